@@ -1,0 +1,145 @@
+import { cdk8s, javascript } from 'projen';
+
+const project = new cdk8s.ConstructLibraryCdk8s({
+  name: 'cdk8s-onload',
+  description: 'Run AMD Solarflare Onload on OpenShift and Kubernetes, described in code',
+  keywords: ['cdk8s', 'onload', 'solarflare', 'openshift', 'kmm', 'kernel-module', 'low-latency'],
+  author: 'The cdk8s-onload authors',
+  authorOrganization: true,
+  authorAddress: 'authors@cdk8s-onload.example',
+  repositoryUrl: 'https://cdk8s-onload.example/cdk8s-onload.git',
+  license: 'Apache-2.0',
+  copyrightOwner: 'The cdk8s-onload authors',
+  copyrightPeriod: '2026',
+  defaultReleaseBranch: 'main',
+
+  packageManager: javascript.NodePackageManager.NPM,
+  projenrcTs: true,
+  github: false,
+  release: false,
+  depsUpgrade: false,
+  sampleCode: false,
+  integrationTestAutoDiscover: false,
+
+  // jsii builds against the oldest version of each peer that we support.
+  minNodeVersion: '20.16.0',
+  cdk8sVersion: '2.70.0',
+  constructsVersion: '10.5.0',
+  jsiiVersion: '~5.9.0',
+  typescriptVersion: '~5.9.0',
+  peerDeps: ['cdk8s-plus-27@^2.9.5'],
+  // Every dependency has its line in docs/dependencies.md.
+  deps: ['dockerfile-ast@^0.7', 'dockerfile-utils@^0.16', 're2js@^2', 'semver@^7'],
+  bundledDeps: ['dockerfile-ast', 'dockerfile-utils', 're2js', 'semver'],
+  devDeps: [
+    '@marcbachmann/cel-js@^8',
+    '@types/semver@^7',
+    'ajv@^8',
+    'cdk8s-cli@^2.207',
+    'fast-check@^3',
+    'ts-node@^10',
+    'yaml@^2',
+  ],
+
+  // Sources in lib/ and imports/, everything compiled below build/.
+  srcdir: 'lib',
+  libdir: 'build',
+  testdir: 'test',
+  entrypoint: 'build/lib/index.js',
+  // Source maps within the code would make it three times as long to read.
+  tsconfig: {
+    compilerOptions: { rootDir: '.', outDir: 'build', inlineSourceMap: false, inlineSources: false },
+    include: ['imports/**/*.ts'],
+  },
+  jestOptions: {
+    jestVersion: '^29',
+    updateSnapshot: javascript.UpdateSnapshot.NEVER,
+    jestConfig: {
+      moduleNameMapper: { '^cdk8s-onload$': '<rootDir>/lib' },
+      coveragePathIgnorePatterns: ['/node_modules/', '/imports/', '/test/', '/examples/'],
+      coverageThreshold: { lines: 95 },
+    },
+  },
+  eslintOptions: {
+    dirs: ['lib'],
+    devdirs: ['test', 'system', 'examples', 'scripts'],
+    ignorePatterns: ['imports/', 'build/', 'dist/', 'node_modules/', 'coverage/', '*.js', '*.mjs', '*.d.ts'],
+  },
+  gitignore: ['/build/', '/dist/'],
+});
+
+// Later ones resolve by a native library, whose optional packages keep `npm ci` from working everywhere. (projen's own entry has no version.)
+project.addDevDeps('eslint-import-resolver-typescript@~3.6.3');
+
+// Examples import the package by its name, which is there once it is compiled; lint does not wait for that.
+project.eslint?.addRules({ 'import/no-unresolved': ['error', { ignore: ['^cdk8s-onload$'] }] });
+// Its place among the imports must not depend on whether it is compiled either.
+project.tryFindObjectFile('.eslintrc.json')?.addOverride('settings.import/internal-regex', '^cdk8s-onload$');
+
+// JsiiBuild says build/index.d.ts.
+project.package.addField('types', 'build/lib/index.d.ts');
+// With exports the package can import itself by its name, as the examples do; `.jsii` and package.json are for jsii's own tools.
+project.package.addField('exports', {
+  '.': { types: './build/lib/index.d.ts', default: './build/lib/index.js' },
+  './package.json': './package.json',
+  './.jsii': './.jsii',
+});
+project.npmignore?.exclude('/imports/', '/docs/', '/examples/', '/scripts/', '/system/', '/build/examples/', '/build/scripts/', '/.ci/', '/cdk8s.yaml');
+
+// The lock file must not say which registry it was made with.
+project.npmrc.addConfig('omit-lockfile-registry-resolved', 'true');
+
+// Each folder of TypeScript beside the library is checked with settings of its own; none of it is packed.
+for (const dir of ['examples', 'scripts', 'system']) {
+  new javascript.TypescriptConfig(project, {
+    fileName: `${dir}/tsconfig.json`,
+    include: ['**/*.ts'],
+    extends: javascript.TypescriptConfigExtends.fromTypescriptConfigs([project.tsconfig!]),
+    compilerOptions: { rootDir: '..', noEmit: true, isolatedModules: true },
+  });
+}
+
+// On a fresh clone each of these is complete by itself.
+for (const script of ['start', 'test', 'test:update', 'test:system', 'examples', 'bench', 'build']) {
+  project.setScript(`pre${script}`, 'node scripts/install-if-needed.mjs');
+}
+
+// jsii's banner on Node 20, which is the oldest version that we support.
+project.tasks.addEnvironment('JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION', '20');
+// The API of the generated L1s would be 60,000 lines.
+project.tasks.tryFind('docgen')!.reset('jsii-docgen -s root -o API.md');
+
+// What the package exports is loaded when it is first used.
+project.compileTask.exec('ts-node -T scripts/lazy-exports.ts');
+
+project.addTask('examples', {
+  description: 'Synthesize the examples, or those that are named, into dist/examples',
+  steps: [{ spawn: 'compile' }, { exec: 'ts-node -T scripts/run-examples.ts', receiveArgs: true }],
+});
+project.addTask('start', {
+  description: 'Synthesize the example of a whole platform',
+  steps: [{ spawn: 'compile' }, { exec: 'ts-node -T scripts/run-examples.ts platform-openshift' }],
+});
+project.addTask('test:system', {
+  description: 'Test against real tools: npm and cdk8s-cli in a project of a user, buildah, shellcheck, upstream\'s kustomizations',
+  steps: [{ spawn: 'examples' }, { exec: 'jest --config system/jest.config.json --ci', receiveArgs: true }],
+});
+project.addTask('bench', {
+  description: 'Measure what importing and synthesizing cost',
+  steps: [{ spawn: 'compile' }, { exec: 'ts-node -T scripts/bench.ts', receiveArgs: true }],
+});
+project.addTask('import-options', {
+  description: 'Generate the catalogue of Onload\'s options from its JSON',
+  exec: 'ts-node -T scripts/import-options.ts',
+  receiveArgs: true,
+});
+project.addTask('import-crds', {
+  description: 'Generate imports/ from a directory of CRDs',
+  exec: 'ts-node -T scripts/import-crds.ts',
+  receiveArgs: true,
+});
+
+project.annotateGenerated('/imports/**');
+project.annotateGenerated('/lib/profiles/private/options-data.ts');
+
+project.synth();

@@ -1,0 +1,11 @@
+// Generated from the CRDs by `npm run import-crds`. Do not edit.
+export * as configOpenshift from './config.openshift.io';
+export * as kmmHub from './hub.kmm.sigs.x-k8s.io';
+export * as cni from './k8s.cni.cncf.io';
+export * as kmm from './kmm.sigs.x-k8s.io';
+export * as machineconfiguration from './machineconfiguration.openshift.io';
+export * as nfd from './nfd.k8s-sigs.io';
+export * as onload from './onload.amd.com';
+export * as operatorOpenshift from './operator.openshift.io';
+export * as olm from './operators.coreos.com';
+export * as sriovnetwork from './sriovnetwork.openshift.io';

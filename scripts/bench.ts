@@ -1,0 +1,104 @@
+/**
+ * What importing the package and synthesizing with it cost, side by side with what they are compared with.
+ *
+ *   npm run bench -- [--upstream DIR] [--rounds N]
+ *
+ * DIR is a checkout of the Onload Operator's repository: then the kustomizations that the example platform-openshift replaces are rendered in
+ * turn with it. All commands run in turn, round after round, so that a noisy moment of the machine hits all alike; medians are printed.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
+
+const ROOT = resolve(__dirname, '..');
+const WORK = join(ROOT, 'dist/bench');
+/** What the example replaces: the operator, Onload built in the cluster, the PTP daemon, the profile. */
+const KUSTOMIZATIONS = [
+  'config/default', 'config/samples/onload/overlays/in-cluster-build-ocp', 'config/samples/sfptpd/overlays/example-bond0', 'config/samples/profiles',
+];
+const IMPORT_LIMIT_MS = 60;
+
+type Command = readonly [command: string, ...args: string[]];
+
+function milliseconds([command, ...args]: Command): number {
+  const start = performance.now();
+  const { status, error, stderr } = spawnSync(command, args, {
+    cwd: ROOT, env: { ...process.env, CDK8S_OUTDIR: join(WORK, 'dist') }, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (error || status !== 0) {
+    throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
+  }
+  return performance.now() - start;
+}
+
+/** The median time of each sequence of commands. */
+function measure<Name extends string>(rounds: number, sequences: { [name in Name]: readonly Command[] }): { [name in Name]: number } {
+  const names = Object.keys(sequences) as Name[];
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) {
+      times.get(name)!.push(sequences[name].reduce((sum, command) => sum + milliseconds(command), 0));
+    }
+  }
+  const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)];
+  return Object.fromEntries(names.map((name) => [name, median(times.get(name)!)])) as { [name in Name]: number };
+}
+
+/** The example as the JavaScript that an app would be deployed as: compiling it is not what we measure. */
+function compileExample(name: string): string {
+  const source = readFileSync(join(ROOT, 'examples', name, 'main.ts'), 'utf8');
+  const { outputText } = transpileModule(source, { compilerOptions: { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 } });
+  const file = join(WORK, `${name}.js`);
+  writeFileSync(file, outputText);
+  return file;
+}
+
+function kubectlIsThere(): boolean {
+  return spawnSync('kubectl', ['version', '--client'], { stdio: 'ignore' }).status === 0;
+}
+
+const show = (label: string, ms: number) => console.log(`  ${label.padEnd(58)}${ms.toFixed(0).padStart(6)} ms`);
+const node = (code: string): Command => [process.execPath, '-e', code];
+
+function main(): void {
+  const { values } = parseArgs({ options: { upstream: { type: 'string' }, rounds: { type: 'string', default: '15' } } });
+  const rounds = Number(values.rounds);
+  rmSync(WORK, { recursive: true, force: true });
+  mkdirSync(WORK, { recursive: true });
+
+  const times = measure(rounds, {
+    nothing: [node('')],
+    cdk8s: [node('require("cdk8s")')],
+    onload: [node('require("cdk8s"); require("cdk8s-onload")')],
+  });
+  const beyond = times.onload - times.cdk8s;
+  console.log(`import, median of ${rounds} processes`);
+  show('node alone', times.nothing);
+  show('cdk8s', times.cdk8s);
+  show('cdk8s and cdk8s-onload', times.onload);
+  show(`what cdk8s-onload adds (at most ${IMPORT_LIMIT_MS} ms: ${beyond <= IMPORT_LIMIT_MS ? 'met' : 'MISSED'})`, beyond);
+
+  const platform: Command = [process.execPath, compileExample('platform-openshift')];
+  const { upstream } = values;
+  const missing = upstream === undefined ? '--upstream DIR was not given'
+    : !existsSync(join(upstream, KUSTOMIZATIONS[0])) ? `${upstream} is no checkout of the operator's repository`
+      : kubectlIsThere() ? undefined : 'kubectl is not installed';
+  console.log(`\nplatform-openshift, whole process, median of ${rounds}`);
+  if (missing !== undefined) {
+    show('synthesized', measure(rounds, { platform: [platform] }).platform);
+    console.log(`  not compared with upstream: ${missing}`);
+    return;
+  }
+  const compared = measure(rounds, {
+    platform: [platform],
+    kustomize: KUSTOMIZATIONS.map((path): Command => ['kubectl', 'kustomize', join(upstream!, path)]),
+  });
+  show('synthesized', compared.platform);
+  show(`kubectl kustomize of ${KUSTOMIZATIONS.length} kustomizations, one after the other`, compared.kustomize);
+  console.log(`  ${(compared.platform / compared.kustomize).toFixed(2)} times as long (less than 1: ${compared.platform < compared.kustomize ? 'met' : 'MISSED'})`);
+}
+
+main();
