@@ -1,0 +1,22 @@
+// One OpenShift cluster with all of it: Onload on its workers, the driver at boot, PTP, and what workloads name.
+import { App } from 'cdk8s';
+import {
+  ImageRegistry, Ipam, NetworkAttachment, NodeGroup, OnloadPlatform, OnloadProfile, OnloadRelease, Platform, SfcDriver,
+} from 'cdk8s-onload';
+
+const app = new App();
+
+new OnloadPlatform(app, 'nyc1', {
+  platform: Platform.openshift('4.14'),
+  release: OnloadRelease.of({ onload: '8.1.2.26' }),
+  nodes: NodeGroup.worker('onload', { maxUnavailable: '10%' }),
+  // Nodes fetch the driver before pods run, so not from the registry in the cluster.
+  moduleRegistry: ImageRegistry.mirror('registry.example.com:5000'),
+  sfc: SfcDriver.machineConfig(),
+  ptp: { interface: 'bond0' },
+  profiles: [OnloadProfile.latency()],
+  networks: [NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') })],
+  workloadNamespaces: ['trading'],
+});
+
+app.synth();

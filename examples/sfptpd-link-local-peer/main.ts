@@ -1,0 +1,25 @@
+// sfptpd on all workers, as a PTP master whose reference is the clock of the card, for peers that are to agree with each other.
+import { App, Chart } from 'cdk8s';
+import {
+  ChronydDisabled, OnloadRelease, PtpMode, PtpTransport, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdMessageLog, SfptpdStatsLog,
+} from 'cdk8s-onload';
+
+const app = new App();
+const chart = new Chart(app, 'sfptpd');
+
+new ChronydDisabled(chart, 'ChronydDisabled');
+
+new Sfptpd(chart, 'Sfptpd', {
+  release: OnloadRelease.of({ onload: '8.1.2.26' }),
+  config: SfptpdConfig.of({
+    messageLog: SfptpdMessageLog.stderr(),
+    statsLog: SfptpdStatsLog.stdout(),
+    nonSolarflareNics: false,
+    instances: [
+      SfptpdInstance.freerun('fr1', { interface: 'bond0' }),
+      SfptpdInstance.ptp('ptp1', { interface: 'bond0', ptpMode: PtpMode.MASTER, ptpDomain: 0, transport: PtpTransport.IPV4 }),
+    ],
+  }),
+});
+
+app.synth();

@@ -1,0 +1,20 @@
+// sfptpd on all workers, with the system clock as the reference. It only reads that clock, so chronyd may go on steering it.
+import { App, Chart } from 'cdk8s';
+import { OnloadRelease, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdMessageLog, SfptpdStatsLog } from 'cdk8s-onload';
+
+const app = new App();
+const chart = new Chart(app, 'sfptpd');
+
+new Sfptpd(chart, 'Sfptpd', {
+  release: OnloadRelease.of({ onload: '8.1.2.26' }),
+  config: SfptpdConfig.of({
+    messageLog: SfptpdMessageLog.stderr(),
+    statsLog: SfptpdStatsLog.stdout(),
+    traceLevel: { general: 3 },
+    clockReadonly: ['system'],
+    nonSolarflareNics: false,
+    instances: [SfptpdInstance.freerun('fr1', { interface: 'system' })],
+  }),
+});
+
+app.synth();

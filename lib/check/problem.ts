@@ -1,0 +1,43 @@
+/**
+ * What a problem means for the author of a manifest.
+ *
+ * - `refused`: the API server, an admission webhook or a controller gives up on the object. An error.
+ * - `never works`: it is admitted, and then nothing happens or something breaks for ever. An error.
+ * - `risky`: it can work. A warning, which can be acknowledged by its code.
+ */
+export type ProblemClass = 'refused' | 'never works' | 'risky';
+
+/** A manifest as the API server gets it. */
+export interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: {
+    readonly name: string;
+    readonly namespace?: string;
+    readonly labels?: { [key: string]: string };
+    readonly annotations?: { [key: string]: string };
+  };
+  readonly [key: string]: any;
+}
+
+/** What a rule found in one object. */
+export interface Finding {
+  readonly object: Manifest;
+  /** Where in the object: `spec.onload.kernelMappings[0].regexp`. */
+  readonly path: string;
+  /** What is wrong, in the user's terms. */
+  readonly what: string;
+  /** The value that is wrong. */
+  readonly value: unknown;
+  /** What to do. */
+  readonly fix: string;
+  /** Where it differs from the class of the rule. */
+  readonly class?: ProblemClass;
+}
+
+/** A finding, with what is known of the rule that found it. */
+export interface Problem extends Finding {
+  readonly code: string;
+  readonly class: ProblemClass;
+  readonly severity: 'error' | 'warning';
+}

@@ -1,0 +1,38 @@
+import type { ManifestSet } from './manifest-set';
+import type { Finding, Problem, ProblemClass } from './problem';
+import { stringAt } from './read';
+import type { Platform } from '../cluster-platform';
+import type { KmmRelease } from '../kmm-release';
+
+/** What is known of the cluster that the manifests are for. What is left out, is not checked. */
+export interface CheckContext {
+  readonly platform?: Platform;
+  readonly kmm?: KmmRelease;
+}
+
+/** One thing that can be wrong with manifests. Pure: the same manifests and context give the same findings. */
+export interface Rule {
+  /** Stable name: `<domain>/<what>`. */
+  readonly code: string;
+  /** Class of the findings that do not say another. */
+  readonly class: ProblemClass;
+  /** Who refuses it or breaks, and in which version. */
+  readonly source: string;
+  /** The kinds of objects that it reads. */
+  readonly kinds: readonly string[];
+  /** Whether acknowledging the code lets an error pass. */
+  readonly overridable?: boolean;
+  check(manifests: ManifestSet, context: CheckContext): Finding[];
+}
+
+/** Runs rules over manifests. All problems at once, sorted by object, then path, then code. */
+export function runRules(rules: readonly Rule[], manifests: ManifestSet, context: CheckContext): Problem[] {
+  const problems = rules.flatMap((rule) => rule.check(manifests, context).map((finding): Problem => {
+    const problemClass = finding.class ?? rule.class;
+    return { ...finding, code: rule.code, class: problemClass, severity: problemClass === 'risky' ? 'warning' : 'error' };
+  }));
+  const key = ({ object, path, code }: Problem) => [
+    stringAt(object, 'kind'), stringAt(object, 'metadata', 'namespace'), stringAt(object, 'metadata', 'name'), path, code,
+  ].join('\0');
+  return problems.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}

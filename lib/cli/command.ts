@@ -1,0 +1,20 @@
+/** Where a command prints: results on `out`, messages on `err`. */
+export interface Output {
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** What a command of `cdk8s-onload` is. It parses, calls the library, prints; all else is elsewhere. */
+export interface Command {
+  /** The word after `cdk8s-onload`. */
+  readonly name: string;
+  /** What it does, in one line. */
+  readonly summary: string;
+  /** What `--help` prints: usage, options, an example. */
+  readonly help: string;
+  /** Runs it and returns the exit code: 0 fine, 1 findings, 2 usage. */
+  run(args: string[], output: Output): number | Promise<number>;
+}
+
+/** What is wrong with the words of a command: exit 2. */
+export class UsageError extends Error {}

@@ -1,0 +1,152 @@
+import { parseArgs } from 'node:util';
+import { Command, Output, UsageError } from './command';
+import { ConfigMapData, Conversion, convert, ConvertOptions } from '../profiles/private/convert';
+import { DISK } from '../profiles/private/files';
+import type { OriginError } from '../profiles/private/origin';
+
+const HELP = `usage: cdk8s-onload profile PROFILE[,PROFILE…] [options]
+
+Prints what the launcher would set for "onload -p PROFILE", as a ConfigMap for the envFrom of a container.
+PROFILE is the name of a profile, or the path of a file with its folder (./mine.opf). Files are read, and never run.
+
+  --profile-dir DIR    where profiles and what they import are looked for, before those that Onload ships; may be repeated
+  --workers N          number of worker processes, for the profiles of nginx, HAProxy and node.js
+  --nic KIND           x2-above-10g or other: the NICs of the nodes, for latency-best
+  --set NAME=VALUE     a variable of the caller's environment: it beats the profile, and is not printed; may be repeated
+  --force-profiles     profiles beat the environment, and later profiles the earlier ones
+  --onload VERSION     version of Onload, such as 9.0.2 (default: the newest)
+  --name NAME          name of the ConfigMap, one for all profiles (default: onload-PROFILE-profile)
+  --strict             refuse names that Onload does not know, instead of a warning
+  --format FORMAT      yaml (default: a ConfigMap for each profile), json or env (all profiles together)
+
+Exit code: 0, or 1 if a profile is refused, or 2 if the words after "profile" make no sense.
+
+example: cdk8s-onload profile nginx-proxy-balanced --workers 4
+`;
+
+const FORMATS: { readonly [format: string]: (conversion: Conversion) => string } = {
+  yaml: (conversion) => toYaml(conversion.separate()),
+  json: (conversion) => {
+    const profile = conversion.combined();
+    return toJson({ profiles: [profile], envFrom: [profile.name] });
+  },
+  env: ({ env }) => Object.entries(env).map(([name, value]) => `${name}=${value}\n`).join(''),
+};
+
+const NICS = ['x2-above-10g', 'other'];
+
+/** `cdk8s-onload profile`: what a profile of Onload sets, without its launcher. */
+export const profile: Command = {
+  name: 'profile',
+  summary: 'convert profiles of Onload (.opf) into ConfigMaps',
+  help: HELP,
+  run(args: string[], output: Output): number {
+    const { list, format, options } = read(args);
+    try {
+      const conversion = convert(list, options, DISK);
+      const text = FORMATS[format](conversion);
+      conversion.warnings.forEach((warning) => output.err(`cdk8s-onload profile: warning: ${warning}\n`));
+      output.out(text);
+      return 0;
+    } catch (error) {
+      if (typeof (error as OriginError).code !== 'string' || !(error as OriginError).code.startsWith('profile/')) {
+        throw error;
+      }
+      const { code, message, file = null, line = null } = error as OriginError;
+      if (format === 'json') {
+        output.out(toJson({ error: { code, message, file, line } }));
+      } else {
+        output.err(`cdk8s-onload profile: ${message}\n`);
+      }
+      return 1;
+    }
+  },
+};
+
+function read(args: string[]): { list: string; format: string; options: ConvertOptions } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'profile-dir': { type: 'string', multiple: true },
+      'workers': { type: 'string' },
+      'nic': { type: 'string' },
+      'set': { type: 'string', multiple: true },
+      'force-profiles': { type: 'boolean' },
+      'onload': { type: 'string' },
+      'name': { type: 'string' },
+      'strict': { type: 'boolean' },
+      'format': { type: 'string', default: 'yaml' },
+    },
+  });
+  const { nic, format, workers } = values;
+  if (positionals.length !== 1) {
+    throw new UsageError(positionals.length === 0 ? 'no profile' : 'more than one list of profiles; write a,b');
+  }
+  if (!Object.hasOwn(FORMATS, format!)) {
+    throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
+  }
+  if (workers !== undefined && !/^[0-9]+$/.test(workers)) {
+    throw new UsageError(`--workers ${workers}: write a whole number`);
+  }
+  if (nic !== undefined && !NICS.includes(nic)) {
+    throw new UsageError(`no such kind of NIC: ${nic}; there are ${NICS.join(', ')}`);
+  }
+  return {
+    list: positionals[0],
+    format: format!,
+    options: {
+      profileDirs: values['profile-dir'],
+      parameters: {
+        workers: workers === undefined ? undefined : Number(workers),
+        cutThrough: nic === undefined ? undefined : nic === 'other',
+      },
+      presets: Object.fromEntries((values.set ?? []).map(preset)),
+      force: values['force-profiles'],
+      onload: values.onload,
+      name: values.name,
+      isStrict: values.strict,
+    },
+  };
+}
+
+function preset(text: string): [string, string] {
+  const [, name, value] = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined) {
+    throw new UsageError(`--set ${text}: write NAME=VALUE`);
+  }
+  return [name, value];
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+/** The ConfigMaps, and how a container refers to them: `envFrom` has the last one win. */
+function toYaml(maps: ConfigMapData[]): string {
+  const envFrom = maps.map(({ name }) => `#   - configMapRef: { name: ${scalar(name)} }\n`).join('');
+  return `# envFrom:\n${envFrom}${maps.map(toYamlDocument).join('')}`;
+}
+
+function toYamlDocument({ name, env }: ConfigMapData): string {
+  const data = Object.entries(env).map(([variable, value]) => `\n  ${scalar(variable)}: ${quoted(value)}`).join('');
+  return `---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: ${scalar(name)}
+  labels:
+    app.kubernetes.io/part-of: onload
+data:${data || ' {}'}
+`;
+}
+
+/** A name as it is, unless YAML would take it for something else than a string. */
+function scalar(name: string): string {
+  return /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(name) && !/^(y|n|yes|no|on|off|true|false|null)$/i.test(name) ? name : quoted(name);
+}
+
+/** A string of JSON is one of YAML, once what YAML does not print is escaped too. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

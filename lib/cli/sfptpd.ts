@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Command, Output, UsageError } from './command';
+import { checkConfig, ConfigProblem, messageOf } from '../ptp/private/check-config';
+import { SfptpdRelease } from '../ptp/sfptpd-release';
+
+const HELP = `usage: cdk8s-onload sfptpd FILE [options]
+
+Checks a configuration of sfptpd as the daemon reads it: what it refuses, and what it accepts but takes otherwise than written.
+FILE is a path, or - for the standard input. What depends on the host is not judged: users, scripts, names that are looked up.
+
+  --release X.Y.Z      release of sfptpd, from ${SfptpdRelease._all()[0]} on (default: ${SfptpdRelease.newest()}, the newest that is known)
+  --format FORMAT      text (default) or json
+
+Exit code: 0 if it is valid, 1 if not, 2 if FILE cannot be read or the words after "sfptpd" make no sense.
+
+example: cdk8s-onload sfptpd sfptpd.cfg --release 3.7.1
+`;
+
+/** What was found in a file. */
+interface Report {
+  readonly file: string;
+  readonly release: SfptpdRelease;
+  readonly problems: readonly ConfigProblem[];
+}
+
+const FORMATS: { readonly [format: string]: (report: Report) => string } = {
+  text: ({ file, release, problems }) => (problems.length === 0 ? `${file}: valid for sfptpd ${release}\n`
+    : problems.map((problem) => `${file}:${problem.line}: ${problem.kind}: ${messageOf(problem)}\n`).join('')),
+  json: ({ release, problems }) => `${JSON.stringify({
+    valid: problems.length === 0,
+    release: release.version,
+    problems: problems.map((problem) => ({ line: problem.line, message: messageOf(problem), kind: problem.kind })),
+  }, undefined, 2)}\n`,
+};
+
+/** `cdk8s-onload sfptpd`: whether the daemon takes a configuration as it is written. */
+export const sfptpd: Command = {
+  name: 'sfptpd',
+  summary: 'check a configuration of sfptpd',
+  help: HELP,
+  run(args: string[], output: Output): number {
+    const { file, release, format } = read(args);
+    let bytes: string;
+    try {
+      bytes = readFileSync(file === '-' ? 0 : file, 'latin1');
+    } catch (error) {
+      output.err(`cdk8s-onload sfptpd: ${file} cannot be read: ${(error as Error).message}\n`);
+      return 2;
+    }
+    const { problems } = checkConfig(bytes, release);
+    output.out(FORMATS[format]({ file, release, problems }));
+    return problems.length === 0 ? 0 : 1;
+  },
+};
+
+function read(args: string[]): { file: string; release: SfptpdRelease; format: string } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { release: { type: 'string' }, format: { type: 'string', default: 'text' } },
+  });
+  const { release, format } = values;
+  if (positionals.length !== 1) {
+    throw new UsageError(positionals.length === 0 ? 'no file' : 'more than one file');
+  }
+  if (!Object.hasOwn(FORMATS, format!)) {
+    throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
+  }
+  return { file: positionals[0], release: release === undefined ? SfptpdRelease.newest() : releaseOf(release), format: format! };
+}
+
+function releaseOf(version: string): SfptpdRelease {
+  try {
+    return SfptpdRelease.of(version);
+  } catch {
+    throw new UsageError(`no such release: ${version}; there are ${SfptpdRelease._all().join(', ')}`);
+  }
+}

@@ -1,0 +1,43 @@
+import { invalid } from './private/errors';
+
+/** What a cluster runs: OpenShift or plain Kubernetes, and which version. */
+export class Platform {
+  /**
+   * OpenShift.
+   *
+   * @param version such as `4.14`; left out, nothing that depends on it is checked
+   */
+  public static openshift(version?: string): Platform {
+    return new Platform(true, version);
+  }
+
+  /**
+   * Kubernetes without OpenShift's security contexts, builds, registry and Machine Config Operator.
+   *
+   * @param version such as `1.29`; left out, nothing that depends on it is checked
+   */
+  public static kubernetes(version?: string): Platform {
+    return new Platform(false, version);
+  }
+
+  private constructor(
+    /** Whether this is OpenShift. */
+    public readonly isOpenshift: boolean,
+    /** Version, if it was said. */
+    public readonly version?: string,
+  ) {
+    if (version !== undefined && !/^\d+\.\d+(\.\d+)?$/.test(version)) {
+      throw invalid('platform/version', `not a version of ${this.name}`, version, `write ${isOpenshift ? '4.14' : '1.29'} or ${isOpenshift ? '4.14.3' : '1.29.3'}`);
+    }
+  }
+
+  /** What it is called. */
+  public get name(): string {
+    return this.isOpenshift ? 'OpenShift' : 'Kubernetes';
+  }
+
+  /** Name and version, for messages. */
+  public toString(): string {
+    return this.version === undefined ? this.name : `${this.name} ${this.version}`;
+  }
+}

@@ -1,0 +1,47 @@
+import { invalid } from './private/errors';
+import { lazy } from './private/lazy';
+
+/**
+ * A release of Kernel Module Management, by upstream's version, which Red Hat's builds share.
+ *
+ * It decides which fields a Module may have: the API server drops, or refuses, those that the installed release does not know.
+ */
+export class KmmRelease {
+  /**
+   * A release by its version.
+   *
+   * @param version such as `2.4` or `2.4.1`; without a patch it stands for the first one, `2.4.0`
+   */
+  public static of(version: string): KmmRelease {
+    return new KmmRelease(version);
+  }
+
+  /** The newest release that this library knows: 2.6. */
+  public static newest(): KmmRelease {
+    return new KmmRelease('2.6');
+  }
+
+  private constructor(
+    /** Version, as it was written. */
+    public readonly version: string,
+  ) {
+    if (!/^\d+\.\d+(\.\d+)?$/.test(version)) {
+      throw invalid('kmm/release', 'not a release of KMM', version, 'write 2.4 or 2.4.1');
+    }
+  }
+
+  /**
+   * Whether this is that release or a later one.
+   *
+   * @param version such as `2.1` or `2.0.2`
+   */
+  public isAtLeast(version: string): boolean {
+    const { coerce, gte } = lazy.semver;
+    return gte(coerce(this.version)!, coerce(KmmRelease.of(version).version)!);
+  }
+
+  /** The version, as it was written. */
+  public toString(): string {
+    return this.version;
+  }
+}

@@ -1,0 +1,176 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import { KMM_PACKAGE, supportedKmm, versionOfCsv } from './rules/supported-kmm';
+import type { OperatorGroupSpec, SubscriptionSpec } from '../../imports/operators.coreos.com';
+import { enforce } from '../check';
+import { NamespaceSource } from '../namespace-source';
+import { invalid } from '../private/errors';
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../private/grammar';
+import { labelsFor } from '../private/labels';
+import type { Wire } from '../private/wire';
+
+/** Which version of KMM is installed by OLM, and what becomes of it when the catalogue gets a newer one. */
+export class KmmVersionChoice {
+  /** The newest version of the channel, and each newer one as soon as the catalogue has it. */
+  public static newest(): KmmVersionChoice {
+    return new KmmVersionChoice();
+  }
+
+  /**
+   * One version, until somebody approves another. OLM offers each step as an InstallPlan and waits: an admin approves the first,
+   * which installs this version, and leaves alone the next, which OLM makes at once where the channel has a newer version.
+   *
+   * The catalogue must have the version. This lists what it has:
+   * `oc get packagemanifest kernel-module-management -o jsonpath='{.status.channels[*].entries[*].name}'`
+   *
+   * @param csv name of the version in the catalogue: `kernel-module-management.v2.2.1`
+   */
+  public static pinned(csv: string): KmmVersionChoice {
+    if (versionOfCsv(csv) === undefined) {
+      throw invalid('kmm/csv', 'not the name of a KMM version in a catalogue', csv, `write ${KMM_PACKAGE}.v1.1.0`);
+    }
+    return new KmmVersionChoice(csv);
+  }
+
+  /**
+   * Version 1.1.0, pinned: the Onload Operator 3.0 wants KMM at least 1.1 and below 2.0, and the newest of the channel is 2.x.
+   *
+   * An admin approves the first InstallPlan, and must not approve the later ones: they lead to 2.x. Catalogues of different
+   * OpenShift versions hold different patches of 1.1; where yours has another than 1.1.0, say so with `pinned()`.
+   */
+  public static forOnloadOperator(): KmmVersionChoice {
+    return KmmVersionChoice.pinned(`${KMM_PACKAGE}.v1.1.0`);
+  }
+
+  private constructor(
+    /** Name of the version in the catalogue, where it is pinned. */
+    public readonly startingCsv?: string,
+  ) {}
+
+  /** Whether OLM installs newer versions without asking. */
+  public get upgradesByItself(): boolean {
+    return this.startingCsv === undefined;
+  }
+}
+
+/** Properties of `KmmOperator`. */
+export interface KmmOperatorProps {
+  /**
+   * Where KMM's operator is. It watches all namespaces.
+   *
+   * @default - the namespace `openshift-kmm`, made here
+   */
+  readonly namespace?: NamespaceSource;
+
+  /**
+   * Whether to make the OperatorGroup. Leave it out in a namespace that has one for all namespaces, such as
+   * `openshift-operators`: OLM installs nothing in a namespace with two.
+   *
+   * @default true
+   */
+  readonly operatorGroup?: boolean;
+
+  /**
+   * Which version is installed, and whether OLM upgrades it by itself.
+   *
+   * @default KmmVersionChoice.newest()
+   */
+  readonly version?: KmmVersionChoice;
+
+  /**
+   * Channel of the package.
+   *
+   * @default stable
+   */
+  readonly channel?: string;
+
+  /**
+   * Name of the CatalogSource. A mirrored catalogue has a name of its own.
+   *
+   * @default redhat-operators
+   */
+  readonly catalogSource?: string;
+
+  /**
+   * Namespace of the CatalogSource.
+   *
+   * @default openshift-marketplace
+   */
+  readonly catalogSourceNamespace?: string;
+}
+
+/**
+ * Kernel Module Management, installed by OpenShift's Operator Lifecycle Manager: namespace, OperatorGroup and Subscription.
+ *
+ * Applying it changes nothing on the nodes; that begins with a Module, or with an `Onload`. Beside the Onload Operator 3.0, which
+ * does not support KMM 2.x, choose `KmmVersionChoice.forOnloadOperator()`.
+ *
+ * @see https://github.com/rh-ecosystem-edge/kernel-module-management
+ */
+export class KmmOperator extends Construct {
+  /** Where KMM's operator is. */
+  public readonly namespace: NamespaceSource;
+
+  /** Which version is installed. */
+  public readonly version: KmmVersionChoice;
+
+  /** Channel of the package. */
+  public readonly channel: string;
+
+  /** Name of the CatalogSource. */
+  public readonly catalogSource: string;
+
+  /** Namespace of the CatalogSource. */
+  public readonly catalogSourceNamespace: string;
+
+  constructor(scope: Construct, id: string, props: KmmOperatorProps = {}) {
+    super(scope, id);
+    this.namespace = props.namespace ?? NamespaceSource.created('openshift-kmm');
+    this.version = props.version ?? KmmVersionChoice.newest();
+    this.channel = props.channel ?? 'stable';
+    this.catalogSource = props.catalogSource ?? 'redhat-operators';
+    this.catalogSourceNamespace = props.catalogSourceNamespace ?? 'openshift-marketplace';
+    this.checkProps();
+
+    // Not privileged: the pods that load modules run in the namespaces of the Modules. Whoever may create Modules here can run
+    // privileged code as KMM's own service accounts, so nobody should, and the namespace has no use for the label.
+    this.namespace._bind(this);
+    const metadata = {
+      name: KMM_PACKAGE,
+      namespace: this.namespace.name,
+      labels: labelsFor(this, { name: KMM_PACKAGE, component: 'operator' }),
+    };
+    if (props.operatorGroup ?? true) {
+      // KMM can be installed for all namespaces only, which is what a group without any means.
+      const spec: Wire<OperatorGroupSpec> = {};
+      new ApiObject(this, 'OperatorGroup', { apiVersion: 'operators.coreos.com/v1', kind: 'OperatorGroup', metadata, spec });
+    }
+    new ApiObject(this, 'Resource', {
+      apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata, spec: this.renderSubscription(),
+    });
+    enforce(this, [supportedKmm]);
+  }
+
+  private checkProps(): void {
+    const check = (prop: string, grammar: RegExp, value: string, fix: string) => {
+      if (!grammar.test(value)) {
+        throw invalid('kmm/subscription', `'${prop}' is not a name`, value, fix, this.node.path);
+      }
+    };
+    check('channel', /^[A-Za-z0-9][A-Za-z0-9._-]*$/, this.channel, 'use letters, digits, ".", "_" and "-"');
+    check('catalogSource', DNS_SUBDOMAIN, this.catalogSource, 'use lower case letters, digits, "-" and "."');
+    check('catalogSourceNamespace', DNS_LABEL, this.catalogSourceNamespace, 'use up to 63 lower case letters, digits and "-"');
+  }
+
+  // The generated type has `startingCsv` for what the CRD calls `startingCSV`.
+  private renderSubscription(): Omit<Wire<SubscriptionSpec>, 'startingCsv'> & { startingCSV?: string } {
+    return {
+      name: KMM_PACKAGE,
+      channel: this.channel,
+      source: this.catalogSource,
+      sourceNamespace: this.catalogSourceNamespace,
+      startingCSV: this.version.startingCsv,
+      installPlanApproval: this.version.upgradesByItself ? 'Automatic' : 'Manual',
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { Platform } from '../../cluster-platform';
+import { ImageRegistry } from '../../registry';
+import { BuildMethod } from '../build-method';
+import { KernelMatch } from '../kernel-match';
+import type { KernelModuleProps, OnloadModuleOptions } from '../kernel-module-props';
+
+/** The Module that the Onload Operator makes for onload. It sets a version, because it labels the nodes itself; here that is a choice. */
+export function onloadModuleProps(options: OnloadModuleOptions): KernelModuleProps {
+  return moduleProps(options, { moduleName: 'onload', suffix: 'module' });
+}
+
+/** The Module that the Onload Operator makes for sfc: the kernel's own driver makes way, and the image is the one that onload's build pushes. */
+export function sfcModuleProps(options: OnloadModuleOptions): KernelModuleProps {
+  return {
+    ...moduleProps({ ...options, buildMethod: options.buildMethod ?? BuildMethod.prebuilt() }, { moduleName: 'sfc', suffix: 'sfcmod' }),
+    inTreeModulesToRemove: ['sfc'],
+  };
+}
+
+function moduleProps(options: OnloadModuleOptions, { moduleName, suffix }: { moduleName: string; suffix: string }): KernelModuleProps {
+  const { name, kernels, buildMethod, ...others } = options;
+  const registry = options.registry ?? ImageRegistry.dockerHub();
+  const platform = options.platform ?? Platform.openshift();
+  const moduleRegistry = options.moduleRegistry ?? ImageRegistry._ofModules(platform, registry);
+  return {
+    ...others,
+    registry,
+    moduleRegistry,
+    moduleName,
+    name: `${name ?? 'onload'}-${suffix}`,
+    parameters: ['--first-time'],
+    kernelMappings: (kernels ?? [KernelMatch._of(platform)]).map((match) => ({
+      kernels: match,
+      image: moduleRegistry.resolve(options.release.moduleImage),
+      buildMethod: buildMethod ?? BuildMethod._of(platform),
+    })),
+  };
+}

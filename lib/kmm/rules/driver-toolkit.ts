@@ -1,0 +1,20 @@
+import { kernelMappingsOf } from './mappings';
+import type { Rule } from '../../check';
+import { needsDriverToolkit } from '../private/driver-toolkit';
+
+export const driverToolkitMissing: Rule = {
+  code: 'kmm/no-driver-toolkit',
+  class: 'never works',
+  source: 'only OpenShift\'s KMM fills DTK_AUTO in (internal/buildsign/resource/common.go); elsewhere the first FROM of the build is empty',
+  kinds: ['ConfigMap', 'Module', 'Onload'],
+  check: (manifests, { platform }) => (platform?.isOpenshift ? [] : kernelMappingsOf(manifests)
+    .filter(({ dockerfile }) => needsDriverToolkit(dockerfile ?? ''))
+    .map(({ object, path }) => ({
+      object,
+      path: `${path}.build`,
+      what: 'build on the Driver Toolkit',
+      value: platform ? `on ${platform}` : 'on an unknown platform',
+      fix: 'use BuildMethod.ubuntu(), BuildMethod.prebuilt() or a Dockerfile of your own where the cluster is not OpenShift',
+      class: platform ? undefined : 'risky',
+    }))),
+};

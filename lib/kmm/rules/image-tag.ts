@@ -1,0 +1,66 @@
+import { kernelMappingsOf, MappingView } from './mappings';
+import type { Finding, Rule } from '../../check';
+import { tagOf } from '../../private/image-tag';
+import { inTag } from '../../private/kernel-release';
+
+export const imageWithoutKernel: Rule = {
+  code: 'kmm/image-without-kernel',
+  class: 'never works',
+  source: 'KMM builds an image of one name once (internal/mic/mic.go), whatever kernel it was built for',
+  kinds: ['Module', 'Onload'],
+  check: (manifests) => kernelMappingsOf(manifests).flatMap((mapping): Finding[] => {
+    const { object, imagePath, image, builds } = mapping;
+    if (image === undefined || namesKernel(mapping, image)) {
+      return [];
+    }
+    const kernel = kernelOf(mapping);
+    if (kernel !== undefined) {
+      return builds ? [{
+        object,
+        path: imagePath,
+        what: `image for the kernel ${kernel} that does not name it`,
+        value: image,
+        fix: 'put ${KERNEL_FULL_VERSION} into its tag: when the kernel changes, KMM finds the image of the old one and builds nothing',
+        class: 'risky',
+      }] : [];
+    }
+    return [{
+      object,
+      path: imagePath,
+      what: builds ? 'image built for whichever kernel comes first, and loaded on all' : 'one image for all kernels that match',
+      value: image,
+      fix: 'put ${KERNEL_FULL_VERSION} into its tag',
+      class: builds ? 'never works' : 'risky',
+    }];
+  }),
+};
+
+export const imageWithoutTag: Rule = {
+  code: 'kmm/image-without-tag',
+  class: 'refused',
+  source: 'KMM\'s webhook wants ":" or "@" in the image (internal/webhook/module.go, since 2.2)',
+  kinds: ['Module'],
+  check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, imagePath, image }) => (
+    object.kind !== 'Module' || image === undefined || /[:@]/.test(image) ? [] : [{
+      object, path: imagePath, what: 'image without a tag or digest', value: image, fix: 'add a tag with ${KERNEL_FULL_VERSION}',
+    }]
+  )),
+};
+
+/** Whether a tag holds a variable with (a part of) the kernel's version, or the one kernel that the mapping is for. */
+function namesKernel(mapping: MappingView, image: string): boolean {
+  const kernel = kernelOf(mapping);
+  return /\$\{?KERNEL_/.test(image) || (kernel !== undefined && isPartOf(tagOf(image), inTag(kernel)));
+}
+
+/** Whether a kernel stands in a tag with nothing before or behind it that could belong to it. */
+function isPartOf(tag: string, kernel: string): boolean {
+  const at = tag.indexOf(kernel);
+  return at >= 0 && !/[A-Za-z0-9]/.test(tag.charAt(at - 1) + tag.charAt(at + kernel.length));
+}
+
+/** The kernel of a mapping that is for one: a literal, or an anchored expression without any operators. */
+function kernelOf({ literal, regexp }: MappingView): string | undefined {
+  const [, escaped] = /^\^((?:[A-Za-z0-9_~-]|\\[.+])+)\$$/.exec(regexp ?? '') ?? [];
+  return literal ?? escaped?.replace(/\\/g, '');
+}

@@ -1,0 +1,78 @@
+import { at, Finding, listAt, Manifest, Rule, stringAt } from '../../check';
+import { lazy } from '../../private/lazy';
+
+/** The name of KMM in OLM's catalogues. */
+export const KMM_PACKAGE = 'kernel-module-management';
+
+/** What the bundle of the Onload Operator 3.0 asks for: `>=1.1.0 <2.0.0`. */
+const FROM = '1.1.0';
+const BELOW = '2.0.0';
+
+const REMEDY = 'or Findings.of(…).acknowledge(\'kmm/unsupported-by-operator\', …) where you have tried the pair';
+const PIN = `use KmmVersionChoice.forOnloadOperator() or .pinned() with a version from ${FROM} and below ${BELOW}, ${REMEDY}`;
+
+export const supportedKmm: Rule = {
+  code: 'kmm/unsupported-by-operator',
+  class: 'refused',
+  source: `OLM refuses the bundle of the Onload Operator 3.0 beside a KMM that is not >=${FROM} <${BELOW}; else nothing looks`,
+  kinds: ['Deployment', 'Subscription'],
+  overridable: true,
+  check: (manifests) => (manifests.ofKind('Deployment').some(runsOnloadOperator) ? manifests.ofKind('Subscription')
+    // Other APIs have a kind of this name too.
+    .filter((object) => object.apiVersion.startsWith('operators.coreos.com/') && stringAt(object, 'spec', 'name') === KMM_PACKAGE)
+    .flatMap(checkSubscription) : []),
+};
+
+function checkSubscription(object: Manifest): Finding[] {
+  const csv = stringAt(object, 'spec', 'startingCSV');
+  if (csv === undefined) {
+    return [{
+      object,
+      path: 'spec.startingCSV',
+      what: 'KMM 2.x, the newest of the channel, which the Onload Operator 3.0 does not support',
+      value: stringAt(object, 'spec', 'channel') ?? '(default)',
+      fix: PIN,
+    }];
+  }
+  const version = versionOfCsv(csv);
+  if (version === undefined || !lazy.semver.gte(version, FROM) || !lazy.semver.lt(version, BELOW)) {
+    const what = 'KMM of a version that the Onload Operator 3.0 does not support';
+    return [{ object, path: 'spec.startingCSV', what, value: csv, fix: PIN }];
+  }
+  const approval = stringAt(object, 'spec', 'installPlanApproval');
+  return approval === 'Manual' ? [] : [{
+    object,
+    path: 'spec.installPlanApproval',
+    what: 'upgrades of KMM to 2.x, which the Onload Operator 3.0 does not support, without asking',
+    value: approval ?? '(default: Automatic)',
+    fix: `set it to Manual and approve the first InstallPlan only, ${REMEDY}`,
+  }];
+}
+
+/**
+ * The version in the name of a release in OLM, `kernel-module-management.v1.1.0`, or nothing where it does not name one of KMM.
+ */
+export function versionOfCsv(csv: string): string | undefined {
+  // The name of an object, so without the capitals and the "+" that a version may have.
+  const [, version] = /^kernel-module-management\.v(\d[0-9a-z.-]*)$/.exec(csv) ?? [];
+  return lazy.semver.valid(version) ?? undefined;
+}
+
+/**
+ * Whether a Deployment runs the Onload Operator 3.0: by the name of its image, or by the device plugin that it is told to use.
+ */
+function runsOnloadOperator(deployment: Manifest): boolean {
+  return listAt(deployment, 'spec', 'template', 'spec', 'containers').some((container) => {
+    const plugin = listAt(container, 'env').find((entry) => at(entry, 'name') === 'DEVICE_PLUGIN_IMG');
+    const tag = tagOf(stringAt(container, 'image'), 'onload-operator')
+      ?? tagOf(stringAt(plugin, 'value'), 'onload-device-plugin');
+    // A tag that is not a version, or a digest, says nothing: 3.0 is the release that there is.
+    return tag !== undefined && (!/^v?\d+\.\d+/.test(tag) || /^v?3\.0(?!\d)/.test(tag));
+  });
+}
+
+/** The tag of an image whose name ends like that: empty where it has none, undefined where the name ends otherwise. */
+function tagOf(image: string | undefined, name: string): string | undefined {
+  const [, last, tag] = /([^/:]*)(?::([^/]*))?$/.exec((image ?? '').split('@')[0])!;
+  return last.endsWith(name) ? tag ?? '' : undefined;
+}

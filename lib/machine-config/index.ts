@@ -1,0 +1,11 @@
+export * from './chronyd-disabled';
+export * from './file-contents';
+export * from './interface-match';
+export * from './machine-config';
+export * from './machine-config-pool';
+export { KernelType, MachineExtension } from './machine-os';
+export type { MachineFile } from './machine-file';
+export type { MachineDropin, MachineUnit } from './machine-unit';
+export * from './reboot-policy';
+export * from './sfc-machine-config';
+export * from './udev-rules';

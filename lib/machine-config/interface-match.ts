@@ -1,0 +1,49 @@
+import { invalid } from '../private/errors';
+import { MODULE_NAME } from '../private/grammar';
+
+/** By what a network interface is recognised, before it has its name. */
+export class InterfaceMatch {
+  /**
+   * The hardware address: `00:0f:53:01:02:03`. Bonds, VLANs and the like, which borrow the address of a card, are not meant.
+   */
+  public static mac(address: string): InterfaceMatch {
+    if (!/^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5}$/.test(address) || parseInt(address, 16) % 2 === 1 || /^[0:]*$/.test(address)) {
+      throw invalid('machine-config/mac', 'not the hardware address of an interface', address, 'write six bytes in hexadecimal digits, such as 00:0f:53:01:02:03');
+    }
+    // sysfs has lower case. Interfaces without a driver behind them are virtual.
+    return new InterfaceMatch(['DRIVERS=="?*"', `ATTR{address}=="${address.toLowerCase()}"`, 'ATTR{type}=="1"']);
+  }
+
+  /** Where the card sits on the PCI bus, as lspci -D prints it: `0000:3b:00.1`. Each port of most cards is a function of its own. */
+  public static pciPath(address: string): InterfaceMatch {
+    if (!/^[0-9A-Fa-f]{4,8}:[0-9A-Fa-f]{2}:[01][0-9A-Fa-f]\.[0-7]$/.test(address)) {
+      throw invalid('machine-config/pci', 'not a PCI address', address, 'write domain:bus:device.function, such as 0000:3b:00.1');
+    }
+    return new InterfaceMatch(['SUBSYSTEMS=="pci"', `KERNELS=="${address.toLowerCase()}"`]);
+  }
+
+  /**
+   * The driver, and the port of the card, from 0. For nodes with one card of that driver: a second one's port would get the same name, and keep
+   * the one it has.
+   */
+  public static driverPort(driver: string, port: number): InterfaceMatch {
+    if (!MODULE_NAME.test(driver)) {
+      throw invalid('machine-config/driver', 'not the name of a driver', driver, 'use letters, digits, "_" and "-"');
+    }
+    if (!Number.isInteger(port) || port < 0 || port > 255) {
+      throw invalid('machine-config/port', 'not the number of a port', port, 'count from 0');
+    }
+    return new InterfaceMatch([`DRIVERS=="${driver}"`, `ATTR{dev_port}=="${port}"`]);
+  }
+
+  private constructor(private readonly keys: string[]) {}
+
+  /**
+   * The keys of a rule of udev.
+   *
+   * @internal
+   */
+  public _keys(): string[] {
+    return [...this.keys];
+  }
+}

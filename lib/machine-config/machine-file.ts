@@ -1,0 +1,67 @@
+import type { FileContents } from './file-contents';
+import { IgnitionFile, isIgnitionPath, MODE_LIMIT } from './private/ignition';
+import { invalid } from '../private/errors';
+
+/** A file on the nodes. */
+export interface MachineFile {
+  /** Absolute path: `/etc/modprobe.d/sfc.conf`. What is there already is replaced, and comes back when the file is no longer said. */
+  readonly path: string;
+
+  /** What is in it. */
+  readonly contents: FileContents;
+
+  /**
+   * Permissions in octal, as chmod takes them. Text, because the JSON of Ignition has decimal numbers only, and a number slips from one to the
+   * other unseen.
+   *
+   * @default 0644
+   */
+  readonly mode?: string;
+
+  /**
+   * Name of the owner.
+   *
+   * @default root
+   */
+  readonly user?: string;
+
+  /**
+   * Name of the group.
+   *
+   * @default root
+   */
+  readonly group?: string;
+}
+
+/** shadow's `is_valid_name()`, without its `$` at the end. */
+const ACCOUNT = /^[a-z_][a-z0-9_-]{0,31}$/;
+
+/** A file as Ignition has it. */
+export function renderFile(file: MachineFile, where: string): IgnitionFile {
+  const { path, contents, user, group } = file;
+  // eslint-disable-next-line no-control-regex
+  if (!isIgnitionPath(path) || path === '/' || /[\x00-\x1f\x7f]/.test(path)) {
+    throw invalid('machine-config/path', 'not the path of a file', path, 'write it absolute, without "//", ".", ".." and a slash at its end', where);
+  }
+  for (const account of [user, group]) {
+    if (account !== undefined && !ACCOUNT.test(account)) {
+      throw invalid('machine-config/account', 'not the name of a user or group', account, 'use up to 32 lower case letters, digits, "_" and "-"', where);
+    }
+  }
+  return {
+    path,
+    mode: parseMode(file.mode ?? '0644', where),
+    overwrite: true,
+    user: user === undefined ? undefined : { name: user },
+    group: group === undefined ? undefined : { name: group },
+    contents: { source: contents.dataUrl },
+  };
+}
+
+/** The number behind octal permissions. */
+export function parseMode(mode: string, where?: string): number {
+  if (!/^0?[0-7]{3,4}$/.test(mode) || parseInt(mode, 8) > MODE_LIMIT) {
+    throw invalid('machine-config/mode', 'not the mode of a file', mode, 'write three octal digits, such as \'0644\'; the Machine Config Operator refuses more than \'0777\'', where);
+  }
+  return parseInt(mode, 8);
+}

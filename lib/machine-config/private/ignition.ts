@@ -1,0 +1,72 @@
+/**
+ * The part of an Ignition config that a MachineConfig may change on running nodes, as plain data.
+ */
+
+/** A file with its contents. */
+export interface IgnitionFile {
+  readonly path: string;
+  /** Decimal in JSON: 0644 is 420. */
+  readonly mode: number;
+  readonly overwrite: true;
+  readonly user?: { readonly name: string };
+  readonly group?: { readonly name: string };
+  readonly contents: { readonly source: string };
+}
+
+/** A drop-in of a unit. */
+export interface IgnitionDropin {
+  readonly name: string;
+  readonly contents: string;
+}
+
+/** A unit of systemd, or what is changed about one that the system brings. */
+export interface IgnitionUnit {
+  readonly name: string;
+  readonly enabled?: boolean;
+  readonly mask?: boolean;
+  readonly contents?: string;
+  readonly dropins?: IgnitionDropin[];
+}
+
+/** What goes into `spec.config` of a MachineConfig. */
+export interface IgnitionConfig {
+  readonly ignition: { readonly version: string };
+  readonly storage?: { readonly files: IgnitionFile[] };
+  readonly systemd?: { readonly units: IgnitionUnit[] };
+}
+
+/**
+ * The lowest version of the spec that the Machine Config Operators of OpenShift 4.7 and later read (MCO facts §2). Files, units, drop-ins and
+ * masks are the same in it as in all later ones; what those brought, such as the setuid bit of 3.4.0, the operator refuses.
+ */
+const SPEC_VERSION = '3.2.0';
+
+/** The config for files and units, sorted; nothing at all where there are none, because the operator refuses an empty config. */
+export function renderIgnition(files: readonly IgnitionFile[], units: readonly IgnitionUnit[]): IgnitionConfig | undefined {
+  if (files.length === 0 && units.length === 0) {
+    return undefined;
+  }
+  return {
+    ignition: { version: SPEC_VERSION },
+    ...files.length > 0 ? { storage: { files: sortedBy(files, ({ path }) => path) } } : {},
+    ...units.length > 0 ? { systemd: { units: sortedBy(units, ({ name }) => name).map(withSortedDropins) } } : {},
+  };
+}
+
+function withSortedDropins(unit: IgnitionUnit): IgnitionUnit {
+  return unit.dropins ? { ...unit, dropins: sortedBy(unit.dropins, ({ name }) => name) } : unit;
+}
+
+function sortedBy<T>(items: readonly T[], key: (item: T) => string): T[] {
+  return [...items].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** Whether Ignition takes this for the path of a file: absolute, and with nothing in it that could be left out. */
+export function isIgnitionPath(path: string): boolean {
+  return path.startsWith('/') && path.split('/').slice(1).every((part, index, parts) => (
+    part === '' ? parts.length === 1 && index === 0 : part !== '.' && part !== '..'
+  ));
+}
+
+/** The most that a mode may be: the operator refuses the special bits. */
+export const MODE_LIMIT = 0o777;

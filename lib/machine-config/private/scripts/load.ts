@@ -1,0 +1,95 @@
+/**
+ * Runs before the network starts. It needs nothing but the disk: no image store, no container, no registry.
+ *
+ * From the unit it gets `MODULE` and `REMOVE`. With the argument `restore` it only puts back what a run that was killed had removed.
+ */
+export const LOAD_SCRIPT = `#!/bin/bash
+# Loads the kernel module $MODULE that was fetched for the running kernel, in place of the kernel's own. Whatever goes wrong, the drivers
+# that were there are there again at the end, and the exit code is not 0.
+set -euo pipefail
+: "\${MODULE:?}" "\${REMOVE:?}"
+
+kernel=$(uname -r)
+tree=/var/lib/onload-boot/$MODULE/$kernel/current
+# What was removed, in that order. It is kept outside of this process, which can be killed.
+removed=/run/onload-boot-$MODULE.removed
+
+say() {
+  echo "$*" >&2
+}
+
+is_loaded() {
+  [[ -e /sys/module/$1/initstate ]]
+}
+
+# Prints those of the modules that are loaded, each behind all that use it.
+with_users() {
+  local module user
+  for module; do
+    if is_loaded "$module"; then
+      for user in /sys/module/"$module"/holders/*; do
+        with_users "\${user##*/}"
+      done
+      echo "$module"
+    fi
+  done
+}
+
+remove() {
+  local modules module
+  mapfile -t modules <<<"$(with_users "$@")"
+  for module in "\${modules[@]}"; do
+    # One that two others use is listed twice.
+    if is_loaded "$module"; then
+      echo "$module" >>"$removed"
+      rmmod "$module"
+    fi
+  done
+}
+
+restore() {
+  local modules index failed=0
+  if [[ ! -e $removed ]]; then
+    return
+  fi
+  mapfile -t modules <"$removed"
+  for ((index = \${#modules[@]} - 1; index >= 0; index--)); do
+    if ! is_loaded "\${modules[index]}"; then
+      say "putting \${modules[index]} back"
+      modprobe "\${modules[index]}" || failed=1
+    fi
+  done
+  if ((failed)); then
+    say "not all of these could be put back: \${modules[*]}"
+    return 1
+  fi
+  rm "$removed"
+}
+
+# Devices that are still being found load and rename drivers of their own. When they are through does not matter enough to fail.
+settle() {
+  udevadm settle --timeout=30 || say "devices are still being found after 30 seconds"
+}
+
+if [[ \${1-} == restore ]]; then
+  restore
+  exit
+fi
+
+# Builds of a module differ in the checksum of their sources. This fails, with nothing removed yet, where there is no such module.
+fetched=$(modinfo -b "$tree" -F srcversion "$MODULE")
+if [[ -n $fetched && -e /sys/module/$MODULE/srcversion && $(</sys/module/"$MODULE"/srcversion) == "$fetched" ]]; then
+  say "$MODULE is loaded already"
+  rm -f "$removed"
+  exit
+fi
+
+trap 'restore || exit 1' EXIT
+settle
+read -ra modules <<<"$REMOVE"
+remove "\${modules[@]}"
+modprobe --first-time --dirname="$tree" "$MODULE"
+rm -f "$removed"
+settle
+say "$MODULE is loaded, from $(readlink -f "$tree")"
+`;

@@ -1,0 +1,71 @@
+/**
+ * Names and texts of systemd units, as Ignition 3 checks them and as we write them.
+ */
+
+const SUFFIX = /\.(?:service|socket|device|mount|automount|swap|target|path|timer|snapshot|slice|scope)$/;
+
+/** Whether Ignition takes this for the name of a unit. It looks at nothing but the end. */
+export function isIgnitionUnitName(name: string): boolean {
+  return SUFFIX.test(name);
+}
+
+/** Whether systemd loads a unit of this name: a prefix, perhaps `@` and an instance, 255 characters. */
+export function isUnitName(name: string): boolean {
+  return SUFFIX.test(name) && name.length <= 255 && /^[A-Za-z0-9:_.\\-]+(?:@[A-Za-z0-9:_.\\@-]*)?$/.test(name.replace(SUFFIX, ''));
+}
+
+/** Name of a drop-in that we write. Ignition wants the suffix, and systemd no more than the name of a file. */
+export const DROPIN_NAME = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,249}\.conf$/;
+
+/**
+ * Why Ignition refuses the text of a unit or drop-in, or undefined. It reads as go-systemd does, which skips what is before the first section,
+ * and lets a backslash anywhere in a value join the next line to it.
+ */
+export function unitTextProblem(text: string): string | undefined {
+  let at = 0;
+  let isInSection = false;
+  const restOfLine = () => {
+    const end = text.indexOf('\n', at);
+    const line = text.slice(at, end < 0 ? text.length : end);
+    at = end < 0 ? text.length : end + 1;
+    return line;
+  };
+  const skipLinesThat = (goOn: RegExp) => {
+    while (goOn.test(restOfLine()) && at < text.length);
+  };
+  while (at < text.length) {
+    if (text[at] === '[') {
+      const end = text.indexOf(']', at);
+      if (end < 0) {
+        return 'a section without "]"';
+      }
+      at = end + 1;
+      const behind = restOfLine().trim();
+      if (behind !== '') {
+        return `"${behind}" behind the name of a section`;
+      }
+      isInSection = true;
+    } else if (/[#;]/.test(text[at])) {
+      skipLinesThat(/\\ ?$/);
+    } else if (!isInSection || /\s/.test(text[at])) {
+      at += 1;
+    } else {
+      const [line] = text.slice(at).split('\n', 1);
+      if (!/^[^=\r]*=/.test(line)) {
+        return `"${line}", which sets nothing`;
+      }
+      skipLinesThat(/\\/);
+    }
+  }
+  return undefined;
+}
+
+/** The sections of a unit: a key and a value per line. */
+export type UnitSections = { readonly [section: string]: readonly (readonly [key: string, value: string])[] };
+
+/** The text of a unit. All values are ours, or have passed a grammar that has no line breaks. */
+export function renderUnit(sections: UnitSections): string {
+  return Object.entries(sections)
+    .map(([section, options]) => `[${section}]\n${options.map(([key, value]) => `${key}=${value}\n`).join('')}`)
+    .join('\n');
+}

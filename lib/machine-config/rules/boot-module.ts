@@ -1,0 +1,81 @@
+import { roleLabelOf, unitsOf } from './configs';
+import { at, Finding, fullNameOf, listAt, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
+import { BOOT_IMAGE, BOOT_MODULE } from '../private/boot-module';
+import { BUILT_IN_POOLS, NODE_ROLE_LABEL } from '../private/pool-role';
+
+export const managedTwice: Rule = {
+  code: 'machine-config/sfc-managed-twice',
+  class: 'never works',
+  source: 'the nodes load one driver at boot, and KMM or the Onload Operator replaces it, of whatever version; nothing coordinates them',
+  kinds: ['MachineConfig', 'Module', 'Onload'],
+  check: (manifests) => {
+    const managers = managersOf(manifests);
+    return manifests.ofKind('MachineConfig').filter(loadsSfc).flatMap((object) => managers.flatMap((manager): Finding[] => {
+      const overlap = nodesInCommon(roleLabelOf(object), recordAt(manager, 'spec', 'selector') ?? {});
+      return overlap === 'none' ? [] : [{
+        object,
+        path: 'metadata.labels',
+        what: `loads sfc at boot on nodes ${overlap === 'all' ? 'where' : 'on which perhaps'} ${manager.kind} ${fullNameOf(manager)} loads it as well`,
+        value: roleLabelOf(object) ?? '(none)',
+        fix: manager.kind === 'Onload' ? 'leave \'sfc\' out of the Onload resource, or this out' : 'leave one of them out',
+        class: overlap === 'all' ? undefined : 'risky',
+      }];
+    }));
+  },
+};
+
+/** The Onload resources and Modules by which sfc is loaded. */
+function managersOf(manifests: ManifestSet): Manifest[] {
+  return [
+    ...manifests.ofKind('Onload').filter((object) => listAt(object, 'spec', 'onload', 'kernelMappings').some((mapping) => recordAt(mapping, 'sfc'))),
+    ...manifests.ofKind('Module').filter((object) => stringAt(object, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') === 'sfc'),
+  ];
+}
+
+/** Ours, or the one of upstream's scripts, which has a unit of this name. */
+function loadsSfc(object: Manifest): boolean {
+  return stringAt(object, 'metadata', 'annotations', BOOT_MODULE) === 'sfc'
+    || unitsOf(object).some(({ entry }) => stringAt(entry, 'name') === 'sfc-replace-kernel-module.service' && at(entry, 'enabled') === true);
+}
+
+/** How many of the nodes that a selector selects have the configuration of a role: that of workers is for custom pools too. */
+function nodesInCommon(role: string | undefined, selector: { readonly [label: string]: unknown }): 'all' | 'some' | 'none' {
+  const roles = Object.keys(selector).filter((label) => label.startsWith(NODE_ROLE_LABEL))
+    .map((label) => label.slice(NODE_ROLE_LABEL.length)).map((name) => (name === 'control-plane' ? 'master' : name));
+  const isCustom = (name: string) => !BUILT_IN_POOLS.includes(name);
+  if (role === undefined) {
+    return 'none';
+  }
+  if (roles.includes(role) || (role === 'worker' && roles.some(isCustom))) {
+    return 'all';
+  }
+  return roles.length === 0 || (roles.includes('worker') && isCustom(role)) ? 'some' : 'none';
+}
+
+export const bootImageWithoutKernel: Rule = {
+  code: 'machine-config/image-without-kernel',
+  class: 'risky',
+  source: 'with the next kernel the nodes find no module in the image, and stay with the kernel\'s own driver',
+  kinds: ['MachineConfig'],
+  check: (manifests) => bootImages(manifests, (image) => !/\$\{?KERNEL_FULL_VERSION/.test(image), {
+    what: 'one image for all kernels', fix: 'put ${KERNEL_FULL_VERSION} into its tag, unless it has the module for every kernel that the nodes will have',
+  }),
+};
+
+export const bootImageInCluster: Rule = {
+  code: 'machine-config/image-in-cluster',
+  class: 'risky',
+  source: 'the address of the registry in the cluster is a service, which a node reaches when its pods run, and with credentials of its own',
+  kinds: ['MachineConfig'],
+  check: (manifests) => bootImages(manifests, (image) => image.startsWith('image-registry.openshift-image-registry.svc'), {
+    what: 'image that a node cannot pull before its pods run, and not by the pull secret of the cluster',
+    fix: 'push it to a registry outside of the cluster',
+  }),
+};
+
+function bootImages(manifests: ManifestSet, isRisky: (image: string) => boolean, { what, fix }: { what: string; fix: string }): Finding[] {
+  return manifests.ofKind('MachineConfig').flatMap((object) => {
+    const image = stringAt(object, 'metadata', 'annotations', BOOT_IMAGE);
+    return image === undefined || !isRisky(image) ? [] : [{ object, path: `metadata.annotations.${BOOT_IMAGE}`, what, value: image, fix }];
+  });
+}

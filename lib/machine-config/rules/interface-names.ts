@@ -1,0 +1,52 @@
+import { filesOf, ignition3 } from './configs';
+import { Finding, Rule, stringAt } from '../../check';
+import { textOf } from '../private/data-url';
+import { interfaceNameProblem, isKernelName } from '../private/interface-name';
+
+export const interfaceNames: Rule = {
+  code: 'machine-config/interface-name',
+  class: 'never works',
+  source: 'Linux refuses the name (dev_valid_name()), or udev does not try it (ifname_valid()); the interface keeps the one it has',
+  kinds: ['MachineConfig'],
+  check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap(({ object, path, entry }) => {
+    const text = textOf(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression')) ?? '';
+    return namesIn(stringAt(entry, 'path') ?? '', text).flatMap((name): Finding[] => {
+      const problem = interfaceNameProblem(name);
+      if (problem !== undefined) {
+        return [{
+          object,
+          path: `${path}.contents`,
+          what: `name for an interface that is refused (${problem})`,
+          value: name,
+          fix: 'use up to 15 letters, digits, "_", "." and "-"',
+        }];
+      }
+      return isKernelName(name) ? [{
+        object,
+        path: `${path}.contents`,
+        what: 'name for an interface that the kernel gives as well, perhaps to another one first',
+        value: name,
+        fix: 'use one of your own, such as sfc0',
+        class: 'risky',
+      }] : [];
+    });
+  }),
+};
+
+/** The names that a file gives to interfaces, as far as they stand in it: rules of udev can put them together. */
+function namesIn(path: string, text: string): string[] {
+  if (/^\/etc\/udev\/rules\.d\/[^/]+\.rules$/.test(path)) {
+    return rulesIn(text).filter((rule) => !/(?:^|[\s,])SUBSYSTEM=="(?!net")/.test(rule))
+      .flatMap((rule) => [...rule.matchAll(/(?:^|[\s,])NAME\s*:?=\s*"([^"]*)"/g)].map(([, name]) => name))
+      .filter((name) => name !== '' && !/[$%]/.test(name));
+  }
+  if (/^\/etc\/systemd\/network\/[^/]+\.link$/.test(path)) {
+    return [...text.matchAll(/^\s*Name\s*=[^\S\n]*(\S.*?)\s*$/gm)].map(([, name]) => name);
+  }
+  return [];
+}
+
+/** The rules of a file, without comments; a line that ends in a backslash goes on. */
+function rulesIn(text: string): string[] {
+  return text.split('\n').filter((line) => !/^\s*#/.test(line)).join('\n').replace(/\\\n/g, '').split('\n');
+}

@@ -1,0 +1,147 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import { Construct } from 'constructs';
+import { isLocation, isLocationOrDomain, malformed } from './private/location';
+import type { ImageDigestMirrorSetSpec, ImageTagMirrorSetSpec } from '../../imports/config.openshift.io';
+import { invalid } from '../private/errors';
+import { DNS_SUBDOMAIN } from '../private/grammar';
+import { labelsFor } from '../private/labels';
+import type { Wire } from '../private/wire';
+
+/** What happens where no mirror has an image. */
+export enum MirrorSourcePolicy {
+  /** The pull fails: the source is never asked. A change to or from this policy drains nodes. */
+  NEVER_CONTACT_SOURCE = 'NeverContactSource',
+
+  /** The source is asked. */
+  ALLOW_CONTACTING_SOURCE = 'AllowContactingSource',
+}
+
+/** Where the images of a source are pulled from. */
+export interface ImageMirror {
+  /**
+   * Whose images: a registry, or a registry and a path, `docker.io/onload`; or all hosts of a domain, `*.example.com`. What
+   * follows it in the name of an image is looked up below the mirror.
+   */
+  readonly source: string;
+
+  /** Where they are too, in the order in which they are tried: `registry.example.com:5000/onload`. */
+  readonly mirrors: string[];
+
+  /**
+   * What happens where no mirror has an image.
+   *
+   * @default - the source is asked, as with `MirrorSourcePolicy.ALLOW_CONTACTING_SOURCE`
+   */
+  readonly policy?: MirrorSourcePolicy;
+}
+
+/** Properties of `ImageMirrors`. */
+export interface ImageMirrorsProps {
+  /**
+   * Mirrors, one entry per source. More can be added by `addMirror()`.
+   *
+   * @default - none; synthesis fails if none is added either
+   */
+  readonly mirrors?: ImageMirror[];
+
+  /**
+   * Whether images that are pulled by tag come from the mirrors as well. Without it a new mirror drains no node; it suits where
+   * all images are pulled by digest (see `ImageRegistry.pin()`).
+   *
+   * @default true
+   */
+  readonly includeTags?: boolean;
+
+  /**
+   * Name of the mirror sets.
+   *
+   * @default - generated from the construct's path
+   */
+  readonly name?: string;
+}
+
+const API_VERSION = 'config.openshift.io/v1';
+
+/**
+ * Mirrors that all nodes of an OpenShift cluster (4.13 and later) pull images from, for restricted networks: an
+ * ImageDigestMirrorSet for pulls by digest, and an ImageTagMirrorSet of the same entries for pulls by tag. The names of images in
+ * manifests stay as they are; `ImageRegistry.mirror()` changes the names instead, and touches no node.
+ *
+ * The Machine Config Operator writes the mirrors to `/etc/containers/registries.conf` of **every** node, as many at a time as
+ * their pool allows, and reloads CRI-O, without a reboot. It drains the node before when
+ *
+ * - mirrors for pulls by tag are added, as they are by default; those for pulls by digest alone are added without;
+ * - a mirror or a source is removed, whatever it is for;
+ * - the policy of a source that stays changes to or from `NEVER_CONTACT_SOURCE`.
+ *
+ * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
+ */
+export class ImageMirrors extends Construct {
+  private readonly entries = new Map<string, ImageMirror>();
+
+  constructor(scope: Construct, id: string, props: ImageMirrorsProps = {}) {
+    super(scope, id);
+    if (props.name !== undefined && !DNS_SUBDOMAIN.test(props.name)) {
+      throw invalid('mirrors/name', 'not a name for a mirror set', props.name, 'use lower case letters, digits, "-" and "."',
+        this.node.path);
+    }
+    const metadata = {
+      labels: labelsFor(this, { name: 'image-mirrors', component: 'registry' }),
+      // An undefined name would take the place of the generated one.
+      ...(props.name === undefined ? {} : { name: props.name }),
+    };
+    const entries = Lazy.any({ produce: () => this.render() });
+    const digests: Wire<ImageDigestMirrorSetSpec> = { imageDigestMirrors: entries };
+    new ApiObject(this, 'DigestMirrorSet', { apiVersion: API_VERSION, kind: 'ImageDigestMirrorSet', metadata, spec: digests });
+    if (props.includeTags ?? true) {
+      const tags: Wire<ImageTagMirrorSetSpec> = { imageTagMirrors: entries };
+      new ApiObject(this, 'TagMirrorSet', { apiVersion: API_VERSION, kind: 'ImageTagMirrorSet', metadata, spec: tags });
+    }
+    for (const mirror of props.mirrors ?? []) {
+      this.addMirror(mirror);
+    }
+    const nothing = 'no image is mirrored: call addMirror() or pass \'mirrors\' [mirrors/none]';
+    this.node.addValidation({ validate: () => (this.entries.size > 0 ? [] : [nothing]) });
+  }
+
+  /** The mirrors, sorted by source. */
+  public get mirrors(): ImageMirror[] {
+    return [...this.entries.values()]
+      .sort((a, b) => (a.source < b.source ? -1 : 1))
+      .map((entry) => ({ ...entry, mirrors: [...entry.mirrors] }));
+  }
+
+  /** Adds the mirrors of a source. Adding the same again changes nothing; other mirrors for the same source are refused. */
+  public addMirror({ source, mirrors, policy }: ImageMirror): void {
+    const entry = { source, mirrors: [...mirrors], policy };
+    this.check(entry);
+    const known = this.entries.get(source);
+    if (known && JSON.stringify(known) !== JSON.stringify(entry)) {
+      throw invalid('mirrors/conflict', 'source that has other mirrors, or another policy, already', source,
+        'give all mirrors of a source in one entry, in the order in which they are tried', this.node.path);
+    }
+    this.entries.set(source, entry);
+  }
+
+  private check({ source, mirrors }: ImageMirror): void {
+    const where = this.node.path;
+    if (!isLocationOrDomain(source)) {
+      throw malformed('\'source\' is neither a registry nor a repository', source, true, where);
+    }
+    if (mirrors.length === 0) {
+      throw invalid('mirrors/none', 'source without a mirror', source, 'list one at least', where);
+    }
+    for (const [index, mirror] of mirrors.entries()) {
+      if (!isLocation(mirror)) {
+        throw malformed(`mirror of ${source} is neither a registry nor a repository`, mirror, false, where);
+      }
+      if (mirrors.indexOf(mirror) !== index) {
+        throw invalid('mirrors/duplicate', `mirror listed twice for ${source}`, mirror, 'list it once', where);
+      }
+    }
+  }
+
+  private render(): { source: string; mirrors: string[]; mirrorSourcePolicy?: MirrorSourcePolicy }[] {
+    return this.mirrors.map(({ source, mirrors, policy }) => ({ source, mirrors, mirrorSourcePolicy: policy }));
+  }
+}

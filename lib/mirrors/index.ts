@@ -1,0 +1,2 @@
+export * from './image-mirrors';
+export * from './insecure-registries';

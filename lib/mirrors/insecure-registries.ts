@@ -1,0 +1,83 @@
+import { ApiObject, Chart, Lazy } from 'cdk8s';
+import { Construct } from 'constructs';
+import { isLocationOrDomain, malformed } from './private/location';
+import type { ImageSpec } from '../../imports/config.openshift.io';
+import { clusterOf } from '../private/cluster-scope';
+import { invalid } from '../private/errors';
+import { labelsFor } from '../private/labels';
+import type { Wire } from '../private/wire';
+
+/** Properties of `InsecureRegistries`. */
+export interface InsecureRegistriesProps {
+  /**
+   * Registries, such as `registry.example.com:5000`. More can be added by `addRegistry()`.
+   *
+   * @default - none; synthesis fails if none is added either
+   */
+  readonly registries?: string[];
+}
+
+/** Limit of the CRD on the length of one. */
+const LENGTH_LIMIT = 256;
+
+/**
+ * Registries that an OpenShift cluster may pull from over HTTP, or over HTTPS with a certificate that it does not trust. Where
+ * the certificate is only issued by an authority of your own, trust that instead (`additionalTrustedCA` of the same object).
+ *
+ * It sets one field of the Image named `cluster`, which is there once per cluster, holds other settings of the cluster, and may
+ * be owned by others:
+ *
+ * - The list has one owner: whoever applies it replaces all of it. Have one of these per cluster, with all the registries.
+ * - Fields that are not in our manifest keep their values under `kubectl apply` and server-side apply; `kubectl replace` clears
+ *   them. Server-side apply reports a conflict where another manager has set the list.
+ * - Where GitOps prunes, taking the construct away deletes the object with all of its settings: keep it from being pruned.
+ *
+ * The Machine Config Operator writes the list to `/etc/containers/registries.conf` of **every** node, as many at a time as their
+ * pool allows, and reloads CRI-O, without a reboot. It drains the node before, for each registry that is added or removed.
+ *
+ * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
+ */
+export class InsecureRegistries extends Construct {
+  private readonly _registries = new Set<string>();
+
+  constructor(scope: Construct, id: string, props: InsecureRegistriesProps = {}) {
+    super(scope, id);
+    const spec: Wire<ImageSpec> = { registrySources: { insecureRegistries: Lazy.any({ produce: () => this.registries }) } };
+    new ApiObject(this, 'Resource', {
+      apiVersion: 'config.openshift.io/v1',
+      kind: 'Image',
+      metadata: { name: 'cluster', labels: labelsFor(this, { name: 'insecure-registries', component: 'registry' }) },
+      spec,
+    });
+    for (const registry of props.registries ?? []) {
+      this.addRegistry(registry);
+    }
+    this.node.addValidation({ validate: () => this.validate() });
+  }
+
+  /** The registries, sorted. */
+  public get registries(): string[] {
+    return [...this._registries].sort();
+  }
+
+  /** Adds a registry, or a registry and a path; or all hosts of a domain, `*.example.com`. */
+  public addRegistry(registry: string): void {
+    if (!isLocationOrDomain(registry)) {
+      throw malformed('neither a registry nor a repository', registry, true, this.node.path);
+    }
+    if (registry.length > LENGTH_LIMIT) {
+      throw invalid('mirrors/too-long', 'registry too long', registry, `use ${LENGTH_LIMIT} characters at most`, this.node.path);
+    }
+    this._registries.add(registry);
+  }
+
+  private validate(): string[] {
+    const cluster = clusterOf(this) ?? Chart.of(this);
+    const others = cluster.node.findAll().filter((other) => other instanceof InsecureRegistries && other !== this);
+    return [
+      // An empty list would clear the one in the cluster.
+      ...(this._registries.size > 0 ? [] : ['no registry is listed: call addRegistry() or pass \'registries\' [mirrors/none]']),
+      ...others.map(({ node }) => `${node.path} has a list too: a cluster has one, keep all in it [mirrors/two-lists]`),
+    ];
+  }
+}

@@ -1,0 +1,3 @@
+export * from './ipam';
+export * from './network-attachment';
+export * from './network-attachment-definition';

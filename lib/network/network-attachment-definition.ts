@@ -1,0 +1,40 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import type { NetworkAttachment } from './network-attachment';
+import { networkRules } from './rules';
+import { enforce } from '../check';
+import { invalid } from '../private/errors';
+import { labelsFor } from '../private/labels';
+import { checkNamespaceName } from '../private/namespace-name';
+
+/** Properties of `NetworkAttachmentDefinition`. */
+export interface NetworkAttachmentDefinitionProps {
+  /** The network. */
+  readonly attachment: NetworkAttachment;
+
+  /**
+   * The namespace of the pods that are attached.
+   *
+   * @default - that of the chart
+   */
+  readonly namespace?: string;
+}
+
+/** Defines a network that Multus attaches pods of one namespace to. Pods that run already are not touched. */
+export class NetworkAttachmentDefinition extends Construct {
+  constructor(scope: Construct, id: string, props: NetworkAttachmentDefinitionProps) {
+    super(scope, id);
+    const { attachment, namespace } = props;
+    if (attachment.isExisting) {
+      throw invalid('network/existing', 'network that somebody else defines', attachment.name, 'leave its definition out', this.node.path);
+    }
+    checkNamespaceName(namespace, this.node.path);
+    new ApiObject(this, 'Resource', {
+      apiVersion: 'k8s.cni.cncf.io/v1',
+      kind: 'NetworkAttachmentDefinition',
+      metadata: { name: attachment.name, namespace, labels: labelsFor(this, { name: attachment.name, component: 'network' }) },
+      spec: { config: attachment._config() },
+    });
+    enforce(this, networkRules);
+  }
+}

@@ -1,0 +1,41 @@
+import { isIP, isIPv4 } from 'node:net';
+import { invalid } from '../../private/errors';
+
+/** Name of a network interface that is safe wherever it is written: up to 15 bytes, and none of the two that Linux keeps. */
+const INTERFACE = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,15}$/;
+
+/** Checks the name of a network interface. */
+export function interfaceName(text: string): string {
+  if (!INTERFACE.test(text)) {
+    throw invalid('network/interface', 'not the name of a network interface', text, 'use up to 15 letters, digits, ".", "_" and "-"');
+  }
+  return text;
+}
+
+/** Checks an address with the length of its prefix: `198.19.0.0/16`. */
+export function cidr(text: string): string {
+  const [, ip, prefix] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? [];
+  if (!ip || !isIP(ip) || Number(prefix) > (isIPv4(ip) ? 32 : 128)) {
+    throw invalid('network/cidr', 'not an address with a prefix', text, 'write 198.19.0.0/16');
+  }
+  return text;
+}
+
+/** Checks an address. */
+export function address(text: string): string {
+  if (!isIP(text)) {
+    throw invalid('network/address', 'not an address', text, 'write 198.19.0.1');
+  }
+  return text;
+}
+
+/** Checks a range of whereabouts: a CIDR, or its first and last address with the length of the prefix. */
+export function range(text: string): string {
+  const [, first, last] = /^([^-]+)-(.+)$/.exec(text) ?? [];
+  if (last === undefined) {
+    return cidr(text);
+  }
+  address(first);
+  cidr(last);
+  return text;
+}

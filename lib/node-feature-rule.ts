@@ -1,0 +1,49 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import type { NodeFeatureRuleSpec } from '../imports/nfd.k8s-sigs.io';
+import { CARD_LABEL } from './private/card-label';
+import { labelsFor } from './private/labels';
+import type { Wire } from './private/wire';
+
+/** Properties of `OnloadNodeFeatureRule`. */
+export interface OnloadNodeFeatureRuleProps {
+  /**
+   * Name of the rule.
+   *
+   * @default onload-cards
+   */
+  readonly name?: string;
+}
+
+/** PCI vendors of the cards: Solarflare, and Xilinx, whose number AMD's newer ones have. Xilinx has other devices too, so the class counts. */
+const VENDORS = ['1924', '10ee'];
+const ETHERNET_CONTROLLER = '0200';
+
+/**
+ * A rule for Node Feature Discovery, which must run in the cluster: nodes with a Solarflare or AMD network card get the label that
+ * `NodeGroup.withCards()` selects.
+ */
+export class OnloadNodeFeatureRule extends Construct {
+  constructor(scope: Construct, id: string, props: OnloadNodeFeatureRuleProps = {}) {
+    super(scope, id);
+    const spec: Wire<NodeFeatureRuleSpec> = {
+      rules: [{
+        name: 'network card that Onload runs on',
+        labels: { ...CARD_LABEL },
+        matchFeatures: [{
+          feature: 'pci.device',
+          matchExpressions: {
+            vendor: { op: 'In', value: VENDORS },
+            class: { op: 'In', value: [ETHERNET_CONTROLLER] },
+          },
+        }],
+      }],
+    };
+    new ApiObject(this, 'Resource', {
+      apiVersion: 'nfd.k8s-sigs.io/v1alpha1',
+      kind: 'NodeFeatureRule',
+      metadata: { name: props.name ?? 'onload-cards', labels: labelsFor(this, { name: 'onload', component: 'node-feature-rule' }) },
+      spec,
+    });
+  }
+}

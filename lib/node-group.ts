@@ -1,0 +1,86 @@
+import { CARD_LABEL } from './private/card-label';
+import { invalid } from './private/errors';
+import { DNS_LABEL, LABEL_KEY, LABEL_VALUE } from './private/grammar';
+
+/** Options of every node group. */
+export interface NodeGroupOptions {
+  /**
+   * How many nodes of the group may be taken down together by what rolls out node by node, as a number or a percentage such as
+   * `'10%'`.
+   *
+   * @default 1
+   */
+  readonly maxUnavailable?: number | string;
+}
+
+const ROLE_LABEL = 'node-role.kubernetes.io/';
+
+/**
+ * The nodes that something is for: said once, and handed to everything that selects nodes, so that driver, configuration, time and
+ * pods meet on the same machines.
+ */
+export class NodeGroup {
+  /** Every worker: the nodes with `node-role.kubernetes.io/worker`. */
+  public static worker(name = 'worker', options: NodeGroupOptions = {}): NodeGroup {
+    return new NodeGroup(name, { [`${ROLE_LABEL}worker`]: '' }, options, 'worker');
+  }
+
+  /** The nodes of a role: those with `node-role.kubernetes.io/<role>`. The group has the role's name. */
+  public static withRole(role: string, options: NodeGroupOptions = {}): NodeGroup {
+    return new NodeGroup(role, { [`${ROLE_LABEL}${role}`]: '' }, options, role);
+  }
+
+  /** The nodes that have all these labels. */
+  public static withLabels(name: string, labels: { [key: string]: string }, options: NodeGroupOptions = {}): NodeGroup {
+    return new NodeGroup(name, { ...labels }, options);
+  }
+
+  /**
+   * The nodes that have a Solarflare or AMD network card, as Node Feature Discovery labels them by the rule of
+   * `OnloadNodeFeatureRule`, which an `OnloadPlatform` adds by itself.
+   */
+  public static withCards(name = 'onload', options: NodeGroupOptions = {}): NodeGroup {
+    return new NodeGroup(name, { ...CARD_LABEL }, options);
+  }
+
+  /** How many nodes may be taken down together. */
+  public readonly maxUnavailable: number | string;
+
+  private constructor(
+    /** Name of the group; pools made for it have the same. */
+    public readonly name: string,
+    private readonly labels: { [key: string]: string },
+    options: NodeGroupOptions,
+    /** Role of the nodes, if the group is made of one. */
+    public readonly role?: string,
+  ) {
+    if (!DNS_LABEL.test(name)) {
+      throw invalid('node-group/name', 'not a name for a node group', name, 'use up to 63 lower case letters, digits and "-"');
+    }
+    for (const [key, value] of Object.entries(labels)) {
+      if (!LABEL_KEY.test(key) || !LABEL_VALUE.test(value)) {
+        throw invalid('node-group/label', 'not a node label', `${key}=${value}`, 'use a qualified name, and a value of up to 63 letters, digits, "-", "_" and "."');
+      }
+    }
+    this.maxUnavailable = checkMaxUnavailable(options.maxUnavailable ?? 1);
+  }
+
+  /** The labels that a node of the group has. */
+  public get selector(): { [key: string]: string } {
+    return { ...this.labels };
+  }
+
+  /** Whether the group waits for the label that `OnloadNodeFeatureRule` sets. */
+  public get needsCardLabel(): boolean {
+    return Object.keys(CARD_LABEL).some((key) => key in this.labels);
+  }
+}
+
+// The strictest of the consumers' rules: a percentage from 1 to 100, or a number from 1 (0 stops SR-IOV pools for ever).
+function checkMaxUnavailable(value: number | string): number | string {
+  const valid = typeof value === 'number' ? Number.isInteger(value) && value >= 1 : /^([1-9][0-9]?|100)%$/.test(value);
+  if (!valid) {
+    throw invalid('node-group/max-unavailable', '\'maxUnavailable\' allows no roll-out', value, 'use a whole number from 1, or a percentage from \'1%\' to \'100%\'');
+  }
+  return value;
+}

@@ -1,0 +1,176 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import type { AbstractPod } from 'cdk8s-plus-27';
+import { Construct, IConstruct } from 'constructs';
+import { renderDevicePlugin } from './device-plugin';
+import type { OnloadKernelMapping, OnloadProps } from './onload-props';
+import { onloadRules } from './rules';
+import type { OnloadSpec, OnloadSpecOnloadKernelMappings } from '../../imports/onload.amd.com';
+import { enforce } from '../check';
+import { Platform } from '../cluster-platform';
+import { BuildMethod, KernelMatch } from '../kmm';
+import { kernelMappingRules } from '../kmm/rules';
+import { NamespaceSource } from '../namespace-source';
+import { NodeGroup } from '../node-group';
+import { childOf } from '../private/child';
+import { addClusterLocalPull, addClusterLocalPush, podsOf } from '../private/cluster-local';
+import { invalid } from '../private/errors';
+import { DNS_LABEL, DNS_SUBDOMAIN, PLAIN_ARGUMENT } from '../private/grammar';
+import { labelsFor } from '../private/labels';
+import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
+import type { Wire } from '../private/wire';
+import { ImageRegistry } from '../registry';
+import { accelerate, AccelerateOptions } from '../workload';
+
+/** Onload on the nodes of a cluster. */
+export interface IOnload extends IConstruct {
+  /** Name of the custom resource. */
+  readonly onloadName: string;
+  /** Namespace of the custom resource. */
+  readonly onloadNamespace: string;
+
+  /**
+   * Makes a workload of cdk8s-plus use Onload: its containers ask for `amd.com/onload`, get the profile's variables, and are attached to the
+   * network. Add the containers first.
+   */
+  accelerate(workload: AbstractPod, options?: AccelerateOptions): void;
+}
+
+/**
+ * Onload on the nodes of a cluster: the custom resource that the Onload Operator acts on, and what it needs: namespace, service account with
+ * its permissions, the Dockerfiles to build kernel modules by, and the namespace and permissions of the registry in the cluster.
+ *
+ * Applying it loads kernel modules on all selected nodes. An upgrade goes node by node and evicts the pods that use Onload; it starts when
+ * `version` changes. All other changes of an existing resource are ignored by the operator, or wait for the next version.
+ */
+export class Onload extends Construct implements IOnload {
+  /** An Onload resource that exists already. */
+  public static fromOnloadName(scope: Construct, id: string, name: string, namespace: string): IOnload {
+    class Existing extends Construct implements IOnload {
+      public readonly onloadName = name;
+      public readonly onloadNamespace = namespace;
+
+      public accelerate(workload: AbstractPod, options?: AccelerateOptions): void {
+        accelerate(workload, options);
+      }
+    }
+    return new Existing(scope, id);
+  }
+
+  public readonly onloadName: string;
+  public readonly onloadNamespace: string;
+
+  /** The nodes that get Onload. */
+  public readonly nodes: NodeGroup;
+
+  /** Version that the operator rolls out. */
+  public readonly version: string;
+
+  /** Name of the service account that the kernel module loader and the device plugin run as. */
+  public readonly serviceAccountName: string;
+
+  private readonly platform: Platform;
+  private readonly registry: ImageRegistry;
+  private readonly moduleRegistry: ImageRegistry;
+  private readonly labels: { [key: string]: string };
+  private readonly mappings: Wire<OnloadSpecOnloadKernelMappings>[] = [];
+
+  constructor(scope: Construct, id: string, private readonly props: OnloadProps) {
+    super(scope, id);
+    const namespace = props.namespace ?? NamespaceSource.created('onload');
+    this.onloadName = props.name ?? 'onload';
+    this.onloadNamespace = namespace.name;
+    this.nodes = props.nodes ?? NodeGroup.worker();
+    this.version = props.version ?? props.release.onload;
+    this.platform = props.platform ?? Platform.openshift();
+    this.registry = props.registry ?? ImageRegistry.dockerHub();
+    this.moduleRegistry = props.moduleRegistry ?? ImageRegistry._ofModules(this.platform, this.registry);
+    this.serviceAccountName = `${this.onloadName}-operator-sa`;
+    this.labels = labelsFor(this, { name: 'onload', component: 'onload' });
+    this.checkProps();
+
+    namespace._bind(this, { privilegedOn: this.platform });
+    this.addPermissions();
+    for (const registry of [this.registry, this.moduleRegistry]) {
+      addClusterLocalPull(this, registry, this.platform, podsOf(this.onloadNamespace));
+    }
+    for (const mapping of props.kernelMappings ?? [{}]) {
+      this.addKernelMapping(mapping);
+    }
+    // Last, so that what it refers to is applied before it.
+    new ApiObject(this, 'Resource', {
+      apiVersion: 'onload.amd.com/v1alpha1',
+      kind: 'Onload',
+      metadata: { name: this.onloadName, namespace: this.onloadNamespace, labels: this.labels },
+      spec: Lazy.any({ produce: () => this.renderSpec() }),
+    });
+    enforce(this, [...onloadRules, ...kernelMappingRules], { platform: this.platform });
+  }
+
+  /** Adds a mapping behind those that are there; the first one that fits a kernel is taken. */
+  public addKernelMapping(mapping: OnloadKernelMapping): void {
+    const { release } = this.props;
+    const buildMethod = mapping.buildMethod ?? this.props.buildMethod ?? BuildMethod._of(this.platform);
+    if (buildMethod.buildsInCluster) {
+      addClusterLocalPush(this, this.moduleRegistry, this.onloadNamespace);
+    }
+    this.mappings.push({
+      regexp: (mapping.kernels ?? KernelMatch._of(this.platform)).expression,
+      kernelModuleImage: (mapping.moduleImage ?? this.moduleRegistry.resolve(release.moduleImage)).toString(),
+      build: buildMethod._bind(childOf(this, 'Dockerfiles'), { release, registry: this.registry }, {
+        name: `${this.onloadName}-module-dockerfile`, namespace: this.onloadNamespace, labels: this.labels,
+      }),
+      sfc: mapping.sfc ?? this.props.sfc ? {} : undefined,
+    });
+  }
+
+  public accelerate(workload: AbstractPod, options?: AccelerateOptions): void {
+    accelerate(workload, options);
+  }
+
+  private checkProps(): void {
+    const where = this.node.path;
+    if (!DNS_LABEL.test(this.onloadName)) {
+      throw invalid('onload/name', 'not a name for an Onload resource', this.onloadName, 'use lower case letters, digits and "-"', where);
+    }
+    const secret = this.props.imagePullSecrets?.find((name) => !DNS_SUBDOMAIN.test(name));
+    if (secret !== undefined) {
+      throw invalid('onload/pull-secret', 'not the name of a secret', secret, 'use lower case letters, digits, "-" and "."', where);
+    }
+    const wrong = this.props.controlPlaneParameters?.find((parameter) => !PLAIN_ARGUMENT.test(parameter));
+    if (wrong !== undefined) {
+      throw invalid('onload/control-plane-parameter', 'not an argument of the control plane server', wrong,
+        'use letters, digits and "_ @ % + = : , . / -", one word per entry', where);
+    }
+  }
+
+  private addPermissions(): void {
+    const account = { name: this.serviceAccountName, namespace: this.onloadNamespace };
+    const labels = { ...this.labels, 'app.kubernetes.io/component': 'rbac' };
+    addServiceAccount(this, account, labels, this.props.imagePullSecrets);
+    grant(this, '', {
+      role: `${this.onloadName}-operator-role`,
+      binding: `${this.onloadName}-operator-rb`,
+      namespace: this.onloadNamespace,
+      // The worker beside the device plugin looks its own container up.
+      rules: [...(this.platform.isOpenshift ? [USE_PRIVILEGED_SCC] : []), { apiGroups: [''], resources: ['pods'], verbs: ['get'] }],
+      subject: account,
+      labels,
+    });
+  }
+
+  private renderSpec(): Wire<OnloadSpec> {
+    const { release, userImage, imagePullPolicy, controlPlaneParameters, devicePlugin } = this.props;
+    return {
+      selector: this.nodes.selector,
+      serviceAccountName: this.serviceAccountName,
+      onload: {
+        kernelMappings: this.mappings,
+        userImage: (userImage ?? this.registry.resolve(release.userImage)).toString(),
+        version: this.version,
+        imagePullPolicy: imagePullPolicy ?? 'IfNotPresent',
+        controlPlane: controlPlaneParameters && { parameters: controlPlaneParameters },
+      },
+      devicePlugin: renderDevicePlugin(devicePlugin ?? {}),
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { at, Finding, Rule, stringAt } from '../../check';
+import { PLAIN_PATH } from '../../private/grammar';
+
+export const preloadAndMount: Rule = {
+  code: 'onload/preload-and-mount',
+  class: 'refused',
+  source: 'CEL rule of the CRD; the device plugin ends itself on the same',
+  kinds: ['Onload'],
+  check: (manifests) => manifests.ofKind('Onload')
+    .filter((object) => at(object, 'spec', 'devicePlugin', 'mountOnload') === true && at(object, 'spec', 'devicePlugin', 'setPreload') !== false)
+    .map((object) => ({
+      object,
+      path: 'spec.devicePlugin',
+      what: '\'setPreload\', which is on by default, together with \'mountOnload\'',
+      value: at(object, 'spec', 'devicePlugin'),
+      fix: 'use OnloadInjection.COMMAND, which sets \'setPreload\' to false',
+    })),
+};
+
+/** Folders of the host that belong to somebody, with all that is below them. */
+const SYSTEM = [
+  '/bin', '/boot', '/dev', '/etc', '/home', '/lib', '/lib64', '/media', '/nix', '/opt/bin', '/opt/cni', '/opt/lib', '/opt/lib64', '/ostree', '/proc',
+  '/root', '/run', '/sbin', '/snap', '/sys', '/sysroot', '/tmp', '/usr', '/var/home', '/var/lib/cni', '/var/lib/containerd', '/var/lib/containers',
+  '/var/lib/crio', '/var/lib/docker', '/var/lib/etcd', '/var/lib/firmware', '/var/lib/kubelet', '/var/log', '/var/roothome', '/var/run',
+  '/var/spool', '/var/tmp', '/var/usrlocal',
+];
+/** Folders of the host that many share: a folder below them may be Onload's. */
+const SHARED = ['/mnt', '/opt', '/opt/local', '/srv', '/var', '/var/cache', '/var/lib', '/var/mnt', '/var/opt', '/var/srv'];
+
+export const hostPath: Rule = {
+  code: 'onload/host-path',
+  class: 'never works',
+  source: 'Onload Operator 3.0 puts the path without quotes into a shell on the host, which relabels and then removes the folder',
+  kinds: ['Onload'],
+  check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
+    const path = stringAt(object, 'spec', 'devicePlugin', 'hostOnloadPath');
+    return path === undefined || isDedicated(path) ? [] : [{
+      object,
+      path: 'spec.devicePlugin.hostOnloadPath',
+      what: 'folder of the host that is not safe to remove, which happens when the plugin\'s pod stops',
+      value: path,
+      fix: 'use an absolute path of letters, digits, ".", "_" and "-" for Onload alone, such as /opt/onload/',
+    }];
+  }),
+};
+
+function isDedicated(text: string): boolean {
+  const path = text.replace(/\/$/, '');
+  return PLAIN_PATH.test(path) && !path.endsWith('/') && !SHARED.includes(path) && !SYSTEM.some((folder) => path === folder || path.startsWith(`${folder}/`))
+    && !SHARED.some((folder) => folder.startsWith(`${path}/`));
+}
+
+export const mountPath: Rule = {
+  code: 'onload/mount-path',
+  class: 'never works',
+  source: 'Onload Operator 3.0 mounts below these paths; a runtime refuses what is not absolute',
+  kinds: ['Onload'],
+  check: (manifests) => manifests.ofKind('Onload').flatMap((object) => ['baseMountPath', 'binMountPath', 'libMounthPath'].flatMap((field): Finding[] => {
+    const path = stringAt(object, 'spec', 'devicePlugin', field);
+    return path === undefined || PLAIN_PATH.test(path) ? [] : [{
+      object,
+      path: `spec.devicePlugin.${field}`,
+      what: 'not a folder to mount in',
+      value: path,
+      fix: 'use an absolute path of letters, digits, ".", "_" and "-"',
+    }];
+  })),
+};
+
+export const maxPods: Rule = {
+  code: 'onload/max-pods',
+  class: 'never works',
+  source: 'Onload Operator 3.0 advertises this many devices; the CRD wants a whole number and sets no limit',
+  kinds: ['Onload'],
+  check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
+    const most = at(object, 'spec', 'devicePlugin', 'maxPodsPerNode');
+    return most === undefined || most === null || (Number.isInteger(most) && (most as number) >= 1) ? [] : [{
+      object, path: 'spec.devicePlugin.maxPodsPerNode', what: 'no pod could use Onload', value: most, fix: 'use a whole number from 1',
+    }];
+  }),
+};

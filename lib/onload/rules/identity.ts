@@ -1,0 +1,54 @@
+import { listAt, Rule, stringAt } from '../../check';
+import { LABEL_VALUE } from '../../private/grammar';
+
+/** The operator makes `<name>-module` and wants namespace and name to fit a label together (39, less `-module`). */
+const NAME_LIMIT = 32;
+
+export const nameLength: Rule = {
+  code: 'onload/name-length',
+  class: 'refused',
+  source: 'Onload Operator 3.0: every reconcile ends in an error before anything is made',
+  kinds: ['Onload'],
+  check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
+    const name = stringAt(object, 'metadata', 'name') ?? '';
+    const namespace = stringAt(object, 'metadata', 'namespace');
+    // Where the manifest leaves the namespace to kubectl, it has one character at least.
+    const length = name.length + (namespace?.length ?? 1);
+    return length <= NAME_LIMIT ? [] : [{
+      object,
+      path: 'metadata.name',
+      what: `name and namespace have ${length} characters together, ${NAME_LIMIT} is the most`,
+      value: `${namespace ?? '?'}/${name}`,
+      fix: 'shorten one of them',
+    }];
+  }),
+};
+
+export const versionLabel: Rule = {
+  code: 'onload/version-label',
+  class: 'refused',
+  source: 'Onload Operator 3.0 sets the version as a label of nodes and of the DaemonSet, and gives up where the API server refuses it',
+  kinds: ['Onload'],
+  check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
+    const version = stringAt(object, 'spec', 'onload', 'version');
+    return version === undefined || (version !== '' && LABEL_VALUE.test(version)) ? [] : [{
+      object,
+      path: 'spec.onload.version',
+      what: 'version that cannot be the value of a label',
+      value: version,
+      fix: 'use 1 to 63 letters, digits, "-", "_" and ".", a letter or digit at both ends',
+    }];
+  }),
+};
+
+export const noKernelMapping: Rule = {
+  code: 'onload/no-kernel-mapping',
+  class: 'refused',
+  source: 'the CRD admits an empty list, but KMM\'s wants one mapping or more in the Module that the operator makes',
+  kinds: ['Onload'],
+  check: (manifests) => manifests.ofKind('Onload')
+    .filter((object) => listAt(object, 'spec', 'onload', 'kernelMappings').length === 0)
+    .map((object) => ({
+      object, path: 'spec.onload.kernelMappings', what: 'no kernel mapping', value: [], fix: 'pass \'kernelMappings\' or call addKernelMapping()',
+    })),
+};

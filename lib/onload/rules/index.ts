@@ -1,0 +1,11 @@
+import { hostPath, maxPods, mountPath, preloadAndMount } from './device-plugin';
+import { nameLength, noKernelMapping, versionLabel } from './identity';
+import { mixedReleases, versionNotOfImage } from './release';
+import { emptySelector, selectorsMeet } from './selector';
+import type { Rule } from '../../check';
+
+/** The rules for Onload resources. */
+export const onloadRules: readonly Rule[] = [
+  emptySelector, hostPath, maxPods, mixedReleases, mountPath, nameLength, noKernelMapping, preloadAndMount, selectorsMeet, versionLabel,
+  versionNotOfImage,
+];

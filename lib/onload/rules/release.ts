@@ -1,0 +1,59 @@
+import { Finding, Manifest, ManifestSet, Rule, stringAt } from '../../check';
+import { kernelMappingsOf } from '../../kmm/rules';
+import { tagOf } from '../../private/image-tag';
+
+/** How Onload's own versions begin a tag: four numbers. Suffixes, tags of another form and digests say nothing. */
+const VERSION = /^v?(\d+(?:\.\d+){3,})/;
+
+export const mixedReleases: Rule = {
+  code: 'onload/mixed-releases',
+  class: 'never works',
+  source: 'Onload\'s libraries refuse kernel modules of another version; the Onload Operator 3.0 does not look',
+  kinds: ['ConfigMap', 'Onload'],
+  check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
+    const user = stringAt(object, 'spec', 'onload', 'userImage');
+    const wanted = user && versionOf(user);
+    return wanted === undefined ? [] : imagesOf(manifests, object).flatMap(({ path, image }): Finding[] => {
+      const version = versionOf(image);
+      return version === undefined || version === wanted ? [] : [{
+        object,
+        path,
+        what: `image of Onload ${version} beside a user image of ${wanted}`,
+        value: image,
+        fix: 'take both from one OnloadRelease',
+      }];
+    });
+  }),
+};
+
+export const versionNotOfImage: Rule = {
+  code: 'onload/version-not-of-image',
+  class: 'risky',
+  source: 'Onload Operator 3.0 rolls out when the version changes, whatever the images are',
+  kinds: ['Onload'],
+  check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
+    const version = stringAt(object, 'spec', 'onload', 'version') ?? '';
+    const user = stringAt(object, 'spec', 'onload', 'userImage') ?? '';
+    const [said, meant] = [VERSION.exec(version)?.[1], versionOf(user)];
+    return said === undefined || meant === undefined || said === meant ? [] : [{
+      object,
+      path: 'spec.onload.version',
+      what: `version that is not the one of the user image, ${meant}`,
+      value: version,
+      fix: 'change them together; for a new roll-out of the same release add a suffix to the version',
+    }];
+  }),
+};
+
+/** The images that must be of the user image's version: the source that is compiled, and the modules. */
+function imagesOf(manifests: ManifestSet, object: Manifest): { path: string; image: string }[] {
+  return kernelMappingsOf(manifests).filter((mapping) => mapping.object === object).flatMap(({ path, imagePath, image, buildArgs }) => [
+    ...(image === undefined ? [] : [{ path: imagePath, image }]),
+    ...(buildArgs.ONLOAD_SOURCE === undefined ? [] : [{ path: `${path}.build.buildArgs[ONLOAD_SOURCE]`, image: buildArgs.ONLOAD_SOURCE }]),
+  ]);
+}
+
+/** The version of Onload that the tag of an image begins with. */
+function versionOf(image: string): string | undefined {
+  return VERSION.exec(tagOf(image))?.[1];
+}

@@ -1,0 +1,56 @@
+import { Finding, fullNameOf, Manifest, recordAt, Rule } from '../../check';
+
+type Labels = { readonly [key: string]: unknown };
+
+export const emptySelector: Rule = {
+  code: 'onload/empty-selector',
+  class: 'refused',
+  source: 'Onload Operator 3.0 reads the labels of the selector, and fails on none in every reconcile',
+  kinds: ['Onload'],
+  check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
+    const selector = selectorOf(object);
+    return selector === undefined || Object.keys(selector).length > 0 ? [] : [{
+      object, path: 'spec.selector', what: 'empty selector', value: selector, fix: 'select nodes by a label, such as NodeGroup.worker()',
+    }];
+  }),
+};
+
+export const selectorsMeet: Rule = {
+  code: 'onload/selectors-meet',
+  class: 'never works',
+  source: 'two Onload resources on a node fight over its driver, its files and the device plugin\'s socket; nothing in the cluster checks it',
+  kinds: ['Onload'],
+  check: (manifests) => {
+    const onloads = manifests.ofKind('Onload');
+    return onloads.flatMap((object) => onloads.flatMap((other): Finding[] => {
+      const ours = selectorOf(object) ?? {};
+      const theirs = selectorOf(other) ?? {};
+      if (object === other || excludes(ours, theirs) || Object.keys(ours).length === 0 || Object.keys(theirs).length === 0) {
+        return [];
+      }
+      const shared = contains(ours, theirs) || contains(theirs, ours);
+      return [{
+        object,
+        path: 'spec.selector',
+        what: `${shared ? 'selects nodes of' : 'may select the same nodes as'} Onload ${fullNameOf(other)}`,
+        value: ours,
+        fix: 'give the two selectors different values of one label',
+        class: shared ? 'never works' : 'risky',
+      }];
+    }));
+  },
+};
+
+function selectorOf(object: Manifest): Labels | undefined {
+  return recordAt(object, 'spec', 'selector');
+}
+
+/** Whether some label must have one value here and another there. */
+function excludes(a: Labels, b: Labels): boolean {
+  return Object.entries(a).some(([key, value]) => key in b && b[key] !== value);
+}
+
+/** Whether all nodes of the second selector are nodes of the first. */
+function contains(a: Labels, b: Labels): boolean {
+  return Object.entries(a).every(([key, value]) => b[key] === value);
+}

@@ -1,0 +1,29 @@
+import type { PolicyRule } from '../../private/rbac';
+
+const KEEP = ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'];
+
+/** What the manager does in the whole cluster, one rule per resource as in the operator's release 3.0. */
+export const MANAGER_RULES: PolicyRule[] = [
+  // The device plugin.
+  { apiGroups: ['apps'], resources: ['daemonsets'], verbs: KEEP },
+  // The labels that bring the device plugin and KMM's modules onto a node, and take them off.
+  { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list', 'patch', 'watch'] },
+  // An upgrade deletes the pod of the device plugin, and evicts those that use Onload.
+  { apiGroups: [''], resources: ['pods'], verbs: ['delete', 'get', 'list', 'patch', 'watch'] },
+  { apiGroups: [''], resources: ['pods/eviction'], verbs: ['create'] },
+  { apiGroups: ['kmm.sigs.x-k8s.io'], resources: ['modules'], verbs: KEEP },
+  { apiGroups: ['onload.amd.com'], resources: ['onloads'], verbs: KEEP },
+  // Where OwnerReferencesPermissionEnforcement is on, as on OpenShift, only this lets it own what it makes for an Onload
+  // resource.
+  { apiGroups: ['onload.amd.com'], resources: ['onloads/finalizers'], verbs: ['update'] },
+  { apiGroups: ['onload.amd.com'], resources: ['onloads/status'], verbs: ['get', 'patch', 'update'] },
+];
+
+const HOLD = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
+
+/** What the replicas need in their own namespace to agree on a leader. */
+export const LEADER_ELECTION_RULES: PolicyRule[] = [
+  { apiGroups: [''], resources: ['configmaps'], verbs: HOLD },
+  { apiGroups: ['coordination.k8s.io'], resources: ['leases'], verbs: HOLD },
+  { apiGroups: [''], resources: ['events'], verbs: ['create', 'patch'] },
+];

@@ -1,0 +1,4 @@
+export * from './module-loading';
+export * from './onload-platform';
+export * from './onload-platform-props';
+export * from './sfc-driver';

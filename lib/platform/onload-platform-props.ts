@@ -1,0 +1,105 @@
+import type { ModuleLoading } from './module-loading';
+import type { SfcDriver } from './sfc-driver';
+import type { Platform } from '../cluster-platform';
+import type { BuildMethod, KmmVersionChoice } from '../kmm';
+import type { NetworkAttachment } from '../network';
+import type { NodeGroup } from '../node-group';
+import type { OnloadOptions } from '../onload';
+import type { OnloadProfile } from '../profiles';
+import type { SfptpdOptions } from '../ptp';
+import type { ImageRegistry } from '../registry';
+import type { OnloadRelease } from '../release';
+
+/** Properties of `OnloadPlatform`. */
+export interface OnloadPlatformProps {
+  /** What the cluster runs. */
+  readonly platform: Platform;
+
+  /** The versions to run. */
+  readonly release: OnloadRelease;
+
+  /**
+   * The nodes that get Onload.
+   *
+   * @default NodeGroup.worker()
+   */
+  readonly nodes?: NodeGroup;
+
+  /**
+   * Where the released images are.
+   *
+   * @default ImageRegistry.dockerHub()
+   */
+  readonly registry?: ImageRegistry;
+
+  /**
+   * Where the images with kernel modules are, or are pushed to by builds.
+   *
+   * @default - ImageRegistry.clusterLocal() on OpenShift; required on plain Kubernetes
+   */
+  readonly moduleRegistry?: ImageRegistry;
+
+  /**
+   * How the images with kernel modules come into being.
+   *
+   * @default - BuildMethod.dtkUbi() on OpenShift, BuildMethod.prebuilt() on plain Kubernetes
+   */
+  readonly buildMethod?: BuildMethod;
+
+  /**
+   * Who sees to it that the nodes load the kernel modules.
+   *
+   * @default ModuleLoading.byOperator()
+   */
+  readonly modules?: ModuleLoading;
+
+  /**
+   * How the nodes get the sfc driver of the release.
+   *
+   * @default SfcDriver.kmm()
+   */
+  readonly sfc?: SfcDriver;
+
+  /**
+   * Which version of KMM OLM installs. Plain Kubernetes has no OLM: there KMM is installed by other means.
+   *
+   * @default - the one that the Onload Operator wants, or the channel's newest without the operator
+   */
+  readonly kmm?: KmmVersionChoice;
+
+  /**
+   * sfptpd, the PTP daemon, on the same nodes: `{ interface: 'bond0' }`. Where it steers the system clock on OpenShift, chronyd is turned off
+   * there, which reboots the nodes.
+   *
+   * @default - none
+   */
+  readonly ptp?: SfptpdOptions;
+
+  /**
+   * Settings of Onload for the workloads: a ConfigMap each, in every namespace of workloads.
+   *
+   * @default - none
+   */
+  readonly profiles?: OnloadProfile[];
+
+  /**
+   * Networks that workloads are attached to, in every namespace of workloads.
+   *
+   * @default - none
+   */
+  readonly networks?: NetworkAttachment[];
+
+  /**
+   * Namespaces of the workloads. They exist already.
+   *
+   * @default - ['default']
+   */
+  readonly workloadNamespaces?: string[];
+
+  /**
+   * More about the Onload resource.
+   *
+   * @default - its defaults
+   */
+  readonly onload?: OnloadOptions;
+}

@@ -1,0 +1,196 @@
+import { Chart } from 'cdk8s';
+import { Construct } from 'constructs';
+import { ModuleLoading } from './module-loading';
+import type { OnloadPlatformProps } from './onload-platform-props';
+import { SfcDriver } from './sfc-driver';
+import type { Platform } from '../cluster-platform';
+import { BuildMethod, KernelModule, KmmOperator, KmmVersionChoice } from '../kmm';
+import { ChronydDisabled, MachineConfigPool, SfcMachineConfig } from '../machine-config';
+import { NamespaceSource } from '../namespace-source';
+import { NetworkAttachmentDefinition } from '../network';
+import { OnloadNodeFeatureRule } from '../node-feature-rule';
+import { NodeGroup } from '../node-group';
+import { Onload } from '../onload';
+import { OnloadOperator } from '../operator';
+import { childOf } from '../private/child';
+import { markCluster } from '../private/cluster-scope';
+import { invalid } from '../private/errors';
+import { OnloadProfileConfigMap } from '../profiles';
+import { Sfptpd, SfptpdOptions, TimeSource } from '../ptp';
+import { ImageRegistry } from '../registry';
+import type { OnloadRelease } from '../release';
+
+type Stage = 'machine-config' | 'networks' | 'onload' | 'operators' | 'ptp' | 'workloads';
+
+/**
+ * Everything that one cluster needs to run Onload, consistent by construction: one release, one set of nodes, one registry.
+ *
+ * It is a chart per stage, for those that have something, to be applied in this order:
+ *
+ * - `operators`: KMM, the Onload Operator, the rule that labels nodes. Changes nothing on the nodes.
+ * - `machine-config`: the driver at boot, chronyd turned off, the pool of the nodes. Drains and reboots them.
+ * - `onload`: the Onload resource, or the Modules. Loads kernel modules.
+ * - `ptp`: sfptpd.
+ * - `networks`, `workloads`: the networks and profiles that pods name. Changes nothing that runs.
+ */
+export class OnloadPlatform extends Construct {
+  /** What the cluster runs. */
+  public readonly platform: Platform;
+
+  /** The versions that run. */
+  public readonly release: OnloadRelease;
+
+  /** The nodes that get Onload. */
+  public readonly nodes: NodeGroup;
+
+  private readonly registry: ImageRegistry;
+  private readonly moduleRegistry: ImageRegistry;
+  private readonly buildMethod: BuildMethod;
+  private readonly sfc: SfcDriver;
+  private readonly onloadResource?: Onload;
+
+  constructor(scope: Construct, id: string, props: OnloadPlatformProps) {
+    super(scope, id);
+    markCluster(this);
+    this.platform = props.platform;
+    this.release = props.release;
+    this.nodes = props.nodes ?? NodeGroup.worker();
+    this.registry = props.registry ?? ImageRegistry.dockerHub();
+    this.moduleRegistry = this.chooseModuleRegistry(props);
+    this.buildMethod = this.chooseBuildMethod(props);
+    this.sfc = props.sfc ?? SfcDriver.kmm();
+
+    const modules = props.modules ?? ModuleLoading.byOperator();
+    this.addOperators(props, modules);
+    this.addMachineConfigs(props);
+    if (modules.kmmOptions) {
+      this.addKernelModules(props, modules);
+    } else {
+      this.onloadResource = this.addOnload(props);
+    }
+    this.addPtp(props);
+    this.addForWorkloads(props);
+  }
+
+  /** The Onload resource. Fails where KMM loads the modules without it. */
+  public get onload(): Onload {
+    if (!this.onloadResource) {
+      throw invalid('platform/no-onload', 'platform without an Onload resource', this.node.id, 'use ModuleLoading.byOperator()', this.node.path);
+    }
+    return this.onloadResource;
+  }
+
+  /** The chart of a stage, which is there once something is in it. */
+  private stage(id: Stage): Chart {
+    return this.node.tryFindChild(id) as Chart | undefined ?? new Chart(this, id);
+  }
+
+  private addOperators(props: OnloadPlatformProps, modules: ModuleLoading): void {
+    if (this.nodes.needsCardLabel) {
+      new OnloadNodeFeatureRule(this.stage('operators'), 'NodeFeatureRule');
+    }
+    if (this.platform.isOpenshift) {
+      new KmmOperator(this.stage('operators'), 'Kmm', {
+        version: props.kmm ?? (modules.kmmOptions ? KmmVersionChoice.newest() : KmmVersionChoice.forOnloadOperator()),
+      });
+    } else if (props.kmm) {
+      throw invalid('platform/kmm', '\'kmm\' is installed by OLM', `on ${this.platform}`, 'leave it out, and install KMM by its kustomization or chart', this.node.path);
+    }
+    if (!modules.kmmOptions) {
+      new OnloadOperator(this.stage('operators'), 'OnloadOperator', { release: this.release, registry: this.registry });
+    }
+  }
+
+  private addMachineConfigs({ ptp }: OnloadPlatformProps): void {
+    const chronydOff = ptp !== undefined && this.platform.isOpenshift && timeSourceOf(ptp)?.name === TimeSource.chronydDisabled().name;
+    if (!chronydOff && !this.sfc.bootOptions) {
+      return;
+    }
+    if (!this.platform.isOpenshift) {
+      throw invalid('platform/machine-config', 'driver that is loaded at boot', `on ${this.platform}`, 'use SfcDriver.kmm(): only OpenShift has MachineConfigs', this.node.path);
+    }
+    const chart = this.stage('machine-config');
+    if (MachineConfigPool._isNeededFor(this.nodes)) {
+      new MachineConfigPool(chart, 'Pool', { nodes: this.nodes });
+    }
+    if (this.sfc.bootOptions) {
+      new SfcMachineConfig(chart, 'Sfc', { release: this.release, moduleRegistry: this.moduleRegistry, ...this.sfc.bootOptions, nodes: this.nodes });
+    }
+    if (chronydOff) {
+      new ChronydDisabled(chart, 'ChronydDisabled', { nodes: this.nodes });
+    }
+  }
+
+  private addOnload(props: OnloadPlatformProps): Onload {
+    return new Onload(this.stage('onload'), 'Onload', {
+      ...props.onload,
+      release: this.release,
+      nodes: this.nodes,
+      platform: this.platform,
+      registry: this.registry,
+      moduleRegistry: this.moduleRegistry,
+      buildMethod: this.buildMethod,
+      sfc: this.sfc.isLoadedByKmm,
+    });
+  }
+
+  private addKernelModules(props: OnloadPlatformProps, modules: ModuleLoading): void {
+    if (props.onload) {
+      throw invalid('platform/no-onload', '\'onload\' without an Onload resource', Object.keys(props.onload), 'leave it out, or use ModuleLoading.byOperator()', this.node.path);
+    }
+    const options = {
+      ...modules.kmmOptions,
+      namespace: NamespaceSource.created('onload'),
+      release: this.release,
+      nodes: this.nodes,
+      platform: this.platform,
+      registry: this.registry,
+      moduleRegistry: this.moduleRegistry,
+    };
+    KernelModule.onload(this.stage('onload'), 'OnloadModule', { ...options, buildMethod: this.buildMethod });
+    if (this.sfc.isLoadedByKmm) {
+      KernelModule.sfc(this.stage('onload'), 'SfcModule', options);
+    }
+  }
+
+  private addPtp({ ptp }: OnloadPlatformProps): void {
+    if (ptp) {
+      new Sfptpd(this.stage('ptp'), 'Sfptpd', {
+        ...ptp, release: this.release, nodes: this.nodes, platform: this.platform, registry: this.registry,
+      });
+    }
+  }
+
+  private addForWorkloads({ networks = [], profiles = [], workloadNamespaces = ['default'] }: OnloadPlatformProps): void {
+    for (const namespace of workloadNamespaces) {
+      for (const attachment of networks.filter(({ isExisting }) => !isExisting)) {
+        new NetworkAttachmentDefinition(childOf(this.stage('networks'), namespace), attachment.name, { attachment, namespace });
+      }
+      for (const profile of profiles) {
+        new OnloadProfileConfigMap(childOf(this.stage('workloads'), namespace), profile.name, { profile, namespace, release: this.release });
+      }
+    }
+  }
+
+  private chooseModuleRegistry({ platform, moduleRegistry }: OnloadPlatformProps): ImageRegistry {
+    if (!platform.isOpenshift && !moduleRegistry) {
+      throw invalid('platform/module-registry', 'no \'moduleRegistry\'', `on ${platform}`,
+        'say where the images with kernel modules are: there is no registry in the cluster as on OpenShift', this.node.path);
+    }
+    return moduleRegistry ?? ImageRegistry._ofModules(platform, this.registry);
+  }
+
+  private chooseBuildMethod({ platform, buildMethod, modules }: OnloadPlatformProps): BuildMethod {
+    const chosen = buildMethod ?? BuildMethod._of(platform);
+    if (!platform.isOpenshift && chosen.buildsInCluster && !modules?.kmmOptions?.registrySecret) {
+      throw invalid('platform/build-cannot-push', `build without credentials to push with, on ${platform}`, chosen.name,
+        'use BuildMethod.prebuilt(), or modules: ModuleLoading.byKmm({ registrySecret })', this.node.path);
+    }
+    return chosen;
+  }
+}
+
+/** What keeps other daemons from steering the clocks, if sfptpd steers the system's. Without a configuration of its own it does. */
+function timeSourceOf({ timeSource, config }: SfptpdOptions): TimeSource | undefined {
+  return timeSource ?? (config === undefined || config.disciplinesSystemClock ? TimeSource.chronydDisabled() : undefined);
+}

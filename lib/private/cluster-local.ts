@@ -1,0 +1,84 @@
+import { ApiObject, Chart } from 'cdk8s';
+import type { k8s } from 'cdk8s-plus-27';
+import type { Construct } from 'constructs';
+import { childOf } from './child';
+import { clusterOf } from './cluster-scope';
+import { invalid } from './errors';
+import { labelsFor } from './labels';
+import { bindRole } from './rbac';
+import type { Wire } from './wire';
+import type { Platform } from '../cluster-platform';
+import type { ImageRegistry } from '../registry';
+
+const IDENTITY = { name: 'onload', component: 'registry' };
+
+/** Who may pull. */
+interface PullAccess {
+  /** Name of the binding, which differs where the puller does. */
+  readonly binding: string;
+  readonly puller: Wire<k8s.Subject>;
+}
+
+/** All pods of a namespace. */
+export function podsOf(namespace: string): PullAccess {
+  return {
+    binding: `${namespace}-image-puller`,
+    puller: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Group', name: `system:serviceaccounts:${namespace}` },
+  };
+}
+
+/**
+ * Where a registry is the one in the cluster: its namespace, and the permission to pull from it, which pods of other namespaces lack.
+ */
+export function addClusterLocalPull(scope: Construct, registry: ImageRegistry, platform: Platform, { binding, puller }: PullAccess): void {
+  const source = registry.clusterLocalNamespace;
+  if (source === undefined) {
+    return;
+  }
+  if (!platform.isOpenshift) {
+    throw invalid('registry/not-openshift', 'the registry in the cluster', `on ${platform}`, 'use another registry: only OpenShift has one', scope.node.path);
+  }
+  const parts = partsOf(scope, source.name);
+  source._bind(parts);
+  bindOnce(parts, 'ImagePuller', { role: 'system:image-puller', binding, namespace: source.name, subject: puller });
+}
+
+/** Builds of OpenShift's KMM run as this service account (KMM facts §5). */
+const BUILDER = 'builder';
+
+/** Where a registry is the one in the cluster: the permission to push what is built in a namespace. */
+export function addClusterLocalPush(scope: Construct, registry: ImageRegistry, builders: string): void {
+  const source = registry.clusterLocalNamespace;
+  if (source === undefined) {
+    return;
+  }
+  bindOnce(partsOf(scope, source.name), 'ImageBuilder', {
+    role: 'system:image-builder',
+    // Upstream's name, and another for each namespace besides.
+    binding: builders === 'onload' ? 'system:image-builder' : `${builders}-image-builder`,
+    namespace: source.name,
+    subject: { kind: 'ServiceAccount', name: BUILDER, namespace: builders },
+  });
+}
+
+interface Binding {
+  readonly role: string;
+  readonly binding: string;
+  readonly namespace: string;
+  readonly subject: Wire<k8s.Subject>;
+}
+
+/** Adds a binding, unless another user of the registry in the same cluster (as far as is known: in the chart) has added it. */
+function bindOnce(parts: Construct, id: string, { role, binding, namespace, subject }: Binding): void {
+  const shared = clusterOf(parts) ?? Chart.of(parts);
+  const isThere = shared.node.findAll().some((object) => ApiObject.isApiObject(object)
+    && object.kind === 'RoleBinding' && object.name === binding && object.metadata.namespace === namespace);
+  if (!isThere) {
+    bindRole(parts, id, { kind: 'ClusterRole', role, binding, namespace, subjects: [subject], labels: labelsFor(parts, IDENTITY) });
+  }
+}
+
+/** What there is for one namespace of images, below the construct that uses them. */
+function partsOf(scope: Construct, namespace: string): Construct {
+  return childOf(childOf(scope, 'ClusterLocal'), namespace);
+}

@@ -1,0 +1,24 @@
+/** An error about what the user wrote, with a code that stays the same when the wording changes. */
+export interface InputError extends Error {
+  readonly code: string;
+}
+
+/** `<what is wrong>: <the value>; <what to do>`: the one form that our messages have. */
+export function describe(what: string, value: unknown, fix: string): string {
+  return `${what}: ${typeof value === 'string' ? `"${printable(value)}"` : JSON.stringify(value)}; ${fix}`;
+}
+
+/** A message is one line, whatever is in the value. */
+function printable(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, (char) => JSON.stringify(char).slice(1, -1));
+}
+
+/**
+ * The error that a factory throws for one wrong value.
+ *
+ * @param where the place it came from, such as `Dockerfile:3`, if there is one
+ */
+export function invalid(code: string, what: string, value: unknown, fix: string, where?: string): InputError {
+  const place = where === undefined ? '' : `${where}: `;
+  return Object.assign(new Error(`${place}${describe(what, value, fix)} [${code}]`), { code });
+}

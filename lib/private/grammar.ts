@@ -1,0 +1,33 @@
+/**
+ * The grammars of the values that reach manifests, shell lines and file paths, each with where it comes from.
+ */
+
+/** RFC 1123 label, as Kubernetes wants it for namespaces and most names. */
+export const DNS_LABEL = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
+
+/** RFC 1123 subdomain, as Kubernetes wants it for names of custom resources, ConfigMaps, Roles (253 characters). */
+export const DNS_SUBDOMAIN = /^(?=.{1,253}$)[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
+
+/** Value of a Kubernetes label; the empty one is allowed by Kubernetes and by this. */
+export const LABEL_VALUE = /^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$/;
+
+/** Key of a Kubernetes label: an optional DNS prefix, a slash, a name of up to 63 characters. */
+export const LABEL_KEY = /^(?!.{254,}\/)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*\/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$/;
+
+/** What `uname -r` prints: the kernel's own release string holds 64 characters. */
+export const KERNEL_RELEASE = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,63}$/;
+
+/** Name of a kernel module as modprobe takes it. */
+export const MODULE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
+
+/** An argument that is split at blanks and read by a shell without quotes: no character that a shell would interpret. */
+export const PLAIN_ARGUMENT = /^[A-Za-z0-9_@%+=:,./-]+$/;
+
+/** Name of a package of dnf or apt, optionally with a version; `${KERNEL_FULL_VERSION}` may stand in it. */
+export const PACKAGE_NAME = /^[A-Za-z0-9]([A-Za-z0-9.+~:=_-]|\$\{KERNEL_FULL_VERSION\})*$/;
+
+/** An absolute path of plain characters, with neither `.` and `..` nor doubled slashes. */
+export const PLAIN_PATH = /^(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._-]+)+\/?$/;
+
+/** Name of a build argument of a Dockerfile. */
+export const ARG_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;

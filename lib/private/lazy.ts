@@ -1,0 +1,33 @@
+/**
+ * Libraries that cost more to load than the rest of the package: each is loaded when it is first used. The types come for nothing.
+ */
+/* eslint-disable @typescript-eslint/no-require-imports */
+import type * as cdk8sPlus from 'cdk8s-plus-27';
+import type * as dockerfileAst from 'dockerfile-ast';
+import type * as dockerfileUtils from 'dockerfile-utils';
+import type * as re2js from 're2js';
+import type * as semver from 'semver';
+
+export const lazy = {
+  get cdk8sPlus(): typeof cdk8sPlus {
+    return require('cdk8s-plus-27');
+  },
+  get dockerfileAst(): typeof dockerfileAst {
+    return require('dockerfile-ast');
+  },
+  get dockerfileUtils(): typeof dockerfileUtils {
+    return require('dockerfile-utils');
+  },
+  get re2js(): typeof re2js {
+    return require('re2js');
+  },
+  /** Only the functions that are used: the whole package takes more than twice as long. */
+  get semver(): Pick<typeof semver, 'coerce' | 'gte' | 'lt' | 'valid'> {
+    return {
+      coerce: require('semver/functions/coerce'),
+      gte: require('semver/functions/gte'),
+      lt: require('semver/functions/lt'),
+      valid: require('semver/functions/valid'),
+    };
+  },
+};

@@ -1,0 +1,67 @@
+import { ApiObject } from 'cdk8s';
+import type { k8s } from 'cdk8s-plus-27';
+import type { Construct } from 'constructs';
+import type { Wire } from './wire';
+
+export type PolicyRule = Wire<k8s.PolicyRule>;
+
+const RBAC = 'rbac.authorization.k8s.io';
+
+/** Use of the privileged security context constraint, which OpenShift wants for privileged pods. */
+export const USE_PRIVILEGED_SCC: PolicyRule = {
+  apiGroups: ['security.openshift.io'], resources: ['securitycontextconstraints'], resourceNames: ['privileged'], verbs: ['use'],
+};
+
+/** A service account. */
+export interface ServiceAccountRef {
+  readonly name: string;
+  readonly namespace: string;
+}
+
+interface GrantProps {
+  /** Name of the role. */
+  readonly role: string;
+  /** Name of the binding. */
+  readonly binding: string;
+  /** Where the permissions hold; left out, in the whole cluster. */
+  readonly namespace?: string;
+  readonly rules: PolicyRule[];
+  readonly subject: ServiceAccountRef;
+  readonly labels: { [key: string]: string };
+}
+
+/** Adds a service account under the id `ServiceAccount`. Its pull secrets serve all pods that run as it. */
+export function addServiceAccount(
+  scope: Construct, { name, namespace }: ServiceAccountRef, labels: { [key: string]: string }, pullSecrets: string[] = [],
+): void {
+  new ApiObject(scope, 'ServiceAccount', {
+    apiVersion: 'v1',
+    kind: 'ServiceAccount',
+    metadata: { name, namespace, labels },
+    imagePullSecrets: pullSecrets.length > 0 ? pullSecrets.map((secret) => ({ name: secret })) : undefined,
+  });
+}
+
+/** Adds a role under `<id>Role` and the binding that gives it to a service account under `<id>RoleBinding`. */
+export function grant(scope: Construct, id: string, { role, binding, namespace, rules, subject, labels }: GrantProps): void {
+  const kind = namespace === undefined ? 'ClusterRole' : 'Role';
+  new ApiObject(scope, `${id}Role`, { apiVersion: `${RBAC}/v1`, kind, metadata: { name: role, namespace, labels }, rules });
+  bindRole(scope, `${id}RoleBinding`, { kind, role, binding, namespace, subjects: [{ kind: 'ServiceAccount', ...subject }], labels });
+}
+
+interface BindRoleProps extends Omit<GrantProps, 'rules' | 'subject'> {
+  /** Kind of the role that is bound. */
+  readonly kind: 'ClusterRole' | 'Role';
+  readonly subjects: Wire<k8s.Subject>[];
+}
+
+/** Adds a binding to a role that may exist already. */
+export function bindRole(scope: Construct, id: string, { kind, role, binding, namespace, subjects, labels }: BindRoleProps): void {
+  new ApiObject(scope, id, {
+    apiVersion: `${RBAC}/v1`,
+    kind: namespace === undefined ? 'ClusterRoleBinding' : 'RoleBinding',
+    metadata: { name: binding, namespace, labels },
+    roleRef: { apiGroup: RBAC, kind, name: role },
+    subjects,
+  });
+}

@@ -1,0 +1,17 @@
+import type { k8s } from 'cdk8s-plus-27';
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+/**
+ * What stands in the manifest for a type of the generated L1 classes: enums are their values, quantities and ports are plain,
+ * and `buildSpec` has the name that the CRD gives it.
+ *
+ * We render through plain objects of these types. So the compiler checks every field against the CRD, the L1 classes (30,000
+ * lines) are never loaded, and JSON patches on our objects reach fields that the CRD of today does not know.
+ */
+export type Wire<T> =
+  T extends string ? `${T}` :
+    T extends number | boolean | undefined | null ? T :
+      Same<T, k8s.IntOrString> extends true ? number | string :
+        T extends (infer Item)[] ? Wire<Item>[] :
+          T extends object ? { [Key in keyof T as Key extends 'buildSpec' ? 'build' : Key]: Wire<T[Key]> } : T;

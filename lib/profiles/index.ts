@@ -1,0 +1,4 @@
+export * from './nic-kind';
+export * from './onload-profile';
+export * from './onload-profile-config-map';
+export * from './profile-options';

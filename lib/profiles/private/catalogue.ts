@@ -1,0 +1,155 @@
+import { lazy } from './lazy';
+import type { Option } from './option';
+import { isAfter, Version, versionOf } from './version';
+
+/** What is wrong with a variable, in the three parts of a message. */
+export interface VariableProblem {
+  /** `name`: Onload has no such option, and ignores it. `value`: it takes the value for another one. */
+  readonly kind: 'name' | 'value';
+  readonly what: string;
+  readonly value: string;
+  readonly fix: string;
+}
+
+/** Whether a name can be one of an environment variable that a shell sees. */
+export function isVariableName(name: string): boolean {
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name);
+}
+
+/**
+ * Holds a variable against what Onload reads (profile facts §8): it ignores unknown names, and takes what it cannot read for something else,
+ * without a failure. Variables whose name does not begin with `EF_` are not Onload's.
+ *
+ * @param version the release; left out, the newest
+ */
+export function checkVariable(name: string, value: string, version?: Version): VariableProblem | undefined {
+  if (!name.startsWith('EF_')) {
+    return undefined;
+  }
+  const option = catalogue().get(name);
+  if (!option) {
+    return { kind: 'name', what: 'no option of Onload', value: name, fix: `the nearest one is ${nearest(name)}` };
+  }
+  if (option.isNotRead || !isIn(option, version)) {
+    const what = option.isNotRead ? 'option that Onload declares but does not read'
+      : `no option of Onload ${version ? version.join('.') : `after ${option.until}`}`;
+    const other = option.insteadUse ?? [...catalogue()].find(([, { insteadUse, ...rest }]) => insteadUse === name && isIn(rest, version))?.[0];
+    return { kind: 'name', what, value: name, fix: other ? `use ${other}` : 'leave it out' };
+  }
+  const wanted = wantedInsteadOf(value, option);
+  return wanted === undefined ? undefined : { kind: 'value', what: `not a value of ${name}`, value, fix: `use ${wanted}` };
+}
+
+/**
+ * Holds the name of a cluster against the space that is left for it: with scalable filters it shares that with the number of a stack
+ * (profile facts §8).
+ */
+export function checkCluster(variables: (name: string) => string | undefined): VariableProblem | undefined {
+  const name = variables('EF_CLUSTER_NAME') ?? '';
+  const room = Number(variables('EF_CLUSTER_SIZE') ?? 0) > 9 ? 4 : 5;
+  if (!variables('EF_SCALABLE_FILTERS') || byteLength(name) <= room) {
+    return undefined;
+  }
+  return { kind: 'value', what: 'EF_CLUSTER_NAME too long beside EF_SCALABLE_FILTERS', value: name, fix: `use at most ${room} characters` };
+}
+
+let loaded: Map<string, Option> | undefined;
+
+function catalogue(): Map<string, Option> {
+  loaded ??= new Map(Object.entries(lazy.optionsData.OPTIONS));
+  return loaded;
+}
+
+function isIn({ since, until }: Option, version: Version | undefined): boolean {
+  return version === undefined ? until === undefined
+    : (since === undefined || !isAfter(versionOf(since)!, version)) && (until === undefined || !isAfter(version, versionOf(until)!));
+}
+
+/** What to write instead of a value, or nothing if it is right. */
+function wantedInsteadOf(value: string, option: Option): string | undefined {
+  const { form, labels = [], maxLength = Infinity } = option;
+  const isLabel = (text: string) => labels.some((label) => label === (option.matchCase ? text : text.toLowerCase()));
+  switch (form) {
+    case 'int':
+      return isNumber(value, /^-?[0-9]+$/, value, option) ? undefined : range(option);
+    case 'hex':
+      return isNumber(value, /^(0[xX])?[0-9A-Fa-f]+$/, `0x${value.replace(/^0[xX]/, '')}`, option) ? undefined
+        : `${range(option, 16)}, which is read as hexadecimal`;
+    case 'label':
+      return isLabel(value) ? undefined : oneOf(labels);
+    case 'modes':
+      return value.split(':').every(isLabel) ? undefined : `${oneOf(labels)}, or several of them with ":" between`;
+    case 'flags':
+    case 'negatable-flags':
+      return value === '' || value.split(',').every((flag) => isLabel(form === 'flags' ? flag : flag.replace(/^-/, ''))) ? undefined
+        : `${oneOf(labels)}, or several of them with "," between`;
+    case 'numbers':
+      return value === '' || value.split(',').every((item) => isNumber(item, /^[0-9]+$/, item, option)) ? undefined
+        : `${range(option)}, or several of them with "," between`;
+    case 'address':
+      return /^((25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\.(?!$)|$)){4}$/.test(value) ? undefined : 'an address such as 255.255.255.0';
+    case 'text':
+      return byteLength(value) <= maxLength ? undefined : `at most ${maxLength} characters`;
+    case 'presence':
+    case 'unknown':
+      return undefined;
+  }
+}
+
+function isNumber(text: string, pattern: RegExp, literal: string, { min = -Infinity, max = Infinity, also = [], powerOfTwo }: Option): boolean {
+  if (!pattern.test(text) || text.length > 20) {
+    return false;
+  }
+  const number = Number(literal);
+  const isInRange = number >= min && number <= max && (!powerOfTwo || number <= 0 || Number.isInteger(Math.log2(number)));
+  return isInRange || also.includes(number);
+}
+
+function range({ min, max, also, labels, powerOfTwo }: Option, base = 10): string {
+  if (min === undefined || max === undefined) {
+    return 'a whole number';
+  }
+  const all = Array.from({ length: Math.min(max - min + 1, 8) }, (_, i) => (labels ? `${min + i} (${labels[i]})` : `${min + i}`));
+  if (all.length < 8) {
+    return oneOf(all);
+  }
+  const kind = powerOfTwo ? 'a power of two' : 'a whole number';
+  return `${kind} from ${min.toString(base)} to ${max.toString(base)}${also ? `, or ${oneOf(also.map(String))}` : ''}`;
+}
+
+function oneOf(texts: readonly string[]): string {
+  return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}` : texts[0];
+}
+
+function byteLength(text: string): number {
+  return Buffer.byteLength(text);
+}
+
+function nearest(name: string): string {
+  const text = name.slice(0, 64).toUpperCase();
+  let best = { name: '', distance: Infinity };
+  for (const [candidate, option] of catalogue()) {
+    if (!option.isNotRead && !option.until && Math.abs(candidate.length - text.length) < best.distance) {
+      const distance = distanceOf(text, candidate);
+      best = distance < best.distance ? { name: candidate, distance } : best;
+    }
+  }
+  return best.name;
+}
+
+/** How many letters must be changed, added, left out, or swapped with the next one to make one word of the other. */
+function distanceOf(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1));
+      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+        row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
+      }
+    }
+    [beforeLast, last] = [last, row];
+  }
+  return last[other.length];
+}

@@ -1,0 +1,45 @@
+import { checkCluster, checkVariable, VariableProblem } from './catalogue';
+import { Origin, OriginError, refused } from './origin';
+import type { Settings } from './run';
+import type { Version } from './version';
+
+/** Kubernetes takes no more in one ConfigMap. */
+const MOST_BYTES = 1024 * 1024;
+
+/** What to do about a name that Onload does not know. */
+export type OnUnknown = (problem: VariableProblem, origin?: Origin) => void;
+
+/**
+ * Holds what a profile sets against the options of Onload.
+ *
+ * @param presets what is set besides
+ * @param onUnknown told of names that Onload ignores
+ */
+export function checkSettings(settings: Settings, onUnknown: OnUnknown, version?: Version, presets: { readonly [name: string]: string } = {}): void {
+  for (const name of [...settings.keys()].sort()) {
+    const { value, origin } = settings.get(name)!;
+    const problem = checkVariable(name, value, version);
+    if (problem?.kind === 'name') {
+      onUnknown(problem, origin);
+    } else if (problem) {
+      throw errorAbout(problem, origin);
+    }
+  }
+  const cluster = settings.has('EF_CLUSTER_NAME') && checkCluster((name) => settings.get(name)?.value ?? presets[name]);
+  if (cluster) {
+    throw errorAbout(cluster, settings.get('EF_CLUSTER_NAME')!.origin);
+  }
+  const bytes = [...settings].reduce((sum, [name, { value }]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value), 0);
+  if (bytes >= MOST_BYTES) {
+    throw refused('profile/size', 'profile too large for a ConfigMap', `${bytes} bytes`, 'stay below 1 MiB');
+  }
+}
+
+/**
+ * The error about a variable.
+ *
+ * @param more what else can be done
+ */
+export function errorAbout({ kind, what, value, fix }: VariableProblem, origin?: Origin, more = ''): OriginError {
+  return refused(kind === 'name' ? 'profile/unknown' : 'profile/value', what, value, fix + more, origin);
+}

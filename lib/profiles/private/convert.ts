@@ -1,0 +1,99 @@
+import { checkSettings, errorAbout, OnUnknown } from './check';
+import type { FileLookup } from './files';
+import { checkConfigMapName, configMapName, profileName } from './naming';
+import { Loader } from './opf/loader';
+import { refused } from './origin';
+import type { Parameters } from './parameters';
+import { envOf, Run } from './run';
+import { versionOf } from './version';
+
+/** How `onload -p LIST` is converted. */
+export interface ConvertOptions {
+  readonly profileDirs?: readonly string[];
+  readonly parameters?: Parameters;
+  /** The environment of the caller. */
+  readonly presets?: { readonly [name: string]: string };
+  readonly force?: boolean;
+  /** Version of Onload; left out, the newest. */
+  readonly onload?: string;
+  /** Name of the ConfigMap, which is one for the whole list then. */
+  readonly name?: string;
+  /** Whether a name that Onload does not know is an error. */
+  readonly isStrict?: boolean;
+}
+
+/** Variables under the name of a ConfigMap. */
+export interface ConfigMapData {
+  readonly name: string;
+  readonly env: { [variable: string]: string };
+}
+
+/** What a list of profiles has become. */
+export interface Conversion {
+  /** What all of them set. */
+  readonly env: { [variable: string]: string };
+  readonly warnings: string[];
+  /** All in one ConfigMap. */
+  combined(): ConfigMapData;
+  /** A ConfigMap for each profile, in the order of `envFrom`, where the last one wins. */
+  separate(): ConfigMapData[];
+}
+
+/** Converts what follows `onload -p`. */
+export function convert(list: string, options: ConvertOptions, files: FileLookup): Conversion {
+  const version = options.onload === undefined ? undefined : versionOf(options.onload);
+  if (options.onload !== undefined && !version) {
+    throw refused('profile/version', 'not a version of Onload', options.onload, 'write it as 9.0.2 or 8.1.2.26');
+  }
+  // The launcher makes blanks of the commas, and its shell makes words of that.
+  const profiles = list.split(/[ \t\n,]+/).filter((name) => name !== '');
+  if (profiles.length === 0) {
+    throw refused('profile/not-found', 'no name of a profile', list, 'name one');
+  }
+  const loader = new Loader({ files, profileDirs: options.profileDirs, parameters: options.parameters });
+  const run = new Run({ presets: options.presets, force: options.force, version });
+  profiles.forEach((profile, i) => run.load(loader.find(profile, i === 0)));
+
+  const warnings = new Set(run.remarks);
+  const onUnknown: OnUnknown = (problem, origin) => {
+    const error = errorAbout(problem, origin);
+    if (options.isStrict) {
+      throw error;
+    }
+    warnings.add(error.message);
+  };
+  for (const settings of [run.combined, ...run.settings]) {
+    checkSettings(settings, onUnknown, version, options.presets);
+  }
+  const env = envOf(run.combined);
+  const names = profiles.map(profileName);
+  const combined = () => ({
+    name: options.name === undefined ? configMapName([...new Set(names)].join('-')) : checkConfigMapName(options.name),
+    env,
+  });
+  const separate = () => inOrder(names.map((name, i) => ({ name, env: envOf(run.settings[i]) })), { force: options.force, combined: env });
+  return {
+    env,
+    warnings: [...warnings],
+    combined,
+    separate: options.name === undefined ? separate : () => [combined()],
+  };
+}
+
+/**
+ * The ConfigMaps of profiles in the order of `envFrom`: there the last one wins, with the launcher the first one, unless profiles are forced.
+ */
+function inOrder(profiles: ConfigMapData[], { force, combined }: { force?: boolean; combined: ConfigMapData['env'] }): ConfigMapData[] {
+  const maps = new Map<string, ConfigMapData>();
+  for (const { name, env } of force ? profiles : profiles.reverse()) {
+    maps.delete(name);
+    maps.set(name, { name: configMapName(name), env });
+  }
+  // One may have hidden another of its name.
+  const merged = Object.assign({}, ...[...maps.values()].map(({ env }) => env));
+  const lost = Object.keys(combined).find((variable) => merged[variable] !== combined[variable]);
+  if (lost !== undefined) {
+    throw refused('profile/config-map', 'profiles of one name that differ', lost, 'give the list a name: one ConfigMap for all (--name)');
+  }
+  return [...maps.values()];
+}

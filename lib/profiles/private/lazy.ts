@@ -1,0 +1,15 @@
+/**
+ * What only some apps need is loaded when it is first used. The types come for nothing.
+ */
+/* eslint-disable @typescript-eslint/no-require-imports */
+import type * as loader from './opf/loader';
+import type * as optionsData from './options-data';
+
+export const lazy = {
+  get loader(): typeof loader {
+    return require('./opf/loader');
+  },
+  get optionsData(): typeof optionsData {
+    return require('./options-data');
+  },
+};

@@ -1,0 +1,73 @@
+import type { ImportStatement, Statement, Word } from './ast';
+import { Tokenizer } from './tokenizer';
+
+/** Words that begin or end something larger than a command. */
+const KEYWORDS = [
+  '!', '[[', 'case', 'do', 'done', 'elif', 'else', 'esac', 'fi', 'for', 'function', 'if', 'in', 'select', 'then', 'time', 'until', 'while',
+];
+
+/** Reads a profile. What is neither `onload_set` nor `onload_import` is refused. */
+export function parseOpf(text: string, file: string): Statement[] {
+  const tokenizer = new Tokenizer(text, file);
+  const statements: Statement[] = [];
+  let words: Word[] = [];
+  for (; ;) {
+    const token = tokenizer.next();
+    if (typeof token === 'object') {
+      words.push(token);
+      if (words.length === 1) {
+        checkCommand(token, tokenizer);
+      }
+      continue;
+    }
+    if (words.length > 0) {
+      statements.push(statementOf(words, tokenizer));
+    } else if (token === ';') {
+      tokenizer.refuse('";" without a command before it');
+    }
+    words = [];
+    if (token === 'end of file') {
+      return statements;
+    }
+  }
+}
+
+function checkCommand(word: Word, tokenizer: Tokenizer): void {
+  const command = literal(word);
+  if (command === 'onload_set' || command === 'onload_import') {
+    return;
+  }
+  const what = /^[A-Za-z_]\w*\+?=/.test(word.source) ? 'assignment'
+    : KEYWORDS.includes(word.source) ? `keyword ${word.source}`
+      : /^[\w./-]+$/.test(command ?? '') ? `command ${command}` : 'command';
+  tokenizer.refuse(`shell construct: ${what}`, tokenizer.lineOf(word), word.line);
+}
+
+function statementOf(words: Word[], tokenizer: Tokenizer): Statement {
+  const [command, ...rest] = words;
+  return literal(command) === 'onload_import' ? importOf(command, rest, tokenizer) : { kind: 'set', words: rest, line: command.line };
+}
+
+function importOf(command: Word, words: Word[], tokenizer: Tokenizer): ImportStatement {
+  const [name, ...rest] = words;
+  const refuse = (what: string, word: Word, fix: string) => tokenizer.refuse(what, word.source, word.line, fix, 'profile/import');
+  if (name === undefined) {
+    refuse('onload_import without a name', command, 'name a profile');
+  }
+  // Passed on, the command line changes nothing: who reads it is refused.
+  const argument = rest.find((word, i) => i > 0 || word.source !== '"$@"');
+  if (argument) {
+    refuse('argument of onload_import', argument, 'import without arguments, or with "$@"');
+  }
+  const text = literal(name);
+  if (!text) {
+    refuse('onload_import of a name that is not literal', name, 'write the name');
+  }
+  return { kind: 'import', name: text!, line: command.line };
+}
+
+/** The text of a word, if it is always the same. */
+function literal({ parts }: Word): string | undefined {
+  const texts = parts.map((part) => (part.kind === 'text' ? part.text : undefined));
+  return texts.includes(undefined) ? undefined : texts.join('');
+}

@@ -1,0 +1,54 @@
+import { Origin, OriginError, refused } from './origin';
+import type { Run } from './run';
+
+/** What some profiles have to be told. */
+export interface Parameters {
+  /** Number of worker processes. */
+  readonly workers?: number;
+  /** Whether no NIC speaks against cut-through sending, for profiles that look at the NICs of their machine. */
+  readonly cutThrough?: boolean;
+  /** How node.js spreads its work: the number of the mode. */
+  readonly nodeJsMode?: number;
+  /** The ports that node.js listens to. */
+  readonly nodeJsPorts?: readonly number[];
+}
+
+/** The names by which Onload's profiles pass the number of workers on. */
+const WORKERS = ['EF_CLUSTER_SIZE', 'num_workers'];
+
+/** The number of workers, for a profile that cannot do without. */
+export function workersOf({ workers }: Parameters, profile: string, run: Run): string {
+  if (workers === undefined) {
+    throw refused('profile/workers', 'profile that depends on the number of worker processes', profile, 'pass \'workers\' (--workers)', run.origin);
+  }
+  return checkWorkers(workers);
+}
+
+/** Holds a number of workers against what one is. */
+export function checkWorkers(workers: number): string {
+  if (!Number.isSafeInteger(workers) || workers < 1) {
+    throw refused('profile/workers', '\'workers\' is not a number of worker processes', workers, 'use a whole number from 1');
+  }
+  return String(workers);
+}
+
+/** The value of a variable that a profile reads: where nothing has set the number of workers, the one that was given. */
+export function read(name: string, run: Run, { workers }: Parameters): string | undefined {
+  const value = run.get(name);
+  if (workers === undefined || !WORKERS.includes(name)) {
+    return value;
+  }
+  const given = checkWorkers(workers);
+  // Whoever divides by the size of the cluster means one of that size. Each profile has it then, also where an earlier one has it as well.
+  if (name === 'EF_CLUSTER_SIZE' && (!value || (value === given && run.combined.has(name)))) {
+    run.set(name, given);
+  }
+  return value || given;
+}
+
+/** The error about a variable that is read and not set. */
+export function notSet(name: string, origin?: Origin): OriginError {
+  return WORKERS.includes(name)
+    ? refused('profile/workers', 'number of worker processes that is not set', name, 'pass \'workers\' (--workers)', origin)
+    : refused('profile/variable', 'variable that nothing has set before', name, 'set it before it is read', origin);
+}

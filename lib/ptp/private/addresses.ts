@@ -1,0 +1,92 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { misread, refused, Word } from './grammar';
+
+/**
+ * A network prefix of an access list. The length is a number of eight bits, to which an IPv4 prefix adds 96, and the address is cleared
+ * behind it without a look at its size: from 136 bits on the daemon crashes.
+ */
+export const PREFIX: Word = {
+  usage: 'network prefix',
+  check(word) {
+    const [, address, , bits] = /^([0-9a-fA-F:.]+)(\/([0-9]+))?$/.exec(word) ?? [];
+    // Two rules in one: what is made of digits and dots is IPv4, all else IPv6.
+    const isV4 = address !== undefined && /^[0-9.]+$/.test(address);
+    const valid = address !== undefined && (isV4 ? isPlainV4(address) : isIPv6(address));
+    if (!valid) {
+      return refused('not a network prefix', word, 'use a.b.c.d/n or an IPv6 prefix, each as a word');
+    }
+    const most = isV4 ? 32 : 128;
+    if (bits === undefined || BigInt(bits) <= most) {
+      return undefined;
+    }
+    const fix = `use a length of up to ${most}`;
+    return (Number(BigInt.asUintN(8, limited(bits))) + (isV4 ? 96 : 0)) % 256 >= 136
+      ? refused('a prefix that is too long', word, fix)
+      : misread('a prefix that is too long, which sfptpd does not check', word, fix);
+  },
+};
+
+function limited(bits: string): bigint {
+  const most = 2n ** 64n - 1n;
+  const value = BigInt(bits);
+  return value > most ? most : value;
+}
+
+/** Four decimal numbers without leading zeroes. */
+function isPlainV4(address: string): boolean {
+  return isIPv4(address) && !/(^|\.)0\d/.test(address);
+}
+
+interface SocketOptions {
+  /** Whether sfptpd wants the address of the transport of the section. */
+  readonly ofTransport?: boolean;
+}
+
+/** An address with a port. Names of hosts and of services are looked up where sfptpd runs, so they are not judged. */
+export function socket({ ofTransport }: SocketOptions = {}): Word {
+  return {
+    usage: 'address[:port]',
+    check(word, { last, release }) {
+      const [, host, , port] = /^\[(.*)\](:([^:]*))?$/.exec(word) ?? /^([^:]*)(:([^:]*))?$/.exec(word) ?? [];
+      const fix = 'use address:port, an IPv6 address in brackets';
+      if (host === undefined) {
+        return refused('not an address', word, fix);
+      }
+      if (ofTransport && host === '' && release._has({ until: '3.8' })) {
+        return refused('no address', word, fix);
+      }
+      const family = familyOf(host);
+      const transport = last('transport')?.[0] ?? 'ipv4';
+      if (family === 'none') {
+        return refused('not an address', word, fix);
+      }
+      if (ofTransport && family !== undefined && family !== 'both' && family !== transport) {
+        return refused(`not an address of the transport ${transport}`, word, fix);
+      }
+      return /^\+?\d+$/.test(port ?? '') && BigInt(port) > 65535n
+        ? misread('a port that is cut to 16 bits', word, 'use a port up to 65535') : undefined;
+    },
+  };
+}
+
+/** Undefined for a name, `none` for what can be neither name nor address: no name of a host has a colon, or only digits and dots. */
+function familyOf(host: string): 'ipv4' | 'ipv6' | 'both' | 'none' | undefined {
+  if (host.includes(':')) {
+    return !isIPv6(host) ? 'none' : isMapped(host) ? 'both' : 'ipv6';
+  }
+  if (!/^[0-9.]+$/.test(host)) {
+    return undefined;
+  }
+  const numbers = host.split('.');
+  // The classic notation, in which the last number stands for all bytes that are left, and a zero begins an octal one.
+  const valid = numbers.length <= 4 && numbers.every((number, index) => {
+    const bytes = index === numbers.length - 1 ? 5 - numbers.length : 1;
+    return /^(0[0-7]*|[1-9]\d*)$/.test(number) && BigInt(/^0./.test(number) ? `0o${number}` : number) < 256n ** BigInt(bytes);
+  });
+  return valid ? 'ipv4' : 'none';
+}
+
+/** Whether it is an IPv4 address in IPv6 notation, which is an address of both. */
+function isMapped(host: string): boolean {
+  return /^\[::ffff:/.test(new URL(`http://[${host.replace(/%.*/, '')}]`).hostname);
+}

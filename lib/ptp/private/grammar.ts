@@ -1,0 +1,219 @@
+/**
+ * What the words behind an option may be: the building blocks of the table of options. Each block checks words as sfptpd does, writes a
+ * property of the typed configuration as words, and says for the documentation what it takes.
+ */
+import { fit32, Notation, scanReal, scanWhole } from './numbers';
+import type { SfptpdRelease } from '../sfptpd-release';
+
+/** What is wrong with a word, or with all of them. */
+export interface Objection {
+  /** `refused`: sfptpd ends with an error. `misread`: it goes on with something else than what is written. */
+  readonly kind: 'refused' | 'misread';
+  readonly what: string;
+  readonly value: string;
+  readonly fix: string;
+}
+
+/** Where words stand. */
+export interface Place {
+  readonly release: SfptpdRelease;
+  /** The words of another option of the section, as they are before this one is read. */
+  last(option: string): readonly string[] | undefined;
+}
+
+/** One word. */
+export interface Word {
+  readonly usage: string;
+  check(word: string, place: Place): Objection | undefined;
+}
+
+/** All words of an option. */
+export interface Grammar {
+  readonly usage: string;
+  readonly least: number;
+  readonly most: number;
+  check(words: readonly string[], place: Place): Objection[];
+  /** The words for a value of a property: a list for each line. */
+  write(value: any): string[][];
+}
+
+export const refused = (what: string, value: string, fix: string): Objection => ({ kind: 'refused', what, value, fix });
+export const misread = (what: string, value: string, fix: string): Objection => ({ kind: 'misread', what, value, fix });
+
+/** Which releases know a word of a choice. What is not listed is known to all. */
+export type Marks = { readonly [word: string]: { readonly since?: string; readonly until?: string } };
+
+/** One of some words. */
+export function choice(values: { [name: string]: string } | readonly string[], marks: Marks = {}): Word {
+  const words = Object.values(values);
+  return {
+    usage: words.map((word) => word + releases(marks[word] ?? {})).join(' | '),
+    check(word, { release }) {
+      const known = words.filter((each) => release._has(marks[each] ?? {}));
+      return known.includes(word) ? undefined : refused('unknown value', word, `use ${known.join(', ')}`);
+    },
+  };
+}
+
+/** Such as ` (3.8+)`. */
+export function releases({ since, until }: { readonly since?: string; readonly until?: string }): string {
+  return since === undefined && until === undefined ? '' : until === undefined ? ` (${since}+)` : ` (${since ?? ''}–${until})`;
+}
+
+interface WholeOptions {
+  readonly from?: number;
+  readonly to?: number;
+  /** @default 'any' */
+  readonly notation?: Notation;
+  /** Whether sfptpd does not look whether it is in the range. */
+  readonly unchecked?: boolean;
+}
+
+/** A whole number. */
+export function whole({ from, to, notation = 'any', unchecked }: WholeOptions = {}): Word {
+  const usage = notation === 'octal' ? 'octal number' : rangeOf('whole number', from, to);
+  const fix = notation === 'octal' ? 'use an octal number such as 0755' : from === undefined ? 'use a whole number' : `use ${usage}`;
+  return {
+    usage,
+    check(word) {
+      const scanned = scanWhole(word, notation);
+      if (scanned === undefined) {
+        return refused('not a whole number', word, fix);
+      }
+      const value = fit32(scanned.value, notation);
+      const inRange = (from === undefined || value >= from) && (to === undefined || value <= to);
+      if (!inRange && !unchecked) {
+        return refused(value === scanned.value ? 'out of range' : `out of range where it is read as ${value}`, word, fix);
+      }
+      if (scanned.hasRest || value !== scanned.value) {
+        return misread(`read as ${notation === 'octal' ? value.toString(8) : value}`, word, fix);
+      }
+      return inRange ? undefined : misread('out of range, which sfptpd does not check', word, fix);
+    },
+  };
+}
+
+interface RealOptions {
+  readonly from?: number;
+  readonly to?: number;
+  /** Whether `from` itself is refused. */
+  readonly open?: boolean;
+}
+
+/** A number with a fraction. */
+export function real({ from, to, open }: RealOptions = {}): Word {
+  const usage = `${open ? 'more than ' : ''}${rangeOf('number', from, to)}`;
+  return {
+    usage,
+    check(word) {
+      const scanned = scanReal(word);
+      if (scanned === undefined) {
+        return refused('not a number', word, `use ${from === undefined ? 'a number' : usage}`);
+      }
+      const { value } = scanned;
+      if ((from !== undefined && (open ? value <= from : value < from)) || (to !== undefined && value > to)) {
+        return refused('out of range', word, `use ${usage}`);
+      }
+      return scanned.hasRest ? misread(`read as ${value}`, word, 'use a plain number') : undefined;
+    },
+  };
+}
+
+function rangeOf(what: string, from?: number, to?: number): string {
+  return from === undefined ? what : to === undefined ? `${from} or more` : from === to ? `${from}` : `${from} to ${to}`;
+}
+
+interface TextOptions {
+  /** The most bytes that are read. */
+  readonly most?: number;
+  /** Whether a longer one is cut; otherwise it is refused. */
+  readonly cut?: boolean;
+}
+
+/** Any text. */
+export function text(usage: string, { most, cut }: TextOptions = {}): Word {
+  return {
+    usage: most === undefined ? usage : `${usage}, up to ${most} characters`,
+    check(word) {
+      if (most === undefined || word.length <= most) {
+        return undefined;
+      }
+      const fix = `use up to ${most} characters`;
+      return cut ? misread(`read as "${word.slice(0, most)}"`, word, fix) : refused('too long', word, fix);
+    },
+  };
+}
+
+/** Where a log goes: some words, or a file. */
+export function target(...words: string[]): Word {
+  const streams = ['off', 'on', 'stderr', 'stdout', 'syslog'].filter((stream) => !words.includes(stream));
+  return {
+    usage: [...words, 'file'].join(' | '),
+    check: (word) => (streams.includes(word)
+      ? misread('read as the name of a file', word, `use ${[...words, 'a path'].join(', ')}`) : undefined),
+  };
+}
+
+export const ON_OFF = choice(['on', 'off']);
+
+/** The words for a value: of a list those of its items, of an object of ours those that it says. */
+export function wordsFor(value: any): string[] {
+  if (Array.isArray(value)) {
+    return value.flatMap(wordsFor);
+  }
+  if (typeof value === 'object') {
+    return wordsFor(value._words());
+  }
+  return [typeof value === 'number' ? decimal(value) : typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)];
+}
+
+/** Without an exponent, which sfptpd takes for fractions only. */
+function decimal(value: number): string {
+  const digits = String(value);
+  return digits.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : digits;
+}
+
+/** No words: the option itself says it. */
+export const FLAG: Grammar = { usage: '–', least: 0, most: 0, check: () => [], write: (value) => (value ? [[]] : []) };
+
+/** One word. */
+export function one(word: Word): Grammar {
+  return list(word, { least: 1, most: 1 });
+}
+
+interface ListOptions {
+  readonly least?: number;
+  readonly most?: number;
+  /** Whether a word may stand there only once. */
+  readonly distinct?: boolean;
+}
+
+/** Some words of a kind. */
+export function list(word: Word, { least = 1, most = Infinity, distinct }: ListOptions = {}): Grammar {
+  return {
+    usage: most === 1 ? (least === 0 ? `[${word.usage}]` : word.usage) : `${word.usage.includes(' | ') ? `(${word.usage})` : word.usage} …`,
+    least,
+    most,
+    check(words, place) {
+      const twice = distinct ? words.filter((each, index) => words.indexOf(each) < index) : [];
+      return [
+        ...words.flatMap((each) => word.check(each, place) ?? []),
+        ...twice.map((each) => refused('a list with a value that is there twice', each, 'remove it')),
+      ];
+    },
+    write: (value) => [wordsFor(value)],
+  };
+}
+
+/** Words of different kinds, each for a property of a struct; before them, a word that is always the same. */
+export function record(fields: { [property: string]: Word }, literal?: string): Grammar {
+  const always = literal === undefined ? [] : [literal];
+  const words = [...always.map((word) => choice([word])), ...Object.values(fields)];
+  return {
+    usage: words.map(({ usage }) => usage).join('; '),
+    least: words.length,
+    most: words.length,
+    check: (given, place) => given.flatMap((word, index) => words[index].check(word, place) ?? []),
+    write: (value) => [[...always, ...Object.keys(fields).flatMap((property) => wordsFor(value[property]))]],
+  };
+}

@@ -1,0 +1,13 @@
+import { SfptpdRelease } from '../sfptpd-release';
+
+/** The annotation of a DaemonSet of sfptpd that says what keeps other daemons from the clocks: the name of a `TimeSource`. */
+export const TIME_SOURCE = 'cdk8s-onload/time-source';
+
+/** Where the configuration is in the container, and in its ConfigMap. */
+export const CONFIG_FOLDER = '/etc/sfptpd';
+export const CONFIG_KEY = 'sfptpd.cfg';
+
+/** The release that a tag says; none for one such as `stable`. */
+export function releaseOfTag(tag: string): SfptpdRelease | undefined {
+  return /^v?\d+\.\d+\.\d+(\.\d+)?$/.test(tag) ? SfptpdRelease.of(tag.replace('v', '')) : undefined;
+}

@@ -1,0 +1,117 @@
+/**
+ * How sfptpd cuts a configuration file into lines and words. It reads bytes; a character here is one byte.
+ */
+
+/** A line of words, as the daemon gets it. */
+export interface Line {
+  /** Number of the line in the file, from 1. */
+  readonly number: number;
+  readonly words: readonly string[];
+  /** What was written, and is lost. */
+  readonly lost: readonly Loss[];
+}
+
+interface Loss {
+  readonly what: string;
+  readonly value: string;
+  readonly fix: string;
+}
+
+/** The line buffer has 1024 bytes, the last of which is the end. */
+const LONGEST_LINE = 1023;
+const MOST_WORDS = 64;
+
+/** A text as sfptpd sees it: a character for each byte of UTF-8. */
+export function bytesOf(text: string): string {
+  return Buffer.from(text, 'utf8').toString('latin1');
+}
+
+/** The text of bytes. */
+export function textOf(bytes: string): string {
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** The text of bytes on one line, whatever they are. */
+export function shown(bytes: string): string {
+  return textOf(bytes).replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, (char) => JSON.stringify(char).slice(1, -1));
+}
+
+/** The lines that have words, or lost some. */
+export function* linesOf(bytes: string): Generator<Line> {
+  let number = 0;
+  for (const [line] of bytes.matchAll(/[^\n]*\n|[^\n]+$/g)) {
+    number++;
+    for (let start = 0; start < line.length; start += LONGEST_LINE) {
+      const read = line.slice(start, start + LONGEST_LINE);
+      const { words, lost } = lex(read.replace(/\0.*$/s, ''));
+      if (read.includes('\0')) {
+        lost.push({ what: 'the line ends at a NUL', value: line, fix: 'remove it' });
+      }
+      if (start > 0 && words.length > 0) {
+        const what = `what is behind ${LONGEST_LINE} bytes is read as a line of its own`;
+        lost.push({ what, value: read.trim().slice(0, 40), fix: 'shorten the line' });
+      }
+      if (words.length > 0 || lost.length > 0) {
+        yield { number, words, lost };
+      }
+    }
+  }
+}
+
+function lex(line: string): { words: string[]; lost: Loss[] } {
+  const words: string[] = [];
+  const lost: Loss[] = [];
+  let word: string | undefined;
+  let closing = '';
+  let escaped = false;
+  for (let at = 0; at < line.length; at++) {
+    const char = line[at];
+    if (!escaped && char === '\\') {
+      escaped = true;
+      continue;
+    }
+    const ends = !escaped && (closing === '' ? ' \t\n#'.includes(char) : char === closing);
+    if (word === undefined && closing === '') {
+      if (ends && (char === '\n' || char === '#')) {
+        break;
+      } else if (!escaped && (char === '"' || char === '\'')) {
+        closing = char;
+      } else if (char !== ' ' && char !== '\t') {
+        word = char;
+      }
+    } else if (ends) {
+      words.push(word ?? '');
+      const rest = line.slice(at + 1);
+      if (char === '#') {
+        const fix = 'quote the word, or put a blank before "#"';
+        lost.push({ what: '"#" begins a comment inside a word too', value: `${word}#${rest.trim()}`, fix });
+      }
+      if (closing === '' && (char === '#' || char === '\n')) {
+        return { words, lost };
+      }
+      if (words.length === MOST_WORDS) {
+        if (lex(rest).words.length > 0) {
+          lost.push({ what: `what is behind ${MOST_WORDS} words of a line is dropped`, value: rest.trim(), fix: 'use fewer words' });
+        }
+        return { words, lost };
+      }
+      word = undefined;
+      closing = '';
+    } else {
+      word = (word ?? '') + char;
+    }
+    escaped = false;
+  }
+  if (word !== undefined) {
+    words.push(word);
+    if (closing !== '') {
+      lost.push({ what: 'quote that is never closed, so that the end of the line is part of the word', value: word, fix: 'close it' });
+    }
+  }
+  return { words, lost };
+}
+
+/** A word so that it is read as it is. It must not have a line break or a NUL. */
+export function quote(word: string): string {
+  return /^[^ \t#"'\\]+$/.test(word) ? word : `"${word.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,81 @@
+import { Daemon, DAEMON_KINDS, daemonsIn } from './daemons';
+import { Finding, ManifestSet, Rule } from '../../check';
+import { CheckedConfig, checkConfig, Section } from '../private/check-config';
+import { bytesOf, shown } from '../private/words';
+import { SfptpdRelease } from '../sfptpd-release';
+
+/** A DaemonSet whose configuration is known. */
+interface Configured extends Daemon {
+  readonly config: NonNullable<Daemon['config']>;
+}
+
+/** The DaemonSets whose configuration is in the set. */
+export function configuredIn(manifests: ManifestSet): Configured[] {
+  return daemonsIn(manifests).filter((daemon): daemon is Configured => daemon.config !== undefined);
+}
+
+/** What is read of a configuration. Where nothing says which release reads it, one that takes it is enough. */
+export function read({ config, release }: Configured): CheckedConfig {
+  const checked = (release ? [release] : SfptpdRelease._all()).map((each) => checkConfig(bytesOf(config.text), each));
+  return checked.reduce((best, each) => (each.problems.length <= best.problems.length ? each : best));
+}
+
+export const config: Rule = {
+  code: 'ptp/config',
+  class: 'never works',
+  source: 'sfptpd 3.7.1 to 3.10: ends itself at what it refuses, and its pods restart for ever',
+  kinds: DAEMON_KINDS,
+  check: (manifests) => configuredIn(manifests).flatMap((daemon) => read(daemon).problems.map((problem): Finding => ({
+    object: daemon.config.object,
+    path: `data[${daemon.config.key}]`,
+    what: [`line ${problem.line}`, ...(problem.subject === undefined ? [] : [`'${problem.subject}'`]), problem.what].join(': '),
+    value: problem.value,
+    fix: problem.fix,
+    class: problem.kind === 'misread' ? 'risky' : undefined,
+  }))),
+};
+
+type Words = readonly string[];
+type Judgement = Omit<Finding, 'object' | 'path'> | undefined;
+
+/** A rule about one option, wherever it stands. */
+function ofOption(name: string, rule: Omit<Rule, 'kinds' | 'check'>, judge: (words: Words, section: Section) => Judgement): Rule {
+  return {
+    ...rule,
+    kinds: DAEMON_KINDS,
+    check: (manifests) => configuredIn(manifests).flatMap((daemon) => read(daemon).sections.flatMap((section): Finding[] => {
+      const setting = section.settings.get(name);
+      const found = setting?.isOwn ? judge(setting.words, section) : undefined;
+      return found ? [{ ...found, object: daemon.config.object, path: `data[${daemon.config.key}]` }] : [];
+    })),
+  };
+}
+
+export const keyInConfigMap = ofOption('ntp_key', {
+  code: 'ptp/key-in-config-map',
+  class: 'risky',
+  source: 'the key lets its owner control ntpd; ConfigMaps are not kept like Secrets',
+}, (_, section) => ({
+  what: 'key of ntpd that everybody can read who can read ConfigMaps',
+  value: `ntp_key of [${shown(section.name)}]`,
+  fix: 'use a key for this alone, or watch chronyd, which needs none',
+}));
+
+export const clockControl = ofOption('clock_control', {
+  code: 'ptp/chronyd-control',
+  class: 'never works',
+  overridable: true,
+  source: 'the script edits the environment of chronyd\'s service and restarts it, for which it must be on the host',
+}, (words, section) => (section.kind === 'crny' && words[0] === 'on' ? {
+  what: 'control of chronyd from a container',
+  value: `clock_control of [${shown(section.name)}]`,
+  fix: 'leave it off, and turn off chronyd on the nodes by ChronydDisabled',
+} : undefined));
+
+export const messagesUnseen = ofOption('message_log', {
+  code: 'ptp/messages-unseen',
+  class: 'risky',
+  source: 'the image has no syslog',
+}, (words) => (words[0] === 'syslog' ? {
+  what: 'messages that nobody sees', value: 'message_log syslog', fix: 'use stderr, which kubectl logs shows',
+} : undefined));

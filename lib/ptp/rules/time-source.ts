@@ -1,0 +1,71 @@
+import { configuredIn, read } from './config';
+import { DAEMON_KINDS } from './daemons';
+import { at, CheckContext, Finding, listAt, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
+import { TIME_SOURCE } from '../private/names';
+import { disciplinesSystemClock } from '../sfptpd-config';
+import { TimeSource } from '../time-source';
+
+type Labels = { readonly [key: string]: unknown };
+
+const ROLE = 'machineconfiguration.openshift.io/role';
+const NODE_ROLE = 'node-role.kubernetes.io/';
+
+export const timeSource: Rule = {
+  code: 'ptp/time-source',
+  class: 'never works',
+  source: 'sfptpd in a pod does not see chronyd on the host, so both steer the clock; chronyd runs on every node of OpenShift',
+  kinds: [...DAEMON_KINDS, 'MachineConfig', 'MachineConfigPool'],
+  check: (manifests, context) => configuredIn(manifests)
+    .filter((daemon) => disciplinesSystemClock(read(daemon).sections))
+    .flatMap(({ object, nodeSelector }) => judge(object, nodeSelector, manifests, context)),
+};
+
+function judge(object: Manifest, nodeSelector: Labels, manifests: ManifestSet, { platform }: CheckContext): Finding[] {
+  const declared = stringAt(object, 'metadata', 'annotations', TIME_SOURCE);
+  const without = manifests.ofKind('MachineConfig').filter(turnsOffChronyd);
+  if (declared === TimeSource.managedElsewhere().name || without.some((machineConfig) => reaches(machineConfig, nodeSelector, manifests))) {
+    return [];
+  }
+  const elsewhere = without.map((machineConfig) => stringAt(machineConfig, 'metadata', 'labels', ROLE) ?? '?');
+  return [{
+    object,
+    path: 'spec.template.spec.nodeSelector',
+    what: elsewhere.length > 0 ? `clock that chronyd steers too: it is turned off on other nodes, those of ${elsewhere.join(', ')}`
+      : 'clock that chronyd steers too, as far as is known here',
+    value: nodeSelector,
+    fix: platform?.isOpenshift === false ? 'turn it off on the nodes, and pass TimeSource.managedElsewhere()'
+      : 'add a ChronydDisabled for the same nodes, or pass TimeSource.managedElsewhere() where it is off by other means',
+    // A manifest that declares nothing may be for a cluster where all is well.
+    class: declared === undefined && elsewhere.length === 0 ? 'risky' : undefined,
+  }];
+}
+
+function turnsOffChronyd(machineConfig: Manifest): boolean {
+  return listAt(machineConfig, 'spec', 'config', 'systemd', 'units')
+    .some((unit) => stringAt(unit, 'name') === 'chronyd.service' && (at(unit, 'mask') === true || at(unit, 'enabled') === false));
+}
+
+/** Whether all nodes of a selector are in a pool that takes the configuration. */
+function reaches(machineConfig: Manifest, nodeSelector: Labels, manifests: ManifestSet): boolean {
+  const role = stringAt(machineConfig, 'metadata', 'labels', ROLE);
+  if (role === undefined) {
+    return false;
+  }
+  const pools = manifests.ofKind('MachineConfigPool').filter((pool) => takes(pool, role));
+  const isListed = manifests.ofKind('MachineConfigPool').some((pool) => stringAt(pool, 'metadata', 'name') === role);
+  // The pools that every cluster has, and those that are not in the set, have the nodes of their name.
+  const nodes: Labels[] = [
+    ...pools.filter((pool) => listAt(pool, 'spec', 'nodeSelector', 'matchExpressions').length === 0)
+      .map((pool) => recordAt(pool, 'spec', 'nodeSelector', 'matchLabels') ?? {}),
+    ...(isListed ? [] : [{ [`${NODE_ROLE}${role}`]: '' }]),
+  ];
+  return nodes.some((labels) => Object.keys(labels).length > 0 && Object.entries(labels).every(([key, value]) => nodeSelector[key] === value));
+}
+
+function takes(pool: Manifest, role: string): boolean {
+  const selector = recordAt(pool, 'spec', 'machineConfigSelector');
+  const expressions = listAt(selector, 'matchExpressions').filter((each) => stringAt(each, 'key') === ROLE);
+  const labelled = stringAt(selector, 'matchLabels', ROLE);
+  return (labelled !== undefined || expressions.length > 0) && (labelled ?? role) === role
+    && expressions.every((each) => stringAt(each, 'operator') !== 'In' || listAt(each, 'values').includes(role));
+}

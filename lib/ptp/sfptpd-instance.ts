@@ -1,0 +1,55 @@
+import type { Kind } from './private/options';
+import type { PtpOptions } from './ptp-options';
+import type { CrnyOptions, FreerunOptions, NtpOptions, PpsOptions } from './source-options';
+import { invalid } from '../private/errors';
+
+/** An instance of a module of sfptpd: one source of time, or one port that time is given through. */
+export class SfptpdInstance {
+  /** A port that speaks PTP. */
+  public static ptp(name: string, options: PtpOptions): SfptpdInstance {
+    return new SfptpdInstance(name, 'ptp', options);
+  }
+
+  /** A clock that is its own reference: that of a card, or of the system. */
+  public static freerun(name: string, options: FreerunOptions): SfptpdInstance {
+    return new SfptpdInstance(name, 'freerun', options);
+  }
+
+  /** Pulses once a second. */
+  public static pps(name: string, options: PpsOptions): SfptpdInstance {
+    return new SfptpdInstance(name, 'pps', options);
+  }
+
+  /** ntpd on the same host. */
+  public static ntp(name: string, options: NtpOptions = {}): SfptpdInstance {
+    return new SfptpdInstance(name, 'ntp', options);
+  }
+
+  /** chronyd on the same host. It takes the place of `crny0`, which sfptpd makes otherwise. */
+  public static crny(name: string, options: CrnyOptions = {}): SfptpdInstance {
+    return new SfptpdInstance(name, 'crny', options);
+  }
+
+  private constructor(
+    /** Name of the instance. */
+    public readonly name: string,
+    /** Name of its module: `ptp`, `freerun`, `pps`, `ntp` or `crny`. */
+    public readonly module: string,
+    private readonly options: object,
+  ) {
+    if (!/^[A-Za-z0-9_]{1,63}$/.test(name)) {
+      throw invalid('ptp/instance-name', 'not a name for an instance', name,
+        'use up to 63 letters, digits and "_"; the header of its section could not have others');
+    }
+  }
+
+  /** @internal */
+  public _kind(): Kind {
+    return this.module as Kind;
+  }
+
+  /** @internal */
+  public _options(): object {
+    return this.options;
+  }
+}

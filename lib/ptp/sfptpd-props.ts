@@ -1,0 +1,94 @@
+import type { ImagePullPolicy, k8s } from 'cdk8s-plus-27';
+import type { SfptpdConfig } from './sfptpd-config';
+import type { TimeSource } from './time-source';
+import type { Platform } from '../cluster-platform';
+import type { NamespaceSource } from '../namespace-source';
+import type { NodeGroup } from '../node-group';
+import type { ImageRegistry } from '../registry';
+import type { OnloadRelease } from '../release';
+
+/** What sfptpd can be told beside the things that it shares with the rest of a cluster. */
+export interface SfptpdOptions {
+  /**
+   * The configuration. Either this or `interface` is needed.
+   *
+   * @default - one PTP slave on `interface`
+   */
+  readonly config?: SfptpdConfig;
+
+  /**
+   * Interface of the one PTP slave, for want of a configuration: `bond0`.
+   *
+   * @default - that of `config`
+   */
+  readonly interface?: string;
+
+  /**
+   * What keeps other daemons from steering the system clock. A configuration that only reads it needs nothing of the kind.
+   *
+   * @default - TimeSource.chronydDisabled() on OpenShift; required on plain Kubernetes
+   */
+  readonly timeSource?: TimeSource;
+
+  /**
+   * Name of the DaemonSet and its service account, and the beginning of that of the configuration.
+   *
+   * @default sfptpd
+   */
+  readonly name?: string;
+
+  /**
+   * Where all of it is.
+   *
+   * @default - the namespace `sfptpd`, made here
+   */
+  readonly namespace?: NamespaceSource;
+
+  /**
+   * When the image is pulled.
+   *
+   * @default ImagePullPolicy.ALWAYS, because the tag `stable` moves
+   */
+  readonly imagePullPolicy?: ImagePullPolicy;
+
+  /**
+   * Secrets of the namespace to pull the image with.
+   *
+   * @default - none
+   */
+  readonly imagePullSecrets?: string[];
+
+  /**
+   * Taints of nodes that sfptpd runs on all the same.
+   *
+   * @default - none
+   */
+  readonly tolerations?: k8s.Toleration[];
+}
+
+/** Properties of `Sfptpd`. */
+export interface SfptpdProps extends SfptpdOptions {
+  /** The versions to run: here that of sfptpd. */
+  readonly release: OnloadRelease;
+
+  /**
+   * The nodes whose clocks it steers.
+   *
+   * @default NodeGroup.worker()
+   */
+  readonly nodes?: NodeGroup;
+
+  /**
+   * What the cluster runs.
+   *
+   * @default Platform.openshift()
+   */
+  readonly platform?: Platform;
+
+  /**
+   * Where the released images are.
+   *
+   * @default ImageRegistry.dockerHub()
+   */
+  readonly registry?: ImageRegistry;
+}

@@ -1,0 +1,168 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import type { k8s } from 'cdk8s-plus-27';
+import { Construct } from 'constructs';
+import { CONFIG_FOLDER, CONFIG_KEY, releaseOfTag, TIME_SOURCE } from './private/names';
+import { sfptpdRules } from './rules';
+import { SfptpdConfig } from './sfptpd-config';
+import type { SfptpdProps } from './sfptpd-props';
+import { TimeSource } from './time-source';
+import { enforce } from '../check';
+import { Platform } from '../cluster-platform';
+import { NamespaceSource } from '../namespace-source';
+import { NodeGroup } from '../node-group';
+import { addClusterLocalPull, podsOf } from '../private/cluster-local';
+import { configMapHash } from '../private/content-hash';
+import { invalid } from '../private/errors';
+import { DNS_LABEL } from '../private/grammar';
+import { labelsFor } from '../private/labels';
+import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
+import type { Wire } from '../private/wire';
+import { ImageRegistry } from '../registry';
+
+/**
+ * sfptpd, the PTP daemon, on nodes of a cluster: the DaemonSet and its configuration, and what they need: namespace, service account and its
+ * permission on OpenShift.
+ *
+ * Its pods are privileged and in the network of the host. A change of the configuration restarts them node by node; clocks run free
+ * meanwhile. Where the configuration steers the system clock, nothing else must: see `timeSource`.
+ */
+export class Sfptpd extends Construct {
+  /** Name of the DaemonSet. */
+  public readonly daemonSetName: string;
+
+  /** Namespace of the DaemonSet. */
+  public readonly namespace: NamespaceSource;
+
+  /** The nodes whose clocks it steers. */
+  public readonly nodes: NodeGroup;
+
+  /** The configuration. */
+  public readonly config: SfptpdConfig;
+
+  /** Name of the ConfigMap with the configuration: another one for each text, so that a change restarts the daemon. */
+  public readonly configMapName: string;
+
+  /** What keeps other daemons from steering the system clock, where that is needed. */
+  public readonly timeSource?: TimeSource;
+
+  private readonly platform: Platform;
+  private readonly registry: ImageRegistry;
+  private readonly _tolerations: k8s.Toleration[];
+
+  constructor(scope: Construct, id: string, private readonly props: SfptpdProps) {
+    super(scope, id);
+    this.daemonSetName = props.name ?? 'sfptpd';
+    this.namespace = props.namespace ?? NamespaceSource.created('sfptpd');
+    this.nodes = props.nodes ?? NodeGroup.worker();
+    this.platform = props.platform ?? Platform.openshift();
+    this.registry = props.registry ?? ImageRegistry.dockerHub();
+    this._tolerations = [...props.tolerations ?? []];
+    if (!DNS_LABEL.test(this.daemonSetName)) {
+      throw invalid('ptp/name', 'not a name for sfptpd', this.daemonSetName, 'use up to 63 lower case letters, digits and "-"', this.node.path);
+    }
+    this.config = this.chooseConfig();
+    this.timeSource = this.chooseTimeSource();
+    const data = { [CONFIG_KEY]: this.config.text };
+    this.configMapName = `${this.daemonSetName}-config-${configMapHash(data)}`;
+
+    const namespace = this.namespace.name;
+    this.namespace._bind(this, { privilegedOn: this.platform });
+    this.addPermissions();
+    addClusterLocalPull(this, this.registry, this.platform, podsOf(namespace));
+    new ApiObject(this, 'Config', {
+      apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: this.configMapName, namespace, labels: this.labels('config') }, data,
+    });
+    new ApiObject(this, 'Resource', {
+      apiVersion: 'apps/v1',
+      kind: 'DaemonSet',
+      metadata: {
+        name: this.daemonSetName,
+        namespace,
+        labels: this.labels('daemon'),
+        annotations: this.timeSource && { [TIME_SOURCE]: this.timeSource.name },
+      },
+      spec: Lazy.any({ produce: () => this.renderSpec() }),
+    });
+    enforce(this, sfptpdRules, { platform: this.platform });
+  }
+
+  /** Taints of nodes that sfptpd runs on all the same. */
+  public get tolerations(): k8s.Toleration[] {
+    return [...this._tolerations];
+  }
+
+  /** Lets sfptpd run on nodes that have a taint. */
+  public addToleration(toleration: k8s.Toleration): void {
+    this._tolerations.push(toleration);
+  }
+
+  private chooseConfig(): SfptpdConfig {
+    const { config, interface: interfaceName, release } = this.props;
+    if ((config === undefined) === (interfaceName === undefined)) {
+      throw invalid('ptp/config-or-interface', config ? '\'config\' beside \'interface\'' : 'neither \'config\' nor \'interface\'',
+        interfaceName ?? this.daemonSetName, 'pass one of them', this.node.path);
+    }
+    return config ?? SfptpdConfig.slaveOn(interfaceName!, { release: releaseOfTag(release.sfptpd) });
+  }
+
+  private chooseTimeSource(): TimeSource | undefined {
+    const { timeSource } = this.props;
+    if (this.platform.isOpenshift) {
+      return timeSource ?? (this.config.disciplinesSystemClock ? TimeSource.chronydDisabled() : undefined);
+    }
+    if (timeSource === undefined ? this.config.disciplinesSystemClock : timeSource.name !== TimeSource.managedElsewhere().name) {
+      throw invalid('ptp/time-source-on-kubernetes',
+        timeSource ? '\'timeSource\' that needs MachineConfigs' : 'system clock that other daemons may steer too',
+        `${timeSource?.name ?? 'no timeSource'} on ${this.platform}`,
+        'turn off chronyd, ntpd and systemd-timesyncd on the nodes, and pass TimeSource.managedElsewhere()', this.node.path);
+    }
+    return timeSource;
+  }
+
+  private addPermissions(): void {
+    const account = { name: this.daemonSetName, namespace: this.namespace.name };
+    const labels = this.labels('rbac');
+    addServiceAccount(this, account, labels, this.props.imagePullSecrets);
+    if (this.platform.isOpenshift) {
+      grant(this, '', {
+        role: this.daemonSetName,
+        binding: this.daemonSetName,
+        namespace: account.namespace,
+        rules: [USE_PRIVILEGED_SCC],
+        subject: account,
+        labels,
+      });
+    }
+  }
+
+  private renderSpec(): Wire<k8s.DaemonSetSpec> {
+    // Upstream's. A selector can never be changed, so ours can be applied over a DaemonSet that is there already.
+    const selector = { name: this.daemonSetName };
+    const volume = 'etc-sfptpd';
+    return {
+      selector: { matchLabels: selector },
+      template: {
+        metadata: { labels: { ...this.labels('daemon'), ...selector } },
+        spec: {
+          serviceAccountName: this.daemonSetName,
+          hostNetwork: true,
+          nodeSelector: this.nodes.selector,
+          tolerations: this._tolerations.length > 0 ? this.tolerations : undefined,
+          containers: [{
+            name: 'sfptpd',
+            image: this.registry.resolve(this.props.release.sfptpdImage).toString(),
+            imagePullPolicy: this.props.imagePullPolicy ?? 'Always',
+            args: ['-f', `${CONFIG_FOLDER}/${CONFIG_KEY}`],
+            securityContext: { privileged: true },
+            volumeMounts: [{ name: volume, mountPath: CONFIG_FOLDER }],
+          }],
+          volumes: [{ name: volume, configMap: { name: this.configMapName } }],
+        },
+      },
+    };
+  }
+
+  private labels(component: string): { [key: string]: string } {
+    return labelsFor(this, { name: 'sfptpd', component });
+  }
+}

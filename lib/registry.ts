@@ -1,0 +1,127 @@
+import type { Platform } from './cluster-platform';
+import { ImageReference } from './image-reference';
+import { NamespaceSource } from './namespace-source';
+import { invalid } from './private/errors';
+
+/** Options of a registry in the cluster. */
+export interface ClusterLocalOptions {
+  /**
+   * Namespace of the image streams.
+   *
+   * @default - `onload-clusterlocal`, made along with what uses the registry
+   */
+  readonly namespace?: NamespaceSource;
+}
+
+/** Options of a mirror. */
+export interface MirrorOptions {
+  /**
+   * Where the images of a source are found below the mirror: source prefix → path. A prefix is a registry, or a registry and the
+   * first parts of a path; the longest one that fits wins, and what follows it is kept.
+   * `{ 'docker.io/onload': 'amd/onload' }` turns `docker.io/onload/onload-user` into `<mirror>/amd/onload/onload-user`.
+   *
+   * @default - the registry's name is replaced by the mirror, the path stays
+   */
+  readonly paths?: { [sourcePrefix: string]: string };
+}
+
+const INTERNAL_REGISTRY = 'image-registry.openshift-image-registry.svc:5000';
+
+type Translate = (image: ImageReference) => ImageReference;
+
+/**
+ * Where images are pulled from. It turns the name under which an image is released into the one under which this cluster finds
+ * it, so that versions and places are chosen independently.
+ */
+export class ImageRegistry {
+  /** The images as they are released, at `docker.io/onload`. */
+  public static dockerHub(): ImageRegistry {
+    return new ImageRegistry((image) => image);
+  }
+
+  /**
+   * OpenShift's own registry. Onload's images are image streams in one namespace, under the last part of their released names; images of
+   * others, such as a build's base image, stay where they are.
+   */
+  public static clusterLocal(options: ClusterLocalOptions = {}): ImageRegistry {
+    const namespace = options.namespace ?? NamespaceSource.created('onload-clusterlocal');
+    const translate: Translate = (image) => (isReleasedByOnload(image) ? ImageReference.of({
+      registry: INTERNAL_REGISTRY, repository: `${namespace.name}/${image.name}`, tag: image.tag, digest: image.digest,
+    }) : image);
+    return new ImageRegistry(translate, namespace);
+  }
+
+  /**
+   * A registry that holds copies.
+   *
+   * @param location host, with a port and a path if it has them: `registry.example.com:5000/mirrors`
+   */
+  public static mirror(location: string, options: MirrorOptions = {}): ImageRegistry {
+    const root = locationOf(location);
+    const paths = Object.entries(options.paths ?? {})
+      .map(([source, path]) => ({ source: locationOf(source), path: locationOf(`${root}/${path}`) }))
+      .sort((a, b) => b.source.length - a.source.length);
+    const translate: Translate = (image) => {
+      const name = `${image.registry}/${image._repositoryInFull}`;
+      const match = paths.find(({ source }) => name === source || name.startsWith(`${source}/`));
+      const moved = match ? match.path + name.slice(match.source.length) : `${root}/${image._repositoryInFull}`;
+      const slash = moved.indexOf('/');
+      return ImageReference.of({ registry: moved.slice(0, slash), repository: moved.slice(slash + 1), tag: image.tag, digest: image.digest });
+    };
+    return new ImageRegistry(translate);
+  }
+
+  /**
+   * Where the images with kernel modules are, if nothing is said.
+   *
+   * @internal
+   */
+  public static _ofModules(platform: Platform, registry: ImageRegistry): ImageRegistry {
+    return platform.isOpenshift ? ImageRegistry.clusterLocal() : registry;
+  }
+
+  private constructor(
+    private readonly translate: Translate,
+    /** Namespace of the image streams where this is the registry in the cluster. */
+    public readonly clusterLocalNamespace?: NamespaceSource,
+    private readonly digests: { [image: string]: string } = {},
+  ) {}
+
+  /**
+   * The same registry, with these images pulled by digest: released name → digest.
+   *
+   * ```ts
+   * ImageRegistry.dockerHub().pin({ 'docker.io/onload/onload-user:8.1.2.26-ubi8': 'sha256:…' })
+   * ```
+   */
+  public pin(digests: { [image: string]: string }): ImageRegistry {
+    const pinned = Object.fromEntries(Object.entries(digests).map(([text, digest]) => {
+      const image = ImageReference.parse(text);
+      return [image._canonical(), image.withDigest(digest).digest!];
+    }));
+    return new ImageRegistry(this.translate, this.clusterLocalNamespace, { ...this.digests, ...pinned });
+  }
+
+  /** The name under which this registry has a released image. */
+  public resolve(image: ImageReference): ImageReference {
+    const found = this.translate(image);
+    const digest = this.digests[image._canonical()];
+    return digest === undefined ? found : found.withDigest(digest);
+  }
+}
+
+function isReleasedByOnload(image: ImageReference): boolean {
+  return image.registry === 'docker.io' && image.repository.startsWith('onload/');
+}
+
+/** Checks a registry or a registry with a path, and returns it without a slash at the end. */
+function locationOf(text: string): string {
+  const location = text.replace(/\/$/, '');
+  const [registry, ...path] = location.split('/');
+  try {
+    ImageReference.of({ registry, repository: [...path, 'image'].join('/') });
+  } catch {
+    throw invalid('registry/malformed', 'not a registry', text, 'write host[:port][/path]');
+  }
+  return location;
+}

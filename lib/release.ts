@@ -1,0 +1,121 @@
+import { ImageReference } from './image-reference';
+import { invalid } from './private/errors';
+import { inTag, kernelReleaseOf } from './private/kernel-release';
+
+/** What an Onload release is made of. */
+export interface OnloadReleaseOptions {
+  /** Version of Onload, such as `8.1.2.26`: of its user files, its source and its kernel modules. */
+  readonly onload: string;
+
+  /**
+   * Distribution that the user files are built for: the end of the tag of `onload-user`.
+   *
+   * @default ubi8
+   */
+  readonly userDistribution?: string;
+
+  /**
+   * Version of the Onload Operator and its device plugin.
+   *
+   * @default 3.0.0
+   */
+  readonly operator?: string;
+
+  /**
+   * Tag of sfptpd, the PTP daemon.
+   *
+   * @default stable
+   */
+  readonly sfptpd?: string;
+
+  /**
+   * Tag of sfnettest, the latency benchmark.
+   *
+   * @default 1.6.0-rc2
+   */
+  readonly sfnettest?: string;
+}
+
+/** A version is the start of an image tag and the value of a node label, so it must suit both. */
+const VERSION = /^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
+
+/**
+ * One choice of versions, from which the tag of every image and the version in the custom resource follow. The images are named
+ * as they are released, at `docker.io/onload`; an `ImageRegistry` says where a cluster finds them.
+ */
+export class OnloadRelease {
+  /** A release by its versions. */
+  public static of(options: OnloadReleaseOptions): OnloadRelease {
+    return new OnloadRelease(options);
+  }
+
+  /** Version of Onload. */
+  public readonly onload: string;
+  /** Version of the Onload Operator and its device plugin. */
+  public readonly operator: string;
+  /** Distribution that the user files are built for. */
+  public readonly userDistribution: string;
+  /** Tag of sfptpd. */
+  public readonly sfptpd: string;
+  /** Tag of sfnettest. */
+  public readonly sfnettest: string;
+
+  private constructor(options: OnloadReleaseOptions) {
+    this.onload = version('onload', options.onload);
+    this.operator = version('operator', options.operator ?? '3.0.0');
+    this.userDistribution = version('userDistribution', options.userDistribution ?? 'ubi8');
+    this.sfptpd = version('sfptpd', options.sfptpd ?? 'stable');
+    this.sfnettest = version('sfnettest', options.sfnettest ?? '1.6.0-rc2');
+  }
+
+  /** Onload's user files: libraries, `onload`, the control plane server. */
+  public get userImage(): ImageReference {
+    return released('onload-user', `${this.onload}-${this.userDistribution}`);
+  }
+
+  /** Onload's source, which builds compile. */
+  public get sourceImage(): ImageReference {
+    return released('onload-source', this.onload);
+  }
+
+  /** The kernel modules, one image per kernel: KMM replaces the variable in the tag by the kernel of a node. */
+  public get moduleImage(): ImageReference {
+    return released('onload-module', `${this.onload}-\${KERNEL_FULL_VERSION}`);
+  }
+
+  /** The kernel modules for one kernel, under the tag that KMM looks for: with `_` for what a tag cannot hold. */
+  public moduleImageFor(kernelRelease: string): ImageReference {
+    return released('onload-module', `${this.onload}-${inTag(kernelReleaseOf(kernelRelease))}`);
+  }
+
+  /** The Onload Operator. */
+  public get operatorImage(): ImageReference {
+    return released('onload-operator', this.operator);
+  }
+
+  /** The operator's device plugin and worker. */
+  public get devicePluginImage(): ImageReference {
+    return released('onload-device-plugin', this.operator);
+  }
+
+  /** The PTP daemon. */
+  public get sfptpdImage(): ImageReference {
+    return released('sfptpd', this.sfptpd);
+  }
+
+  /** The latency benchmark. */
+  public get sfnettestImage(): ImageReference {
+    return released('sfnettest', this.sfnettest);
+  }
+}
+
+function released(name: string, tag: string): ImageReference {
+  return ImageReference.of({ repository: `onload/${name}`, tag });
+}
+
+function version(what: string, text: string): string {
+  if (!VERSION.test(text)) {
+    throw invalid('release/version', `'${what}' is not a version`, text, 'use up to 63 letters, digits, ".", "_" and "-", a letter or digit at both ends');
+  }
+  return text;
+}

@@ -1,0 +1,84 @@
+import type { AbstractPod, Container } from 'cdk8s-plus-27';
+import { addExtendedResource } from './private/limits';
+import { workloadRules } from './rules';
+import { enforce } from '../check';
+import type { NetworkAttachment } from '../network';
+import { ONLOAD_RESOURCE } from './rules/pods';
+import { invalid } from '../private/errors';
+import { lazy } from '../private/lazy';
+import type { OnloadProfile } from '../profiles';
+
+/** How a workload uses Onload. */
+export interface AccelerateOptions {
+  /**
+   * Names of the containers that do.
+   *
+   * @default - all that the workload has now, but for those that run before (init containers)
+   */
+  readonly containers?: string[];
+
+  /**
+   * Settings of Onload. The profile's ConfigMap must be in the namespace of the workload. It wins over those of earlier calls.
+   *
+   * @default - Onload's defaults
+   */
+  readonly profile?: OnloadProfile;
+
+  /**
+   * Network that the pods are attached to, beside the cluster's and those of earlier calls. Its definition must be in the namespace of the workload.
+   *
+   * @default - none
+   */
+  readonly network?: NetworkAttachment;
+}
+
+const NETWORKS = 'k8s.v1.cni.cncf.io/networks';
+
+const accelerated = new WeakSet<AbstractPod>();
+
+/** Makes a workload of cdk8s-plus use Onload. */
+export function accelerate(workload: AbstractPod, options: AccelerateOptions = {}): void {
+  for (const container of chosen(workload, options.containers)) {
+    addExtendedResource(workload, container, ONLOAD_RESOURCE);
+    if (options.profile) {
+      addProfile(workload, container, options.profile);
+    }
+  }
+  if (options.network) {
+    addNetwork(workload, options.network);
+  }
+  if (!accelerated.has(workload)) {
+    accelerated.add(workload);
+    enforce(workload, workloadRules);
+  }
+}
+
+function chosen(workload: AbstractPod, names: string[] | undefined): Container[] {
+  const { containers } = workload;
+  const unknown = names?.find((name) => !containers.some((container) => container.name === name));
+  if (unknown !== undefined || containers.length === 0) {
+    throw invalid('workload/no-container', 'no such container', unknown ?? '(any)',
+      `the workload has ${containers.map(({ name }) => name).join(', ') || 'none yet: add its containers first'}`, workload.node.path);
+  }
+  return names ? containers.filter(({ name }) => names.includes(name)) : containers;
+}
+
+function addProfile(workload: AbstractPod, container: Container, profile: OnloadProfile): void {
+  const { ConfigMap, Env } = lazy.cdk8sPlus;
+  const id = `Profile-${profile.configMapName}`;
+  const configMap = workload.node.tryFindChild(id) as InstanceType<typeof ConfigMap> | undefined
+    ?? ConfigMap.fromConfigMapName(workload, id, profile.configMapName);
+  container.env.copyFrom(Env.fromConfigMap(configMap));
+}
+
+/** Networks in the short form, so that what somebody else has written there stays; Multus takes no mixture with its JSON form. */
+function addNetwork(workload: AbstractPod, network: NetworkAttachment): void {
+  const present = workload.podMetadata.toJson()?.annotations?.[NETWORKS] as string | undefined;
+  if (present !== undefined && /[[{"]/.test(present)) {
+    throw invalid('workload/networks-json', 'networks in JSON, to which no name can be added', present, 'write them as a list with commas', workload.node.path);
+  }
+  const names = present === undefined ? [] : present.split(',').map((name) => name.trim());
+  if (!names.includes(network.name)) {
+    workload.podMetadata.addAnnotation(NETWORKS, [...names, network.name].join(','));
+  }
+}

@@ -1,0 +1,2 @@
+export * from './accelerate';
+export * from './sf-net-test';

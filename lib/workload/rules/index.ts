@@ -1,0 +1,7 @@
+import { hugePagesMissing, rawSocketsMissing } from './needs';
+import { noOnloadThere } from './placement';
+import { networkMissing, profileMissing } from './references';
+import type { Rule } from '../../check';
+
+/** The rules for workloads that use Onload. */
+export const workloadRules: readonly Rule[] = [hugePagesMissing, networkMissing, noOnloadThere, profileMissing, rawSocketsMissing];

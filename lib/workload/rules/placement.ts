@@ -1,0 +1,24 @@
+import { acceleratedPods, ONLOAD_RESOURCE, POD_KINDS } from './pods';
+import { Finding, recordAt, Rule, stringAt } from '../../check';
+
+export const noOnloadThere: Rule = {
+  code: 'workload/no-onload-there',
+  class: 'risky',
+  source: 'the scheduler leaves a pod pending while no node that it may run on has the resource',
+  kinds: ['Onload', ...POD_KINDS],
+  check: (manifests) => {
+    const onloads = manifests.ofKind('Onload').map((onload) => recordAt(onload, 'spec', 'selector') ?? {});
+    // Without an Onload resource among the manifests nothing is known, and a pod with a node's name is not scheduled.
+    return onloads.length === 0 ? [] : acceleratedPods(manifests).flatMap(({ object, path, spec }): Finding[] => {
+      const selector = recordAt(spec, 'nodeSelector') ?? {};
+      const meets = onloads.some((onload) => Object.entries(onload).every(([key, value]) => !(key in selector) || selector[key] === value));
+      return meets || stringAt(spec, 'nodeName') !== undefined ? [] : [{
+        object,
+        path: `${path}.nodeSelector`,
+        what: `pods that ask for ${ONLOAD_RESOURCE} on nodes that no Onload resource selects`,
+        value: selector,
+        fix: 'select nodes of an Onload resource, or leave the selector out',
+      }];
+    });
+  },
+};

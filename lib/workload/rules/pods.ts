@@ -1,0 +1,81 @@
+import { at, listAt, Manifest, ManifestSet, recordAt, stringAt } from '../../check';
+
+/** The pods that an object makes. */
+export interface PodTemplate {
+  readonly object: Manifest;
+  /** Path of the pod's spec in the object. */
+  readonly path: string;
+  readonly spec: unknown;
+  readonly annotations: { readonly [key: string]: unknown };
+  /** The namespace that they run in, where the object says so. */
+  readonly namespace?: string;
+}
+
+/** Where each kind has its pods. */
+const TEMPLATES: { readonly [kind: string]: readonly string[] } = {
+  CronJob: ['spec', 'jobTemplate', 'spec', 'template'],
+  DaemonSet: ['spec', 'template'],
+  Deployment: ['spec', 'template'],
+  Job: ['spec', 'template'],
+  Pod: [],
+  ReplicaSet: ['spec', 'template'],
+  StatefulSet: ['spec', 'template'],
+};
+
+/** The kinds that make pods. */
+export const POD_KINDS = Object.keys(TEMPLATES);
+
+/** The resource that the device plugin gives. */
+export const ONLOAD_RESOURCE = 'amd.com/onload';
+
+/** Path of the pods in an object of that kind. */
+export function templatePath(kind: string): readonly string[] | undefined {
+  return TEMPLATES[kind];
+}
+
+/** The pods of all objects that ask for Onload. */
+export function acceleratedPods(manifests: ManifestSet): PodTemplate[] {
+  return POD_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object): PodTemplate => {
+    const template = at(object, ...TEMPLATES[kind]);
+    return {
+      object,
+      path: [...TEMPLATES[kind], 'spec'].join('.'),
+      spec: at(template, 'spec'),
+      annotations: recordAt(template, 'metadata', 'annotations') ?? {},
+      namespace: stringAt(object, 'metadata', 'namespace'),
+    };
+  })).filter(({ spec }) => acceleratedContainers(spec).length > 0);
+}
+
+/** A container with its place in the pod. */
+export interface ContainerView {
+  readonly container: unknown;
+  readonly path: string;
+}
+
+/** The containers that ask for Onload. */
+export function acceleratedContainers(spec: unknown): ContainerView[] {
+  return listAt(spec, 'containers')
+    .map((container, index) => ({ container, path: `containers[${index}]` }))
+    .filter(({ container }) => at(container, 'resources', 'limits', ONLOAD_RESOURCE) !== undefined);
+}
+
+/** The variables that a container gets from ConfigMaps that are among the manifests, and from its own list: what comes later wins. */
+export function environmentOf(container: unknown, namespace: string | undefined, manifests: ManifestSet): Map<string, string> {
+  const variables = new Map<string, string>();
+  for (const source of listAt(container, 'envFrom')) {
+    const name = stringAt(source, 'configMapRef', 'name');
+    const data = name === undefined ? undefined : recordAt(manifests.find('ConfigMap', namespace, name), 'data');
+    const prefix = stringAt(source, 'prefix') ?? '';
+    for (const [variable, value] of Object.entries(data ?? {})) {
+      variables.set(prefix + variable, String(value));
+    }
+  }
+  for (const entry of listAt(container, 'env')) {
+    const [name, value] = [stringAt(entry, 'name'), stringAt(entry, 'value')];
+    if (name !== undefined && value !== undefined) {
+      variables.set(name, value);
+    }
+  }
+  return variables;
+}

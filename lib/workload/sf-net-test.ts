@@ -1,0 +1,97 @@
+import { ApiObject } from 'cdk8s';
+import type { k8s } from 'cdk8s-plus-27';
+import { Construct } from 'constructs';
+import { workloadRules } from './rules';
+import { enforce } from '../check';
+import type { NetworkAttachment } from '../network';
+import { ONLOAD_RESOURCE } from './rules/pods';
+import { invalid } from '../private/errors';
+import { DNS_SUBDOMAIN } from '../private/grammar';
+import { labelsFor } from '../private/labels';
+import { checkNamespaceName } from '../private/namespace-name';
+import type { Wire } from '../private/wire';
+import type { OnloadProfile } from '../profiles';
+import { ImageRegistry } from '../registry';
+import type { OnloadRelease } from '../release';
+
+/** Properties of `SfNetTest`. */
+export interface SfNetTestProps {
+  /** The versions to run: here that of sfnettest. */
+  readonly release: OnloadRelease;
+
+  /** Node that the server runs on. */
+  readonly serverNode: string;
+
+  /** Node that the client runs on. */
+  readonly clientNode: string;
+
+  /** Network that both are attached to. */
+  readonly network: NetworkAttachment;
+
+  /** Settings of Onload. */
+  readonly profile: OnloadProfile;
+
+  /**
+   * Where the released images are.
+   *
+   * @default ImageRegistry.dockerHub()
+   */
+  readonly registry?: ImageRegistry;
+
+  /**
+   * Namespace of the pods, of the network and of the profile.
+   *
+   * @default default
+   */
+  readonly namespace?: string;
+}
+
+/**
+ * The pair of pods that measures latency between two nodes: a server, and a client that waits for commands, such as
+ * `kubectl exec onload-sfnettest-client -- sfnt-pingpong …`. Both are unprivileged.
+ */
+export class SfNetTest extends Construct {
+  constructor(scope: Construct, id: string, private readonly props: SfNetTestProps) {
+    super(scope, id);
+    for (const node of [props.serverNode, props.clientNode]) {
+      if (!DNS_SUBDOMAIN.test(node)) {
+        throw invalid('sfnettest/node', 'not the name of a node', node, 'use lower case letters, digits, "-" and "."', this.node.path);
+      }
+    }
+    checkNamespaceName(props.namespace, this.node.path);
+    this.addPod('Server', props.serverNode, 'Always');
+    this.addPod('Client', props.clientNode, 'Never', { command: ['/bin/sh', '-c', '--'], args: ['sleep infinity'] });
+    enforce(this, workloadRules);
+  }
+
+  private addPod(id: 'Client' | 'Server', node: string, restartPolicy: string, command: { command?: string[]; args?: string[] } = {}): void {
+    const { profile, network, release, registry = ImageRegistry.dockerHub(), namespace = 'default' } = this.props;
+    const component = id.toLowerCase();
+    const name = `onload-sfnettest-${component}`;
+    const spec: Wire<k8s.PodSpec> = {
+      // A measurement is between two nodes that are chosen.
+      nodeName: node,
+      restartPolicy,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      containers: [{
+        name,
+        image: registry.resolve(release.sfnettestImage).toString(),
+        ...command,
+        envFrom: [{ configMapRef: { name: profile.configMapName } }],
+        resources: { limits: { [ONLOAD_RESOURCE]: 1 } },
+        securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+      }],
+    };
+    new ApiObject(this, id, {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: {
+        name,
+        namespace,
+        labels: labelsFor(this, { name: 'sfnettest', component, partOf: 'sfnettest' }),
+        annotations: { 'k8s.v1.cni.cncf.io/networks': network.name },
+      },
+      spec,
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { main } from '../../lib/cli/main';
+
+const folder = mkdtempSync(join(tmpdir(), 'sfptpd-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const GOOD = '[general]\nsync_module ptp ptp1\nmessage_log stderr\n[ptp1]\ninterface bond0\n';
+const BAD = '[general]\nlock maybe\nphc_dedup on\n[ptp]\nptp_domain 5x\n';
+
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const code = await main(['sfptpd', ...args], { out: (text) => { out += text; }, err: (text) => { err += text; } });
+  return { code, out, err };
+}
+
+function file(content: string | Buffer, name = 'sfptpd.cfg'): string {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+}
+
+describe('cdk8s-onload sfptpd', () => {
+  test('says that a file is valid', async () => {
+    const path = file(GOOD);
+    expect(await run(path)).toEqual({ code: 0, out: `${path}: valid for sfptpd 3.10.0\n`, err: '' });
+    const { code, out } = await run(path, '--format', 'json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({ valid: true, release: '3.10.0', problems: [] });
+  });
+
+  test('says what is wrong, line by line', async () => {
+    const path = file(BAD);
+    expect(await run(path)).toEqual({
+      code: 1,
+      out: `${path}:2: refused: 'lock': unknown value: "maybe"; use on, off\n${path}:5: misread: 'ptp_domain': read as 5: "5x"; use 0 to 255\n`,
+      err: '',
+    });
+    const { code, out, err } = await run('--format', 'json', '--release', '3.8.1', path);
+    expect([code, err]).toEqual([1, '']);
+    expect(JSON.parse(out)).toEqual({
+      valid: false,
+      release: '3.8.1',
+      problems: [
+        { line: 2, message: '\'lock\': unknown value: "maybe"; use on, off', kind: 'refused' },
+        { line: 3, message: '\'phc_dedup\': option that sfptpd 3.8.1 does not have: "phc_dedup"; it came with 3.9', kind: 'refused' },
+        { line: 5, message: '\'ptp_domain\': read as 5: "5x"; use 0 to 255', kind: 'misread' },
+      ],
+    });
+  });
+
+  test('knows the releases by their full numbers too', async () => {
+    const path = file('[general]\nphc_dedup on\n');
+    expect((await run(path, '--release', '3.9.0.1007')).code).toBe(0);
+    expect((await run(path, '--release', '3.8.1.1004')).code).toBe(1);
+    expect((await run(path, '--release', '3.11.0')).out).toBe(`${path}: valid for sfptpd 3.10.0\n`);
+  });
+
+  test('takes an empty file as the release does', async () => {
+    expect((await run(file(''))).code).toBe(0);
+    expect((await run(file(''), '--release', '3.9.0')).out).toContain(':1: refused: file without a section');
+  });
+
+  test('reads bytes, of any kind', async () => {
+    const { code, out } = await run(file(Buffer.from([0x5b, 0xff, 0x5d, 0x0a])), '--format', 'json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out).problems).toHaveLength(1);
+  });
+
+  test('reads the standard input', () => {
+    const script = 'require("./lib/cli/main").main(["sfptpd", "-"], { out: (t) => process.stdout.write(t), err: (t) => process.stderr.write(t) })'
+      + '.then((code) => { process.exitCode = code; });';
+    const { stdout, status } = spawnSync(process.execPath, ['-r', 'ts-node/register/transpile-only', '-e', script], { input: BAD, encoding: 'utf8', cwd: join(__dirname, '../..') });
+    expect(stdout).toMatch(/^-:2: refused: .*\n-:5: misread: .*\n$/);
+    expect(status).toBe(1);
+  });
+
+  test('fails for a file that cannot be read', async () => {
+    const none = join(folder, 'none.cfg');
+    expect(await run(none)).toEqual({ code: 2, out: '', err: `cdk8s-onload sfptpd: ${none} cannot be read: ENOENT: no such file or directory, open '${none}'\n` });
+    expect(await run(folder, '--format', 'json')).toEqual({ code: 2, out: '', err: expect.stringContaining('EISDIR') });
+  });
+
+  test.each([
+    [[], 'no file'],
+    [['a', 'b'], 'more than one file'],
+    [['a', '--format', 'yaml'], 'no such format: yaml; there are text, json'],
+    [['a', '--format', 'toString'], 'no such format: toString; there are text, json'],
+    [['a', '--release', '3.6.0'], 'no such release: 3.6.0; there are 3.7.1, 3.8.1, 3.9.0, 3.10.0'],
+    [['a', '--release', 'stable'], 'no such release: stable; there are 3.7.1, 3.8.1, 3.9.0, 3.10.0'],
+    [['a', '--strict'], 'Unknown option \'--strict\''],
+  ])('fails for the words %j', async (args, message) => {
+    const { code, out, err } = await run(...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(`cdk8s-onload sfptpd: ${message}`);
+  });
+
+  test('has help with an example', async () => {
+    const { code, out } = await run('--help');
+    expect(code).toBe(0);
+    expect(out).toContain('example: cdk8s-onload sfptpd sfptpd.cfg --release 3.7.1');
+  });
+});

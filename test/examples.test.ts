@@ -1,0 +1,122 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { CrdValidator } from './support/crds';
+import type { Manifest } from '../lib/check';
+
+const EXAMPLES = join(__dirname, '../examples');
+const CRDS = join(__dirname, '../../shared/crds');
+const names = readdirSync(EXAMPLES).filter((name) => existsSync(join(EXAMPLES, name, 'main.ts'))).sort();
+
+/** Kinds of Kubernetes itself, which have no CRD. */
+const CORE = [
+  'ClusterRole', 'ClusterRoleBinding', 'ConfigMap', 'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'Namespace', 'Pod', 'Role', 'RoleBinding', 'ServiceAccount',
+];
+
+interface Run {
+  readonly files: { readonly [name: string]: string };
+  /** What was written to the standard outputs. */
+  readonly printed: string;
+}
+
+/** Runs an example as a process of its own would, with nothing loaded yet. */
+function run(name: string): Run {
+  const outdir = mkdtempSync(join(tmpdir(), `example-${name}-`));
+  const before = process.env.CDK8S_OUTDIR;
+  const printed: unknown[] = [];
+  const spies = [process.stderr, process.stdout].map((stream) => jest.spyOn(stream, 'write').mockImplementation((text) => printed.push(text) > 0));
+  try {
+    process.env.CDK8S_OUTDIR = outdir;
+    jest.isolateModules(() => { require(join(EXAMPLES, name, 'main.ts')); }); // eslint-disable-line @typescript-eslint/no-require-imports
+    const files = Object.fromEntries(readdirSync(outdir).sort().map((file) => [file, readFileSync(join(outdir, file), 'utf8')]));
+    return { files, printed: printed.join('') };
+  } finally {
+    spies.forEach((spy) => spy.mockRestore());
+    rmSync(outdir, { recursive: true });
+    if (before === undefined) {
+      delete process.env.CDK8S_OUTDIR;
+    } else {
+      process.env.CDK8S_OUTDIR = before;
+    }
+  }
+}
+
+const manifestsOf = ({ files }: Run): Manifest[] =>
+  Object.values(files).flatMap((text) => parseAllDocuments(text).map((document): Manifest => document.toJS()));
+const identity = ({ apiVersion, kind, metadata }: Manifest) => `${apiVersion} ${kind} ${metadata.namespace ?? '-'}/${metadata.name}`;
+
+const runs: { [name: string]: Run } = {};
+beforeAll(() => {
+  for (const name of names) {
+    runs[name] = run(name);
+  }
+});
+
+test('the examples are those that are promised', () => {
+  expect(names).toEqual([
+    'accelerated-deployment', 'chronyd-disabled', 'kmm-modules', 'mirrors', 'networks', 'onload-in-cluster-build-ocp',
+    'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal', 'operator-default', 'platform-kubernetes',
+    'platform-openshift', 'profile-latency', 'sfc-machineconfig', 'sfnettest', 'sfptpd-bond0', 'sfptpd-link-local-peer', 'sfptpd-system-clock', 'udev',
+  ]);
+});
+
+describe.each(names)('%s', (name) => {
+  test('writes manifests and prints no warning', () => {
+    expect(runs[name].printed).toBe('');
+    expect(manifestsOf(runs[name]).length).toBeGreaterThan(0);
+  });
+
+  test('writes files without numbers before their names', () => {
+    for (const file of Object.keys(runs[name].files)) {
+      expect(file).toMatch(/^[a-z][a-z0-9-]*\.k8s\.yaml$/);
+    }
+  });
+
+  // Charts that are not below one platform may go to different clusters.
+  test('writes no object twice into a file', () => {
+    for (const [file, text] of Object.entries(runs[name].files)) {
+      const all = manifestsOf({ files: { [file]: text }, printed: '' }).map(identity);
+      expect(all.filter((object, index) => all.indexOf(object) !== index)).toEqual([]);
+    }
+  });
+
+  test('labels everything that is ours', () => {
+    // A workload of cdk8s-plus is the user's.
+    for (const { metadata } of manifestsOf(runs[name]).filter(({ kind }) => kind !== 'Deployment' || name !== 'accelerated-deployment')) {
+      expect(metadata.labels).toMatchObject({ 'app.kubernetes.io/part-of': expect.any(String), 'app.kubernetes.io/managed-by': 'cdk8s-onload' });
+    }
+  });
+
+  test('writes the same bytes when it runs again', () => {
+    expect(run(name).files).toEqual(runs[name].files);
+  });
+
+  test('writes what it wrote', () => {
+    for (const [file, text] of Object.entries(runs[name].files)) {
+      expect(text).toMatchSnapshot(file);
+    }
+  });
+});
+
+describe('the CRDs of the clusters', () => {
+  if (!existsSync(CRDS)) {
+    test('are not here', () => console.warn(`${CRDS} is absent: the examples were not validated`));
+    return;
+  }
+  const validator = new CrdValidator(CRDS);
+
+  test.each(names)('find nothing wrong in %s', (name) => {
+    expect(manifestsOf(runs[name]).flatMap((manifest) => (validator.validate(manifest) ?? []).map((problem) => `${identity(manifest)}: ${problem}`))).toEqual([]);
+  });
+
+  test('are there for all kinds but those of Kubernetes itself', () => {
+    const all = names.flatMap((name) => manifestsOf(runs[name]));
+    const unknown = all.filter((manifest) => validator.validate(manifest) === undefined).map(({ kind }) => kind);
+    expect([...new Set(unknown)].sort()).toEqual(CORE);
+    expect([...new Set(all.map(({ kind }) => kind))].filter((kind) => !CORE.includes(kind)).sort()).toEqual([
+      'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'MachineConfig', 'MachineConfigPool', 'Module', 'NetworkAttachmentDefinition', 'NodeFeatureRule', 'Onload',
+      'OperatorGroup', 'Subscription',
+    ]);
+  });
+});

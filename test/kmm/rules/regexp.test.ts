@@ -1,0 +1,215 @@
+import { Testing } from 'cdk8s';
+import * as fc from 'fast-check';
+import { RE2JS } from 're2js';
+import { MODULE_PATH, moduleWith, ONLOAD_PATH, onloadWith } from './fixtures';
+import { Findings } from '../../../lib/check';
+import { ImageReference } from '../../../lib/image-reference';
+import { KernelMatch, KernelModule } from '../../../lib/kmm';
+import { isAnchored, oneMatcher, regexpNotAnchored, regexpSyntax } from '../../../lib/kmm/rules/regexp';
+import { Onload } from '../../../lib/onload';
+import { OnloadRelease } from '../../../lib/release';
+import { synth } from '../../support/manifests';
+import { problemsOf, validationError } from '../../support/rules';
+
+const stderr = jest.spyOn(process.stderr, 'write');
+beforeEach(() => stderr.mockReset().mockReturnValue(true));
+afterAll(() => stderr.mockRestore());
+
+const onload = (regexp: unknown) => onloadWith([{ regexp, kernelModuleImage: 'a/m:${KERNEL_FULL_VERSION}' }]);
+const construct = (...expressions: string[]) => new Onload(Testing.chart(), 'Onload', {
+  release: OnloadRelease.of({ onload: '8.1.2.26' }), kernelMappings: expressions.map((expression) => ({ kernels: KernelMatch.regexp(expression) })),
+});
+
+describe('an expression that Go cannot compile', () => {
+  test.each([
+    ['^5.14(?=el9)', 'invalid or unsupported Perl syntax: `(?=`'],
+    ['^a(?!b)$', 'invalid or unsupported Perl syntax: `(?!`'],
+    ['(?<=a)b', 'invalid named capture: `(?<=a)b`'],
+    ['^(a)\\1$', 'invalid escape sequence: `\\1`'],
+    ['^(a', 'missing closing ): `^(a`'],
+    ['^a)$', 'unexpected ): `^a)$`'],
+    ['^[a', 'missing closing ]: `[a`'],
+    ['*', 'missing argument to repetition operator: `*`'],
+    ['^a**$', 'invalid nested repetition operator: `**`'],
+    ['^a{1001}$', 'invalid repeat count: `{1001}`'],
+    ['^a\\Z', 'invalid escape sequence: `\\Z`'],
+    ['^a\\', 'trailing backslash at end of expression'],
+    ['^[b-a]$', 'invalid character class range: `b-a`'],
+  ])('is refused: %s', (regexp, mistake) => {
+    expect(problemsOf(regexpSyntax, [onload(regexp)])).toEqual([{
+      of: 'onload',
+      code: 'kmm/regexp-syntax',
+      class: 'refused',
+      severity: 'error',
+      path: `${ONLOAD_PATH}[0].regexp`,
+      what: `not a Go regular expression (${mistake})`,
+      value: regexp,
+      fix: 'write it without look-around and back-references, or use KernelMatch.literal() for one kernel',
+    }]);
+  });
+
+  test.each([
+    '^.*\\.x86_64$', '^.+$', '', 'a', '^5\\.14\\.0-427\\.[0-9]+\\.1\\.el9_4\\.x86_64$', '^(?:a|b)$', '(?i)^a$', '^(?P<minor>[0-9]+)$', '^\\d+\\.\\d+$', '^\\pL$',
+    '^[[:alnum:]]+$', '^a{2,3}$', '^a*?$', '\\Aa\\z', '^\\Qa.b\\E$',
+  ])('is not %j', (regexp) => {
+    expect(problemsOf(regexpSyntax, [onload(regexp)])).toEqual([]);
+  });
+
+  test('is found in Modules too, at the mapping that has it', () => {
+    expect(problemsOf(regexpSyntax, [moduleWith([{ literal: 'a(' }, { regexp: '^a$' }, { regexp: 'a(' }])]).map(({ of, path }) => [of, path]))
+      .toEqual([['onload-module', `${MODULE_PATH}[2].regexp`]]);
+  });
+
+  test.each([[undefined], [null], [5], [['a(']], [{}]])('is nothing to say of where the expression is %j', (regexp) => {
+    expect([...problemsOf(regexpSyntax, [onload(regexp)]), ...problemsOf(regexpNotAnchored, [onload(regexp)])]).toEqual([]);
+  });
+
+  test('is told apart exactly as the engine does, whichever short cuts are taken', () => {
+    const token = fc.constantFrom('a', '-', '_', '.', '\\.', '\\+', '\\', '^', '$', '*', '+', '?', '(', ')', '[', ']', '|');
+    fc.assert(fc.property(fc.array(token, { maxLength: 8 }), (tokens) => {
+      const regexp = tokens.join('');
+      let isValid = true;
+      try {
+        RE2JS.compile(regexp);
+      } catch {
+        isValid = false;
+      }
+      expect(problemsOf(regexpSyntax, [onload(regexp)])).toHaveLength(isValid ? 0 : 1);
+    }), { seed: 1, numRuns: 2000 });
+  });
+
+  test('fails in a construct', () => {
+    expect(() => synth(construct('^5\\.14(?=el9)$'))).toThrow(validationError(
+      '[test/Onload] Onload onload, spec.onload.kernelMappings[0].regexp: not a Go regular expression (invalid or unsupported Perl syntax: `(?=`): '
+      + '"^5\\.14(?=el9)$"; write it without look-around and back-references, or use KernelMatch.literal() for one kernel [kmm/regexp-syntax]',
+    ));
+  });
+
+  test('fails in a KernelModule', () => {
+    const made = new KernelModule(Testing.chart(), 'Module', {
+      moduleName: 'onload', kernelMappings: [{ kernels: KernelMatch.regexp('^(a$'), image: ImageReference.parse('a/m:${KERNEL_XYZ}') }],
+    });
+    expect(() => synth(made)).toThrow(validationError(
+      '[test/Module] Module onload, spec.moduleLoader.container.kernelMappings[0].regexp: not a Go regular expression (missing closing ): `^(a$`): '
+      + '"^(a$"; write it without look-around and back-references, or use KernelMatch.literal() for one kernel [kmm/regexp-syntax]',
+    ));
+  });
+});
+
+describe('an expression that is not anchored', () => {
+  test('is risky', () => {
+    expect(problemsOf(regexpNotAnchored, [onload('5\\.14')])).toEqual([{
+      of: 'onload',
+      code: 'kmm/regexp-not-anchored',
+      class: 'risky',
+      severity: 'warning',
+      path: `${ONLOAD_PATH}[0].regexp`,
+      what: 'expression that also matches kernels which only contain it',
+      value: '5\\.14',
+      fix: 'write ^ before and $ behind it, or use KernelMatch.literal() for one kernel',
+    }]);
+  });
+
+  test('is not spoken of where it cannot be compiled anyway', () => {
+    expect(problemsOf(regexpNotAnchored, [onload('a(')])).toEqual([]);
+  });
+
+  test('is none of those that the library writes', () => {
+    const made = [KernelMatch.rhel(), KernelMatch.all(), KernelMatch.literal('5.14.0-427.42.1.el9_4.x86_64'), KernelMatch.literal('6.1.0+deb~1')];
+    expect(made.flatMap(({ expression }) => problemsOf(regexpNotAnchored, [onload(expression)]))).toEqual([]);
+  });
+
+  test('is not looked for where a Module has a literal beside an empty expression, which KMM takes for none', () => {
+    expect(problemsOf(regexpNotAnchored, [moduleWith([{ literal: 'a', regexp: '' }])])).toEqual([]);
+  });
+
+  test('warns in a construct, each mapping once', () => {
+    const made = construct('^5\\.14', '^4\\.18.*$', 'el9$');
+    synth(made);
+    synth(made);
+    const message = (index: number, value: string) => `Onload onload, spec.onload.kernelMappings[${index}].regexp: expression that also matches kernels which `
+      + `only contain it: "${value}"; write ^ before and $ behind it, or use KernelMatch.literal() for one kernel [kmm/regexp-not-anchored]`;
+    expect(Findings.of(made).warnings).toEqual([[0, '^5\\.14'], [2, 'el9$']].map(([index, value]) => (
+      { code: 'kmm/regexp-not-anchored', path: 'test/Onload', message: message(index as number, value as string) })));
+    expect(stderr).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('isAnchored', () => {
+  test.each([
+    '^a$', '^$', '^.*$', '^(a|b)$', '(^a$|^b$)', '^a$|^b$', '(?:^a$)', '(?i)^a$', '(?is)^a$', '(?i:^a$)', '(?P<name>^a$)', '(?<name>^a$)', '\\Aa\\z', '^a\\z',
+    '((^a$))', '(^a$)|(?:^b$)', '^[|]$', '^[)]$', '^[(]$', '^[]|]$', '^[^]|]$', '^[[:alpha:]|]$', '^\\|$', '^\\($', '^a\\\\$', '^+a$', '^(\\()$', '^a(|b)$',
+  ])('is true of %s', (regexp) => {
+    expect(isAnchored(regexp)).toBe(true);
+  });
+
+  test.each([
+    '', 'a', '^', '$', '^a', 'a$', 'a^b$c', '^a|b$', '^a$|b', 'a|^b$', '^(a)|(b)$', '^(a)|^c$', '(^a$|b)', '(^a)$|b', '(a)', '(?:a)', '(?i)a', '(?i:a)', '^a\\$',
+    '\\^a$', '^[$]', '[^a]$', '^a\\\\\\$', '^a\\\\z', '\\\\Aa$', '^a$*', '^a$?', '(^a$)?', '(^a$)*', '|', '^$|', '|^$', '^|$', '^a[|]b|c$', '^a$|^b',
+  ])('is false of %s', (regexp) => {
+    expect(isAnchored(regexp)).toBe(false);
+  });
+
+  test.each(['^*a$', '^?a$', '^{0}a$', '^{0,1}a$', '\\A*a\\z', '^*?a$', '^(?i)*a$'])('is false of %s, whose anchor may be left out', (regexp) => {
+    expect(isAnchored(regexp)).toBe(false);
+  });
+
+  test.each(['^\\Qa$', '^a\\Qb$', '^\\Q(\\E|b$', '^a(\\Q)\\E)|b$'])('is false of %s, where \\Q takes the meaning from what follows', (regexp) => {
+    expect(isAnchored(regexp)).toBe(false);
+  });
+
+  test('is true of no expression that finds less than the whole text', () => {
+    const token = fc.constantFrom(
+      'a', 'b', 'a', 'b', '^', '$', '|', '(', ')', '(?:', '(?i)', '(?i:', '(?P<n>', '*', '+', '?', '{0}', '{1,2}', '.', '[ab]', '[$]', '[^a]', '[]|]', '\\A', '\\z',
+      '\\$', '\\^', '\\|', '\\\\', '\\Q', '\\E', '\\b', '',
+    );
+    const body = fc.array(token, { maxLength: 7 }).map((tokens) => tokens.join(''));
+    const regexps = fc.oneof(
+      body,
+      body.map((text) => `^${text}$`),
+      fc.tuple(body, body).map(([a, b]) => `^${a}$|^${b}$`),
+      body.map((text) => `(^${text}$)`),
+      body.map((text) => `(?i)^${text}\\z`),
+    );
+    const texts = fc.array(fc.stringOf(fc.constantFrom('a', 'b', '$', '^', '|', '\\', ')', 'A', 'z'), { maxLength: 4 }), { minLength: 4, maxLength: 4 });
+    let anchored = 0;
+    fc.assert(fc.property(regexps, texts, (regexp, inner) => {
+      let compiled;
+      try {
+        compiled = RE2JS.compile(regexp);
+      } catch {
+        return;
+      }
+      if (!isAnchored(regexp)) {
+        return;
+      }
+      anchored += 1;
+      for (const text of inner.flatMap((s) => [s, `X${s}`, `${s}Y`, `X${s}Y`])) {
+        const matcher = compiled.matcher(text);
+        const found = matcher.find() ? text.slice(matcher.start(), matcher.end()) : text;
+        expect({ regexp, text, found }).toEqual({ regexp, text, found: text });
+      }
+    }), { seed: 1, numRuns: 3000 });
+    expect(anchored).toBeGreaterThan(300);
+  });
+});
+
+describe('a mapping', () => {
+  test('is for no kernel where it has neither an expression nor a literal, or empty ones', () => {
+    for (const mapping of [{}, { regexp: '' }, { regexp: '', literal: '' }]) {
+      expect(problemsOf(oneMatcher, [moduleWith([mapping])])).toEqual([expect.objectContaining({
+        code: 'kmm/one-matcher', class: 'refused', path: `${MODULE_PATH}[0]`, what: 'mapping for no kernel', value: '', fix: 'say which kernels it is for, by KernelMatch',
+      })]);
+    }
+  });
+
+  test('is refused with both', () => {
+    expect(problemsOf(oneMatcher, [moduleWith([{ regexp: '^a$', literal: 'a' }])])).toEqual([expect.objectContaining({
+      what: 'mapping with an expression and a literal', value: '^a$',
+    })]);
+  });
+
+  test('is right with one of them, beside which the other may be empty', () => {
+    expect(problemsOf(oneMatcher, [moduleWith([{ regexp: '^a$' }, { literal: 'a', regexp: '' }]), onload('^a$')])).toEqual([]);
+  });
+});

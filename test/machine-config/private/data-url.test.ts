@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { decodeDataUrl, encodeDataUrl, textOf } from '../../../lib/machine-config/private/data-url';
+
+const encode = (text: string) => encodeDataUrl(Buffer.from(text));
+const decode = (url: string) => {
+  const bytes = decodeDataUrl(url);
+  return bytes && Buffer.from(bytes).toString();
+};
+
+describe('what we write', () => {
+  test.each([
+    ['nothing', '', 'data:,'],
+    ['a word', 'abc', 'data:,abc'],
+    ['a line', 'options sfc rss_cpus=4\n', 'data:,options%20sfc%20rss_cpus%3D4%0A'],
+    ['what URLs have a use for', '%#?&', 'data:,%25%23%3F%26'],
+    ['other letters', 'ä', 'data:,%C3%A4'],
+  ])('is percent-encoded: %s', (_, text, url) => {
+    expect(encode(text)).toBe(url);
+  });
+
+  test.each([
+    ['bytes that are no text', Buffer.from([0xff, 0xfe]), 'data:;base64,//4='],
+    ['control characters', Buffer.from('a\0b'), 'data:;base64,YQBi'],
+    ['carriage returns', Buffer.from('a\r\n'), 'data:;base64,YQ0K'],
+    ['characters beyond the first 65536', Buffer.from('😀'), 'data:;base64,8J+YgA=='],
+  ])('is base64: %s', (_, bytes, url) => {
+    expect(encodeDataUrl(bytes)).toBe(url);
+  });
+
+  test('is read back, whatever the bytes', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
+      expect([...decodeDataUrl(encodeDataUrl(bytes))!]).toEqual([...bytes]);
+    }), { seed: 1 });
+  });
+
+  test('is read back, whatever the text, and always spelled the same', () => {
+    fc.assert(fc.property(fc.fullUnicodeString({ maxLength: 50 }), (text) => {
+      const bytes = Buffer.from(text);
+      expect([...decodeDataUrl(encodeDataUrl(bytes))!]).toEqual([...bytes]);
+      expect(encodeDataUrl(bytes)).toBe(encodeDataUrl(Buffer.from(bytes)));
+    }), { seed: 1 });
+  });
+});
+
+describe('what others write', () => {
+  test.each([
+    ['data:,', ''],
+    ['data:text/plain;charset=utf-8,a%20b', 'a b'],
+    ['data:text/plain;charset=utf-8;base64,YQ==', 'a'],
+    ['data:;base64,', ''],
+    ['data:x-own/type,a', 'a'],
+    ['data:text/plain;a="b \\" c",x', 'x'],
+    ['data:,a,b;c', 'a,b;c'],
+  ])('is read: %s', (url, text) => {
+    expect(decode(url)).toBe(text);
+  });
+
+  test.each([
+    '', 'data', 'data:', 'data:a', 'data:,a b', 'data:,100%', 'data:,%4', 'data:,%zz', 'data:,a#b', 'data:,"', 'data:,ä', 'data:;base64,YQ', 'data:;base64,YQ=',
+    'data:;base64,Y Q==', 'data:;BASE64,YQ==', 'data:;base64;a=b,YQ==', 'data:text,a', 'data:own/type,a', 'http://a/b', ' data:,a', 'data:,a\n',
+  ])('cannot be read: %j', (url) => {
+    expect(decodeDataUrl(url)).toBeUndefined();
+  });
+});
+
+test('a file that is packed is unpacked, and what cannot be had is nothing', () => {
+  const packed = `data:;base64,${gzipSync('abc').toString('base64')}`;
+  expect(textOf(packed, 'gzip')).toBe('abc');
+  expect(textOf('data:,abc', undefined)).toBe('abc');
+  expect(textOf('data:,abc', 'gzip')).toBeUndefined();
+  expect(textOf('https://a', undefined)).toBeUndefined();
+  expect(textOf(undefined, undefined)).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { FILE, machineConfig, pool, ROLE, withIgnition } from './fixtures';
+import { Manifest, ManifestSet, runRules } from '../../../lib/check';
+import { Platform } from '../../../lib/cluster-platform';
+import { bootModuleRules, machineConfigPoolRules, machineConfigRules } from '../../../lib/machine-config/rules';
+import { testRuleSet } from '../../support/rule-set';
+
+const RULES = [...machineConfigRules, ...machineConfigPoolRules, ...bootModuleRules];
+
+const annotations = { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': 'a:${KERNEL_FULL_VERSION}' };
+const GOOD: Manifest[] = [
+  {
+    ...withIgnition({
+      files: [FILE, { ...FILE, path: '/etc/udev/rules.d/a.rules', contents: { source: 'data:,NAME%3D%22a%22', compression: '' } }],
+      units: [{ name: 'a.service', contents: '[Unit]\n', enabled: true, dropins: [{ name: 'a.conf', contents: '[Unit]\n' }] }],
+      role: 'fast',
+    }),
+    metadata: { name: '99-a', labels: { [ROLE]: 'fast' }, annotations },
+  },
+  pool({
+    nodeSelector: { matchLabels: { 'node-role.kubernetes.io/fast': '' }, matchExpressions: [] },
+    machineConfigSelector: { matchLabels: {}, matchExpressions: [{ key: ROLE, operator: 'In', values: ['worker', 'fast'] }] },
+  }),
+];
+
+const onload: Manifest = {
+  apiVersion: 'onload.amd.com/v1alpha1',
+  kind: 'Onload',
+  metadata: { name: 'onload', namespace: 'onload' },
+  spec: { selector: { 'node-role.kubernetes.io/worker': '' }, onload: { kernelMappings: [{ sfc: {} }] } },
+};
+
+/** Objects about which all rules have something to say. */
+const BAD = [
+  withIgnition({
+    files: [{ path: 'a', mode: 644 }, { path: 'a', contents: { source: 'data:, ' } }, { path: '/etc/udev/rules.d/a.rules', contents: { source: 'data:,NAME="/"'.replace(/"/g, '%22') } }],
+    units: [{ name: 'a', contents: '[' }, { name: 'b.service', enabled: true }],
+  }),
+  withIgnition({ name: '99-z', units: [{ name: 'b.service', enabled: false }] }),
+  machineConfig({ name: 'c', role: 'fast', config: {}, kernelType: 'rt', extensions: ['kernel-devel'] }),
+  machineConfig({
+    name: 'd', kernelType: 'realtime', annotations: { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': 'image-registry.openshift-image-registry.svc/a:1' },
+  }),
+  pool({}),
+  onload,
+];
+
+describe('the rules for MachineConfigs', () => {
+  testRuleSet({ rules: RULES, domains: ['machine-config'], bad: BAD, contexts: [{}, { platform: Platform.openshift('4.14') }] });
+
+  test('have nothing to say of good objects', () => {
+    expect(runRules(RULES, new ManifestSet([...GOOD, onload]), { platform: Platform.openshift('4.14') }).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(runRules(RULES, new ManifestSet(GOOD), {})).toEqual([]);
+  });
+});

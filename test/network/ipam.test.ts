@@ -1,0 +1,53 @@
+import { Ipam } from '../../lib/network';
+import { errorOf } from '../support/errors';
+
+test('whereabouts has its keys in snake case', () => {
+  const ipam = Ipam.whereabouts('198.19.0.0/16', {
+    rangeStart: '198.19.1.1',
+    rangeEnd: '198.19.1.99',
+    exclude: ['198.19.1.8/29'],
+    gateway: '198.19.0.1',
+    routes: [{ destination: '10.0.0.0/8', gateway: '198.19.0.2' }, { destination: '11.0.0.0/8' }],
+    networkName: 'trading',
+  });
+  expect(ipam._render()).toEqual({
+    type: 'whereabouts',
+    range: '198.19.0.0/16',
+    range_start: '198.19.1.1',
+    range_end: '198.19.1.99',
+    exclude: ['198.19.1.8/29'],
+    gateway: '198.19.0.1',
+    routes: [{ dst: '10.0.0.0/8', gw: '198.19.0.2' }, { dst: '11.0.0.0/8', gw: undefined }],
+    network_name: 'trading',
+  });
+});
+
+test('whereabouts takes a range by its first and last address', () => {
+  expect(Ipam.whereabouts('198.19.0.10-198.19.0.20/16')._render()).toMatchObject({ range: '198.19.0.10-198.19.0.20/16' });
+});
+
+test('fixed addresses are those of the plugin static', () => {
+  expect(Ipam.fixed([{ address: '2001:db8::5/64', gateway: '2001:db8::1' }])._render()).toEqual({
+    type: 'static', addresses: [{ address: '2001:db8::5/64', gateway: '2001:db8::1' }], routes: undefined,
+  });
+});
+
+test('host-local gives an address of each range', () => {
+  const { ranges } = Ipam.hostLocal([{ subnet: '10.1.0.0/16', rangeStart: '10.1.0.5' }, { subnet: '10.2.0.0/16' }])._render() as { ranges: unknown };
+  expect(ranges).toEqual([[{ subnet: '10.1.0.0/16', rangeStart: '10.1.0.5' }], [{ subnet: '10.2.0.0/16' }]]);
+});
+
+test('dhcp has no settings, and no addresses are an empty object', () => {
+  expect(Ipam.dhcp()._render()).toEqual({ type: 'dhcp' });
+  expect(Ipam.none()._render()).toEqual({});
+});
+
+test.each([
+  ['a range without a prefix', () => Ipam.whereabouts('198.19.0.0'), 'not an address with a prefix: "198.19.0.0"; write 198.19.0.0/16 [network/cidr]'],
+  ['a prefix that is too long', () => Ipam.whereabouts('198.19.0.0/33'), 'not an address with a prefix: "198.19.0.0/33"; write 198.19.0.0/16 [network/cidr]'],
+  ['a range whose end is no address', () => Ipam.whereabouts('198.19.0.1-x/16'), 'not an address with a prefix: "x/16"; write 198.19.0.0/16 [network/cidr]'],
+  ['a gateway that is none', () => Ipam.fixed([{ address: '10.0.0.1/8', gateway: '10.0.0' }]), 'not an address: "10.0.0"; write 198.19.0.1 [network/address]'],
+  ['a route to nowhere', () => Ipam.hostLocal([], [{ destination: 'default' }]), 'not an address with a prefix: "default"; write 198.19.0.0/16 [network/cidr]'],
+])('fails for %s', (_, make, message) => {
+  expect(errorOf(make).message).toBe(message);
+});

@@ -1,0 +1,56 @@
+import type { Manifest } from '../../../lib/check';
+import { networkRules } from '../../../lib/network/rules';
+import { distortions, problemsOf } from '../../support/rules';
+
+const network = (name: string, config: unknown): Manifest => ({
+  apiVersion: 'k8s.cni.cncf.io/v1',
+  kind: 'NetworkAttachmentDefinition',
+  metadata: { name, namespace: 'trading' },
+  spec: { config: typeof config === 'string' ? config : JSON.stringify(config) },
+});
+const ipvlan = { type: 'ipvlan', master: 'bond0', ipam: { type: 'whereabouts', range: '198.19.0.0/16' } };
+const ruleOf = (code: string) => networkRules.find((rule) => rule.code === code)!;
+
+test('a configuration that is not JSON never works', () => {
+  expect(problemsOf(ruleOf('network/config-syntax'), [network('a', '{"type":')])).toEqual([expect.objectContaining({
+    of: 'a', path: 'spec.config', class: 'never works', severity: 'error', what: 'configuration that is not JSON', value: '{"type":', fix: 'use NetworkAttachment.ipvlan() or .macvlan()',
+  })]);
+  expect(problemsOf(ruleOf('network/config-syntax'), [network('a', ipvlan)])).toEqual([]);
+});
+
+test('ipvlan with DHCP never works, also at the head of a chain', () => {
+  const dhcp = { ...ipvlan, ipam: { type: 'dhcp' } };
+  const problem = { class: 'never works', what: 'ipvlan whose pods cannot get addresses', value: 'dhcp', fix: 'use whereabouts, host-local or static' };
+  expect(problemsOf(ruleOf('network/ipvlan-ipam'), [network('a', dhcp), network('b', { plugins: [dhcp] }), network('c', { ...dhcp, type: 'macvlan' })]))
+    .toEqual([expect.objectContaining({ of: 'a', ...problem }), expect.objectContaining({ of: 'b', ...problem })]);
+});
+
+test('a network without a master is risky: it is on the interface with the default route', () => {
+  expect(problemsOf(ruleOf('network/no-master'), [network('a', { ...ipvlan, master: undefined }), network('b', ipvlan), network('c', { type: 'bridge' })]))
+    .toEqual([expect.objectContaining({
+      of: 'a', class: 'risky', what: 'ipvlan on the interface with the default route', value: 'a', fix: 'name the Solarflare interface as "master"',
+    })]);
+});
+
+test('macvlan on an interface that carries ipvlan is risky: on one node it cannot work', () => {
+  const macvlan = { ...ipvlan, type: 'macvlan' };
+  expect(problemsOf(ruleOf('network/mixed-master'), [network('a', macvlan), network('b', ipvlan), network('c', { ...macvlan, master: 'bond1' })]))
+    .toEqual([expect.objectContaining({
+      of: 'a',
+      class: 'risky',
+      what: 'macvlan on an interface that carries ipvlan (b)',
+      value: 'bond0',
+      fix: 'use one of the two, or another interface; where they are never on one node, acknowledge it',
+    })]);
+});
+
+test('no rule stumbles over what is not a network', () => {
+  for (const rule of networkRules) {
+    for (const spec of distortions({ config: JSON.stringify(ipvlan) })) {
+      expect(() => problemsOf(rule, [{ ...network('a', ipvlan), spec }])).not.toThrow();
+    }
+    for (const config of distortions({ plugins: [ipvlan] })) {
+      expect(() => problemsOf(rule, [network('a', config ?? '')])).not.toThrow();
+    }
+  }
+});

@@ -1,0 +1,29 @@
+import { DOCKERFILE, onload } from './fixtures';
+import { ManifestSet, runRules } from '../../../lib/check';
+import { Platform } from '../../../lib/cluster-platform';
+import { kernelMappingRules } from '../../../lib/kmm/rules';
+import { onloadRules } from '../../../lib/onload/rules';
+import { testRuleSet } from '../../support/rule-set';
+
+const RULES = [...onloadRules, ...kernelMappingRules];
+
+/** Resources about which all rules for Onload resources have something to say. */
+const BAD = [
+  onload({ name: 'o'.repeat(40), selector: {}, onload: { kernelMappings: [], version: '9.0.0.1' } }),
+  onload({
+    devicePlugin: { mountOnload: true, hostOnloadPath: '/', baseMountPath: '', maxPodsPerNode: 0 },
+    onload: { userImage: 'a/user:9.0.0.1', version: '+' },
+  }),
+  onload({ name: 'other', onload: { kernelMappings: [{ regexp: '(', kernelModuleImage: 'a' }, { regexp: 'x', kernelModuleImage: 'a' }, { regexp: '', kernelModuleImage: 'a' }] } }),
+  DOCKERFILE,
+];
+
+describe('the rules for Onload resources', () => {
+  // But for the one about Modules.
+  testRuleSet({ rules: RULES.filter(({ kinds }) => kinds.includes('Onload')), domains: ['onload', 'kmm'], bad: [...BAD, onload()] });
+
+  test('have nothing to say of a good resource', () => {
+    expect(runRules(RULES, new ManifestSet([onload(), DOCKERFILE]), { platform: Platform.openshift() })).toEqual([]);
+  });
+
+});

@@ -1,0 +1,113 @@
+import { App, Chart, Testing } from 'cdk8s';
+import { Deployment } from 'cdk8s-plus-27';
+import { Findings } from '../../lib/check';
+import { Platform } from '../../lib/cluster-platform';
+import { RebootPolicy } from '../../lib/machine-config';
+import { Ipam, NetworkAttachment } from '../../lib/network';
+import { NodeGroup } from '../../lib/node-group';
+import { OnloadPlatform, OnloadPlatformProps, SfcDriver } from '../../lib/platform';
+import { OnloadProfile } from '../../lib/profiles';
+import { TimeSource } from '../../lib/ptp';
+import { ImageRegistry } from '../../lib/registry';
+import { OnloadRelease } from '../../lib/release';
+import { errorOf } from '../support/errors';
+import { find, synth } from '../support/manifests';
+
+const moduleRegistry = ImageRegistry.mirror('registry.example.com:5000');
+const release = OnloadRelease.of({ onload: '8.1.2.26' });
+const network = NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') });
+const profile = OnloadProfile.latency();
+const ALL: Partial<OnloadPlatformProps> = { sfc: SfcDriver.machineConfig(), ptp: { interface: 'bond0' }, profiles: [profile], networks: [network] };
+
+const stderr = jest.spyOn(process.stderr, 'write');
+beforeEach(() => stderr.mockReset().mockReturnValue(true));
+afterAll(() => stderr.mockRestore());
+
+const platform = (props: Partial<OnloadPlatformProps> = {}, app: App = Testing.app()) =>
+  new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.14'), release, moduleRegistry, ...props });
+const named = (of: OnloadPlatform, stage: string) => synth(of.node.findChild(stage) as Chart).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+const stages = (of: OnloadPlatform) => of.node.children.map(({ node }) => node.id);
+
+test('a cluster with all of it has its stages in the order in which they are applied, and nothing to warn of', () => {
+  const made = platform(ALL);
+  expect(stages(made)).toEqual(['operators', 'machine-config', 'onload', 'ptp', 'networks', 'workloads']);
+  expect(named(made, 'machine-config')).toEqual(['MachineConfig 99-worker-sfc', 'MachineConfig 99-worker-disable-chronyd']);
+  expect(named(made, 'ptp')).toContain('DaemonSet sfptpd');
+  expect(named(made, 'networks')).toEqual(['NetworkAttachmentDefinition ipvlan-bond0']);
+  expect(named(made, 'workloads')).toEqual(['ConfigMap onload-latency-profile']);
+  expect(Findings.of(made).warnings).toEqual([]);
+});
+
+test('a stage that has nothing is not there', () => {
+  expect(stages(platform())).toEqual(['operators', 'onload']);
+});
+
+describe('the driver', () => {
+  test('is loaded at boot or by the operator, not by both', () => {
+    expect(find(synth(platform({ sfc: SfcDriver.machineConfig() })), 'Onload', 'onload').spec.onload.kernelMappings[0]).not.toHaveProperty('sfc');
+    expect(find(synth(platform()), 'Onload', 'onload').spec.onload.kernelMappings[0]).toHaveProperty('sfc');
+  });
+
+  test('at boot is of the release, from the module registry, on the same nodes', () => {
+    const { metadata } = find(synth(platform({ sfc: SfcDriver.machineConfig({ reboot: RebootPolicy.never() }) })), 'MachineConfig', '99-worker-sfc');
+    expect(metadata.labels!['machineconfiguration.openshift.io/role']).toBe('worker');
+    expect(Object.values(metadata.annotations!)).toContain('registry.example.com:5000/onload/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}');
+  });
+
+  test('at boot from the registry in the cluster is warned of', () => {
+    const made = platform({ sfc: SfcDriver.machineConfig(), moduleRegistry: undefined });
+    synth(made);
+    expect(Findings.of(made).warnings.map(({ code }) => code)).toEqual(['machine-config/image-in-cluster']);
+  });
+
+  test('at boot fails on plain Kubernetes', () => {
+    expect(errorOf(() => platform({ platform: Platform.kubernetes('1.29'), sfc: SfcDriver.machineConfig() })).message).toBe(
+      'nyc1: driver that is loaded at boot: "on Kubernetes 1.29"; use SfcDriver.kmm(): only OpenShift has MachineConfigs [platform/machine-config]');
+  });
+
+  test('at boot gives nodes of a role of their own a pool', () => {
+    const made = platform({ sfc: SfcDriver.machineConfig(), nodes: NodeGroup.withRole('trading', { maxUnavailable: '10%' }) });
+    expect(named(made, 'machine-config')).toEqual(['MachineConfigPool trading', 'MachineConfig 99-trading-sfc']);
+    expect(find(synth(made), 'MachineConfigPool', 'trading').spec.maxUnavailable).toBe('10%');
+  });
+});
+
+describe('sfptpd', () => {
+  test('runs on the same nodes, where chronyd is turned off', () => {
+    const made = platform({ ptp: { interface: 'bond0' }, nodes: NodeGroup.withRole('trading') });
+    expect(find(synth(made), 'DaemonSet', 'sfptpd').spec.template.spec.nodeSelector).toEqual({ 'node-role.kubernetes.io/trading': '' });
+    expect(named(made, 'machine-config')).toEqual(['MachineConfigPool trading', 'MachineConfig 99-trading-disable-chronyd']);
+  });
+
+  test('leaves chronyd to others who see to it', () => {
+    expect(stages(platform({ ptp: { interface: 'bond0', timeSource: TimeSource.managedElsewhere() } }))).toEqual(['operators', 'onload', 'ptp']);
+  });
+
+  test('needs somebody else to see to it on plain Kubernetes', () => {
+    expect(errorOf(() => platform({ platform: Platform.kubernetes('1.29'), ptp: { interface: 'bond0' } })).code).toBe('ptp/time-source-on-kubernetes');
+    const made = platform({ platform: Platform.kubernetes('1.29'), ptp: { interface: 'bond0', timeSource: TimeSource.managedElsewhere() } });
+    expect(named(made, 'ptp')).toContain('DaemonSet sfptpd');
+  });
+});
+
+describe('what workloads name', () => {
+  test('is in each of their namespaces', () => {
+    const made = platform({ networks: [network], profiles: [profile], workloadNamespaces: ['a', 'b'] });
+    const places = (stage: string) => synth(made.node.findChild(stage) as Chart).map(({ metadata }) => `${metadata.namespace}/${metadata.name}`);
+    expect(places('networks')).toEqual(['a/ipvlan-bond0', 'b/ipvlan-bond0']);
+    expect(places('workloads')).toEqual(['a/onload-latency-profile', 'b/onload-latency-profile']);
+  });
+
+  test('is not defined where somebody else does', () => {
+    expect(stages(platform({ networks: [NetworkAttachment.existing('theirs')] }))).toEqual(['operators', 'onload']);
+  });
+
+  test('fits workloads that are accelerated in another chart of the app', () => {
+    const app = Testing.app();
+    const made = platform({ networks: [network], profiles: [profile], workloadNamespaces: ['trading'] }, app);
+    const deployment = new Deployment(new Chart(app, 'feed', { namespace: 'trading' }), 'Deployment', { containers: [{ image: 'feed' }] });
+    made.onload.accelerate(deployment, { profile, network });
+    app.synthYaml();
+    expect(Findings.of(app).warnings).toEqual([]);
+  });
+});

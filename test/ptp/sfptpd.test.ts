@@ -1,0 +1,160 @@
+import { ApiObject, App, Chart, JsonPatch } from 'cdk8s';
+import { ImagePullPolicy } from 'cdk8s-plus-27';
+import type { Manifest } from '../../lib/check';
+import { Platform } from '../../lib/cluster-platform';
+import { NamespaceSource } from '../../lib/namespace-source';
+import { NodeGroup } from '../../lib/node-group';
+import { configMapHash } from '../../lib/private/content-hash';
+import { Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdProps, SfptpdRelease, SfptpdStatsLog, TimeSource } from '../../lib/ptp';
+import { ImageRegistry } from '../../lib/registry';
+import { OnloadRelease } from '../../lib/release';
+import { errorOf } from '../support/errors';
+import { find, synth } from '../support/manifests';
+
+const release = OnloadRelease.of({ onload: '8.1.2.26' });
+
+function make(props: Partial<SfptpdProps> = {}): Sfptpd {
+  const config = props.config ?? (props.interface === undefined ? SfptpdConfig.of({}) : undefined);
+  return new Sfptpd(new Chart(new App(), 'test'), 'Sfptpd', { release, ...props, config });
+}
+
+const kindsOf = (manifests: Manifest[]) => manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+
+describe('sfptpd', () => {
+  test('is a DaemonSet with what it needs', () => {
+    const made = make();
+    expect(kindsOf(synth(made))).toEqual([
+      'Namespace sfptpd', 'ServiceAccount sfptpd', 'Role sfptpd', 'RoleBinding sfptpd', `ConfigMap ${made.configMapName}`, 'DaemonSet sfptpd',
+    ]);
+  });
+
+  test('may use the privileged SCC on OpenShift, and needs no role elsewhere', () => {
+    expect(find(synth(make()), 'Role', 'sfptpd').rules).toEqual([{
+      apiGroups: ['security.openshift.io'], resources: ['securitycontextconstraints'], resourceNames: ['privileged'], verbs: ['use'],
+    }]);
+    expect(kindsOf(synth(make({ platform: Platform.kubernetes() }))).filter((object) => object.startsWith('Role'))).toEqual([]);
+  });
+
+  test('has its configuration under a name that changes with it', () => {
+    const [one, other] = ['bond0', 'bond1'].map((name) => make({ interface: name, timeSource: TimeSource.managedElsewhere() }));
+    expect(one.configMapName).not.toBe(other.configMapName);
+    expect(one.configMapName).toBe(`sfptpd-config-${configMapHash({ 'sfptpd.cfg': one.config.text })}`);
+    const manifests = synth(one);
+    expect(find(manifests, 'ConfigMap', one.configMapName).data).toEqual({ 'sfptpd.cfg': SfptpdConfig.slaveOn('bond0').text });
+    expect(find(manifests, 'DaemonSet', 'sfptpd').spec.template.spec.volumes).toEqual([{ name: 'etc-sfptpd', configMap: { name: one.configMapName } }]);
+  });
+
+  test('runs the image of the release, on the nodes of the group', () => {
+    const nodes = NodeGroup.withLabels('clocks', { clocks: 'yes' });
+    const { spec } = find(synth(make({
+      nodes, release: OnloadRelease.of({ onload: '8.1.2.26', sfptpd: '3.8.1.1004' }), registry: ImageRegistry.mirror('registry.example.com'),
+    })), 'DaemonSet', 'sfptpd').spec.template;
+    expect(spec.nodeSelector).toEqual({ clocks: 'yes' });
+    expect(spec.containers[0].image).toBe('registry.example.com/onload/sfptpd:3.8.1.1004');
+  });
+
+  test('checks the configuration of an interface for the release of the image', () => {
+    const releaseOf = (sfptpd?: string) =>
+      make({ interface: 'bond0', timeSource: TimeSource.managedElsewhere(), release: OnloadRelease.of({ onload: '8.1.2.26', sfptpd }) }).config.release;
+    expect(releaseOf('3.9.0.1007').version).toBe('3.9.0');
+    expect(releaseOf()).toBe(SfptpdRelease.V3_7_1);
+  });
+
+  test('may pull from the registry in the cluster', () => {
+    expect(kindsOf(synth(make({ registry: ImageRegistry.clusterLocal() })))).toEqual(expect.arrayContaining([
+      'Namespace onload-clusterlocal', 'RoleBinding sfptpd-image-puller',
+    ]));
+  });
+
+  test('takes a toleration later', () => {
+    const made = make({ tolerations: [{ key: 'a', operator: 'Exists' }] });
+    made.addToleration({ key: 'b', operator: 'Exists' });
+    made.tolerations.push({ key: 'c' });
+    expect(find(synth(made), 'DaemonSet', 'sfptpd').spec.template.spec.tolerations).toEqual([{ key: 'a', operator: 'Exists' }, { key: 'b', operator: 'Exists' }]);
+  });
+
+  test('selects its own pods, whatever labels a chart has', () => {
+    const chart = new Chart(new App(), 'test', { labels: { 'name': 'chart', 'app.kubernetes.io/part-of': 'trading' } });
+    new Sfptpd(chart, 'Sfptpd', { release, name: 'clock', config: SfptpdConfig.of({}) });
+    const { spec } = find(synth(chart), 'DaemonSet', 'clock');
+    expect(spec.selector.matchLabels).toEqual({ name: 'clock' });
+    expect(spec.template.metadata.labels).toMatchObject({ 'name': 'clock', 'app.kubernetes.io/part-of': 'trading' });
+  });
+
+  test('can be patched to keep its state', () => {
+    const made = make();
+    ApiObject.of(made).addJsonPatch(
+      JsonPatch.add('/spec/template/spec/volumes/-', { name: 'state', hostPath: { path: '/var/lib/sfptpd', type: 'DirectoryOrCreate' } }),
+      JsonPatch.add('/spec/template/spec/containers/0/volumeMounts/-', { name: 'state', mountPath: '/var/lib/sfptpd-state' }),
+    );
+    const { spec } = find(synth(made), 'DaemonSet', 'sfptpd').spec.template;
+    expect(spec.volumes).toHaveLength(2);
+    expect(spec.containers[0].volumeMounts).toHaveLength(2);
+  });
+});
+
+describe('its time source', () => {
+  const steers = { interface: 'bond0' };
+  const annotationOf = (props: Partial<SfptpdProps>) => ApiObject.of(make(props)).toJson().metadata.annotations;
+
+  test('is, on OpenShift, that chronyd is disabled, unless it only reads the clock', () => {
+    expect(make(steers).timeSource?.name).toBe('chronyd-disabled');
+    expect(annotationOf(steers)).toEqual({ 'cdk8s-onload/time-source': 'chronyd-disabled' });
+    expect(make().timeSource).toBeUndefined();
+    expect(annotationOf({})).toBeUndefined();
+  });
+
+  test('is what is said', () => {
+    expect(annotationOf({ ...steers, timeSource: TimeSource.managedElsewhere() })).toEqual({ 'cdk8s-onload/time-source': 'managed-elsewhere' });
+    expect(annotationOf({ ...steers, timeSource: TimeSource.managedElsewhere(), platform: Platform.kubernetes() })).toEqual({ 'cdk8s-onload/time-source': 'managed-elsewhere' });
+  });
+
+  test('is needed on plain Kubernetes, and only one kind works', () => {
+    const fix = 'turn off chronyd, ntpd and systemd-timesyncd on the nodes, and pass TimeSource.managedElsewhere() [ptp/time-source-on-kubernetes]';
+    expect(errorOf(() => make({ ...steers, platform: Platform.kubernetes('1.29') })).message)
+      .toBe(`test/Sfptpd: system clock that other daemons may steer too: "no timeSource on Kubernetes 1.29"; ${fix}`);
+    expect(errorOf(() => make({ ...steers, platform: Platform.kubernetes(), timeSource: TimeSource.chronydDisabled() })).message)
+      .toBe(`test/Sfptpd: 'timeSource' that needs MachineConfigs: "chronyd-disabled on Kubernetes"; ${fix}`);
+    expect(() => make({ platform: Platform.kubernetes() })).not.toThrow();
+  });
+});
+
+describe('fails', () => {
+  test('without a configuration, and with two', () => {
+    const chart = new Chart(new App(), 'test');
+    expect(errorOf(() => new Sfptpd(chart, 'A', { release })).message)
+      .toBe('test/A: neither \'config\' nor \'interface\': "sfptpd"; pass one of them [ptp/config-or-interface]');
+    expect(errorOf(() => new Sfptpd(chart, 'B', { release, interface: 'bond0', config: SfptpdConfig.of({}) })).message)
+      .toBe('test/B: \'config\' beside \'interface\': "bond0"; pass one of them [ptp/config-or-interface]');
+  });
+
+  test('for a name that is none', () => {
+    expect(errorOf(() => make({ name: 'Clock' })).message)
+      .toBe('test/Sfptpd: not a name for sfptpd: "Clock"; use up to 63 lower case letters, digits and "-" [ptp/name]');
+  });
+
+  test('for the registry in the cluster on plain Kubernetes', () => {
+    expect(errorOf(() => make({ platform: Platform.kubernetes(), registry: ImageRegistry.clusterLocal() })).code).toBe('registry/not-openshift');
+  });
+});
+
+describe('as a whole', () => {
+  test('by default', () => {
+    expect(synth(make())).toMatchSnapshot();
+  });
+
+  test('with everything set', () => {
+    expect(synth(make({
+      name: 'clock',
+      namespace: NamespaceSource.existing('time'),
+      nodes: NodeGroup.withRole('ptp'),
+      platform: Platform.kubernetes('1.29'),
+      registry: ImageRegistry.mirror('registry.example.com'),
+      timeSource: TimeSource.managedElsewhere(),
+      imagePullPolicy: ImagePullPolicy.IF_NOT_PRESENT,
+      imagePullSecrets: ['mirror'],
+      tolerations: [{ key: 'node-role.kubernetes.io/ptp', operator: 'Exists', effect: 'NoSchedule' }],
+      config: SfptpdConfig.of({ statsLog: SfptpdStatsLog.stdout(), instances: [SfptpdInstance.ptp('ptp1', { interface: 'bond0' })] }),
+    }))).toMatchSnapshot();
+  });
+});

@@ -1,0 +1,52 @@
+import { distortions } from './rules';
+import { CheckContext, Manifest, ManifestSet, Rule, runRules } from '../../lib/check';
+
+/** A list of rules, and what they are tried on. */
+export interface RuleSet {
+  readonly rules: readonly Rule[];
+  /** What their codes begin with: `onload`. */
+  readonly domains: readonly string[];
+  /** Manifests about which every rule has something to say. */
+  readonly bad: readonly Manifest[];
+  /** What is known of the cluster meanwhile; each rule finds something in the first of them. */
+  readonly contexts?: readonly CheckContext[];
+}
+
+/** What holds for the rules of every domain. */
+export function testRuleSet({ rules, domains, bad, contexts = [{}] }: RuleSet): void {
+  test('have codes of their own, in the form in which they are acknowledged', () => {
+    const codes = rules.map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) {
+      expect(code).toMatch(new RegExp(`^(${domains.join('|')})/[a-z]+(-[a-z]+)*$`));
+    }
+  });
+
+  test.each(rules)('$code says the same without the kinds that it does not name', (rule) => {
+    const problems = runRules([rule], new ManifestSet(bad), contexts[0]);
+    expect(problems).not.toEqual([]);
+    expect(runRules([rule], new ManifestSet(bad.filter(({ kind }) => rule.kinds.includes(kind))), contexts[0])).toEqual(problems);
+    expect(rule.source).not.toBe('');
+  });
+
+  test('do not change what they look at', () => {
+    const before = JSON.stringify(bad);
+    runRules(rules, new ManifestSet(bad), contexts[0]);
+    expect(JSON.stringify(bad)).toBe(before);
+  });
+
+  test.each(['spec', 'metadata', 'data'])('do not break on manifests whose \'%s\' is of another form', (field) => {
+    const broken = bad.flatMap((object, index) => [...distortions(object[field])].flatMap((part) => {
+      const set = new ManifestSet(bad.map((each, at) => (at === index ? { ...each, [field]: part } as Manifest : each)));
+      return contexts.flatMap((context) => {
+        try {
+          rules.forEach((rule) => rule.check(set, context));
+          return [];
+        } catch (error) {
+          return [`${object.kind}: ${(error as Error).message}: ${JSON.stringify(part)}`];
+        }
+      });
+    }));
+    expect(broken).toEqual([]);
+  });
+}

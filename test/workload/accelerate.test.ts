@@ -1,0 +1,142 @@
+import { Chart, Size, Testing } from 'cdk8s';
+import * as kplus from 'cdk8s-plus-27';
+import { Findings } from '../../lib/check';
+import { Ipam, NetworkAttachment, NetworkAttachmentDefinition } from '../../lib/network';
+import { IOnload, Onload } from '../../lib/onload';
+import { OnloadProfile, OnloadProfileConfigMap } from '../../lib/profiles';
+import { errorOf } from '../support/errors';
+import { synth } from '../support/manifests';
+
+const profile = OnloadProfile.latency();
+const network = NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') });
+
+let chart: Chart;
+let onload: IOnload;
+beforeEach(() => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  chart = new Chart(Testing.app(), 'app', { namespace: 'trading' });
+  onload = Onload.fromOnloadName(chart, 'Onload', 'onload', 'onload');
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The containers of an object, wherever its pods are. */
+const containersOf = (kind: string) => {
+  const [{ spec }] = synth(chart).filter((manifest) => manifest.kind === kind);
+  return (spec.jobTemplate?.spec.template.spec ?? spec.template?.spec ?? spec).containers;
+};
+const deployment = (containers: kplus.ContainerProps[] = [{ image: 'app' }]) => new kplus.Deployment(chart, 'Deployment', { containers });
+
+describe('the resource', () => {
+  test.each<[string, () => kplus.AbstractPod]>([
+    ['Pod', () => new kplus.Pod(chart, 'W', { containers: [{ image: 'app' }] })],
+    ['Deployment', () => new kplus.Deployment(chart, 'W', { containers: [{ image: 'app' }] })],
+    ['StatefulSet', () => new kplus.StatefulSet(chart, 'W', { containers: [{ image: 'app' }], service: new kplus.Service(chart, 'S', { ports: [{ port: 80 }] }) })],
+    ['DaemonSet', () => new kplus.DaemonSet(chart, 'W', { containers: [{ image: 'app' }] })],
+    ['Job', () => new kplus.Job(chart, 'W', { containers: [{ image: 'app' }] })],
+    ['CronJob', () => new kplus.CronJob(chart, 'W', { containers: [{ image: 'app' }], schedule: { expressionString: '0 * * * *' } as never })],
+  ])('is among the limits of a %s', (kind, make) => {
+    onload.accelerate(make());
+    expect(containersOf(kind)[0].resources.limits['amd.com/onload']).toBe(1);
+  });
+
+  test.each<[string, kplus.ContainerResources | undefined, object]>([
+    ['with the default limits', undefined, { limits: { 'cpu': '1500m', 'memory': '2048Mi', 'amd.com/onload': 1 } }],
+    ['with a limit', { memory: { limit: Size.mebibytes(64) } }, { limits: { 'memory': '64Mi', 'amd.com/onload': 1 } }],
+    ['with requests only', { cpu: { request: kplus.Cpu.units(1) } }, { requests: { cpu: '1' }, limits: { 'amd.com/onload': 1 } }],
+    ['without any', {}, { limits: { 'amd.com/onload': 1 } }],
+  ])('reaches a container %s', (_, resources, expected) => {
+    onload.accelerate(deployment([{ image: 'app', resources }]));
+    expect(containersOf('Deployment')[0].resources).toMatchObject(expected);
+  });
+
+  test('goes to the containers that are named, and to all where none is', () => {
+    const workload = deployment([{ name: 'a', image: 'app' }, { name: 'b', image: 'app' }]);
+    onload.accelerate(workload, { containers: ['b'] });
+    expect(containersOf('Deployment').map((container: any) => container.resources.limits['amd.com/onload'])).toEqual([undefined, 1]);
+    onload.accelerate(workload);
+    expect(containersOf('Deployment').map((container: any) => container.resources.limits['amd.com/onload'])).toEqual([1, 1]);
+  });
+
+  test('does not go to init containers', () => {
+    const workload = deployment();
+    workload.addInitContainer({ image: 'init' });
+    onload.accelerate(workload);
+    const [{ spec }] = synth(chart).filter(({ kind }) => kind === 'Deployment');
+    expect(spec.template.spec.initContainers[0].resources.limits).not.toHaveProperty('amd.com/onload');
+  });
+
+  test('fails for a container that is not there, and for a workload without any', () => {
+    expect(errorOf(() => onload.accelerate(deployment([{ name: 'a', image: 'app' }]), { containers: ['c'] })).message)
+      .toBe('app/Deployment: no such container: "c"; the workload has a [workload/no-container]');
+    expect(errorOf(() => onload.accelerate(new kplus.Deployment(chart, 'Empty'))).message)
+      .toBe('app/Empty: no such container: "(any)"; the workload has none yet: add its containers first [workload/no-container]');
+  });
+});
+
+describe('a profile', () => {
+  test('is taken from its ConfigMap', () => {
+    onload.accelerate(deployment(), { profile });
+    expect(containersOf('Deployment')[0].envFrom).toEqual([{ configMapRef: { name: 'onload-latency-profile' } }]);
+  });
+
+  test('stands behind that of an earlier call, so that it wins', () => {
+    const workload = deployment();
+    onload.accelerate(workload, { profile });
+    onload.accelerate(workload, { profile: OnloadProfile.of({ name: 'mine', env: { EF_POLL_USEC: '0' } }) });
+    expect(containersOf('Deployment')[0].envFrom.map(({ configMapRef }: any) => configMapRef.name)).toEqual(['onload-latency-profile', 'onload-mine-profile']);
+  });
+
+  test('that the namespace does not have is warned of, once', () => {
+    onload.accelerate(deployment(), { profile });
+    synth(chart);
+    synth(chart);
+    expect(Findings.of(chart).warnings.map(({ code, path }) => `${path} ${code}`)).toEqual(['app/Deployment workload/no-profile']);
+  });
+
+  test('that the namespace has is fine', () => {
+    new OnloadProfileConfigMap(chart, 'Profile', { profile });
+    onload.accelerate(deployment(), { profile });
+    synth(chart);
+    expect(Findings.of(chart).warnings).toEqual([]);
+  });
+});
+
+describe('a network', () => {
+  const annotation = () => {
+    const [{ spec }] = synth(chart).filter(({ kind }) => kind === 'Deployment');
+    return spec.template.metadata.annotations['k8s.v1.cni.cncf.io/networks'];
+  };
+
+  test('is named in the annotation of the pods, behind those that are there', () => {
+    const workload = deployment();
+    workload.podMetadata.addAnnotation('k8s.v1.cni.cncf.io/networks', 'default/theirs@net7');
+    onload.accelerate(workload, { network });
+    onload.accelerate(workload, { network });
+    onload.accelerate(workload, { network: NetworkAttachment.existing('other') });
+    expect(annotation()).toBe('default/theirs@net7,ipvlan-bond0,other');
+  });
+
+  test('fails beside networks in JSON', () => {
+    const workload = deployment();
+    workload.podMetadata.addAnnotation('k8s.v1.cni.cncf.io/networks', '[{"name":"a"}]');
+    expect(errorOf(() => onload.accelerate(workload, { network })).code).toBe('workload/networks-json');
+  });
+
+  test('that the namespace does not have is warned of', () => {
+    onload.accelerate(deployment(), { network });
+    synth(chart);
+    expect(Findings.of(chart).warnings.map(({ code }) => code)).toEqual(['workload/no-network']);
+  });
+
+  test('that the namespace has is fine', () => {
+    new NetworkAttachmentDefinition(chart, 'Network', { attachment: network });
+    onload.accelerate(deployment(), { network });
+    synth(chart);
+    expect(Findings.of(chart).warnings).toEqual([]);
+  });
+});
+
+test('a workload with all of it', () => {
+  onload.accelerate(deployment(), { profile, network });
+  expect(synth(chart).find(({ kind }) => kind === 'Deployment')).toMatchSnapshot();
+});
