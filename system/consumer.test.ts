@@ -1,0 +1,106 @@
+/** What a user does: install the package from its tarball, write ten lines, synthesize. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run, scratchDir } from './support/run';
+
+const scratch = scratchDir();
+const { devDependencies, name } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const peer = (dependency: string) => `${dependency}@${devDependencies[dependency]}`;
+let tarball: string;
+
+const TYPESCRIPT_APP = `import { App } from 'cdk8s';
+import { imports, OnloadPlatform, OnloadRelease, Platform } from 'cdk8s-onload';
+
+const app = new App();
+const platform = new OnloadPlatform(app, 'nyc1', {
+  platform: Platform.openshift('4.14'),
+  release: OnloadRelease.of({ onload: '8.1.2.26' }),
+});
+export const gvk: { kind: string } = imports.kmm.Module.GVK;
+app.synth();
+export const name: string = platform.onload.onloadName;
+`;
+
+const JAVASCRIPT_APP = `const { App, Chart } = require('cdk8s');
+const { Onload, OnloadRelease } = require('cdk8s-onload');
+
+const app = new App();
+const chart = new Chart(app, 'onload');
+new Onload(chart, 'Onload', { release: OnloadRelease.of({ onload: '8.1.2.26' }), sfc: true });
+app.synth();
+`;
+
+beforeAll(() => {
+  const [{ filename }] = JSON.parse(run(ROOT, 'npm', ['pack', '--json', '--pack-destination', scratch]));
+  tarball = join(scratch, filename);
+});
+
+function project(folder: string, devDeps: string[] = []): string {
+  const dir = join(scratch, folder);
+  mkdirSync(dir);
+  run(dir, 'npm', ['init', '-y']);
+  run(dir, 'npm', ['install', '--no-audit', '--no-fund', tarball, peer('cdk8s'), peer('cdk8s-plus-27'), peer('constructs')]);
+  run(dir, 'npm', ['install', '--no-audit', '--no-fund', '--save-dev', peer('cdk8s-cli'), ...devDeps]);
+  return dir;
+}
+
+test('the tarball has the compiled package and its bundled libraries, and no sources', () => {
+  const files = run(scratch, 'tar', ['-tzf', tarball]).trim().split('\n');
+  expect(files).toContain('package/build/lib/index.js');
+  expect(files).toContain('package/build/lib/index.d.ts');
+  expect(files).toContain('package/build/imports/index.js');
+  expect(files).toContain('package/.jsii');
+  expect(files).toContain('package/bin/cdk8s-onload');
+  expect(files).toContain('package/node_modules/re2js/package.json');
+  const unwanted = files.filter((file) => !file.startsWith('package/node_modules/'))
+    .filter((file) => (file.endsWith('.ts') && !file.endsWith('.d.ts')) || /^package\/(test|system|scripts|examples|build\/(bench|examples|scripts))\//.test(file));
+  expect(unwanted).toEqual([]);
+});
+
+test('a TypeScript app is type-checked and synthesized', () => {
+  const dir = project('typescript', [peer('typescript'), peer('ts-node'), peer('@types/node')]);
+  writeFileSync(join(dir, 'main.ts'), TYPESCRIPT_APP);
+  writeFileSync(join(dir, 'tsconfig.json'), JSON.stringify({
+    compilerOptions: { strict: true, target: 'ES2022', module: 'commonjs', moduleResolution: 'node10', types: ['node'] }, include: ['main.ts'],
+  }));
+  writeFileSync(join(dir, 'cdk8s.yaml'), 'language: typescript\napp: npx ts-node main.ts\n');
+  run(dir, 'npx', ['tsc', '--noEmit', '-p', '.']);
+  run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false']);
+  const manifests = readdirSync(join(dir, 'dist')).filter((file) => file.endsWith('.yaml')).map((file) => readFileSync(join(dir, 'dist', file), 'utf8'));
+  expect(manifests).toHaveLength(2);
+  expect(manifests.join('')).toContain('kind: Onload\n');
+});
+
+test('a TypeScript app with a mistake is refused by the compiler', () => {
+  const dir = join(scratch, 'typescript');
+  writeFileSync(join(dir, 'main.ts'), TYPESCRIPT_APP.replace('onload: \'8.1.2.26\'', 'onload: 8'));
+  expect(() => run(dir, 'npx', ['tsc', '--noEmit', '-p', '.'])).toThrow(/Type 'number' is not assignable to type 'string'/);
+});
+
+test('a JavaScript app is synthesized, and a bad one stops with the message and writes nothing', () => {
+  const dir = project('javascript');
+  writeFileSync(join(dir, 'main.js'), JAVASCRIPT_APP);
+  writeFileSync(join(dir, 'cdk8s.yaml'), 'language: typescript\napp: node main.js\n');
+  run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false']);
+  expect(readFileSync(join(dir, 'dist/onload.k8s.yaml'), 'utf8')).toContain('sfc: {}');
+
+  writeFileSync(join(dir, 'main.js'), JAVASCRIPT_APP.replace('sfc: true', 'name: \'a-name-that-is-longer-than-thirty-two\''));
+  expect(() => run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false'])).toThrow(/\[onload\/name-length\]/);
+  expect(existsSync(join(dir, 'dist/onload.k8s.yaml'))).toBe(false);
+});
+
+test('the command is there, prints results on stdout, and tells findings by its exit code', () => {
+  const dir = join(scratch, 'javascript');
+  expect(run(dir, 'npx', ['cdk8s-onload', 'profile', 'latency', '--format', 'env'])).toContain('EF_POLL_USEC=100000');
+  writeFileSync(join(dir, 'sfptpd.cfg'), '[general]\nno_such_option\n');
+  expect(() => run(dir, 'npx', ['cdk8s-onload', 'sfptpd', 'sfptpd.cfg', '--format', 'json'])).toThrow(/failed \(1\):\n\{\n {2}"valid": false/);
+  expect(() => run(dir, 'npx', ['cdk8s-onload', 'nothing'])).toThrow(/failed \(2\):[^]*cdk8s-onload: no such command: nothing/);
+});
+
+test('importing the package loads neither cdk8s-plus, nor the generated classes, nor the bundled libraries', () => {
+  const dir = join(scratch, 'javascript');
+  writeFileSync(join(dir, 'loaded.js'), `require('${name}'); console.log(Object.keys(require.cache).join('\\n'));`);
+  const loaded = run(dir, 'node', ['loaded.js']);
+  expect(loaded).toContain(`node_modules/${name}/build/lib/index.js`);
+  expect(loaded).not.toMatch(/cdk8s-plus-27|build\/imports\/|node_modules\/(re2js|semver|dockerfile-ast|dockerfile-utils)\//);
+});

@@ -1,0 +1,538 @@
+/** MachineConfigs against the real Ignition, systemd and shellcheck; and the scripts of a driver that is loaded at boot, boot by boot. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App, Chart } from 'cdk8s';
+import * as fc from 'fast-check';
+import { BootRoot } from './support/boot-root';
+import { run, scratchDir } from './support/run';
+import { ImageReference } from '../lib/image-reference';
+import {
+  ChronydDisabled, FileContents, InterfaceMatch, KernelType, MachineConfig, MachineExtension, RebootPolicy, SfcMachineConfig, SfcMachineConfigProps,
+  UdevRules,
+} from '../lib/machine-config';
+import { decodeDataUrl, encodeDataUrl } from '../lib/machine-config/private/data-url';
+import { isIgnitionPath } from '../lib/machine-config/private/ignition';
+import { isIgnitionUnitName, unitTextProblem } from '../lib/machine-config/private/systemd';
+
+const scratch = scratchDir();
+let roots = 0;
+
+function newRoot(): BootRoot {
+  const dir = join(scratch, `root-${roots++}`);
+  mkdirSync(dir);
+  return new BootRoot(dir);
+}
+
+const IMAGE = 'registry.example.com/onload-module:8.1.2.26-';
+const moduleImage = ImageReference.parse(`${IMAGE}\${KERNEL_FULL_VERSION}`);
+
+function configOf(make: (chart: Chart) => unknown): any {
+  const chart = new Chart(new App(), 'test');
+  make(chart);
+  return chart.toJson().find(({ kind }: { kind: string }) => kind === 'MachineConfig').spec.config;
+}
+
+const sfc = (props: SfcMachineConfigProps = {}) => configOf((chart) => new SfcMachineConfig(chart, 'Sfc', { moduleImage, ...props }));
+
+const everything = (chart: Chart) => new MachineConfig(chart, 'Everything', {
+  files: [
+    { path: '/etc/text', contents: FileContents.text('a line\nwith "quotes", 100 % & ümlauts\n'), mode: '0600' },
+    { path: '/etc/empty', contents: FileContents.empty(), mode: '0444' },
+    { path: '/etc/a file/with blanks', contents: FileContents.text('x'), user: 'root', group: 'root' },
+    { path: '/usr/local/bin/tool', contents: FileContents.text('#!/bin/sh\n'), mode: '0755' },
+  ],
+  units: [
+    { name: 'tool.service', enabled: true, contents: '[Service]\nExecStart=/usr/bin/true\n\n[Install]\nWantedBy=multi-user.target\n' },
+    { name: 'off.service', enabled: false, contents: '[Service]\nExecStart=/usr/bin/true\n\n[Install]\nWantedBy=multi-user.target\n' },
+    { name: 'chronyd.service', mask: true },
+    { name: 'crio.service', dropins: [{ name: '10-limits.conf', contents: '[Service]\nLimitCORE=0\n' }] },
+  ],
+  kernelArguments: ['isolcpus=2-7'],
+  kernelType: KernelType.REALTIME,
+  extensions: [MachineExtension.USBGUARD],
+});
+
+const CONFIGS: { [what: string]: () => any } = {
+  'everything': () => configOf(everything),
+  'the driver': () => sfc(),
+  'a driver of another name, that never reboots': () => sfc({ moduleName: 'sfc-ef100', reboot: RebootPolicy.never() }),
+  'no chronyd': () => configOf((chart) => new ChronydDisabled(chart, 'Chronyd')),
+  'names of interfaces': () => configOf((chart) => new UdevRules(chart, 'Udev', {
+    interfaces: [
+      { name: 'sfc0', match: InterfaceMatch.mac('00:0F:53:01:02:03') },
+      { name: 'sfc1', match: InterfaceMatch.pciPath('0000:3b:00.1') },
+      { name: 'sfc2', match: InterfaceMatch.driverPort('sfc', 0) },
+    ],
+  })),
+};
+
+/** Whether the real validator takes a config. */
+function isValid(config: object): boolean {
+  const file = join(scratch, 'config.ign');
+  writeFileSync(file, JSON.stringify(config));
+  try {
+    run(scratch, 'ignition-validate', [file]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.each(Object.entries(CONFIGS))('%s', (_, make) => {
+  test('is valid for Ignition', () => {
+    const file = join(scratch, 'emitted.ign');
+    writeFileSync(file, JSON.stringify(make()));
+    expect(run(scratch, 'ignition-validate', [file])).toBe('');
+  });
+
+  test('arrives as it was said, when Ignition writes it', () => {
+    const config = make();
+    const root = newRoot();
+    root.ignite(config);
+    for (const { path, mode, contents } of config.storage?.files ?? []) {
+      expect([path, root.mode(path), root.read(path)]).toEqual([
+        path, mode.toString(8).padStart(4, '0'), Buffer.from(decodeDataUrl(contents.source)!).toString(),
+      ]);
+    }
+    for (const { name, contents, enabled, mask, dropins } of config.systemd?.units ?? []) {
+      const file = `etc/systemd/system/${name}`;
+      if (mask) {
+        expect(run(root.dir, 'readlink', [join(root.dir, file)])).toMatch(/\/dev\/null\n$/);
+      } else if (contents) {
+        expect(root.read(file)).toBe(contents);
+        expect([name, root.has(`etc/systemd/system/multi-user.target.wants/${name}`)]).toEqual([name, enabled]);
+      }
+      for (const dropin of dropins ?? []) {
+        expect(root.read(`${file}.d/${dropin.name}`)).toBe(dropin.contents);
+      }
+    }
+  });
+
+  test('has units that systemd finds nothing wrong with', () => {
+    const config = make();
+    const root = newRoot();
+    root.ignite(config);
+    for (const { name, contents } of config.systemd?.units ?? []) {
+      if (contents) {
+        // What a unit starts must be there, and is not on this machine.
+        const command = /^ExecStart=(\S+)/m.exec(contents)![1];
+        const unit = join(root.dir, name);
+        writeFileSync(unit, contents.replaceAll(command, root.has(command) ? join(root.dir, command) : command));
+        // It prints what it finds, and ends with 0.
+        const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+        expect([status, stdout, stderr]).toEqual([0, '', '']);
+      }
+    }
+  });
+
+  test('has scripts that shellcheck finds nothing in', () => {
+    const config = make();
+    const root = newRoot();
+    root.ignite(config);
+    const scripts = (config.storage?.files ?? []).map(({ path }: { path: string }) => path).filter((path: string) => root.read(path).startsWith('#!'));
+    for (const script of scripts) {
+      expect(run(root.dir, 'shellcheck', [join(root.dir, script)])).toBe('');
+    }
+  });
+});
+
+describe('what we say of Ignition is what Ignition says', () => {
+  const agree = (isGood: (text: string) => boolean, config: (text: string) => object) => (text: string) => {
+    expect([text, isGood(text)]).toEqual([text, isValid(config(text))]);
+  };
+  const file = (entry: object) => ({ ignition: { version: '3.2.0' }, storage: { files: [{ path: '/a', ...entry }] } });
+  const unit = (entry: object) => ({ ignition: { version: '3.2.0' }, systemd: { units: [{ name: 'a.service', ...entry }] } });
+  const pieces = (...of: string[]) => fc.array(fc.constantFrom(...of), { maxLength: 8 }).map((parts) => parts.join(''));
+  const options = { seed: 1, numRuns: 150 };
+
+  test('of data URLs', () => {
+    const urls = pieces('data:', ',', ';', 'base64', ';base64', 'text/plain', 'x-a/b', 'charset=utf-8', '"', 'YQ==', 'YWJj', '=', '%41', '%', 'a', ' ', '#', 'ü', '{', '~', '/');
+    fc.assert(fc.property(urls, (rest) => {
+      agree((text) => decodeDataUrl(text) !== undefined, (source) => file({ contents: { source } }))(`data:${rest}`);
+    }), options);
+  });
+
+  test('of the data URLs that we write', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 40 }), fc.fullUnicodeString({ maxLength: 20 }), (bytes, text) => {
+      for (const source of [encodeDataUrl(bytes), encodeDataUrl(Buffer.from(text))]) {
+        expect([source, isValid(file({ contents: { source } }))]).toEqual([source, true]);
+      }
+    }), { ...options, numRuns: 50 });
+  });
+
+  test('of paths', () => {
+    fc.assert(fc.property(pieces('/', '.', '..', 'a', ' ', 'b/', '/c'), agree(isIgnitionPath, (path) => file({ path }))), options);
+  });
+
+  test('of names of units', () => {
+    fc.assert(fc.property(pieces('a', '.', 'service', '.timer', '@', '.conf', 'socket', '.target'), agree(isIgnitionUnitName, (name) => unit({ name }))), options);
+  });
+
+  test('of texts of units', () => {
+    fc.assert(fc.property(
+      pieces('[', ']', '\n', 'Unit', '[Unit]\n', 'A=b', '=', '#', ';', '\\', '\\\n', ' ', '\r\n'),
+      agree((text) => unitTextProblem(text) === undefined, (contents) => unit({ contents })),
+    ), { ...options, numRuns: 400 });
+  });
+});
+
+describe('a driver that is loaded at boot', () => {
+  const [K1, K2] = ['5.14.0-427.42.1.el9_4.x86_64', '5.14.0-503.11.1.el9_5.x86_64'];
+  const LOAD = 'onload-boot-sfc-load.service';
+  const FETCH = 'onload-boot-sfc-fetch.service';
+  const IN_TREE = 'in-tree';
+
+  class Node {
+    public readonly root = newRoot();
+    public kernel = K1;
+    private boots = 0;
+
+    constructor(props: SfcMachineConfigProps = {}) {
+      this.root.ignite(sfc(props));
+      this.root.installTools();
+    }
+
+    /** A kernel with a driver of its own. */
+    public installKernel(kernel: string): void {
+      this.root.write(`lib/modules/${kernel}/kernel/drivers/net/sfc.ko`, IN_TREE);
+      this.root.write(`lib/modules/${kernel}/kernel/drivers/net/sfc_mtd.ko`, 'in-tree-mtd');
+    }
+
+    /** Pushes an image with a driver, for the kernel in its tag. */
+    public push(image: string, id: string, source: string | undefined, kernel = image.slice(image.indexOf('-5.') + 1)): void {
+      const pushed = `test/registry/${image.replaceAll('/', '_')}`;
+      this.root.remove(pushed);
+      this.root.write(`${pushed}/id`, id);
+      this.root.write(`${pushed}/tree/opt/lib/modules/${kernel}/modules.dep`, '');
+      if (source !== undefined) {
+        this.root.write(`${pushed}/tree/opt/lib/modules/${kernel}/extra/sfc.ko`, source);
+      }
+      run('/', 'ln', ['-s', `/lib/modules/${kernel}/kernel`, join(this.root.dir, `${pushed}/tree/opt/lib/modules/${kernel}/kernel`)]);
+    }
+
+    /** The kernel starts, and udev loads its driver. */
+    public powerOn(kernel = this.kernel): void {
+      this.kernel = kernel;
+      this.installKernel(kernel);
+      for (const path of ['sys', 'run', 'test/kubelet', 'test/log', 'test/kill-at']) {
+        this.root.remove(path);
+      }
+      mkdirSync(join(this.root.dir, 'run'));
+      this.root.write('test/kernel', `${kernel}\n`);
+      this.root.write('test/log', '');
+      this.root.write('proc/sys/kernel/random/boot_id', `boot-${++this.boots}\n`);
+      this.insert('sfc', IN_TREE);
+    }
+
+    /** Marks a module as loaded. */
+    public insert(module: string, source: string): void {
+      this.root.write(`sys/module/${module}/initstate`, 'live\n');
+      this.root.write(`sys/module/${module}/srcversion`, `${source}\n`);
+      mkdirSync(join(this.root.dir, `sys/module/${module}/holders`));
+    }
+
+    /** One boot: first the driver, then the network, then the image. */
+    public boot(kernel = this.kernel): { load: string; fetch: string } {
+      this.powerOn(kernel);
+      return { load: this.start(LOAD), fetch: this.start(FETCH) };
+    }
+
+    public start(unit: string): string {
+      return this.root.start(unit, this.kernel);
+    }
+
+    /** The driver that runs. */
+    public get driver(): string {
+      return this.root.has('sys/module/sfc') ? this.root.read('sys/module/sfc/srcversion').trim() : 'none';
+    }
+
+    /** How a stand-in was called in this boot. */
+    public calls(command: string): string[] {
+      return this.root.read('test/log').split('\n').filter((line) => line.startsWith(command));
+    }
+
+    public get reboots(): number {
+      return this.calls('systemctl reboot').length;
+    }
+  }
+
+  /** A node that has fetched the driver and rebooted for it. */
+  function readyNode(props: SfcMachineConfigProps = {}): Node {
+    const node = new Node(props);
+    node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
+    node.boot();
+    return node;
+  }
+
+  test('is fetched at the first boot, which changes nothing else, and loaded at the second', () => {
+    const node = new Node();
+    node.push(`${IMAGE}${K1}`, `sha256:${'a'.repeat(64)}`, 'v1');
+    expect(node.boot()).toEqual({ load: 'inactive', fetch: 'failed' });
+    expect([node.driver, node.reboots]).toEqual([IN_TREE, 1]);
+    expect(node.root.has('test/kubelet')).toBe(false);
+    expect(node.boot()).toEqual({ load: 'active', fetch: 'inactive' });
+    expect([node.driver, node.reboots]).toEqual(['v1', 0]);
+    expect(node.root.has('test/kubelet')).toBe(true);
+  });
+
+  test('stays, boot after boot, and neither containers nor other kernels pile up', () => {
+    const node = readyNode();
+    for (let boot = 0; boot < 3; boot++) {
+      expect(node.boot()).toEqual({ load: 'active', fetch: 'inactive' });
+      expect([node.driver, node.reboots]).toEqual(['v1', 0]);
+    }
+    for (const kernel of ['5.14.0-1', '5.14.0-2', '5.14.0-3']) {
+      node.push(`${IMAGE}${kernel}`, kernel.repeat(8), 'v1');
+      node.boot(kernel);
+      node.boot(kernel);
+      expect(node.driver).toBe('v1');
+    }
+    expect(node.root.list('var/lib/onload-boot/sfc')).toEqual(['5.14.0-2', '5.14.0-3']);
+    expect(node.root.list('test/containers')).toEqual([]);
+  });
+
+  test('is loaded before the network, with the users of the one before it removed first', () => {
+    const node = readyNode();
+    node.powerOn();
+    node.insert('sfc_mtd', 'in-tree-mtd');
+    node.insert('sfc_char', 'x');
+    node.root.write('sys/module/sfc/holders/sfc_mtd', '');
+    node.root.write('sys/module/sfc/holders/sfc_char', '');
+    node.root.write('sys/module/sfc_mtd/holders/sfc_char', '');
+    expect(node.start(LOAD)).toBe('active');
+    expect(node.driver).toBe('v1');
+    expect(node.calls('rmmod')).toEqual(['rmmod sfc_char', 'rmmod sfc_mtd', 'rmmod sfc']);
+  });
+
+  test('is not there where the kernel\'s own is in use: that stays, and the unit fails', () => {
+    const node = readyNode();
+    node.powerOn();
+    node.insert('sfc_mtd', 'in-tree-mtd');
+    node.root.write('sys/module/sfc/holders/sfc_mtd', '');
+    node.root.write('test/busy', 'sfc');
+    expect(node.start(LOAD)).toBe('failed');
+    expect([node.driver, node.root.has('sys/module/sfc_mtd')]).toEqual([IN_TREE, true]);
+    expect(node.root.journal).toContain('sfc is in use');
+    expect(node.root.list('run')).toEqual([]);
+    expect([node.start(FETCH), node.reboots]).toEqual(['inactive', 0]);
+    expect(node.root.journal).toContain('it does not reboot again');
+  });
+
+  test('is not there where a user of the kernel\'s own is busy', () => {
+    const node = readyNode();
+    node.powerOn();
+    node.insert('onload', 'x');
+    node.root.write('sys/module/sfc/holders/onload', '');
+    node.root.write('test/busy', 'onload');
+    expect(node.start(LOAD)).toBe('failed');
+    expect(node.calls('rmmod')).toEqual(['rmmod onload']);
+    expect(node.driver).toBe(IN_TREE);
+  });
+
+  test('is not there where it cannot be loaded: the kernel\'s own is put back with its users, and the unit fails', () => {
+    const node = readyNode();
+    node.powerOn();
+    node.insert('sfc_mtd', 'in-tree-mtd');
+    node.root.write('sys/module/sfc/holders/sfc_mtd', '');
+    node.root.write('test/broken', 'sfc');
+    expect(node.start(LOAD)).toBe('failed');
+    expect([node.driver, node.root.has('sys/module/sfc_mtd')]).toEqual([IN_TREE, true]);
+    expect(node.calls('modprobe')).toEqual([`modprobe --first-time --dirname=/var/lib/onload-boot/sfc/${K1}/current sfc`, 'modprobe sfc', 'modprobe sfc_mtd']);
+    expect([node.start(FETCH), node.reboots]).toEqual(['inactive', 0]);
+  });
+
+  test('says so where not even the kernel\'s own comes back', () => {
+    const node = readyNode();
+    node.powerOn();
+    node.root.write('test/broken', 'sfc');
+    node.root.remove(`lib/modules/${K1}`);
+    expect(node.start(LOAD)).toBe('failed');
+    expect(node.root.journal).toContain('not all of these could be put back: sfc');
+  });
+
+  test('leaves all as it was where the disk has lost the module', () => {
+    const node = readyNode();
+    node.root.remove(`var/lib/onload-boot/sfc/${K1}/${'a'.repeat(64)}/lib/modules/${K1}/extra`);
+    node.root.remove(`var/lib/onload-boot/sfc/${K1}/${'a'.repeat(64)}/lib/modules/${K1}/kernel`);
+    node.powerOn();
+    expect(node.start(LOAD)).toBe('failed');
+    expect([node.driver, node.calls('rmmod')]).toEqual([IN_TREE, []]);
+  });
+
+  test.each(['rmmod sfc', 'modprobe --first-time'])('is recovered from when it is killed at %s', (call) => {
+    const node = readyNode();
+    node.powerOn();
+    node.root.write('test/kill-at', call);
+    expect(node.start(LOAD)).toBe('failed');
+    expect(node.driver).toBe(IN_TREE);
+    node.root.remove('test/kill-at');
+    expect(node.start(LOAD)).toBe('active');
+    expect(node.driver).toBe('v1');
+    expect(node.root.list('run')).toEqual([]);
+  });
+
+  test('is left alone where it is loaded already', () => {
+    const node = readyNode();
+    node.boot();
+    expect(node.start(LOAD)).toBe('active');
+    expect(node.calls('rmmod')).toEqual(['rmmod sfc']);
+  });
+
+  test('is fetched when the registry answers again, while the kubelet waits', () => {
+    const node = new Node();
+    node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
+    node.root.write('test/pulls-that-fail', '3');
+    node.boot();
+    expect(node.calls('sleep')).toEqual(['sleep 10', 'sleep 20', 'sleep 40', 'sleep infinity']);
+    expect([node.reboots, node.root.has('test/kubelet')]).toEqual([1, false]);
+    expect([node.boot().load, node.driver]).toEqual(['active', 'v1']);
+  });
+
+  test('does not reboot a node whose kubelet runs, and is loaded at the next boot', () => {
+    const node = new Node();
+    node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
+    node.root.write('test/pulls-that-fail', '5');
+    expect(node.boot()).toEqual({ load: 'inactive', fetch: 'inactive' });
+    expect([node.reboots, node.root.has('test/kubelet')]).toEqual([0, true]);
+    expect(node.root.journal).toContain('the kubelet runs, so this node does not reboot by itself');
+    expect([node.boot().load, node.driver, node.reboots]).toEqual(['active', 'v1', 0]);
+  });
+
+  test('reboots a node whose kubelet runs where that is asked for', () => {
+    const node = new Node({ reboot: RebootPolicy.oncePerImage({ whilePodsRun: true }) });
+    node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
+    node.root.write('test/pulls-that-fail', '5');
+    node.boot();
+    expect([node.reboots, node.root.has('test/kubelet')]).toEqual([1, true]);
+  });
+
+  test('gives up on a registry that does not answer, so that systemd starts it anew after a pause; the kubelet does not wait for that', () => {
+    const node = new Node();
+    expect(node.boot()).toEqual({ load: 'inactive', fetch: 'failed' });
+    expect(node.calls('sleep')).toEqual([10, 20, 40, 80, 160, 320, 640].map((seconds) => `sleep ${seconds}`));
+    expect([node.driver, node.root.has('test/kubelet'), node.reboots]).toEqual([IN_TREE, true, 0]);
+  });
+
+  test('comes from an image that is there, where the registry does not answer', () => {
+    const node = readyNode();
+    node.root.remove('var/lib/onload-boot');
+    node.root.remove('test/registry');
+    node.boot();
+    expect([node.reboots, node.root.list('var/lib/onload-boot/sfc')]).toEqual([1, [K1]]);
+  });
+
+  test('never reboots a node by itself where that is not wanted', () => {
+    const node = new Node({ reboot: RebootPolicy.never() });
+    node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
+    expect(node.boot()).toEqual({ load: 'inactive', fetch: 'inactive' });
+    expect(node.reboots).toBe(0);
+    expect([node.boot().load, node.driver, node.reboots]).toEqual(['active', 'v1', 0]);
+  });
+
+  test('does without the image after the reboot', () => {
+    const node = readyNode();
+    node.root.remove('test/images');
+    node.root.remove('test/registry');
+    expect(node.boot()).toEqual({ load: 'active', fetch: 'inactive' });
+    expect([node.driver, node.reboots]).toEqual(['v1', 0]);
+    expect(node.root.journal).toContain('what was fetched before stays');
+  });
+
+  test('does not reboot for one image twice, even where the disk has lost what was fetched', () => {
+    const node = readyNode();
+    node.root.remove(`var/lib/onload-boot/sfc/${K1}/${'a'.repeat(64)}`);
+    node.root.remove(`var/lib/onload-boot/sfc/${K1}/current`);
+    expect(node.boot()).toEqual({ load: 'inactive', fetch: 'inactive' });
+    expect(node.reboots).toBe(0);
+    expect([node.boot().load, node.driver]).toEqual(['active', 'v1']);
+  });
+
+  test('follows the kernel: the new one boots with its own driver, gets its image, and reboots once', () => {
+    const node = readyNode();
+    node.boot();
+    node.push(`${IMAGE}${K2}`, 'b'.repeat(64), 'v1-for-k2');
+    expect([node.boot(K2).load, node.driver, node.reboots]).toEqual(['inactive', IN_TREE, 1]);
+    expect([node.boot(K2).load, node.driver, node.reboots]).toEqual(['active', 'v1-for-k2', 0]);
+    // A rollback finds what was there.
+    expect([node.boot(K1).load, node.driver, node.reboots]).toEqual(['active', 'v1', 0]);
+  });
+
+  test('stays without an image for the new kernel, visibly, and without reboots', () => {
+    const node = readyNode();
+    expect([node.boot(K2), node.driver, node.reboots]).toEqual([{ load: 'inactive', fetch: 'failed' }, IN_TREE, 0]);
+  });
+
+  test('spells the kernel as KMM does in tags', () => {
+    const node = new Node();
+    node.push(`${IMAGE}5.14.0_rt`, 'a'.repeat(64), 'v1', '5.14.0~rt+');
+    node.boot('5.14.0~rt+');
+    expect([node.boot('5.14.0~rt+').load, node.driver]).toEqual(['active', 'v1']);
+  });
+
+  test('is fetched anew, by the next boot, where its tag was pushed anew; that reboots nothing', () => {
+    const node = readyNode();
+    node.boot();
+    node.push(`${IMAGE}${K1}`, 'c'.repeat(64), 'v2');
+    expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'active', fetch: 'inactive' }, 'v1', 0]);
+    expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'active', fetch: 'inactive' }, 'v2', 0]);
+    expect(node.root.list(`var/lib/onload-boot/sfc/${K1}`)).toEqual(['c'.repeat(64), 'current', 'image', `rebooted-${'a'.repeat(64)}`]);
+  });
+
+  test('is not pulled again where it was named by its digest', () => {
+    const image = `registry.example.com/onload-module@sha256:${'d'.repeat(64)}`;
+    const node = new Node({ moduleImage: ImageReference.parse(image) });
+    node.push(image, 'd'.repeat(64), 'v1', K1);
+    node.boot();
+    expect([node.boot().load, node.driver, node.calls('podman pull')]).toEqual(['active', 'v1', []]);
+  });
+
+  test('changes with the configuration: the old one is loaded until the new one is there, then one reboot', () => {
+    const node = readyNode();
+    const other = 'registry.example.com/onload-module:9.0-';
+    node.root.ignite(sfc({ moduleImage: ImageReference.parse(`${other}$KERNEL_FULL_VERSION`) }));
+    node.push(`${other}${K1}`, 'e'.repeat(64), 'v9');
+    expect([node.boot().load, node.driver, node.reboots]).toEqual(['active', 'v1', 1]);
+    expect([node.boot().load, node.driver, node.reboots]).toEqual(['active', 'v9', 0]);
+  });
+
+  test('is refused from an image that has no module of its own for the kernel', () => {
+    const node = new Node();
+    node.push(`${IMAGE}${K1}`, 'a'.repeat(64), undefined);
+    expect(node.boot()).toEqual({ load: 'inactive', fetch: 'failed' });
+    expect(node.root.journal).toContain(`has no module sfc for ${K1}`);
+    expect([node.driver, node.reboots]).toEqual([IN_TREE, 0]);
+  });
+
+  test.each([
+    ['podman pull', 1], ['podman create', 1], ['podman cp', 1], ['podman rm onload', 1], ['chcon', 1], ['systemctl is-active', 0], ['systemctl reboot', 0],
+  ])('is fetched by the next start where the one before was killed at %s', (call, pulls) => {
+    const node = new Node();
+    node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
+    node.powerOn();
+    node.root.write('test/kill-at', call);
+    expect(node.start(FETCH)).toBe('failed');
+    node.root.remove('test/kill-at');
+    node.root.write('test/log', '');
+    node.start(FETCH);
+    expect([node.reboots, node.calls('podman pull').length]).toEqual([1, pulls]);
+    expect([node.root.list('test/containers'), node.root.has('var/lib/onload-boot/sfc/partial')]).toEqual([[], false]);
+    expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'active', fetch: 'inactive' }, 'v1', 0]);
+  });
+
+  test('has nothing to do on the first boot of a node, which reboots anyway', () => {
+    const node = new Node();
+    node.root.write('etc/ignition-machine-config-encapsulated.json', '{}');
+    node.boot();
+    expect(node.calls('podman')).toEqual([]);
+  });
+
+  test('does not meet another module on the same node', () => {
+    const node = readyNode();
+    node.root.ignite(sfc({ moduleName: 'other', moduleImage: ImageReference.parse('registry.example.com/other:1') }));
+    expect(node.root.list('usr/local/bin')).toEqual([
+      'onload-boot-other-fetch', 'onload-boot-other-load', 'onload-boot-sfc-fetch', 'onload-boot-sfc-load',
+    ]);
+    expect([node.boot().load, node.driver]).toEqual(['active', 'v1']);
+  });
+});

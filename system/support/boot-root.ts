@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { run } from './run';
+import { STAND_INS } from './stand-ins';
+
+const IGNITION = '/usr/lib/dracut/modules.d/30ignition/ignition';
+
+/** What the scripts use of a real system, beside the stand-ins. */
+const TOOLS = ['bash', 'cat', 'cp', 'ln', 'ls', 'mkdir', 'mv', 'readlink', 'rm', 'rmdir', 'sync', 'timeout'];
+
+/** How a unit ends, in systemd's words. */
+export type UnitState = 'active' | 'inactive' | 'failed';
+
+/**
+ * The root of a node, in a folder: Ignition writes what a config says, and units run in it, by chroot and without any change of their scripts.
+ * What touches hardware, containers or systemd is a stand-in, which logs how it was called.
+ */
+export class BootRoot {
+  /** What all units have printed so far. */
+  public journal = '';
+
+  constructor(readonly dir: string) {
+    this.write('etc/passwd', 'root:x:0:0:root:/root:/bin/bash\n');
+    this.write('etc/group', 'root:x:0:\n');
+    this.write('etc/selinux/config', 'SELINUX=disabled\nSELINUXTYPE=targeted\n');
+  }
+
+  /** Writes a config into the root, as on the first boot, and makes the links of the units that it enables. */
+  public ignite(config: object): void {
+    const [configFile, cache] = [join(this.dir, 'config.ign'), join(this.dir, 'config.json')];
+    writeFileSync(configFile, JSON.stringify(config));
+    // It ends with labels, which need the policy of the node.
+    this.write('ignition/setfiles', '#!/bin/sh\ncat >/dev/null\n');
+    chmodSync(join(this.dir, 'ignition/setfiles'), 0o755);
+    for (const stage of ['fetch', 'files']) {
+      run(this.dir, IGNITION, ['--platform=file', `--stage=${stage}`, `--root=${this.dir}`, `--config-cache=${cache}`, '--log-to-stdout'], {
+        IGNITION_CONFIG_FILE: configFile, PATH: `${join(this.dir, 'ignition')}:${process.env.PATH}`,
+      });
+    }
+    const units: { name: string; contents?: string }[] = (config as any).systemd?.units ?? [];
+    for (const { name } of units.filter(({ contents }) => contents)) {
+      run(this.dir, 'systemctl', [`--root=${this.dir}`, 'preset', name]);
+    }
+  }
+
+  /** Text of a file. */
+  public read(path: string): string {
+    return readFileSync(join(this.dir, path), 'utf8');
+  }
+
+  /** Whether a path is there, a link that leads nowhere included. */
+  public has(path: string): boolean {
+    return lstatSync(join(this.dir, path), { throwIfNoEntry: false }) !== undefined;
+  }
+
+  /** Names in a folder, sorted; none where it is not there. */
+  public list(path: string): string[] {
+    return existsSync(join(this.dir, path)) ? readdirSync(join(this.dir, path)).sort() : [];
+  }
+
+  /** Permissions of a file, in octal. */
+  public mode(path: string): string {
+    return lstatSync(join(this.dir, path)).mode.toString(8).slice(-4);
+  }
+
+  public write(path: string, text: string): void {
+    mkdirSync(dirname(join(this.dir, path)), { recursive: true });
+    writeFileSync(join(this.dir, path), text);
+  }
+
+  public remove(path: string): void {
+    rmSync(join(this.dir, path), { recursive: true, force: true });
+  }
+
+  /** Puts the tools and stand-ins in place that units need. */
+  public installTools(): void {
+    for (const tool of TOOLS) {
+      const binary = realpathSync(existsSync(`/bin/${tool}`) ? `/bin/${tool}` : `/usr/bin/${tool}`);
+      this.copy(binary, `usr/bin/${basename(tool)}`);
+      for (const [, library] of run('/', 'ldd', [binary]).matchAll(/(\/\S+) \(0x/g)) {
+        this.copy(library, library);
+      }
+    }
+    this.copy(realpathSync('/bin/bash'), 'bin/bash');
+    this.write('dev/null', '');
+    for (const [name, text] of Object.entries(STAND_INS)) {
+      this.write(`usr/sbin/${name}`, text);
+      chmodSync(join(this.dir, 'usr/sbin', name), 0o755);
+    }
+  }
+
+  private copy(from: string, to: string): void {
+    const target = join(this.dir, to);
+    if (!existsSync(target)) {
+      mkdirSync(dirname(target), { recursive: true });
+      copyFileSync(from, target);
+      chmodSync(target, 0o755);
+    }
+  }
+
+  /** Starts a unit as systemd does, as far as our units go: condition, environment, command, and what comes after one that fails. */
+  public start(unit: string, kernel: string): UnitState {
+    const options = this.read(`etc/systemd/system/${unit}`).split('\n').map((line) => /^(\w+)=(.*)$/.exec(line)).filter((match) => match !== null)
+      .map(([, key, value]) => ({ key, value }));
+    const valuesOf = (wanted: string) => options.filter(({ key }) => key === wanted).map(({ value }) => value);
+    const isMet = ([, negation, path]: RegExpMatchArray) => existsSync(join(this.dir, path.replaceAll('%v', kernel))) === (negation === '');
+    if (!valuesOf('ConditionPathExists').every((condition) => isMet(/^(!?)(.*)$/.exec(condition)!))) {
+      return 'inactive';
+    }
+    const environment = Object.fromEntries(valuesOf('Environment').map((text) => /^"?(\w+)=(.*?)"?$/.exec(text)!.slice(1)));
+    const isOneshot = valuesOf('Type').includes('oneshot');
+    const notify: { [name: string]: string } = isOneshot ? {} : { NOTIFY_SOCKET: '/run/systemd/notify' };
+    const succeeded = this.exec(valuesOf('ExecStart')[0], { ...environment, ...notify });
+    if (!succeeded) {
+      valuesOf('ExecStopPost').forEach((command) => this.exec(command, environment));
+    }
+    return succeeded ? (valuesOf('RemainAfterExit').includes('yes') ? 'active' : 'inactive') : 'failed';
+  }
+
+  /** Runs a command line in the root, in a process group of its own, which stand-ins may kill: its number is in /test/group. */
+  private exec(command: string, environment: { [name: string]: string }): boolean {
+    const { status, stderr } = spawnSync('setsid', ['chroot', this.dir, 'bash', '-c', `echo $$ >/test/group; exec ${command}`], {
+      env: { PATH: '/usr/sbin:/usr/bin', ...environment }, encoding: 'utf8', timeout: 60_000,
+    });
+    this.journal += stderr;
+    return status === 0;
+  }
+}

@@ -1,0 +1,76 @@
+import { chmodSync, copyFileSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from './run';
+
+interface ImageOptions {
+  /** Files of the build context. */
+  readonly files?: { [path: string]: string | Buffer };
+  /** Build arguments. */
+  readonly args?: { [name: string]: string };
+}
+
+/**
+ * A real builder, buildah, which OpenShift builds with too, and images to stand in for those that nobody can pull here.
+ *
+ * chroot isolation and the vfs driver need neither a daemon nor overlay mounts.
+ */
+export class Builder {
+  private readonly storage: string[];
+
+  constructor(private readonly dir: string) {
+    this.storage = ['--root', join(dir, 'root'), '--runroot', join(dir, 'run'), '--storage-driver', 'vfs'];
+  }
+
+  /** Builds an image of that name, and returns what the builder prints. */
+  public image(name: string, dockerfile: string, options: ImageOptions = {}): string {
+    const context = join(this.dir, `context-${name.replace(/\W/g, '-')}`);
+    mkdirSync(context, { recursive: true });
+    writeFileSync(join(context, 'Dockerfile'), dockerfile);
+    for (const [path, content] of Object.entries(options.files ?? {})) {
+      mkdirSync(dirname(join(context, path)), { recursive: true });
+      writeFileSync(join(context, path), content);
+      chmodSync(join(context, path), 0o755);
+    }
+    const args = Object.entries(options.args ?? {}).flatMap(([arg, value]) => ['--build-arg', `${arg}=${value}`]);
+    return this.buildah('bud', '--pull-never', '--isolation', 'chroot', '--network', 'host', ...args, '-t', name, context);
+  }
+
+  /** The tree of an image, as a folder. */
+  public mount(image: string): string {
+    const container = this.buildah('from', '--pull-never', image).trim();
+    return this.buildah('mount', container).trim();
+  }
+
+  /** How many layers an image has. */
+  public layers(image: string): number {
+    return JSON.parse(this.buildah('inspect', '--type', 'image', image)).OCIv1.rootfs.diff_ids.length;
+  }
+
+  private buildah(...args: string[]): string {
+    return run(this.dir, 'buildah', [...this.storage, ...args], { BUILDAH_ISOLATION: 'chroot' });
+  }
+
+  /** An image with a shell and the usual tools (busybox), the real depmod, and the given files. */
+  public base(name: string, files: { [path: string]: string | Buffer } = {}): void {
+    const context = join(this.dir, `context-${name.replace(/\W/g, '-')}`);
+    mkdirSync(join(context, 'tree/sbin'), { recursive: true });
+    copyFileSync('/bin/busybox', join(context, 'busybox'));
+    for (const source of [realpathSync('/sbin/depmod'), ...sharedLibraries('/sbin/depmod')]) {
+      const target = source.endsWith('/kmod') ? join(context, 'tree/sbin/depmod') : join(context, 'tree', source);
+      mkdirSync(dirname(target), { recursive: true });
+      copyFileSync(source, target);
+      chmodSync(target, 0o755);
+    }
+    this.image(name, [
+      'FROM scratch',
+      'COPY busybox /bin/busybox',
+      'RUN ["/bin/busybox", "--install", "-s", "/bin"]',
+      'COPY tree/ /',
+      ...Object.keys(files).length > 0 ? ['COPY files/ /'] : [],
+    ].join('\n'), { files: Object.fromEntries(Object.entries(files).map(([path, content]) => [join('files', path), content])) });
+  }
+}
+
+function sharedLibraries(binary: string): string[] {
+  return [...run('/', 'ldd', [binary]).matchAll(/(\/\S+) \(0x/g)].map(([, path]) => path);
+}

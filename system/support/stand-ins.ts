@@ -1,0 +1,112 @@
+/**
+ * Commands of a node, for a root without hardware, systemd and registry. What they do is up to files below /test:
+ *
+ * - `kernel`: the running one. `log`: how they were called. `kubelet`: there while the kubelet runs.
+ * - `registry/<image>/id` and `/tree`: what can be pulled. `images/<image>`: what was. `containers/<name>`: what was made of it.
+ * - `pulls-that-fail`: how many. `busy`, `broken`: modules that cannot be removed, or not be loaded from outside of /lib/modules.
+ * - `kill-at`: the call at which everything of the unit is killed, before it does anything.
+ *
+ * A module is a file whose text is the checksum of its sources.
+ */
+const COMMON = `#!/bin/bash
+set -euo pipefail
+call="\${0##*/} $*"
+# All processes of the unit: timeout has made a group of its own for what it runs.
+kill_unit() {
+  kill -9 -- "-$(</test/group)"
+  kill -9 0
+}
+echo "$call" >>/test/log
+if [[ -e /test/kill-at && $call == *"$(</test/kill-at)"* ]]; then
+  kill_unit
+fi
+fail() {
+  echo "\${0##*/}: $*" >&2
+  exit 1
+}
+kernel=$(</test/kernel)
+lists() {
+  [[ -e /test/$1 && " $(</test/"$1") " == *" $2 "* ]]
+}
+# Where modprobe and modinfo find a module: below a folder, for the running kernel.
+find_module() {
+  local place
+  for place in extra kernel/drivers/net; do
+    if [[ -e $1/lib/modules/$kernel/$place/$2.ko ]]; then
+      echo "$1/lib/modules/$kernel/$place/$2.ko"
+      return
+    fi
+  done
+}
+`;
+
+const standIn = (text: string) => COMMON + text;
+
+export const STAND_INS: { readonly [name: string]: string } = {
+  'uname': '#!/bin/bash\ncat /test/kernel\n',
+  'udevadm': standIn(''),
+  'chcon': standIn(''),
+  'selinuxenabled': standIn(''),
+  // Who waits for ever waits for systemd to end it.
+  'sleep': standIn('if [[ $1 == infinity ]]; then kill_unit; fi\n'),
+  // The kubelet waits for it.
+  'systemd-notify': standIn('echo >/test/kubelet\n'),
+  'systemctl': standIn('if [[ $1 == is-active ]]; then [[ -e /test/kubelet ]]; fi\n'),
+  'modinfo': standIn(`[[ $1 == -b && $3 == -F ]] || fail "called in another way"
+file=$(find_module "$2" "$5")
+[[ -n $file ]] || fail "no module $5 below $2"
+if [[ $4 == filename ]]; then echo "$file"; else cat "$file"; fi
+`),
+  'modprobe': standIn(`base='' first=''
+for word; do
+  case $word in
+    --dirname=*) base=\${word#*=} ;;
+    --first-time) first=yes ;;
+    *) module=$word ;;
+  esac
+done
+file=$(find_module "$base" "$module")
+[[ -n $file ]] || fail "no module $module below $base/lib/modules/$kernel"
+if [[ -e /sys/module/$module ]]; then
+  [[ -z $first ]] || fail "$module is loaded"
+  exit 0
+fi
+if [[ -n $base ]] && lists broken "$module"; then fail "cannot insert $module"; fi
+mkdir -p "/sys/module/$module/holders"
+echo live >"/sys/module/$module/initstate"
+cat "$file" >"/sys/module/$module/srcversion"
+`),
+  'rmmod': standIn(`[[ -e /sys/module/$1 ]] || fail "$1 is not loaded"
+if lists busy "$1"; then fail "$1 is in use"; fi
+[[ -z $(ls "/sys/module/$1/holders") ]] || fail "$1 is in use by $(ls "/sys/module/$1/holders")"
+rm -rf "/sys/module/$1" /sys/module/*/holders/"$1"
+`),
+  'podman': standIn(`name_of() { echo "\${1//\\//_}"; }
+last=\${*: -1}
+case "$1 \${2-}" in
+  'pull '*)
+    failures=$(cat /test/pulls-that-fail 2>/dev/null || echo 0)
+    if ((failures > 0)); then
+      echo $((failures - 1)) >/test/pulls-that-fail
+      fail "registry does not answer"
+    fi
+    [[ -e /test/registry/$(name_of "$last") ]] || fail "manifest unknown: $last"
+    rm -rf "/test/images/$(name_of "$last")"
+    mkdir -p /test/images
+    cp -a "/test/registry/$(name_of "$last")" /test/images/
+    ;;
+  'image exists') [[ -e /test/images/$(name_of "$3") ]] ;;
+  'image inspect') cat "/test/images/$(name_of "$last")/id" ;;
+  'create '*)
+    name=\${call#*--name=}
+    name=\${name%% *}
+    [[ ! -e /test/containers/$name ]] || fail "the container name $name is in use"
+    mkdir -p /test/containers
+    cp -a "/test/images/$(name_of "\${*: -2:1}")" "/test/containers/$name"
+    ;;
+  'cp '*) cp -a "/test/containers/\${2%%:*}/tree/\${2#*:}" "$3" ;;
+  'rm '*) rm -rf "/test/containers/$last" ;;
+  *) fail "called in another way: $*" ;;
+esac
+`),
+};
