@@ -29,16 +29,26 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   typescriptVersion: '~5.9.0',
   peerDeps: ['cdk8s-plus-27@^2.9.5'],
   // Every dependency has its line in docs/dependencies.md.
-  deps: ['dockerfile-ast@^0.7', 'dockerfile-utils@^0.16', 're2js@^2', 'semver@^7'],
-  bundledDeps: ['dockerfile-ast', 'dockerfile-utils', 're2js', 'semver'],
-  devDeps: [
+  deps: [
     '@marcbachmann/cel-js@^8',
-    '@types/semver@^7',
     'ajv@^8',
+    'dockerfile-ast@^0.7',
+    'dockerfile-utils@^0.16',
+    'js-yaml@^4',
+    're2js@^2',
+    'semver@^7',
+    'smol-toml@^1',
+    'yaml@^2',
+  ],
+  bundledDeps: ['@marcbachmann/cel-js', 'ajv', 'dockerfile-ast', 'dockerfile-utils', 'js-yaml', 're2js', 'semver', 'smol-toml', 'yaml'],
+  devDeps: [
+    '@types/js-yaml@^4',
+    '@types/semver@^7',
     'cdk8s-cli@^2.207',
     'fast-check@^3',
+    'puppeteer-core@^24',
+    'ts-json-schema-generator@^2',
     'ts-node@^10',
-    'yaml@^2',
   ],
 
   // Sources in lib/ and imports/, everything compiled below build/.

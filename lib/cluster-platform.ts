@@ -1,4 +1,5 @@
 import { invalid } from './private/errors';
+import { lazy } from './private/lazy';
 
 /** What a cluster runs: OpenShift or plain Kubernetes, and which version. */
 export class Platform {
@@ -29,6 +30,16 @@ export class Platform {
     if (version !== undefined && !/^\d+\.\d+(\.\d+)?$/.test(version)) {
       throw invalid('platform/version', `not a version of ${this.name}`, version, `write ${isOpenshift ? '4.14' : '1.29'} or ${isOpenshift ? '4.14.3' : '1.29.3'}`);
     }
+  }
+
+  /**
+   * Whether this is that version or a later one. Where no version was said, it is the newest.
+   *
+   * @param version such as `4.17`
+   */
+  public isAtLeast(version: string): boolean {
+    const { coerce, gte } = lazy.semver;
+    return this.version === undefined || gte(coerce(this.version)!, coerce(version)!);
   }
 
   /** What it is called. */

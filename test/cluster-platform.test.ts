@@ -21,3 +21,13 @@ test('fails with an example of a version of the same platform', () => {
   expect(errorOf(() => Platform.openshift('four')).message).toBe('not a version of OpenShift: "four"; write 4.14 or 4.14.3 [platform/version]');
   expect(errorOf(() => Platform.kubernetes('one')).message).toBe('not a version of Kubernetes: "one"; write 1.29 or 1.29.3 [platform/version]');
 });
+
+test.each([
+  [Platform.openshift('4.17'), '4.17', true],
+  [Platform.openshift('4.17.3'), '4.17', true],
+  [Platform.openshift('4.9'), '4.17', false],
+  [Platform.kubernetes('1.34'), '1.35', false],
+  [Platform.openshift(), '99.0', true],
+])('%s is %s or later: %s', (platform, version, expected) => {
+  expect(platform.isAtLeast(version)).toBe(expected);
+});

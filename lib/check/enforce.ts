@@ -1,9 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { Findings } from './findings';
-import { ManifestSet } from './manifest-set';
-import type { Manifest, Problem } from './problem';
+import type { Problem } from './problem';
 import { CheckContext, Rule, runRules } from './rule';
+import { Manifest, ManifestSet } from '../manifests';
 import { clusterOf } from '../private/cluster-scope';
 import { describe } from '../private/errors';
 

@@ -1,3 +1,5 @@
+import type { Manifest } from '../manifests';
+
 /**
  * What a problem means for the author of a manifest.
  *
@@ -6,19 +8,6 @@
  * - `risky`: it can work. A warning, which can be acknowledged by its code.
  */
 export type ProblemClass = 'refused' | 'never works' | 'risky';
-
-/** A manifest as the API server gets it. */
-export interface Manifest {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly metadata: {
-    readonly name: string;
-    readonly namespace?: string;
-    readonly labels?: { [key: string]: string };
-    readonly annotations?: { [key: string]: string };
-  };
-  readonly [key: string]: any;
-}
 
 /** What a rule found in one object. */
 export interface Finding {

@@ -1,8 +1,7 @@
-import type { ManifestSet } from './manifest-set';
 import type { Finding, Problem, ProblemClass } from './problem';
-import { stringAt } from './read';
 import type { Platform } from '../cluster-platform';
 import type { KmmRelease } from '../kmm-release';
+import { ManifestSet, stringAt } from '../manifests';
 
 /** What is known of the cluster that the manifests are for. What is left out, is not checked. */
 export interface CheckContext {
@@ -16,6 +15,10 @@ export interface Rule {
   readonly code: string;
   /** Class of the findings that do not say another. */
   readonly class: ProblemClass;
+  /** What is wrong, without a value: for the table in `docs/rules.md`. */
+  readonly what?: string;
+  /** What to do, without a value: for the same table. */
+  readonly remedy?: string;
   /** Who refuses it or breaks, and in which version. */
   readonly source: string;
   /** The kinds of objects that it reads. */

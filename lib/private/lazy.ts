@@ -30,4 +30,8 @@ export const lazy = {
       valid: require('semver/functions/valid'),
     };
   },
+  /** Its types are those of an ES module, which TypeScript does not let us name here. */
+  get smolToml(): { parse(text: string): { [key: string]: unknown } } {
+    return require('smol-toml');
+  },
 };

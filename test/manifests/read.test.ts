@@ -1,4 +1,4 @@
-import { at, listAt, recordAt, stringAt } from '../../lib/check';
+import { at, listAt, recordAt, stringAt } from '../../lib/manifests';
 
 const MANIFEST = { spec: { name: 'a', none: null, count: 1, list: ['x', { y: 'z' }], map: { key: 'value' }, empty: '' } };
 

@@ -1,4 +1,4 @@
-import type { Manifest } from './problem';
+import type { Manifest } from './manifest';
 import { stringAt } from './read';
 
 /** The API groups of kinds that others may have too. */

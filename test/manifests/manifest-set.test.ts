@@ -1,4 +1,4 @@
-import { Manifest, ManifestSet } from '../../lib/check';
+import { Manifest, ManifestSet } from '../../lib/manifests';
 
 const manifest = (kind: string, name: string, namespace?: string): Manifest => ({ apiVersion: 'v1', kind, metadata: { name, namespace } });
 

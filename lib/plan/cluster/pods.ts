@@ -1,0 +1,41 @@
+import { listAt, Manifest, recordAt, stringAt } from '../../manifests';
+
+/** What plans need to know of a pod. */
+export interface PodView {
+  /** `namespace/name`. */
+  readonly id: string;
+  readonly namespace: string;
+  readonly labels: { readonly [key: string]: unknown };
+  /** Name of the node that it runs on. */
+  readonly node?: string;
+  /** Kind of its controller, if it has one. */
+  readonly controller?: string;
+  /** Whether the kubelet got it from a file, so that no drain removes it. */
+  readonly isStatic: boolean;
+  /** Whether it is over: such pods do not hold a drain up. */
+  readonly isFinished: boolean;
+  /** The extended resources that its containers ask for, without those of init containers. */
+  readonly resources: readonly string[];
+}
+
+export function podView(pod: Manifest): PodView {
+  const namespace = stringAt(pod, 'metadata', 'namespace') ?? 'default';
+  const owner = listAt(pod, 'metadata', 'ownerReferences').find((entry) => recordAt(entry)?.controller === true);
+  return {
+    id: `${namespace}/${stringAt(pod, 'metadata', 'name') ?? '?'}`,
+    namespace,
+    labels: recordAt(pod, 'metadata', 'labels') ?? {},
+    node: stringAt(pod, 'spec', 'nodeName'),
+    controller: stringAt(owner, 'kind'),
+    isStatic: stringAt(pod, 'metadata', 'annotations', 'kubernetes.io/config.mirror') !== undefined,
+    isFinished: ['Succeeded', 'Failed'].includes(stringAt(pod, 'status', 'phase') ?? ''),
+    resources: [...new Set(listAt(pod, 'spec', 'containers').flatMap((container) => (
+      ['requests', 'limits'].flatMap((of) => Object.keys(recordAt(container, 'resources', of) ?? {}))
+    )))].filter((resource) => resource.includes('/')).sort(),
+  };
+}
+
+/** Whether a drain of a whole node removes a pod: DaemonSets' and the kubelet's own stay. */
+export function leavesWithDrain(pod: PodView): boolean {
+  return pod.controller !== 'DaemonSet' && !pod.isStatic && !pod.isFinished;
+}

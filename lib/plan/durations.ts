@@ -1,0 +1,34 @@
+/** Minutes. */
+export interface Span {
+  readonly best: number;
+  readonly worst: number;
+}
+
+/** How long things take. */
+export interface Durations {
+  /** From the last word of a node to Ready. */
+  readonly reboot: Span;
+  /** Until all pods have left. */
+  readonly drain: Span;
+  /** Writing files and units, reloading and restarting services. */
+  readonly apply: Span;
+  /** Building (and signing) the kernel module for one kernel in the cluster. */
+  readonly moduleBuild: Span;
+  /** Unloading and loading a kernel module. */
+  readonly moduleReload: Span;
+  /** Pulling images and starting a pod. */
+  readonly podStart: Span;
+  /** Configuring virtual functions on a node. */
+  readonly nicConfigure: Span;
+}
+
+/** Bare-metal servers take their time to boot; the rest is of the size that the operators' own time limits suggest. */
+export const DEFAULT_DURATIONS: Durations = {
+  reboot: { best: 8, worst: 20 },
+  drain: { best: 1, worst: 10 },
+  apply: { best: 1, worst: 2 },
+  moduleBuild: { best: 5, worst: 20 },
+  moduleReload: { best: 1, worst: 3 },
+  podStart: { best: 0.5, worst: 3 },
+  nicConfigure: { best: 1, worst: 3 },
+};

@@ -1,0 +1,99 @@
+/**
+ * What the planners of the systems (Machine Config Operator, Onload Operator, KMM, SR-IOV operator, DaemonSets) read and return. Each is a pure
+ * function of a `PlanContext`; `planner.ts` puts their steps into order, lets the time pass and adds up.
+ */
+import type { NodeView } from './cluster/nodes';
+import type { PodView } from './cluster/pods';
+import type { Durations, Span } from './durations';
+import type { Manifest, ManifestSet } from '../manifests';
+
+/** Who moves nodes. */
+export type System = 'machine-config' | 'sriov' | 'kmm' | 'onload' | 'daemonset' | 'workload';
+
+/** What every planner gets. */
+export interface PlanContext {
+  readonly before: ManifestSet;
+  readonly after: ManifestSet;
+  /** The nodes of the cluster by name, if they are known. */
+  readonly nodes?: readonly NodeView[];
+  /** The pods that run, if they are known. */
+  readonly pods?: readonly PodView[];
+  /** PodDisruptionBudgets, of the manifests and of the cluster. */
+  readonly budgets: readonly Manifest[];
+  /** Version of OpenShift, such as `4.17`: what was asked for, else what the manifests say, else the newest that is known. */
+  readonly openshift: string;
+  /** Whether the control plane is a single node. */
+  readonly singleNode: boolean;
+  readonly durations: Durations;
+}
+
+/** What a node goes through: the kinds of events of the report. */
+export type EventKind =
+  | 'cordon' | 'drain' | 'apply' | 'reload-service' | 'restart-service' | 'daemon-reload' | 'reboot' | 'uncordon'
+  | 'evict' | 'label' | 'unload-module' | 'load-module' | 'restart-pod' | 'configure-nic';
+
+/** One thing that a node goes through, and how long it takes. */
+export interface Stage {
+  readonly kind: EventKind;
+  /** Which object, and which field, file or unit of it: `MachineConfig 99-worker-sfc: /etc/modprobe.d/sfc.conf`. */
+  readonly cause: string;
+  readonly minutes: Span;
+  /** Whether the node runs no pods that use Onload meanwhile. */
+  readonly down: boolean;
+  /** The pods that are evicted, as `namespace/name`, where pods are known. */
+  readonly pods?: readonly string[];
+}
+
+/** A group of nodes that go through stages, under one limit. */
+export interface Rollout {
+  readonly system: System;
+  /** `MachineConfigPool worker`. */
+  readonly target: string;
+  /** Names of the nodes, in the order in which they start; empty where nodes are not known. */
+  readonly nodes: readonly string[];
+  /** How many at the same time; null for all at once. */
+  readonly limit: number | null;
+  /** What each of them goes through, in order. */
+  readonly stages: readonly Stage[];
+  /** Where that differs from node to node: instead of `stages`. */
+  readonly stagesOf?: { readonly [node: string]: readonly Stage[] };
+  /** Why nothing happens until somebody acts: `paused`. */
+  readonly heldBy?: string;
+}
+
+/** What has to be over before the next begins. In the order in which the phases of a change are gone through. */
+export const PHASES = ['prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload'] as const;
+export type Phase = typeof PHASES[number];
+
+/** One thing that somebody does, and what it sets off. All roll-outs of a step go on at the same time. */
+export interface Step {
+  readonly phase: Phase;
+  readonly system: System;
+  /** The object that is applied or moves. */
+  readonly target: string;
+  /** What happens, in one sentence. */
+  readonly what: string;
+  /** The command that performs it. */
+  readonly run: string;
+  /** The command that proves that it is over. */
+  readonly waitFor: string;
+  readonly rollouts: readonly Rollout[];
+}
+
+/** Something that the reader should know, or a milder way. */
+export interface PlanWarning {
+  /** `<system>/<what>`: stable, in kebab case. */
+  readonly code: string;
+  /** `Kind namespace/name`, or `Kind name`. */
+  readonly object: string;
+  readonly message: string;
+  /** What to do instead; empty where there is nothing. */
+  readonly advice: string;
+}
+
+/** What the planner of one system found: its part of the report, and what goes into the common ones. */
+export interface SystemPlan<T> {
+  readonly report: readonly T[];
+  readonly steps: readonly Step[];
+  readonly warnings: readonly PlanWarning[];
+}

@@ -1,0 +1,139 @@
+/**
+ * The report of a plan: what `--format json` prints. `docs/plan.schema.json` is generated from these types (`npm run plan-schema`). Members are only added;
+ * what changes or goes raises `version`.
+ */
+
+/** What one change does to a cluster. */
+export interface PlanReport {
+  /** Version of this form. */
+  readonly version: 1;
+  /** All pools, changed or not. */
+  readonly machineConfigPools: readonly PoolReport[];
+  readonly onload: readonly OnloadReport[];
+  readonly modules: readonly ModuleReport[];
+  readonly sriovPools: readonly SriovPoolReport[];
+  readonly daemonSets: readonly DaemonSetReport[];
+  /** What to do, in order. */
+  readonly steps: readonly StepReport[];
+  readonly warnings: readonly { readonly code: string; readonly object: string; readonly message: string; readonly advice: string }[];
+  /** All nodes that were given. */
+  readonly nodes: readonly NodeReport[];
+  readonly totals: Totals;
+  /** The fewest nodes of each group that run pods with Onload at any moment. */
+  readonly groups: readonly { readonly name: string; readonly nodes: number; readonly minAvailable: number }[];
+  /** What was assumed where the real systems leave it open, or the input does not say. */
+  readonly assumptions: readonly string[];
+  /** How long things were taken to last, in minutes. */
+  readonly durations: { readonly [what: string]: { readonly best: number; readonly worst: number } };
+  /** Version of OpenShift whose rules were used. */
+  readonly openshift: string;
+}
+
+export interface PoolReport {
+  readonly name: string;
+  /** Number of nodes; null without --nodes. */
+  readonly nodes: number | null;
+  /** Whether the rendered configuration changes. */
+  readonly changed: boolean;
+  /** Whether running nodes can take the change; where not, no node is touched. */
+  readonly reconcilable: boolean;
+  readonly problems: readonly { readonly reason: string; readonly message: string }[];
+  readonly actions: readonly ActionReport[];
+  readonly drain: boolean;
+  readonly paused: boolean;
+  /** Nodes that move together; [] without --nodes. */
+  readonly waves: readonly (readonly string[])[];
+  /** How many nodes may be unavailable at once; null without --nodes and a percentage. */
+  readonly limit: number | null;
+  /** What the operator falls back to when an action fails. */
+  readonly worstCase: string;
+}
+
+export interface ActionReport {
+  readonly type: 'None' | 'Reload' | 'Restart' | 'DaemonReload' | 'Special' | 'Drain' | 'Reboot';
+  readonly service?: string;
+  readonly reasons: readonly { readonly object: string; readonly field: string; readonly rule: string }[];
+}
+
+export interface OnloadReport {
+  readonly name: string;
+  readonly namespace: string;
+  readonly change: 'added' | 'removed' | 'changed' | 'unchanged';
+  readonly fromVersion: string | null;
+  readonly toVersion: string | null;
+  /** Names of the nodes that it selects; null without --nodes. */
+  readonly nodes: readonly string[] | null;
+  readonly effects: readonly { readonly field: string; readonly effect: string }[];
+}
+
+export interface ModuleReport {
+  readonly name: string;
+  readonly namespace: string;
+  readonly change: 'added' | 'removed' | 'changed' | 'unchanged';
+  /** Whether the version label of each node decides when it moves. */
+  readonly ordered: boolean;
+  /** Whether nodes unload and load the module. */
+  readonly reload: boolean;
+  readonly nodes: readonly string[] | null;
+  /** Images that are built or signed in the cluster, with the kernel; kernels are known with --nodes only. */
+  readonly builds: readonly { readonly kernel: string; readonly image: string }[];
+  /** Kernels of selected nodes that no mapping matches. */
+  readonly unmatchedKernels: readonly string[];
+  readonly effects: readonly { readonly field: string; readonly effect: string }[];
+}
+
+export interface SriovPoolReport {
+  /** Name of the pool, or `default`. */
+  readonly name: string;
+  /** Nodes that may drain at once: a number, or `unlimited`. null where it takes the number of nodes to know. */
+  readonly limit: number | 'unlimited' | null;
+  readonly nodes: readonly string[] | null;
+  /** What the nodes of the pool that change go through. */
+  readonly drain: 'none' | 'partial' | 'full';
+  readonly reboot: boolean;
+  readonly waves: readonly (readonly string[])[];
+  /** MachineConfigPools that are paused meanwhile. */
+  readonly pausedPools: readonly string[];
+  readonly reasons: readonly { readonly object: string; readonly field: string; readonly rule: string }[];
+}
+
+export interface DaemonSetReport {
+  readonly name: string;
+  readonly namespace: string;
+  readonly change: 'added' | 'removed' | 'changed' | 'unchanged';
+  /** What it is: the PTP daemon, the writer of the firmware path, or another. */
+  readonly role: 'ptp' | 'firmware-path' | 'other';
+  readonly strategy: 'RollingUpdate' | 'OnDelete';
+  /** Pods that may be away at once; null where it takes the number of nodes to know. */
+  readonly limit: number | null;
+  readonly nodes: readonly string[] | null;
+  readonly effects: readonly { readonly field: string; readonly effect: string }[];
+}
+
+export interface StepReport {
+  /** From 1. */
+  readonly order: number;
+  readonly system: string;
+  readonly target: string;
+  readonly what: string;
+  readonly run: string;
+  readonly waitFor: string;
+}
+
+export interface NodeReport {
+  readonly name: string;
+  /** MachineConfigPool; null where it is in none. */
+  readonly pool: string | null;
+  readonly kernel: string | null;
+  /** What happens on the node, `at` in minutes from the start, in the best case. */
+  readonly events: readonly { readonly at: number; readonly kind: string; readonly cause: string }[];
+}
+
+export interface Totals {
+  readonly reboots: number | null;
+  readonly drains: number | null;
+  readonly evictedPods: number | null;
+  readonly minAvailable: number | null;
+  readonly bestMinutes: number | null;
+  readonly worstMinutes: number | null;
+}
