@@ -91,9 +91,13 @@ project.package.addField('types', 'build/lib/index.d.ts');
 // With exports the package can import itself by its name, as the examples do; `.jsii` and package.json are for jsii's own tools.
 project.package.addField('exports', {
   '.': { types: './build/lib/index.d.ts', default: './build/lib/index.js' },
+  // The planner by itself: plain TypeScript, with types that jsii has not.
+  './plan': { types: './build/lib/plan/index.d.ts', default: './build/lib/plan/index.js' },
   './package.json': './package.json',
   './.jsii': './.jsii',
 });
+// For users whose TypeScript does not read exports.
+project.package.addField('typesVersions', { '*': { plan: ['build/lib/plan/index.d.ts'] } });
 project.npmignore?.exclude('/imports/', '/docs/', '/examples/', '/scripts/', '/system/', '/build/examples/', '/build/scripts/', '/.ci/', '/cdk8s.yaml');
 
 // The lock file must not say which registry it was made with.
@@ -143,6 +147,11 @@ project.addTask('import-options', {
   exec: 'ts-node -T scripts/import-options.ts',
   receiveArgs: true,
 });
+project.addTask('plan-schema', {
+  description: 'Generate the JSON schema of the report of plan from its types',
+  exec: 'ts-node -T scripts/plan-schema.ts',
+  receiveArgs: true,
+});
 project.addTask('import-crds', {
   description: 'Generate imports/ from a directory of CRDs',
   exec: 'ts-node -T scripts/import-crds.ts',
@@ -151,5 +160,6 @@ project.addTask('import-crds', {
 
 project.annotateGenerated('/imports/**');
 project.annotateGenerated('/lib/profiles/private/options-data.ts');
+project.annotateGenerated('/docs/plan.schema.json');
 
 project.synth();

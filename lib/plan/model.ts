@@ -96,4 +96,6 @@ export interface SystemPlan<T> {
   readonly report: readonly T[];
   readonly steps: readonly Step[];
   readonly warnings: readonly PlanWarning[];
+  /** What was assumed where the real system leaves it open, or the input does not say. */
+  readonly assumptions?: readonly string[];
 }

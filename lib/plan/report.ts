@@ -125,8 +125,8 @@ export interface NodeReport {
   /** MachineConfigPool; null where it is in none. */
   readonly pool: string | null;
   readonly kernel: string | null;
-  /** What happens on the node, `at` in minutes from the start, in the best case. */
-  readonly events: readonly { readonly at: number; readonly kind: string; readonly cause: string }[];
+  /** What happens on the node, `at` and `until` in minutes from the start, in the best case. */
+  readonly events: readonly { readonly at: number; readonly until: number; readonly kind: string; readonly cause: string }[];
 }
 
 export interface Totals {

@@ -1,0 +1,119 @@
+import { STYLE } from './html-style';
+import { escapeHtml } from './markup';
+import { Item, Section, sectionsOf } from './sections';
+import { summaryOf } from './summary';
+import { svg } from './svg';
+import { rowsOf } from './timeline-rows';
+import type { PlanReport } from '../report';
+import { count } from '../wording';
+
+/** The report as one page that needs nothing else: no script, no font, no picture from elsewhere. */
+export function html(report: PlanReport): string {
+  const [first, ...rest] = summaryOf(report);
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeHtml(`Plan: ${first}`)}</title>
+<style>
+${STYLE}</style>
+</head>
+<body>
+<main>
+<header>
+<p class="kicker">cdk8s-onload plan · rules of OpenShift ${escapeHtml(report.openshift)}</p>
+<h1>${escapeHtml(first)}</h1>
+${paragraphs(rest)}</header>
+${[
+  timelineMarkup(report),
+  stepsMarkup(report),
+  warningsMarkup(report),
+  ...sectionsOf(report).map(sectionMarkup),
+  assumptionsMarkup(report),
+].filter((part) => part !== '').join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function paragraphs(lines: readonly string[]): string {
+  return lines.map((line) => `<p>${escapeHtml(line)}</p>\n`).join('');
+}
+
+function timelineMarkup(report: PlanReport): string {
+  const { rows, left } = rowsOf(report);
+  if (rows.length === 0) {
+    return '';
+  }
+  const kinds = [...new Set(rows.flatMap(({ events }) => events.map(({ kind }) => kind)))].sort();
+  const legend = kinds.map((kind) => `<li><i class="${escapeHtml(kind)}"></i>${escapeHtml(kind.replace(/-/g, ' '))}</li>`).join('');
+  return `<section>
+<h2>What happens on each node</h2>
+<ul class="legend">${legend}</ul>
+<div class="scroll">
+${svg(rows, 'Time line of the nodes, if all goes well')}
+</div>
+${left > 0 ? `<p>${escapeHtml(`${count(left, 'node')} more follow in the same way`)}</p>\n` : ''}</section>`;
+}
+
+function stepsMarkup({ steps }: PlanReport): string {
+  return steps.length === 0 ? '' : `<section>
+<h2>Steps</h2>
+<ol>
+${steps.map(({ order, what, run, waitFor }) => `<li value="${order}"><p>${escapeHtml(what)}</p>${command('run', run)}${command('wait', waitFor)}</li>`).join('\n')}
+</ol>
+</section>`;
+}
+
+function command(label: string, line: string): string {
+  return line === '' ? '' : `<p class="command"><span>${label}</span><code>${escapeHtml(line)}</code></p>`;
+}
+
+function warningsMarkup({ warnings }: PlanReport): string {
+  return warnings.length === 0 ? '' : `<section>
+<h2>${count(warnings.length, 'warning')}</h2>
+<ul class="warnings">
+${warnings.map(({ code, object, message, advice }) => (
+  `<li><b>${escapeHtml(object)}</b> ${escapeHtml(message)} <code>${escapeHtml(code)}</code>${advice === '' ? '' : `<p class="advice">${escapeHtml(advice)}</p>`}</li>`
+)).join('\n')}
+</ul>
+</section>`;
+}
+
+function sectionMarkup({ title, items }: Section): string {
+  return `<section>
+<h2>${escapeHtml(title)}</h2>
+${items.map(itemMarkup).join('\n')}
+</section>`;
+}
+
+function itemMarkup({ name, outcome, severity, reasons, waves }: Item): string {
+  const head = `<span class="state ${severity}"></span><b>${escapeHtml(name)}</b> ${escapeHtml(outcome)}`;
+  if (reasons.length + waves.length === 0) {
+    return `<p class="item">${head}</p>`;
+  }
+  const why = reasons.map(({ effect, cause, rule }) => (
+    `<tr><td>${escapeHtml(effect)}</td><td><code>${escapeHtml(cause)}</code></td><td>${escapeHtml(rule)}</td></tr>`
+  ));
+  const order = waves.map((wave, index) => `<li value="${index + 1}">${escapeHtml(wave.join(', '))}</li>`);
+  return `<details class="item"><summary>${head}</summary>
+${why.length > 0 ? `<table><thead><tr><th>What</th><th>Because of</th><th>Rule</th></tr></thead><tbody>\n${why.join('\n')}\n</tbody></table>\n` : ''}${
+  order.length > 0 ? `<h3>Waves</h3>\n<ol>\n${order.join('\n')}\n</ol>\n` : ''}</details>`;
+}
+
+function assumptionsMarkup({ assumptions, durations }: PlanReport): string {
+  const minutes = Object.entries(durations).map(([what, { best, worst }]) => `<tr><td>${escapeHtml(what)}</td><td>${best}</td><td>${worst}</td></tr>`);
+  return `<section>
+<details><summary>Assumptions and durations</summary>
+<ul>
+${assumptions.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}
+</ul>
+<table><thead><tr><th>Minutes</th><th>best</th><th>worst</th></tr></thead><tbody>
+${minutes.join('\n')}
+</tbody></table>
+</details>
+</section>`;
+}

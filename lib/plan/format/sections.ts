@@ -1,0 +1,147 @@
+/** A report as sections of items: what each form of the output lays out in its own way. */
+import type { ActionReport, DaemonSetReport, ModuleReport, OnloadReport, PlanReport, PoolReport, SriovPoolReport } from '../report';
+import { count, list } from '../wording';
+
+/** How much an item asks of the nodes. */
+export type Severity = 'none' | 'mild' | 'disruptive' | 'refused';
+
+/** Why something happens. */
+export interface Reason {
+  /** What happens: `Reboot`. */
+  readonly effect: string;
+  /** Which object, and which part of it. */
+  readonly cause: string;
+  /** The rule that decided; empty where the effect says it all. */
+  readonly rule: string;
+}
+
+/** One pool, resource, module or DaemonSet. */
+export interface Item {
+  readonly name: string;
+  readonly outcome: string;
+  readonly severity: Severity;
+  readonly reasons: readonly Reason[];
+  readonly waves: readonly (readonly string[])[];
+}
+
+export interface Section {
+  readonly title: string;
+  readonly items: readonly Item[];
+}
+
+/** The sections of a report that have something in them. */
+export function sectionsOf(report: PlanReport): Section[] {
+  return [
+    { title: 'Machine configuration', items: report.machineConfigPools.map(poolItem) },
+    { title: 'SR-IOV', items: report.sriovPools.map(sriovItem) },
+    { title: 'Kernel modules', items: report.modules.map(moduleItem) },
+    { title: 'Onload', items: report.onload.map(onloadItem) },
+    { title: 'DaemonSets', items: report.daemonSets.map(daemonSetItem) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+function poolItem(pool: PoolReport): Item {
+  const reasons = [
+    ...pool.problems.map(({ reason, message }) => ({ effect: reason, cause: message, rule: '' })),
+    ...pool.actions.flatMap((action) => action.reasons.map(({ object, field, rule }) => ({ effect: actionName(action), cause: `${object}: ${field}`, rule }))),
+  ];
+  return { name: pool.name, outcome: poolOutcome(pool), severity: poolSeverity(pool), reasons, waves: pool.waves };
+}
+
+function poolOutcome(pool: PoolReport): string {
+  if (!pool.reconcilable) {
+    return 'refused: no node is touched';
+  }
+  if (!pool.changed) {
+    return pool.problems.length > 0 ? 'degraded: no node is touched' : 'unchanged';
+  }
+  const what = list([...pool.drain ? ['drain'] : [], ...pool.actions.filter(({ type }) => type !== 'Drain').map(actionName)]) || 'new files, nothing else';
+  const who = pool.nodes === null ? '' : ` on ${count(pool.nodes, 'node')}`;
+  const window = pool.limit === null ? '' : `, ${pool.limit} at once`;
+  return `${what}${who}${window}${pool.paused ? '; waits, because the pool is paused' : ''}`;
+}
+
+function poolSeverity(pool: PoolReport): Severity {
+  if (!pool.reconcilable || pool.problems.length > 0) {
+    return 'refused';
+  }
+  return !pool.changed ? 'none' : pool.drain || pool.actions.some(({ type }) => type === 'Reboot') ? 'disruptive' : 'mild';
+}
+
+/** `reboot`, `restart of chronyd.service`. */
+function actionName({ type, service }: ActionReport): string {
+  return service === undefined ? ACTION_NAMES[type] : `${ACTION_NAMES[type]} of ${service}`;
+}
+
+const ACTION_NAMES: { readonly [type in ActionReport['type']]: string } = {
+  None: 'no action',
+  Reload: 'reload',
+  Restart: 'restart',
+  DaemonReload: 'daemon-reload',
+  Special: 'reload of crio.service',
+  Drain: 'drain',
+  Reboot: 'reboot',
+};
+
+function sriovItem(pool: SriovPoolReport): Item {
+  const drain = { none: '', partial: 'drain of pods with virtual functions', full: 'drain' }[pool.drain];
+  const what = list([...drain ? [drain] : [], ...pool.reboot ? ['reboot'] : []]);
+  const paused = pool.pausedPools.length > 0 ? `; pauses MachineConfigPool ${list(pool.pausedPools)} meanwhile` : '';
+  const window = pool.limit === null ? '' : pool.limit === 'unlimited' ? ', all at once' : `, ${pool.limit} at once`;
+  const nodes = pool.waves.flat().length;
+  const isChanged = what !== '' || pool.reasons.length > 0;
+  return {
+    name: pool.name,
+    outcome: !isChanged ? 'unchanged' : `${what || 'configured without a drain'}${nodes > 0 ? ` on ${count(nodes, 'node')}` : ''}${what ? window : ''}${paused}`,
+    severity: !isChanged ? 'none' : what === '' ? 'mild' : 'disruptive',
+    reasons: pool.reasons.map(({ object, field, rule }) => ({ effect: what || 'configuration', cause: `${object}: ${field}`, rule })),
+    waves: pool.waves,
+  };
+}
+
+function moduleItem(module: ModuleReport): Item {
+  const parts = [
+    ...module.reload ? [`reload on ${module.nodes === null ? 'all matching nodes' : count(module.nodes.length, 'node')}`
+      + (module.ordered ? ', node by node as they are labelled' : ' at once')] : [],
+    ...module.builds.length > 0 ? [count(module.builds.length, 'image build')] : [],
+  ];
+  return {
+    name: `${module.namespace}/${module.name}`,
+    outcome: parts.length > 0 ? `${module.change}: ${list(parts)}` : module.change,
+    severity: module.reload ? 'disruptive' : module.change === 'unchanged' ? 'none' : 'mild',
+    reasons: [
+      ...effects(module),
+      ...module.builds.map(({ kernel, image }) => ({ effect: 'build', cause: `${image} for ${kernel}`, rule: '' })),
+      ...module.unmatchedKernels.map((kernel) => ({ effect: 'not loaded', cause: `no mapping matches the kernel ${kernel}`, rule: '' })),
+    ],
+    waves: [],
+  };
+}
+
+function onloadItem(onload: OnloadReport): Item {
+  const version = onload.fromVersion === onload.toVersion || onload.change !== 'changed' ? '' : ` from ${onload.fromVersion ?? 'none'} to ${onload.toVersion ?? 'none'}`;
+  const who = onload.nodes === null || onload.change === 'unchanged' ? '' : `, on ${count(onload.nodes.length, 'node')}`;
+  return {
+    name: `${onload.namespace}/${onload.name}`,
+    outcome: `${onload.change}${version}${who}`,
+    severity: onload.change === 'unchanged' ? 'none' : version !== '' ? 'disruptive' : 'mild',
+    reasons: effects(onload),
+    waves: [],
+  };
+}
+
+function daemonSetItem(daemonSet: DaemonSetReport): Item {
+  const role = { 'ptp': ' (PTP daemon)', 'firmware-path': ' (firmware search path)', 'other': '' }[daemonSet.role];
+  const window = daemonSet.change !== 'changed' || daemonSet.limit === null ? '' : `, ${count(daemonSet.limit, 'pod')} away at once`;
+  return {
+    name: `${daemonSet.namespace}/${daemonSet.name}${role}`,
+    outcome: `${daemonSet.change}${window}`,
+    severity: daemonSet.change === 'unchanged' ? 'none' : 'mild',
+    reasons: effects(daemonSet),
+    waves: [],
+  };
+}
+
+function effects({ effects: found }: { readonly effects: readonly { readonly field: string; readonly effect: string }[] }): Reason[] {
+  return found.map(({ field, effect }) => ({ effect, cause: field, rule: '' }));
+}

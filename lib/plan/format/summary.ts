@@ -1,0 +1,53 @@
+import type { PlanReport, Totals } from '../report';
+import { count, list, time } from '../wording';
+
+/** Whether a change takes pods or nodes down. */
+export function isDisruptive({ machineConfigPools, sriovPools, modules, totals, nodes }: PlanReport): boolean {
+  const counted = [totals.reboots, totals.drains, totals.evictedPods].some((number) => (number ?? 0) > 0);
+  return counted
+    || machineConfigPools.some(({ reconcilable, drain, actions }) => reconcilable && (drain || actions.some(({ type }) => type === 'Reboot' || type === 'Drain')))
+    || sriovPools.some(({ drain, reboot }) => drain !== 'none' || reboot)
+    || modules.some(({ reload }) => reload)
+    || nodes.some(({ events }) => events.some(({ kind }) => DISRUPTIVE_EVENTS.has(kind)));
+}
+
+const DISRUPTIVE_EVENTS: ReadonlySet<string> = new Set(['drain', 'reboot', 'evict', 'unload-module']);
+
+/** What a reader wants to know first, in a sentence each. */
+export function summaryOf(report: PlanReport): string[] {
+  const lines = [outcome(report)];
+  for (const { name, nodes, minAvailable } of report.groups) {
+    lines.push(`${name}: never fewer than ${minAvailable} of ${count(nodes, 'node')} available`);
+  }
+  if (report.totals.bestMinutes !== null && report.totals.worstMinutes !== null && report.totals.worstMinutes > 0) {
+    lines.push(`takes ${time(report.totals.bestMinutes)} if all goes well, ${time(report.totals.worstMinutes)} at worst`);
+  }
+  const stuck = report.machineConfigPools.filter(({ reconcilable }) => !reconcilable).map(({ name }) => name);
+  if (stuck.length > 0) {
+    lines.push(`refused for ${stuck.length === 1 ? 'pool' : 'pools'} ${list(stuck)}: no node there changes`);
+  }
+  const paused = report.machineConfigPools.filter((pool) => pool.changed && pool.paused).map(({ name }) => name);
+  if (paused.length > 0) {
+    lines.push(`waits in paused ${paused.length === 1 ? 'pool' : 'pools'} ${list(paused)}`);
+  }
+  return lines;
+}
+
+function outcome(report: PlanReport): string {
+  const counted = totalsOf(report.totals);
+  if (counted.length > 0) {
+    return list(counted);
+  }
+  if (isDisruptive(report)) {
+    return 'disruptive; how many nodes and pods, --nodes and --pods would say';
+  }
+  return report.steps.length === 0 ? 'nothing changes on any node' : 'no node drains or reboots, no pod is evicted';
+}
+
+function totalsOf({ reboots, drains, evictedPods }: Totals): string[] {
+  return [
+    ...reboots ? [count(reboots, 'reboot')] : [],
+    ...drains ? [count(drains, 'drain')] : [],
+    ...evictedPods ? [`${count(evictedPods, 'pod')} evicted`] : [],
+  ];
+}

@@ -1,0 +1,90 @@
+import { styleText } from 'node:util';
+import { Item, sectionsOf, Severity } from './sections';
+import { summaryOf } from './summary';
+import type { PlanReport } from '../report';
+import { some } from '../wording';
+
+/** Where the text goes. */
+export interface Terminal {
+  /** Columns. */
+  readonly width: number;
+  readonly colour: boolean;
+}
+
+type Style = Parameters<typeof styleText>[0];
+
+const SEVERITY_STYLES: { readonly [severity in Severity]: Style } = { none: 'dim', mild: 'green', disruptive: 'yellow', refused: 'red' };
+
+/** The report for a terminal or a log. */
+export function text(report: PlanReport, { width, colour }: Terminal): string {
+  const style = (how: Style, what: string) => (colour ? styleText(how, what) : what);
+  const lines: string[] = [];
+  const paragraph = (indent: number, words: string, how?: Style, first = '') => {
+    const wrapped = wrap(words, Math.max(20, width - indent - first.length));
+    lines.push(...wrapped.map((line, index) => {
+      const lead = ' '.repeat(indent) + (index === 0 ? first : ' '.repeat(first.length));
+      return lead + (how === undefined ? line : style(how, line));
+    }));
+  };
+  const heading = (title: string) => {
+    lines.push('', style('bold', title));
+  };
+
+  const nodes = report.nodes.length > 0 ? `, ${report.nodes.length} nodes` : '';
+  lines.push(style('bold', `Plan (rules of OpenShift ${report.openshift}${nodes})`));
+  summaryOf(report).forEach((line) => paragraph(2, line));
+
+  for (const { title, items } of sectionsOf(report)) {
+    heading(title);
+    const column = Math.min(28, Math.max(...items.map(({ name }) => name.length)));
+    for (const item of items) {
+      paragraph(2, item.outcome, SEVERITY_STYLES[item.severity], `${item.name.padEnd(column)}  `);
+      reasonLines(item).forEach((line) => paragraph(4, line));
+      item.waves.forEach((wave, index) => paragraph(4, some(wave), 'dim', `wave ${index + 1}: `));
+    }
+  }
+  if (report.steps.length > 0) {
+    heading('Steps');
+    for (const { order, what, run, waitFor } of report.steps) {
+      paragraph(2, what, undefined, `${order}. `);
+      // Commands are copied: they stay on one line.
+      lines.push(...run === '' ? [] : [`     run   ${style('cyan', run)}`], ...waitFor === '' ? [] : [`     wait  ${style('cyan', waitFor)}`]);
+    }
+  }
+  if (report.warnings.length > 0) {
+    heading('Warnings');
+    for (const { code, object, message, advice } of report.warnings) {
+      paragraph(2, `${object}: ${message} [${code}]`, 'yellow', '! ');
+      if (advice !== '') {
+        paragraph(4, advice, undefined, '-> ');
+      }
+    }
+  }
+  if (report.assumptions.length > 0) {
+    heading('Assumed');
+    report.assumptions.forEach((line) => paragraph(2, line, 'dim', '- '));
+  }
+  heading('Durations, in minutes');
+  paragraph(2, Object.entries(report.durations).map(([what, { best, worst }]) => `${what} ${best}-${worst}`).join(', '), 'dim');
+  return `${lines.join('\n')}\n`;
+}
+
+/** Why, each thing once: the same effect by the same rule on one line. */
+function reasonLines({ reasons }: Item): string[] {
+  return reasons.map(({ effect, cause, rule }) => `${effect}: ${cause}${rule === '' ? '' : ` (${rule})`}`);
+}
+
+/** Breaks at blanks; a word that is longer than the line stays whole. */
+function wrap(words: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,10 @@
+export { DEFAULT_DURATIONS } from './durations';
+export type { Durations, Span } from './durations';
+export { html } from './format/html';
+export { json } from './format/json';
+export { markdown } from './format/markdown';
+export { text } from './format/text';
+export { isDisruptive } from './format/summary';
+export { plan } from './plan';
+export type { PlanInput } from './plan';
+export * from './report';

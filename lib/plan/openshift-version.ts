@@ -1,0 +1,34 @@
+import { Manifest, ManifestSet, stringAt } from '../manifests';
+import { NEWEST_RELEASE } from './machine-config/release';
+
+/** The version of OpenShift, and how it is known. */
+export interface KnownVersion {
+  readonly version: string;
+  /** What was assumed, if nothing says it. */
+  readonly assumption?: string;
+}
+
+/** The version that somebody named; else that of a ClusterVersion among the manifests, or of the system that nodes run; else the newest. */
+export function openshiftVersionOf(named: string | undefined, manifests: ManifestSet, nodes: readonly Manifest[] = []): KnownVersion {
+  const said = named ?? clusterVersion(manifests) ?? nodes.map(nodeVersion).find((version) => version !== undefined);
+  return said !== undefined ? { version: said } : {
+    version: NEWEST_RELEASE,
+    assumption: `the Machine Config Operator is that of OpenShift ${NEWEST_RELEASE}, the newest that is known: nothing says another`,
+  };
+}
+
+function clusterVersion(manifests: ManifestSet): string | undefined {
+  const [object] = manifests.ofKind('ClusterVersion');
+  return versionIn(stringAt(object, 'status', 'desired', 'version') ?? stringAt(object, 'spec', 'desiredUpdate', 'version'));
+}
+
+/** `Red Hat Enterprise Linux CoreOS 417.94.202410…`: the version without its dot comes first. */
+function nodeVersion(node: Manifest): string | undefined {
+  const image = stringAt(node, 'status', 'nodeInfo', 'osImage') ?? '';
+  const [, major, minor] = /CoreOS (\d)(\d{1,2})\.\d+\.\d{8,}/.exec(image) ?? [];
+  return major === undefined ? undefined : `${major}.${minor}`;
+}
+
+function versionIn(text: string | undefined): string | undefined {
+  return /^\d+\.\d+/.exec(text ?? '')?.[0];
+}

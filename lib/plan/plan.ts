@@ -1,0 +1,133 @@
+import { nodeView, NodeView } from './cluster/nodes';
+import { podView } from './cluster/pods';
+import { planDaemonSets } from './daemonsets';
+import { DEFAULT_DURATIONS, Durations } from './durations';
+import { planModules } from './kmm';
+import { planMachineConfig } from './machine-config';
+import type { PlanContext, Step, SystemPlan } from './model';
+import { planOnload } from './onload';
+import { openshiftVersionOf } from './openshift-version';
+import type { NodeReport, OnloadReport, PlanReport, StepReport } from './report';
+import { fewestAvailable, Group } from './schedule/availability';
+import { collisions } from './schedule/collisions';
+import { inOrder } from './schedule/order';
+import { Timeline, timelineOf } from './schedule/timeline';
+import { minutes, totalsOf } from './schedule/totals';
+import { planSriov } from './sriov';
+import { Manifest, ManifestSet } from '../manifests';
+
+/** What a plan is made from. */
+export interface PlanInput {
+  /** The manifests as they are. */
+  readonly before: readonly Manifest[];
+  /** The manifests as they will be. */
+  readonly after: readonly Manifest[];
+  /** The nodes of the cluster, as `kubectl get nodes` has them. Without them the plan speaks of pools and selectors. */
+  readonly nodes?: readonly Manifest[];
+  /** The pods that run, and the PodDisruptionBudgets, as `kubectl get pods,poddisruptionbudgets -A` has them. */
+  readonly pods?: readonly Manifest[];
+  /** Version of OpenShift, such as `4.17`; else what the manifests say, else the newest that is known. */
+  readonly openshift?: string;
+  /** Whether the control plane is a single node, which is never drained. */
+  readonly singleNode?: boolean;
+  /** How long things take, where it is not the default. */
+  readonly durations?: Partial<Durations>;
+}
+
+/**
+ * What a change of manifests does to every node: pure, the same input gives the same report. Each system (Machine Config Operator, SR-IOV operator,
+ * KMM, Onload Operator, DaemonSets) has a planner of its own; here their steps are put into order, and the time passes.
+ */
+export function plan(input: PlanInput): PlanReport {
+  const context = contextOf(input);
+  const machineConfig = planMachineConfig(context);
+  const sriov = planSriov(context);
+  const modules = planModules(context);
+  const onload = planOnload(context);
+  const daemonSets = planDaemonSets(context);
+  const plans: readonly SystemPlan<unknown>[] = [machineConfig, sriov, modules, onload, daemonSets];
+
+  const steps = inOrder(plans.flatMap((system) => system.steps));
+  const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
+  const poolOf = (node: string) => machineConfig.poolOf.get(node) ?? null;
+  const groups = groupsOf(context.nodes ?? [], onload.report, poolOf)
+    .map((group) => ({ name: group.name, nodes: group.nodes.length, minAvailable: fewestAvailable(group, [best, worst]) }));
+  return {
+    version: 1,
+    openshift: context.openshift,
+    machineConfigPools: machineConfig.report,
+    onload: onload.report,
+    modules: modules.report,
+    sriovPools: sriov.report,
+    daemonSets: daemonSets.report,
+    steps: steps.map(stepReport),
+    warnings: [...plans.flatMap((system) => system.warnings), ...collisions(steps)],
+    nodes: nodeReports(context.nodes ?? [], best, poolOf),
+    totals: totalsOf({
+      steps,
+      best,
+      worst,
+      nodesKnown: context.nodes !== undefined,
+      podsKnown: context.pods !== undefined,
+      minAvailable: groups.length === 0 ? null : groups.reduce((sum, { minAvailable }) => sum + minAvailable, 0),
+    }),
+    groups,
+    assumptions: [...context.assumptions, ...plans.flatMap((system) => system.assumptions ?? [])],
+    durations: { ...context.durations },
+  };
+}
+
+function contextOf({ before, after, nodes, pods, openshift, singleNode = false, durations }: PlanInput): PlanContext & { assumptions: string[] } {
+  const [old, wanted] = [new ManifestSet(before), new ManifestSet(after)];
+  const { version, assumption } = openshiftVersionOf(openshift, new ManifestSet([...after, ...before]), nodes);
+  const dump = new ManifestSet(pods ?? []);
+  return {
+    before: old,
+    after: wanted,
+    nodes: nodes && new ManifestSet(nodes).ofKind('Node').map(nodeView),
+    pods: pods && dump.ofKind('Pod').map(podView),
+    budgets: [...wanted.ofKind('PodDisruptionBudget'), ...dump.ofKind('PodDisruptionBudget')],
+    openshift: version,
+    singleNode,
+    durations: { ...DEFAULT_DURATIONS, ...durations },
+    assumptions: assumption === undefined ? [] : [assumption],
+  };
+}
+
+/** The nodes of each Onload resource stand in for each other; without any, those of each pool do. */
+function groupsOf(nodes: readonly NodeView[], onload: readonly OnloadReport[], poolOf: (node: string) => string | null): Group[] {
+  const unready = new Set(nodes.filter(({ ready }) => !ready).map(({ name }) => name));
+  const group = (name: string, members: readonly string[]): Group => ({ name, nodes: members, away: members.filter((node) => unready.has(node)) });
+  const accelerated = onload.filter((resource) => (resource.nodes ?? []).length > 0)
+    .map((resource) => group(`Onload ${resource.namespace}/${resource.name}`, resource.nodes!));
+  if (accelerated.length > 0) {
+    return accelerated;
+  }
+  const pools = new Map<string, string[]>();
+  for (const { name } of nodes) {
+    const pool = poolOf(name);
+    if (pool !== null) {
+      pools.set(pool, [...pools.get(pool) ?? [], name]);
+    }
+  }
+  return [...pools].sort(([a], [b]) => (a < b ? -1 : 1)).map(([pool, members]) => group(`MachineConfigPool ${pool}`, members));
+}
+
+function stepReport({ system, target, what, run, waitFor }: Step, index: number): StepReport {
+  return { order: index + 1, system, target, what, run, waitFor };
+}
+
+function nodeReports(nodes: readonly NodeView[], { events }: Timeline, poolOf: (node: string) => string | null): NodeReport[] {
+  const byNode = new Map<string, NodeReport['events'][number][]>();
+  for (const { node, at, until, stage } of events) {
+    const event = { at: minutes(at), until: minutes(until), kind: stage.kind, cause: stage.cause };
+    const known = byNode.get(node);
+    if (known === undefined) {
+      byNode.set(node, [event]);
+    } else {
+      known.push(event);
+    }
+  }
+  return [...nodes].sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, kernel }) => ({ name, pool: poolOf(name), kernel: kernel ?? null, events: byNode.get(name) ?? [] }));
+}

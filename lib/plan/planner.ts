@@ -1,0 +1,53 @@
+import { plan } from './plan';
+
+/** Properties of `Planner`. */
+export interface PlannerProps {
+  /**
+   * The nodes of the cluster, as `kubectl get nodes -o json` lists them in `items`.
+   *
+   * @default - unknown: the plan speaks of pools and selectors
+   */
+  readonly nodes?: any[];
+
+  /**
+   * The pods that run, and the PodDisruptionBudgets, as `kubectl get pods,poddisruptionbudgets -A -o json` lists them in `items`.
+   *
+   * @default - unknown: evicted pods are not counted
+   */
+  readonly pods?: any[];
+
+  /**
+   * Version of OpenShift, such as `4.17`: which rules its Machine Config Operator has.
+   *
+   * @default - what the manifests or the nodes say, else the newest that is known
+   */
+  readonly openshift?: string;
+
+  /**
+   * Whether the control plane is a single node, which the Machine Config Operator never drains.
+   *
+   * @default false
+   */
+  readonly singleNode?: boolean;
+}
+
+/**
+ * Says what a change of manifests does to every node: reboots, drains, evictions, in which order, with the reasons.
+ *
+ * Pure: no files, no network, no cdk8s. `cdk8s-onload plan` is this with files in front and formats behind; in TypeScript, `cdk8s-onload/plan` has the
+ * same with types.
+ */
+export class Planner {
+  constructor(private readonly props: PlannerProps = {}) {}
+
+  /**
+   * Compares two sets of manifests.
+   *
+   * @param before the objects as they are
+   * @param after the objects as they will be
+   * @returns the report, in the form of `docs/plan.schema.json`
+   */
+  public plan(before: any[], after: any[]): any {
+    return plan({ ...this.props, before, after });
+  }
+}

@@ -1,0 +1,71 @@
+import type { PlanWarning, Rollout, Step } from '../model';
+import { stagesOn } from './timeline';
+import { count, some } from '../wording';
+
+/** A roll-out that takes nodes down, with the step that it belongs to. */
+interface Downing {
+  readonly step: Step;
+  readonly rollout: Rollout;
+  readonly nodes: ReadonlySet<string>;
+}
+
+/**
+ * What two roll-outs do to each other: nodes that both take down, one after the other; and windows that add up where somebody applies everything
+ * at once, since no system counts the nodes that another one has taken.
+ */
+export function collisions(steps: readonly Step[]): PlanWarning[] {
+  const downings = steps.flatMap((step) => step.rollouts.map((rollout): Downing => ({ step, rollout, nodes: downedBy(rollout) })))
+    .filter(({ rollout, nodes }) => nodes.size > 0 && rollout.heldBy === undefined);
+  return downings.flatMap((one, index) => downings.slice(index + 1)
+    .filter((other) => other.step !== one.step)
+    .flatMap((other) => [...downTwice(one, other), ...windowsAddUp(one, other)]));
+}
+
+function downTwice(one: Downing, other: Downing): PlanWarning[] {
+  const both = [...one.nodes].filter((node) => other.nodes.has(node)).sort();
+  return both.length === 0 ? [] : [{
+    code: 'plan/down-twice',
+    object: other.rollout.target,
+    message: `${count(both.length, 'node goes', 'nodes go')} down twice, for ${one.rollout.target} and again for ${other.rollout.target}: ${some(both, 5)}`,
+    advice: oneGo(one.rollout, other.rollout),
+  }];
+}
+
+/** How to have it in one go, where that is possible. */
+function oneGo(one: Rollout, other: Rollout): string {
+  const systems = [one.system, other.system];
+  return systems.includes('machine-config') && systems.includes('sriov')
+    ? 'pause the MachineConfigPool, apply both, and unpause it when the SR-IOV operator is done with a node: its reboot applies nothing of the pool, but '
+      + 'no pods have to move twice if they stay away meanwhile (cordon the node until both are done)'
+    : 'cordon the nodes of one window until both are done, so that pods move once; or put the two changes into separate maintenance windows';
+}
+
+function windowsAddUp(one: Downing, other: Downing): PlanWarning[] {
+  if (waitForEachOther(one, other)) {
+    return [];
+  }
+  const [first, second] = [windowOf(one), windowOf(other)];
+  const together = new Set([...one.nodes, ...other.nodes]);
+  const most = Math.min(first + second, together.size);
+  return most <= Math.max(first, second) ? [] : [{
+    code: 'plan/windows-add-up',
+    object: other.rollout.target,
+    message: `applied at the same time, ${one.rollout.target} (${first} at once) and ${other.rollout.target} (${second} at once) take up to ${most} nodes down `
+      + 'together: neither counts what the other has taken',
+    advice: 'apply them one after the other, each behind the wait of the step before it',
+  }];
+}
+
+/** The SR-IOV operator pauses the MachineConfigPool of a node before it drains it, and does not begin while the pool is updating. */
+function waitForEachOther(one: Downing, other: Downing): boolean {
+  const systems = [one.rollout.system, other.rollout.system];
+  return systems.includes('machine-config') && systems.includes('sriov') && [...one.nodes].some((node) => other.nodes.has(node));
+}
+
+function windowOf({ rollout, nodes }: Downing): number {
+  return Math.min(rollout.limit ?? Infinity, nodes.size);
+}
+
+function downedBy(rollout: Rollout): Set<string> {
+  return new Set(rollout.nodes.filter((node) => stagesOn(rollout, node).some(({ down }) => down)));
+}
