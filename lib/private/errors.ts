@@ -8,6 +8,15 @@ export function describe(what: string, value: unknown, fix: string): string {
   return `${what}: ${typeof value === 'string' ? `"${printable(value)}"` : JSON.stringify(value)}; ${fix}`;
 }
 
+/** How much of a value a message shows. */
+const SHOWN = 200;
+
+/** A text of any length, or what JSON makes of another value, as a message shows it. */
+export function shorten(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : JSON.stringify(value) ?? '';
+  return text.length <= SHOWN ? value : `${text.slice(0, SHOWN)}…`;
+}
+
 /** A message is one line, whatever is in the value. */
 function printable(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, (char) => JSON.stringify(char).slice(1, -1));

@@ -5,8 +5,10 @@
 import type * as cdk8sPlus from 'cdk8s-plus-27';
 import type * as dockerfileAst from 'dockerfile-ast';
 import type * as dockerfileUtils from 'dockerfile-utils';
+import type * as jsYaml from 'js-yaml';
 import type * as re2js from 're2js';
 import type * as semver from 'semver';
+import type * as yaml from 'yaml';
 
 export const lazy = {
   get cdk8sPlus(): typeof cdk8sPlus {
@@ -17,6 +19,10 @@ export const lazy = {
   },
   get dockerfileUtils(): typeof dockerfileUtils {
     return require('dockerfile-utils');
+  },
+  /** Reads fast, and keeps no positions. */
+  get jsYaml(): typeof jsYaml {
+    return require('js-yaml');
   },
   get re2js(): typeof re2js {
     return require('re2js');
@@ -33,5 +39,9 @@ export const lazy = {
   /** Its types are those of an ES module, which TypeScript does not let us name here. */
   get smolToml(): { parse(text: string): { [key: string]: unknown } } {
     return require('smol-toml');
+  },
+  /** Keeps positions, and is ten times as slow. */
+  get yaml(): typeof yaml {
+    return require('yaml');
   },
 };

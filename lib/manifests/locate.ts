@@ -1,0 +1,114 @@
+import type { ParsedNode } from 'yaml';
+import type { Document } from './private/documents';
+import type { Origin } from './reading';
+import { lazy } from '../private/lazy';
+
+/** A longer text is not read again for a line: the finding gets that of its document. */
+const MAX_LENGTH = 1_000_000;
+
+/** Finds the lines of paths in manifests. Reads with the slow reader, and each text only once. */
+export class Locator {
+  private readonly texts = new Map<string, (path: readonly (string | number)[]) => number>();
+
+  /** The line of the last part of a path that is there, from 1. */
+  public lineOf({ document, items }: Origin, path: string): number {
+    const inDocument = [...items.flatMap((index) => ['items', index]), ...partsOf(path)];
+    const [item] = items.length > 0 ? itemsOf(document).slice(items[0], items[0] + 1) : [];
+    const { text, line, steps } = item
+      ? { ...item, steps: [0, ...inDocument.slice(2)] }
+      : { text: document.text, line: document.textLine, steps: inDocument };
+    if (text.length > MAX_LENGTH) {
+      return document.line;
+    }
+    let find = this.texts.get(text);
+    if (find === undefined) {
+      find = finderOf(text);
+      this.texts.set(text, find);
+    }
+    return line + find(steps);
+  }
+}
+
+/** The parts of a path: `spec.list[0]["a.b"]`, and keys of maps as rules write them, `data[onload.cfg]`. */
+function partsOf(path: string): (string | number)[] {
+  return [...path.matchAll(/\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|[^.[\]]+/g)].map(([whole, inner]) => {
+    if (inner === undefined) {
+      return whole;
+    }
+    return /^\d+$/.test(inner) ? Number(inner) : inner.startsWith('"') ? unquoted(inner) : inner;
+  });
+}
+
+function unquoted(text: string): string {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Lines from 0 of paths in a text. */
+function finderOf(text: string): (path: readonly (string | number)[]) => number {
+  const { LineCounter, parseAllDocuments } = lazy.yaml;
+  const lines = new LineCounter();
+  const documents = parseAllDocuments(text, { lineCounter: lines, uniqueKeys: false, version: '1.1', logLevel: 'silent' });
+  const root = 'empty' in documents ? undefined : documents.find(({ contents }) => contents !== null && contents.range[1] > contents.range[0]);
+  return (path) => {
+    let node: unknown = root?.contents;
+    let offset = (root?.contents as ParsedNode | undefined)?.range[0] ?? 0;
+    for (const part of path) {
+      const next = below(node, part);
+      if (next === undefined) {
+        break;
+      }
+      offset = next.offset;
+      node = next.node;
+    }
+    return lines.linePos(offset).line - 1;
+  };
+}
+
+/** What is behind a key, or at an index, and where it begins; aliases are not followed. */
+function below(node: unknown, part: string | number): { offset: number; node: unknown } | undefined {
+  const { isMap, isScalar, isSeq } = lazy.yaml;
+  if (isMap(node)) {
+    const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part));
+    const offset = (pair?.key as ParsedNode | undefined)?.range[0];
+    return offset === undefined ? undefined : { offset, node: pair!.value };
+  }
+  const entry = isSeq(node) ? node.items[Number(part)] as ParsedNode | undefined : undefined;
+  return entry?.range ? { offset: entry.range[0], node: entry } : undefined;
+}
+
+const known = new WeakMap<Document, { text: string; line: number }[]>();
+
+/** The texts of the items of a list in block style, as lists of one; none where they cannot be told apart without reading. */
+function itemsOf(document: Document): { text: string; line: number }[] {
+  const found = known.get(document) ?? splitItems(document);
+  known.set(document, found);
+  return found;
+}
+
+function splitItems({ text, textLine, content }: Document): { text: string; line: number }[] {
+  const from = /^items:[^\S\n]*\n/m.exec(text);
+  const indent = from && /^( *)- /.exec(text.slice(from.index + from[0].length))?.[1];
+  if (!from || indent === null || indent === undefined) {
+    return [];
+  }
+  const body = text.slice(from.index + from[0].length).split('\n');
+  const starts = body.flatMap((row, index) => (row.startsWith(`${indent}- `) ? [index] : []));
+  if (starts.length !== (content as { items: unknown[] }).items.length) {
+    return [];
+  }
+  const first = textLine + text.slice(0, from.index + from[0].length).split('\n').length - 1;
+  return starts.map((start, index) => ({
+    line: first + start,
+    // What follows the last item belongs to the list.
+    text: body.slice(start, starts[index + 1] ?? endOf(body, start, indent.length)).join('\n'),
+  }));
+}
+
+function endOf(body: string[], start: number, indent: number): number {
+  const after = body.slice(start + 1).findIndex((row) => /\S/.test(row) && row.search(/\S/) <= indent && !/^\s*#/.test(row));
+  return after < 0 ? body.length : start + 1 + after;
+}

@@ -1,0 +1,27 @@
+import { describe, shorten } from '../private/errors';
+
+/** Where in the input something stands. */
+export interface Place {
+  /** Path of the file, or `-` for the standard input. */
+  readonly file: string;
+  /** Number of the document in the file, from 1; empty documents do not count. */
+  readonly document?: number;
+  /** Line in the file, from 1. */
+  readonly line?: number;
+}
+
+/** Input that cannot be read as manifests. One for the whole input: what stands behind the first one is not looked at. */
+export class ReadError extends Error {
+  public readonly file: string;
+  public readonly document?: number;
+  public readonly line?: number;
+
+  constructor({ file, document, line }: Place, what: string, value: unknown, fix: string) {
+    const place = [file, ...(line === undefined ? [] : [`:${line}`]), ...(document === undefined ? [] : [`, document ${document}`])].join('');
+    super(`${place}: ${describe(what, shorten(value), fix)}`);
+    this.name = 'ReadError';
+    this.file = file;
+    this.document = document;
+    this.line = line;
+  }
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ReadError } from './read-error';
+import type { Source } from './reading';
+
+/** Files of tools, in which there are no manifests. */
+const TOOLS = /^(kustomization|Chart|values|cdk8s|package|package-lock|tsconfig|construct-metadata)\.(ya?ml|json)$/;
+
+/**
+ * The texts behind a path: a file, all YAML and JSON files in a folder and its subfolders, sorted by name, or `-` for the standard input.
+ * Hidden files, `node_modules` and what is known to belong to kustomize, Helm, npm and cdk8s are left out of folders.
+ */
+export function sourcesAt(path: string): Source[] {
+  try {
+    return path !== '-' && statSync(path).isDirectory()
+      ? filesBelow(path, new Set()).map((file) => ({ file, text: readFileSync(file, 'utf8'), isMixed: true }))
+      : [{ file: path, text: readFileSync(path === '-' ? 0 : path, 'utf8') }];
+  } catch (error) {
+    const { code, path: where } = error as { code?: string; path?: string };
+    if (code === undefined) {
+      throw error;
+    }
+    throw new ReadError({ file: where ?? path }, 'cannot be read', code, 'name a file or folder that is there, or - for the standard input');
+  }
+}
+
+/** Links can lead back: no folder is entered twice. */
+function filesBelow(folder: string, entered: Set<string>): string[] {
+  const place = realpathSync(folder);
+  if (entered.has(place)) {
+    return [];
+  }
+  entered.add(place);
+  return readdirSync(folder).filter((name) => !name.startsWith('.') && name !== 'node_modules').sort().flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) {
+      return filesBelow(path, entered);
+    }
+    return /\.(ya?ml|json)$/.test(name) && !TOOLS.test(name) ? [path] : [];
+  });
+}
