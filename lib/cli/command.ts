@@ -1,7 +1,13 @@
 /** Where a command prints: results on `out`, messages on `err`. */
 export interface Output {
+  /** Columns of the terminal behind `out`, if it is one. */
+  readonly width?: number;
+  /** Whether `out` shows colours. */
+  readonly colour?: boolean;
   out(text: string): void;
   err(text: string): void;
+  /** Shows what is being done, in place of what it showed before; nothing for the empty text. Only where somebody watches. */
+  progress?(text: string): void;
 }
 
 /** What a command of `cdk8s-onload` is. It parses, calls the library, prints; all else is elsewhere. */

@@ -6,6 +6,14 @@ import type { Source } from './reading';
 /** Files of tools, in which there are no manifests. */
 const TOOLS = /^(kustomization|Chart|values|cdk8s|package|package-lock|tsconfig|construct-metadata)\.(ya?ml|json)$/;
 
+/** Whether a folder's file, by its path below the folder, is one that manifests are looked for in. */
+export function isManifestFile(path: string): boolean {
+  const names = path.split('/');
+  return !names.some(isPassedOver) && /\.(ya?ml|json)$/.test(path) && !TOOLS.test(names.at(-1)!);
+}
+
+const isPassedOver = (name: string) => name.startsWith('.') || name === 'node_modules';
+
 /**
  * The texts behind a path: a file, all YAML and JSON files in a folder and its subfolders, sorted by name, or `-` for the standard input.
  * Hidden files, `node_modules` and what is known to belong to kustomize, Helm, npm and cdk8s are left out of folders.
@@ -31,11 +39,11 @@ function filesBelow(folder: string, entered: Set<string>): string[] {
     return [];
   }
   entered.add(place);
-  return readdirSync(folder).filter((name) => !name.startsWith('.') && name !== 'node_modules').sort().flatMap((name) => {
+  return readdirSync(folder).filter((name) => !isPassedOver(name)).sort().flatMap((name) => {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) {
       return filesBelow(path, entered);
     }
-    return /\.(ya?ml|json)$/.test(name) && !TOOLS.test(name) ? [path] : [];
+    return isManifestFile(name) ? [path] : [];
   });
 }

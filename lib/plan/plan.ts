@@ -1,6 +1,7 @@
 import { nodeView, NodeView } from './cluster/nodes';
 import { podView } from './cluster/pods';
 import { planDaemonSets } from './daemonsets';
+import { lastOfEach } from './duplicates';
 import { DEFAULT_DURATIONS, Durations } from './durations';
 import { planModules } from './kmm';
 import { planMachineConfig } from './machine-config';
@@ -39,7 +40,8 @@ export interface PlanInput {
  * KMM, Onload Operator, DaemonSets) has a planner of its own; here their steps are put into order, and the time passes.
  */
 export function plan(input: PlanInput): PlanReport {
-  const context = contextOf(input);
+  const [before, after] = [lastOfEach(input.before, 'the manifests from before'), lastOfEach(input.after, 'the manifests from after')];
+  const context = contextOf({ ...input, before: before.kept, after: after.kept });
   const machineConfig = planMachineConfig(context);
   const sriov = planSriov(context);
   const modules = planModules(context);
@@ -61,7 +63,7 @@ export function plan(input: PlanInput): PlanReport {
     sriovPools: sriov.report,
     daemonSets: daemonSets.report,
     steps: steps.map(stepReport),
-    warnings: [...plans.flatMap((system) => system.warnings), ...collisions(steps)],
+    warnings: [...before.warnings, ...after.warnings, ...plans.flatMap((system) => system.warnings), ...collisions(steps)],
     nodes: nodeReports(context.nodes ?? [], best, poolOf),
     totals: totalsOf({
       steps,

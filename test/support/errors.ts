@@ -1,3 +1,5 @@
+import { ReadError } from '../../lib/manifests';
+
 /** Code and message of the error that a call throws. An error without a code is a crash, and is thrown on. */
 export function errorOf(action: () => unknown): { readonly code: string; readonly message: string } {
   try {
@@ -8,6 +10,19 @@ export function errorOf(action: () => unknown): { readonly code: string; readonl
       throw error;
     }
     return { code, message };
+  }
+  throw new Error('nothing was thrown');
+}
+
+/** Message of the error of a call that cannot read its input. Any other error is a crash, and is thrown on. */
+export function readErrorOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof ReadError) {
+      return error.message;
+    }
+    throw error;
   }
   throw new Error('nothing was thrown');
 }

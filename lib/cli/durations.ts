@@ -1,0 +1,44 @@
+import { ReadError, readDocuments } from '../manifests';
+import { DEFAULT_DURATIONS, Durations, Span } from '../plan/durations';
+
+/** A year; whoever writes more has mistaken the unit. */
+const MOST_MINUTES = 525_600;
+
+/**
+ * Reads how long things take: a map of what it is to minutes, `reboot: 12`, or to the best and the worst of them, `reboot: { best: 8, worst: 20 }`.
+ */
+export function readDurations(text: string, file: string): Partial<Durations> {
+  const documents = readDocuments(text, file);
+  const [{ content = {} } = {}] = documents;
+  const fail = (what: string, value: unknown, fix: string): never => {
+    throw new ReadError({ file }, what, value, fix);
+  };
+  if (documents.length > 1 || !isMap(content)) {
+    return fail('not a map of durations', documents.length > 1 ? `${documents.length} documents` : content, 'write one map, such as reboot: 12');
+  }
+  return Object.fromEntries(Object.entries(content).map(([what, value]) => {
+    if (!Object.hasOwn(DEFAULT_DURATIONS, what)) {
+      fail('no such duration', what, `there are ${Object.keys(DEFAULT_DURATIONS).join(', ')}`);
+    }
+    return [what, spanOf(value) ?? fail(`not a duration of '${what}'`, value, 'write minutes, or { best: 8, worst: 20 } of them')];
+  }));
+}
+
+function spanOf(value: unknown): Span | undefined {
+  if (isMinutes(value)) {
+    return { best: value, worst: value };
+  }
+  if (!isMap(value) || Object.keys(value).sort().join() !== 'best,worst') {
+    return undefined;
+  }
+  const { best, worst } = value;
+  return isMinutes(best) && isMinutes(worst) && best <= worst ? { best, worst } : undefined;
+}
+
+function isMinutes(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= MOST_MINUTES;
+}
+
+function isMap(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,137 @@
+import { parseArgs } from 'node:util';
+import { Command, Output, UsageError } from './command';
+import { readDurations } from './durations';
+import { gitSources } from './git-sources';
+import { writeByRename } from './write-file';
+import { Manifest, ReadError, readManifests, Source, sourcesAt } from '../manifests';
+import { html, isDisruptive, json, markdown, plan, PlanReport, text } from '../plan';
+
+const HELP = `usage: cdk8s-onload plan BEFORE AFTER [options]
+
+Compares two sets of manifests and says what every node will go through: reboots, drains, evictions and reloads, in which order, how long, and why.
+BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV[:PATH], which is a commit of the repository around you. Any
+manifests will do: ours, what kustomize prints, dumps of a cluster.
+
+  --nodes FILE         the nodes: kubectl get nodes -o yaml. Without them the plan speaks of pools and selectors
+  --pods FILE          the pods, and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
+  --openshift VERSION  whose rules hold, such as 4.17 (default: what the manifests or nodes say, else the newest that is known)
+  --single-node        the control plane is a single node
+  --durations FILE     how long things take, in minutes: reboot: 12, or reboot: { best: 8, worst: 20 }
+  --format FORMAT      text (default), json, markdown or html
+  --out FILE           write there instead
+  --exit-code          exit with 10 if anything is disruptive: a drain, a reboot, an eviction, a module that is reloaded
+
+Exit code: 0, or 10 with --exit-code; 2 if something cannot be read or the words after "plan" make no sense.
+
+example: cdk8s-onload plan git:origin/main:dist dist --nodes nodes.yaml --format markdown
+`;
+
+/** Without a terminal: what a log of a pipeline shows. */
+const WIDTH = 120;
+
+const FORMATS: { readonly [format: string]: (report: PlanReport, output: Output) => string } = {
+  text: (report, { width = WIDTH, colour = false }) => text(report, { width, colour }),
+  json,
+  markdown,
+  html,
+};
+
+/** With --exit-code, as terraform's plan and git's diff have it: a code of its own, apart from errors. */
+const EXIT_DISRUPTIVE = 10;
+
+/** `cdk8s-onload plan`: what a change of manifests does to every node. */
+export const planCommand: Command = {
+  name: 'plan',
+  summary: 'what a change of manifests does to every node',
+  help: HELP,
+  run(args: string[], output: Output): number {
+    const { before, after, options } = read(args);
+    let report: PlanReport;
+    let rendered: string;
+    try {
+      report = makeReport(before, after, options, output);
+      rendered = FORMATS[options.format!](report, options.out === undefined ? output : { ...output, width: WIDTH, colour: false });
+      if (options.out !== undefined) {
+        writeByRename(options.out, rendered);
+      }
+    } catch (error) {
+      if (error instanceof ReadError || (error as { syscall?: unknown }).syscall !== undefined) {
+        output.err(`cdk8s-onload plan: ${(error as Error).message}\n`);
+        return 2;
+      }
+      throw error;
+    } finally {
+      output.progress?.('');
+    }
+    if (options.out === undefined) {
+      output.out(rendered);
+    }
+    return options['exit-code'] && isDisruptive(report) ? EXIT_DISRUPTIVE : 0;
+  },
+};
+
+type Options = ReturnType<typeof read>['options'];
+
+function makeReport(before: string, after: string, options: Options, { progress }: Output): PlanReport {
+  const readInput = (what: string, path: string) => {
+    progress?.(`reading ${what}`);
+    return readManifests(sources(path)).manifests;
+  };
+  const input = {
+    before: readInput('BEFORE', before),
+    after: readInput('AFTER', after),
+    nodes: options.nodes === undefined ? undefined : ofKind('Node', options.nodes, readInput('nodes', options.nodes)),
+    pods: options.pods === undefined ? undefined : ofKind('Pod', options.pods, readInput('pods', options.pods)),
+    durations: options.durations === undefined ? undefined : durationsIn(options.durations),
+  };
+  progress?.('planning');
+  return plan({ ...input, openshift: options.openshift, singleNode: options['single-node'] });
+}
+
+function sources(path: string): Source[] {
+  return path.startsWith('git:') ? gitSources(path) : sourcesAt(path);
+}
+
+function durationsIn(path: string) {
+  const [{ file, text: written }] = sourcesAt(path);
+  return readDurations(written, file);
+}
+
+/** A file of nodes with none in it is the wrong file, and the plan would be wrong. */
+function ofKind(kind: string, file: string, manifests: Manifest[]): Manifest[] {
+  if (manifests.length > 0 && !manifests.some((manifest) => manifest.kind === kind)) {
+    throw new ReadError({ file }, `no ${kind} in it`, manifests[0].kind, `write kubectl get ${kind.toLowerCase()}s -o yaml into it`);
+  }
+  return manifests;
+}
+
+function read(args: string[]) {
+  const { values: options, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'nodes': { type: 'string' },
+      'pods': { type: 'string' },
+      'openshift': { type: 'string' },
+      'single-node': { type: 'boolean', default: false },
+      'durations': { type: 'string' },
+      'format': { type: 'string', default: 'text' },
+      'out': { type: 'string' },
+      'exit-code': { type: 'boolean', default: false },
+    },
+  });
+  if (positionals.length !== 2) {
+    throw new UsageError(`two sets of manifests are compared, BEFORE and AFTER; there ${positionals.length === 1 ? 'is 1' : `are ${positionals.length}`}`);
+  }
+  if (!Object.hasOwn(FORMATS, options.format)) {
+    throw new UsageError(`no such format: ${options.format}; there are ${Object.keys(FORMATS).join(', ')}`);
+  }
+  if (options.openshift !== undefined && !/^\d+\.\d+(\.\d+)?$/.test(options.openshift)) {
+    throw new UsageError(`not a version of OpenShift: ${options.openshift}; write 4.17 or 4.17.3`);
+  }
+  const [before, after] = positionals;
+  if ([before, after, options.nodes, options.pods, options.durations].filter((path) => path === '-').length > 1) {
+    throw new UsageError('the standard input can be read once only');
+  }
+  return { before, after, options };
+}

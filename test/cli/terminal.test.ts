@@ -1,0 +1,35 @@
+import { terminal } from '../../lib/cli/terminal';
+
+function processWith(isTTY: boolean, env: { [name: string]: string } = {}) {
+  const written = { out: '', err: '' };
+  const stream = (name: 'out' | 'err') => ({ isTTY, columns: isTTY ? 90 : undefined, write: (text: string) => (written[name] += text) });
+  return { written, output: terminal({ stdout: stream('out'), stderr: stream('err'), env }) };
+}
+
+test('results and messages go where they belong', () => {
+  const { written, output } = processWith(false);
+  output.out('result');
+  output.err('message');
+  expect(written).toEqual({ out: 'result', err: 'message' });
+});
+
+test('a terminal has a width, colours, and shows what is being done', () => {
+  const { written, output } = processWith(true);
+  expect(output).toMatchObject({ width: 90, colour: true });
+  output.progress!('reading');
+  output.progress!('');
+  expect(written.err).toBe('\r\u001b[Kreading\r\u001b[K');
+});
+
+test('a pipe has none of it', () => {
+  const { output } = processWith(false);
+  expect(output).toMatchObject({ width: undefined, colour: false, progress: undefined });
+});
+
+test.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('%j wants no colours', (env) => {
+  expect(processWith(true, env).output.colour).toBe(false);
+});
+
+test('an empty NO_COLOR means nothing', () => {
+  expect(processWith(true, { NO_COLOR: '' }).output.colour).toBe(true);
+});
