@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { Item, sectionsOf, Severity } from './sections';
 import { summaryOf } from './summary';
 import type { PlanReport } from '../report';
-import { some } from '../wording';
+import { count, some } from '../wording';
 
 /** Where the text goes. */
 export interface Terminal {
@@ -11,13 +11,17 @@ export interface Terminal {
   readonly colour: boolean;
 }
 
+/** More of them nobody reads; JSON has them all. */
+const MOST_WAVES = 20;
+
 type Style = Parameters<typeof styleText>[0];
 
 const SEVERITY_STYLES: { readonly [severity in Severity]: Style } = { none: 'dim', mild: 'green', disruptive: 'yellow', refused: 'red' };
 
 /** The report for a terminal or a log. */
 export function text(report: PlanReport, { width, colour }: Terminal): string {
-  const style = (how: Style, what: string) => (colour ? styleText(how, what) : what);
+  // Whether there are colours was decided by whoever knows the stream.
+  const style = (how: Style, what: string) => (colour ? styleText(how, what, { validateStream: false }) : what);
   const lines: string[] = [];
   const paragraph = (indent: number, words: string, how?: Style, first = '') => {
     const wrapped = wrap(words, Math.max(20, width - indent - first.length));
@@ -40,7 +44,10 @@ export function text(report: PlanReport, { width, colour }: Terminal): string {
     for (const item of items) {
       paragraph(2, item.outcome, SEVERITY_STYLES[item.severity], `${item.name.padEnd(column)}  `);
       reasonLines(item).forEach((line) => paragraph(4, line));
-      item.waves.forEach((wave, index) => paragraph(4, some(wave), 'dim', `wave ${index + 1}: `));
+      item.waves.slice(0, MOST_WAVES).forEach((wave, index) => paragraph(4, some(wave), 'dim', `wave ${index + 1}: `));
+      if (item.waves.length > MOST_WAVES) {
+        paragraph(4, `and ${count(item.waves.length - MOST_WAVES, 'more wave')}`, 'dim');
+      }
     }
   }
   if (report.steps.length > 0) {

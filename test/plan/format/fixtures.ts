@@ -1,0 +1,123 @@
+import { DEFAULT_DURATIONS } from '../../../lib/plan/durations';
+import type { PlanReport } from '../../../lib/plan/report';
+
+/** A plan in which nothing happens. */
+export const NOTHING: PlanReport = {
+  version: 1,
+  openshift: '4.17',
+  machineConfigPools: [],
+  onload: [],
+  modules: [],
+  sriovPools: [],
+  daemonSets: [],
+  steps: [],
+  warnings: [],
+  nodes: [],
+  totals: { reboots: 0, drains: 0, evictedPods: 0, minAvailable: null, bestMinutes: 0, worstMinutes: 0 },
+  groups: [],
+  assumptions: [],
+  durations: { ...DEFAULT_DURATIONS },
+};
+
+const REBOOT = [
+  { at: 0, until: 1, kind: 'drain', cause: 'MachineConfig 99-trading-sfc: unit sfc.service' },
+  { at: 1, until: 9, kind: 'reboot', cause: 'MachineConfig 99-trading-sfc: unit sfc.service' },
+];
+
+/** A plan with something of each kind. */
+export const EVERYTHING: PlanReport = {
+  ...NOTHING,
+  machineConfigPools: [
+    {
+      name: 'master', nodes: 3, changed: false, reconcilable: true, problems: [], actions: [], drain: false, paused: false, waves: [], limit: 1, worstCase: '',
+    },
+    {
+      name: 'trading',
+      nodes: 2,
+      changed: true,
+      reconcilable: true,
+      problems: [],
+      actions: [
+        { type: 'Reboot', reasons: [{ object: 'MachineConfig 99-trading-sfc', field: 'unit sfc.service', rule: 'no policy for the unit' }] },
+        { type: 'Restart', service: 'chronyd.service', reasons: [{ object: 'MachineConfig 99-trading-time', field: '/etc/chrony.conf', rule: 'policy' }] },
+      ],
+      drain: true,
+      paused: false,
+      waves: [['n1'], ['n2']],
+      limit: 1,
+      worstCase: 'reboot',
+    },
+    {
+      name: 'worker',
+      nodes: null,
+      changed: true,
+      reconcilable: false,
+      problems: [{ reason: 'RenderDegraded', message: 'storage.directories changed' }],
+      actions: [],
+      drain: false,
+      paused: true,
+      waves: [],
+      limit: null,
+      worstCase: '',
+    },
+  ],
+  onload: [{
+    name: 'onload',
+    namespace: 'onload',
+    change: 'changed',
+    fromVersion: '8.1.2',
+    toVersion: '8.1.3',
+    nodes: ['n1', 'n2'],
+    effects: [{ field: 'spec.onload.version', effect: 'node by node' }],
+  }],
+  modules: [{
+    name: 'sfc',
+    namespace: 'onload',
+    change: 'changed',
+    ordered: false,
+    reload: true,
+    nodes: ['n1', 'n2'],
+    builds: [{ kernel: '5.14.0-1.x86_64', image: 'r/m:5.14.0-1.x86_64' }],
+    unmatchedKernels: ['4.18.0-1.x86_64'],
+    effects: [{ field: 'spec.moduleLoader.container.kernelMappings[0].containerImage', effect: 'reload' }],
+  }],
+  sriovPools: [
+    {
+      name: 'x2',
+      limit: 2,
+      nodes: ['n1', 'n2'],
+      drain: 'partial',
+      reboot: true,
+      waves: [['n1', 'n2']],
+      pausedPools: ['trading'],
+      reasons: [{ object: 'SriovNetworkNodePolicy ns/x2', field: 'spec.numVfs', rule: 'other number of VFs' }],
+    },
+    { name: 'default', limit: null, nodes: null, drain: 'none', reboot: false, waves: [], pausedPools: [], reasons: [] },
+  ],
+  daemonSets: [{
+    name: 'sfptpd',
+    namespace: 'ptp',
+    change: 'changed',
+    role: 'ptp',
+    strategy: 'RollingUpdate',
+    limit: 1,
+    nodes: ['n1'],
+    effects: [{ field: 'spec.template', effect: 'the clock of a node runs freely for a while' }],
+  }],
+  steps: [
+    { order: 1, system: 'machine-config', target: 'a', what: 'Apply the MachineConfigs.', run: 'oc apply -f x', waitFor: 'oc wait mcp/trading' },
+    { order: 2, system: 'workload', target: 'b', what: 'Tell the traders.', run: '', waitFor: '' },
+  ],
+  warnings: [
+    { code: 'machine-config/paused', object: 'MachineConfigPool worker', message: 'it waits', advice: 'unpause it' },
+    { code: 'plan/down-twice', object: 'X <b>y</b>', message: 'a | b `c` & d', advice: '' },
+  ],
+  nodes: [
+    { name: 'n1', pool: 'trading', kernel: '5.14.0-1.x86_64', events: REBOOT },
+    { name: 'n2', pool: 'trading', kernel: null, events: REBOOT.map((event) => ({ ...event, at: event.at + 9, until: event.until + 9 })) },
+    { name: 'n3', pool: null, kernel: null, events: [] },
+  ],
+  totals: { reboots: 2, drains: 2, evictedPods: 1, minAvailable: 1, bestMinutes: 18, worstMinutes: 125 },
+  groups: [{ name: 'Onload onload/onload', nodes: 2, minAvailable: 1 }],
+  assumptions: ['nodes of one age go by name'],
+};

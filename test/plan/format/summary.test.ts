@@ -1,0 +1,44 @@
+import { EVERYTHING, NOTHING } from './fixtures';
+import { isDisruptive, summaryOf } from '../../../lib/plan/format/summary';
+import type { PlanReport, PoolReport } from '../../../lib/plan/report';
+
+const UNKNOWN = { reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null };
+const pool = (options: Partial<PoolReport>): PlanReport => ({
+  ...NOTHING, totals: UNKNOWN, machineConfigPools: [{ ...EVERYTHING.machineConfigPools[0], changed: true, ...options }],
+});
+const STEPS = EVERYTHING.steps;
+
+test('the sums come first, then what stays available, how long, and what does not happen', () => {
+  expect(summaryOf(EVERYTHING)).toEqual([
+    '2 reboots, 2 drains and 1 pod evicted',
+    'Onload onload/onload: never fewer than 1 of 2 nodes available',
+    'takes 18 min if all goes well, 2 h 5 min at worst',
+    'refused for pool worker: no node there changes',
+    'waits in paused pool worker',
+  ]);
+});
+
+test('nothing', () => {
+  expect(summaryOf(NOTHING)).toEqual(['nothing changes on any node']);
+  expect(summaryOf({ ...NOTHING, steps: STEPS })).toEqual(['no node drains or reboots, no pod is evicted']);
+});
+
+test('without nodes it says what it lacks', () => {
+  expect(summaryOf(pool({ drain: true }))).toEqual(['disruptive; how many nodes and pods, --nodes and --pods would say']);
+});
+
+test.each<[string, PlanReport, boolean]>([
+  ['nothing', NOTHING, false],
+  ['a reboot without nodes', pool({ actions: [{ type: 'Reboot', reasons: [] }] }), true],
+  ['a drain', pool({ drain: true }), true],
+  ['a restart', pool({ actions: [{ type: 'Restart', service: 'x.service', reasons: [] }] }), false],
+  ['a change that is refused', pool({ reconcilable: false, drain: true }), false],
+  ['SR-IOV with a drain', { ...NOTHING, sriovPools: [EVERYTHING.sriovPools[0]] }, true],
+  ['SR-IOV without', { ...NOTHING, sriovPools: [EVERYTHING.sriovPools[1]] }, false],
+  ['a module that is reloaded', { ...NOTHING, modules: EVERYTHING.modules }, true],
+  ['a pod that is evicted', { ...NOTHING, totals: { ...NOTHING.totals, evictedPods: 1 } }, true],
+  ['an eviction on a node', { ...NOTHING, nodes: [{ ...EVERYTHING.nodes[2], events: [{ at: 0, until: 1, kind: 'evict', cause: '' }] }] }, true],
+  ['a pod of a DaemonSet', { ...NOTHING, nodes: [{ ...EVERYTHING.nodes[2], events: [{ at: 0, until: 1, kind: 'restart-pod', cause: '' }] }] }, false],
+])('%s: disruptive %#', (_, report, expected) => {
+  expect(isDisruptive(report)).toBe(expected);
+});

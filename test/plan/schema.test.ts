@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { EVERYTHING, NOTHING } from './format/fixtures';
+import { planSchema } from '../../scripts/plan-schema';
+
+const file = readFileSync(join(__dirname, '../../docs/plan.schema.json'), 'utf8');
+const validate = new Ajv({ allErrors: true }).compile(JSON.parse(file));
+
+test('the schema is up to date with the types (npm run plan-schema)', () => {
+  expect(file).toBe(planSchema());
+});
+
+test.each([['nothing', NOTHING], ['everything', EVERYTHING]])('%s is valid', (_, report) => {
+  validate(report);
+  expect(validate.errors).toBeNull();
+});
+
+test.each([
+  ['a member is missing', { ...NOTHING, totals: undefined }],
+  ['an action of another type', { ...NOTHING, machineConfigPools: [{ ...EVERYTHING.machineConfigPools[1], actions: [{ type: 'Sleep', reasons: [] }] }] }],
+  ['a wave that is a node', { ...NOTHING, machineConfigPools: [{ ...EVERYTHING.machineConfigPools[1], waves: ['n1'] }] }],
+])('%s: invalid', (_, report) => {
+  expect(validate(report)).toBe(false);
+});
