@@ -8,44 +8,17 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { performance } from 'node:perf_hooks';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
+import { Command, measure, ROOT, show, WORK } from './bench/measure';
+import { benchPlan } from './bench/plan';
 
-const ROOT = resolve(__dirname, '..');
-const WORK = join(ROOT, 'dist/bench');
 /** What the example replaces: the operator, Onload built in the cluster, the PTP daemon, the profile. */
 const KUSTOMIZATIONS = [
   'config/default', 'config/samples/onload/overlays/in-cluster-build-ocp', 'config/samples/sfptpd/overlays/example-bond0', 'config/samples/profiles',
 ];
 const IMPORT_LIMIT_MS = 60;
-
-type Command = readonly [command: string, ...args: string[]];
-
-function milliseconds([command, ...args]: Command): number {
-  const start = performance.now();
-  const { status, error, stderr } = spawnSync(command, args, {
-    cwd: ROOT, env: { ...process.env, CDK8S_OUTDIR: join(WORK, 'dist') }, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  if (error || status !== 0) {
-    throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
-  }
-  return performance.now() - start;
-}
-
-/** The median time of each sequence of commands. */
-function measure<Name extends string>(rounds: number, sequences: { [name in Name]: readonly Command[] }): { [name in Name]: number } {
-  const names = Object.keys(sequences) as Name[];
-  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round++) {
-    for (const name of names) {
-      times.get(name)!.push(sequences[name].reduce((sum, command) => sum + milliseconds(command), 0));
-    }
-  }
-  const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)];
-  return Object.fromEntries(names.map((name) => [name, median(times.get(name)!)])) as { [name in Name]: number };
-}
 
 /** The example as the JavaScript that an app would be deployed as: compiling it is not what we measure. */
 function compileExample(name: string): string {
@@ -60,7 +33,6 @@ function kubectlIsThere(): boolean {
   return spawnSync('kubectl', ['version', '--client'], { stdio: 'ignore' }).status === 0;
 }
 
-const show = (label: string, ms: number) => console.log(`  ${label.padEnd(58)}${ms.toFixed(0).padStart(6)} ms`);
 const node = (code: string): Command => [process.execPath, '-e', code];
 
 function main(): void {
@@ -90,11 +62,16 @@ function main(): void {
   if (missing !== undefined) {
     show('synthesized', measure(rounds, { platform: [platform] }).platform);
     console.log(`  not compared with upstream: ${missing}`);
-    return;
+  } else {
+    compare(rounds, platform, upstream!);
   }
+  benchPlan(rounds);
+}
+
+function compare(rounds: number, platform: Command, upstream: string): void {
   const compared = measure(rounds, {
     platform: [platform],
-    kustomize: KUSTOMIZATIONS.map((path): Command => ['kubectl', 'kustomize', join(upstream!, path)]),
+    kustomize: KUSTOMIZATIONS.map((path): Command => ['kubectl', 'kustomize', join(upstream, path)]),
   });
   show('synthesized', compared.platform);
   show(`kubectl kustomize of ${KUSTOMIZATIONS.length} kustomizations, one after the other`, compared.kustomize);

@@ -1,0 +1,35 @@
+/** Timing whole processes, in turn, so that a noisy moment of the machine hits all alike. */
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+
+export const ROOT = resolve(__dirname, '../..');
+export const WORK = join(ROOT, 'dist/bench');
+
+export type Command = readonly [command: string, ...args: string[]];
+
+function milliseconds([command, ...args]: Command): number {
+  const start = performance.now();
+  const { status, error, stderr } = spawnSync(command, args, {
+    cwd: ROOT, env: { ...process.env, CDK8S_OUTDIR: join(WORK, 'dist') }, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (error || status !== 0) {
+    throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
+  }
+  return performance.now() - start;
+}
+
+/** The median time of each sequence of commands. */
+export function measure<Name extends string>(rounds: number, sequences: { [name in Name]: readonly Command[] }): { [name in Name]: number } {
+  const names = Object.keys(sequences) as Name[];
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) {
+      times.get(name)!.push(sequences[name].reduce((sum, command) => sum + milliseconds(command), 0));
+    }
+  }
+  const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)];
+  return Object.fromEntries(names.map((name) => [name, median(times.get(name)!)])) as { [name in Name]: number };
+}
+
+export const show = (label: string, ms: number) => console.log(`  ${label.padEnd(58)}${ms.toFixed(0).padStart(6)} ms`);

@@ -1,0 +1,30 @@
+/** What `cdk8s-onload plan` costs as a whole process, and how it grows. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ClusterSize, largeCluster } from './large-cluster';
+import { measure, ROOT, show, WORK, type Command } from './measure';
+
+const SIZE: ClusterSize = { nodes: 1000, pools: 50, objects: 2000 };
+const LIMIT_MS = 1500;
+const GROWTH_LIMIT = 11;
+
+export function benchPlan(rounds: number): void {
+  const times = measure(rounds, { small: [command('small', SIZE)], large: [command('large', { ...SIZE, nodes: 10 * SIZE.nodes })] });
+  const growth = times.large / times.small;
+  console.log(`\nplan of ${SIZE.nodes} nodes, ${SIZE.pools} pools and ${SIZE.objects} objects, whole process, median of ${rounds}`);
+  show(`planned (at most ${LIMIT_MS} ms: ${times.small <= LIMIT_MS ? 'met' : 'MISSED'})`, times.small);
+  show(`with ${10 * SIZE.nodes} nodes`, times.large);
+  console.log(`  ${growth.toFixed(2)} times as long (at most ${GROWTH_LIMIT}: ${growth <= GROWTH_LIMIT ? 'met' : 'MISSED'})`);
+}
+
+function command(name: string, size: ClusterSize): Command {
+  const dir = join(WORK, `plan-${name}`);
+  mkdirSync(dir, { recursive: true });
+  const texts = largeCluster(size);
+  const files = Object.entries(texts).map(([file, text]) => {
+    writeFileSync(join(dir, `${file}.yaml`), text);
+    return join(dir, `${file}.yaml`);
+  });
+  const [before, after, nodes] = files;
+  return [process.execPath, join(ROOT, 'bin/cdk8s-onload'), 'plan', before, after, '--nodes', nodes, '--format', 'json'];
+}
