@@ -1,4 +1,4 @@
-import { ApiObject } from 'cdk8s';
+import type { ApiObject } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { Findings } from './findings';
 import type { Problem } from './problem';
@@ -6,6 +6,7 @@ import { CheckContext, Rule, runRules } from './rule';
 import { Manifest, ManifestSet } from '../manifests';
 import { clusterOf } from '../private/cluster-scope';
 import { describe } from '../private/errors';
+import { lazy } from '../private/lazy';
 
 /**
  * Holds the objects of a construct against rules whenever the app is synthesized, together with all that goes to the same cluster: what is
@@ -33,7 +34,9 @@ export function enforce(construct: Construct, rules: readonly Rule[], context: C
 /** The objects of some kinds that go to the same cluster. */
 function objectsAround(construct: Construct, kinds: ReadonlySet<string>): ApiObject[] {
   const cluster = clusterOf(construct) ?? construct.node.root;
-  return cluster.node.findAll().filter((child): child is ApiObject => ApiObject.isApiObject(child) && kinds.has(child.kind));
+  // Rules are run over plain manifests too, where nothing needs cdk8s.
+  const { isApiObject } = lazy.cdk8s.ApiObject;
+  return cluster.node.findAll().filter((child): child is ApiObject => isApiObject(child) && kinds.has(child.kind));
 }
 
 /** Returns the errors; keeps and prints the warnings. */

@@ -34,8 +34,14 @@ export function runRules(rules: readonly Rule[], manifests: ManifestSet, context
     const problemClass = finding.class ?? rule.class;
     return { ...finding, code: rule.code, class: problemClass, severity: problemClass === 'risky' ? 'warning' : 'error' };
   }));
-  const key = ({ object, path, code }: Problem) => [
-    stringAt(object, 'kind'), stringAt(object, 'metadata', 'namespace'), stringAt(object, 'metadata', 'name'), path, code,
-  ].join('\0');
-  return problems.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+  return sorted(problems);
+}
+
+function sorted(problems: Problem[]): Problem[] {
+  const keyed = problems.map((problem): [string, Problem] => {
+    const { object, path, code } = problem;
+    const names = [stringAt(object, 'kind'), stringAt(object, 'metadata', 'namespace'), stringAt(object, 'metadata', 'name')];
+    return [[...names, path, code].join('\0'), problem];
+  });
+  return keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, problem]) => problem);
 }

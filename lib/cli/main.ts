@@ -3,6 +3,7 @@ import { Command, Output, UsageError } from './command';
 /** Each command is loaded when it is called. */
 /* eslint-disable @typescript-eslint/no-require-imports */
 const COMMANDS: { [name: string]: () => Command } = {
+  check: () => require('./check').check,
   plan: () => require('./plan').planCommand,
   profile: () => require('./profile').profile,
   sfptpd: () => require('./sfptpd').sfptpd,

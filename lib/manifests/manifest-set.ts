@@ -2,25 +2,61 @@ import type { Manifest } from './manifest';
 import { stringAt } from './read';
 
 /** The API groups of kinds that others may have too. */
-const GROUPS: { readonly [kind: string]: string } = {
+const GROUPS: ReadonlyMap<string, string> = new Map(Object.entries({
+  Image: 'config.openshift.io',
   Module: 'kmm.sigs.x-k8s.io',
   Onload: 'onload.amd.com',
+  Policy: 'policy.open-cluster-management.io',
   Subscription: 'operators.coreos.com',
-};
+}));
 
-/** The manifests that rules look at together. */
+/** The manifests that rules look at together. Looking things up costs as much as what is found, however many there are. */
 export class ManifestSet {
+  private index?: { readonly kinds: Map<string, Manifest[]>; readonly names: Map<string, Manifest> };
+
   constructor(readonly manifests: readonly Manifest[]) {}
 
   /** All objects of a kind. */
   ofKind(kind: string): Manifest[] {
-    const group = GROUPS[kind];
-    return this.manifests.filter((manifest) => stringAt(manifest, 'kind') === kind
-      && (group === undefined || stringAt(manifest, 'apiVersion')?.startsWith(`${group}/`)));
+    return [...this.indexed.kinds.get(kind) ?? []];
   }
 
   /** One object by its name, if it is in the set. */
   find(kind: string, namespace: string | undefined, name: string): Manifest | undefined {
-    return this.ofKind(kind).find((object) => stringAt(object, 'metadata', 'name') === name && stringAt(object, 'metadata', 'namespace') === namespace);
+    return this.indexed.names.get(keyOf(kind, namespace, name));
   }
+
+  private get indexed() {
+    if (this.index === undefined) {
+      const kinds = new Map<string, Manifest[]>();
+      const names = new Map<string, Manifest>();
+      for (const manifest of this.manifests) {
+        const kind = stringAt(manifest, 'kind');
+        if (kind === undefined || !isOfGroup(manifest, GROUPS.get(kind))) {
+          continue;
+        }
+        const list = kinds.get(kind);
+        if (list) {
+          list.push(manifest);
+        } else {
+          kinds.set(kind, [manifest]);
+        }
+        const key = keyOf(kind, stringAt(manifest, 'metadata', 'namespace'), stringAt(manifest, 'metadata', 'name'));
+        // Of several with one name it is the first.
+        if (!names.has(key)) {
+          names.set(key, manifest);
+        }
+      }
+      this.index = { kinds, names };
+    }
+    return this.index;
+  }
+}
+
+function isOfGroup(manifest: Manifest, group: string | undefined): boolean {
+  return group === undefined || (stringAt(manifest, 'apiVersion')?.startsWith(`${group}/`) ?? false);
+}
+
+function keyOf(kind: string, namespace: string | undefined, name: string | undefined): string {
+  return JSON.stringify([kind, namespace, name]);
 }

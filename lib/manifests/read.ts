@@ -7,7 +7,7 @@ type Fields = { [field: string]: unknown };
 
 /** The value behind a path of field names, or undefined where the path breaks off. */
 export function at(value: unknown, ...path: string[]): unknown {
-  return path.reduce<unknown>((inner, field) => (isRecord(inner) ? inner[field] : undefined), value);
+  return path.reduce<unknown>((inner, field) => (isRecord(inner) && Object.hasOwn(inner, field) ? inner[field] : undefined), value);
 }
 
 /** The string behind a path. */

@@ -14,14 +14,20 @@ export function isManifestFile(path: string): boolean {
 
 const isPassedOver = (name: string) => name.startsWith('.') || name === 'node_modules';
 
+/** What is read of a folder. */
+export interface SourceOptions {
+  /** Whether its subfolders are left out. */
+  readonly isFlat?: boolean;
+}
+
 /**
  * The texts behind a path: a file, all YAML and JSON files in a folder and its subfolders, sorted by name, or `-` for the standard input.
  * Hidden files, `node_modules` and what is known to belong to kustomize, Helm, npm and cdk8s are left out of folders.
  */
-export function sourcesAt(path: string): Source[] {
+export function sourcesAt(path: string, { isFlat = false }: SourceOptions = {}): Source[] {
   try {
     return path !== '-' && statSync(path).isDirectory()
-      ? filesBelow(path, new Set()).map((file) => ({ file, text: readFileSync(file, 'utf8'), isMixed: true }))
+      ? filesIn(path, isFlat ? undefined : new Set()).map((file) => ({ file, text: readFileSync(file, 'utf8'), isMixed: true }))
       : [{ file: path, text: readFileSync(path === '-' ? 0 : path, 'utf8') }];
   } catch (error) {
     const { code, path: where } = error as { code?: string; path?: string };
@@ -32,17 +38,17 @@ export function sourcesAt(path: string): Source[] {
   }
 }
 
-/** Links can lead back: no folder is entered twice. */
-function filesBelow(folder: string, entered: Set<string>): string[] {
+/** Links can lead back: no folder is entered twice. Without a list of those that are, none below is. */
+function filesIn(folder: string, entered: Set<string> | undefined): string[] {
   const place = realpathSync(folder);
-  if (entered.has(place)) {
+  if (entered?.has(place)) {
     return [];
   }
-  entered.add(place);
+  entered?.add(place);
   return readdirSync(folder).filter((name) => !isPassedOver(name)).sort().flatMap((name) => {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) {
-      return filesBelow(path, entered);
+      return entered ? filesIn(path, entered) : [];
     }
     return isManifestFile(name) ? [path] : [];
   });

@@ -4,8 +4,9 @@ export interface InputError extends Error {
 }
 
 /** `<what is wrong>: <the value>; <what to do>`: the one form that our messages have. */
-export function describe(what: string, value: unknown, fix: string): string {
-  return `${what}: ${typeof value === 'string' ? `"${printable(value)}"` : JSON.stringify(value)}; ${fix}`;
+export function describe(what: string, value: unknown, fix?: string): string {
+  const said = `${what}: ${typeof value === 'string' ? `"${printable(value)}"` : JSON.stringify(value)}`;
+  return fix === undefined ? said : `${said}; ${fix}`;
 }
 
 /** How much of a value a message shows. */

@@ -2,6 +2,7 @@
  * Libraries that cost more to load than the rest of the package: each is loaded when it is first used. The types come for nothing.
  */
 /* eslint-disable @typescript-eslint/no-require-imports */
+import type * as cdk8s from 'cdk8s';
 import type * as cdk8sPlus from 'cdk8s-plus-27';
 import type * as dockerfileAst from 'dockerfile-ast';
 import type * as dockerfileUtils from 'dockerfile-utils';
@@ -11,6 +12,9 @@ import type * as semver from 'semver';
 import type * as yaml from 'yaml';
 
 export const lazy = {
+  get cdk8s(): typeof cdk8s {
+    return require('cdk8s');
+  },
   get cdk8sPlus(): typeof cdk8sPlus {
     return require('cdk8s-plus-27');
   },

@@ -12,6 +12,8 @@ const CONFIG = 'spec.config';
 export const configSyntax: Rule = {
   code: 'network/config-syntax',
   class: 'never works',
+  what: 'configuration of a network that is not JSON',
+  remedy: 'correct it, or use NetworkAttachment',
   source: 'Multus reads the configuration when it attaches a pod (Multus, docs/how-to-use.md)',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => manifests.ofKind('NetworkAttachmentDefinition').flatMap((object) => {
@@ -25,6 +27,8 @@ export const configSyntax: Rule = {
 export const ipvlanWithoutAddresses: Rule = {
   code: 'network/ipvlan-ipam',
   class: 'never works',
+  what: 'ipvlan with addresses from DHCP',
+  remedy: 'use whereabouts, host-local or static',
   source: 'ipvlan shares one hardware address, so a DHCP server sees one client (CNI plugins, ipvlan)',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => pluginsOf(manifests.ofKind('NetworkAttachmentDefinition'))
@@ -37,6 +41,8 @@ export const ipvlanWithoutAddresses: Rule = {
 export const masterMissing: Rule = {
   code: 'network/no-master',
   class: 'risky',
+  what: 'network on the interface with the default route',
+  remedy: 'name the Solarflare interface as "master"',
   source: 'ipvlan and macvlan take the interface with the default route (CNI plugins)',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => pluginsOf(manifests.ofKind('NetworkAttachmentDefinition'))
@@ -49,6 +55,8 @@ export const masterMissing: Rule = {
 export const mixedMaster: Rule = {
   code: 'network/mixed-master',
   class: 'risky',
+  what: 'macvlan and ipvlan on one interface',
+  remedy: 'use one of the two',
   source: 'Linux gives an interface either to ipvlan or to macvlan',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => {

@@ -4,6 +4,8 @@ import { PLAIN_PATH } from '../../private/grammar';
 export const preloadAndMount: Rule = {
   code: 'onload/preload-and-mount',
   class: 'refused',
+  what: 'device plugin that both preloads Onload and mounts the command',
+  remedy: 'set setPreload to false where mountOnload is true',
   source: 'CEL rule of the CRD; the device plugin ends itself on the same',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload')
@@ -30,6 +32,8 @@ const SHARED = ['/mnt', '/opt', '/opt/local', '/srv', '/var', '/var/cache', '/va
 export const hostPath: Rule = {
   code: 'onload/host-path',
   class: 'never works',
+  what: 'folder of the host for Onload that is not safe to remove',
+  remedy: 'use a folder for Onload alone, such as /opt/onload/',
   source: 'Onload Operator 3.0 puts the path without quotes into a shell on the host, which relabels and then removes the folder',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
@@ -53,6 +57,8 @@ function isDedicated(text: string): boolean {
 export const mountPath: Rule = {
   code: 'onload/mount-path',
   class: 'never works',
+  what: 'path in containers that is not absolute and plain',
+  remedy: 'use an absolute path of letters, digits, ".", "_" and "-"',
   source: 'Onload Operator 3.0 mounts below these paths; a runtime refuses what is not absolute',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => ['baseMountPath', 'binMountPath', 'libMounthPath'].flatMap((field): Finding[] => {
@@ -70,6 +76,8 @@ export const mountPath: Rule = {
 export const maxPods: Rule = {
   code: 'onload/max-pods',
   class: 'never works',
+  what: 'number of pods per node that lets none use Onload',
+  remedy: 'use a whole number from 1',
   source: 'Onload Operator 3.0 advertises this many devices; the CRD wants a whole number and sets no limit',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {

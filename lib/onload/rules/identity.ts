@@ -7,6 +7,8 @@ const NAME_LIMIT = 32;
 export const nameLength: Rule = {
   code: 'onload/name-length',
   class: 'refused',
+  what: 'name and namespace that are too long together',
+  remedy: 'keep them to 32 characters together',
   source: 'Onload Operator 3.0: every reconcile ends in an error before anything is made',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
@@ -27,6 +29,8 @@ export const nameLength: Rule = {
 export const versionLabel: Rule = {
   code: 'onload/version-label',
   class: 'refused',
+  what: 'version of Onload that cannot be a label',
+  remedy: 'use up to 63 letters, digits, "-", "_" and "."',
   source: 'Onload Operator 3.0 sets the version as a label of nodes and of the DaemonSet, and gives up where the API server refuses it',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
@@ -44,6 +48,8 @@ export const versionLabel: Rule = {
 export const noKernelMapping: Rule = {
   code: 'onload/no-kernel-mapping',
   class: 'refused',
+  what: 'Onload resource without a kernel mapping',
+  remedy: 'add one',
   source: 'the CRD admits an empty list, but KMM\'s wants one mapping or more in the Module that the operator makes',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload')

@@ -1,4 +1,5 @@
 import { hostPath, maxPods, mountPath, preloadAndMount } from './device-plugin';
+import { inTreeDriver } from './driver';
 import { nameLength, noKernelMapping, versionLabel } from './identity';
 import { mixedReleases, versionNotOfImage } from './release';
 import { emptySelector, selectorsMeet } from './selector';
@@ -9,3 +10,6 @@ export const onloadRules: readonly Rule[] = [
   emptySelector, hostPath, maxPods, mixedReleases, mountPath, nameLength, noKernelMapping, preloadAndMount, selectorsMeet, versionLabel,
   versionNotOfImage,
 ];
+
+/** The rules for what Onload resources need around them. An app need not have all of it, so only `check` runs them. */
+export const onloadSetupRules: readonly Rule[] = [inTreeDriver];

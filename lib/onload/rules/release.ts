@@ -8,6 +8,8 @@ const VERSION = /^v?(\d+(?:\.\d+){3,})/;
 export const mixedReleases: Rule = {
   code: 'onload/mixed-releases',
   class: 'never works',
+  what: 'images of different releases of Onload',
+  remedy: 'take all from one OnloadRelease',
   source: 'Onload\'s libraries refuse kernel modules of another version; the Onload Operator 3.0 does not look',
   kinds: ['ConfigMap', 'Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
@@ -29,6 +31,8 @@ export const mixedReleases: Rule = {
 export const versionNotOfImage: Rule = {
   code: 'onload/version-not-of-image',
   class: 'risky',
+  what: 'version that is not the one of the user image',
+  remedy: 'change them together',
   source: 'Onload Operator 3.0 rolls out when the version changes, whatever the images are',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {

@@ -5,6 +5,8 @@ type Labels = { readonly [key: string]: unknown };
 export const emptySelector: Rule = {
   code: 'onload/empty-selector',
   class: 'refused',
+  what: 'Onload resource with an empty selector',
+  remedy: 'select nodes by a label',
   source: 'Onload Operator 3.0 reads the labels of the selector, and fails on none in every reconcile',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
@@ -18,6 +20,8 @@ export const emptySelector: Rule = {
 export const selectorsMeet: Rule = {
   code: 'onload/selectors-meet',
   class: 'never works',
+  what: 'two Onload resources on one node',
+  remedy: 'give their selectors different values of one label',
   source: 'two Onload resources on a node fight over its driver, its files and the device plugin\'s socket; nothing in the cluster checks it',
   kinds: ['Onload'],
   check: (manifests) => {

@@ -23,6 +23,8 @@ export function read({ config, release }: Configured): CheckedConfig {
 export const config: Rule = {
   code: 'ptp/config',
   class: 'never works',
+  what: 'configuration that sfptpd refuses, or reads otherwise than written',
+  remedy: 'correct the line that the message names',
   source: 'sfptpd 3.7.1 to 3.10: ends itself at what it refuses, and its pods restart for ever',
   kinds: DAEMON_KINDS,
   check: (manifests) => configuredIn(manifests).flatMap((daemon) => read(daemon).problems.map((problem): Finding => ({
@@ -54,6 +56,8 @@ function ofOption(name: string, rule: Omit<Rule, 'kinds' | 'check'>, judge: (wor
 export const keyInConfigMap = ofOption('ntp_key', {
   code: 'ptp/key-in-config-map',
   class: 'risky',
+  what: 'key of ntpd in a ConfigMap',
+  remedy: 'use a key for this alone, or watch chronyd',
   source: 'the key lets its owner control ntpd; ConfigMaps are not kept like Secrets',
 }, (_, section) => ({
   what: 'key of ntpd that everybody can read who can read ConfigMaps',
@@ -64,6 +68,8 @@ export const keyInConfigMap = ofOption('ntp_key', {
 export const clockControl = ofOption('clock_control', {
   code: 'ptp/chronyd-control',
   class: 'never works',
+  what: 'control of chronyd from a container',
+  remedy: 'leave clock_control off',
   overridable: true,
   source: 'the script edits the environment of chronyd\'s service and restarts it, for which it must be on the host',
 }, (words, section) => (section.kind === 'crny' && words[0] === 'on' ? {
@@ -75,6 +81,8 @@ export const clockControl = ofOption('clock_control', {
 export const messagesUnseen = ofOption('message_log', {
   code: 'ptp/messages-unseen',
   class: 'risky',
+  what: 'messages to a syslog that is not there',
+  remedy: 'log to stderr',
   source: 'the image has no syslog',
 }, (words) => (words[0] === 'syslog' ? {
   what: 'messages that nobody sees', value: 'message_log syslog', fix: 'use stderr, which kubectl logs shows',

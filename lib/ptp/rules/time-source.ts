@@ -13,6 +13,8 @@ const NODE_ROLE = 'node-role.kubernetes.io/';
 export const timeSource: Rule = {
   code: 'ptp/time-source',
   class: 'never works',
+  what: 'sfptpd and chronyd that steer one clock',
+  remedy: 'turn off chronyd on the nodes of sfptpd, with ChronydDisabled',
   source: 'sfptpd in a pod does not see chronyd on the host, so both steer the clock; chronyd runs on every node of OpenShift',
   kinds: [...DAEMON_KINDS, 'MachineConfig', 'MachineConfigPool'],
   check: (manifests, context) => configuredIn(manifests)

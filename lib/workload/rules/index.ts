@@ -1,7 +1,10 @@
+import { onloadLimit, onloadMissing } from './limits';
 import { hugePagesMissing, rawSocketsMissing } from './needs';
 import { noOnloadThere } from './placement';
 import { networkMissing, profileMissing } from './references';
 import type { Rule } from '../../check';
 
 /** The rules for workloads that use Onload. */
-export const workloadRules: readonly Rule[] = [hugePagesMissing, networkMissing, noOnloadThere, profileMissing, rawSocketsMissing];
+export const workloadRules: readonly Rule[] = [
+  hugePagesMissing, networkMissing, noOnloadThere, onloadLimit, onloadMissing, profileMissing, rawSocketsMissing,
+];

@@ -4,6 +4,8 @@ import { at, Finding, listAt, Rule } from '../../check';
 export const hugePagesMissing: Rule = {
   code: 'workload/no-huge-pages',
   class: 'risky',
+  what: 'profile that needs huge pages in a container without any',
+  remedy: 'give it a limit of hugepages-2Mi, or set EF_USE_HUGE_PAGES to 1',
   source: 'with EF_USE_HUGE_PAGES=2 Onload makes no stack without huge pages (onload-profiles facts §9)',
   kinds: ['ConfigMap', ...POD_KINDS],
   check: (manifests) => acceleratedPods(manifests).flatMap(({ object, path, spec, namespace }) => acceleratedContainers(spec)
@@ -21,6 +23,8 @@ export const hugePagesMissing: Rule = {
 export const rawSocketsMissing: Rule = {
   code: 'workload/no-net-raw',
   class: 'risky',
+  what: 'profile that needs CAP_NET_RAW in a container without it',
+  remedy: 'add the capability NET_RAW',
   source: 'EF_SCALABLE_FILTERS wants CAP_NET_RAW, unless the module parameter scalable_filter_gid says otherwise (onload-profiles facts §9)',
   kinds: ['ConfigMap', ...POD_KINDS],
   check: (manifests) => acceleratedPods(manifests).flatMap(({ object, path, spec, namespace }) => acceleratedContainers(spec)

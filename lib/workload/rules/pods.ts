@@ -33,8 +33,8 @@ export function templatePath(kind: string): readonly string[] | undefined {
   return TEMPLATES[kind];
 }
 
-/** The pods of all objects that ask for Onload. */
-export function acceleratedPods(manifests: ManifestSet): PodTemplate[] {
+/** The pods of all objects. */
+export function podsOf(manifests: ManifestSet): PodTemplate[] {
   return POD_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object): PodTemplate => {
     const template = at(object, ...TEMPLATES[kind]);
     return {
@@ -44,7 +44,16 @@ export function acceleratedPods(manifests: ManifestSet): PodTemplate[] {
       annotations: recordAt(template, 'metadata', 'annotations') ?? {},
       namespace: stringAt(object, 'metadata', 'namespace'),
     };
-  })).filter(({ spec }) => acceleratedContainers(spec).length > 0);
+  }));
+}
+
+const accelerated = new WeakMap<ManifestSet, PodTemplate[]>();
+
+/** The pods of all objects that ask for Onload: looked for once for all rules. */
+export function acceleratedPods(manifests: ManifestSet): PodTemplate[] {
+  const pods = accelerated.get(manifests) ?? podsOf(manifests).filter(({ spec }) => acceleratedContainers(spec).length > 0);
+  accelerated.set(manifests, pods);
+  return pods;
 }
 
 /** A container with its place in the pod. */

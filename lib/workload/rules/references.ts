@@ -6,6 +6,8 @@ const NETWORKS = 'k8s.v1.cni.cncf.io/networks';
 export const profileMissing: Rule = {
   code: 'workload/no-profile',
   class: 'risky',
+  what: 'profile that is not among the manifests',
+  remedy: 'add it to the namespace of the pods',
   source: 'the kubelet starts no container whose ConfigMap is missing (CreateContainerConfigError)',
   kinds: ['ConfigMap', ...POD_KINDS],
   check: (manifests) => acceleratedPods(manifests).flatMap(({ object, path, spec, namespace }) => acceleratedContainers(spec)
@@ -24,6 +26,8 @@ export const profileMissing: Rule = {
 export const networkMissing: Rule = {
   code: 'workload/no-network',
   class: 'risky',
+  what: 'network that is not among the manifests',
+  remedy: 'add it to the namespace of the pods',
   source: 'Multus fails the sandbox of a pod whose NetworkAttachmentDefinition is missing',
   kinds: ['NetworkAttachmentDefinition', ...POD_KINDS],
   check: (manifests) => acceleratedPods(manifests).flatMap(({ object, annotations, namespace }) => networksOf(annotations[NETWORKS])

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import type { Schema } from '../../../lib/check/crds/cel';
 import { ONLOAD_CRD_NAME, ONLOAD_CRD_SPEC } from '../../../lib/operator/private/onload-crd';
-import type { Schema } from '../../support/cel';
 import { CrdValidator } from '../../support/crds';
 
 const schema = ONLOAD_CRD_SPEC.versions[0].schema.openAPIV3Schema as unknown as Schema;

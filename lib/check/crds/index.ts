@@ -1,0 +1,45 @@
+import { CrdDifference, CrdMistake, CrdValidator } from './validator';
+import { Manifest, ManifestSet } from '../../manifests';
+import type { Finding } from '../problem';
+import type { Rule } from '../rule';
+
+const SOURCE = 'the CRDs of the cluster (--crds)';
+
+/** The rules, with the CRDs of the cluster in place of what is known here of their kinds. */
+export function crdRules(rules: readonly Rule[], crds: readonly Manifest[]): Rule[] {
+  const validator = new CrdValidator(crds);
+  const seen = new WeakMap<ManifestSet, [Manifest, CrdDifference][]>();
+  const differencesIn = (manifests: ManifestSet) => {
+    const known = seen.get(manifests)
+      ?? manifests.manifests.flatMap((object) => (validator.differences(object) ?? []).map((difference): [Manifest, CrdDifference] => [object, difference]));
+    seen.set(manifests, known);
+    return known;
+  };
+  const rule = (mistake: CrdMistake, what: string, fix: string, differing: Partial<Rule> = {}): Rule => ({
+    code: `crd/${mistake}`,
+    class: 'refused',
+    what,
+    remedy: fix,
+    source: SOURCE,
+    kinds: [],
+    check: (manifests) => differencesIn(manifests).filter(([, difference]) => difference.mistake === mistake)
+      .map(([object, { path, what: found, value }]): Finding => ({ object, path, what: found, value: value ?? lastOf(path), fix })),
+    ...differing,
+  });
+  return [
+    ...rules.map((each) => (each.code.startsWith('schema/') ? without(each, validator) : each)),
+    rule('version', 'version that the cluster does not serve', 'write one that it serves'),
+    rule('schema', 'value that the schema does not allow', 'correct it'),
+    rule('rule', 'value that a rule of the CRD does not allow', 'correct it'),
+    rule('unknown-field', 'field that the cluster does not know', 'correct its name, or take it out: the API server drops it', { class: 'never works' }),
+  ];
+}
+
+function without(rule: Rule, validator: CrdValidator): Rule {
+  return { ...rule, check: (manifests, context) => rule.check(manifests, context).filter(({ object }) => !validator.knows(object)) };
+}
+
+/** What the path leads to: where a message has no value, its place is what there is to say. */
+function lastOf(path: string): string {
+  return path === '' ? 'the object' : /[^.]*$/.exec(path)![0];
+}

@@ -1,0 +1,55 @@
+import type { Verdict } from './judge';
+import { Locator, Reading, stringAt } from '../manifests';
+import { describe, shorten } from '../private/errors';
+
+/** A finding as `check` prints it: an entry of its JSON. */
+export interface ReportedFinding {
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly class: string;
+  /** `Kind namespace/name`, or `Kind name`. */
+  readonly object: string;
+  /** Where in the object. */
+  readonly path: string;
+  /** What is wrong, with which value. */
+  readonly message: string;
+  /** What to do. */
+  readonly fix: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Findings in the order of the files, and of the lines in them. */
+export function report(verdicts: readonly Verdict[], reading: Reading): ReportedFinding[] {
+  const locator = new Locator();
+  const files = new Map(reading.manifests.map((manifest) => reading.originOf(manifest)!.document.file).map((file, index) => [file, index]));
+  const findings = verdicts.map((verdict): ReportedFinding => {
+    const origin = reading.originOf(verdict.object)!;
+    const { what, value, fix, only } = verdict;
+    return {
+      code: verdict.code,
+      severity: verdict.severity,
+      class: verdict.class,
+      object: identityOf(verdict.object),
+      path: verdict.path,
+      message: `${describe(what, shorten(value))}${only === undefined ? '' : ` (on ${only.name} only)`}`,
+      fix,
+      file: origin.document.file,
+      line: locator.lineOf(origin, verdict.path),
+    };
+  });
+  const key = ({ object, path, code }: ReportedFinding) => [object, path, code].join('\0');
+  return findings.sort((a, b) => files.get(a.file)! - files.get(b.file)! || a.line - b.line || (key(a) < key(b) ? -1 : 1));
+}
+
+/** A finding in one line. */
+export function lineFor({ file, line, severity, object, path, message, fix, code }: ReportedFinding): string {
+  return `${file}:${line}: ${severity}: ${object}, ${path}: ${message}; ${fix} [${code}]`;
+}
+
+/** The object, in one line whatever its name is. */
+function identityOf(object: unknown): string {
+  const [kind, namespace, name] = [stringAt(object, 'kind'), stringAt(object, 'metadata', 'namespace'), stringAt(object, 'metadata', 'name')];
+  const text = `${kind} ${namespace ? `${namespace}/` : ''}${name ?? '?'}`;
+  return String(shorten(JSON.stringify(text).slice(1, -1)));
+}

@@ -1,0 +1,108 @@
+import { groupVersionOf, kindOf, KNOWN_KINDS } from './kinds';
+import { step } from './walk';
+import { at, Manifest, recordAt, stringAt } from '../../manifests';
+import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../private/grammar';
+import type { Finding } from '../problem';
+import type { Rule } from '../rule';
+
+const METADATA = 'the API server checks metadata before anything else (apimachinery, pkg/api/validation)';
+
+/** The grammars of names that are not DNS subdomains. */
+const NAMES: { readonly [kind: string]: { readonly grammar: RegExp; readonly fix: string } } = {
+  '/Namespace': { grammar: DNS_LABEL, fix: 'use up to 63 lower case letters, digits and "-", a letter or digit at both ends' },
+  ...Object.fromEntries(['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding'].map((kind) => [
+    `rbac.authorization.k8s.io/${kind}`, { grammar: /^(?!\.{1,2}$)[^/%]+$/, fix: 'use no "/" and no "%"' },
+  ])),
+};
+const SUBDOMAIN = { grammar: DNS_SUBDOMAIN, fix: 'use up to 253 lower case letters, digits, "-" and ".", a letter or digit at both ends' };
+
+const name: Rule = {
+  code: 'object/name',
+  class: 'refused',
+  what: 'object without a name, or with one that its kind cannot have',
+  remedy: 'use lower case letters, digits, "-" and "."',
+  source: METADATA,
+  kinds: KNOWN_KINDS,
+  check: (manifests) => manifests.manifests.filter(kindOf).flatMap((object): Finding[] => {
+    const found = at(object, 'metadata', 'name') ?? undefined;
+    if (found === undefined || found === '') {
+      return stringAt(object, 'metadata', 'generateName') ? []
+        : [{ object, path: 'metadata.name', what: 'object without a name', value: object.kind, fix: 'add metadata.name' }];
+    }
+    const key = `${groupVersionOf(object).group}/${object.kind}`;
+    const { grammar, fix } = Object.hasOwn(NAMES, key) ? NAMES[key] : SUBDOMAIN;
+    return typeof found === 'string' && grammar.test(found) ? [] : [{ object, path: 'metadata.name', what: `not a name for a ${object.kind}`, value: found, fix }];
+  }),
+};
+
+const namespace: Rule = {
+  code: 'object/namespace',
+  class: 'refused',
+  what: 'namespace that is none, or on an object that is in none',
+  remedy: 'correct its name, or leave it out',
+  source: `${METADATA}; on what belongs to the whole cluster it is dropped`,
+  kinds: KNOWN_KINDS,
+  check: (manifests) => manifests.manifests.flatMap((object): Finding[] => {
+    const kind = kindOf(object);
+    const found = at(object, 'metadata', 'namespace') ?? '';
+    if (!kind || found === '') {
+      return [];
+    }
+    if (!kind.isNamespaced) {
+      return [{ object, path: 'metadata.namespace', what: `namespace on a ${object.kind}, which is in none`, value: found, fix: 'leave it out', class: 'risky' }];
+    }
+    return typeof found === 'string' && DNS_LABEL.test(found) ? []
+      : [{ object, path: 'metadata.namespace', what: 'not the name of a namespace', value: found, fix: 'use up to 63 lower case letters, digits and "-"' }];
+  }),
+};
+
+const labels: Rule = {
+  code: 'object/labels',
+  class: 'refused',
+  what: 'label or annotation that cannot be one',
+  remedy: 'correct its key or value; quote what YAML takes for a number or a truth value',
+  source: METADATA,
+  kinds: KNOWN_KINDS,
+  check: (manifests) => manifests.manifests.flatMap((object) => [
+    ...wrongEntries(object, 'labels', 'not a label', (key, value) => LABEL_KEY.test(key) && LABEL_VALUE.test(value)),
+    ...wrongEntries(object, 'annotations', 'not an annotation', (key) => LABEL_KEY.test(key.toLowerCase())),
+  ]),
+};
+
+function wrongEntries(object: Manifest, field: string, what: string, isRight: (key: string, value: string) => boolean): Finding[] {
+  return Object.entries(recordAt(object, 'metadata', field) ?? {}).flatMap(([key, value]) => {
+    // The API server reads null as an empty text.
+    const isText = typeof value === 'string' || value === null;
+    return isText && isRight(key, value ?? '') ? [] : [{
+      object,
+      path: step(`metadata.${field}`, key),
+      what,
+      value: isText ? `${key}: ${value}` : value,
+      fix: isText ? 'use letters, digits, "-", "_" and ".", up to 63, and a DNS name and "/" before a key' : 'write a string, in quotes',
+    }];
+  });
+}
+
+const duplicate: Rule = {
+  code: 'object/duplicate',
+  class: 'risky',
+  what: 'object that is there twice',
+  remedy: 'keep one; check what is for several clusters cluster by cluster',
+  source: 'what is applied last wins; GitOps controllers report it, or flip between the two',
+  kinds: KNOWN_KINDS,
+  check: (manifests) => {
+    const seen = new Set<string>();
+    return manifests.manifests.flatMap((object): Finding[] => {
+      const { namespace: where, name: called } = { namespace: stringAt(object, 'metadata', 'namespace'), name: stringAt(object, 'metadata', 'name') };
+      const key = JSON.stringify([groupVersionOf(object).group, object.kind, where, called]);
+      if (called === undefined || !seen.has(key)) {
+        seen.add(key);
+        return [];
+      }
+      return [{ object, path: 'metadata.name', what: `${object.kind} that is among the manifests already`, value: called, fix: 'keep one; check what is for several clusters cluster by cluster' }];
+    });
+  },
+};
+
+/** The rules for what all objects have. */
+export const objectRules: readonly Rule[] = [duplicate, labels, name, namespace];

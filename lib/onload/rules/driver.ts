@@ -1,0 +1,36 @@
+import { at, listAt, Manifest, recordAt, Rule, stringAt } from '../../check';
+
+export const inTreeDriver: Rule = {
+  code: 'onload/in-tree-driver',
+  class: 'risky',
+  what: 'Onload on nodes that keep the kernel\'s own sfc driver, as far as the manifests say',
+  remedy: 'give the kernel mappings `sfc: {}`, or load the driver at boot or by a Module',
+  source: 'Onload\'s module works with the sfc driver of its own release; the Onload Operator 3.0 replaces that of the kernel only where a mapping has sfc',
+  kinds: ['MachineConfig', 'Module', 'Onload'],
+  check: (manifests) => {
+    // Whoever loads it elsewhere, where that is among the manifests, has thought of it.
+    if (manifests.ofKind('Module').some(loadsSfc) || manifests.ofKind('MachineConfig').some(hasSfcUnit)) {
+      return [];
+    }
+    return manifests.ofKind('Onload').filter((object) => {
+      const mappings = listAt(object, 'spec', 'onload', 'kernelMappings');
+      return mappings.length > 0 && !mappings.some((mapping) => recordAt(mapping, 'sfc'));
+    }).map((object) => ({
+      object,
+      path: 'spec.onload.kernelMappings',
+      what: 'no mapping that brings the sfc driver, and nothing else here that does',
+      value: stringAt(object, 'metadata', 'name') ?? '?',
+      fix: 'use SfcDriver.kmm() or SfcDriver.machineConfig(), unless the nodes have the driver of this release by other means',
+    }));
+  },
+};
+
+function loadsSfc(module: Manifest): boolean {
+  return stringAt(module, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') === 'sfc';
+}
+
+/** The names of the units of `SfcMachineConfig`, and of upstream's, begin like that. */
+function hasSfcUnit(machineConfig: Manifest): boolean {
+  return listAt(machineConfig, 'spec', 'config', 'systemd', 'units')
+    .some((unit) => at(unit, 'enabled') === true && /^(?:[a-z]+-)*sfc[-.]/.test(stringAt(unit, 'name') ?? ''));
+}

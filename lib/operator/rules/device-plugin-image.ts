@@ -1,0 +1,40 @@
+import { Finding, listAt, Rule, stringAt } from '../../check';
+import { tagOf } from '../../private/image-tag';
+
+const VARIABLE = 'DEVICE_PLUGIN_IMG';
+
+export const devicePluginImage: Rule = {
+  code: 'operator/device-plugin-image',
+  class: 'never works',
+  what: 'Onload Operator that is told no image of the device plugin, or one of another release',
+  remedy: 'set DEVICE_PLUGIN_IMG to the device plugin of the operator\'s release',
+  source: 'the manager of the Onload Operator 3.0 ends itself without the variable; it does not compare releases',
+  kinds: ['Deployment'],
+  check: (manifests) => manifests.ofKind('Deployment').flatMap((object) => listAt(object, 'spec', 'template', 'spec', 'containers')
+    .flatMap((container, index): Finding[] => {
+      const image = stringAt(container, 'image') ?? '';
+      if (!/(^|\/)onload-operator([:@]|$)/.test(image)) {
+        return [];
+      }
+      const env = listAt(container, 'env');
+      const at = env.findIndex((entry) => stringAt(entry, 'name') === VARIABLE);
+      const path = `spec.template.spec.containers[${index}].env${at < 0 ? '' : `[${at}]`}`;
+      const plugin = stringAt(env[at], 'value');
+      // Where the value comes from is not ours to follow.
+      if (at >= 0 && plugin === undefined) {
+        return [];
+      }
+      if (!plugin) {
+        return [{ object, path, what: 'operator without the image of its device plugin', value: VARIABLE, fix: `set ${VARIABLE}, as OnloadOperator does` }];
+      }
+      const [ours, its] = [releaseOf(image), releaseOf(plugin)];
+      return ours === undefined || its === undefined || ours === its ? [] : [{
+        object, path, what: `device plugin of another release than the operator, ${ours}`, value: plugin, fix: 'take both from one OnloadRelease', class: 'risky',
+      }];
+    })),
+};
+
+/** Major and minor number in a tag, if it begins with them. */
+function releaseOf(image: string): string | undefined {
+  return /^v?(\d+\.\d+)(?!\d)/.exec(tagOf(image))?.[1];
+}

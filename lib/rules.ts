@@ -1,0 +1,21 @@
+import type { Rule } from './check';
+import { objectRules } from './check/schema/object-rules';
+import { schemaRules } from './check/schema/rules';
+import * as kmm from './kmm/rules';
+import { supportedKmm } from './kmm/rules/supported-kmm';
+import * as machineConfig from './machine-config/rules';
+import * as network from './network/rules';
+import * as onload from './onload/rules';
+import * as operator from './operator/rules';
+import * as ptp from './ptp/rules';
+import * as workload from './workload/rules';
+
+/** The lists of rules that a domain exports: a new one is in the collection without being named here. */
+function listsIn(domain: { readonly [name: string]: unknown }): Rule[] {
+  return Object.values(domain).filter((list): list is readonly Rule[] => Array.isArray(list)).flat();
+}
+
+/** All rules that there are, by code. */
+export const ALL_RULES: readonly Rule[] = [...new Set([
+  ...schemaRules, ...objectRules, supportedKmm, ...[kmm, machineConfig, network, onload, operator, ptp, workload].flatMap(listsIn),
+])].sort((a, b) => (a.code < b.code ? -1 : 1));

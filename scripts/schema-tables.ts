@@ -1,0 +1,104 @@
+/**
+ * Makes lib/check/schema/tables.ts from a folder of CRDs: what of their schemas the rules of `check` look at, as small as it gets.
+ *
+ *   ts-node -T scripts/schema-tables.ts CRD_DIR [OUT_FILE]
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { parseAllDocuments } from 'yaml';
+
+const HEADER = `/* Generated from CRDs by scripts/schema-tables.ts. Do not edit. */
+/* eslint-disable */
+import type { KindTable, Schema } from './schema';
+
+`;
+
+/** Kinds that nobody writes: they are the operators' own. */
+const INTERNAL = ['NodeFeature', 'NodeModulesConfig', 'SriovNetworkNodeState'];
+/** Parts of pods, large and none of ours: what is in them, is for Kubernetes to judge. */
+const PARTS_OF_PODS = ['affinity', 'dra', 'env', 'envFrom', 'resources', 'volumeMounts', 'volumes'];
+
+interface OpenApi {
+  readonly type?: string;
+  readonly nullable?: boolean;
+  readonly required?: string[];
+  readonly properties?: { readonly [name: string]: OpenApi };
+  readonly items?: OpenApi;
+  readonly additionalProperties?: OpenApi | boolean;
+  readonly default?: unknown;
+  readonly exclusiveMinimum?: boolean;
+  readonly exclusiveMaximum?: boolean;
+  readonly [keyword: string]: any;
+}
+
+const SAME = ['enum', 'maxItems', 'maxLength', 'maxProperties', 'maximum', 'minItems', 'minLength', 'minProperties', 'minimum', 'pattern'];
+
+/** Schemas that are equal are one, and are referred to by their number. */
+class Tables {
+  readonly schemas: string[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  add(schema: OpenApi, isRoot = false): number {
+    const { properties = {}, additionalProperties } = schema;
+    if (schema.exclusiveMinimum || schema.exclusiveMaximum) {
+      throw new Error('exclusive bounds are not provided for');
+    }
+    const names = Object.keys(properties).filter((name) => !isRoot || !['apiVersion', 'kind', 'metadata', 'status'].includes(name));
+    // What has a default, is never missing.
+    const required = (schema.required ?? []).filter((name) => names.includes(name) && properties[name].default === undefined);
+    const isMap = typeof additionalProperties === 'object';
+    const isOpen = schema['x-kubernetes-preserve-unknown-fields'] || additionalProperties === true;
+    const entries = Object.entries({
+      type: schema['x-kubernetes-int-or-string'] ? 'int-or-string' : schema.type,
+      nullable: schema.nullable || undefined,
+      isOpen: isOpen || undefined,
+      required: required.length > 0 ? required : undefined,
+      properties: names.length > 0 ? Object.fromEntries(names.map((name) => [name, this.property(name, properties[name])])) : undefined,
+      values: isMap ? this.add(additionalProperties) : undefined,
+      items: schema.items && this.add(schema.items),
+      isSet: schema['x-kubernetes-list-type'] === 'set' || undefined,
+      keys: schema['x-kubernetes-list-type'] === 'map' ? schema['x-kubernetes-list-map-keys'] : undefined,
+      ...Object.fromEntries(SAME.map((keyword) => [keyword, schema[keyword]])),
+    }).filter(([, value]) => value !== undefined);
+    if (typeof schema.pattern === 'string') {
+      RegExp(schema.pattern);
+    }
+    const text = inspect(Object.fromEntries(entries), { depth: null, breakLength: Infinity, maxArrayLength: null, maxStringLength: null });
+    const known = this.numbers.get(text);
+    if (known !== undefined) {
+      return known;
+    }
+    this.numbers.set(text, this.schemas.length);
+    this.schemas.push(text);
+    return this.schemas.length - 1;
+  }
+
+  private property(name: string, schema: OpenApi): number {
+    const isOfPod = PARTS_OF_PODS.includes(name);
+    return this.add(isOfPod ? { 'type': schema.type, 'nullable': schema.nullable, 'x-kubernetes-preserve-unknown-fields': true } : schema);
+  }
+}
+
+function main(crdDir: string | undefined, outFile = 'lib/check/schema/tables.ts'): void {
+  if (!crdDir) {
+    throw new Error('usage: schema-tables CRD_DIR [OUT_FILE]');
+  }
+  const tables = new Tables();
+  const files = readdirSync(crdDir).filter((name) => name.endsWith('.yaml')).sort();
+  const kinds = files.flatMap((file) => parseAllDocuments(readFileSync(join(crdDir, file), 'utf8')).map((document) => document.toJS()))
+    .filter((crd) => crd?.kind === 'CustomResourceDefinition' && !INTERNAL.includes(crd.spec.names.kind))
+    .map(({ spec }) => {
+      const served = spec.versions.filter((version: { served: boolean }) => version.served);
+      const versions = served.map(({ name, schema }: { name: string; schema: { openAPIV3Schema: OpenApi } }) => [name, tables.add(schema.openAPIV3Schema, true)]);
+      const table = { isNamespaced: spec.scope === 'Namespaced', versions: Object.fromEntries(versions) };
+      return `  '${spec.group}/${spec.names.kind}': ${inspect(table, { depth: null, breakLength: Infinity })},\n`;
+    }).sort();
+  const schemas = tables.schemas.map((text, index) => `  /* ${index} */ ${text},\n`);
+  writeFileSync(outFile, `${HEADER}/** Schemas that others refer to by their place. */
+export const SCHEMAS: readonly Schema[] = [\n${schemas.join('')}];\n
+/** By group and kind. */
+export const KINDS: { readonly [kind: string]: KindTable } = {\n${kinds.join('')}};\n`);
+}
+
+main(...process.argv.slice(2) as [string | undefined, string | undefined]);
