@@ -59,6 +59,8 @@ export interface Rollout {
   readonly stagesOf?: { readonly [node: string]: readonly Stage[] };
   /** Why nothing happens until somebody acts: `paused`. */
   readonly heldBy?: string;
+  /** Target of the roll-out of the same step that has to be over first. */
+  readonly after?: string;
 }
 
 /** What has to be over before the next begins. In the order in which the phases of a change are gone through. */

@@ -1,0 +1,80 @@
+import { Action, calculateActions } from './actions';
+import type { Change, Differences } from './compare';
+import { Policies, Policy, PolicyAction, policyForPath, withPolicies } from './policies';
+import { hasPolicies } from './release';
+
+/** A milder way, and what nodes would do then. */
+export interface Milder {
+  /** Policies for `MachineConfiguration/cluster`. */
+  readonly added: Pick<Policies, 'files' | 'units'>;
+  readonly actions: readonly Action[];
+}
+
+/** What has a service read a file anew. */
+const READERS: readonly { readonly below: RegExp; readonly actions: readonly PolicyAction[] }[] = [
+  { below: /^\/etc\/sysctl\.d\/[^/]+$/, actions: [{ type: 'Restart', service: 'systemd-sysctl.service' }] },
+  { below: /^\/etc\/chrony(?:\.conf|\.d\/[^/]+)$/, actions: [{ type: 'Restart', service: 'chronyd.service' }] },
+  { below: /^\/etc\/udev\/rules\.d\/[^/]+$/, actions: [{ type: 'Restart', service: 'systemd-udevd.service' }] },
+  { below: /^\/etc\/modules-load\.d\/[^/]+$/, actions: [{ type: 'Restart', service: 'systemd-modules-load.service' }] },
+];
+const DROPIN = /^\/etc\/systemd\/system\/([^/]+)\.d\/[^/]+\.conf$/;
+
+/** What belongs to the platform: nobody can tell whether a restart of a service is enough. */
+const PLATFORM = /^\/etc\/(?:kubernetes|crio|containers)\/|^\/var\/lib\/kubelet\//;
+
+/** Units that a policy can name: the API refuses `@` unless a dot precedes it. */
+const UNIT = /^[A-Za-z0-9:._\\-]+\.(?:service|socket|device|mount|automount|swap|target|path|timer|snapshot|slice|scope)$/;
+
+/** The actions with policies for all that reboots nodes for want of one; nothing where that would not help. */
+export function milderWay(differences: Differences, policies: Policies, openshift: string): Milder | undefined {
+  if (differences.system.length > 0 || !hasPolicies(openshift)) {
+    return undefined;
+  }
+  const added = suggestedPolicies(differences, policies);
+  const actions = calculateActions(differences, withPolicies(policies, added), openshift);
+  return actions.some(({ type }) => type === 'Reboot') ? undefined : { added, actions };
+}
+
+/** Policies for the changes that have none. */
+export function suggestedPolicies({ paths, changedUnits }: Differences, policies: Policies): Pick<Policies, 'files' | 'units'> {
+  const isBare = (policy: Policy | undefined) => policy === undefined;
+  return {
+    files: paths.filter(({ field }) => isBare(policyForPath(field, policies.files)) && !PLATFORM.test(field)).map(suggestedForFile),
+    units: changedUnits.filter(({ field }) => isBare(policies.units.find(({ of }) => of === field)) && UNIT.test(field)).map(suggestedForUnit),
+  };
+}
+
+function suggestedForFile({ field, how }: Change): Policy {
+  const [, unit] = DROPIN.exec(field) ?? [];
+  const actions = unit !== undefined && UNIT.test(unit) ? unitActions(unit)
+    : READERS.find(({ below }) => below.test(field))?.actions ?? [{ type: 'None' as const }];
+  return { of: field, actions, origin: `suggested policy for ${field} (${how})` };
+}
+
+function suggestedForUnit({ field, how }: Change): Policy {
+  // A unit that is gone cannot be restarted: the policy would end the update.
+  const actions: PolicyAction[] = how === 'removed' ? [{ type: 'DaemonReload' }] : unitActions(field);
+  return { of: field, actions, origin: `suggested policy for ${field} (${how})` };
+}
+
+/** A restart alone runs what systemd has read before. */
+function unitActions(unit: string): PolicyAction[] {
+  return [{ type: 'DaemonReload' }, { type: 'Restart', service: unit }];
+}
+
+/** The part of `MachineConfiguration/cluster` that holds policies, as YAML on one line. */
+export function snippetOf({ files, units }: Pick<Policies, 'files' | 'units'>): string {
+  const list = (policies: readonly Policy[], key: string) => policies
+    .map(({ of, actions }) => `{${key}: ${JSON.stringify(of)}, actions: [${actions.map(actionText).join(', ')}]}`).join(', ');
+  const parts = [...files.length > 0 ? [`files: [${list(files, 'path')}]`] : [], ...units.length > 0 ? [`units: [${list(units, 'name')}]`] : []];
+  return `nodeDisruptionPolicy: {${parts.join(', ')}}`;
+}
+
+function actionText({ type, service }: PolicyAction): string {
+  return service === undefined ? `{type: ${type}}` : `{type: ${type}, ${type.toLowerCase()}: {serviceName: ${service}}}`;
+}
+
+/** Actions as a reader wants them: `DaemonReload, Restart chronyd.service`. */
+export function actionsText(actions: readonly PolicyAction[]): string {
+  return actions.map(({ type, service }) => (service === undefined ? type : `${type} ${service}`)).join(', ') || 'nothing';
+}

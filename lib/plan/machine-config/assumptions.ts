@@ -1,0 +1,25 @@
+import type { Cluster } from './cluster';
+import type { PoolPlan } from './pool-plan';
+import { isBusy } from './node-state';
+
+/** What was assumed where the operator leaves it open, or the input does not say. */
+export function assumptionsOf({ context, before, after, generators }: Cluster, plans: readonly PoolPlan[]): string[] {
+  const moved = plans.filter(({ waves }) => waves.waves.length > 0);
+  const members = moved.flatMap(({ members: list = [] }) => list);
+  const changed = plans.filter(({ transition }) => transition.changed);
+  const master = moved.find(({ pool }) => pool.name === 'master');
+  return [
+    ...changed.length > 0 && !(before.isComplete && after.isComplete)
+      ? ['MachineConfigs that the sets do not hold, such as the platform\'s own, stay as they are and do not overlap with these'] : [],
+    ...changed.some(({ transition: { actions } }) => actions.length > 1) ? ['actions for several changed files run in the order of their paths: the operator has none'] : [],
+    ...moved.some(({ waves }) => waves.waves.length > 1) ? ['nodes of the same zone and age go by name: the operator has no order for them'] : [],
+    ...moved.length > 0 ? ['the nodes of a wave take equally long: the operator lets the next node go whenever one is done'] : [],
+    ...master && master.waves.waves.length > 1 && context.pods === undefined
+      ? ['the node of the control plane on which the Machine Config Operator runs goes last; without pods it is not known'] : [],
+    ...members.some(({ state }) => state.isAssumed) ? ['nodes without annotations of the Machine Config Operator have what their pool hands out'] : [],
+    ...members.some(({ state }) => isBusy(state)) ? ['nodes that are being updated are done with that when the first wave is'] : [],
+    ...members.some(({ isGuess }) => isGuess) ? ['nodes that come from no pool have the configuration of the pool worker, or of the one they enter'] : [],
+    ...generators.byPool.length + generators.everywhere.length > 0
+      ? ['the platform generates MachineConfigs for changed KubeletConfig, ContainerRuntimeConfig, Image and mirror sets'] : [],
+  ];
+}

@@ -1,0 +1,46 @@
+import { matches } from './selector';
+import { at, fullNameOf, Manifest, recordAt, stringAt } from '../../manifests';
+import { leavesWithDrain, PodView } from '../cluster/pods';
+
+/** A PodDisruptionBudget that lets no pod go. */
+export interface Blocker {
+  /** `namespace/name` of the budget. */
+  readonly budget: string;
+  /** The pods that a drain waits for, as `namespace/name`. */
+  readonly pods: readonly string[];
+  readonly why: string;
+}
+
+/** The budgets that hold the drain of nodes up, with all pods running as they should. */
+export function blockersOf(budgets: readonly Manifest[], pods: readonly PodView[], drained: ReadonlySet<string>): Blocker[] {
+  const byNamespace = new Map<string, PodView[]>();
+  for (const pod of pods.filter(({ isFinished }) => !isFinished)) {
+    const list = byNamespace.get(pod.namespace) ?? [];
+    list.push(pod);
+    byNamespace.set(pod.namespace, list);
+  }
+  const covered = new Map<string, string[]>();
+  const blockers = budgets.flatMap((budget): Blocker[] => {
+    const selector = recordAt(budget, 'spec', 'selector');
+    const inNamespace = byNamespace.get(stringAt(budget, 'metadata', 'namespace') ?? 'default') ?? [];
+    const chosen = selector === undefined ? [] : inNamespace.filter(({ labels }) => matches(selector, labels));
+    const leaving = chosen.filter((pod) => leavesWithDrain(pod) && drained.has(pod.node ?? '')).map(({ id }) => id).sort();
+    // Few pods have more than one.
+    leaving.forEach((id) => covered.set(id, [...covered.get(id) ?? [], fullNameOf(budget)]));
+    const allowed = allowedDisruptions(budget, chosen.length);
+    return leaving.length > 0 && allowed <= 0
+      ? [{ budget: fullNameOf(budget), pods: leaving, why: `it lets none of ${chosen.length} pods go` }] : [];
+  });
+  const twice = [...covered].filter(([, names]) => names.length > 1);
+  return [...blockers, ...twice.map(([pod, names]) => ({ budget: names.join(' and '), pods: [pod], why: 'the API server evicts no pod that has two budgets' }))];
+}
+
+/** How many of so many healthy pods may go: shares are rounded up. */
+function allowedDisruptions(budget: Manifest, pods: number): number {
+  const scaled = (value: unknown) => {
+    const [, percent] = /^(\d+)%$/.exec(String(value)) ?? [];
+    return percent === undefined ? Number(value) : Math.ceil(Number(percent) * pods / 100);
+  };
+  const [most, least] = [at(budget, 'spec', 'maxUnavailable'), at(budget, 'spec', 'minAvailable')];
+  return (most ?? undefined) !== undefined ? scaled(most) : pods - scaled(least ?? 1);
+}

@@ -1,0 +1,147 @@
+import { Entry, isSame, Rendered, Sourced } from './merge';
+import { byBytes } from './order';
+
+/** Something that is not the same in two rendered configurations. */
+export interface Change {
+  /** The objects from which it comes, as `MachineConfig <name>`. */
+  readonly objects: readonly string[];
+  /** Path of a file, name of a unit, or the field. */
+  readonly field: string;
+  readonly how: 'added' | 'removed' | 'changed';
+}
+
+/** What the daemon on a node finds (MCO facts §6), with where it comes from. */
+export interface Differences {
+  /** Operating system, kernel arguments, kernel type, extensions, FIPS: each of them a reboot. */
+  readonly system: readonly Change[];
+  /** The list of files is another one. It is without changed paths where only their order is. */
+  readonly files: boolean;
+  readonly paths: readonly Change[];
+  readonly units: boolean;
+  /** Added, then updated, then removed. */
+  readonly changedUnits: readonly Change[];
+  readonly passwd: readonly Change[];
+  /** What differs, and no daemon looks at. */
+  readonly unseen: readonly Change[];
+}
+
+/** Whether anything of two configurations differs: then the pool gets a new target. */
+export function isChanged({ system, files, units, passwd, unseen }: Differences): boolean {
+  return files || units || system.length + passwd.length + unseen.length > 0;
+}
+
+/** Compares two rendered configurations. */
+export function compare(before: Rendered, after: Rendered): Differences {
+  const paths = changesOf(before.files, after.files);
+  const units = changesOf(before.units, after.units);
+  return {
+    system: [
+      ...valueChange('osImageURL', before.osImageURL, after.osImageURL),
+      ...listChange('kernelArguments', before.kernelArguments, after.kernelArguments),
+      ...valueChange('kernelType', before.kernelType, after.kernelType),
+      ...listChange('extensions', before.extensions, after.extensions),
+      ...valueChange('fips', before.fips, after.fips),
+    ],
+    files: paths.length > 0 || !sameOrder(before.files, after.files),
+    paths,
+    units: units.length > 0 || !sameOrder(before.units, after.units),
+    changedUnits: (['added', 'changed', 'removed'] as const).flatMap((how) => units.filter((unit) => unit.how === how)),
+    passwd: [
+      ...listOf('passwd.users', before.users, after.users),
+      ...listOf('passwd.groups', before.groups, after.groups),
+    ],
+    unseen: [
+      ...valueChange('baseOSExtensionsContainerImage', before.baseOSExtensionsContainerImage, after.baseOSExtensionsContainerImage),
+      ...listOf('storage.directories', before.directories, after.directories),
+      ...listOf('storage.links', before.links, after.links),
+      ...isSame(before.rest.value, after.rest.value) ? [] : [{ objects: culprits(before.rest, after.rest), field: 'config', how: 'changed' as const }],
+    ],
+  };
+}
+
+function sameOrder(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): boolean {
+  if (before.size !== after.size) {
+    return false;
+  }
+  const keys = after.keys();
+  for (const key of before.keys()) {
+    if (keys.next().value !== key) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** The entries that differ, by their keys: upstream's own order is not defined. */
+function changesOf<T>(before: ReadonlyMap<string, Entry<T>>, after: ReadonlyMap<string, Entry<T>>): Change[] {
+  const changes: Change[] = [];
+  for (const [field, old] of before) {
+    const young = after.get(field);
+    if (young === undefined) {
+      changes.push({ objects: culprits(old, undefined), field, how: 'removed' });
+    } else if (!isSame(old.value, young.value)) {
+      changes.push({ objects: culprits(old, young), field, how: 'changed' });
+    }
+  }
+  for (const [field, young] of after) {
+    if (!before.has(field)) {
+      changes.push({ objects: culprits(undefined, young), field, how: 'added' });
+    }
+  }
+  return changes.sort((a, b) => byBytes(a.field, b.field));
+}
+
+/** A list that is compared as a whole. */
+function listOf<T>(list: string, before: ReadonlyMap<string, Entry<T>>, after: ReadonlyMap<string, Entry<T>>): Change[] {
+  const changes = changesOf(before, after).map((change) => ({ ...change, field: `${list} ${change.field}` }));
+  return changes.length > 0 || sameOrder(before, after) ? changes : [{ objects: [], field: list, how: 'changed' }];
+}
+
+/** The MachineConfigs that say another thing than before; where none does, those that have the last word now. */
+function culprits<T>(before: Entry<T> | undefined, after: Entry<T> | undefined): string[] {
+  const [old, young] = [before?.parts ?? [], after?.parts ?? []];
+  const isIn = (parts: Entry<T>['parts'], { by, says }: Entry<T>['parts'][number]) => parts.some((part) => part.by === by && isSame(part.says, says));
+  const changed = [...young.filter((part) => !isIn(old, part)), ...old.filter((part) => !isIn(young, part))].map(({ by }) => by);
+  const last = (young.length > 0 ? young : old).slice(-1).map(({ by }) => by);
+  return objectsOf(changed.length > 0 ? changed : last);
+}
+
+function objectsOf(names: readonly string[]): string[] {
+  return [...new Set(names)].sort(byBytes).map((name) => `MachineConfig ${name}`);
+}
+
+function valueChange(field: string, before: Sourced<unknown>, after: Sourced<unknown>): Change[] {
+  if (before.value === after.value) {
+    return [];
+  }
+  const names = [before.by, after.by].filter((by) => !by.startsWith('the '));
+  return [{
+    objects: names.length > 0 ? objectsOf(before.by === after.by ? [after.by] : names) : [after.by],
+    field: `${field}: ${String(before.value)} → ${String(after.value)}`,
+    how: 'changed',
+  }];
+}
+
+/** A list that is compared in its order: what comes, what goes, or that it is another order. */
+function listChange(field: string, before: readonly Sourced<string>[], after: readonly Sourced<string>[]): Change[] {
+  if (before.length === after.length && before.every(({ value }, index) => value === after[index].value)) {
+    return [];
+  }
+  const added = without(after, before);
+  const removed = without(before, after);
+  const what = [...added.map(({ value }) => `+${value}`), ...removed.map(({ value }) => `-${value}`)];
+  const moved = after.filter(({ value, by }, index) => before[index]?.value !== value || before[index]?.by !== by);
+  const names = [...added, ...removed].length > 0 ? [...added, ...removed] : moved;
+  return [{ objects: objectsOf(names.map(({ by }) => by)), field: `${field}: ${what.join(' ') || 'another order'}`, how: 'changed' }];
+}
+
+/** What is in a list more often than in another. */
+function without(list: readonly Sourced<string>[], other: readonly Sourced<string>[]): Sourced<string>[] {
+  const left = new Map<string, number>();
+  other.forEach(({ value }) => left.set(value, (left.get(value) ?? 0) + 1));
+  return list.filter(({ value }) => {
+    const count = left.get(value) ?? 0;
+    left.set(value, count - 1);
+    return count <= 0;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Change } from './compare';
+import { isSame } from './merge';
+import { changedMirrorSets, changedObjects, isClusterImage } from './mirrors';
+import type { Pool } from './pools';
+import { REGISTRIES_CONF } from './registries';
+import { matches } from './selector';
+import { Manifest, ManifestSet, nameOf, recordAt } from '../../manifests';
+
+/** The objects that act only through MachineConfigs that the platform generates for each pool (MCO facts §3), and the file that they change. */
+const POOL_KINDS = [
+  { kind: 'KubeletConfig', path: '/etc/kubernetes/kubelet.conf', generated: /^99-.+-generated-kubelet/ },
+  { kind: 'ContainerRuntimeConfig', path: '/etc/crio/crio.conf.d/01-ctrcfg', generated: /^99-.+-generated-containerruntime/ },
+];
+const POLICY_JSON = '/etc/containers/policy.json';
+const SEARCH = '/etc/containers/registries.conf.d/01-image-searchRegistries.conf';
+const REGISTRIES = /^99-.+-generated-registries$/;
+
+/** Files that change on the nodes of a pool though no MachineConfig of the sets does: the platform will generate one. */
+export function generatedChanges(pool: Pool, before: ManifestSet, after: ManifestSet, known = changedGenerators(before, after)): Change[] {
+  return [
+    ...known.byPool.filter(({ old, young }) => [old, young].some((object) => object && isFor(object, pool)))
+      .map(({ object, path }): Change => ({ objects: [object], field: path, how: 'changed' })),
+    ...known.everywhere,
+  ];
+}
+
+/** What changes, for whatever pool: computed once. */
+export interface Generators {
+  readonly byPool: readonly { readonly object: string; readonly path: string; readonly old?: Manifest; readonly young?: Manifest }[];
+  readonly everywhere: readonly Change[];
+}
+
+/** The changed objects of which no generated MachineConfig in the sets shows the effect already. */
+export function changedGenerators(before: ManifestSet, after: ManifestSet): Generators {
+  const byPool = POOL_KINDS.filter(({ generated }) => !showsChange(generated, before, after)).flatMap(({ kind, path }) => {
+    const byName = (set: ManifestSet) => new Map(set.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object]));
+    const [old, young] = [byName(before), byName(after)];
+    return changedObjects(kind, before, after).map((object) => ({ object, path, old: old.get(object), young: young.get(object) }));
+  });
+  return { byPool, everywhere: showsChange(REGISTRIES, before, after) ? [] : registryChanges(before, after) };
+}
+
+function showsChange(generated: RegExp, before: ManifestSet, after: ManifestSet): boolean {
+  const of = (set: ManifestSet) => new Map(set.ofKind('MachineConfig').filter((object) => generated.test(nameOf(object))).map((object) => [nameOf(object), object.spec]));
+  return !isSame(of(before), of(after));
+}
+
+function isFor(object: Manifest, pool: Pool): boolean {
+  const selector = recordAt(object, 'spec', 'machineConfigPoolSelector');
+  return selector !== undefined && matches(selector, pool.labels);
+}
+
+function registryChanges(before: ManifestSet, after: ManifestSet): Change[] {
+  const mirrors = changedMirrorSets(before, after);
+  const sources = (set: ManifestSet) => recordAt(set.ofKind('Image').find(isClusterImage), 'spec', 'registrySources') ?? {};
+  const [old, young] = [sources(before), sources(after)];
+  const differs = (...fields: string[]) => fields.some((field) => !isSame(old[field] ?? [], young[field] ?? []));
+  const image = ['Image cluster'];
+  const objects = [...mirrors, ...differs('insecureRegistries', 'blockedRegistries') ? image : []];
+  return [
+    ...objects.length > 0 ? [{ objects, field: REGISTRIES_CONF, how: 'changed' as const }] : [],
+    ...differs('allowedRegistries', 'blockedRegistries') ? [{ objects: image, field: POLICY_JSON, how: 'changed' as const }] : [],
+    ...differs('containerRuntimeSearchRegistries') ? [{ objects: image, field: SEARCH, how: 'changed' as const }] : [],
+  ];
+}

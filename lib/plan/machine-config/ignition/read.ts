@@ -1,0 +1,43 @@
+import type { Shape } from './schema';
+
+/** What cannot be read or translated. */
+export class WrongConfig extends Error {}
+
+/** The known fields of a value; undefined where nothing is left. */
+export function read(shape: Shape, value: unknown, minor: number, where: string): unknown {
+  if (value === undefined || value === null) {
+    return undefined;
+  }
+  switch (shape.kind) {
+    case 'list': {
+      if (!Array.isArray(value)) {
+        throw new WrongConfig(`${where} is not a list`);
+      }
+      const entries = value.map((entry, index) => read(shape.of, entry, minor, `${where}[${index}]`) ?? emptyOf(shape.of));
+      return entries.length > 0 ? entries : undefined;
+    }
+    case 'struct': {
+      if (typeof value !== 'object' || Array.isArray(value)) {
+        throw new WrongConfig(`${where} is not an object`);
+      }
+      const fields: { [name: string]: unknown } = {};
+      for (const [name, field] of Object.entries(shape.fields)) {
+        const found = field.since <= minor ? read(field.shape, (value as { [name: string]: unknown })[name], minor, `${where}.${name}`) : undefined;
+        if (found !== undefined || field.isKey) {
+          fields[name] = found ?? '';
+        }
+      }
+      return Object.keys(fields).length > 0 ? fields : undefined;
+    }
+    default:
+      if (shape.kind === 'integer' ? !Number.isInteger(value) : typeof value !== shape.kind) {
+        throw new WrongConfig(`${where} is not ${shape.kind === 'integer' ? 'an' : 'a'} ${shape.kind}`);
+      }
+      return value;
+  }
+}
+
+/** What an entry of a list is that says nothing. */
+function emptyOf(shape: Shape): unknown {
+  return shape.kind === 'struct' ? {} : '';
+}

@@ -1,0 +1,108 @@
+import type { Config, File, Unit, User } from './config';
+import { read, WrongConfig } from './read';
+import { DIRECTORY, FILE, LINK, Struct, UNIT, USER } from './schema';
+import { at, listAt, stringAt } from '../../../manifests';
+
+type Fields = { readonly [name: string]: unknown };
+
+/**
+ * A config of version 2 as version 3, the way the operator translates it (MCO facts §2): what is listed twice becomes one, lists of files and
+ * units come out reversed, files overwrite.
+ */
+export function translate2(raw: unknown): Config {
+  if (listAt(raw, 'networkd', 'units').length > 0) {
+    throw new WrongConfig('units of networkd, which version 3 of Ignition does not have');
+  }
+  const nodes = (list: string) => listAt(raw, 'storage', list).map((entry) => withoutFilesystem(entry, list));
+  const files = lastOfEach(nodes('files'), 'path').map(file);
+  const units = unitedUnits(listAt(raw, 'systemd', 'units')).map(unit);
+  const users = core(listAt(raw, 'passwd', 'users'));
+  const storage = {
+    ...present('files', files),
+    ...present('directories', nodes('directories').map((entry) => take(DIRECTORY, entry, 'directories'))),
+    ...present('links', nodes('links').map((entry) => take(LINK, entry, 'links'))),
+  };
+  return {
+    ignition: { version: '3.0.0' },
+    ...Object.keys(storage).length > 0 ? { storage } : {},
+    ...units.length > 0 ? { systemd: { units } } : {},
+    ...users.length > 0 ? { passwd: { users } } : {},
+  };
+}
+
+function present<T>(name: string, list: readonly T[]): { readonly [name: string]: readonly T[] } {
+  return list.length > 0 ? { [name]: list } : {};
+}
+
+/** An entry of the only file system that there may be. */
+function withoutFilesystem(entry: unknown, list: string): Fields {
+  const filesystem = stringAt(entry, 'filesystem') ?? '';
+  if (filesystem !== 'root') {
+    throw new WrongConfig(`storage.${list}: file system "${filesystem}", where only root is known`);
+  }
+  return entry as Fields;
+}
+
+function file(entry: Fields): File {
+  const { append, contents, ...rest } = entry;
+  const source = stringAt(contents, 'source') ?? '';
+  const resource = { ...contents as object, source };
+  return append === true
+    ? take(FILE, { ...rest, overwrite: false, append: [withoutEmpty(resource, 'compression')] }, 'files')
+    : take(FILE, { ...rest, overwrite: entry.overwrite ?? true, contents: withoutEmpty(resource, 'compression') }, 'files');
+}
+
+function unit(entry: Fields): Unit {
+  const enabled = entry.enabled === false ? false : entry.enabled === true || entry.enable === true || undefined;
+  const dropins = listAt(entry, 'dropins').map((dropin) => withoutEmpty(dropin as Fields, 'contents'));
+  return take(UNIT, { ...withoutEmpty(entry, 'contents', 'mask'), enabled, dropins }, 'units');
+}
+
+/** Fields of version 2 that have no way to say nothing but the empty value. */
+function withoutEmpty(entry: Fields, ...names: string[]): Fields {
+  return Object.fromEntries(Object.entries(entry).filter(([name, value]) => !names.includes(name) || Boolean(value)));
+}
+
+function take<T>(shape: Struct, entry: unknown, list: string): T {
+  return read(shape, entry, 0, list) as T;
+}
+
+/** The last of the entries that share a key, from the last to the first. */
+function lastOfEach(entries: readonly Fields[], key: string): Fields[] {
+  const seen = new Set<unknown>();
+  return [...entries].reverse().filter((entry) => {
+    const isNew = !seen.has(entry[key]);
+    seen.add(entry[key]);
+    return isNew;
+  });
+}
+
+/** The last unit of each name, with the drop-ins of the others behind its own. */
+function unitedUnits(entries: readonly unknown[]): Fields[] {
+  const units = new Map<unknown, Fields>();
+  for (const entry of [...entries].reverse()) {
+    const [name, known] = [at(entry, 'name'), units.get(at(entry, 'name'))];
+    if (known) {
+      const dropins = listAt(known, 'dropins');
+      const more = listAt(entry, 'dropins').filter((dropin) => !dropins.some((other) => at(other, 'name') === at(dropin, 'name')));
+      units.set(name, { ...known, dropins: [...dropins, ...more] });
+    } else {
+      units.set(name, entry as Fields);
+    }
+  }
+  return [...units.values()];
+}
+
+/** The last user, who has to be `core`, with the keys of all. */
+function core(users: readonly unknown[]): User[] {
+  const stranger = users.find((user) => at(user, 'name') !== 'core');
+  if (stranger !== undefined) {
+    throw new WrongConfig(`user ${String(at(stranger, 'name'))}, where only core is supported`);
+  }
+  if (users.length === 0) {
+    return [];
+  }
+  const keys = [...users].reverse().flatMap((user) => listAt(user, 'sshAuthorizedKeys'));
+  const last = withoutEmpty(users[users.length - 1] as Fields, 'gecos', 'homeDir', 'noCreateHome', 'primaryGroup', 'noUserGroup', 'noLogInit', 'shell', 'system');
+  return [take(USER, { ...last, sshAuthorizedKeys: [...new Set(keys)] }, 'users')];
+}

@@ -1,0 +1,114 @@
+import type { Config, Directory, File, Link, Node, Owner, Resource, Unit } from './config';
+import { decodeDataUrl } from '../../../machine-config/private/data-url';
+import { isIgnitionPath, MODE_LIMIT } from '../../../machine-config/private/ignition';
+import { isIgnitionUnitName, unitTextProblem } from '../../../machine-config/private/systemd';
+
+/** The schemes of sources that Ignition knows. Running nodes only decode data URLs. */
+const SCHEMES = ['http', 'https', 'tftp', 'gs', 's3', 'arn', 'data'];
+const HASH = /^(?:sha512-.{128}|sha256-.{64})$/s;
+
+/** Why Ignition or the operator refuses a config (MCO facts §2). */
+export function problemsOfConfig({ storage, systemd, passwd }: Config): string[] {
+  const { files = [], directories = [], links = [] } = storage ?? {};
+  const units = systemd?.units ?? [];
+  return [
+    ...repeated([...directories, ...files, ...links].map(({ path }) => path), 'path'),
+    ...repeated(units.map(({ name }) => name), 'unit'),
+    ...units.flatMap((unit) => repeated((unit.dropins ?? []).map(({ name }) => name), `drop-in of ${unit.name}`)),
+    ...repeated((passwd?.users ?? []).map(({ name }) => name), 'user'),
+    ...repeated((passwd?.groups ?? []).map(({ name }) => name), 'group'),
+    ...(passwd?.users ?? []).flatMap((user) => repeated(user.sshAuthorizedKeys ?? [], `ssh key of ${user.name}`)),
+    ...files.flatMap(problemsOfFile),
+    ...directories.flatMap(problemsOfDirectory),
+    ...links.flatMap(problemsOfLink),
+    ...units.flatMap(problemsOfUnit),
+    ...problemsBetween(files, directories, links, units),
+  ];
+}
+
+/** What is wrong with entries together: paths below links, and files in the place of units. */
+export function problemsBetween(
+  files: Iterable<File>, directories: Iterable<Directory>, links: readonly Link[], units: Iterable<Unit>,
+): string[] {
+  const written = new Set<string>();
+  for (const { name, contents, dropins = [] } of units) {
+    if (contents) {
+      written.add(`/etc/systemd/system/${name}`);
+    }
+    dropins.filter((dropin) => dropin.contents).forEach((dropin) => written.add(`/etc/systemd/system/${name}.d/${dropin.name}`));
+  }
+  if (written.size === 0 && links.length === 0) {
+    return [];
+  }
+  return [...files, ...directories, ...links].flatMap(({ path }) => [
+    ...written.has(path) ? [`${path} is written by a unit as well`] : [],
+    ...links.filter((link) => path.startsWith(`${link.path}/`)).map((link) => `${path} is under the link ${link.path}`),
+  ]);
+}
+
+function repeated(names: readonly string[], what: string): string[] {
+  const seen = new Set<string>();
+  return names.flatMap((name) => {
+    const isKnown = seen.has(name);
+    seen.add(name);
+    return isKnown ? [`${what} ${name} is listed twice`] : [];
+  });
+}
+
+/** What is wrong with a file by itself. */
+export function problemsOfFile(file: File): string[] {
+  const { path, mode, overwrite, contents, append = [] } = file;
+  return [
+    ...problemsOfNode(file),
+    ...mode !== undefined && (mode < 0 || mode > MODE_LIMIT) ? [`${path} has mode ${mode}, more than ${MODE_LIMIT}, which is 0777`] : [],
+    ...overwrite === true && contents?.source === undefined ? [`${path} overwrites and has no contents.source`] : [],
+    ...[contents ?? {}, ...append].flatMap((resource) => problemsOfResource(path, resource)),
+  ];
+}
+
+function problemsOfResource(path: string, { source, compression = '', httpHeaders = [], verification }: Resource): string[] {
+  const scheme = /^([a-zA-Z][a-zA-Z0-9+.-]*):/.exec(source ?? '')?.[1].toLowerCase() ?? '';
+  const hash = verification?.hash;
+  return [
+    ...['', 'gzip'].includes(compression) ? [] : [`${path} has the compression ${compression}`],
+    ...hash !== undefined && source === undefined ? [`${path} has a hash of no source`] : [],
+    ...hash !== undefined && !HASH.test(hash) ? [`${path} has a hash that is neither sha512-… nor sha256-…`] : [],
+    ...source && !SCHEMES.includes(scheme) ? [`${path} has a source with the scheme "${scheme}"`] : [],
+    ...source && scheme === 'data' && !decodeDataUrl(source) ? [`${path} has a data URL that cannot be decoded`] : [],
+    ...httpHeaders.length > 0 && !['http', 'https'].includes(scheme) ? [`${path} has headers of HTTP for another source`] : [],
+  ];
+}
+
+function problemsOfDirectory(directory: Directory): string[] {
+  const { path, mode } = directory;
+  return [...problemsOfNode(directory), ...mode !== undefined && (mode < 0 || mode > 0o7777) ? [`${path} has mode ${mode}`] : []];
+}
+
+function problemsOfLink(link: Link): string[] {
+  return [...problemsOfNode(link), ...link.target ? [] : [`${link.path} is a link without a target`]];
+}
+
+function problemsOfNode({ path, user, group }: Node): string[] {
+  const isTwice = (owner?: Owner) => owner?.id !== undefined && Boolean(owner.name);
+  return [
+    ...isIgnitionPath(path) ? [] : [`path "${path}" is not absolute, or not in its shortest form`],
+    ...isTwice(user) || isTwice(group) ? [`${path} has an owner by number and by name`] : [],
+  ];
+}
+
+/** What is wrong with a unit by itself. */
+export function problemsOfUnit({ name, contents, dropins = [] }: Unit): string[] {
+  return [
+    ...isIgnitionUnitName(name) ? [] : [`unit "${name}" lacks the suffix of one`],
+    ...textProblem(name, contents),
+    ...dropins.flatMap((dropin) => [
+      ...dropin.name.endsWith('.conf') ? [] : [`drop-in "${dropin.name}" of ${name} does not end in .conf`],
+      ...textProblem(`${name}.d/${dropin.name}`, dropin.contents),
+    ]),
+  ];
+}
+
+function textProblem(where: string, text: string | undefined): string[] {
+  const problem = unitTextProblem(text ?? '');
+  return problem === undefined ? [] : [`${where} does not parse: ${problem}`];
+}

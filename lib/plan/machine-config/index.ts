@@ -1,0 +1,15 @@
+export { Action, calculateActions, Reason } from './actions';
+export { milderWay, Milder, suggestedPolicies } from './advice';
+export { Differences, compare } from './compare';
+export { decideDrain } from './drain';
+export { MachineConfigReader } from './machine-config';
+export { membershipOf } from './membership';
+export { Rendered } from './merge';
+export { planMachineConfig } from './plan';
+export { Policies, policiesOf, withPolicies } from './policies';
+export { poolsOf } from './pools';
+export { irreconcilable } from './reconcile';
+export { judgeRegistries, readRegistries } from './registries';
+export { hasPolicies, isAtLeast, NEWEST_RELEASE } from './release';
+export { render } from './render';
+export { planWaves } from './waves';

@@ -1,0 +1,27 @@
+import type { Pool } from './pools';
+import { matches, selects } from './selector';
+import type { NodeView } from '../cluster/nodes';
+
+/** The pool whose configuration a node gets. */
+export interface Membership {
+  /** Name of the pool; undefined where it is in none. */
+  readonly pool?: string;
+  /** The custom pools that match: more than one, and the node is in no pool. */
+  readonly custom: readonly string[];
+  /** Whether a custom pool matches a node of the control plane: then its configuration never applies. */
+  readonly isIgnored: boolean;
+}
+
+/** The primary pool of a node (MCO facts §4). Membership takes `arbiter` for a custom pool, too. */
+export function membershipOf(node: NodeView, pools: ReadonlyMap<string, Pool>): Membership {
+  const isWindows = node.labels['kubernetes.io/os'] === 'windows';
+  const matching = isWindows ? [] : [...pools.values()]
+    .filter(({ nodeSelector }) => selects(nodeSelector) && matches(nodeSelector, node.labels)).map(({ name }) => name);
+  const custom = matching.filter((name) => name !== 'master' && name !== 'worker');
+  const [master, worker] = ['master', 'worker'].map((name) => matching.find((other) => other === name));
+  return {
+    custom,
+    isIgnored: custom.length === 1 && master !== undefined,
+    pool: custom.length > 1 ? undefined : master ?? custom[0] ?? worker,
+  };
+}

@@ -1,0 +1,60 @@
+import { isSame } from './merge';
+import { byBytes } from './order';
+import type { Mirror, RegistriesConf, Registry } from './registries';
+import { at, listAt, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
+
+/** The objects from which the platform writes the mirrors into `registries.conf`, and where their lists are. */
+const KINDS = {
+  ImageDigestMirrorSet: { list: 'imageDigestMirrors', pull: 'digest-only' },
+  ImageTagMirrorSet: { list: 'imageTagMirrors', pull: 'tag-only' },
+  ImageContentSourcePolicy: { list: 'repositoryDigestMirrors', pull: 'digest-only' },
+} as const;
+
+/** The mirror sets that are not the same in two sets, as `Kind name`. */
+export function changedMirrorSets(before: ManifestSet, after: ManifestSet): string[] {
+  return Object.keys(KINDS).flatMap((kind) => changedObjects(kind, before, after));
+}
+
+/** The objects of a kind whose spec is not the same in two sets, as `Kind name`. */
+export function changedObjects(kind: string, before: ManifestSet, after: ManifestSet): string[] {
+  const byName = (set: ManifestSet) => new Map(set.ofKind(kind).map((object) => [nameOf(object), object.spec]));
+  const [old, young] = [byName(before), byName(after)];
+  return [...new Set([...old.keys(), ...young.keys()])].sort(byBytes)
+    .filter((name) => old.has(name) !== young.has(name) || !isSame(old.get(name), young.get(name)))
+    .map((name) => `${kind} ${name}`);
+}
+
+/** What mirror sets and the image configuration come to in `registries.conf`, as far as it decides about a drain. */
+export function registriesFromObjects(manifests: ManifestSet): RegistriesConf {
+  const registries = new Map<string, { mirrors: Map<string, Mirror>; blocked: boolean; insecure: boolean }>();
+  const registry = (location: string) => {
+    const known = registries.get(location) ?? { mirrors: new Map<string, Mirror>(), blocked: false, insecure: false };
+    registries.set(location, known);
+    return known;
+  };
+  for (const [kind, { list, pull }] of Object.entries(KINDS)) {
+    for (const entry of manifests.ofKind(kind).flatMap((object) => listAt(object, 'spec', list))) {
+      const known = registry(stringAt(entry, 'source') ?? '');
+      listAt(entry, 'mirrors').map(String).forEach((location) => {
+        // A mirror for tags and digests is one for both.
+        const both = known.mirrors.has(location) && known.mirrors.get(location)!.pull !== pull;
+        known.mirrors.set(location, { location, insecure: false, pull: both ? '' : pull });
+      });
+      known.blocked ||= at(entry, 'mirrorSourcePolicy') === 'NeverContactSource';
+    }
+  }
+  const images = manifests.ofKind('Image').find(isClusterImage);
+  listAt(images, 'spec', 'registrySources', 'insecureRegistries').map(String).forEach((location) => (registry(location).insecure = true));
+  listAt(images, 'spec', 'registrySources', 'blockedRegistries').map(String).forEach((location) => (registry(location).blocked = true));
+  return {
+    search: [],
+    registries: [...registries].sort(([a], [b]) => byBytes(a, b)).map(([location, { mirrors, blocked, insecure }]): Registry => ({
+      prefix: '', location, blocked, insecure, digestOnly: false, mirrors: [...mirrors.values()],
+    })),
+  };
+}
+
+/** The one that configures registries, and not one of the many of the image API. */
+export function isClusterImage(object: Manifest): boolean {
+  return nameOf(object) === 'cluster' && (stringAt(object, 'apiVersion') ?? '').startsWith('config.openshift.io/');
+}

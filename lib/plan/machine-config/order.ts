@@ -1,0 +1,17 @@
+import { MachineConfig, ROLE_LABEL } from './machine-config';
+import { isAtLeast } from './release';
+
+/**
+ * MachineConfigs in the order in which they are merged, the later ones winning: by name, byte by byte; since 4.15 those whose role is `worker`
+ * come first, so that whatever a custom pool has of its own wins (MCO facts §3).
+ */
+export function inMergeOrder(configs: readonly MachineConfig[], openshift: string): MachineConfig[] {
+  const isFirst = (config: MachineConfig) => isAtLeast(openshift, '4.15') && config.labels[ROLE_LABEL] === 'worker';
+  const rank = new Map(configs.map((config) => [config, isFirst(config) ? 0 : 1]));
+  return [...configs].sort((a, b) => rank.get(a)! - rank.get(b)! || byBytes(a.name, b.name));
+}
+
+/** Order of bytes. Names of objects are ASCII, where it is that of characters. */
+export function byBytes(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

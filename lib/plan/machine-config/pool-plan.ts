@@ -1,0 +1,112 @@
+import { isAtLeast } from './release';
+import { Limit, limitOf } from './capacity';
+import type { Cluster } from './cluster';
+import { nodeState, NodeState } from './node-state';
+import type { Pool } from './pools';
+import type { PoolProblem } from './render';
+import type { Transition } from './transition';
+import { planWaves, Waves } from './waves';
+import type { NodeView } from '../cluster/nodes';
+
+/** A node of a pool, and what it goes through. */
+export interface Member {
+  readonly view: NodeView;
+  readonly state: NodeState;
+  /** The pool whose configuration it has. */
+  readonly from: string;
+  /** Whether that is a guess, because it was in no pool and does not say. */
+  readonly isGuess: boolean;
+  readonly transition: Transition;
+}
+
+/** What happens to one pool. */
+export interface PoolPlan {
+  readonly pool: Pool;
+  /** Whether only the earlier set has it. */
+  readonly isGone: boolean;
+  /** What its own nodes go through. */
+  readonly transition: Transition;
+  readonly problems: readonly PoolProblem[];
+  /** undefined where nodes are not known. */
+  readonly members?: readonly Member[];
+  readonly limit: Limit;
+  readonly waves: Waves;
+}
+
+const NO_WAVES: Waves = { waves: [], stuck: [] };
+
+/** Plans all pools, by name. */
+export function planPools(cluster: Cluster): PoolPlan[] {
+  const members = membersOf(cluster);
+  const pools = [
+    ...[...cluster.before.pools.values()].filter(({ name }) => !cluster.after.pools.has(name)).map((pool) => ({ pool, isGone: true })),
+    ...[...cluster.after.pools.values()].map((pool) => ({ pool, isGone: false })),
+  ].sort((a, b) => (a.pool.name < b.pool.name ? -1 : 1));
+  return pools.map(({ pool, isGone }) => planPool(cluster, pool, isGone, members));
+}
+
+type Members = ReadonlyMap<string, readonly Member[]> | undefined;
+
+function planPool(cluster: Cluster, pool: Pool, isGone: boolean, members: Members): PoolPlan {
+  const own = members && (members.get(pool.name) ?? []);
+  const problems = isGone ? [] : cluster.problems(pool);
+  const limit = limitOf(pool, own?.length, cluster.context.openshift);
+  const plan = { pool, isGone, transition: cluster.between(cluster.origin(pool), pool), problems, members: own, limit };
+  return { ...plan, waves: own === undefined || isGone || problems.length > 0 || pool.paused ? NO_WAVES : wavesOf(cluster, plan, members!) };
+}
+
+function wavesOf({ context }: Cluster, { pool, members = [], limit }: Omit<PoolPlan, 'waves'>, all: ReadonlyMap<string, readonly Member[]>): Waves {
+  const byName = new Map(members.map((member) => [member.view.name, member]));
+  const isReady = !isBlocked(pool.name, all, context.openshift);
+  return planWaves({
+    nodes: members,
+    moves: (name) => isMoving(byName.get(name)!, pool),
+    limit: isReady ? limit.limit ?? 0 : 0,
+    last: pool.name === 'master' ? operatorNode(context.pods ?? []) : undefined,
+  });
+}
+
+/** Whether a node gets another configuration than it has. */
+export function isMoving({ transition, from }: Member, pool: Pool): boolean {
+  return transition.problems.length === 0 && (transition.changed || from !== pool.name);
+}
+
+/** Control plane and arbiter wait for each other (since 4.23): neither starts while a node of the other is away. */
+function isBlocked(name: string, all: ReadonlyMap<string, readonly Member[]>, openshift: string): boolean {
+  const other = name === 'master' ? 'arbiter' : name === 'arbiter' ? 'master' : undefined;
+  return other !== undefined && isAtLeast(openshift, '4.23')
+    && (all.get(other) ?? []).some(({ state }) => !state.ready && (state.done || state.failing));
+}
+
+/** The node on which the operator itself runs. */
+function operatorNode(pods: readonly { readonly labels: { readonly [key: string]: unknown }; readonly node?: string; readonly isFinished: boolean }[]): string | undefined {
+  return pods.find(({ labels, isFinished }) => labels['k8s-app'] === 'machine-config-operator' && !isFinished)?.node;
+}
+
+/** The nodes of each pool, with what they go through. */
+function membersOf(cluster: Cluster): Members {
+  const { nodes } = cluster.context;
+  if (nodes === undefined) {
+    return undefined;
+  }
+  const members = new Map<string, Member[]>();
+  for (const view of nodes) {
+    const { before, after } = cluster.memberships.get(view.name)!;
+    const pool = after.pool === undefined ? undefined : cluster.after.pools.get(after.pool)!;
+    if (pool !== undefined) {
+      const state = nodeState(view);
+      const known = before.pool ?? carriedPool(state, cluster);
+      const from = known ?? cluster.origin(pool);
+      const list = members.get(pool.name) ?? [];
+      list.push({ view, state, from, isGuess: known === undefined, transition: cluster.between(from, pool) });
+      members.set(pool.name, list);
+    }
+  }
+  return members;
+}
+
+/** The pool in whose name the configuration of a node was rendered. */
+function carriedPool({ current }: NodeState, { before }: Cluster): string | undefined {
+  const [, name] = /^rendered-(.+)-[0-9a-f]{32}$/.exec(current) ?? [];
+  return name !== undefined && before.pools.has(name) ? name : undefined;
+}

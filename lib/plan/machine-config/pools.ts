@@ -1,0 +1,68 @@
+import { byBytes } from './order';
+import { at, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
+
+/** What plans need to know of a MachineConfigPool. */
+export interface Pool {
+  readonly name: string;
+  readonly labels: { readonly [key: string]: unknown };
+  readonly machineConfigSelector: unknown;
+  readonly nodeSelector: unknown;
+  readonly paused: boolean;
+  /** As it is written: a number, a percentage, or nothing. */
+  readonly maxUnavailable: unknown;
+  /** `spec.osImageStream.name`. */
+  readonly stream?: string;
+  /** Name of the rendered configuration that the pool hands out, where a dump tells. */
+  readonly target?: string;
+  readonly isBuiltIn: boolean;
+}
+
+/** The pools that the platform has by itself. Only clusters with such a node have the last one. */
+export const BUILT_IN: readonly string[] = ['master', 'worker', 'arbiter'];
+
+const NODE_ROLE = 'node-role.kubernetes.io/';
+const POOL_LABEL = 'pools.operator.machineconfiguration.openshift.io/';
+const ROLE_LABEL = 'machineconfiguration.openshift.io/role';
+
+/** The pools of a set and, where it does not hold them, the built-in ones, by name. */
+export function poolsOf(manifests: ManifestSet, hasArbiter: boolean): Map<string, Pool> {
+  const given = manifests.ofKind('MachineConfigPool').map((object) => poolView(object));
+  const names = new Set(given.map(({ name }) => name));
+  const builtIn = BUILT_IN.filter((name) => !names.has(name) && (name !== 'arbiter' || hasArbiter)).map((name) => builtInPool(name));
+  return new Map([...given, ...builtIn].sort((a, b) => byBytes(a.name, b.name)).map((pool) => [pool.name, pool]));
+}
+
+function poolView(object: Manifest): Pool {
+  const name = nameOf(object);
+  // What a manifest leaves out of a pool that is there stays as the platform wrote it.
+  const builtIn = BUILT_IN.includes(name) ? builtInPool(name) : undefined;
+  return {
+    name,
+    labels: { [`${POOL_LABEL}${name}`]: '', ...recordAt(object, 'metadata', 'labels') },
+    machineConfigSelector: at(object, 'spec', 'machineConfigSelector') ?? builtIn?.machineConfigSelector,
+    nodeSelector: at(object, 'spec', 'nodeSelector') ?? builtIn?.nodeSelector,
+    paused: at(object, 'spec', 'paused') === true,
+    maxUnavailable: at(object, 'spec', 'maxUnavailable') ?? undefined,
+    stream: stringAt(object, 'spec', 'osImageStream', 'name') || undefined,
+    target: stringAt(object, 'spec', 'configuration', 'name') || undefined,
+    isBuiltIn: builtIn !== undefined,
+  };
+}
+
+function builtInPool(name: string): Pool {
+  return {
+    name,
+    labels: { [`${POOL_LABEL}${name}`]: '', 'machineconfiguration.openshift.io/mco-built-in': '' },
+    machineConfigSelector: { matchLabels: { [ROLE_LABEL]: name } },
+    nodeSelector: { matchLabels: { [`${NODE_ROLE}${name}`]: '' } },
+    paused: false,
+    maxUnavailable: undefined,
+    isBuiltIn: true,
+  };
+}
+
+/** Whether a cluster has nodes of the role `arbiter`, or configuration for them. */
+export function hasArbiterRole(labelsOfNodes: readonly { readonly [key: string]: unknown }[], ...sets: readonly ManifestSet[]): boolean {
+  return labelsOfNodes.some((labels) => Object.hasOwn(labels, `${NODE_ROLE}arbiter`))
+    || sets.some((set) => set.ofKind('MachineConfig').some((object) => stringAt(object, 'metadata', 'labels', ROLE_LABEL) === 'arbiter'));
+}

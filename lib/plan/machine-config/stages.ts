@@ -1,0 +1,44 @@
+import type { Action, Reason } from './actions';
+import type { Transition } from './transition';
+import type { Durations, Span } from '../durations';
+import type { EventKind, Stage } from '../model';
+
+const NO_TIME: Span = { best: 0, worst: 0 };
+
+const KINDS: { readonly [type: string]: EventKind } = {
+  Reload: 'reload-service', Special: 'reload-service', Restart: 'restart-service', DaemonReload: 'daemon-reload', Reboot: 'reboot',
+};
+
+/** What one node goes through, in order (MCO facts §9): pods leave before anything is written, actions come behind. */
+export function stagesOf({ actions, drain, differences }: Transition, durations: Durations, pods?: readonly string[]): Stage[] {
+  const cause = causeOf(actions.flatMap(({ reasons }) => reasons)) || causeOf(differences.unseen.flatMap(({ objects, field }) => (
+    objects.map((object) => ({ object, field, rule: '' })))));
+  const down = drain.drain;
+  return [
+    ...drain.drain ? [
+      { kind: 'cordon' as const, cause, minutes: NO_TIME, down: false },
+      { kind: 'drain' as const, cause: `${cause} (${drain.rule})`, minutes: durations.drain, down, ...pods ? { pods } : {} },
+    ] : [],
+    { kind: 'apply', cause, minutes: durations.apply, down },
+    ...actions.filter(({ type }) => type in KINDS).map((action): Stage => ({
+      kind: KINDS[action.type],
+      cause: `${nameOf(action)}${causeOf(action.reasons)}`,
+      minutes: action.type === 'Reboot' ? durations.reboot : NO_TIME,
+      down: down || action.type === 'Reboot',
+    })),
+    ...drain.drain ? [{ kind: 'uncordon' as const, cause, minutes: NO_TIME, down: false }] : [],
+  ];
+}
+
+function nameOf({ type, service }: Action): string {
+  const name = type === 'Special' ? 'crio.service' : service;
+  return name === undefined ? '' : `${name}: `;
+}
+
+/** As many of the reasons as fit on a line. */
+const SHOWN = 3;
+
+function causeOf(reasons: readonly Reason[]): string {
+  const all = [...new Set(reasons.map(({ object, field }) => `${object}: ${field}`))];
+  return all.length > SHOWN ? `${all.slice(0, SHOWN).join('; ')}; and ${all.length - SHOWN} more` : all.join('; ');
+}

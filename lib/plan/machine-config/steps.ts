@@ -1,0 +1,116 @@
+import type { Cluster } from './cluster';
+import { changedObjects } from './mirrors';
+import { isMoving, Member, PoolPlan } from './pool-plan';
+import { stagesOf } from './stages';
+import type { Transition } from './transition';
+import { leavesWithDrain, PodView } from '../cluster/pods';
+import type { Rollout, Stage, Step } from '../model';
+
+/** The kinds by which nodes are configured. */
+const KINDS = [
+  'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'KubeletConfig', 'ContainerRuntimeConfig', 'ImageDigestMirrorSet', 'ImageTagMirrorSet',
+  'ImageContentSourcePolicy', 'Image',
+];
+
+/** The one step of a change of machine configuration: all pools roll out at the same time. */
+export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
+  const rollouts = plans.flatMap((plan) => rolloutOf(cluster, plan, plans));
+  if (rollouts.length === 0) {
+    return [];
+  }
+  const { before, after } = cluster.context;
+  const objects = KINDS.flatMap((kind) => changedObjects(kind, before, after));
+  const targets = rollouts.map(({ target }) => target.replace('MachineConfigPool ', ''));
+  const moving = rollouts.filter(({ heldBy }) => heldBy === undefined).map(({ target }) => target.replace('MachineConfigPool ', 'mcp/'));
+  return [{
+    phase: 'machine-config',
+    system: 'machine-config',
+    target: `MachineConfigPool ${targets.join(', ')}`,
+    what: `The Machine Config Operator rolls ${listed(objects)} out to the pools ${listed(targets)}`,
+    run: runOf(objects, cluster),
+    waitFor: moving.length === 0 ? 'oc get mcp'
+      : `oc wait ${moving.join(' ')} --for=condition=Updating --timeout=5m; oc wait ${moving.join(' ')} --for=condition=Updated --timeout=${timeoutOf(rollouts)}m`,
+    rollouts,
+  }];
+}
+
+/** Applies what is there, and deletes what is not there any more. */
+function runOf(objects: readonly string[], { context }: Cluster): string {
+  const isThere = (object: string) => {
+    const [kind, name] = object.split(' ');
+    return context.after.ofKind(kind).some(({ metadata }) => metadata?.name === name);
+  };
+  const gone = objects.filter((object) => !isThere(object)).map((object) => object.toLowerCase().replace(' ', '/'));
+  return [
+    ...gone.length < objects.length || objects.length === 0 ? ['oc apply -f AFTER'] : [],
+    ...gone.length > 0 ? [`oc delete ${gone.join(' ')}`] : [],
+  ].join(' && ');
+}
+
+/** As many as fit into a sentence. */
+function listed(names: readonly string[]): string {
+  return names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ') || 'the change';
+}
+
+/** Enough minutes for the slowest pool, rounded up to tens. */
+function timeoutOf(rollouts: readonly Rollout[]): number {
+  const minutes = rollouts.map(({ nodes, limit, stages, stagesOf: byNode }) => {
+    const slowest = Math.max(0, ...[stages, ...new Set(Object.values(byNode ?? {}))].map((list) => list.reduce((sum, { minutes: { worst } }) => sum + worst, 0)));
+    return Math.ceil(Math.max(1, nodes.length) / (limit ?? 1)) * slowest;
+  });
+  return Math.max(10, Math.ceil((minutes.reduce((most, one) => Math.max(most, one), 0) + 5) / 10) * 10);
+}
+
+function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[]): Rollout[] {
+  const { pool, isGone, problems, members, transition, limit, waves } = plan;
+  const movers = members?.filter((member) => isMoving(member, pool));
+  if (isGone || problems.length > 0 || (movers ? movers.length === 0 : !transition.changed)) {
+    return [];
+  }
+  const order = waves.waves.flat();
+  const isWaiting = pool.name === 'arbiter' && plans.some((other) => other.pool.name === 'master' && other.waves.waves.length > 0);
+  const heldBy = pool.paused ? 'paused' : limit.problem ?? (movers && order.length === 0 ? 'nodes that are not ready' : undefined);
+  const names = heldBy === undefined ? order : (movers ?? []).map(({ view }) => view.name);
+  return [{
+    system: 'machine-config',
+    target: `MachineConfigPool ${pool.name}`,
+    nodes: names,
+    limit: limit.limit,
+    stages: stagesOf(transition, cluster.context.durations),
+    ...movers ? stagesByNode(cluster, plan, movers, names) : {},
+    ...heldBy === undefined ? {} : { heldBy },
+    ...isWaiting ? { after: 'MachineConfigPool master' } : {},
+  }];
+}
+
+/** What each node goes through, where that is not the same for all. */
+function stagesByNode({ context }: Cluster, { transition }: PoolPlan, movers: readonly Member[], names: readonly string[]): Pick<Rollout, 'stagesOf'> {
+  const byName = new Map(movers.map((member) => [member.view.name, member]));
+  if (context.pods === undefined && movers.every((member) => member.transition === transition)) {
+    return {};
+  }
+  const pods = podsByNode(context.pods ?? []);
+  const plain = new Map<Transition, readonly Stage[]>();
+  const stagesFor = (name: string): readonly Stage[] => {
+    const own = byName.get(name)!.transition;
+    const stages = plain.get(own) ?? stagesOf(own, context.durations);
+    plain.set(own, stages);
+    return context.pods === undefined || !own.drain.drain ? stages
+      : stages.map((stage) => (stage.kind === 'drain' ? { ...stage, pods: pods.get(name) ?? [] } : stage));
+  };
+  return { stagesOf: Object.fromEntries(names.map((name) => [name, stagesFor(name)])) };
+}
+
+/** The pods that leave each node with a drain. */
+function podsByNode(pods: readonly PodView[]): ReadonlyMap<string, readonly string[]> {
+  const byNode = new Map<string, string[]>();
+  for (const pod of pods) {
+    if (pod.node !== undefined && leavesWithDrain(pod)) {
+      const list = byNode.get(pod.node) ?? [];
+      list.push(pod.id);
+      byNode.set(pod.node, list);
+    }
+  }
+  byNode.forEach((list) => list.sort());
+  return byNode;
+}

@@ -1,0 +1,62 @@
+import { Action, calculateActions } from './actions';
+import { Change, compare, Differences, isChanged } from './compare';
+import { decideDrain, DrainDecision } from './drain';
+import { Entry, Rendered } from './merge';
+import { byBytes } from './order';
+import type { Policies } from './policies';
+import { irreconcilable } from './reconcile';
+import { judgeRegistriesFiles, REGISTRIES_CONF, Verdict } from './registries';
+import type { PoolProblem } from './render';
+
+/** What a node goes through when its configuration becomes another one. */
+export interface Transition {
+  readonly differences: Differences;
+  readonly changed: boolean;
+  readonly actions: readonly Action[];
+  readonly drain: DrainDecision;
+  /** Why running nodes refuse it; empty where they do not. */
+  readonly problems: readonly PoolProblem[];
+}
+
+/** The rules that decide about it. */
+export interface TransitionRules {
+  readonly policies: Policies;
+  readonly overrides: ReadonlySet<string>;
+  readonly openshift: string;
+  readonly singleNode: boolean;
+  /** What a change of mirror sets does to `registries.conf`, where the sets do not hold the file. */
+  readonly mirrors: () => Verdict;
+}
+
+/** Compares two configurations and decides what a node does, together with changes that MachineConfigs to come will bring. */
+export function transition(before: Rendered, after: Rendered, generated: readonly Change[], rules: TransitionRules): Transition {
+  const differences = withGenerated(compare(before, after), generated);
+  const actions = calculateActions(differences, rules.policies, rules.openshift);
+  const isGenerated = generated.some(({ field }) => field === REGISTRIES_CONF);
+  const valueOf = <T>(entry: Entry<T> | undefined) => entry?.value;
+  return {
+    differences,
+    changed: isChanged(differences),
+    actions,
+    drain: decideDrain(actions, {
+      openshift: rules.openshift,
+      singleNode: rules.singleNode,
+      isChanged: (path) => differences.paths.some(({ field }) => field === path),
+      registries: isGenerated ? rules.mirrors
+        : () => judgeRegistriesFiles(valueOf(before.files.get(REGISTRIES_CONF)), valueOf(after.files.get(REGISTRIES_CONF))),
+    }),
+    problems: irreconcilable(before, after, rules.overrides, rules.openshift),
+  };
+}
+
+function withGenerated(differences: Differences, generated: readonly Change[]): Differences {
+  if (generated.length === 0) {
+    return differences;
+  }
+  const byPath = new Map(differences.paths.map((change) => [change.field, change]));
+  for (const change of generated) {
+    const known = byPath.get(change.field);
+    byPath.set(change.field, known ? { ...known, objects: [...known.objects, ...change.objects] } : change);
+  }
+  return { ...differences, files: true, paths: [...byPath.values()].sort((a, b) => byBytes(a.field, b.field)) };
+}
