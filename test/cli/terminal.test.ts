@@ -26,7 +26,7 @@ test('a pipe has none of it', () => {
   expect(output).toMatchObject({ width: undefined, colour: false, progress: undefined });
 });
 
-test.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('%j wants no colours', (env) => {
+test.each<{ [name: string]: string }>([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('%j wants no colours', (env) => {
   expect(processWith(true, env).output.colour).toBe(false);
 });
 

@@ -31,10 +31,13 @@ export function timelineOf(steps: readonly Step[], which: Case): Timeline {
   const spans: { step: Step; from: number; until: number }[] = [];
   let now = 0;
   for (const step of steps) {
-    let until = now;
-    for (const rollout of step.rollouts) {
-      until = Math.max(until, roll(rollout, now, which, events));
+    const ends = new Map<string, number>();
+    // Few wait for another one of their step; those come last.
+    for (const rollout of [...step.rollouts].sort((a, b) => Number(a.after !== undefined) - Number(b.after !== undefined))) {
+      const start = rollout.after === undefined ? now : ends.get(rollout.after) ?? now;
+      ends.set(rollout.target, roll(rollout, start, which, events));
     }
+    const until = Math.max(now, ...ends.values());
     spans.push({ step, from: now, until });
     now = until;
   }

@@ -34,6 +34,16 @@ test('steps follow each other, the roll-outs of a step go on side by side', () =
   ]);
 });
 
+test('a roll-out can wait for another one of its step, wherever it stands', () => {
+  const waiting = rollout(['z'], 1, [stage('reboot', 3)], { target: 'MachineConfigPool arbiter', after: 'MachineConfigPool master' });
+  const first = rollout(['a', 'b'], 1, [stage('reboot', 5)], { target: 'MachineConfigPool master' });
+  expect(times([step('machine-config', [waiting, first])])).toEqual([['a', 'reboot', 0, 5], ['b', 'reboot', 5, 10], ['z', 'reboot', 10, 13]]);
+});
+
+test('one that waits for what does not move begins at once', () => {
+  expect(times([step('machine-config', [rollout(['z'], 1, [stage('reboot', 3)], { after: 'MachineConfigPool master' })])])).toEqual([['z', 'reboot', 0, 3]]);
+});
+
 test('without a limit all nodes begin at once', () => {
   expect(times([step('kmm', [rollout(['a', 'b', 'c'], null, [stage('unload-module', 1)])])]).map(([, , at]) => at)).toEqual([0, 0, 0]);
 });
