@@ -8,8 +8,8 @@ import { BootRoot } from './support/boot-root';
 import { run, scratchDir } from './support/run';
 import { ImageReference } from '../lib/image-reference';
 import {
-  ChronydDisabled, FileContents, InterfaceMatch, KernelType, MachineConfig, MachineExtension, RebootPolicy, SfcMachineConfig, SfcMachineConfigProps,
-  UdevRules,
+  BootKernelModule, ChronydDisabled, FileContents, ImagePrefetch, InterfaceMatch, KernelType, MachineConfig, MachineExtension, RebootPolicy,
+  SfcMachineConfig, SfcMachineConfigProps, UdevRules,
 } from '../lib/machine-config';
 import { decodeDataUrl, encodeDataUrl } from '../lib/machine-config/private/data-url';
 import { isIgnitionPath } from '../lib/machine-config/private/ignition';
@@ -35,6 +35,23 @@ function configOf(make: (chart: Chart) => unknown): any {
 
 const sfc = (props: SfcMachineConfigProps = {}) => configOf((chart) => new SfcMachineConfig(chart, 'Sfc', { moduleImage, ...props }));
 
+const [K1, K2] = ['5.14.0-427.42.1.el9_4.x86_64', '5.14.0-503.11.1.el9_5.x86_64'];
+const PINNED = 'registry.example.com/onload-module@sha256:';
+
+/** The driver whose images are on the nodes in advance: kernel → hexadecimal digit that its digest is made of. */
+const prefetched = (digits: { [kernel: string]: string }, props: SfcMachineConfigProps = {}) => configOf((chart) => new SfcMachineConfig(chart, 'Sfc', {
+  moduleImage,
+  prefetch: new ImagePrefetch(chart, 'Prefetch', {
+    image: moduleImage, images: Object.fromEntries(Object.entries(digits).map(([kernel, digit]) => [kernel, `sha256:${digit.repeat(64)}`])),
+  }),
+  ...props,
+}));
+
+/** Modules that need each other, with firmware: `sfc` needs `sfc_link`. */
+const several = (firmwarePath = '/opt/firmware') => configOf((chart) => new BootKernelModule(chart, 'Sfc', {
+  moduleName: 'sfc', image: moduleImage, modulesLoadingOrder: ['sfc', 'sfc-link'], firmwarePath,
+}));
+
 const everything = (chart: Chart) => new MachineConfig(chart, 'Everything', {
   files: [
     { path: '/etc/text', contents: FileContents.text('a line\nwith "quotes", 100 % & ümlauts\n'), mode: '0600' },
@@ -57,6 +74,8 @@ const CONFIGS: { [what: string]: () => any } = {
   'everything': () => configOf(everything),
   'the driver': () => sfc(),
   'a driver of another name, that never reboots': () => sfc({ moduleName: 'sfc-ef100', reboot: RebootPolicy.never() }),
+  'a driver whose images are on the nodes in advance': () => prefetched({ [K1]: 'a', [K2]: 'b' }),
+  'several modules, with firmware': () => several(),
   'no chronyd': () => configOf((chart) => new ChronydDisabled(chart, 'Chronyd')),
   'names of interfaces': () => configOf((chart) => new UdevRules(chart, 'Udev', {
     interfaces: [
@@ -178,7 +197,7 @@ describe('what we say of Ignition is what Ignition says', () => {
 });
 
 describe('a driver that is loaded at boot', () => {
-  const [K1, K2] = ['5.14.0-427.42.1.el9_4.x86_64', '5.14.0-503.11.1.el9_5.x86_64'];
+  const UNPACK = 'onload-boot-sfc-unpack.service';
   const LOAD = 'onload-boot-sfc-load.service';
   const FETCH = 'onload-boot-sfc-fetch.service';
   const IN_TREE = 'in-tree';
@@ -188,8 +207,8 @@ describe('a driver that is loaded at boot', () => {
     public kernel = K1;
     private boots = 0;
 
-    constructor(props: SfcMachineConfigProps = {}) {
-      this.root.ignite(sfc(props));
+    constructor(props: SfcMachineConfigProps = {}, config = sfc(props)) {
+      this.root.ignite(config);
       this.root.installTools();
     }
 
@@ -200,8 +219,8 @@ describe('a driver that is loaded at boot', () => {
     }
 
     /** Pushes an image with a driver, for the kernel in its tag. */
-    public push(image: string, id: string, source: string | undefined, kernel = image.slice(image.indexOf('-5.') + 1)): void {
-      const pushed = `test/registry/${image.replaceAll('/', '_')}`;
+    public push(image: string, id: string, source: string | undefined, kernel = image.slice(image.indexOf('-5.') + 1), to = 'registry'): void {
+      const pushed = `test/${to}/${image.replaceAll('/', '_')}`;
       this.root.remove(pushed);
       this.root.write(`${pushed}/id`, id);
       this.root.write(`${pushed}/tree/opt/lib/modules/${kernel}/modules.dep`, '');
@@ -209,6 +228,16 @@ describe('a driver that is loaded at boot', () => {
         this.root.write(`${pushed}/tree/opt/lib/modules/${kernel}/extra/sfc.ko`, source);
       }
       run('/', 'ln', ['-s', `/lib/modules/${kernel}/kernel`, join(this.root.dir, `${pushed}/tree/opt/lib/modules/${kernel}/kernel`)]);
+    }
+
+    /** What MCO has CRI-O do for a PinnedImageSet: the image is in the store. */
+    public pin(digit: string, source: string, kernel: string): void {
+      this.push(`${PINNED}${digit.repeat(64)}`, digit.repeat(64), source, kernel, 'images');
+    }
+
+    /** Adds a file to the image that was pushed for a kernel. */
+    public addToImage(path: string, text: string, kernel = K1): void {
+      this.root.write(`test/registry/${`${IMAGE}${kernel}`.replaceAll('/', '_')}/tree/${path}`, text);
     }
 
     /** The kernel starts, and udev loads its driver. */
@@ -222,6 +251,7 @@ describe('a driver that is loaded at boot', () => {
       this.root.write('test/kernel', `${kernel}\n`);
       this.root.write('test/log', '');
       this.root.write('proc/sys/kernel/random/boot_id', `boot-${++this.boots}\n`);
+      this.root.write('sys/module/firmware_class/parameters/path', '\n');
       this.insert('sfc', IN_TREE);
     }
 
@@ -236,6 +266,12 @@ describe('a driver that is loaded at boot', () => {
     public boot(kernel = this.kernel): { load: string; fetch: string } {
       this.powerOn(kernel);
       return { load: this.start(LOAD), fetch: this.start(FETCH) };
+    }
+
+    /** One boot of a node that may have the image in advance. */
+    public bootPrefetched(kernel = this.kernel): { unpack: string; load: string; fetch: string } {
+      this.powerOn(kernel);
+      return { unpack: this.start(UNPACK), load: this.start(LOAD), fetch: this.start(FETCH) };
     }
 
     public start(unit: string): string {
@@ -534,5 +570,212 @@ describe('a driver that is loaded at boot', () => {
       'onload-boot-other-fetch', 'onload-boot-other-load', 'onload-boot-sfc-fetch', 'onload-boot-sfc-load',
     ]);
     expect([node.boot().load, node.driver]).toEqual(['active', 'v1']);
+  });
+
+  describe('whose image is on the node in advance', () => {
+    const nodeWith = (digits: { [kernel: string]: string }, props: SfcMachineConfigProps = {}) => new Node(props, prefetched(digits, props));
+
+    test('is loaded at the first boot, from the disk, and the node does not reboot by itself', () => {
+      const node = nodeWith({ [K1]: 'a' });
+      node.pin('a', 'v1', K1);
+      expect(node.bootPrefetched()).toEqual({ unpack: 'inactive', load: 'active', fetch: 'inactive' });
+      expect([node.driver, node.reboots, node.calls('podman pull')]).toEqual(['v1', 0, []]);
+      expect(node.root.has('test/kubelet')).toBe(true);
+      expect(node.root.list('test/containers')).toEqual([]);
+    });
+
+    test('is not unpacked again, boot after boot', () => {
+      const node = nodeWith({ [K1]: 'a' });
+      node.pin('a', 'v1', K1);
+      node.bootPrefetched();
+      expect(node.bootPrefetched()).toEqual({ unpack: 'inactive', load: 'active', fetch: 'inactive' });
+      expect([node.driver, node.reboots, node.calls('podman create')]).toEqual(['v1', 0, []]);
+    });
+
+    test('follows the kernel without a reboot of its own', () => {
+      const node = nodeWith({ [K1]: 'a', [K2]: 'b' });
+      node.pin('a', 'v1', K1);
+      node.pin('b', 'v1-for-k2', K2);
+      node.bootPrefetched();
+      expect([node.bootPrefetched(K2).load, node.driver, node.reboots]).toEqual(['active', 'v1-for-k2', 0]);
+      expect([node.bootPrefetched(K1).load, node.driver, node.reboots]).toEqual(['active', 'v1', 0]);
+    });
+
+    test('changes with the configuration in one boot', () => {
+      const node = nodeWith({ [K1]: 'a' });
+      node.pin('a', 'v1', K1);
+      node.bootPrefetched();
+      node.root.ignite(prefetched({ [K1]: 'c' }));
+      node.pin('c', 'v2', K1);
+      expect([node.bootPrefetched().load, node.driver, node.reboots]).toEqual(['active', 'v2', 0]);
+      expect(node.root.list(`var/lib/onload-boot/sfc/${K1}`).filter((name) => /^.{64}$/.test(name))).toEqual(['c'.repeat(64)]);
+    });
+
+    test('is found for a kernel whose name ends in +', () => {
+      const node = nodeWith({ '5.14.0-rt+': 'a' });
+      node.pin('a', 'v1', '5.14.0-rt+');
+      expect([node.bootPrefetched('5.14.0-rt+').load, node.driver]).toEqual(['active', 'v1']);
+    });
+
+    test('is pulled by its digest where it has not arrived: then the node reboots once', () => {
+      const node = nodeWith({ [K1]: 'a' });
+      node.push(`${PINNED}${'a'.repeat(64)}`, 'a'.repeat(64), 'v1', K1);
+      expect(node.bootPrefetched()).toEqual({ unpack: 'inactive', load: 'inactive', fetch: 'failed' });
+      expect([node.driver, node.reboots]).toEqual([IN_TREE, 1]);
+      expect(node.root.journal).toContain('was not fetched in advance');
+      expect(node.bootPrefetched()).toEqual({ unpack: 'inactive', load: 'active', fetch: 'inactive' });
+      expect([node.driver, node.reboots]).toEqual(['v1', 0]);
+    });
+
+    test('is the usual one, by its tag, for a kernel that is not named', () => {
+      const node = nodeWith({ [K2]: 'b' });
+      node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
+      expect([node.bootPrefetched(), node.reboots]).toEqual([{ unpack: 'inactive', load: 'inactive', fetch: 'failed' }, 1]);
+      expect(node.bootPrefetched()).toEqual({ unpack: 'inactive', load: 'active', fetch: 'inactive' });
+      // Its tag is looked at again, and only when there is a network.
+      expect([node.driver, node.calls('podman pull').length]).toEqual(['v1', 1]);
+    });
+
+    test('does not reboot a node on which it cannot be loaded', () => {
+      const node = nodeWith({ [K1]: 'a' });
+      node.pin('a', 'v1', K1);
+      node.root.write('test/broken', 'sfc');
+      for (let boot = 0; boot < 2; boot++) {
+        expect(node.bootPrefetched()).toEqual({ unpack: 'inactive', load: 'failed', fetch: 'inactive' });
+        expect([node.driver, node.reboots, node.root.has('test/kubelet')]).toEqual([IN_TREE, 0, true]);
+      }
+      expect(node.root.journal).toContain('another boot would not change that');
+    });
+
+    test('leaves what was there where the image has no module for the kernel', () => {
+      const node = nodeWith({ [K1]: 'a' });
+      node.push(`${PINNED}${'a'.repeat(64)}`, 'a'.repeat(64), undefined, K1, 'images');
+      expect(node.bootPrefetched()).toEqual({ unpack: 'failed', load: 'inactive', fetch: 'failed' });
+      expect([node.driver, node.reboots]).toEqual([IN_TREE, 0]);
+    });
+
+    test.each(['podman image exists', 'podman create', 'podman cp', 'chcon'])('is fetched in the same boot where unpacking was killed at %s', (call) => {
+      const node = nodeWith({ [K1]: 'a' });
+      node.pin('a', 'v1', K1);
+      node.push(`${PINNED}${'a'.repeat(64)}`, 'a'.repeat(64), 'v1', K1);
+      node.powerOn();
+      node.root.write('test/kill-at', call);
+      expect(node.start(UNPACK)).toBe('failed');
+      node.root.remove('test/kill-at');
+      expect([node.start(LOAD), node.start(FETCH), node.reboots]).toEqual(['inactive', 'failed', 1]);
+      expect([node.root.list('test/containers'), node.root.has('var/lib/onload-boot/sfc/partial')]).toEqual([[], false]);
+      expect([node.bootPrefetched().load, node.driver, node.reboots]).toEqual(['active', 'v1', 0]);
+    });
+
+    test('has nothing to do on the first boot of a node, which reboots anyway', () => {
+      const node = nodeWith({ [K1]: 'a' });
+      node.root.write('etc/ignition-machine-config-encapsulated.json', '{}');
+      node.pin('a', 'v1', K1);
+      expect(node.bootPrefetched()).toEqual({ unpack: 'inactive', load: 'inactive', fetch: 'inactive' });
+      expect(node.calls('podman')).toEqual([]);
+    });
+  });
+
+  describe('that is several modules with firmware', () => {
+    /** A node whose image has both modules and a file of firmware. */
+    function nodeWithSeveral(): Node {
+      const node = new Node({}, several());
+      node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
+      node.addToImage(`opt/lib/modules/${K1}/extra/sfc_link.ko`, 'link-v1');
+      node.addToImage('opt/firmware/sfc/card.bin', 'blob');
+      return node;
+    }
+    const sourceOf = (node: Node, module: string) => (node.root.has(`sys/module/${module}`) ? node.root.read(`sys/module/${module}/srcversion`).trim() : 'none');
+
+    test('is fetched at the first boot; at the second all are loaded, what others need first, with the firmware where the kernel looks', () => {
+      const node = nodeWithSeveral();
+      expect(node.boot()).toEqual({ load: 'inactive', fetch: 'failed' });
+      expect([node.driver, node.reboots]).toEqual([IN_TREE, 1]);
+      expect(node.boot()).toEqual({ load: 'active', fetch: 'inactive' });
+      expect([node.driver, sourceOf(node, 'sfc_link'), node.reboots]).toEqual(['v1', 'link-v1', 0]);
+      expect(node.calls('modprobe').map((call) => call.split(' ').at(-1))).toEqual(['sfc_link', 'sfc']);
+      expect(node.root.read('var/lib/firmware/sfc/card.bin')).toBe('blob');
+      expect(node.root.read('sys/module/firmware_class/parameters/path')).toBe('/var/lib/firmware');
+      expect(node.root.list('run')).toEqual([]);
+      expect([node.start(LOAD), node.calls('rmmod')]).toEqual(['active', ['rmmod sfc']]);
+    });
+
+    test('puts the firmware where the kernel was told to look', () => {
+      const node = nodeWithSeveral();
+      node.boot();
+      node.powerOn();
+      node.root.write('sys/module/firmware_class/parameters/path', '/var/other\n');
+      expect(node.start(LOAD)).toBe('active');
+      expect([node.root.read('var/other/sfc/card.bin'), node.root.has('var/lib/firmware')]).toEqual(['blob', false]);
+      expect(node.root.read('sys/module/firmware_class/parameters/path')).toBe('/var/other');
+    });
+
+    test('changes nothing where the firmware has no place', () => {
+      const node = nodeWithSeveral();
+      node.boot();
+      node.powerOn();
+      node.root.write('var/file', '');
+      node.root.write('sys/module/firmware_class/parameters/path', '/var/file\n');
+      expect(node.start(LOAD)).toBe('failed');
+      expect([node.driver, node.calls('rmmod')]).toEqual([IN_TREE, []]);
+    });
+
+    test.each(['sfc_link', 'sfc'])('is not there where %s cannot be loaded: all that was there before is back', (broken) => {
+      const node = nodeWithSeveral();
+      node.boot();
+      node.powerOn();
+      node.root.write('test/broken', broken);
+      expect(node.start(LOAD)).toBe('failed');
+      expect([node.driver, sourceOf(node, 'sfc_link')]).toEqual([IN_TREE, 'none']);
+      expect(node.root.list('run')).toEqual([]);
+      expect([node.start(FETCH), node.reboots]).toEqual(['inactive', 0]);
+    });
+
+    test.each(['current sfc_link', 'current sfc'])('is recovered from when it is killed at the loading of %s', (call) => {
+      const node = nodeWithSeveral();
+      node.boot();
+      node.powerOn();
+      node.root.write('test/kill-at', `${call}\n`.trim());
+      expect(node.start(LOAD)).toBe('failed');
+      expect([node.driver, sourceOf(node, 'sfc_link')]).toEqual([IN_TREE, 'none']);
+      node.root.remove('test/kill-at');
+      expect([node.start(LOAD), node.driver, sourceOf(node, 'sfc_link')]).toEqual(['active', 'v1', 'link-v1']);
+    });
+
+    test('replaces all where one of them is there already', () => {
+      const node = nodeWithSeveral();
+      node.boot();
+      node.powerOn();
+      node.insert('sfc_link', 'link-v1');
+      expect([node.start(LOAD), node.driver, sourceOf(node, 'sfc_link')]).toEqual(['active', 'v1', 'link-v1']);
+    });
+
+    test('leaves all as it was where the disk has lost one of them', () => {
+      const node = nodeWithSeveral();
+      node.boot();
+      node.root.remove(`var/lib/onload-boot/sfc/${K1}/${'a'.repeat(64)}-opt-firmware/lib/modules/${K1}/extra/sfc_link.ko`);
+      node.powerOn();
+      expect([node.start(LOAD), node.driver, node.calls('rmmod')]).toEqual(['failed', IN_TREE, []]);
+    });
+
+    test('is refused from an image that lacks one of them, or the firmware', () => {
+      for (const part of [`opt/lib/modules/${K1}/extra/sfc_link.ko`, 'opt/firmware']) {
+        const node = nodeWithSeveral();
+        node.root.remove(`test/registry/${`${IMAGE}${K1}`.replaceAll('/', '_')}/tree/${part}`);
+        expect(node.boot()).toEqual({ load: 'inactive', fetch: 'failed' });
+        expect([node.driver, node.reboots]).toEqual([IN_TREE, 0]);
+      }
+    });
+
+    test('is taken anew out of the image where its firmware is in another folder', () => {
+      const node = nodeWithSeveral();
+      node.boot();
+      node.boot();
+      node.root.ignite(several('/opt/other'));
+      node.addToImage('opt/other/card.bin', 'new blob');
+      expect([node.boot().load, node.reboots]).toEqual(['active', 0]);
+      expect(node.boot()).toEqual({ load: 'active', fetch: 'inactive' });
+      expect(node.root.read('var/lib/firmware/card.bin')).toBe('new blob');
+    });
   });
 });

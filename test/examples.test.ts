@@ -55,8 +55,8 @@ beforeAll(() => {
 
 test('the examples are those that are promised', () => {
   expect(names).toEqual([
-    'accelerated-deployment', 'chronyd-disabled', 'kmm-modules', 'mirrors', 'networks', 'onload-in-cluster-build-ocp',
-    'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal', 'operator-default', 'platform-kubernetes',
+    'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'image-prefetch', 'kmm-modules', 'mirrors', 'networks',
+    'onload-in-cluster-build-ocp', 'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal', 'operator-default', 'platform-kubernetes',
     'platform-openshift', 'profile-latency', 'sfc-machineconfig', 'sfnettest', 'sfptpd-bond0', 'sfptpd-link-local-peer', 'sfptpd-system-clock', 'udev',
   ]);
 });
@@ -115,8 +115,8 @@ describe('the CRDs of the clusters', () => {
     const unknown = all.filter((manifest) => validator.validate(manifest) === undefined).map(({ kind }) => kind);
     expect([...new Set(unknown)].sort()).toEqual(CORE);
     expect([...new Set(all.map(({ kind }) => kind))].filter((kind) => !CORE.includes(kind)).sort()).toEqual([
-      'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'MachineConfig', 'MachineConfigPool', 'Module', 'NetworkAttachmentDefinition', 'NodeFeatureRule', 'Onload',
-      'OperatorGroup', 'Subscription',
+      'BootModuleConfig', 'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'MachineConfig', 'MachineConfigPool', 'Module', 'NetworkAttachmentDefinition',
+      'NodeFeatureRule', 'Onload', 'OperatorGroup', 'PinnedImageSet', 'Subscription',
     ]);
   });
 });

@@ -1,19 +1,12 @@
-import { ApiObject } from 'cdk8s';
-import { Construct } from 'constructs';
-import { MachineConfig, MachineConfigOptions } from './machine-config';
-import { BOOT_IMAGE, BOOT_MODULE, bootModuleParts, checkBootModule, imageTemplate } from './private/boot-module';
-import { RebootPolicy } from './reboot-policy';
-import { bootModuleRules } from './rules';
-import { enforce } from '../check';
+import type { Construct } from 'constructs';
+import { BootKernelModule, BootKernelModuleOptions } from './boot-kernel-module';
 import type { ImageReference } from '../image-reference';
-import { NodeGroup } from '../node-group';
-import { roleOf } from './private/pool-role';
 import { invalid } from '../private/errors';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
 /** Properties of `SfcMachineConfig`. */
-export interface SfcMachineConfigProps extends MachineConfigOptions {
+export interface SfcMachineConfigProps extends BootKernelModuleOptions {
   /**
    * The release whose driver the nodes get.
    *
@@ -43,31 +36,11 @@ export interface SfcMachineConfigProps extends MachineConfigOptions {
    * @default sfc
    */
   readonly moduleName?: string;
-
-  /**
-   * Modules of the running system that make way, with all that use them. Where one is in use, all stay, and the unit fails.
-   *
-   * @default - the one of the same name
-   */
-  readonly inTreeModulesToRemove?: string[];
-
-  /**
-   * Path on the nodes of the credentials to pull with.
-   *
-   * @default /var/lib/kubelet/config.json
-   */
-  readonly pullSecretPath?: string;
-
-  /**
-   * Whether a node that has fetched a driver reboots by itself to load it.
-   *
-   * @default RebootPolicy.oncePerImage()
-   */
-  readonly reboot?: RebootPolicy;
 }
 
 /**
- * The sfc driver of an Onload release, on OpenShift's nodes before their network starts (Day 0 and Day 1): a MachineConfig with two units.
+ * The sfc driver of an Onload release, on OpenShift's nodes before their network starts (Day 0 and Day 1): the `BootKernelModule` whose image follows
+ * from the release.
  *
  * `onload-boot-sfc-load.service` replaces the kernel's own driver at boot, by what the disk has for the running kernel. Where that fails, it
  * puts back what was there, and is *failed*; where there is nothing for the kernel yet, it is *inactive*. The network comes up in either case.
@@ -77,52 +50,17 @@ export interface SfcMachineConfigProps extends MachineConfigOptions {
  * Applying it drains and reboots the nodes of the pool, as any MachineConfig does. Leave `sfc` out of the Onload resource: it would manage the
  * driver too.
  */
-export class SfcMachineConfig extends Construct {
-  /** The nodes that get the driver. */
-  public readonly nodes: NodeGroup;
-
-  /** Name of the module. */
-  public readonly moduleName: string;
-
-  /** Whether a node reboots by itself. */
-  public readonly reboot: RebootPolicy;
-
-  /** The MachineConfig, to which more can be added. */
-  public readonly machineConfig: MachineConfig;
-
+export class SfcMachineConfig extends BootKernelModule {
   constructor(scope: Construct, id: string, props: SfcMachineConfigProps) {
-    super(scope, id);
-    this.nodes = props.nodes ?? NodeGroup.worker();
-    this.moduleName = props.moduleName ?? 'sfc';
-    this.reboot = props.reboot ?? RebootPolicy.oncePerImage();
-    const image = this.chooseImage(props);
-    const boot = {
-      module: this.moduleName,
-      image: imageTemplate(image, this.node.path),
-      remove: props.inTreeModulesToRemove ?? [this.moduleName],
-      pullSecretPath: props.pullSecretPath ?? '/var/lib/kubelet/config.json',
-      reboot: this.reboot.name,
-    };
-    checkBootModule(boot, this.node.path);
-
-    this.machineConfig = new MachineConfig(this, 'Resource', {
-      nodes: this.nodes,
-      name: props.name ?? `99-${roleOf(this.nodes, this.node.path)}-${this.moduleName.toLowerCase().replace(/_/g, '-')}`,
-      ...bootModuleParts(boot),
-    });
-    const { metadata } = ApiObject.of(this);
-    metadata.addAnnotation(BOOT_MODULE, this.moduleName);
-    metadata.addAnnotation(BOOT_IMAGE, image);
-    enforce(this, bootModuleRules);
+    const { release, moduleRegistry, moduleImage, moduleName = 'sfc', ...options } = props;
+    const where = [scope.node.path, id].filter((part) => part !== '').join('/');
+    super(scope, id, { ...options, moduleName, image: moduleImage ?? imageOf(release, moduleRegistry, moduleName, where) });
   }
+}
 
-  private chooseImage({ release, moduleRegistry, moduleImage }: SfcMachineConfigProps): string {
-    if (moduleImage) {
-      return moduleImage.toString();
-    }
-    if (!release || !moduleRegistry) {
-      throw invalid('machine-config/no-image', 'no image to take the driver from', this.moduleName, 'pass \'release\' and \'moduleRegistry\', or \'moduleImage\'', this.node.path);
-    }
-    return moduleRegistry.resolve(release.moduleImage).toString();
+function imageOf(release: OnloadRelease | undefined, registry: ImageRegistry | undefined, moduleName: string, where: string): ImageReference {
+  if (!release || !registry) {
+    throw invalid('machine-config/no-image', 'no image to take the driver from', moduleName, 'pass \'release\' and \'moduleRegistry\', or \'moduleImage\'', where);
   }
+  return registry.resolve(release.moduleImage);
 }

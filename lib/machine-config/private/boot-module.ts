@@ -1,8 +1,9 @@
-import { FETCH_SCRIPT } from './scripts/fetch';
-import { LOAD_SCRIPT } from './scripts/load';
+import type { ScriptFeatures } from './scripts/features';
+import { fetchScript } from './scripts/fetch';
+import { loadScript } from './scripts/load';
 import { renderUnit, UnitSections } from './systemd';
 import { invalid } from '../../private/errors';
-import { MODULE_NAME } from '../../private/grammar';
+import { KERNEL_RELEASE, MODULE_NAME } from '../../private/grammar';
 import { FileContents } from '../file-contents';
 import type { MachineFile } from '../machine-file';
 import type { MachineUnit } from '../machine-unit';
@@ -15,6 +16,8 @@ export const BOOT_IMAGE = 'cdk8s-onload/boot-module-image';
 export interface BootModule {
   /** Name of the module. */
   readonly module: string;
+  /** All that are loaded, in that order, where the module is not the only one. */
+  readonly modules?: readonly string[];
   /** The image, with `{kernel}` where its tag has the kernel. */
   readonly image: string;
   /** The modules that make way for it. */
@@ -23,6 +26,10 @@ export interface BootModule {
   readonly pullSecretPath: string;
   /** When a node reboots to load what it has fetched: `before-pods`, `any-time` or `never`. */
   readonly reboot: string;
+  /** Folder of the image with firmware. */
+  readonly firmware?: string;
+  /** The images that are on the node in advance: kernel release → image by its digest. */
+  readonly prefetched?: { readonly [kernelRelease: string]: string };
 }
 
 /** Stands for the running kernel in the image. No image has such characters. */
@@ -49,9 +56,11 @@ const FILE = /^(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+)+$/;
 /** Checks all values by the grammar of what they become a part of: units, environments, names of files and containers. */
 export function checkBootModule(boot: BootModule, where: string): void {
   const checks: [what: string, values: readonly string[], grammar: RegExp, fix: string][] = [
-    ['the name of a kernel module', [boot.module, ...boot.remove], MODULE_NAME, 'use letters, digits, "_" and "-"'],
-    ['an image', [boot.image], IMAGE, 'write [registry[:port]/]path[:tag][@digest]'],
+    ['the name of a kernel module', [boot.module, ...boot.modules ?? [], ...boot.remove], MODULE_NAME, 'use letters, digits, "_" and "-"'],
+    ['an image', [boot.image, ...Object.values(boot.prefetched ?? {})], IMAGE, 'write [registry[:port]/]path[:tag][@digest]'],
     ['the path of a file', [boot.pullSecretPath], FILE, 'use an absolute path of letters, digits, ".", "_" and "-"'],
+    ['a folder of the image', boot.firmware === undefined ? [] : [boot.firmware], FILE, 'use an absolute path of letters, digits, ".", "_" and "-"'],
+    ['a kernel release', Object.keys(boot.prefetched ?? {}), KERNEL_RELEASE, 'write what `uname -r` prints'],
   ];
   for (const [what, values, grammar, fix] of checks) {
     const wrong = values.find((value) => !grammar.test(value));
@@ -64,21 +73,87 @@ export function checkBootModule(boot: BootModule, where: string): void {
   }
 }
 
+/** As sysfs and modprobe have the name of a module; both take either. */
+function inSysfs(module: string): string {
+  return module.replace(/-/g, '_');
+}
+
+/** A list as a variable of a unit. */
+function listVariable(name: string, modules: readonly string[]): readonly [string, string] {
+  return ['Environment', `"${name}=${modules.map(inSysfs).join(' ')}"`];
+}
+
 /** The files and units of a module. All names derive from that of the module, so two modules do not meet. */
 export function bootModuleParts(boot: BootModule): { files: MachineFile[]; units: MachineUnit[] } {
-  // As sysfs and modprobe have it; both take either.
-  const module = boot.module.replace(/-/g, '_');
+  const module = inSysfs(boot.module);
   const name = `onload-boot-${module}`;
   const scripts = { load: `/usr/local/bin/${name}-load`, fetch: `/usr/local/bin/${name}-fetch` };
+  const features: ScriptFeatures = {
+    several: boot.modules !== undefined, firmware: boot.firmware !== undefined, prefetch: boot.prefetched !== undefined,
+  };
   return {
     files: [
-      { path: scripts.load, mode: '0755', contents: FileContents.text(LOAD_SCRIPT) },
-      { path: scripts.fetch, mode: '0755', contents: FileContents.text(FETCH_SCRIPT) },
+      { path: scripts.load, mode: '0755', contents: FileContents.text(loadScript(features)) },
+      { path: scripts.fetch, mode: '0755', contents: FileContents.text(fetchScript(features)) },
+      ...boot.prefetched ? [{ path: imagesFile(module), contents: FileContents.text(imageList(boot.prefetched)) }] : [],
     ],
     units: [
       { name: `${name}-load.service`, enabled: true, contents: renderUnit(loadUnit(boot, module, scripts.load)) },
       { name: `${name}-fetch.service`, enabled: true, contents: renderUnit(fetchUnit(boot, module, scripts.fetch, `${name}-load.service`)) },
+      ...boot.prefetched
+        ? [{ name: `${name}-unpack.service`, enabled: true, contents: renderUnit(unpackUnit(boot, module, scripts.fetch, `${name}-load.service`)) }]
+        : [],
     ],
+  };
+}
+
+/** Which image a kernel has that is on the nodes in advance. It is a file of its own, so that new kernels change neither scripts nor units. */
+function imagesFile(module: string): string {
+  return `/etc/onload-boot/${module}/images`;
+}
+
+/** A kernel and its image per line, by the name of the kernel. */
+function imageList(images: { readonly [kernelRelease: string]: string }): string {
+  return Object.keys(images).sort().map((kernel) => `${kernel} ${images[kernel]}\n`).join('');
+}
+
+/** What both ways of taking modules out of an image are told. */
+function imageVariables(boot: BootModule, module: string): (readonly [string, string])[] {
+  return [
+    ['Environment', `MODULE=${module}`],
+    ...boot.modules ? [listVariable('MODULES', boot.modules)] : [],
+    ['Environment', `IMAGE=${boot.image}`],
+    ...boot.prefetched ? [['Environment', `IMAGES=${imagesFile(module)}`] as const] : [],
+    ...boot.firmware === undefined ? [] : [['Environment', `FIRMWARE=${boot.firmware}`] as const],
+    ['Environment', `AUTHFILE=${boot.pullSecretPath}`],
+    ['Environment', `REBOOT=${boot.reboot}`],
+  ];
+}
+
+/** On its first boot a node runs the kernel of the installer, and reboots into that of the cluster (MCO's firstboot service). */
+const NOT_ON_THE_FIRST_BOOT = ['ConditionPathExists', '!/etc/ignition-machine-config-encapsulated.json'] as const;
+
+/**
+ * Takes an image that is on the node already, before the modules are loaded, so that they are loaded in the same boot. The network waits for it, and
+ * not longer than it may take. Where it does not get through, the image is fetched as if there were no such unit.
+ */
+function unpackUnit(boot: BootModule, module: string, script: string, loadService: string): UnitSections {
+  return {
+    Unit: [
+      ['Description', `Unpack the kernel module ${module} for the running kernel where its image is on the node`],
+      NOT_ON_THE_FIRST_BOOT,
+      ['RequiresMountsFor', '/var/lib/containers'],
+      // CRI-O removes what may be broken after a node has lost its power.
+      ['After', 'crio-wipe.service'],
+      ['Before', loadService],
+    ],
+    Service: [
+      ['Type', 'oneshot'],
+      ...imageVariables(boot, module),
+      ['ExecStart', `${script} unpack`],
+      ['TimeoutStartSec', '180'],
+    ],
+    Install: [['WantedBy', 'multi-user.target']],
   };
 }
 
@@ -98,7 +173,8 @@ function loadUnit(boot: BootModule, module: string, script: string): UnitSection
       ['Type', 'oneshot'],
       ['RemainAfterExit', 'yes'],
       ['Environment', `MODULE=${module}`],
-      ['Environment', `"REMOVE=${boot.remove.map((other) => other.replace(/-/g, '_')).join(' ')}"`],
+      ...boot.modules ? [listVariable('MODULES', boot.modules)] : [],
+      listVariable('REMOVE', boot.remove),
       ['ExecStart', script],
       // Also when the above is killed, or takes too long.
       ['ExecStopPost', `${script} restore`],
@@ -117,8 +193,7 @@ function fetchUnit(boot: BootModule, module: string, script: string, loadService
   return {
     Unit: [
       ['Description', `Fetch the kernel module ${module} for the running kernel`],
-      // On its first boot a node runs the kernel of the installer, and reboots into that of the cluster (MCO's firstboot service).
-      ['ConditionPathExists', '!/etc/ignition-machine-config-encapsulated.json'],
+      NOT_ON_THE_FIRST_BOOT,
       ['Wants', 'network-online.target'],
       // CRI-O may wipe the storage of images when a node boots.
       ['After', `network-online.target crio-wipe.service ${loadService}`],
@@ -128,10 +203,7 @@ function fetchUnit(boot: BootModule, module: string, script: string, loadService
     Service: [
       ['Type', 'notify'],
       ['NotifyAccess', 'all'],
-      ['Environment', `MODULE=${module}`],
-      ['Environment', `IMAGE=${boot.image}`],
-      ['Environment', `AUTHFILE=${boot.pullSecretPath}`],
-      ['Environment', `REBOOT=${boot.reboot}`],
+      ...imageVariables(boot, module),
       ['EnvironmentFile', '-/etc/mco/proxy.env'],
       ['ExecStart', script],
       ['TimeoutStartSec', '900'],

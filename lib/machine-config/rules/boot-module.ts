@@ -6,7 +6,7 @@ import { BUILT_IN_POOLS, NODE_ROLE_LABEL } from '../private/pool-role';
 export const managedTwice: Rule = {
   code: 'machine-config/sfc-managed-twice',
   class: 'never works',
-  what: 'nodes that load sfc at boot, and again by KMM or the Onload Operator',
+  what: 'sfc that the nodes load at boot, and that KMM or the Onload Operator loads too',
   remedy: 'leave one of them out',
   source: 'the nodes load one driver at boot, and KMM or the Onload Operator replaces it, of whatever version; nothing coordinates them',
   kinds: ['MachineConfig', 'Module', 'Onload'],
@@ -57,8 +57,8 @@ function nodesInCommon(role: string | undefined, selector: { readonly [label: st
 export const bootImageWithoutKernel: Rule = {
   code: 'machine-config/image-without-kernel',
   class: 'risky',
-  what: 'one image of the driver at boot for all kernels',
-  remedy: 'put ${KERNEL_FULL_VERSION} into its tag',
+  what: 'module at boot out of one image for all kernels',
+  remedy: 'put ${KERNEL_FULL_VERSION} into the tag of the image',
   source: 'with the next kernel the nodes find no module in the image, and stay with the kernel\'s own driver',
   kinds: ['MachineConfig'],
   check: (manifests) => bootImages(manifests, (image) => !/\$\{?KERNEL_FULL_VERSION/.test(image), {
@@ -69,8 +69,8 @@ export const bootImageWithoutKernel: Rule = {
 export const bootImageInCluster: Rule = {
   code: 'machine-config/image-in-cluster',
   class: 'risky',
-  what: 'image of the driver at boot in the registry of the cluster',
-  remedy: 'push it to a registry outside of the cluster',
+  what: 'module at boot out of an image in the registry in the cluster',
+  remedy: 'push the image to a registry outside of the cluster',
   source: 'the address of the registry in the cluster is a service, which a node reaches when its pods run, and with credentials of its own',
   kinds: ['MachineConfig'],
   check: (manifests) => bootImages(manifests, (image) => image.startsWith('image-registry.openshift-image-registry.svc'), {

@@ -1,7 +1,8 @@
 import { FILE, machineConfig, pool, ROLE, withIgnition } from './fixtures';
 import { Manifest, ManifestSet, runRules } from '../../../lib/check';
 import { Platform } from '../../../lib/cluster-platform';
-import { bootModuleRules, machineConfigPoolRules, machineConfigRules } from '../../../lib/machine-config/rules';
+import { KmmRelease } from '../../../lib/kmm-release';
+import { bootModuleRules, day1Rules, machineConfigPoolRules, machineConfigRules, pinnedImageRules } from '../../../lib/machine-config/rules';
 import { testRuleSet } from '../../support/rule-set';
 
 const RULES = [...machineConfigRules, ...machineConfigPoolRules, ...bootModuleRules];
@@ -50,5 +51,43 @@ describe('the rules for MachineConfigs', () => {
   test('have nothing to say of good objects', () => {
     expect(runRules(RULES, new ManifestSet([...GOOD, onload]), { platform: Platform.openshift('4.14') }).filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(runRules(RULES, new ManifestSet(GOOD), {})).toEqual([]);
+  });
+});
+
+const pinned = (names: string[], labels = {}): Manifest => ({
+  apiVersion: 'machineconfiguration.openshift.io/v1',
+  kind: 'PinnedImageSet',
+  metadata: { name: 'a', labels },
+  spec: { pinnedImages: names.map((name) => ({ name })) },
+});
+const day1 = (spec: object, name: string): Manifest => ({
+  apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'BootModuleConfig', metadata: { name, namespace: 'kmm' }, spec: { machineConfigName: '99-a', ...spec },
+});
+const kmmModule: Manifest = {
+  apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+  kind: 'Module',
+  metadata: { name: 'a', namespace: 'kmm' },
+  spec: { moduleLoader: { container: { modprobe: { moduleName: 'a' }, kernelMappings: [{ containerImage: 'b:${KERNEL_FULL_VERSION}' }] } } },
+};
+
+describe('the rules for what nodes have in advance, and for what KMM loads at boot', () => {
+  testRuleSet({
+    rules: [...pinnedImageRules, ...day1Rules],
+    domains: ['machine-config'],
+    bad: [
+      pinned(['a:1', 'a:1']), pinned([], { [ROLE]: 'worker' }), machineConfig({ name: '99-a' }), kmmModule,
+      day1({ machineConfigPoolName: 'worker', kernelModuleImage: 'a:1', kernelModuleName: 'a' }, 'a'),
+      day1({ machineConfigPoolName: 'fast', kernelModuleImage: 'a', kernelModuleName: 'b' }, 'b'),
+    ],
+    contexts: [{ platform: Platform.openshift('4.14'), kmm: KmmRelease.of('2.4') }, {}, { platform: Platform.kubernetes() }],
+  });
+
+  test('have nothing to say of good objects', () => {
+    const good = [
+      pinned([`a.b/c@sha256:${'0'.repeat(64)}`], { [ROLE]: 'worker' }), kmmModule,
+      day1({ machineConfigPoolName: 'worker', kernelModuleImage: 'b', kernelModuleName: 'a' }, 'a'),
+    ];
+    const context = { platform: Platform.openshift(), kmm: KmmRelease.newest() };
+    expect(runRules([...pinnedImageRules, ...day1Rules], new ManifestSet(good), context)).toEqual([]);
   });
 });

@@ -1,21 +1,25 @@
+import type { ScriptFeatures } from './features';
+
 /**
  * Runs when the network is up, and lets the kubelet wait for the first tries.
  *
  * From the unit it gets `MODULE`, `IMAGE` (with `{kernel}` where the tag has the kernel), `AUTHFILE` and `REBOOT`: `never`,
- * `before-pods` or `any-time`.
+ * `before-pods` or `any-time`; and what its features want. With the argument `unpack` it runs before the network starts, takes nothing but an image
+ * that is in the store already, and reboots nothing. A part that a module does not need is not in its script, as with `loadScript()`.
  */
-export const FETCH_SCRIPT = `#!/bin/bash
+export function fetchScript({ several, firmware, prefetch }: ScriptFeatures): string {
+  return `#!/bin/bash
 # Fetches the kernel module $MODULE for the running kernel out of the image $IMAGE, and puts it where the next boot loads it from. Then
 # reboots, where that is allowed: once per image and kernel, which is kept on disk.
 set -euo pipefail
-: "\${MODULE:?}" "\${IMAGE:?}" "\${AUTHFILE:?}" "\${REBOOT:?}"
+: "\${MODULE:?}" "\${IMAGE:?}" "\${AUTHFILE:?}" "\${REBOOT:?}"${several ? ' "\${MODULES:?}"' : ''}${firmware ? ' "\${FIRMWARE:?}"' : ''}${prefetch ? ' "\${IMAGES:?}"' : ''}
 
 kernel=$(uname -r)
 # As KMM names images: without "+" at the end, and with "_" for what a tag cannot hold.
 tag=\${kernel%+}
 tag=\${tag//[!A-Za-z0-9._-]/_}
 image=\${IMAGE//'{kernel}'/"$tag"}
-
+${prefetch ? LOOK_UP : ''}
 store=/var/lib/onload-boot/$MODULE
 home=$store/$kernel
 partial=$store/partial
@@ -41,16 +45,11 @@ keep() {
 
 # Whether what the next boot loads came from this image.
 is_fetched() {
-  [[ -e $home/current/lib && -e $home/image && $(<"$home/image") == "$image" ]]
+  [[ -e $home/current/lib && -e $home/image && $(<"$home/image") == "$image"${firmware ? ' && $(readlink "$home/current") =~ ^[^-]*"${FIRMWARE//\\//-}"$' : ''} ]]
 }
 
 # Whether what the next boot loads is loaded now.
-is_loaded() {
-  local fetched
-  fetched=$(modinfo -b "$home/current" -F srcversion "$MODULE")
-  [[ -n $fetched && -e /sys/module/$MODULE/srcversion && $(</sys/module/"$MODULE"/srcversion) == "$fetched" ]]
-}
-
+${several ? ARE_LOADED : IS_LOADED}
 reboot_once() {
   local boot marker
   boot=$(</proc/sys/kernel/random/boot_id)
@@ -59,7 +58,7 @@ reboot_once() {
     return
   elif [[ -e $marker && $(<"$marker") != "$boot" ]]; then
     say "this node has rebooted once for $image on $kernel, and $MODULE is not the one of the image: it does not reboot again"
-  elif [[ $REBOOT == never ]]; then
+${prefetch ? UNPACKED : ''}  elif [[ $REBOOT == never ]]; then
     say "the next boot loads $MODULE"
   elif [[ $REBOOT == before-pods ]] && systemctl is-active --quiet kubelet.service; then
     say "the kubelet runs, so this node does not reboot by itself: the next boot loads $MODULE"
@@ -74,18 +73,13 @@ reboot_once() {
 
 # Takes the modules out of the image, whose id is given.
 extract() {
-  local file
+  local ${several ? 'module modules ' : ''}file
   mkdir -p "$partial/lib/modules" "$home"
   podman create --pull=never --network=none --name="$container" "$image" true >/dev/null
   podman cp "$container:/opt/lib/modules/$kernel" "$partial/lib/modules/$kernel"
-  podman rm "$container" >/dev/null
+${firmware ? COPY_FIRMWARE : ''}  podman rm "$container" >/dev/null
   # Where the image has none of its own, this finds the kernel's, which the image has a link to.
-  file=$(modinfo -b "$partial" -F filename "$MODULE")
-  if [[ $file == */kernel/* ]]; then
-    say "$image has no module $MODULE for $kernel"
-    return 1
-  fi
-  # The label that the policy lets modprobe load from.
+${several ? CHECK_SEVERAL : CHECK_ONE}  # The label that the policy lets modprobe load from.
   if selinuxenabled; then
     chcon --recursive --type=modules_object_t "$partial"
   fi
@@ -114,11 +108,11 @@ prune() {
   done
 }
 
-# Left by a run that was killed.
+${prefetch ? NOTHING_TO_UNPACK : ''}# Left by a run that was killed.
 podman rm --force --ignore "$container" >/dev/null
 rm -rf "$partial"
 
-if is_fetched; then
+${prefetch ? 'if [[ ${1-} != unpack ]] && is_fetched' : 'if is_fetched'}; then
   reboot_once
   let_pods_start "$MODULE is on disk"
   if [[ $image == *@* ]]; then
@@ -126,10 +120,10 @@ if is_fetched; then
   fi
 fi
 
-# The first four tries let the kubelet wait, for ten minutes at most. After four more systemd starts this anew, after a pause.
+${prefetch ? NOT_IN_STORE : ''}# The first four tries let the kubelet wait, for ten minutes at most. After four more systemd starts this anew, after a pause.
 tries=0
 patience=120
-until timeout "$patience" podman pull --quiet --authfile="$AUTHFILE" "$image" >/dev/null || podman image exists "$image"; do
+until ${prefetch ? '[[ ${1-} == unpack ]] || ' : ''}timeout "$patience" podman pull --quiet --authfile="$AUTHFILE" "$image" >/dev/null || podman image exists "$image"; do
   if is_fetched; then
     say "$image cannot be pulled: what was fetched before stays"
     exit
@@ -147,13 +141,91 @@ done
 
 id=$(podman image inspect --format='{{.ID}}' "$image")
 id=\${id#sha256:}
-if [[ ! -d $home/$id ]]; then
+${firmware ? 'id+=${FIRMWARE//\\//-}\n' : ''}if [[ ! -d $home/$id ]]; then
   extract "$id"
 fi
-ln -sfn "$id" "$home/next"
+${prefetch ? MARK_UNPACKED : ''}ln -sfn "$id" "$home/next"
 mv -T "$home/next" "$home/current"
 keep "$home/image" "$image"
 prune "$id"
-reboot_once
+${prefetch ? END_OF_UNPACK : ''}reboot_once
 let_pods_start "$MODULE is on disk"
+`;
+}
+
+const LOOK_UP = `# An image that has a digest for this kernel may be on the node before anything is configured.
+while read -r listed pinned; do
+  if [[ $listed == "\${kernel%+}" ]]; then
+    image=$pinned
+  fi
+done <"$IMAGES"
+`;
+
+const IS_LOADED = `is_loaded() {
+  local fetched
+  fetched=$(modinfo -b "$home/current" -F srcversion "$MODULE")
+  [[ -n $fetched && -e /sys/module/$MODULE/srcversion && $(</sys/module/"$MODULE"/srcversion) == "$fetched" ]]
+}
+`;
+
+const ARE_LOADED = `is_loaded() {
+  local module modules fetched
+  read -ra modules <<<"$MODULES"
+  for module in "\${modules[@]}"; do
+    fetched=$(modinfo -b "$home/current" -F srcversion "$module")
+    if [[ -z $fetched || ! -e /sys/module/$module/srcversion || $(</sys/module/"$module"/srcversion) != "$fetched" ]]; then
+      return 1
+    fi
+  done
+}
+`;
+
+const UNPACKED = `  elif [[ -e $home/unpacked-$(readlink "$home/current") ]]; then
+    say "$image was there before $MODULE was loaded: another boot would not change that it is not the one of the image"
+`;
+
+const COPY_FIRMWARE = `  podman cp "$container:$FIRMWARE" "$partial/firmware"
+`;
+
+const CHECK_ONE = `  file=$(modinfo -b "$partial" -F filename "$MODULE")
+  if [[ $file == */kernel/* ]]; then
+    say "$image has no module $MODULE for $kernel"
+    return 1
+  fi
+`;
+
+const CHECK_SEVERAL = `  read -ra modules <<<"$MODULES"
+  for module in "\${modules[@]}"; do
+    file=$(modinfo -b "$partial" -F filename "$module")
+    if [[ $file == */kernel/* ]]; then
+      say "$image has no module $module for $kernel"
+      return 1
+    fi
+  done
+`;
+
+const NOTHING_TO_UNPACK = `if [[ \${1-} == unpack ]] && { [[ $image != *@* ]] || is_fetched; }; then
+  say "nothing to unpack for $kernel"
+  exit
+fi
+
+`;
+
+const NOT_IN_STORE = `# Before the network starts, there is what is in the store, or nothing.
+if [[ \${1-} == unpack ]] && ! podman image exists "$image"; then
+  say "$image was not fetched in advance"
+  exit
+fi
+
+`;
+
+const MARK_UNPACKED = `if [[ \${1-} == unpack ]]; then
+  # Loading comes next, in this boot: another one would not do it better.
+  keep "$home/unpacked-$id" "$image"
+fi
+`;
+
+const END_OF_UNPACK = `if [[ \${1-} == unpack ]]; then
+  exit
+fi
 `;

@@ -1,19 +1,25 @@
+import type { ScriptFeatures } from './features';
+
 /**
  * Runs before the network starts. It needs nothing but the disk: no image store, no container, no registry.
  *
- * From the unit it gets `MODULE` and `REMOVE`. With the argument `restore` it only puts back what a run that was killed had removed.
+ * From the unit it gets `MODULE`, `REMOVE`, and `MODULES` where there are several. With the argument `restore` it only puts back what a run that
+ * was killed had removed. A part that a module does not need is not in its script, so that what nodes have does not change, and nodes do not reboot,
+ * for what others need.
  */
-export const LOAD_SCRIPT = `#!/bin/bash
+export function loadScript({ several, firmware }: ScriptFeatures): string {
+  const { check, replace } = several ? LOAD_SEVERAL : LOAD_ONE;
+  return `#!/bin/bash
 # Loads the kernel module $MODULE that was fetched for the running kernel, in place of the kernel's own. Whatever goes wrong, the drivers
 # that were there are there again at the end, and the exit code is not 0.
 set -euo pipefail
-: "\${MODULE:?}" "\${REMOVE:?}"
+: "\${MODULE:?}" "\${REMOVE:?}"${several ? ' "\${MODULES:?}"' : ''}
 
 kernel=$(uname -r)
 tree=/var/lib/onload-boot/$MODULE/$kernel/current
 # What was removed, in that order. It is kept outside of this process, which can be killed.
 removed=/run/onload-boot-$MODULE.removed
-
+${several ? INSERTED : ''}
 say() {
   echo "$*" >&2
 }
@@ -49,7 +55,7 @@ remove() {
 
 restore() {
   local modules index failed=0
-  if [[ ! -e $removed ]]; then
+${several ? TAKE_BACK : ''}  if [[ ! -e $removed ]]; then
     return
   fi
   mapfile -t modules <"$removed"
@@ -76,7 +82,44 @@ if [[ \${1-} == restore ]]; then
   exit
 fi
 
-# Builds of a module differ in the checksum of their sources. This fails, with nothing removed yet, where there is no such module.
+${check}${firmware ? INSTALL_FIRMWARE : ''}${replace}settle
+say "$MODULE is loaded, from $(readlink -f "$tree")"
+`;
+}
+
+const INSERTED = `# What was loaded instead, in that order.
+inserted=/run/onload-boot-$MODULE.inserted
+`;
+
+const TAKE_BACK = `  # What was loaded instead goes first, the last one before the others.
+  if [[ -e $inserted ]]; then
+    mapfile -t modules <"$inserted"
+    for ((index = \${#modules[@]} - 1; index >= 0; index--)); do
+      if is_loaded "\${modules[index]}"; then
+        say "taking \${modules[index]} back"
+        rmmod "\${modules[index]}" || failed=1
+      fi
+    done
+    rm "$inserted"
+  fi
+`;
+
+const INSTALL_FIRMWARE = `# The kernel looks for firmware in one folder before its own, which is the same for all modules: the one that is set, else that of KMM.
+parameter=/sys/module/firmware_class/parameters/path
+folder=$(<"$parameter")
+folder=\${folder:-/var/lib/firmware}
+mkdir -p "$folder"
+cp -r "$tree/firmware/." "$folder"
+if selinuxenabled; then
+  chcon --recursive --type=lib_t "$folder"
+fi
+# A line break would be a part of it.
+printf '%s' "$folder" >"$parameter"
+
+`;
+
+const LOAD_ONE = {
+  check: `# Builds of a module differ in the checksum of their sources. This fails, with nothing removed yet, where there is no such module.
 fetched=$(modinfo -b "$tree" -F srcversion "$MODULE")
 if [[ -n $fetched && -e /sys/module/$MODULE/srcversion && $(</sys/module/"$MODULE"/srcversion) == "$fetched" ]]; then
   say "$MODULE is loaded already"
@@ -84,12 +127,41 @@ if [[ -n $fetched && -e /sys/module/$MODULE/srcversion && $(</sys/module/"$MODUL
   exit
 fi
 
-trap 'restore || exit 1' EXIT
+`,
+  replace: `trap 'restore || exit 1' EXIT
 settle
 read -ra modules <<<"$REMOVE"
 remove "\${modules[@]}"
 modprobe --first-time --dirname="$tree" "$MODULE"
 rm -f "$removed"
+`,
+};
+
+const LOAD_SEVERAL = {
+  check: `# Builds of a module differ in the checksum of their sources. This fails, with nothing removed yet, where there is no such module.
+read -ra ours <<<"$MODULES"
+loaded=0
+for module in "\${ours[@]}"; do
+  fetched=$(modinfo -b "$tree" -F srcversion "$module")
+  if [[ -n $fetched && -e /sys/module/$module/srcversion && $(</sys/module/"$module"/srcversion) == "$fetched" ]]; then
+    loaded=$((loaded + 1))
+  fi
+done
+if ((loaded == \${#ours[@]})); then
+  say "$MODULES are loaded already"
+  rm -f "$removed" "$inserted"
+  exit
+fi
+
+`,
+  replace: `trap 'restore || exit 1' EXIT
 settle
-say "$MODULE is loaded, from $(readlink -f "$tree")"
-`;
+read -ra modules <<<"$REMOVE"
+remove "\${modules[@]}" "\${ours[@]}"
+for module in "\${ours[@]}"; do
+  echo "$module" >>"$inserted"
+  modprobe --first-time --dirname="$tree" "$module"
+done
+rm -f "$removed" "$inserted"
+`,
+};

@@ -1,0 +1,182 @@
+import { unitsOf } from './configs';
+import { Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
+import { BUILT_IN_POOLS } from '../private/pool-role';
+
+const KIND = 'BootModuleConfig';
+
+const specOf = (object: Manifest, field: string) => stringAt(object, 'spec', field);
+
+export const day1Image: Rule = {
+  code: 'machine-config/boot-config-image',
+  class: 'never works',
+  what: 'image of a BootModuleConfig that is empty, or has a tag or digest',
+  remedy: 'name the image without them, and push its builds under the releases of kernels',
+  source: 'scripts of KMM (internal/mcfg/scripts): they pull <image>:$(uname -r), and check nothing',
+  kinds: [KIND],
+  check: (manifests) => manifests.ofKind(KIND).flatMap((object): Finding[] => {
+    const image = specOf(object, 'kernelModuleImage') ?? '';
+    // A port is before a slash.
+    return image !== '' && !/@|:[^/]*$/.test(image) ? [] : [{
+      object,
+      path: 'spec.kernelModuleImage',
+      what: 'image to which the kernel cannot be added as its tag',
+      value: image,
+      fix: 'name it without a tag and a digest, and push its builds under what `uname -r` prints',
+    }];
+  }),
+};
+
+export const day1Unknown: Rule = {
+  code: 'machine-config/boot-config-unknown',
+  class: 'refused',
+  what: 'BootModuleConfig where nothing serves it',
+  remedy: 'use BootKernelModule, or KMM 2.5 or later on OpenShift',
+  source: 'API server: the kind is in Red Hat\'s KMM since 2.5, and in no other',
+  kinds: [KIND],
+  check: (manifests, { platform, kmm }) => manifests.ofKind(KIND).flatMap((object): Finding[] => {
+    if (platform && !platform.isOpenshift) {
+      return [{ object, path: 'kind', what: 'BootModuleConfig, which only OpenShift has', value: `on ${platform}`, fix: 'leave it out' }];
+    }
+    return kmm && !kmm.isAtLeast('2.5') ? [{
+      object, path: 'kind', what: 'BootModuleConfig, which KMM has since 2.5', value: `KMM ${kmm}`, fix: 'use BootKernelModule, or upgrade KMM',
+    }] : [];
+  }),
+};
+
+export const day1Reboots: Rule = {
+  code: 'machine-config/boot-config-reboots',
+  class: 'risky',
+  what: 'BootModuleConfig on OpenShift before 4.17',
+  remedy: 'expect a reboot of the pool with each change, or upgrade OpenShift',
+  source: 'KMM keeps nodes from rebooting by node disruption policies, which OpenShift has since 4.17',
+  kinds: [KIND],
+  check: (manifests, { platform }) => (platform?.isOpenshift && !platform.isAtLeast('4.17') ? manifests.ofKind(KIND).map((object): Finding => ({
+    object,
+    path: 'spec',
+    what: 'changes that drain and reboot the nodes of the pool',
+    value: `on ${platform}`,
+    fix: 'expect that, or upgrade to 4.17, which has node disruption policies',
+  })) : []),
+};
+
+/** What KMM calls the unit that it loads the module by. */
+const REPLACE_UNIT = '-replace-kernel-module.service';
+
+export const day1ConfigOwned: Rule = {
+  code: 'machine-config/boot-config-owned',
+  class: 'never works',
+  what: 'MachineConfig that a BootModuleConfig writes too',
+  remedy: 'leave the MachineConfig out',
+  source: 'KMM replaces the whole Ignition config of the MachineConfig that the BootModuleConfig names (internal/controllers/bmc_reconciler.go)',
+  kinds: [KIND, 'MachineConfig'],
+  check: (manifests) => {
+    const configs = new Map(manifests.ofKind('MachineConfig').map((config) => [nameOf(config), config]));
+    return manifests.ofKind(KIND).flatMap((object): Finding[] => {
+      const name = specOf(object, 'machineConfigName') ?? '';
+      const config = configs.get(name);
+      // In a dump of a cluster it is what KMM has written.
+      const isWrittenByKmm = config && unitsOf(config).some(({ entry }) => stringAt(entry, 'name') === `${name}${REPLACE_UNIT}`);
+      return !config || isWrittenByKmm ? [] : [{
+        object,
+        path: 'spec.machineConfigName',
+        what: 'MachineConfig that is applied too, and that KMM replaces the contents of',
+        value: name,
+        fix: 'leave that MachineConfig out, without deleting it in the cluster, or name another one',
+      }];
+    });
+  },
+};
+
+export const day1Race: Rule = {
+  code: 'machine-config/boot-config-race',
+  class: 'never works',
+  what: 'two BootModuleConfigs for one MachineConfig or on the same nodes',
+  remedy: 'leave one out; load the other module by KMM alone, or by BootKernelModule',
+  source: 'the scripts of all have one pod, one volume and one file in common (internal/mcfg/scripts), and start at the same time',
+  kinds: [KIND],
+  check: (manifests) => {
+    const configs = manifests.ofKind(KIND);
+    const first = { config: new Map<string, Manifest>(), pool: new Map<string, Manifest>() };
+    const findings: Finding[] = [];
+    const report = (object: Manifest, path: string, other: Manifest, value: string) => findings.push({
+      object,
+      path,
+      what: `the same as that of BootModuleConfig ${fullNameOf(other)}, with which it races at boot`,
+      value,
+      fix: 'leave one of them out',
+    });
+    for (const object of configs) {
+      const [config, pool] = [specOf(object, 'machineConfigName') ?? '', specOf(object, 'machineConfigPoolName') ?? ''];
+      if (config === '' || pool === '') {
+        continue;
+      }
+      const twice = first.config.get(config);
+      const beside = first.pool.get(pool);
+      if (twice) {
+        report(object, 'spec.machineConfigName', twice, config);
+      } else if (beside) {
+        report(object, 'spec.machineConfigPoolName', beside, pool);
+      }
+      first.config.set(config, twice ?? object);
+      first.pool.set(pool, beside ?? object);
+    }
+    // What is for workers is for custom pools too.
+    const worker = first.pool.get('worker');
+    for (const [pool, object] of worker ? first.pool : []) {
+      if (!BUILT_IN_POOLS.includes(pool)) {
+        report(object, 'spec.machineConfigPoolName', worker!, pool);
+      }
+    }
+    return findings;
+  },
+};
+
+export const day1ModuleMissing: Rule = {
+  code: 'machine-config/boot-config-alone',
+  class: 'risky',
+  what: 'BootModuleConfig without a Module of the same module and image',
+  remedy: 'add a Module whose image is <image>:${KERNEL_FULL_VERSION}',
+  source: 'KMM upgrades by the Module, and boots by the BootModuleConfig: with another image a reboot goes back to another module',
+  kinds: [KIND, 'Module'],
+  check: (manifests) => {
+    const imagesOf = imagesByModule(manifests);
+    return manifests.ofKind(KIND).flatMap((object): Finding[] => {
+      const [module, image] = [specOf(object, 'kernelModuleName') ?? '', specOf(object, 'kernelModuleImage') ?? ''];
+      const images = imagesOf.get(module);
+      if (!images) {
+        return [{
+          object,
+          path: 'spec.kernelModuleName',
+          what: 'module that no Module loads, so KMM upgrades it at reboots only',
+          value: module,
+          fix: `add a Module with the image ${image}:\${KERNEL_FULL_VERSION}`,
+        }];
+      }
+      return KERNEL_VARIABLES.some((variable) => images.has(`${image}:${variable}`)) ? [] : [{
+        object,
+        path: 'spec.kernelModuleImage',
+        what: 'image at boot that is not the one of the Module',
+        value: image,
+        fix: `let both have the same, the Module as ${image}:\${KERNEL_FULL_VERSION}`,
+      }];
+    });
+  },
+};
+
+const KERNEL_VARIABLES = ['${KERNEL_FULL_VERSION}', '$KERNEL_FULL_VERSION', '${KERNEL_VERSION}', '$KERNEL_VERSION'];
+
+/** The images of the Modules that load a module, by its name. */
+function imagesByModule(manifests: ManifestSet): Map<string, Set<string | undefined>> {
+  const images = new Map<string, Set<string | undefined>>();
+  for (const object of manifests.ofKind('Module')) {
+    const container = ['spec', 'moduleLoader', 'container'];
+    const module = stringAt(object, ...container, 'modprobe', 'moduleName');
+    if (module !== undefined) {
+      const known = images.get(module) ?? new Set();
+      known.add(stringAt(object, ...container, 'containerImage'));
+      listAt(object, ...container, 'kernelMappings').forEach((mapping) => known.add(stringAt(mapping, 'containerImage')));
+      images.set(module, known);
+    }
+  }
+  return images;
+}

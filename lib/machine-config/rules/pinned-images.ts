@@ -1,0 +1,124 @@
+import { roleLabelOf } from './configs';
+import { Finding, listAt, Manifest, Rule, stringAt } from '../../check';
+import type { Platform } from '../../cluster-platform';
+import { BUILT_IN_POOLS } from '../private/pool-role';
+
+const V1 = 'machineconfiguration.openshift.io/v1';
+
+export const pinnedImageVersion: Rule = {
+  code: 'machine-config/pinned-images-unknown',
+  class: 'refused',
+  what: 'PinnedImageSet in a version that the cluster does not serve',
+  remedy: 'leave it out before OpenShift 4.19, and write v1 from then on',
+  source: 'API server: v1 is served since OpenShift 4.19, v1alpha1 from 4.16 to 4.21, before 4.19 only with technology previews on (feature gate PinnedImages)',
+  kinds: ['PinnedImageSet'],
+  check: (manifests, { platform }) => manifests.ofKind('PinnedImageSet').flatMap((object): Finding[] => {
+    const reason = platform && whyUnknown(object, platform);
+    return reason === undefined ? [] : [{
+      object,
+      path: 'apiVersion',
+      what: reason,
+      value: object.apiVersion,
+      fix: platform?.isOpenshift && platform.isAtLeast('4.19') ? `write ${V1}` : 'leave it out: the image is pulled at the first boot, and the module loaded at the second',
+      class: object.apiVersion !== V1 && platform?.isAtLeast('4.16') && !platform.isAtLeast('4.22') && platform.isOpenshift ? 'risky' : undefined,
+    }];
+  }),
+};
+
+/** Why a cluster has no such object. */
+function whyUnknown({ apiVersion }: Manifest, platform: Platform): string | undefined {
+  if (!platform.isOpenshift) {
+    return `PinnedImageSet, which only OpenShift has, on ${platform}`;
+  }
+  if (!platform.isAtLeast('4.16')) {
+    return `PinnedImageSet, which OpenShift has since 4.19, on ${platform}`;
+  }
+  if (!platform.isAtLeast('4.19')) {
+    return `PinnedImageSet, which is a technology preview before 4.19, by v1alpha1 and in clusters that cannot be upgraded, on ${platform}`;
+  }
+  return apiVersion === V1 ? undefined : `version of PinnedImageSet that is gone in 4.22, on ${platform}`;
+}
+
+const DIGEST = /^sha256:[a-f0-9]{64}$/;
+const NAME = /^([a-zA-Z0-9-]+\.)+[a-zA-Z0-9-]+(:[0-9]{2,5})?\/([a-zA-Z0-9-_]{0,61}\/)?[a-zA-Z0-9-_.]*$/;
+
+export const pinnedImageName: Rule = {
+  code: 'machine-config/pinned-image-name',
+  class: 'refused',
+  what: 'image in a PinnedImageSet that is not by digest, or in a place that the CRD has no room for',
+  remedy: 'write host[:port]/[folder/]name@sha256:<digest>',
+  source: 'API server: pattern of the CRD of PinnedImageSets',
+  kinds: ['PinnedImageSet'],
+  check: (manifests) => manifests.ofKind('PinnedImageSet').flatMap((object) => listAt(object, 'spec', 'pinnedImages').flatMap((entry, index): Finding[] => {
+    const name = stringAt(entry, 'name') ?? '';
+    const path = `spec.pinnedImages[${index}].name`;
+    const [place, digest = '', ...rest] = name.split('@');
+    if (!DIGEST.test(digest) || rest.length > 0) {
+      return [{ object, path, what: 'image that is not named by its digest', value: name, fix: 'write it with @sha256: and 64 hexadecimal digits, and without a tag' }];
+    }
+    return NAME.test(place) && name.length <= 447 ? [] : [{
+      object,
+      path,
+      what: 'place of an image that cannot be fetched in advance',
+      value: name,
+      fix: 'put it into a registry with a dot in its host name, below one folder at most: registry.example.com:5000/onload/onload-module',
+    }];
+  })),
+};
+
+export const pinnedImageCount: Rule = {
+  code: 'machine-config/pinned-image-count',
+  class: 'refused',
+  what: 'PinnedImageSet with no image, more than 500, or one twice',
+  remedy: 'name 1 to 500 images, each once',
+  source: 'API server: limits and list map keys of the CRD of PinnedImageSets',
+  kinds: ['PinnedImageSet'],
+  check: (manifests) => manifests.ofKind('PinnedImageSet').flatMap((object): Finding[] => {
+    const names = listAt(object, 'spec', 'pinnedImages').map((entry) => stringAt(entry, 'name'));
+    const path = 'spec.pinnedImages';
+    if (names.length === 0 || names.length > 500) {
+      return [{ object, path, what: 'number of images', value: names.length, fix: 'name 1 to 500' }];
+    }
+    const twice = firstTwice(names);
+    return twice === undefined ? [] : [{ object, path, what: 'image that is named twice', value: twice, fix: 'name it once' }];
+  }),
+};
+
+function firstTwice(names: readonly (string | undefined)[]): string | undefined {
+  const seen = new Set<string>();
+  return names.find((name): name is string => name !== undefined && (seen.has(name) || !seen.add(name)));
+}
+
+const SETS_OF_A_POOL = 100;
+
+export const pinnedImagePool: Rule = {
+  code: 'machine-config/pinned-image-pool',
+  class: 'never works',
+  what: 'PinnedImageSet that no pool takes, or one too many for a pool',
+  remedy: 'label it machineconfiguration.openshift.io/role, and put the images of a pool into at most 100 sets',
+  source: 'Machine Config Operator: pools select PinnedImageSets by the labels that they select MachineConfigs by, and list 100 at most',
+  kinds: ['PinnedImageSet'],
+  check: (manifests) => {
+    const sets = manifests.ofKind('PinnedImageSet');
+    const perRole = new Map<string | undefined, number>();
+    for (const object of sets) {
+      perRole.set(roleLabelOf(object), (perRole.get(roleLabelOf(object)) ?? 0) + 1);
+    }
+    const of = (role: string) => perRole.get(role) ?? 0;
+    // A custom pool takes what is for workers too.
+    const inPoolOf = (role: string) => of(role) + (BUILT_IN_POOLS.includes(role) ? 0 : of('worker'));
+    return sets.flatMap((object): Finding[] => {
+      const role = roleLabelOf(object);
+      if (role === undefined) {
+        return [{ object, path: 'metadata.labels', what: 'no role, so no pool takes it', value: '(none)', fix: 'set machineconfiguration.openshift.io/role' }];
+      }
+      return inPoolOf(role) <= SETS_OF_A_POOL ? [] : [{
+        object,
+        path: 'metadata.labels',
+        what: `PinnedImageSets of the pool ${role}`,
+        value: inPoolOf(role),
+        fix: `put the images into at most ${SETS_OF_A_POOL} sets`,
+      }];
+    });
+  },
+};

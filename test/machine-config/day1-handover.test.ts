@@ -1,0 +1,114 @@
+import { ApiObject, App, Chart } from 'cdk8s';
+import { Findings } from '../../lib/check';
+import { Platform } from '../../lib/cluster-platform';
+import { ImageReference } from '../../lib/image-reference';
+import { KernelMatch } from '../../lib/kmm';
+import { KmmRelease } from '../../lib/kmm-release';
+import { BootKernelModule, Day1Handover, Day1HandoverProps } from '../../lib/machine-config';
+import { NodeGroup } from '../../lib/node-group';
+import { errorOf } from '../support/errors';
+import { find, synth } from '../support/manifests';
+
+const stderr = jest.spyOn(process.stderr, 'write');
+beforeEach(() => stderr.mockReset().mockReturnValue(true));
+afterAll(() => stderr.mockRestore());
+
+const image = ImageReference.parse('registry.example.com:5000/drivers/sfc');
+const newChart = () => new Chart(new App(), 'test');
+const make = (props: Partial<Day1HandoverProps> = {}, chart = newChart(), id = 'Sfc') => new Day1Handover(chart, id, { moduleName: 'sfc', image, ...props });
+
+describe('Day1Handover', () => {
+  test('has KMM load one image at boot and on running nodes, on the same nodes', () => {
+    const handover = make({ nodes: NodeGroup.withRole('onload'), inTreeModulesToRemove: ['sfc'] });
+    const manifests = synth(handover);
+    expect(find(manifests, 'BootModuleConfig', 'sfc', 'onload').spec).toEqual({
+      machineConfigName: '99-onload-sfc',
+      machineConfigPoolName: 'onload',
+      kernelModuleImage: 'registry.example.com:5000/drivers/sfc',
+      kernelModuleName: 'sfc',
+      inTreeModulesToRemove: ['sfc'],
+    });
+    expect(find(manifests, 'Module', 'sfc', 'onload').spec).toMatchObject({
+      selector: { 'node-role.kubernetes.io/onload': '' },
+      moduleLoader: {
+        container: {
+          modprobe: { moduleName: 'sfc' },
+          kernelMappings: [{ regexp: '^.*\\.x86_64$', containerImage: 'registry.example.com:5000/drivers/sfc:${KERNEL_FULL_VERSION}' }],
+        },
+      },
+    });
+    expect(manifests.map(({ kind }) => kind)).not.toContain('MachineConfig');
+    expect(Findings.of(handover).warnings).toEqual([]);
+  });
+
+  test('lets the Module remove nothing, which would take down what was loaded at boot', () => {
+    const { container } = find(synth(make({ inTreeModulesToRemove: ['sfc'] })), 'Module', 'sfc').spec.moduleLoader;
+    expect(Object.keys(container).filter((key) => key.startsWith('inTree'))).toEqual([]);
+  });
+
+  test('takes over the MachineConfig of a BootKernelModule', () => {
+    const before = new BootKernelModule(newChart(), 'Boot', { moduleName: 'a_b', image: ImageReference.parse('x.y/a:$KERNEL_FULL_VERSION') });
+    expect(make({ moduleName: 'a_b' }).machineConfigName).toBe(before.machineConfig.machineConfigName);
+  });
+
+  test('passes on what it is told', () => {
+    const handover = make({
+      name: 'driver',
+      machineConfigName: '98-driver',
+      firmwarePath: '/firmware',
+      workerImage: ImageReference.parse('x.y/worker:1'),
+      version: '1.2',
+      kernels: KernelMatch.all(),
+    });
+    const manifests = synth(handover);
+    expect(find(manifests, 'BootModuleConfig', 'driver').spec).toMatchObject({ machineConfigName: '98-driver', firmwareFilesPath: '/firmware', workerImage: 'x.y/worker:1' });
+    expect(find(manifests, 'Module', 'driver').spec.moduleLoader.container).toMatchObject({
+      version: '1.2', modprobe: { firmwarePath: '/firmware' }, kernelMappings: [{ regexp: '^.+$' }],
+    });
+    expect(ApiObject.of(handover).kind).toBe('BootModuleConfig');
+    expect(handover.kernelModule.moduleResourceName).toBe('driver');
+  });
+
+  test.each(['x.y/a:1', `x.y/a@sha256:${'0'.repeat(64)}`, 'x.y/a:${KERNEL_FULL_VERSION}'])('fails for the image %s', (text) => {
+    expect(errorOf(() => make({ image: ImageReference.parse(text) }))).toEqual({
+      code: 'machine-config/boot-config-image',
+      message: `test/Sfc: image with a tag or digest, to which KMM adds the kernel as a tag: "${text}"; write it without [machine-config/boot-config-image]`,
+    });
+  });
+
+  test('fails for what would be pasted into the text of a unit', () => {
+    expect(errorOf(() => make({ inTreeModulesToRemove: ['a"\nExecStart=/bin/sh'] })).code).toBe('machine-config/boot-module');
+    expect(errorOf(() => make({ moduleName: 'a"', name: 'a', machineConfigName: 'a' })).code).toBe('kmm/module-name');
+    expect(errorOf(() => make({ firmwarePath: '/a b' })).code).toBe('kmm/firmware-path');
+    expect(errorOf(() => make({ machineConfigName: 'A' })).code).toBe('machine-config/name');
+    expect(errorOf(() => make({ nodes: NodeGroup.withCards() })).code).toBe('machine-config/no-role');
+  });
+
+  test('fails beside the MachineConfig that it takes over', () => {
+    const chart = newChart();
+    new BootKernelModule(chart, 'Boot', { moduleName: 'sfc-old', name: '99-worker-sfc', image: ImageReference.parse('x.y/a:$KERNEL_FULL_VERSION') });
+    make({}, chart);
+    expect(() => synth(chart)).toThrow(
+      '[test/Sfc] BootModuleConfig sfc, spec.machineConfigName: MachineConfig that is applied too, and that KMM replaces the contents of: "99-worker-sfc"; '
+      + 'leave that MachineConfig out, without deleting it in the cluster, or name another one [machine-config/boot-config-owned]');
+  });
+
+  test('fails twice on the same nodes', () => {
+    const chart = newChart();
+    make({}, chart);
+    make({ moduleName: 'other' }, chart, 'Other');
+    expect(() => synth(chart)).toThrow(/the same as that of BootModuleConfig onload\/sfc, with which it races at boot: "worker"; leave one of them out/);
+  });
+
+  test('fails where the cluster does not have it', () => {
+    expect(() => synth(make({ platform: Platform.kubernetes() }))).toThrow('BootModuleConfig, which only OpenShift has: "on Kubernetes"');
+    expect(() => synth(make({ kmm: KmmRelease.of('2.4') }))).toThrow(
+      'BootModuleConfig sfc, kind: BootModuleConfig, which KMM has since 2.5: "KMM 2.4"; use BootKernelModule, or upgrade KMM [machine-config/boot-config-unknown]');
+  });
+
+  test('warns of reboots on OpenShift without node disruption policies', () => {
+    const handover = make({ platform: Platform.openshift('4.16') });
+    synth(handover);
+    expect(Findings.of(handover).warnings.map(({ code }) => code)).toEqual(['machine-config/boot-config-reboots']);
+  });
+});
