@@ -2,6 +2,7 @@ export { Findings } from './check';
 export type { Warning } from './check';
 export * from './cluster-platform';
 export * from './image-reference';
+export * from './in-tree-removal';
 export * from './kmm';
 export * from './kmm-release';
 export * from './machine-config';

@@ -1,10 +1,11 @@
-import { Chart } from 'cdk8s';
+import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { ModuleLoading } from './module-loading';
 import type { OnloadPlatformProps } from './onload-platform-props';
 import { SfcDriver } from './sfc-driver';
 import type { Platform } from '../cluster-platform';
 import { BuildMethod, KernelModule, KmmOperator, KmmVersionChoice } from '../kmm';
+import { KmmRelease } from '../kmm-release';
 import { ChronydDisabled, MachineConfigPool, SfcMachineConfig } from '../machine-config';
 import { NamespaceSource } from '../namespace-source';
 import { NetworkAttachmentDefinition } from '../network';
@@ -45,8 +46,10 @@ export class OnloadPlatform extends Construct {
 
   private readonly registry: ImageRegistry;
   private readonly moduleRegistry: ImageRegistry;
+  /** How the nodes get the sfc driver, and where that was chosen here, why. */
+  public readonly sfc: SfcDriver;
+
   private readonly buildMethod: BuildMethod;
-  private readonly sfc: SfcDriver;
   private readonly onloadResource?: Onload;
 
   constructor(scope: Construct, id: string, props: OnloadPlatformProps) {
@@ -58,9 +61,9 @@ export class OnloadPlatform extends Construct {
     this.registry = props.registry ?? ImageRegistry.dockerHub();
     this.moduleRegistry = this.chooseModuleRegistry(props);
     this.buildMethod = this.chooseBuildMethod(props);
-    this.sfc = props.sfc ?? SfcDriver.kmm();
-
     const modules = props.modules ?? ModuleLoading.byOperator();
+    this.sfc = (props.sfc ?? SfcDriver.kmm())._in({ platform: this.platform, kmm: releaseOf(modules) });
+
     this.addOperators(props, modules);
     this.addMachineConfigs(props);
     if (modules.kmmOptions) {
@@ -114,15 +117,24 @@ export class OnloadPlatform extends Construct {
       new MachineConfigPool(chart, 'Pool', { nodes: this.nodes });
     }
     if (this.sfc.bootOptions) {
-      new SfcMachineConfig(chart, 'Sfc', { release: this.release, moduleRegistry: this.moduleRegistry, ...this.sfc.bootOptions, nodes: this.nodes });
+      this.explain(new SfcMachineConfig(chart, 'Sfc', {
+        release: this.release, moduleRegistry: this.moduleRegistry, ...this.sfc.bootOptions, nodes: this.nodes,
+      }));
     }
     if (chronydOff) {
       new ChronydDisabled(chart, 'ChronydDisabled', { nodes: this.nodes });
     }
   }
 
+  /** Writes to what loads the driver why it does. */
+  private explain(loader: Construct): void {
+    if (this.sfc.reason !== undefined) {
+      ApiObject.of(loader).metadata.addAnnotation('cdk8s-onload/in-tree-removal', this.sfc.reason);
+    }
+  }
+
   private addOnload(props: OnloadPlatformProps): Onload {
-    return new Onload(this.stage('onload'), 'Onload', {
+    const onload = new Onload(this.stage('onload'), 'Onload', {
       ...props.onload,
       release: this.release,
       nodes: this.nodes,
@@ -132,6 +144,10 @@ export class OnloadPlatform extends Construct {
       buildMethod: this.buildMethod,
       sfc: this.sfc.isLoadedByKmm,
     });
+    if (this.sfc.isLoadedByKmm) {
+      this.explain(onload);
+    }
+    return onload;
   }
 
   private addKernelModules(props: OnloadPlatformProps, modules: ModuleLoading): void {
@@ -149,7 +165,7 @@ export class OnloadPlatform extends Construct {
     };
     KernelModule.onload(this.stage('onload'), 'OnloadModule', { ...options, buildMethod: this.buildMethod });
     if (this.sfc.isLoadedByKmm) {
-      KernelModule.sfc(this.stage('onload'), 'SfcModule', options);
+      this.explain(KernelModule.sfc(this.stage('onload'), 'SfcModule', options));
     }
   }
 
@@ -188,6 +204,11 @@ export class OnloadPlatform extends Construct {
     }
     return chosen;
   }
+}
+
+/** The KMM that removes modules: beside the Onload Operator it is 1.1. */
+function releaseOf({ kmmOptions }: ModuleLoading): KmmRelease {
+  return kmmOptions ? kmmOptions.kmm ?? KmmRelease.newest() : KmmRelease.of('1.1');
 }
 
 /** What keeps other daemons from steering the clocks, if sfptpd steers the system's. Without a configuration of its own it does. */
