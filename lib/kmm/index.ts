@@ -3,3 +3,8 @@ export * from './kernel-match';
 export * from './kernel-module';
 export * from './kernel-module-props';
 export * from './kmm-operator';
+export * from './modprobe';
+export * from './module-plugin';
+export * from './node-label';
+export * from './registry-tls';
+export * from './signing';

@@ -1,6 +1,10 @@
 import type { ImagePullPolicy, k8s } from 'cdk8s-plus-27';
 import type { BuildMethod } from './build-method';
 import type { KernelMatch } from './kernel-match';
+import type { Modprobe } from './modprobe';
+import type { ModulePlugin } from './module-plugin';
+import type { RegistryTls } from './registry-tls';
+import type { ModuleSigning } from './signing';
 import type { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';
 import type { KmmRelease } from '../kmm-release';
@@ -41,7 +45,7 @@ export interface KernelModuleOptions {
 
   /**
    * Turns the ordered upgrade on: a node loads the module only while its label
-   * `kmm.node.kubernetes.io/version-module.<namespace>.<name>` has this value, which an administrator (or the Onload Operator) sets.
+   * `versionLabel` (`kmm.node.kubernetes.io/version-module.<namespace>.<name>`) has this value, which an administrator (or the Onload Operator) sets.
    * It can be neither added to a Module that exists nor taken from it.
    *
    * @default - none: all nodes load the module, and a change reloads it on all of them at once
@@ -69,6 +73,73 @@ export interface KernelModuleOptions {
    * @default - none
    */
   readonly tolerations?: k8s.Toleration[];
+
+  /**
+   * How the modules are signed, for mappings that do not say it themselves.
+   *
+   * @default - not at all
+   */
+  readonly signing?: ModuleSigning;
+
+  /**
+   * Where and how builds run, for mappings that do not say it themselves.
+   *
+   * @default - KMM's
+   */
+  readonly buildOptions?: ModuleBuildOptions;
+
+  /**
+   * How the registry of the images is talked to, for mappings that do not say it themselves.
+   *
+   * @default RegistryTls.verified()
+   */
+  readonly registryTls?: RegistryTls;
+
+  /**
+   * Another number makes KMM look for all images anew, and build and sign those that are missing. KMM 2.6 and later.
+   *
+   * @default - none
+   */
+  readonly imageRebuildTriggerGeneration?: number;
+
+  /**
+   * Service account that KMM's workers run as, which somebody else makes. It must outlive the Module: unloading needs it. On OpenShift it must be
+   * allowed to use the privileged constraint.
+   *
+   * @default - `<name>-loader`, made here with that permission
+   */
+  readonly serviceAccountName?: string;
+}
+
+/** Where and how builds run, beside what the build method says. */
+export interface ModuleBuildOptions {
+  /**
+   * Secrets of the namespace that a build finds in `/run/secrets/<name>`.
+   *
+   * @default - none
+   */
+  readonly secrets?: string[];
+
+  /**
+   * Labels of the nodes that builds run on. Before KMM 2.4 builds ran on the Module's nodes where nothing is said; since then, anywhere.
+   *
+   * @default - KMM's
+   */
+  readonly selector?: { [key: string]: string };
+
+  /**
+   * Tag of the builder's image. Upstream's KMM only: OpenShift's builds with its own.
+   *
+   * @default - KMM's
+   */
+  readonly kanikoTag?: string;
+
+  /**
+   * How the registry of the base images is talked to. Upstream's KMM only.
+   *
+   * @default RegistryTls.verified()
+   */
+  readonly baseImageTls?: RegistryTls;
 }
 
 /** Which image a kernel gets. */
@@ -76,8 +147,12 @@ export interface KernelModuleMapping {
   /** The kernels that this is for. */
   readonly kernels: KernelMatch;
 
-  /** Image with the module below `/opt/lib/modules/<kernel>`. KMM's variables may stand in its tag. */
-  readonly image: ImageReference;
+  /**
+   * Image with the module below `<dirName>/lib/modules/<kernel>`. KMM's variables may stand in its tag.
+   *
+   * @default - the `image` of the whole KernelModule
+   */
+  readonly image?: ImageReference;
 
   /**
    * How the image comes into being.
@@ -85,32 +160,51 @@ export interface KernelModuleMapping {
    * @default BuildMethod.prebuilt()
    */
   readonly buildMethod?: BuildMethod;
-}
-
-/** Arguments of modprobe itself. */
-export interface ModprobeArguments {
-  /**
-   * Arguments when the module is loaded.
-   *
-   * @default - KMM's
-   */
-  readonly load?: string[];
 
   /**
-   * Arguments when the module is unloaded.
+   * Where and how the build runs.
    *
-   * @default - KMM's
+   * @default - the `buildOptions` of the whole KernelModule
    */
-  readonly unload?: string[];
+  readonly buildOptions?: ModuleBuildOptions;
+
+  /**
+   * How the modules of this image are signed.
+   *
+   * @default - the `signing` of the whole KernelModule
+   */
+  readonly signing?: ModuleSigning;
+
+  /**
+   * How the registry of this image is talked to.
+   *
+   * @default - the `registryTls` of the whole KernelModule
+   */
+  readonly registryTls?: RegistryTls;
+
+  /**
+   * Modules of the kernel that are unloaded first, for these kernels. None at all is `[]`.
+   *
+   * @default - the `inTreeModulesToRemove` of the whole KernelModule
+   */
+  readonly inTreeModulesToRemove?: string[];
 }
 
 /** Properties of `KernelModule`. */
 export interface KernelModuleProps extends KernelModuleOptions {
-  /** Name of the module as modprobe takes it. */
-  readonly moduleName: string;
+  /**
+   * Name of the module as modprobe takes it.
+   *
+   * @default - none: there is nothing to load, only a `plugin` for a driver that the kernel has (KMM 2.4 and later)
+   */
+  readonly moduleName?: string;
 
-  /** Which image a kernel gets; the first mapping that fits is taken. */
-  readonly kernelMappings: KernelModuleMapping[];
+  /**
+   * Which image a kernel gets; the first mapping that fits is taken.
+   *
+   * @default - none: those of addKernelMapping()
+   */
+  readonly kernelMappings?: KernelModuleMapping[];
 
   /**
    * Name of the Module.
@@ -120,18 +214,25 @@ export interface KernelModuleProps extends KernelModuleOptions {
   readonly name?: string;
 
   /**
-   * Parameters of the module, and options of modprobe behind its name: `['debug=1']`.
+   * Image of all mappings that have none of their own.
    *
    * @default - none
    */
-  readonly parameters?: string[];
+  readonly image?: ImageReference;
 
   /**
-   * Arguments of modprobe before the module's name.
+   * How KMM calls modprobe.
    *
-   * @default - KMM's
+   * @default Modprobe.byName()
    */
-  readonly modprobeArguments?: ModprobeArguments;
+  readonly modprobe?: Modprobe;
+
+  /**
+   * Folder of the images that `lib/modules` is in.
+   *
+   * @default /opt
+   */
+  readonly dirName?: string;
 
   /**
    * Folder of the image with firmware, which KMM copies to the node before it loads the module.
@@ -139,6 +240,13 @@ export interface KernelModuleProps extends KernelModuleOptions {
    * @default - none
    */
   readonly firmwarePath?: string;
+
+  /**
+   * What makes the devices known to Kubernetes.
+   *
+   * @default - nothing
+   */
+  readonly plugin?: ModulePlugin;
 
   /**
    * Modules of the kernel that are unloaded first. They are not loaded again afterwards. KMM before 2.1 takes one at most.

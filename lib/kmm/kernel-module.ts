@@ -1,23 +1,43 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { BuildMethod } from './build-method';
-import type { KernelModuleMapping, KernelModuleProps, ModprobeArguments, OnloadModuleOptions } from './kernel-module-props';
-import { KmmRelease } from '../kmm-release';
+import type { KernelModuleMapping, KernelModuleProps, ModuleBuildOptions, OnloadModuleOptions } from './kernel-module-props';
+import { Modprobe } from './modprobe';
+import type { ModulePlugin } from './module-plugin';
+import { NodeLabel } from './node-label';
+import { inTreeModules } from './private/in-tree-modules';
+import { moduleLabels } from './private/module-labels';
 import { onloadModuleProps, sfcModuleProps } from './private/onload-modules';
 import { kernelMappingRules, moduleRules } from './rules';
-import type { ModuleSpec, ModuleSpecModuleLoaderContainerKernelMappings } from '../../imports/kmm.sigs.x-k8s.io';
+import type {
+  ModuleSpec, ModuleSpecModuleLoader, ModuleSpecModuleLoaderContainerKernelMappings, ModuleSpecModuleLoaderContainerKernelMappingsBuild,
+} from '../../imports/kmm.sigs.x-k8s.io';
 import { enforce } from '../check';
 import { Platform } from '../cluster-platform';
+import { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
 import { NodeGroup } from '../node-group';
 import { childOf } from '../private/child';
 import { addClusterLocalPull, addClusterLocalPush, podsOf } from '../private/cluster-local';
 import { invalid } from '../private/errors';
-import { DNS_LABEL, DNS_SUBDOMAIN, MODULE_NAME, PLAIN_ARGUMENT, PLAIN_PATH } from '../private/grammar';
+import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE, MODULE_NAME, PLAIN_PATH } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
+
+type WireBuild = Wire<ModuleSpecModuleLoaderContainerKernelMappingsBuild>;
+
+/** A mapping, and what is rendered together with that of the others. */
+interface MappingParts {
+  readonly fields: Wire<ModuleSpecModuleLoaderContainerKernelMappings>;
+  readonly inTreeModulesToRemove?: string[];
+}
+
+const MODULE_NAME_FIX = 'use letters, digits, "_" and "-"';
+
+/** A slash at the end breaks the signing: KMM puts another one behind, and compares texts. */
+const FOLDER = new RegExp(`^(?!.*/$)${PLAIN_PATH.source.slice(1)}`);
 
 /** A kernel module that KMM loads. */
 export interface IKernelModule extends IConstruct {
@@ -25,6 +45,8 @@ export interface IKernelModule extends IConstruct {
   readonly moduleResourceName: string;
   /** Namespace of the Module. */
   readonly moduleNamespace: string;
+  /** The label that KMM sets on nodes while the module is loaded, for what must run nowhere else. */
+  readonly readyLabel: NodeLabel;
 }
 
 /**
@@ -56,6 +78,7 @@ export class KernelModule extends Construct implements IKernelModule {
     class Existing extends Construct implements IKernelModule {
       public readonly moduleResourceName = name;
       public readonly moduleNamespace = namespace;
+      public readonly readyLabel = NodeLabel._of(moduleLabels.ready({ name, namespace }), '');
     }
     return new Existing(scope, id);
   }
@@ -63,41 +86,50 @@ export class KernelModule extends Construct implements IKernelModule {
   public readonly moduleResourceName: string;
   public readonly moduleNamespace: string;
 
-  /** Name of the module as modprobe takes it. */
-  public readonly moduleName: string;
+  /** Name of the module as modprobe takes it, where one is loaded. */
+  public readonly moduleName?: string;
 
   /** The nodes that load the module. */
   public readonly nodes: NodeGroup;
 
-  /** Name of the service account that KMM's pods run as. */
+  /** Name of the service account that KMM's workers run as. */
   public readonly serviceAccountName: string;
+
+  /** Name of the service account that the pods of the plugin run as, where there is one. */
+  public readonly pluginServiceAccountName?: string;
 
   private readonly platform: Platform;
   private readonly kmm: KmmRelease;
   private readonly registry: ImageRegistry;
   private readonly labels: { [key: string]: string };
-  private readonly mappings: Wire<ModuleSpecModuleLoaderContainerKernelMappings>[] = [];
+  private readonly mappings: MappingParts[] = [];
 
   constructor(scope: Construct, id: string, private readonly props: KernelModuleProps) {
     super(scope, id);
     const namespace = props.namespace ?? NamespaceSource.created('onload');
     this.moduleName = props.moduleName;
-    this.moduleResourceName = props.name ?? props.moduleName.replace(/_/g, '-');
+    this.moduleResourceName = this.nameOf(props);
     this.moduleNamespace = namespace.name;
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.platform = props.platform ?? Platform.openshift();
     this.kmm = props.kmm ?? KmmRelease.newest();
     this.registry = props.registry ?? ImageRegistry.dockerHub();
-    this.serviceAccountName = `${this.moduleResourceName}-loader`;
+    this.serviceAccountName = props.serviceAccountName ?? `${this.moduleResourceName}-loader`;
+    this.pluginServiceAccountName = props.plugin && (props.plugin.serviceAccountName ?? `${this.moduleResourceName}-${props.plugin.name}`);
     this.labels = labelsFor(this, { name: this.moduleResourceName, component: 'kernel-module' });
     this.checkProps();
 
     namespace._bind(this, { privilegedOn: this.platform });
-    this.addPermissions();
+    if (this.moduleName !== undefined && props.serviceAccountName === undefined) {
+      this.addPermissions(this, this.serviceAccountName);
+    }
+    if (props.plugin && props.plugin.serviceAccountName === undefined) {
+      this.addPermissions(childOf(this, 'Plugin'), this.pluginServiceAccountName!);
+    }
     if (props.moduleRegistry) {
       addClusterLocalPull(this, props.moduleRegistry, this.platform, podsOf(this.moduleNamespace));
     }
-    for (const mapping of props.kernelMappings) {
+    for (const mapping of props.kernelMappings ?? []) {
       this.addKernelMapping(mapping);
     }
     // Last, so that what it refers to is applied before it.
@@ -110,89 +142,186 @@ export class KernelModule extends Construct implements IKernelModule {
     enforce(this, [...kernelMappingRules, ...moduleRules], { platform: this.platform, kmm: this.kmm });
   }
 
+  /**
+   * The label that an administrator sets on a node for it to have this version: from one node to the next, each time the users of the module are
+   * stopped before and started again behind. A node without it loads nothing; one with another value keeps what it has.
+   *
+   * Throws `kmm/no-version` where there is no `version`.
+   */
+  public get versionLabel(): NodeLabel {
+    return NodeLabel._of(moduleLabels.version(this.ref), this.versionFor('versionLabel'));
+  }
+
+  /**
+   * The label that KMM sets on a node while the module is loaded as the Module says, in every release.
+   *
+   * Throws `kmm/no-module` where nothing is loaded.
+   */
+  public get readyLabel(): NodeLabel {
+    this.requireModule('readyLabel');
+    return NodeLabel._of(moduleLabels.ready(this.ref), '');
+  }
+
+  /**
+   * The label that KMM sets on a node while this version of the module is loaded: what selects on it moves with the version. KMM 2.5 and later.
+   *
+   * Throws `kmm/no-version` where there is no `version`, and `kmm/label-of-later-release` where KMM does not set it.
+   */
+  public get readyVersionLabel(): NodeLabel {
+    const version = this.versionFor('readyVersionLabel');
+    if (!this.kmm.isAtLeast('2.5')) {
+      throw invalid('kmm/label-of-later-release', 'label that this KMM does not set', `KMM ${this.kmm}`,
+        'use \'readyLabel\', or run KMM 2.5 or later and say so with \'kmm\'', this.node.path);
+    }
+    return NodeLabel._of(moduleLabels.readyVersion(this.ref), version);
+  }
+
+  /**
+   * The label that KMM sets on a node while the pod of the plugin is ready there.
+   *
+   * Throws `kmm/no-plugin` where there is no `plugin`.
+   */
+  public get pluginReadyLabel(): NodeLabel {
+    const { plugin } = this.props;
+    if (!plugin) {
+      throw invalid('kmm/no-plugin', '\'pluginReadyLabel\' of a KernelModule without a plugin', this.moduleResourceName, 'pass \'plugin\'', this.node.path);
+    }
+    return NodeLabel._of(moduleLabels.pluginReady(this.ref, plugin.name), '');
+  }
+
   /** Adds a mapping behind those that are there; the first one that fits a kernel is taken. */
   public addKernelMapping(mapping: KernelModuleMapping): void {
+    this.requireModule('addKernelMapping()');
     const buildMethod = mapping.buildMethod ?? BuildMethod.prebuilt();
+    const signing = mapping.signing ?? this.props.signing;
     const { moduleRegistry, release } = this.props;
-    if (buildMethod.buildsInCluster && moduleRegistry) {
+    if ((buildMethod.buildsInCluster || signing) && moduleRegistry) {
       addClusterLocalPush(this, moduleRegistry, this.moduleNamespace);
     }
     const { release: literal, expression } = mapping.kernels;
+    const build = buildMethod._bind(childOf(this, 'Dockerfiles'), { release, registry: this.registry }, {
+      name: `${this.moduleResourceName}-dockerfile`, namespace: this.moduleNamespace, labels: this.labels,
+    });
+    this.checkNames('kmm/module-name', 'not the name of a kernel module', mapping.inTreeModulesToRemove, MODULE_NAME, MODULE_NAME_FIX);
     this.mappings.push({
-      ...(literal === undefined ? { regexp: expression } : { literal }),
-      containerImage: mapping.image.toString(),
-      build: buildMethod._bind(childOf(this, 'Dockerfiles'), { release, registry: this.registry }, {
-        name: `${this.moduleResourceName}-dockerfile`, namespace: this.moduleNamespace, labels: this.labels,
-      }),
+      inTreeModulesToRemove: mapping.inTreeModulesToRemove,
+      fields: {
+        ...(literal === undefined ? { regexp: expression } : { literal }),
+        // An empty one takes the image of the container; the CRD wants the field.
+        containerImage: mapping.image?.toString() ?? '',
+        registryTLS: mapping.registryTls?._render(),
+        build: build && { ...build, ...this.renderBuildOptions(mapping.buildOptions ?? this.props.buildOptions) },
+        sign: signing?._render(buildMethod.buildsInCluster),
+      },
     });
   }
 
-  private checkProps(): void {
-    const where = this.node.path;
-    const { parameters, modprobeArguments, inTreeModulesToRemove, firmwarePath, registrySecret } = this.props;
-    const plain = 'use letters, digits and "_ @ % + = : , . / -", one word per entry';
-    const checks: [code: string, what: string, values: (string | undefined)[] | undefined, grammar: RegExp, fix: string][] = [
-      ['kmm/name', 'not a name for a Module', [this.moduleResourceName], DNS_LABEL, 'use lower case letters, digits and "-"'],
-      ['kmm/module-name', 'not the name of a kernel module', [this.moduleName, ...inTreeModulesToRemove ?? []], MODULE_NAME, 'use letters, digits, "_" and "-"'],
-      ['kmm/parameter', 'not a parameter of a kernel module', parameters, PLAIN_ARGUMENT, plain],
-      ['kmm/modprobe-argument', 'not an argument of modprobe', [...modprobeArguments?.load ?? [], ...modprobeArguments?.unload ?? []], PLAIN_ARGUMENT, plain],
-      ['kmm/firmware-path', 'not a folder of the image', [firmwarePath], PLAIN_PATH, 'use an absolute path of letters, digits, ".", "_" and "-"'],
-      ['kmm/registry-secret', 'not the name of a secret', [registrySecret], DNS_SUBDOMAIN, 'use lower case letters, digits, "-" and "."'],
-    ];
-    for (const [code, what, values, grammar, fix] of checks) {
-      const wrong = values?.find((value) => value !== undefined && !grammar.test(value));
-      if (wrong !== undefined) {
-        throw invalid(code, what, wrong, fix, where);
-      }
+  private get ref(): { name: string; namespace: string } {
+    return { name: this.moduleResourceName, namespace: this.moduleNamespace };
+  }
+
+  private versionFor(property: string): string {
+    const { version } = this.props;
+    if (version === undefined) {
+      throw invalid('kmm/no-version', `'${property}' of a KernelModule without a version`, this.moduleResourceName, 'pass \'version\'', this.node.path);
+    }
+    return version;
+  }
+
+  private requireModule(property: string): void {
+    if (this.moduleName === undefined) {
+      throw invalid('kmm/no-module', `'${property}' of a KernelModule that loads nothing`, this.moduleResourceName, 'pass \'moduleName\'', this.node.path);
     }
   }
 
-  private addPermissions(): void {
-    const account = { name: this.serviceAccountName, namespace: this.moduleNamespace };
-    addServiceAccount(this, account, this.labels);
+  private nameOf({ name, moduleName }: KernelModuleProps): string {
+    const chosen = name ?? moduleName?.replace(/_/g, '-');
+    if (chosen === undefined) {
+      throw invalid('kmm/name', 'KernelModule without a module and without a name', '', 'pass \'moduleName\' for what is loaded, or \'name\' for a plugin only', this.node.path);
+    }
+    return chosen;
+  }
+
+  private checkProps(): void {
+    const { moduleName, modprobe, inTreeModulesToRemove, firmwarePath, dirName, registrySecret, plugin, serviceAccountName } = this.props;
+    if (moduleName === undefined && (modprobe ?? inTreeModulesToRemove ?? firmwarePath ?? dirName) !== undefined) {
+      throw invalid('kmm/no-module', '\'modprobe\', \'firmwarePath\', \'dirName\' or \'inTreeModulesToRemove\' of a KernelModule that loads nothing',
+        this.moduleResourceName, 'pass \'moduleName\', or leave them out', this.node.path);
+    }
+    const folder = 'use an absolute path of letters, digits, ".", "_" and "-"';
+    const name = 'use lower case letters, digits, "-" and "."';
+    this.checkNames('kmm/name', 'not a name for a Module', [this.moduleResourceName], DNS_LABEL, 'use lower case letters, digits and "-"');
+    this.checkNames('kmm/module-name', 'not the name of a kernel module', moduleName === undefined ? [] : [moduleName], MODULE_NAME, MODULE_NAME_FIX);
+    this.checkNames('kmm/module-name', 'not the name of a kernel module', inTreeModulesToRemove, MODULE_NAME, MODULE_NAME_FIX);
+    this.checkNames('kmm/firmware-path', 'not a folder of the image', firmwarePath === undefined ? [] : [firmwarePath], PLAIN_PATH, folder);
+    this.checkNames('kmm/dir-name', 'not a folder of the image', dirName === undefined ? [] : [dirName], FOLDER, `${folder}, without "/" at its end`);
+    this.checkNames('kmm/registry-secret', 'not the name of a secret', registrySecret === undefined ? [] : [registrySecret], DNS_SUBDOMAIN, name);
+    const accounts = [serviceAccountName, plugin?.serviceAccountName].filter((account) => account !== undefined);
+    this.checkNames('kmm/service-account', 'not the name of a service account', accounts, DNS_SUBDOMAIN, name);
+  }
+
+  private checkNames(code: string, what: string, values: string[] | undefined, grammar: RegExp, fix: string): void {
+    const wrong = values?.find((value) => !grammar.test(value));
+    if (wrong !== undefined) {
+      throw invalid(code, what, wrong, fix, this.node.path);
+    }
+  }
+
+  private addPermissions(scope: Construct, name: string): void {
+    const account = { name, namespace: this.moduleNamespace };
+    addServiceAccount(scope, account, this.labels);
     if (this.platform.isOpenshift) {
-      grant(this, '', {
-        role: this.serviceAccountName,
-        binding: this.serviceAccountName,
-        namespace: this.moduleNamespace,
-        rules: [USE_PRIVILEGED_SCC],
-        subject: account,
-        labels: this.labels,
+      grant(scope, '', {
+        role: name, binding: name, namespace: this.moduleNamespace, rules: [USE_PRIVILEGED_SCC], subject: account, labels: this.labels,
       });
     }
   }
 
-  private renderSpec(): Wire<ModuleSpec> {
-    const { parameters, modprobeArguments, firmwarePath, registrySecret, tolerations } = this.props;
+  private renderBuildOptions({ secrets, selector, kanikoTag, baseImageTls }: ModuleBuildOptions = {}): Partial<WireBuild> {
+    this.checkNames('kmm/build-secret', 'not the name of a secret', secrets, DNS_SUBDOMAIN, 'use lower case letters, digits, "-" and "."');
+    this.checkNames('kmm/kaniko-tag', 'not a tag', kanikoTag === undefined ? [] : [kanikoTag], /^\w[\w.-]{0,127}$/, 'use letters, digits, "_", "." and "-"');
+    for (const [key, value] of Object.entries(selector ?? {})) {
+      this.checkNames('kmm/build-selector', 'not a node label', [key], LABEL_KEY, 'use a qualified name');
+      this.checkNames('kmm/build-selector', 'not the value of a label', [value], LABEL_VALUE, 'use up to 63 letters, digits, "-", "_" and "."');
+    }
     return {
-      selector: this.nodes.selector,
-      imageRepoSecret: registrySecret === undefined ? undefined : { name: registrySecret },
-      tolerations,
-      moduleLoader: {
-        serviceAccountName: this.serviceAccountName,
-        container: {
-          imagePullPolicy: this.props.imagePullPolicy ?? 'IfNotPresent',
-          version: this.props.version,
-          ...this.renderInTreeModules(),
-          modprobe: { moduleName: this.moduleName, parameters, args: renderArguments(modprobeArguments), firmwarePath },
-          kernelMappings: this.mappings,
-        },
-      },
+      secrets: secrets?.map((name) => ({ name })),
+      selector: selector && { ...selector },
+      kanikoParams: kanikoTag === undefined ? undefined : { tag: kanikoTag },
+      baseImageRegistryTLS: baseImageTls?._render(),
     };
   }
 
-  /** KMM 2.1 has a list; before it there was a field for one, which must not stand beside the list. */
-  private renderInTreeModules(): { inTreeModulesToRemove?: string[]; inTreeModuleToRemove?: string } {
-    const { inTreeModulesToRemove: modules = [] } = this.props;
-    if (modules.length === 0) {
-      return {};
-    }
-    return modules.length > 1 || this.kmm.isAtLeast('2.1') ? { inTreeModulesToRemove: modules } : { inTreeModuleToRemove: modules[0] };
+  private renderSpec(): Wire<ModuleSpec> {
+    const { registrySecret, tolerations, plugin, imageRebuildTriggerGeneration } = this.props;
+    return {
+      selector: this.nodes.selector,
+      imageRepoSecret: registrySecret === undefined ? undefined : { name: registrySecret },
+      imageRebuildTriggerGeneration,
+      tolerations,
+      moduleLoader: this.moduleName === undefined ? undefined : this.renderLoader(this.moduleName),
+      ...renderPlugin(plugin, this.pluginServiceAccountName),
+    };
+  }
+
+  private renderLoader(moduleName: string): Wire<ModuleSpecModuleLoader> {
+    const { image, version, imagePullPolicy, registryTls, firmwarePath, dirName, modprobe = Modprobe.byName(), inTreeModulesToRemove } = this.props;
+    const inTree = inTreeModules(inTreeModulesToRemove, this.mappings.map((mapping) => mapping.inTreeModulesToRemove), this.kmm);
+    return {
+      serviceAccountName: this.serviceAccountName,
+      container: {
+        containerImage: image?.toString(),
+        imagePullPolicy: imagePullPolicy ?? 'IfNotPresent',
+        version,
+        ...inTree.common,
+        registryTLS: registryTls?._render(),
+        modprobe: { ...modprobe._render(moduleName, this.kmm), dirName, firmwarePath },
+        kernelMappings: this.mappings.map(({ fields }, index) => ({ ...fields, ...inTree.mappings[index] })),
+      },
+    };
   }
 }
 
-/** The CRD refuses empty lists, and KMM takes empty objects for something. */
-function renderArguments({ load = [], unload = [] }: ModprobeArguments = {}): ModprobeArguments | undefined {
-  const args = { ...(load.length > 0 ? { load } : {}), ...(unload.length > 0 ? { unload } : {}) };
-  return Object.keys(args).length > 0 ? args : undefined;
+function renderPlugin(plugin: ModulePlugin | undefined, serviceAccountName: string | undefined): Pick<Wire<ModuleSpec>, 'devicePlugin' | 'dra'> {
+  return plugin && serviceAccountName !== undefined ? plugin._render(serviceAccountName) : {};
 }

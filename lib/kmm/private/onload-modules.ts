@@ -3,6 +3,7 @@ import { ImageRegistry } from '../../registry';
 import { BuildMethod } from '../build-method';
 import { KernelMatch } from '../kernel-match';
 import type { KernelModuleProps, OnloadModuleOptions } from '../kernel-module-props';
+import { Modprobe } from '../modprobe';
 
 /** The Module that the Onload Operator makes for onload. It sets a version, because it labels the nodes itself; here that is a choice. */
 export function onloadModuleProps(options: OnloadModuleOptions): KernelModuleProps {
@@ -28,7 +29,7 @@ function moduleProps(options: OnloadModuleOptions, { moduleName, suffix }: { mod
     moduleRegistry,
     moduleName,
     name: `${name ?? 'onload'}-${suffix}`,
-    parameters: ['--first-time'],
+    modprobe: Modprobe.byName({ parameters: ['--first-time'] }),
     kernelMappings: (kernels ?? [KernelMatch._of(platform)]).map((match) => ({
       kernels: match,
       image: moduleRegistry.resolve(options.release.moduleImage),

@@ -5,10 +5,13 @@ import { needsDriverToolkit } from '../private/driver-toolkit';
 export const driverToolkitMissing: Rule = {
   code: 'kmm/no-driver-toolkit',
   class: 'never works',
+  what: 'A build stands on the Driver Toolkit, which only OpenShift has',
+  remedy: 'Build on another image, or take a pre-built one',
   source: 'only OpenShift\'s KMM fills DTK_AUTO in (internal/buildsign/resource/common.go); elsewhere the first FROM of the build is empty',
   kinds: ['ConfigMap', 'Module', 'Onload'],
   check: (manifests, { platform }) => (platform?.isOpenshift ? [] : kernelMappingsOf(manifests)
-    .filter(({ dockerfile }) => needsDriverToolkit(dockerfile ?? ''))
+    // Where KMM does not set the argument, a user may.
+    .filter(({ dockerfile, buildArgs }) => needsDriverToolkit(dockerfile ?? '') && !Object.hasOwn(buildArgs, 'DTK_AUTO'))
     .map(({ object, path }) => ({
       object,
       path: `${path}.build`,

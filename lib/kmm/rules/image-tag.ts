@@ -1,11 +1,14 @@
 import { kernelMappingsOf, MappingView } from './mappings';
-import type { Finding, Rule } from '../../check';
+import { allLevelsOf, MODULE_KINDS } from './module-specs';
+import { Finding, Rule, stringAt } from '../../check';
 import { tagOf } from '../../private/image-tag';
 import { inTag } from '../../private/kernel-release';
 
 export const imageWithoutKernel: Rule = {
   code: 'kmm/image-without-kernel',
   class: 'never works',
+  what: 'The image of a mapping does not name the kernel that it is for',
+  remedy: 'Put ${KERNEL_FULL_VERSION} into its tag',
   source: 'KMM builds an image of one name once (internal/mic/mic.go), whatever kernel it was built for',
   kinds: ['Module', 'Onload'],
   check: (manifests) => kernelMappingsOf(manifests).flatMap((mapping): Finding[] => {
@@ -38,13 +41,16 @@ export const imageWithoutKernel: Rule = {
 export const imageWithoutTag: Rule = {
   code: 'kmm/image-without-tag',
   class: 'refused',
+  what: 'The image of a Module has neither tag nor digest',
+  remedy: 'Add a tag',
   source: 'KMM\'s webhook wants ":" or "@" in the image (internal/webhook/module.go, since 2.2)',
-  kinds: ['Module'],
-  check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, imagePath, image }) => (
-    object.kind !== 'Module' || image === undefined || /[:@]/.test(image) ? [] : [{
-      object, path: imagePath, what: 'image without a tag or digest', value: image, fix: 'add a tag with ${KERNEL_FULL_VERSION}',
-    }]
-  )),
+  kinds: MODULE_KINDS,
+  check: (manifests, { kmm }) => (kmm && !kmm.isAtLeast('2.2') ? [] : allLevelsOf(manifests).flatMap(({ object, fields, path }) => {
+    const image = stringAt(fields, 'containerImage') || undefined;
+    return image === undefined || /[:@]/.test(image) ? [] : [{
+      object, path: `${path}.containerImage`, what: 'image without a tag or digest', value: image, fix: 'add a tag with ${KERNEL_FULL_VERSION}',
+    }];
+  })),
 };
 
 /** Whether a tag holds a variable with (a part of) the kernel's version, or the one kernel that the mapping is for. */

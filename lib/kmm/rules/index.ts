@@ -1,7 +1,19 @@
+import { buildArgumentOfKmm, dockerfileMissing, incompleteBuild, notMerged, scratchImage, withoutEffect } from './build';
 import { driverToolkitMissing } from './driver-toolkit';
 import { imageWithoutKernel, imageWithoutTag } from './image-tag';
-import { moduleEmptySelector, moduleFieldOfRelease, moduleNameLength, moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping } from './module';
+import { inTreeFieldsMeet } from './in-tree';
+import { literalWithPlus, mappingImageKey, mappingNeverReached, mappingWithoutImage } from './mapping-image';
+import { emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot } from './modprobe';
+import { moduleEmptySelector, moduleNameLength, moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping } from './module';
+import { moduleFieldOfRelease, moduleLoaderRequired } from './module-fields';
+import { labelOfOtherRelease, versionedNameWithDot } from './ordered-upgrade';
+import { draLimits, draNames, draPlatform, noServiceAccount, pluginHostPath, pluginsMeet } from './plugin';
 import { oneMatcher, regexpNotAnchored, regexpSyntax } from './regexp';
+import {
+  filesToSign, incompleteSign, keyInManifest, patternToSign, signedOntoItself, signingSecretEntry, signWithoutInput, unsignedImageIgnored,
+} from './signing';
+import { moduleTolerations } from './tolerations';
+import { unknownVariable, variableNotReplaced } from './variables';
 import type { Rule } from '../../check';
 
 export { kernelMappingsOf } from './mappings';
@@ -13,5 +25,13 @@ export const kernelMappingRules: readonly Rule[] = [
 
 /** The rules for Modules. */
 export const moduleRules: readonly Rule[] = [
-  moduleEmptySelector, moduleFieldOfRelease, moduleNameLength, moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping,
+  buildArgumentOfKmm, dockerfileMissing, draLimits, draNames, draPlatform, emptyArguments, emptyRawArgs, filesToSign, incompleteBuild, incompleteSign,
+  inTreeFieldsMeet, keyInManifest, literalWithPlus, loadingOrder, mappingImageKey, mappingNeverReached, mappingWithoutImage, modprobeMissing,
+  moduleEmptySelector, moduleFieldOfRelease, moduleLoaderRequired, moduleNameKey, moduleNameLength, moduleNameOrRawArgs, moduleTolerations,
+  moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping, noServiceAccount, notMerged, patternToSign, pluginHostPath, pluginsMeet, rawArgsRoot,
+  scratchImage, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable, unsignedImageIgnored, variableNotReplaced,
+  versionedNameWithDot, withoutEffect,
 ];
+
+/** The rules for workloads that run where a module is loaded. */
+export const moduleUserRules: readonly Rule[] = [labelOfOtherRelease];

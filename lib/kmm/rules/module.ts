@@ -1,4 +1,5 @@
-import { at, Finding, listAt, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
+import { listAt, Manifest, recordAt, Rule, stringAt } from '../../check';
+import { moduleLabels } from '../private/module-labels';
 import type { KmmRelease } from '../../kmm-release';
 import { LABEL_VALUE } from '../../private/grammar';
 
@@ -7,6 +8,8 @@ const CONTAINER = ['spec', 'moduleLoader', 'container'];
 export const moduleNameLength: Rule = {
   code: 'kmm/name-length',
   class: 'refused',
+  what: 'A Module\'s name and namespace are too long together',
+  remedy: 'Shorten one of them',
   source: 'KMM\'s webhook (internal/webhook/module.go, 2.0 to 2.6; 41 from 2.7 on; 1.1 only where a version is set)',
   kinds: ['Module'],
   check: (manifests, { kmm }) => manifests.ofKind('Module').flatMap((object) => {
@@ -34,6 +37,8 @@ function nameLimit(object: Manifest, kmm: KmmRelease | undefined): number {
 export const moduleVersionLabel: Rule = {
   code: 'kmm/version-label',
   class: 'refused',
+  what: 'The version of a Module cannot be the value of a label',
+  remedy: 'Use up to 63 letters, digits, "-", "_" and "."',
   source: 'KMM sets the version as a label of nodes (internal/utils/kmmlabels.go), which the API server refuses',
   kinds: ['Module'],
   check: (manifests) => manifests.ofKind('Module').flatMap((object) => {
@@ -51,11 +56,15 @@ export const moduleVersionLabel: Rule = {
 export const moduleVersionNeedsLabels: Rule = {
   code: 'kmm/version-needs-labels',
   class: 'risky',
+  what: 'A Module has a version, with which no node loads it until it is labelled',
+  remedy: 'Label one node after the other, or leave the version out',
   source: 'KMM\'s ordered upgrade loads a module with a version on labelled nodes only',
   kinds: ['Module'],
   check: (manifests) => manifests.ofKind('Module').flatMap((object) => {
     const version = versionOf(object);
-    const label = `kmm.node.kubernetes.io/version-module.${stringAt(object, 'metadata', 'namespace') ?? '<namespace>'}.${stringAt(object, 'metadata', 'name')}`;
+    const label = moduleLabels.version({
+      name: stringAt(object, 'metadata', 'name') ?? '<name>', namespace: stringAt(object, 'metadata', 'namespace') ?? '<namespace>',
+    });
     return !version ? [] : [{
       object,
       path: 'spec.moduleLoader.container.version',
@@ -69,6 +78,8 @@ export const moduleVersionNeedsLabels: Rule = {
 export const moduleWithoutMapping: Rule = {
   code: 'kmm/no-kernel-mapping',
   class: 'refused',
+  what: 'A Module has a loader and no kernel mapping',
+  remedy: 'Say which image is for which kernel',
   source: 'the CRD of Module wants one kernel mapping or more',
   kinds: ['Module'],
   check: (manifests) => manifests.ofKind('Module')
@@ -85,6 +96,8 @@ export const moduleWithoutMapping: Rule = {
 export const moduleEmptySelector: Rule = {
   code: 'kmm/empty-selector',
   class: 'risky',
+  what: 'A Module selects all nodes, those of the control plane among them',
+  remedy: 'Select nodes by a label',
   source: 'KMM takes an empty selector for every node, those of the control plane among them',
   kinds: ['Module'],
   check: (manifests) => manifests.ofKind('Module').flatMap((object) => {
@@ -93,28 +106,6 @@ export const moduleEmptySelector: Rule = {
       object, path: 'spec.selector', what: 'selector of all nodes', value: selector, fix: 'select nodes by a label, such as NodeGroup.worker()',
     }];
   }),
-};
-
-/** Fields of a Module that not every release has. A release drops, or under strict validation refuses, what it does not know. */
-const FIELDS: readonly { readonly path: readonly string[]; readonly since: string }[] = [
-  { path: ['spec', 'moduleLoader', 'container', 'inTreeModulesToRemove'], since: '2.1' },
-  { path: ['spec', 'tolerations'], since: '2.3' },
-];
-
-export const moduleFieldOfRelease: Rule = {
-  code: 'kmm/field-of-later-release',
-  class: 'never works',
-  source: 'CRD of Module, by release (KMM facts §2 and §15)',
-  kinds: ['Module'],
-  check: (manifests: ManifestSet, { kmm }) => manifests.ofKind('Module').flatMap((object) => FIELDS
-    .filter(({ path, since }) => kmm && !kmm.isAtLeast(since) && at(object, ...path) !== undefined)
-    .map(({ path, since }): Finding => ({
-      object,
-      path: path.join('.'),
-      what: `field that KMM ${kmm} does not have`,
-      value: at(object, ...path),
-      fix: `leave it out, or run KMM ${since} or later and say so with 'kmm'`,
-    }))),
 };
 
 function versionOf(module: Manifest): string | undefined {

@@ -8,6 +8,8 @@ const SIMPLE = /^\^?(?:[A-Za-z0-9_-]|\\[.+]|\.[*+]?)*\$?$/;
 export const regexpSyntax: Rule = {
   code: 'kmm/regexp-syntax',
   class: 'refused',
+  what: 'The expression of a mapping is not one of Go',
+  remedy: 'Write it without look-around and back-references',
   source: 'KMM\'s webhook compiles the expression as Go does (internal/webhook/module.go); the Onload Operator passes it on unseen',
   kinds: ['Module', 'Onload'],
   check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, path, regexp }) => {
@@ -25,6 +27,8 @@ export const regexpSyntax: Rule = {
 export const oneMatcher: Rule = {
   code: 'kmm/one-matcher',
   class: 'refused',
+  what: 'A mapping has both an expression and a literal, or neither',
+  remedy: 'Write one of them',
   source: 'KMM\'s webhook wants either an expression or a literal, and takes an empty one for none (internal/webhook/module.go)',
   kinds: ['Module', 'Onload'],
   check: (manifests) => kernelMappingsOf(manifests)
@@ -41,6 +45,8 @@ export const oneMatcher: Rule = {
 export const regexpNotAnchored: Rule = {
   code: 'kmm/regexp-not-anchored',
   class: 'risky',
+  what: 'The expression of a mapping also matches kernels that only contain it',
+  remedy: 'Write ^ before and $ behind it',
   source: 'KMM searches the kernel release for the expression (internal/module/kernelmapper.go)',
   kinds: ['Module', 'Onload'],
   check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, path, regexp }) => (

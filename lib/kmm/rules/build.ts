@@ -1,0 +1,165 @@
+import { allLevelsOf, LevelView, MODULE_KINDS } from './module-specs';
+import { Finding, listAt, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
+
+interface BuildView extends LevelView {
+  readonly build: { [field: string]: unknown };
+  readonly buildPath: string;
+}
+
+function buildsOf(manifests: ManifestSet): BuildView[] {
+  return allLevelsOf(manifests).flatMap((level) => {
+    const build = recordAt(level.fields, 'build');
+    return build === undefined ? [] : [{ ...level, build, buildPath: `${level.path}.build` }];
+  });
+}
+
+const keyOf = (namespace: string | undefined, name: string) => `${namespace ?? ''}/${name}`;
+
+export const incompleteBuild: Rule = {
+  code: 'kmm/incomplete-build',
+  class: 'refused',
+  what: 'A build does not name the ConfigMap with its Dockerfile, which each level must do itself',
+  remedy: 'Write dockerfileConfigMap at every level that has a build',
+  source: 'CRD of Module: it is required at each level by itself, although KMM merges the levels later',
+  kinds: MODULE_KINDS,
+  check: (manifests) => buildsOf(manifests).flatMap(({ object, build, buildPath }): Finding[] => {
+    if (recordAt(build, 'dockerfileConfigMap') === undefined) {
+      return [{
+        object, path: `${buildPath}.dockerfileConfigMap`, what: 'build without a Dockerfile', value: build.dockerfileConfigMap ?? null, fix: 'write it at this level too',
+      }];
+    }
+    return stringAt(build, 'dockerfileConfigMap', 'name') ? [] : [{
+      object, path: `${buildPath}.dockerfileConfigMap.name`, what: 'ConfigMap without a name', value: '', fix: 'write the name of the ConfigMap', class: 'never works',
+    }];
+  }),
+};
+
+export const dockerfileMissing: Rule = {
+  code: 'kmm/dockerfile-missing',
+  class: 'never works',
+  what: 'The ConfigMap of a build has no entry "dockerfile", or is in another namespace than the Module',
+  remedy: 'Write the Dockerfile under the key "dockerfile", in lower case, in the Module\'s namespace',
+  source: 'internal/constants/constants.go; the documentation of KMM 1.1 and 2.0 writes the key otherwise',
+  kinds: ['ConfigMap', 'Module'],
+  check: (manifests) => {
+    const configMaps = new Map<string, Manifest>();
+    const elsewhere = new Map<string, string>();
+    for (const configMap of manifests.ofKind('ConfigMap')) {
+      const name = stringAt(configMap, 'metadata', 'name') ?? '';
+      const namespace = stringAt(configMap, 'metadata', 'namespace');
+      configMaps.set(keyOf(namespace, name), configMap);
+      if (stringAt(configMap, 'data', 'dockerfile') !== undefined && namespace !== undefined) {
+        elsewhere.set(name, namespace);
+      }
+    }
+    return buildsOf(manifests).filter(({ object }) => object.kind === 'Module').flatMap(({ object, build, buildPath }): Finding[] => {
+      const name = stringAt(build, 'dockerfileConfigMap', 'name') || undefined;
+      const namespace = stringAt(object, 'metadata', 'namespace');
+      const found = name === undefined ? undefined : configMaps.get(keyOf(namespace, name));
+      const path = `${buildPath}.dockerfileConfigMap.name`;
+      if (found !== undefined) {
+        return stringAt(found, 'data', 'dockerfile') !== undefined ? [] : [{
+          object, path, what: 'ConfigMap without the entry "dockerfile"', value: name, fix: 'write the Dockerfile under this key, in lower case',
+        }];
+      }
+      // It may be in the cluster already.
+      return name === undefined || namespace === undefined || !elsewhere.has(name) ? [] : [{
+        object, path, what: `ConfigMap that is in the namespace ${elsewhere.get(name)}`, value: name, fix: `put it into ${namespace}`, class: 'risky',
+      }];
+    });
+  },
+};
+
+const SET_BY_KMM = ['KERNEL_FULL_VERSION', 'KERNEL_VERSION', 'MOD_NAME', 'MOD_NAMESPACE'];
+
+export const buildArgumentOfKmm: Rule = {
+  code: 'kmm/build-argument-of-kmm',
+  class: 'never works',
+  what: 'A build argument has a name that KMM gives a value of its own',
+  remedy: 'Leave it out, or use another name',
+  source: 'KMM writes its own over those of the user (internal/buildsign/resource/common.go); DTK_AUTO on OpenShift only',
+  kinds: MODULE_KINDS,
+  check: (manifests, { platform }) => buildsOf(manifests).flatMap(({ object, build, buildPath }) => listAt(build, 'buildArgs').flatMap((arg, index): Finding[] => {
+    const name = stringAt(arg, 'name') ?? '';
+    const isToolkit = name === 'DTK_AUTO' && (platform?.isOpenshift ?? true);
+    return !SET_BY_KMM.includes(name) && !isToolkit ? [] : [{
+      object,
+      path: `${buildPath}.buildArgs[${index}]`,
+      what: 'build argument that KMM sets itself',
+      value: name,
+      fix: 'leave it out, or use another name',
+      class: isToolkit && platform === undefined ? 'risky' : undefined,
+    }];
+  })),
+};
+
+/** Fields of a mapping's section that are not looked at where the container has such a section too. */
+const NOT_MERGED = [
+  { section: 'build', fields: ['selector', 'kanikoParams', 'baseImageRegistryTLS'] },
+  { section: 'sign', fields: ['unsignedImageRegistryTLS'] },
+];
+
+export const notMerged: Rule = {
+  code: 'kmm/not-merged',
+  class: 'never works',
+  what: 'A mapping says something of its build or signing that KMM takes from the whole Module only, where that has such a section',
+  remedy: 'Say it for the whole Module, or take the section of the whole Module apart into the mappings',
+  source: 'KMM merges the two levels without these fields (internal/module/kernelmapper.go)',
+  kinds: MODULE_KINDS,
+  check: (manifests) => allLevelsOf(manifests).flatMap(({ object, fields, path, container }) => NOT_MERGED
+    .filter(({ section }) => recordAt(container, section) !== undefined)
+    .flatMap(({ section, fields: ignored }) => ignored.filter((field) => recordAt(fields, section, field) !== undefined).map((field) => ({
+      object,
+      path: `${path}.${section}.${field}`,
+      what: `field of a mapping that is not looked at beside the '${section}' of the whole Module`,
+      value: recordAt(fields, section, field),
+      fix: 'move it there',
+    })))),
+};
+
+export const withoutEffect: Rule = {
+  code: 'kmm/without-effect',
+  class: 'risky',
+  what: 'A Module says how a registry is talked to, or which builder is used, where KMM does not look at it',
+  remedy: 'Leave it out; let the nodes, or OpenShift\'s image configuration, trust the registry',
+  source: 'OpenShift builds by its own builder, and from 2.4 on nodes pull the images (internal/buildsign/resource, internal/pod)',
+  kinds: MODULE_KINDS,
+  check: (manifests, { kmm, platform }) => allLevelsOf(manifests).flatMap(({ object, fields, path, container }) => {
+    const find = (section: string[], why: string): Finding[] => (recordAt(fields, ...section) === undefined ? [] : [{
+      object, path: [path, ...section].join('.'), what: why, value: recordAt(fields, ...section), fix: 'leave it out, and have the registry trusted where images are pulled',
+    }]);
+    const onOpenshift = platform?.isOpenshift
+      ? ['kanikoParams', 'baseImageRegistryTLS'].flatMap((field) => find(['build', field], 'field without effect on OpenShift\'s builds')) : [];
+    if (!platform || (kmm && !kmm.isAtLeast('2.4'))) {
+      return onOpenshift;
+    }
+    const pushes = ['build', 'sign'].some((section) => recordAt(fields, section) ?? recordAt(container, section)
+      ?? listAt(fields, 'kernelMappings').find((mapping) => recordAt(mapping, section)));
+    const isIdle = platform.isOpenshift ? !recordAt(fields, 'sign') && !recordAt(container, 'sign') : !pushes;
+    return [...onOpenshift, ...(isIdle ? find(['registryTLS'], 'field without effect: nodes pull the image, by what they trust') : [])];
+  }),
+};
+
+export const scratchImage: Rule = {
+  code: 'kmm/scratch-image',
+  class: 'never works',
+  what: 'A Dockerfile ships the modules on an empty image, in which KMM finds no shell',
+  remedy: 'Ship on an image with sh, mkdir and cp',
+  source: 'KMM runs sh and cp of the image (internal/pod/workerpodmanager.go); 2.0 and 2.1 did not',
+  kinds: ['ConfigMap', 'Module'],
+  check: (manifests, { kmm }) => {
+    if (kmm?.isAtLeast('2.0') && !kmm.isAtLeast('2.2')) {
+      return [];
+    }
+    const scratch = new Set(manifests.ofKind('ConfigMap').filter((configMap) => {
+      const stages = [...(stringAt(configMap, 'data', 'dockerfile') ?? '').matchAll(/^[ \t]*FROM[ \t]+(?:--\S+[ \t]+)*(\S+)/gim)];
+      return stages.pop()?.[1] === 'scratch';
+    }).map((configMap) => keyOf(stringAt(configMap, 'metadata', 'namespace'), stringAt(configMap, 'metadata', 'name') ?? '')));
+    return buildsOf(manifests).flatMap(({ object, build, buildPath }) => {
+      const name = stringAt(build, 'dockerfileConfigMap', 'name');
+      return name === undefined || !scratch.has(keyOf(stringAt(object, 'metadata', 'namespace'), name)) ? [] : [{
+        object, path: `${buildPath}.dockerfileConfigMap.name`, what: 'build of an image without a shell', value: name, fix: 'ship on an image with sh, mkdir and cp',
+      }];
+    });
+  },
+};

@@ -1,0 +1,27 @@
+import { levelsOf, MODULE_KINDS, moduleSpecsOf } from './module-specs';
+import type { Finding, Rule } from '../../check';
+
+export const inTreeFieldsMeet: Rule = {
+  code: 'kmm/in-tree-fields-meet',
+  class: 'refused',
+  what: 'A Module has both the list of in-tree modules to remove and the older field for one, at one level or at two',
+  remedy: 'Keep the list, also where the other is empty: an empty list counts',
+  source: 'KMM\'s webhook (internal/webhook/module.go, since 2.1); before it there is no list',
+  kinds: MODULE_KINDS,
+  check: (manifests) => moduleSpecsOf(manifests).flatMap((view): Finding[] => {
+    const levels = levelsOf(view);
+    // The webhook looks whether the list is there, not what is in it.
+    const list = levels.filter(({ fields }) => Array.isArray(fields.inTreeModulesToRemove));
+    return list.length === 0 ? [] : levels
+      .filter(({ fields }) => typeof fields.inTreeModuleToRemove === 'string' && fields.inTreeModuleToRemove !== '')
+      // Levels of two mappings do not meet: each mapping is held against itself and the container.
+      .filter((single) => list.some((other) => other === single || other.container === undefined || single.container === undefined))
+      .map(({ object, fields, path }) => ({
+        object,
+        path: `${path}.inTreeModuleToRemove`,
+        what: 'the older field for one module, where there is a list as well',
+        value: fields.inTreeModuleToRemove,
+        fix: 'write inTreeModulesToRemove everywhere, or (for KMM before 2.1) nowhere',
+      }));
+  }),
+};

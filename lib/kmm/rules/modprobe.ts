@@ -1,0 +1,171 @@
+import { MODULE_KINDS, ModuleSpecView, moduleSpecsOf } from './module-specs';
+import { at, Finding, listAt, ManifestSet, recordAt, Rule, stringAt } from '../../check';
+
+const WEBHOOK = 'KMM\'s webhook (internal/webhook/module.go, since 1.1)';
+
+interface ModprobeView {
+  readonly object: ModuleSpecView['object'];
+  readonly modprobe: { [field: string]: unknown };
+  readonly path: string;
+}
+
+function modprobesOf(manifests: ManifestSet): ModprobeView[] {
+  return moduleSpecsOf(manifests).flatMap(({ object, spec, path }) => {
+    const modprobe = recordAt(spec, 'moduleLoader', 'container', 'modprobe');
+    return modprobe === undefined ? [] : [{ object, modprobe, path: `${path}.moduleLoader.container.modprobe` }];
+  });
+}
+
+export const modprobeMissing: Rule = {
+  code: 'kmm/no-modprobe',
+  class: 'refused',
+  what: 'The loader of a Module does not say what modprobe is to do',
+  remedy: 'Write modprobe with a moduleName',
+  source: 'CRD of Module: modprobe is required',
+  kinds: MODULE_KINDS,
+  check: (manifests) => moduleSpecsOf(manifests).flatMap(({ object, spec, path }) => {
+    const container = recordAt(spec, 'moduleLoader', 'container');
+    return container === undefined || recordAt(container, 'modprobe') !== undefined ? [] : [{
+      object, path: `${path}.moduleLoader.container.modprobe`, what: 'loader without modprobe', value: at(container, 'modprobe') ?? null, fix: 'write moduleName',
+    }];
+  }),
+};
+
+export const moduleNameOrRawArgs: Rule = {
+  code: 'kmm/module-name-or-raw-args',
+  class: 'refused',
+  what: 'A Module has both the name of a module and whole command lines of modprobe, or neither',
+  remedy: 'Write moduleName, or rawArgs with both load and unload',
+  source: WEBHOOK,
+  kinds: MODULE_KINDS,
+  check: (manifests) => modprobesOf(manifests).flatMap(({ object, modprobe, path }): Finding[] => {
+    const name = stringAt(modprobe, 'moduleName') || undefined;
+    const [load, unload] = ['load', 'unload'].map((field) => listAt(modprobe, 'rawArgs', field).length > 0);
+    if (name !== undefined) {
+      return load || unload ? [{
+        object, path: `${path}.rawArgs`, what: 'whole command lines beside the name of the module', value: modprobe.rawArgs,
+        fix: 'keep one of the two: Modprobe.byName() or Modprobe.rawArguments()',
+      }] : [];
+    }
+    return load && unload ? [] : [{
+      object,
+      path: load || unload ? `${path}.rawArgs` : `${path}.moduleName`,
+      what: load || unload ? 'a command line to load or to unload, without the other' : 'neither the name of a module nor whole command lines',
+      value: (load || unload ? modprobe.rawArgs : modprobe.moduleName) ?? null,
+      fix: 'write moduleName, or both rawArgs.load and rawArgs.unload',
+    }];
+  }),
+};
+
+export const emptyRawArgs: Rule = {
+  code: 'kmm/empty-raw-args',
+  class: 'never works',
+  what: 'A Module has empty command lines of modprobe beside the name of a module: the worker runs modprobe without arguments',
+  remedy: 'Leave rawArgs out',
+  source: 'the worker looks whether rawArgs is there, not what is in it (internal/worker/worker.go)',
+  kinds: MODULE_KINDS,
+  check: (manifests) => modprobesOf(manifests).flatMap(({ object, modprobe, path }) => {
+    const isEmpty = ['load', 'unload'].every((field) => listAt(modprobe, 'rawArgs', field).length === 0);
+    return !stringAt(modprobe, 'moduleName') || recordAt(modprobe, 'rawArgs') === undefined || !isEmpty ? [] : [{
+      object, path: `${path}.rawArgs`, what: 'empty command lines, with which modprobe loads nothing', value: modprobe.rawArgs, fix: 'leave rawArgs out',
+    }];
+  }),
+};
+
+export const emptyArguments: Rule = {
+  code: 'kmm/empty-arguments',
+  class: 'refused',
+  what: 'A list of arguments of modprobe is there and empty',
+  remedy: 'Leave the list out',
+  source: 'CRD of Module: the lists in args and rawArgs have one entry or more',
+  kinds: MODULE_KINDS,
+  check: (manifests) => modprobesOf(manifests).flatMap(({ object, modprobe, path }) => ['args', 'rawArgs'].flatMap((field) => ['load', 'unload']
+    .filter((direction) => Array.isArray(at(modprobe, field, direction)) && listAt(modprobe, field, direction).length === 0)
+    .map((direction) => ({ object, path: `${path}.${field}.${direction}`, what: 'empty list of arguments', value: [], fix: 'leave the list out' })))),
+};
+
+export const moduleNameKey: Rule = {
+  code: 'kmm/module-name-key',
+  class: 'refused',
+  what: 'A Module with whole command lines has no moduleName, which the CRD of an old KMM requires',
+  remedy: 'Write moduleName: ""',
+  source: 'CRD of Module up to 2.0.1, OpenShift\'s up to 1.1',
+  kinds: MODULE_KINDS,
+  check: (manifests, { kmm, platform }) => modprobesOf(manifests).flatMap(({ object, modprobe, path }): Finding[] => {
+    const isRequired = kmm !== undefined && !kmm.isAtLeast(platform?.isOpenshift ? '2.0' : '2.0.2');
+    return !isRequired || typeof modprobe.moduleName === 'string' || recordAt(modprobe, 'rawArgs') === undefined ? [] : [{
+      object,
+      path: `${path}.moduleName`,
+      what: 'no name of a module, not even an empty one',
+      value: modprobe.moduleName ?? null,
+      fix: 'write moduleName: "" beside rawArgs',
+      class: platform === undefined && kmm.isAtLeast('2.0') ? 'risky' : undefined,
+    }];
+  }),
+};
+
+export const rawArgsRoot: Rule = {
+  code: 'kmm/raw-args-root',
+  class: 'never works',
+  what: 'Whole command lines name another root of the modules than the one where KMM puts them, or none',
+  remedy: 'Pass -d with /tmp<dirName>, or <dirName> with KMM 1.1',
+  source: 'the kmod image is copied to /tmp since 2.2 (internal/pod/workerpodmanager.go); rawArgs are passed as they are',
+  kinds: MODULE_KINDS,
+  check: (manifests, { kmm }) => modprobesOf(manifests).flatMap(({ object, modprobe, path }): Finding[] => {
+    if (kmm?.isAtLeast('2.0') && !kmm.isAtLeast('2.2')) {
+      return [];
+    }
+    const dirName = stringAt(modprobe, 'dirName') ?? '/opt';
+    const root = !kmm || kmm.isAtLeast('2.2') ? `/tmp${dirName}` : dirName;
+    return ['load', 'unload'].flatMap((field): Finding[] => {
+      const line = listAt(modprobe, 'rawArgs', field);
+      const given = rootOf(line);
+      return line.length === 0 || given?.replace(/\/+$/, '') === root.replace(/\/+$/, '') ? [] : [{
+        object,
+        path: `${path}.rawArgs.${field}`,
+        what: given === undefined ? 'command line that takes the modules of the host' : 'command line that takes the modules from where KMM does not put them',
+        value: line,
+        fix: `pass -d ${root}`,
+        class: given === undefined ? 'risky' : undefined,
+      }];
+    });
+  }),
+};
+
+/** What `-d` or `--dirname` of modprobe says, in any of the forms that getopt knows. */
+function rootOf(line: unknown[]): string | undefined {
+  for (const [index, argument] of line.entries()) {
+    const [, attached] = /^(?:-[a-zA-CE-Z]*?d|--dirname)(?:=?(.*))$/s.exec(String(argument)) ?? [];
+    if (attached !== undefined) {
+      return attached === '' ? String(line[index + 1] ?? '') : attached;
+    }
+  }
+  return undefined;
+}
+
+export const loadingOrder: Rule = {
+  code: 'kmm/loading-order',
+  class: 'refused',
+  what: 'The loading order of modules does not begin with the module, has fewer than two entries, or one twice',
+  remedy: 'Write the module itself, then what it needs, each once; or leave the list out',
+  source: WEBHOOK,
+  kinds: MODULE_KINDS,
+  check: (manifests) => modprobesOf(manifests).flatMap(({ object, modprobe, path }) => {
+    const order = modprobe.modulesLoadingOrder;
+    if (!Array.isArray(order)) {
+      return [];
+    }
+    const name = stringAt(modprobe, 'moduleName') || undefined;
+    const what = name === undefined ? 'loading order without the name of the module'
+      : order.length < 2 ? 'loading order of fewer than two modules'
+        : order[0] !== name ? `loading order that does not begin with the module "${name}"`
+          : new Set(order).size < order.length ? 'loading order with a module twice' : undefined;
+    return what === undefined ? [] : [{
+      object,
+      path: `${path}.modulesLoadingOrder`,
+      what,
+      value: order,
+      fix: 'write the module itself, then what it needs, each once; or leave the list out',
+    }];
+  }),
+};

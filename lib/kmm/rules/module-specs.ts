@@ -1,0 +1,54 @@
+import { listAt, Manifest, ManifestSet, recordAt } from '../../check';
+
+type Fields = { [field: string]: unknown };
+
+/** The kinds that have the spec of a Module: KMM's webhook on a hub holds both against the same rules. */
+export const MODULE_KINDS = ['ManagedClusterModule', 'Module'] as const;
+
+/** The spec of a Module, wherever it stands. */
+export interface ModuleSpecView {
+  readonly object: Manifest;
+  readonly spec: Fields;
+  /** Path of the spec in the object. */
+  readonly path: string;
+}
+
+/** The specs of all Modules, and those that a hub hands on to its spokes. */
+export function moduleSpecsOf(manifests: ManifestSet): ModuleSpecView[] {
+  const view = (object: Manifest, ...path: string[]): ModuleSpecView[] => {
+    const spec = recordAt(object, ...path);
+    return spec === undefined ? [] : [{ object, spec, path: path.join('.') }];
+  };
+  return [
+    ...manifests.ofKind('Module').flatMap((object) => view(object, 'spec')),
+    ...manifests.ofKind('ManagedClusterModule').flatMap((object) => view(object, 'spec', 'moduleSpec')),
+  ];
+}
+
+/** The container of the loader, which speaks for all mappings, or one of its mappings. */
+export interface LevelView {
+  readonly object: Manifest;
+  readonly fields: Fields;
+  readonly path: string;
+  /** The container, where this is a mapping. */
+  readonly container?: Fields;
+}
+
+/** The levels of a Module that has a loader: its container first, then the mappings. */
+export function levelsOf({ object, spec, path }: ModuleSpecView): LevelView[] {
+  const container = recordAt(spec, 'moduleLoader', 'container');
+  if (container === undefined) {
+    return [];
+  }
+  const containerPath = `${path}.moduleLoader.container`;
+  const mappings = listAt(container, 'kernelMappings').flatMap((mapping, index): LevelView[] => {
+    const fields = recordAt(mapping);
+    return fields === undefined ? [] : [{ object, fields, path: `${containerPath}.kernelMappings[${index}]`, container }];
+  });
+  return [{ object, fields: container, path: containerPath }, ...mappings];
+}
+
+/** All levels of all Modules. */
+export function allLevelsOf(manifests: ManifestSet): LevelView[] {
+  return moduleSpecsOf(manifests).flatMap(levelsOf);
+}

@@ -1,0 +1,139 @@
+import { posix } from 'node:path';
+import { MODULE_KINDS, ModuleSpecView, moduleSpecsOf } from './module-specs';
+import { CheckContext, Finding, listAt, recordAt, Rule, stringAt } from '../../check';
+import { DNS_SUBDOMAIN } from '../../private/grammar';
+
+export const pluginsMeet: Rule = {
+  code: 'kmm/plugins-meet',
+  class: 'refused',
+  what: 'A Module has both a device plugin and a DRA driver',
+  remedy: 'Keep one of them',
+  source: 'CRD of Module: !(has(self.dra) && has(self.devicePlugin)), since dra is there (2.7)',
+  kinds: MODULE_KINDS,
+  check: (manifests) => moduleSpecsOf(manifests)
+    .filter(({ spec }) => recordAt(spec, 'dra') !== undefined && recordAt(spec, 'devicePlugin') !== undefined)
+    .map(({ object, spec, path }) => ({
+      object, path: `${path}.dra`, what: 'DRA driver beside a device plugin', value: stringAt(spec, 'dra', 'driverName') ?? null, fix: 'keep one of them',
+    })),
+};
+
+export const draPlatform: Rule = {
+  code: 'kmm/dra-platform',
+  class: 'refused',
+  what: 'A Module has a DRA driver on a cluster that is too old for it',
+  remedy: 'Use a device plugin, or OpenShift 4.21 or Kubernetes 1.34 and later',
+  source: 'KMM\'s webhook asks the cluster for its version (internal/webhook/module.go, since 2.7); that of a hub does not',
+  kinds: ['Module'],
+  check: (manifests, { platform }) => (!platform || platform.isAtLeast(platform.isOpenshift ? '4.21' : '1.34') ? [] : moduleSpecsOf(manifests)
+    .filter(({ object, spec }) => object.kind === 'Module' && recordAt(spec, 'dra') !== undefined)
+    .map(({ object, path }) => ({
+      object,
+      path: `${path}.dra`,
+      what: 'DRA driver on a cluster that is too old for it',
+      value: `on ${platform}`,
+      fix: `use ModulePlugin.devicePlugin(), or ${platform.name} ${platform.isOpenshift ? '4.21' : '1.34'} or later`,
+    }))),
+};
+
+export const draNames: Rule = {
+  code: 'kmm/dra-name',
+  class: 'refused',
+  what: 'The name of a DRA driver or of a device class is no DNS name, or two classes have the same',
+  remedy: 'Use lower case letters, digits, "-" and ".", each name once',
+  source: 'KMM\'s webhook (internal/webhook/module.go, since 2.7)',
+  kinds: MODULE_KINDS,
+  check: (manifests) => moduleSpecsOf(manifests).filter(({ spec }) => recordAt(spec, 'dra') !== undefined).flatMap(({ object, spec, path }) => {
+    const seen = new Set<string>();
+    const find = (where: string, name: string | undefined): Finding[] => {
+      const isTwice = name !== undefined && seen.has(name);
+      if (name !== undefined && DNS_SUBDOMAIN.test(name) && !isTwice) {
+        return [];
+      }
+      return [{
+        object, path: where, what: isTwice ? 'device class that is there twice' : 'not the name of a driver or a device class', value: name ?? null,
+        fix: isTwice ? 'leave one of them out' : 'use lower case letters, digits, "-" and "."',
+      }];
+    };
+    const driver = find(`${path}.dra.driverName`, stringAt(spec, 'dra', 'driverName'));
+    return [...driver, ...listAt(spec, 'dra', 'deviceClasses').flatMap((deviceClass, index) => {
+      const name = stringAt(deviceClass, 'name');
+      const findings = find(`${path}.dra.deviceClasses[${index}].name`, name);
+      seen.add(name ?? '');
+      return findings;
+    })];
+  }),
+};
+
+export const draLimits: Rule = {
+  code: 'kmm/dra-limit',
+  class: 'refused',
+  what: 'A device class has more than 32 selectors or configurations',
+  remedy: 'Put several conditions into one expression',
+  source: 'CRD of Module, since 2.7',
+  kinds: MODULE_KINDS,
+  check: (manifests) => moduleSpecsOf(manifests).flatMap(({ object, spec, path }) => listAt(spec, 'dra', 'deviceClasses').flatMap((deviceClass, index) =>
+    ['selectors', 'config'].filter((field) => listAt(deviceClass, field).length > 32).map((field) => ({
+      object,
+      path: `${path}.dra.deviceClasses[${index}].${field}`,
+      what: 'more than 32 entries',
+      value: listAt(deviceClass, field).length,
+      fix: 'put several into one',
+    })))),
+};
+
+/** The paths of the host that plugins may mount, by release, and what KMM is unsure about where the platform is not known. */
+function hostPathsFor(plugin: string, { kmm, platform }: CheckContext): { readonly allowed: string[]; readonly isSure: boolean } | undefined {
+  if (!kmm || kmm.isAtLeast('2.7')) {
+    return { allowed: ['/dev', '/sys', '/var', '/opt', '/run'], isSure: true };
+  }
+  return kmm.isAtLeast('2.5') && plugin === 'devicePlugin' && platform?.isOpenshift !== false
+    ? { allowed: ['/dev', '/sys', '/var', '/opt'], isSure: platform !== undefined } : undefined;
+}
+
+export const pluginHostPath: Rule = {
+  code: 'kmm/plugin-host-path',
+  class: 'refused',
+  what: 'A plugin mounts a path of the host that KMM does not let it mount',
+  remedy: 'Use paths at or below /dev, /sys, /var and /opt, from 2.7 on also /run',
+  source: 'KMM\'s webhook (internal/webhook/module.go, since 2.7; OpenShift\'s since 2.5)',
+  kinds: MODULE_KINDS,
+  check: (manifests, context) => moduleSpecsOf(manifests).flatMap(({ object, spec, path }) => ['devicePlugin', 'dra'].flatMap((plugin) => {
+    const paths = hostPathsFor(plugin, context);
+    return paths === undefined ? [] : listAt(spec, plugin, 'volumes').flatMap((volume, index): Finding[] => {
+      const hostPath = stringAt(volume, 'hostPath', 'path');
+      // Go's filepath.Clean() takes the slash at the end off as well.
+      const clean = hostPath === undefined ? undefined : posix.normalize(hostPath).replace(/(.)\/$/, '$1');
+      return clean === undefined || paths.allowed.some((allowed) => clean === allowed || clean.startsWith(`${allowed}/`)) ? [] : [{
+        object,
+        path: `${path}.${plugin}.volumes[${index}].hostPath.path`,
+        what: 'path of the host that a plugin may not mount',
+        value: hostPath,
+        fix: `use one of ${paths.allowed.join(', ')}, or below`,
+        class: paths.isSure ? undefined : 'risky',
+      }];
+    });
+  })),
+};
+
+const NAMESPACES_OF_KMM = ['openshift-kmm', 'openshift-kmm-hub'];
+const PARTS = ['moduleLoader', 'devicePlugin', 'dra'];
+
+export const noServiceAccount: Rule = {
+  code: 'kmm/no-service-account',
+  class: 'risky',
+  what: 'KMM\'s pods run as the namespace\'s default service account, which OpenShift does not let be privileged',
+  remedy: 'Name a service account that may use the privileged security context constraint',
+  source: 'KMM has accounts of its own in its own namespace only (KMM facts §14)',
+  kinds: ['Module'],
+  check: (manifests, { platform }) => (!platform?.isOpenshift ? [] : moduleSpecsOf(manifests)
+    .filter(({ object }) => object.kind === 'Module' && !NAMESPACES_OF_KMM.includes(stringAt(object, 'metadata', 'namespace') ?? ''))
+    .flatMap(({ object, spec, path }: ModuleSpecView) => PARTS
+      .filter((part) => recordAt(spec, part) !== undefined && !stringAt(spec, part, 'serviceAccountName'))
+      .map((part) => ({
+        object,
+        path: `${path}.${part}.serviceAccountName`,
+        what: 'no service account, so that of the namespace, which may not be privileged',
+        value: null,
+        fix: 'name one that may use the privileged security context constraint',
+      })))),
+};

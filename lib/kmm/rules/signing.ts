@@ -1,0 +1,194 @@
+import { allLevelsOf, LevelView, MODULE_KINDS } from './module-specs';
+import { at, Finding, listAt, recordAt, Rule, stringAt } from '../../check';
+import { isKeyMaterial } from '../private/secret-name';
+
+const SECRETS = [
+  { field: 'keySecret', entry: 'key' },
+  { field: 'certSecret', entry: 'cert' },
+];
+
+interface SignView extends LevelView {
+  readonly sign: { [field: string]: unknown };
+  readonly signPath: string;
+}
+
+const hasSign = (level: LevelView): SignView[] => {
+  const sign = recordAt(level.fields, 'sign');
+  return sign === undefined ? [] : [{ ...level, sign, signPath: `${level.path}.sign` }];
+};
+
+export const keyInManifest: Rule = {
+  code: 'kmm/key-in-manifest',
+  class: 'never works',
+  what: 'A key or certificate stands where the name of a secret belongs',
+  remedy: 'Put it into a secret of the Module\'s namespace and write the name; take the key for known to everybody who can read the manifest',
+  source: 'KMM looks for a secret of that name (internal/buildsign/resource/common.go)',
+  kinds: MODULE_KINDS,
+  check: (manifests) => allLevelsOf(manifests).flatMap(hasSign).flatMap(({ object, sign, signPath }) => SECRETS.flatMap(({ field }) => {
+    const name = stringAt(sign, field, 'name');
+    return name === undefined || !isKeyMaterial(name) ? [] : [{
+      object,
+      path: `${signPath}.${field}.name`,
+      what: 'key or certificate in place of the name of a secret',
+      // A message may be kept for longer, and by more people, than the manifest.
+      value: `${name.length} characters, not shown`,
+      fix: 'put it into a secret and write the name; a private key that was here is to be replaced',
+    }];
+  })),
+};
+
+export const incompleteSign: Rule = {
+  code: 'kmm/incomplete-sign',
+  class: 'refused',
+  what: 'A sign section lacks one of the two secrets, which each level must name itself',
+  remedy: 'Write keySecret and certSecret at every level that has a sign section',
+  source: 'CRD of Module: both are required, at each level by itself, although KMM merges the levels later',
+  kinds: MODULE_KINDS,
+  check: (manifests) => allLevelsOf(manifests).flatMap(hasSign).flatMap(({ object, sign, signPath }) => SECRETS.flatMap(({ field }): Finding[] => {
+    if (recordAt(sign, field) === undefined) {
+      return [{ object, path: `${signPath}.${field}`, what: 'sign section without a secret', value: sign[field] ?? null, fix: 'write it at this level too' }];
+    }
+    return stringAt(sign, field, 'name') ? [] : [{
+      object,
+      path: `${signPath}.${field}.name`,
+      what: 'secret without a name',
+      value: at(sign, field, 'name') ?? null,
+      fix: 'write it at this level too: an empty one takes the place of that of the whole Module',
+      class: 'never works',
+    }];
+  })),
+};
+
+export const signWithoutInput: Rule = {
+  code: 'kmm/sign-without-input',
+  class: 'refused',
+  what: 'A mapping is signed and neither built nor given an unsigned image',
+  remedy: 'Pass the unsigned image, or build',
+  source: 'KMM\'s controller ends with an error (internal/buildsign/resource/common.go); the webhook does not look',
+  kinds: MODULE_KINDS,
+  check: (manifests) => effectiveSigns(manifests).filter(({ isBuilt, unsignedImage }) => !isBuilt && unsignedImage === undefined)
+    .map(({ object, signPath }) => ({
+      object, path: `${signPath}.unsignedImage`, what: 'signing without anything to sign', value: '', fix: 'pass \'unsignedImage\', or a \'buildMethod\' that builds',
+    })),
+};
+
+export const unsignedImageIgnored: Rule = {
+  code: 'kmm/unsigned-image-ignored',
+  class: 'risky',
+  what: 'A mapping is built and has an unsigned image: the build is signed, the image is not looked at',
+  remedy: 'Leave unsignedImage out where there is a build',
+  source: 'the result of the build is what is signed (internal/buildsign/resource/common.go)',
+  kinds: MODULE_KINDS,
+  check: (manifests) => effectiveSigns(manifests).flatMap(({ object, signPath, isBuilt, unsignedImage }) => (!isBuilt || unsignedImage === undefined ? [] : [{
+    object, path: `${signPath}.unsignedImage`, what: 'unsigned image beside a build, which is signed instead', value: unsignedImage, fix: 'leave it out, or leave the build out',
+  }])),
+};
+
+export const signedOntoItself: Rule = {
+  code: 'kmm/signed-onto-itself',
+  class: 'never works',
+  what: 'The unsigned image is the image that the signed one is pushed to: it is there already, so nothing is signed',
+  remedy: 'Give the signed image another tag',
+  source: 'an image that can be pulled is trusted as it is (internal/mic/mic.go)',
+  kinds: MODULE_KINDS,
+  check: (manifests) => effectiveSigns(manifests).flatMap(({ object, signPath, image, isBuilt, unsignedImage }) => (
+    isBuilt || unsignedImage === undefined || unsignedImage !== image ? [] : [{
+      object, path: `${signPath}.unsignedImage`, what: 'unsigned image that is the signed one', value: unsignedImage, fix: 'give the signed image another tag',
+    }])),
+};
+
+export const filesToSign: Rule = {
+  code: 'kmm/files-to-sign',
+  class: 'refused',
+  what: 'A sign section does not say which files are signed, or names one outside of dirName',
+  remedy: 'At each level, write paths that begin with dirName (/opt) and a slash; dirName itself must not end in one',
+  source: 'KMM\'s webhook (internal/webhook/module.go, since 2.6); before it, nothing is signed where there is no list',
+  kinds: MODULE_KINDS,
+  check: (manifests, { kmm }) => allLevelsOf(manifests).flatMap(hasSign).flatMap(({ object, fields, container, sign, signPath }): Finding[] => {
+    const isChecked = !kmm || kmm.isAtLeast('2.6');
+    const files = listAt(sign, 'filesToSign');
+    if (files.length === 0) {
+      const inherited = listAt(container, 'sign', 'filesToSign').length > 0;
+      return !isChecked && (inherited || (container === undefined)) ? [] : [{
+        object,
+        path: `${signPath}.filesToSign`,
+        what: isChecked ? 'sign section without files to sign' : 'sign section that signs nothing',
+        value: sign.filesToSign ?? null,
+        fix: 'name the files at this level, such as /opt/lib/modules/${KERNEL_FULL_VERSION}/extra/a.ko',
+        class: isChecked ? undefined : 'never works',
+      }];
+    }
+    const dirName = stringAt(container ?? fields, 'modprobe', 'dirName') ?? '/opt';
+    return !isChecked ? [] : files.flatMap((file, index) => (typeof file !== 'string' || file.startsWith(`${dirName}/`) ? [] : [{
+      object,
+      path: `${signPath}.filesToSign[${index}]`,
+      what: `file to sign that does not begin with "${dirName}/"`,
+      value: file,
+      fix: dirName.endsWith('/') ? 'leave the "/" at the end of dirName away' : 'name files below dirName: others are not in what is signed',
+    }]));
+  }),
+};
+
+export const patternToSign: Rule = {
+  code: 'kmm/pattern-to-sign',
+  class: 'never works',
+  what: 'A pattern stands among the files to sign, which KMM before 2.6 takes for the name of a file',
+  remedy: 'Name each file, or run KMM 2.6 or later',
+  source: 'patterns are expanded since 2.6 (templates/Dockerfile.gotmpl)',
+  kinds: MODULE_KINDS,
+  check: (manifests, { kmm }) => (!kmm || kmm.isAtLeast('2.6') ? [] : allLevelsOf(manifests).flatMap(hasSign)
+    .flatMap(({ object, sign, signPath }) => listAt(sign, 'filesToSign').flatMap((file, index) => (typeof file !== 'string' || !/[*?[]/.test(file) ? [] : [{
+      object,
+      path: `${signPath}.filesToSign[${index}]`,
+      what: `pattern, where KMM ${kmm} wants the name of a file`,
+      value: file,
+      fix: 'name each file, or run KMM 2.6 or later and say so with \'kmm\'',
+    }])))),
+};
+
+export const signingSecretEntry: Rule = {
+  code: 'kmm/signing-secret-entry',
+  class: 'never works',
+  what: 'A secret for signing does not have the entry that KMM reads: "key" for the key, "cert" for the certificate',
+  remedy: 'Make the secrets with --from-file=key=… and --from-file=cert=…',
+  source: 'internal/buildsign/resource/common.go; the command in KMM\'s documentation writes both as "key"',
+  kinds: [...MODULE_KINDS, 'Secret'],
+  check: (manifests) => {
+    const secrets = new Map(manifests.ofKind('Secret')
+      .map((secret) => [`${stringAt(secret, 'metadata', 'namespace') ?? ''}/${stringAt(secret, 'metadata', 'name') ?? ''}`, secret]));
+    return allLevelsOf(manifests).flatMap(hasSign).flatMap(({ object, sign, signPath }) => SECRETS.flatMap(({ field, entry }) => {
+      const name = stringAt(sign, field, 'name') ?? '';
+      const secret = object.kind === 'Module' ? secrets.get(`${stringAt(object, 'metadata', 'namespace') ?? ''}/${name}`) : undefined;
+      return secret === undefined || at(secret, 'data', entry) !== undefined || at(secret, 'stringData', entry) !== undefined ? [] : [{
+        object, path: `${signPath}.${field}.name`, what: `secret without the entry "${entry}"`, value: name, fix: `make it with --from-file=${entry}=…`,
+      }];
+    }));
+  },
+};
+
+interface EffectiveSign {
+  readonly object: LevelView['object'];
+  /** Where the section is that a mapping is signed by. */
+  readonly signPath: string;
+  readonly isBuilt: boolean;
+  readonly image?: string;
+  readonly unsignedImage?: string;
+}
+
+/** How each mapping is signed, as KMM merges the levels. */
+function effectiveSigns(manifests: Parameters<typeof allLevelsOf>[0]): EffectiveSign[] {
+  return allLevelsOf(manifests).flatMap(({ object, fields, path, container }): EffectiveSign[] => {
+    const own = recordAt(fields, 'sign');
+    const common = recordAt(container, 'sign');
+    if (container === undefined || (own ?? common) === undefined) {
+      return [];
+    }
+    return [{
+      object,
+      signPath: `${own === undefined ? path.slice(0, path.lastIndexOf('.')) : path}.sign`,
+      isBuilt: (recordAt(fields, 'build') ?? recordAt(container, 'build')) !== undefined,
+      image: stringAt(fields, 'containerImage') || stringAt(container, 'containerImage') || undefined,
+      unsignedImage: stringAt(own, 'unsignedImage') || stringAt(common, 'unsignedImage') || undefined,
+    }];
+  });
+}
