@@ -1,4 +1,3 @@
-import { kernelMappingsOf } from './mappings';
 import { allLevelsOf, levelsOf, MODULE_KINDS, moduleSpecsOf } from './module-specs';
 import { Finding, Rule, stringAt } from '../../check';
 import { lazy } from '../../private/lazy';
@@ -37,10 +36,17 @@ export const literalWithPlus: Rule = {
   what: 'A mapping is for a kernel whose release ends in "+", which KMM takes off that of the node',
   remedy: 'Leave the "+" away',
   source: 'KMM compares with the kernel version of the node without a "+" at its end (internal/module/kernelmapper.go)',
-  kinds: ['Module'],
-  check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, path, literal }) => (!literal?.endsWith('+') ? [] : [{
-    object, path: `${path}.literal`, what: 'kernel release that no node ever has for KMM', value: literal, fix: 'leave the "+" at its end away, or use KernelMatch.literal()',
-  }])),
+  kinds: MODULE_KINDS,
+  check: (manifests) => allLevelsOf(manifests).flatMap(({ object, fields, path, container }) => {
+    const literal = stringAt(fields, 'literal');
+    return container === undefined || !literal?.endsWith('+') ? [] : [{
+      object,
+      path: `${path}.literal`,
+      what: 'kernel release that no node ever has for KMM',
+      value: literal,
+      fix: 'leave the "+" at its end away, or use KernelMatch.literal()',
+    }];
+  }),
 };
 
 /** Expressions that match every kernel. */

@@ -30,7 +30,7 @@ export const moduleFieldOfRelease: Rule = {
   kinds: MODULE_KINDS,
   check: (manifests, { kmm }) => {
     const find = (object: Manifest, fields: unknown, parent: string, table: typeof SPEC_FIELDS) => table
-      .filter(({ path, since }) => kmm && !kmm.isAtLeast(since) && at(fields, ...path) !== undefined)
+      .filter(({ path, since }) => at(fields, ...path) !== undefined && kmm && !kmm.isAtLeast(since))
       .map(({ path, since }): Finding => ({
         object,
         path: `${parent}.${path.join('.')}`,

@@ -13,8 +13,30 @@ export interface ModuleSpecView {
   readonly path: string;
 }
 
+/** What many rules look at, read once for each set. */
+const known = new WeakMap<ManifestSet, { readonly specs: ModuleSpecView[]; readonly levels: LevelView[] }>();
+
+function viewsOf(manifests: ManifestSet): { readonly specs: ModuleSpecView[]; readonly levels: LevelView[] } {
+  let views = known.get(manifests);
+  if (views === undefined) {
+    const specs = readSpecs(manifests);
+    views = { specs, levels: specs.flatMap(levelsOf) };
+    known.set(manifests, views);
+  }
+  return views;
+}
+
 /** The specs of all Modules, and those that a hub hands on to its spokes. */
 export function moduleSpecsOf(manifests: ManifestSet): ModuleSpecView[] {
+  return viewsOf(manifests).specs;
+}
+
+/** All levels of all Modules. */
+export function allLevelsOf(manifests: ManifestSet): LevelView[] {
+  return viewsOf(manifests).levels;
+}
+
+function readSpecs(manifests: ManifestSet): ModuleSpecView[] {
   const view = (object: Manifest, ...path: string[]): ModuleSpecView[] => {
     const spec = recordAt(object, ...path);
     return spec === undefined ? [] : [{ object, spec, path: path.join('.') }];
@@ -46,9 +68,4 @@ export function levelsOf({ object, spec, path }: ModuleSpecView): LevelView[] {
     return fields === undefined ? [] : [{ object, fields, path: `${containerPath}.kernelMappings[${index}]`, container }];
   });
   return [{ object, fields: container, path: containerPath }, ...mappings];
-}
-
-/** All levels of all Modules. */
-export function allLevelsOf(manifests: ManifestSet): LevelView[] {
-  return moduleSpecsOf(manifests).flatMap(levelsOf);
 }
