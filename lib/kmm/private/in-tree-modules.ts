@@ -20,7 +20,8 @@ export function inTreeModules(common: string[] = [], own: (string[] | undefined)
   if (isList) {
     return {
       common: common.length > 0 ? { inTreeModulesToRemove: common } : {},
-      mappings: own.map((modules) => (modules === undefined || (modules.length === 0 && common.length === 0) ? {} : { inTreeModulesToRemove: modules })),
+      mappings: own.map((modules) => (
+        modules === undefined || (modules.length === 0 && common.length === 0) ? {} : { inTreeModulesToRemove: modules })),
     };
   }
   const single = ([module]: string[]): InTree => (module === undefined ? {} : { inTreeModuleToRemove: module });

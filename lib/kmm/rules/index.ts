@@ -28,7 +28,8 @@ export const moduleRules: readonly Rule[] = [
   buildArgumentOfKmm, dockerfileMissing, draLimits, draNames, draPlatform, emptyArguments, emptyRawArgs, filesToSign, incompleteBuild, incompleteSign,
   inTreeFieldsMeet, keyInManifest, literalWithPlus, loadingOrder, mappingImageKey, mappingNeverReached, mappingWithoutImage, modprobeMissing,
   moduleEmptySelector, moduleFieldOfRelease, moduleLoaderRequired, moduleNameKey, moduleNameLength, moduleNameOrRawArgs, moduleTolerations,
-  moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping, noServiceAccount, notMerged, patternToSign, pluginHostPath, pluginsMeet, rawArgsRoot,
+  moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping, noServiceAccount, notMerged,
+  patternToSign, pluginHostPath, pluginsMeet, rawArgsRoot,
   scratchImage, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable, unsignedImageIgnored, variableNotReplaced,
   versionedNameWithDot, withoutEffect,
 ];

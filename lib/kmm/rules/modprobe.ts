@@ -43,7 +43,10 @@ export const moduleNameOrRawArgs: Rule = {
     const [load, unload] = ['load', 'unload'].map((field) => listAt(modprobe, 'rawArgs', field).length > 0);
     if (name !== undefined) {
       return load || unload ? [{
-        object, path: `${path}.rawArgs`, what: 'whole command lines beside the name of the module', value: modprobe.rawArgs,
+        object,
+        path: `${path}.rawArgs`,
+        what: 'whole command lines beside the name of the module',
+        value: modprobe.rawArgs,
         fix: 'keep one of the two: Modprobe.byName() or Modprobe.rawArguments()',
       }] : [];
     }

@@ -1,7 +1,7 @@
 import { listAt, Manifest, recordAt, Rule, stringAt } from '../../check';
-import { moduleLabels } from '../private/module-labels';
 import type { KmmRelease } from '../../kmm-release';
 import { LABEL_VALUE } from '../../private/grammar';
+import { moduleLabels } from '../private/module-labels';
 
 const CONTAINER = ['spec', 'moduleLoader', 'container'];
 

@@ -50,7 +50,10 @@ export const draNames: Rule = {
         return [];
       }
       return [{
-        object, path: where, what: isTwice ? 'device class that is there twice' : 'not the name of a driver or a device class', value: name ?? null,
+        object,
+        path: where,
+        what: isTwice ? 'device class that is there twice' : 'not the name of a driver or a device class',
+        value: name ?? null,
         fix: isTwice ? 'leave one of them out' : 'use lower case letters, digits, "-" and "."',
       }];
     };

@@ -79,9 +79,14 @@ export const unsignedImageIgnored: Rule = {
   remedy: 'Leave unsignedImage out where there is a build',
   source: 'the result of the build is what is signed (internal/buildsign/resource/common.go)',
   kinds: MODULE_KINDS,
-  check: (manifests) => effectiveSigns(manifests).flatMap(({ object, signPath, isBuilt, unsignedImage }) => (!isBuilt || unsignedImage === undefined ? [] : [{
-    object, path: `${signPath}.unsignedImage`, what: 'unsigned image beside a build, which is signed instead', value: unsignedImage, fix: 'leave it out, or leave the build out',
-  }])),
+  check: (manifests) => effectiveSigns(manifests).filter(({ isBuilt, unsignedImage }) => isBuilt && unsignedImage !== undefined)
+    .map(({ object, signPath, unsignedImage }) => ({
+      object,
+      path: `${signPath}.unsignedImage`,
+      what: 'unsigned image beside a build, which is signed instead',
+      value: unsignedImage,
+      fix: 'leave it out, or leave the build out',
+    })),
 };
 
 export const signedOntoItself: Rule = {

@@ -67,7 +67,9 @@ export function loaderOf(container: object, mapping: object = {}): Manifest {
 /** The same on a hub, for its spokes. */
 export function onHub({ spec, metadata: { name } }: Manifest): Manifest {
   return {
-    apiVersion: 'hub.kmm.sigs.x-k8s.io/v1beta1', kind: 'ManagedClusterModule', metadata: { name },
+    apiVersion: 'hub.kmm.sigs.x-k8s.io/v1beta1',
+    kind: 'ManagedClusterModule',
+    metadata: { name },
     spec: { moduleSpec: spec, spokeNamespace: 'drivers', selector: {} },
   };
 }

@@ -32,7 +32,7 @@ const BAD = [
 ];
 
 describe('the rules for Modules', () => {
-  testRuleSet({ rules: RULES.filter(isOld), domains: ['kmm'], bad: [...BAD, GOOD], contexts: [{ kmm }, { kmm, platform: Platform.kubernetes() }, {}] });
+  testRuleSet({ rules: RULES.filter(isOld), domains: ['kmm'], bad: [...BAD, GOOD], contexts: [{ kmm }, {}] });
 
   test('share no code with the one about the operator', () => {
     expect(RULES.map(({ code }) => code)).not.toContain(supportedKmm.code);
@@ -92,12 +92,12 @@ describe('the rules of the webhook and of what comes behind it', () => {
     secret,
     { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' }, spec: { nodeSelector: { 'kmm.node.kubernetes.io/a.ready': '' } } } as unknown as Manifest,
   ];
-  bad.push(onHub(bad[1]));
+  bad.push(onHub(bad[3]));
 
   testRuleSet({
     rules: RULES.filter((rule) => !isOld(rule)),
     domains: ['kmm'],
     bad,
-    contexts: [{ kmm: KmmRelease.of('2.7'), platform: Platform.openshift('4.16') }, {}],
+    contexts: [{ kmm: KmmRelease.of('2.7'), platform: Platform.openshift('4.16') }],
   });
 });

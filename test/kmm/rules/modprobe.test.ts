@@ -103,7 +103,8 @@ describe('the field of the name', () => {
   });
 
   test('is written by a construct where it is wanted', () => {
-    const raw = (version: string) => synth(driver({ modprobe: Modprobe.rawArguments(RAW), ...kmm(version) })).pop()!.spec.moduleLoader.container.modprobe;
+    const made = (version: string) => driver({ modprobe: Modprobe.rawArguments(RAW), ...kmm(version) });
+    const raw = (version: string) => synth(made(version)).pop()!.spec.moduleLoader.container.modprobe;
     expect(raw('2.6')).toEqual({ rawArgs: RAW });
     expect(raw('2.0.1')).toMatchObject({ moduleName: '' });
   });

@@ -1,8 +1,7 @@
-import { moduleWith, said } from './fixtures';
+import { moduleWith, said, driver } from './fixtures';
 import type { Manifest } from '../../../lib/check';
 import { labelOfOtherRelease, versionedNameWithDot } from '../../../lib/kmm/rules/ordered-upgrade';
 import { KmmRelease } from '../../../lib/kmm-release';
-import { driver } from './fixtures';
 import { errorOf } from '../../support/errors';
 
 const kmm = (version: string) => ({ kmm: KmmRelease.of(version) });
