@@ -1,6 +1,6 @@
 import type { Cluster } from './cluster';
-import type { PoolPlan } from './pool-plan';
 import { isBusy } from './node-state';
+import type { PoolPlan } from './pool-plan';
 
 /** What was assumed where the operator leaves it open, or the input does not say. */
 export function assumptionsOf({ context, before, after, generators }: Cluster, plans: readonly PoolPlan[]): string[] {

@@ -1,12 +1,12 @@
-export { Action, calculateActions, Reason } from './actions';
-export { milderWay, Milder, suggestedPolicies } from './advice';
-export { Differences, compare } from './compare';
+export { calculateActions, type Action, type Reason } from './actions';
+export { milderWay, suggestedPolicies, type Milder } from './advice';
+export { compare, type Differences } from './compare';
 export { decideDrain } from './drain';
 export { MachineConfigReader } from './machine-config';
 export { membershipOf } from './membership';
-export { Rendered } from './merge';
+export { type Rendered } from './merge';
 export { planMachineConfig } from './plan';
-export { Policies, policiesOf, withPolicies } from './policies';
+export { policiesOf, withPolicies, type Policies } from './policies';
 export { poolsOf } from './pools';
 export { irreconcilable } from './reconcile';
 export { judgeRegistries, readRegistries } from './registries';

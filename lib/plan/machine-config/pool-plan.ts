@@ -1,8 +1,8 @@
-import { isAtLeast } from './release';
 import { Limit, limitOf } from './capacity';
 import type { Cluster } from './cluster';
 import { nodeState, NodeState } from './node-state';
 import type { Pool } from './pools';
+import { isAtLeast } from './release';
 import type { PoolProblem } from './render';
 import type { Transition } from './transition';
 import { planWaves, Waves } from './waves';

@@ -1,8 +1,8 @@
 import { Entry, isSame, Rendered } from './merge';
+import { machineConfiguration } from './policies';
 import { isAtLeast } from './release';
 import type { PoolProblem } from './render';
 import { listAt, ManifestSet } from '../../manifests';
-import { machineConfiguration } from './policies';
 
 /** What a change of may be accepted on running nodes, which then only report it. */
 export type StorageOverride = 'Disks' | 'FileSystems' | 'Raid';

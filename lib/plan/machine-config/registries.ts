@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { File } from './ignition/config';
+import { decodeDataUrl } from '../../machine-config/private/data-url';
 import { at, listAt, stringAt } from '../../manifests';
 import { lazy } from '../../private/lazy';
-import { decodeDataUrl } from '../../machine-config/private/data-url';
 
 export const REGISTRIES_CONF = '/etc/containers/registries.conf';
 

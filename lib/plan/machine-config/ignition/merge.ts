@@ -23,7 +23,7 @@ export function mergeStructs<T extends object>(shape: Struct, earlier: T, later:
 
 function mergeValues(shape: Shape, earlier: unknown, later: unknown): unknown {
   return shape.kind === 'struct' && earlier !== undefined && later !== undefined
-    ? mergeStructs(shape, earlier, later)
+    ? mergeStructs(shape, earlier as object, later as object)
     : later ?? earlier;
 }
 

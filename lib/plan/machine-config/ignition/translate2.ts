@@ -1,7 +1,8 @@
 import type { Config, File, Unit, User } from './config';
 import { read, WrongConfig } from './read';
 import { DIRECTORY, FILE, LINK, Struct, UNIT, USER } from './schema';
-import { at, listAt, stringAt } from '../../../manifests';
+import { problemsOfFile, problemsOfUnit } from './validate';
+import { at, listAt, recordAt, stringAt } from '../../../manifests';
 
 type Fields = { readonly [name: string]: unknown };
 
@@ -14,6 +15,11 @@ export function translate2(raw: unknown): Config {
     throw new WrongConfig('units of networkd, which version 3 of Ignition does not have');
   }
   const nodes = (list: string) => listAt(raw, 'storage', list).map((entry) => withoutFilesystem(entry, list));
+  // What is listed twice has to be right as well, though only the last one counts.
+  [...nodes('files').map(file).flatMap(problemsOfFile), ...listAt(raw, 'systemd', 'units').map((entry) => unit(entry as Fields)).flatMap(problemsOfUnit)]
+    .forEach((problem) => {
+      throw new WrongConfig(problem);
+    });
   const files = lastOfEach(nodes('files'), 'path').map(file);
   const units = unitedUnits(listAt(raw, 'systemd', 'units')).map(unit);
   const users = core(listAt(raw, 'passwd', 'users'));
@@ -40,12 +46,19 @@ function withoutFilesystem(entry: unknown, list: string): Fields {
   if (filesystem !== 'root') {
     throw new WrongConfig(`storage.${list}: file system "${filesystem}", where only root is known`);
   }
-  return entry as Fields;
+  const owner = (field: string) => {
+    const said = recordAt(entry, field);
+    return said === undefined ? {} : { [field]: withoutEmpty(said, 'name') };
+  };
+  return { ...entry as Fields, ...owner('user'), ...owner('group') };
 }
 
 function file(entry: Fields): File {
   const { append, contents, ...rest } = entry;
   const source = stringAt(contents, 'source') ?? '';
+  if (append === true && entry.overwrite === true) {
+    throw new WrongConfig(`${String(entry.path)} appends and overwrites`);
+  }
   const resource = { ...contents as object, source };
   return append === true
     ? take(FILE, { ...rest, overwrite: false, append: [withoutEmpty(resource, 'compression')] }, 'files')
