@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { encodeDataUrl } from './private/data-url';
+import { decodeDataUrl, encodeDataUrl } from './private/data-url';
+import { gzip } from './private/gzip';
 import { invalid } from '../private/errors';
 
 /** What a file on the nodes holds. It becomes a part of the MachineConfig: nodes fetch nothing. */
@@ -26,5 +27,18 @@ export class FileContents {
   private constructor(
     /** The contents as a data URL, percent-encoded where they are readable text, else in base64. */
     public readonly dataUrl: string,
+
+    /** How the bytes in the data URL are packed, if they are: `gzip`. The file on the nodes is unpacked. */
+    public readonly compression?: string,
   ) {}
+
+  /**
+   * The same contents, packed by gzip in the manifest. For what is large: a MachineConfig, and all that a pool is configured with, has 1.5 MiB.
+   *
+   * The operator compares what is in the manifest. Another version of Node.js may pack the same bytes in another way, and then nodes drain and
+   * reboot; leave small files as they are, which reviewers can read too.
+   */
+  public compressed(): FileContents {
+    return this.compression === undefined ? new FileContents(encodeDataUrl(gzip(decodeDataUrl(this.dataUrl)!)), 'gzip') : this;
+  }
 }

@@ -2,15 +2,21 @@ import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { MachineFile, renderFile } from './machine-file';
 import { checkKernelArgument, KernelType, MachineExtension } from './machine-os';
+import type { DisruptionPolicy } from './disruption-policy';
 import { MachineDropin, MachineUnit, mergeUnits, renderUnitEntry } from './machine-unit';
+import { configName } from './private/config-name';
+import { contribute, hasCollector } from './private/disruption-contributions';
 import { IgnitionFile, IgnitionUnit, renderIgnition } from './private/ignition';
 import { ROLE_LABEL, roleOf } from './private/pool-role';
 import { machineConfigRules } from './rules';
+import type { SshPublicKey } from './ssh-public-key';
 import type { MachineConfigSpec } from '../../imports/machineconfiguration.openshift.io';
 import { enforce } from '../check';
+import type { Platform } from '../cluster-platform';
+import type { ImageReference } from '../image-reference';
 import { NodeGroup } from '../node-group';
+import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
-import { DNS_SUBDOMAIN } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
 
@@ -31,8 +37,26 @@ export interface MachineConfigOptions {
   readonly name?: string;
 }
 
+/** What MachineConfigs can be told that have a conventional name. */
+export interface OrderedMachineConfigOptions extends MachineConfigOptions {
+  /**
+   * The number from 0 to 99 that the conventional name begins with: `50-<role>-…`. Of two configurations of one role that set the same thing,
+   * the one with the higher number wins; one for a custom role wins over those for workers, whatever their numbers. Not beside `name`.
+   *
+   * @default 99
+   */
+  readonly order?: number;
+}
+
 /** Properties of `MachineConfig`. */
-export interface MachineConfigProps extends MachineConfigOptions {
+export interface MachineConfigProps extends OrderedMachineConfigOptions {
+  /**
+   * The cluster, by whose version the rules judge.
+   *
+   * @default - that of the OnloadPlatform it is below, else the newest OpenShift
+   */
+  readonly platform?: Platform;
+
   /**
    * Files on the nodes.
    *
@@ -67,6 +91,37 @@ export interface MachineConfigProps extends MachineConfigOptions {
    * @default - none
    */
   readonly extensions?: MachineExtension[];
+
+  /**
+   * Keys with which one may log in to the nodes as `core`, the only user that running nodes have. The keys of all configurations of a pool hold
+   * together. Nodes take changed keys without a reboot.
+   *
+   * @default - none
+   */
+  readonly sshKeys?: SshPublicKey[];
+
+  /**
+   * Image of the operating system in place of the cluster's. It no longer follows upgrades of the cluster: that is then up to you. Name it by its
+   * digest, because a tag that moves is no change for the operator.
+   *
+   * @default - that of the cluster's release
+   */
+  readonly osImageUrl?: ImageReference;
+
+  /**
+   * Image with the packages of `extensions` in place of the cluster's.
+   *
+   * @default - that of the cluster's release
+   */
+  readonly baseOsExtensionsContainerImage?: ImageReference;
+
+  /**
+   * What nodes do when a file, a unit or a key of this changes, in place of a reboot. They reach the cluster by its `NodeDisruptionPolicy`, which
+   * must be there.
+   *
+   * @default - they drain and reboot, but for keys and what the operator has policies for
+   */
+  readonly disruption?: DisruptionPolicy[];
 }
 
 /**
@@ -86,18 +141,27 @@ export class MachineConfig extends Construct {
   /** Which build of the kernel the nodes run, if this says so. */
   public readonly kernelType?: KernelType;
 
+  /** Image of the operating system, if this says so. */
+  public readonly osImageUrl?: ImageReference;
+
+  /** Image with packages, if this says so. */
+  public readonly baseOsExtensionsContainerImage?: ImageReference;
+
   private readonly files = new Map<string, IgnitionFile>();
   private readonly units = new Map<string, IgnitionUnit>();
   private readonly kernelArguments: string[] = [];
   private readonly extensions = new Set<string>();
+  private readonly sshKeys = new Set<string>();
+  private needsCollector = false;
 
   constructor(scope: Construct, id: string, props: MachineConfigProps = {}) {
     super(scope, id);
     this.nodes = props.nodes ?? NodeGroup.worker();
     const role = roleOf(this.nodes, this.node.path);
-    this.machineConfigName = props.name ?? `99-${role}-${kebabCase(id)}`;
+    this.machineConfigName = configName(props, role, kebabCase(id), this.node.path);
     this.kernelType = props.kernelType;
-    this.checkName();
+    this.osImageUrl = props.osImageUrl;
+    this.baseOsExtensionsContainerImage = props.baseOsExtensionsContainerImage;
 
     new ApiObject(this, 'Resource', {
       apiVersion: 'machineconfiguration.openshift.io/v1',
@@ -120,8 +184,14 @@ export class MachineConfig extends Construct {
     for (const extension of props.extensions ?? []) {
       this.addExtension(extension);
     }
+    for (const key of props.sshKeys ?? []) {
+      this.addSshKey(key);
+    }
+    for (const policy of props.disruption ?? []) {
+      this.addDisruptionPolicy(policy);
+    }
     this.node.addValidation({ validate: () => this.validate() });
-    enforce(this, machineConfigRules);
+    enforce(this, machineConfigRules, { platform: props.platform ?? platformOf(this) });
   }
 
   /** Adds a file. */
@@ -160,30 +230,49 @@ export class MachineConfig extends Construct {
     this.extensions.add(extension.name);
   }
 
-  private checkName(): void {
-    if (!DNS_SUBDOMAIN.test(this.machineConfigName)) {
-      throw invalid('machine-config/name', 'not the name of a MachineConfig', this.machineConfigName, 'use lower case letters, digits, "-" and "."', this.node.path);
-    }
-    // The operator overwrites and deletes what has names like its own (MCO facts §3).
-    if (/^(?:rendered-|00-[^-]+$|01-.*-(?:kubelet|container-runtime)$|10-prebuiltimage-|9[789]-.*-generated-)/.test(this.machineConfigName)) {
-      throw invalid('machine-config/name', 'name that the Machine Config Operator gives to its own', this.machineConfigName, 'use 99-<role>-<what it is>', this.node.path);
-    }
+  /** Lets one log in to the nodes as `core` with a key. */
+  public addSshKey(key: SshPublicKey): void {
+    this.sshKeys.add(key.line);
+  }
+
+  /**
+   * Says what nodes do when a file, a unit or a key changes, in place of a reboot. It reaches the cluster by its `NodeDisruptionPolicy`.
+   */
+  public addDisruptionPolicy(policy: DisruptionPolicy): void {
+    this.needsCollector = true;
+    contribute(this, policy);
   }
 
   private validate(): string[] {
-    const isEmpty = this.files.size + this.units.size + this.kernelArguments.length + this.extensions.size === 0 && this.kernelType === undefined;
-    return isEmpty ? ['nothing in it: call addFile() or addUnit(), or pass \'kernelArguments\', \'kernelType\' or \'extensions\' [machine-config/empty]'] : [];
+    const isEmpty = this.files.size + this.units.size + this.kernelArguments.length + this.extensions.size + this.sshKeys.size === 0
+      && [this.kernelType, this.osImageUrl, this.baseOsExtensionsContainerImage].every((field) => field === undefined);
+    return [
+      ...isEmpty
+        ? ['nothing in it: call addFile() or addUnit(), or pass \'kernelArguments\', \'kernelType\', \'extensions\' or \'sshKeys\' [machine-config/empty]']
+        : [],
+      ...this.needsCollector && !hasCollector(this)
+        ? ['disruption policies that nothing takes to the cluster: add a NodeDisruptionPolicy to the app [machine-config/no-disruption-policy]']
+        : [],
+    ];
   }
 
-  private renderSpec(): Wire<MachineConfigSpec> {
+  private renderSpec(): ConfigSpec {
     return {
-      config: renderIgnition([...this.files.values()], [...this.units.values()]),
+      config: renderIgnition({ files: [...this.files.values()], units: [...this.units.values()], sshKeys: [...this.sshKeys] }),
       kernelArguments: this.kernelArguments.length > 0 ? this.kernelArguments : undefined,
       kernelType: this.kernelType,
       // The operator compares the list with its order.
       extensions: this.extensions.size > 0 ? [...this.extensions].sort() : undefined,
+      osImageURL: this.osImageUrl?.toString(),
+      baseOSExtensionsContainerImage: this.baseOsExtensionsContainerImage?.toString(),
     };
   }
+}
+
+/** The spec, with two fields whose names the L1 spells in another way. */
+interface ConfigSpec extends Wire<Omit<MachineConfigSpec, 'osImageUrl' | 'baseOsExtensionsContainerImage'>> {
+  readonly osImageURL?: string;
+  readonly baseOSExtensionsContainerImage?: string;
 }
 
 /** `SfcOptions` as a part of a name: `sfc-options`. */

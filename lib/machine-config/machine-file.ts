@@ -54,7 +54,7 @@ export function renderFile(file: MachineFile, where: string): IgnitionFile {
     overwrite: true,
     user: user === undefined ? undefined : { name: user },
     group: group === undefined ? undefined : { name: group },
-    contents: { source: contents.dataUrl },
+    contents: { source: contents.dataUrl, compression: contents.compression },
   };
 }
 

@@ -1,8 +1,12 @@
 import { Construct } from 'constructs';
+import { DisruptionAction } from './disruption-action';
+import { DisruptionPolicy } from './disruption-policy';
 import { FileContents } from './file-contents';
 import type { InterfaceMatch } from './interface-match';
-import { MachineConfig, MachineConfigOptions } from './machine-config';
+import { MachineConfig, OrderedMachineConfigOptions } from './machine-config';
 import { NodeGroup } from '../node-group';
+import { configName } from './private/config-name';
+import { contribute } from './private/disruption-contributions';
 import { interfaceNameProblem } from './private/interface-name';
 import { roleOf } from './private/pool-role';
 import { invalid } from '../private/errors';
@@ -17,9 +21,17 @@ export interface NamedInterface {
 }
 
 /** Properties of `UdevRules`. */
-export interface UdevRulesProps extends MachineConfigOptions {
+export interface UdevRulesProps extends OrderedMachineConfigOptions {
   /** The interfaces and their names. */
   readonly interfaces: NamedInterface[];
+
+  /**
+   * What nodes do when the names change, in place of a reboot. It reaches the cluster by its `NodeDisruptionPolicy`.
+   *
+   * @default - nothing, where the cluster has a NodeDisruptionPolicy: udev reads the rules by itself, and names take effect when a driver finds
+   * its interfaces the next time, at the next boot or when KMM loads the driver anew; else nodes drain and reboot
+   */
+  readonly disruption?: DisruptionPolicy[];
 }
 
 /** Behind the rules that set properties, before 80-net-setup-link.rules, which gives a name to what has none. */
@@ -32,8 +44,9 @@ const PLAIN_NAME = /^[A-Za-z0-9_.-]*$/;
  * Names of network interfaces that do not depend on slots, kernels and drivers: a MachineConfig with rules of udev.
  *
  * An interface gets its name when its driver finds it. One that the initramfs has brought up for an installation over the network keeps the
- * name that it has there. Applying it drains and reboots the nodes of the pool; what refers to the old names, such as a profile of
- * NetworkManager, must change at the same time.
+ * name that it has there. Applying it drains and reboots the nodes of the pool; with a `NodeDisruptionPolicy` in the cluster it does not, and an
+ * interface keeps its old name until its driver is loaded the next time. What refers to the old names, such as a profile of NetworkManager,
+ * must change at the same time.
  */
 export class UdevRules extends Construct {
   /** The nodes whose interfaces get names. */
@@ -47,9 +60,14 @@ export class UdevRules extends Construct {
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.machineConfig = new MachineConfig(this, 'Resource', {
       nodes: this.nodes,
-      name: props.name ?? `99-${roleOf(this.nodes, this.node.path)}-interface-names`,
+      name: configName(props, roleOf(this.nodes, this.node.path), 'interface-names', this.node.path),
       files: [{ path: PATH, contents: FileContents.text(this.render(props.interfaces)) }],
+      disruption: props.disruption,
     });
+    if (props.disruption === undefined) {
+      // To trigger events for the devices that are there would try to rename interfaces in use.
+      contribute(this, DisruptionPolicy.file(PATH, DisruptionAction.none()));
+    }
   }
 
   private render(interfaces: NamedInterface[]): string {

@@ -1,4 +1,5 @@
 import type { Construct } from 'constructs';
+import { Platform } from '../cluster-platform';
 
 const CLUSTER = 'onload/cluster';
 
@@ -10,4 +11,10 @@ export function markCluster(scope: Construct): void {
 /** The part of the tree that goes to the same cluster as a construct, if somebody said which that is. */
 export function clusterOf(scope: Construct): Construct | undefined {
   return scope.node.tryGetContext(CLUSTER);
+}
+
+/** What the cluster that a construct goes to runs, if that was said: the `platform` of the OnloadPlatform. */
+export function platformOf(scope: Construct): Platform | undefined {
+  const { platform } = (clusterOf(scope) ?? {}) as { platform?: unknown };
+  return platform instanceof Platform ? platform : undefined;
 }

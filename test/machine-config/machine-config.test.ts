@@ -97,7 +97,7 @@ describe('a MachineConfig', () => {
 
   test('fails to synthesize with nothing in it', () => {
     expect(() => synth(make())).toThrow(validationError(
-      '[test/Config] nothing in it: call addFile() or addUnit(), or pass \'kernelArguments\', \'kernelType\' or \'extensions\' [machine-config/empty]'));
+      '[test/Config] nothing in it: call addFile() or addUnit(), or pass \'kernelArguments\', \'kernelType\', \'extensions\' or \'sshKeys\' [machine-config/empty]'));
   });
 
   test('fails to synthesize what a patch has broken', () => {

@@ -10,7 +10,7 @@ export interface IgnitionFile {
   readonly overwrite: true;
   readonly user?: { readonly name: string };
   readonly group?: { readonly name: string };
-  readonly contents: { readonly source: string };
+  readonly contents: { readonly source: string; readonly compression?: string };
 }
 
 /** A drop-in of a unit. */
@@ -28,26 +28,41 @@ export interface IgnitionUnit {
   readonly dropins?: IgnitionDropin[];
 }
 
+/** A user, of whom running nodes take nothing but keys. */
+export interface IgnitionUser {
+  readonly name: 'core';
+  readonly sshAuthorizedKeys: string[];
+}
+
 /** What goes into `spec.config` of a MachineConfig. */
 export interface IgnitionConfig {
   readonly ignition: { readonly version: string };
+  readonly passwd?: { readonly users: IgnitionUser[] };
   readonly storage?: { readonly files: IgnitionFile[] };
   readonly systemd?: { readonly units: IgnitionUnit[] };
 }
 
+/** What a config is made of. */
+export interface IgnitionParts {
+  readonly files?: readonly IgnitionFile[];
+  readonly units?: readonly IgnitionUnit[];
+  readonly sshKeys?: readonly string[];
+}
+
 /**
- * The lowest version of the spec that the Machine Config Operators of OpenShift 4.7 and later read (MCO facts §2). Files, units, drop-ins and
- * masks are the same in it as in all later ones; what those brought, such as the setuid bit of 3.4.0, the operator refuses.
+ * The lowest version of the spec that the Machine Config Operators of OpenShift 4.7 and later read (MCO facts §2). Files and their gzip, units,
+ * drop-ins, masks and keys are the same in it as in all later ones; what those brought, such as the setuid bit of 3.4.0, the operator refuses.
  */
 const SPEC_VERSION = '3.2.0';
 
-/** The config for files and units, sorted; nothing at all where there are none, because the operator refuses an empty config. */
-export function renderIgnition(files: readonly IgnitionFile[], units: readonly IgnitionUnit[]): IgnitionConfig | undefined {
-  if (files.length === 0 && units.length === 0) {
+/** The config for files, units and keys, sorted; nothing at all where there are none, because the operator refuses an empty config. */
+export function renderIgnition({ files = [], units = [], sshKeys = [] }: IgnitionParts): IgnitionConfig | undefined {
+  if (files.length + units.length + sshKeys.length === 0) {
     return undefined;
   }
   return {
     ignition: { version: SPEC_VERSION },
+    ...sshKeys.length > 0 ? { passwd: { users: [{ name: 'core', sshAuthorizedKeys: [...sshKeys].sort() }] } } : {},
     ...files.length > 0 ? { storage: { files: sortedBy(files, ({ path }) => path) } } : {},
     ...units.length > 0 ? { systemd: { units: sortedBy(units, ({ name }) => name).map(withSortedDropins) } } : {},
   };

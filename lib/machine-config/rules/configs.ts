@@ -1,5 +1,9 @@
-import { at, listAt, Manifest, ManifestSet, stringAt } from '../../check';
-import { ROLE_LABEL } from '../private/pool-role';
+import { at, Finding, listAt, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../check';
+import type { Platform } from '../../cluster-platform';
+import { BUILT_IN_POOLS, ROLE_LABEL } from '../private/pool-role';
+
+/** Who refuses what does not render. */
+export const RENDER_DEGRADED = 'Machine Config Operator: the pool is RenderDegraded, and no node of it gets anything';
 
 /** An entry of a list in an Ignition config. */
 export interface EntryView {
@@ -53,4 +57,53 @@ export function entriesAt(object: Manifest, section: string, list: string): Entr
 /** Whether something is said in an entry, null being the same as nothing. */
 export function says(entry: unknown, ...path: string[]): boolean {
   return (at(entry, ...path) ?? undefined) !== undefined;
+}
+
+/** Whether the operator made this out of something else: its own configurations, and what it renders. */
+export function isGenerated(object: Manifest): boolean {
+  return nameOf(object).startsWith('rendered-')
+    || stringAt(object, 'metadata', 'annotations', 'machineconfiguration.openshift.io/generated-by-controller-version') !== undefined;
+}
+
+/** Whether a manifest comes out of a cluster, in which the operator has seen it. */
+export function isFromCluster(object: Manifest): boolean {
+  return stringAt(object, 'metadata', 'uid') !== undefined;
+}
+
+/** Whether the cluster is known to be an OpenShift before a version. */
+export function isBefore(platform: Platform | undefined, version: string): boolean {
+  return platform?.isOpenshift === true && !platform.isAtLeast(version);
+}
+
+/** The configurations of a pool, in two parts: what it inherits from workers, and its own. Both in the order in which they are merged. */
+export interface PoolConfigs {
+  readonly role: string;
+  readonly inherited: readonly Manifest[];
+  readonly own: readonly Manifest[];
+}
+
+/** The pools that the MachineConfigs are for, those of workers first. What the operator rendered is left out. */
+export function poolsOf(configs: readonly Manifest[]): PoolConfigs[] {
+  const byRole = new Map<string, Manifest[]>();
+  for (const object of configs) {
+    const role = roleLabelOf(object);
+    if (role !== undefined) {
+      byRole.set(role, byRole.get(role) ?? []).get(role)!.push(object);
+    }
+  }
+  for (const objects of byRole.values()) {
+    objects.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  }
+  const roles = [...byRole.keys()].sort((a, b) => Number(b === 'worker') - Number(a === 'worker') || (a < b ? -1 : 1));
+  return roles.map((role) => ({ role, inherited: BUILT_IN_POOLS.includes(role) ? [] : byRole.get('worker') ?? [], own: byRole.get(role)! }));
+}
+
+/** Whether something is in a list or a map. */
+export function isFilled(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Object.keys(recordAt(value) ?? {}).length > 0;
+}
+
+/** What is found in a field of an entry. */
+export function findingIn(view: EntryView, field: string, what: string, value: unknown, fix: string, problemClass?: Finding['class']): Finding {
+  return { object: view.object, path: field === '' ? view.path : `${view.path}.${field}`, what, value, fix, class: problemClass };
 }

@@ -1,20 +1,21 @@
-import { dropinsOf, entriesAt, EntryView, filesOf, ignition3, says, unitsOf } from './configs';
-import { at, Finding, Rule, stringAt } from '../../check';
+import { dropinsOf, entriesAt, EntryView, filesOf, findingIn, ignition3, RENDER_DEGRADED as REFUSED, says, unitsOf } from './configs';
+import { at, Finding, listAt, Rule, stringAt } from '../../check';
 import { decodeDataUrl } from '../private/data-url';
 import { isIgnitionPath, MODE_LIMIT } from '../private/ignition';
 import { isIgnitionUnitName, unitTextProblem } from '../private/systemd';
 
-const REFUSED = 'Machine Config Operator: the pool is RenderDegraded, and no node of it gets anything';
 const KINDS = ['MachineConfig'];
 
 /** The newest version of the spec that the operator of a release reads (MCO facts §2). */
 const NEWEST: readonly { readonly until: number; readonly spec: number }[] = [
-  { until: 6, spec: 1 }, { until: 12, spec: 2 }, { until: 18, spec: 4 }, { until: Infinity, spec: 5 },
+  { until: 5, spec: -1 }, { until: 6, spec: 1 }, { until: 12, spec: 2 }, { until: 18, spec: 4 }, { until: Infinity, spec: 5 },
 ];
 
 export const ignitionVersion: Rule = {
   code: 'machine-config/ignition-version',
   class: 'refused',
+  what: 'a version of Ignition that the operator does not read',
+  remedy: 'write 3.2.0, which those of OpenShift 4.7 and later read',
   source: `${REFUSED} (pkg/controller/common/helpers.go)`,
   kinds: KINDS,
   check: (manifests, { platform }) => manifests.ofKind('MachineConfig').filter((object) => says(object, 'spec', 'config')).flatMap((object) => {
@@ -27,7 +28,7 @@ export const ignitionVersion: Rule = {
       path: 'spec.config.ignition.version',
       what: `version of Ignition that ${minor === undefined ? 'no operator' : `the operator of ${platform}`} reads`,
       value: version ?? '(none)',
-      fix: version === undefined ? 'write 3.2.0, or leave \'config\' out' : 'write 3.2.0',
+      fix: `write ${spec < 0 ? '2.2.0' : spec < 2 ? '3.1.0' : '3.2.0'}${version === undefined ? ', or leave \'config\' out' : ''}`,
     }];
   }),
 };
@@ -35,11 +36,13 @@ export const ignitionVersion: Rule = {
 export const ignitionPath: Rule = {
   code: 'machine-config/path',
   class: 'refused',
+  what: 'a path that is not absolute, or not in its shortest form',
+  remedy: 'write it without \'//\', \'.\', \'..\' and a slash at its end',
   source: `${REFUSED} (Ignition's validation of paths)`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap((file) => {
     const path = stringAt(file.entry, 'path') ?? '';
-    return isIgnitionPath(path) ? [] : [finding(file, 'path', 'path that is not absolute, or not in its shortest form', path,
+    return isIgnitionPath(path) ? [] : [findingIn(file, 'path', 'path that is not absolute, or not in its shortest form', path,
       'write it without "//", ".", ".." and a slash at its end')];
   }),
 };
@@ -47,6 +50,8 @@ export const ignitionPath: Rule = {
 export const fileMode: Rule = {
   code: 'machine-config/mode',
   class: 'refused',
+  what: 'a mode over 0777, or not in decimal',
+  remedy: 'write permissions in decimal: 0644 is 420',
   source: `${REFUSED} (pkg/controller/common/helpers.go)`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap((file): Finding[] => {
@@ -55,23 +60,27 @@ export const fileMode: Rule = {
       return [];
     }
     const octal = typeof mode === 'number' && /^[0-7]{3}$/.test(String(mode)) ? `: 0${mode} is ${parseInt(String(mode), 8)}` : '';
-    return [finding(file, 'mode', `mode that is not a decimal number up to ${MODE_LIMIT}, which is 0777`, mode, `write permissions in decimal${octal}`)];
+    return [findingIn(file, 'mode', `mode that is not a decimal number up to ${MODE_LIMIT}, which is 0777`, mode, `write permissions in decimal${octal}`)];
   }),
 };
 
 export const fileWithoutContents: Rule = {
   code: 'machine-config/no-contents',
   class: 'refused',
+  what: 'a file without contents',
+  remedy: 'write \'data:,\' for an empty file',
   source: `${REFUSED}: merging sets 'overwrite', which Ignition refuses of a file without a source`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap(filesOf)
     .filter(({ entry }) => !says(entry, 'contents', 'source') && !says(entry, 'append') && at(entry, 'overwrite') !== false)
-    .map((file) => finding(file, 'contents.source', 'file without contents', stringAt(file.entry, 'path') ?? '', 'write "data:," for an empty file')),
+    .map((file) => findingIn(file, 'contents.source', 'file without contents', stringAt(file.entry, 'path') ?? '', 'write "data:," for an empty file')),
 };
 
 export const fileSource: Rule = {
   code: 'machine-config/source',
   class: 'refused',
+  what: 'contents that nodes do not fetch, or that cannot be decoded',
+  remedy: 'put them into the config as a data URL',
   source: `${REFUSED}; and the daemon reads nothing but data URLs, so nodes end as Degraded on others`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap((file): Finding[] => {
@@ -79,29 +88,31 @@ export const fileSource: Rule = {
     const compression = at(file.entry, 'contents', 'compression') ?? '';
     const shown = source !== undefined && source.length > 60 ? `${source.slice(0, 60)}…` : source;
     const wrongCompression = ['', 'gzip'].includes(compression as string) ? []
-      : [finding(file, 'contents.compression', 'compression that Ignition does not know', compression, 'write gzip, or leave it out')];
+      : [findingIn(file, 'contents.compression', 'compression that Ignition does not know', compression, 'write gzip, or leave it out')];
     if (source === undefined || decodeDataUrl(source)) {
       return wrongCompression;
     }
     const scheme = /^(?:([a-z0-9]+):)?/.exec(source)?.[1];
     const isFetched = source === '' || ['http', 'https', 'tftp', 'gs', 's3', 'arn'].includes(scheme ?? '');
     return [...wrongCompression, isFetched
-      ? finding(file, 'contents.source', 'contents that running nodes do not fetch', shown, 'put them into the config as a data URL', 'never works')
-      : finding(file, 'contents.source', 'data URL that cannot be decoded', shown, 'percent-encode what is not a letter or digit, or use base64')];
+      ? findingIn(file, 'contents.source', 'contents that running nodes do not fetch', shown, 'put them into the config as a data URL', 'never works')
+      : findingIn(file, 'contents.source', 'data URL that cannot be decoded', shown, 'percent-encode what is not a letter or digit, or use base64')];
   }),
 };
 
 export const unitName: Rule = {
   code: 'machine-config/unit-name',
   class: 'refused',
+  what: 'the name of a unit or drop-in without its suffix',
+  remedy: 'end it in .service, .socket, .timer; a drop-in in .conf',
   source: `${REFUSED} (Ignition's validation of units)`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap(unitsOf).flatMap((unit) => {
     const name = stringAt(unit.entry, 'name') ?? '';
     return [
-      ...isIgnitionUnitName(name) ? [] : [finding(unit, 'name', 'name of a unit without the suffix of one', name, 'end it in .service, .socket, .timer …')],
+      ...isIgnitionUnitName(name) ? [] : [findingIn(unit, 'name', 'name of a unit without the suffix of one', name, 'end it in .service, .socket, .timer …')],
       ...dropinsOf(unit).filter(({ entry }) => !(stringAt(entry, 'name') ?? '').endsWith('.conf'))
-        .map((dropin) => finding(dropin, 'name', 'name of a drop-in without its suffix', stringAt(dropin.entry, 'name') ?? '', 'end it in .conf')),
+        .map((dropin) => findingIn(dropin, 'name', 'name of a drop-in without its suffix', stringAt(dropin.entry, 'name') ?? '', 'end it in .conf')),
     ];
   }),
 };
@@ -109,25 +120,61 @@ export const unitName: Rule = {
 export const unitText: Rule = {
   code: 'machine-config/unit-text',
   class: 'refused',
+  what: 'text of a unit that does not parse',
+  remedy: 'write sections in brackets, and options as key=value',
   source: `${REFUSED} (Ignition's validation of units)`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap(unitsOf).flatMap((unit) => [unit, ...dropinsOf(unit)]).flatMap((part) => {
     const problem = unitTextProblem(stringAt(part.entry, 'contents') ?? '');
-    return problem === undefined ? [] : [finding(part, 'contents', 'text of a unit that does not parse', problem, 'write sections in brackets, and options as key=value, one per line')];
+    return problem === undefined ? [] : [findingIn(part, 'contents', 'text of a unit that does not parse', problem, 'write sections in brackets, and options as key=value, one per line')];
   }),
 };
 
 export const listedTwice: Rule = {
   code: 'machine-config/listed-twice',
   class: 'refused',
+  what: 'a file, unit, drop-in, user or key that one config has twice',
+  remedy: 'say it once',
   source: `${REFUSED} (Ignition's validation of lists; files, directories and links share their paths)`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap((object) => {
     const units = unitsOf(object);
     const paths = ['directories', 'files', 'links'].flatMap((list) => entriesAt(object, 'storage', list));
-    return [...repeated(paths, 'path'), ...repeated(units, 'name'), ...units.flatMap((unit) => repeated(dropinsOf(unit), 'name'))];
+    const users = entriesAt(object, 'passwd', 'users');
+    return [
+      ...repeated(paths, 'path'), ...repeated(units, 'name'), ...units.flatMap((unit) => repeated(dropinsOf(unit), 'name')),
+      ...repeated(users, 'name'), ...users.flatMap(repeatedKeys),
+    ];
   }),
 };
+
+export const fileUnderLink: Rule = {
+  code: 'machine-config/file-under-link',
+  class: 'refused',
+  what: 'a file below a path that is a link in the same config',
+  remedy: 'write the file where the link leads to',
+  source: `${REFUSED} (Ignition's validation of the storage)`,
+  kinds: KINDS,
+  check: (manifests) => ignition3(manifests).flatMap((object) => {
+    const links = new Set(entriesAt(object, 'storage', 'links').map(({ entry }) => stringAt(entry, 'path')));
+    return (links.size === 0 ? [] : filesOf(object)).flatMap((file) => {
+      const path = stringAt(file.entry, 'path') ?? '';
+      const link = parentsOf(path).find((parent) => links.has(parent));
+      return link === undefined ? [] : [findingIn(file, 'path', `file below ${link}, which is a link in the same config`, path, 'write it where the link leads to')];
+    });
+  }),
+};
+
+/** The folders above a path. */
+function parentsOf(path: string): string[] {
+  return path.split('/').slice(1, -1).map((_, index, parts) => `/${parts.slice(0, index + 1).join('/')}`);
+}
+
+function repeatedKeys(user: EntryView): Finding[] {
+  const keys = listAt(user.entry, 'sshAuthorizedKeys');
+  return keys.flatMap((key, index) => (keys.indexOf(key) === index ? []
+    : [findingIn(user, `sshAuthorizedKeys[${index}]`, 'entry that is in the same config already', key, 'say it once')]));
+}
 
 function repeated(entries: EntryView[], key: string): Finding[] {
   const seen = new Set<string>();
@@ -137,10 +184,6 @@ function repeated(entries: EntryView[], key: string): Finding[] {
       seen.add(value ?? '');
       return [];
     }
-    return [finding(view, key, 'entry that is in the same config already', value, 'say it once')];
+    return [findingIn(view, key, 'entry that is in the same config already', value, 'say it once')];
   });
-}
-
-function finding(view: EntryView, field: string, what: string, value: unknown, fix: string, problemClass?: Finding['class']): Finding {
-  return { object: view.object, path: `${view.path}.${field}`, what, value, fix, class: problemClass };
 }

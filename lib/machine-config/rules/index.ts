@@ -1,21 +1,39 @@
 import { bootImageInCluster, bootImageWithoutKernel, managedTwice } from './boot-module';
 import { day1ConfigOwned, day1Image, day1ModuleMissing, day1Race, day1Reboots, day1Unknown } from './day1';
-import { fileMode, fileSource, fileWithoutContents, ignitionPath, ignitionVersion, listedTwice, unitName, unitText } from './ignition';
+import {
+  fileMode, fileSource, fileUnderLink, fileWithoutContents, ignitionPath, ignitionVersion, listedTwice, unitName, unitText,
+} from './ignition';
 import { interfaceNames } from './interface-names';
+import { bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless } from './kernel-arguments';
+import {
+  actions, broadPolicy, defaultReplaced, maskedRestart, notOffered, objectName, policyPath, policyTwice, restartUnread, serviceNames, tooMany,
+} from './node-disruption';
 import { overlap } from './overlap';
 import { pinnedImageCount, pinnedImageName, pinnedImagePool, pinnedImageVersion } from './pinned-images';
-import { noPool, poolConfigs, poolNodes } from './pool';
-import { kernelHeaders, kernelType } from './system';
+import { noLabels, noPool, poolConfigs, poolMaxUnavailable, poolNodes, poolSelector, reservedName, sharedNodes } from './pool';
+import {
+  append, directories, disks, fips, forceFile, ignitionKernelArguments, noEffect, oldIgnition, packedRegistries, verification,
+} from './running-nodes';
+import { size } from './size';
+import { extension, extensionTwice, imageAndStream, imageByTag, kernelHeaders, kernelNotUndone, kernelType, largePages } from './system';
+import { groups, sshKeys, users } from './users';
 import type { Rule } from '../../check';
 
 /** The rules for MachineConfigs. */
 export const machineConfigRules: readonly Rule[] = [
-  fileMode, fileSource, fileWithoutContents, ignitionPath, ignitionVersion, interfaceNames, kernelHeaders, kernelType, listedTwice, noPool, overlap,
-  unitName, unitText,
+  append, bootCpu, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource, fileUnderLink, fileWithoutContents, fips, forceFile,
+  groups, hugePages, ignitionKernelArguments, ignitionPath, ignitionVersion, imageAndStream, imageByTag, interfaceNames, kernelHeaders, kernelNotUndone,
+  kernelType, largePages, listedTwice, mitigationsOff, noEffect, noLabels, noPool, oldIgnition, overlap, packedRegistries, reservedName, size, sshKeys, tickless,
+  unitName, unitText, users, verification,
 ];
 
 /** The rules for MachineConfigPools. */
-export const machineConfigPoolRules: readonly Rule[] = [poolConfigs, poolNodes];
+export const machineConfigPoolRules: readonly Rule[] = [poolConfigs, poolMaxUnavailable, poolNodes, poolSelector, sharedNodes];
+
+/** The rules for node disruption policies. */
+export const nodeDisruptionRules: readonly Rule[] = [
+  actions, broadPolicy, defaultReplaced, maskedRestart, notOffered, objectName, policyPath, policyTwice, restartUnread, serviceNames, tooMany,
+];
 
 /** The rules for drivers that are loaded at boot. */
 export const bootModuleRules: readonly Rule[] = [bootImageInCluster, bootImageWithoutKernel, managedTwice];

@@ -6,6 +6,8 @@ import { interfaceNameProblem, isKernelName } from '../private/interface-name';
 export const interfaceNames: Rule = {
   code: 'machine-config/interface-name',
   class: 'never works',
+  what: 'a name for an interface that Linux or udev refuse, or that the kernel gives itself',
+  remedy: 'use up to 15 letters, digits, \'_\', \'.\' and \'-\'',
   source: 'Linux refuses the name (dev_valid_name()), or udev does not try it (ifname_valid()); the interface keeps the one it has',
   kinds: ['MachineConfig'],
   check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap(({ object, path, entry }) => {

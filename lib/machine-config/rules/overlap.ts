@@ -1,5 +1,6 @@
-import { dropinsOf, EntryView, filesOf, ignition3, roleLabelOf, says, shareNodes, unitsOf } from './configs';
+import { dropinsOf, EntryView, filesOf, ignition3, isGenerated, roleLabelOf, says, unitsOf } from './configs';
 import { at, Finding, Manifest, nameOf, Rule, stringAt } from '../../check';
+import { BUILT_IN_POOLS } from '../private/pool-role';
 
 /** One setting of a config, of which the last config in the order of a pool has its way. */
 interface Setting {
@@ -7,49 +8,81 @@ interface Setting {
   readonly path: string;
   /** What it sets: equal for equal things. */
   readonly key: string;
+  /** What of it is shown. */
+  readonly shown: string;
   /** The same for people. */
   readonly what: string;
-  readonly value: unknown;
+  /** How it is set: equal for equal values. */
+  readonly value: string;
 }
 
 export const overlap: Rule = {
   code: 'machine-config/overlap',
   class: 'never works',
+  what: 'two configurations of a pool that set one thing in two ways',
+  remedy: 'say it in one of them',
   source: 'Machine Config Operator merges the configurations of a pool by name, custom roles behind workers; the last one wins, and nothing is said',
   kinds: ['MachineConfig'],
   overridable: true,
   check: (manifests) => {
-    const settings = ignition3(manifests).flatMap((object) => [...filesOf(object).flatMap(fileSettings), ...unitsOf(object).flatMap(unitSettings)]);
-    return settings.flatMap((setting): Finding[] => {
-      const [winner] = settings
-        .filter(({ key, object }) => key === setting.key && loses(setting.object, object))
-        .filter(({ value }) => JSON.stringify(value) !== JSON.stringify(setting.value))
-        .sort((a, b) => (loses(a.object, b.object) ? 1 : -1));
+    const byKey = new Map<string, Setting[]>();
+    for (const setting of [
+      ...ignition3(manifests).flatMap((object) => [...filesOf(object).flatMap(fileSettings), ...unitsOf(object).flatMap(unitSettings)]),
+      ...manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object)).flatMap(imageSettings),
+    ]) {
+      byKey.set(setting.key, byKey.get(setting.key) ?? []).get(setting.key)!.push(setting);
+    }
+    return [...byKey.values()].filter(({ length }) => length > 1).flatMap(losersOf);
+  },
+};
+
+/** The settings of one thing that others override. */
+function losersOf(settings: readonly Setting[]): Finding[] {
+  const byRole = new Map<string, Setting[]>();
+  for (const setting of settings) {
+    const role = roleLabelOf(setting.object);
+    if (role !== undefined) {
+      byRole.set(role, byRole.get(role) ?? []).get(role)!.push(setting);
+    }
+  }
+  const custom = lastOf([...byRole].filter(([role]) => !BUILT_IN_POOLS.includes(role)).flatMap(([, some]) => some));
+  return [...byRole].flatMap(([role, some]) => {
+    const last = lastOf(some);
+    return some.flatMap((setting): Finding[] => {
+      const later = last(setting.value);
+      const winner = later && nameOf(later.object) > nameOf(setting.object) ? later : role === 'worker' ? custom(setting.value) : undefined;
       return winner ? [{
         object: setting.object,
         path: setting.path,
         what: `${setting.what}, which MachineConfig ${nameOf(winner.object)} of the role ${roleLabelOf(winner.object)} sets otherwise, and it wins`,
-        value: setting.key,
+        value: setting.shown,
         fix: 'say it in one of them',
         // A custom pool that differs from the other workers in one thing is what such pools are for.
-        class: roleLabelOf(setting.object) === roleLabelOf(winner.object) ? undefined : 'risky',
+        class: winner === later ? undefined : 'risky',
       }] : [];
     });
-  },
-};
+  });
+}
 
-/** Whether the other one is later in the order of a pool that both are for. */
-function loses(object: Manifest, other: Manifest): boolean {
-  const [role, otherRole] = [roleLabelOf(object), roleLabelOf(other)];
-  if (object === other || !shareNodes(role, otherRole)) {
-    return false;
-  }
-  return role === otherRole ? nameOf(object) < nameOf(other) : role === 'worker';
+/** Finds the last of some settings, by name and role, that has another value than a given one. */
+function lastOf(settings: readonly Setting[]): (value: string) => Setting | undefined {
+  const key = ({ object }: Setting) => `${nameOf(object)}\0${roleLabelOf(object)}`;
+  const sorted = [...settings].sort((a, b) => (key(a) < key(b) ? 1 : -1));
+  const [last] = sorted;
+  const before = sorted.find(({ value }) => value !== last.value);
+  return (value) => (last?.value === value ? before : last);
+}
+
+function imageSettings(object: Manifest): Setting[] {
+  return ['osImageURL', 'baseOSExtensionsContainerImage'].flatMap((field) => {
+    const image = stringAt(object, 'spec', field) ?? '';
+    return image === '' ? [] : [{ object, path: `spec.${field}`, key: `image ${field}`, shown: image, what: 'image of the operating system', value: image }];
+  });
 }
 
 function fileSettings({ object, path, entry }: EntryView): Setting[] {
   const file = stringAt(entry, 'path');
-  return file === undefined ? [] : [{ object, path, key: file, what: 'file', value: entry }];
+  return file === undefined ? [] : [{ object, path, key: `file ${file}`, shown: file, what: 'file', value: JSON.stringify(entry) }];
 }
 
 function unitSettings(unit: EntryView): Setting[] {
@@ -60,9 +93,11 @@ function unitSettings(unit: EntryView): Setting[] {
   }
   return [
     ...['contents', 'enabled', 'mask'].filter((field) => says(entry, field))
-      .map((field) => ({ object, path: `${path}.${field}`, key: `${name}, ${field}`, what: 'setting of a unit', value: at(entry, field) })),
-    ...dropinsOf(unit).map((dropin) => ({
-      object, path: dropin.path, key: `${name}, ${stringAt(dropin.entry, 'name')}`, what: 'drop-in', value: stringAt(dropin.entry, 'contents'),
-    })),
+      .map((field) => setting(object, `${path}.${field}`, `${name}, ${field}`, 'setting of a unit', at(entry, field))),
+    ...dropinsOf(unit).map((dropin) => setting(object, dropin.path, `${name}, ${stringAt(dropin.entry, 'name')}`, 'drop-in', stringAt(dropin.entry, 'contents'))),
   ];
+}
+
+function setting(object: Manifest, path: string, shown: string, what: string, value: unknown): Setting {
+  return { object, path, key: `${what} ${shown}`, shown, what, value: JSON.stringify(value ?? null) };
 }

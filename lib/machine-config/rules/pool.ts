@@ -1,10 +1,13 @@
-import { roleLabelOf } from './configs';
+import { isBefore, isFilled, isFromCluster, isGenerated, roleLabelOf } from './configs';
 import { at, Finding, listAt, Manifest, nameOf, recordAt, Rule, stringAt } from '../../check';
+import { OPERATOR_NAME } from '../private/config-name';
 import { BUILT_IN_POOLS, NODE_ROLE_LABEL, ROLE_LABEL } from '../private/pool-role';
 
 export const poolNodes: Rule = {
   code: 'machine-config/pool-nodes',
   class: 'never works',
+  what: 'a pool that selects no node',
+  remedy: 'select a role by \'nodeSelector\'',
   source: 'Machine Config Operator (pkg/helpers/helpers.go): an empty selector is of no node',
   kinds: ['MachineConfigPool'],
   check: (manifests) => manifests.ofKind('MachineConfigPool').filter((object) => !selectsSomething(object, 'nodeSelector')).map((object) => ({
@@ -15,10 +18,14 @@ export const poolNodes: Rule = {
 export const poolConfigs: Rule = {
   code: 'machine-config/pool-configs',
   class: 'never works',
+  what: 'a pool that does not take the configurations for its role, or not those for workers',
+  remedy: 'select machineconfiguration.openshift.io/role In [worker, <role>]',
   source: 'Machine Config Operator renders what machineConfigSelector selects; since 4.18 it admits custom pools only where that takes in worker',
   kinds: ['MachineConfigPool'],
-  check: (manifests) => manifests.ofKind('MachineConfigPool').flatMap((object): Finding[] => {
-    const roles = [...nodeRoles(object).filter((role) => role !== 'worker'), ...BUILT_IN_POOLS.includes(nameOf(object)) ? [] : ['worker']];
+  check: (manifests, { platform }) => manifests.ofKind('MachineConfigPool').flatMap((object): Finding[] => {
+    // What admission refuses is said by poolSelector.
+    const inherits = BUILT_IN_POOLS.includes(nameOf(object)) || (!isBefore(platform, '4.18') && !isAdmitted(object)) ? [] : ['worker'];
+    const roles = [...nodeRoles(object).filter((role) => role !== 'worker'), ...inherits];
     return roles.filter((role) => !selectsRole(object, role)).map((role) => ({
       object,
       path: 'spec.machineConfigSelector',
@@ -32,20 +39,149 @@ export const poolConfigs: Rule = {
 export const noPool: Rule = {
   code: 'machine-config/no-pool',
   class: 'risky',
+  what: 'a configuration for a role that has no pool',
+  remedy: 'add a MachineConfigPool for the role',
   source: 'Machine Config Operator leaves alone what no pool selects, and says nothing',
   kinds: ['MachineConfig', 'MachineConfigPool'],
-  check: (manifests) => manifests.ofKind('MachineConfig').flatMap((object): Finding[] => {
-    const role = roleLabelOf(object);
-    const isSelected = role !== undefined && (BUILT_IN_POOLS.includes(role) || manifests.ofKind('MachineConfigPool').some((pool) => selectsRole(pool, role)));
-    return isSelected ? [] : [{
-      object,
-      path: 'metadata.labels',
-      what: 'configuration for a role that has no pool here',
-      value: role ?? '(none)',
-      fix: 'add a MachineConfigPool for the node group, or acknowledge this where the cluster has one',
-    }];
+  check: (manifests) => {
+    const pools = manifests.ofKind('MachineConfigPool');
+    const named = new Map<string | undefined, Manifest[]>();
+    for (const pool of pools) {
+      const roles = rolesNamedBy(pool);
+      for (const role of roles.length > 0 ? roles : [undefined]) {
+        named.set(role, named.get(role) ?? []).get(role)!.push(pool);
+      }
+    }
+    const isSelected = (role: string) => BUILT_IN_POOLS.includes(role)
+      || [role, undefined].some((key) => named.get(key)?.some((pool) => selectsRole(pool, role)));
+    return manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object) && isFilled(recordAt(object, 'metadata', 'labels'))).flatMap((object): Finding[] => {
+      const role = roleLabelOf(object);
+      return role !== undefined && isSelected(role) ? [] : [{
+        object,
+        path: 'metadata.labels',
+        what: 'configuration for a role that has no pool here',
+        value: role ?? '(none)',
+        fix: 'add a MachineConfigPool for the node group, or acknowledge this where the cluster has one',
+      }];
+    });
+  },
+};
+
+export const noLabels: Rule = {
+  code: 'machine-config/no-labels',
+  class: 'never works',
+  what: 'a configuration without labels',
+  remedy: 'give it the label machineconfiguration.openshift.io/role',
+  source: 'Machine Config Operator: no pool selects it; where the selector of one does, merging fails (pkg/controller/render)',
+  kinds: ['MachineConfig'],
+  check: (manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object) && !isFilled(recordAt(object, 'metadata', 'labels'))).map((object) => ({
+    object, path: 'metadata.labels', what: 'configuration without labels, which no pool takes', value: '(none)', fix: `add ${ROLE_LABEL}: worker, or another role`,
+  })),
+};
+
+export const reservedName: Rule = {
+  code: 'machine-config/name',
+  class: 'never works',
+  what: 'a configuration with a name of those that the operator makes',
+  remedy: 'name it 99-<role>-<what it is>',
+  source: 'Machine Config Operator overwrites and deletes what has names like its own (templates/, pkg/controller/*-config)',
+  kinds: ['MachineConfig'],
+  check: (manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object) && !isFromCluster(object) && OPERATOR_NAME.test(nameOf(object)))
+    .map((object) => ({ object, path: 'metadata.name', what: 'name that the operator gives to its own', value: nameOf(object), fix: 'name it 99-<role>-<what it is>' })),
+};
+
+export const poolSelector: Rule = {
+  code: 'machine-config/pool-selector',
+  class: 'refused',
+  what: 'a pool that does not take the configurations for workers',
+  remedy: 'select machineconfiguration.openshift.io/role In [worker, <role>]',
+  source: 'Machine Config Operator: its admission policy custom-machine-config-pool-selector, since OpenShift 4.18',
+  kinds: ['MachineConfigPool'],
+  check: (manifests, { platform }) => (isBefore(platform, '4.18') ? [] : manifests.ofKind('MachineConfigPool')).filter((object) => !isAdmitted(object)).map((object) => ({
+    object,
+    path: 'spec.machineConfigSelector',
+    what: 'pool that does not take the configurations for workers, and is not one that every cluster has',
+    value: at(object, 'spec', 'machineConfigSelector') ?? '(none)',
+    fix: `select ${ROLE_LABEL} In [worker, ${BUILT_IN_POOLS.includes(nameOf(object)) ? '…' : nameOf(object)}]`,
+  })),
+};
+
+function isAdmitted(object: Manifest): boolean {
+  return BUILT_IN_POOLS.includes(stringAt(object, 'spec', 'machineConfigSelector', 'matchLabels', ROLE_LABEL) ?? '')
+    || roleExpressions(object).some((expression) => {
+      const hasWorker = listAt(expression, 'values').includes('worker');
+      return stringAt(expression, 'operator') === (hasWorker ? 'In' : 'NotIn');
+    });
+}
+
+export const poolMaxUnavailable: Rule = {
+  code: 'machine-config/pool-max-unavailable',
+  class: 'never works',
+  what: 'a number of nodes that may be unavailable, in a form that the operator does not read',
+  remedy: 'write a whole number from 1, or a percentage such as 10%',
+  source: 'Machine Config Operator (pkg/controller/node): no node of the pool starts; 0 counts as 1, so it stops nothing',
+  kinds: ['MachineConfigPool'],
+  check: (manifests) => manifests.ofKind('MachineConfigPool').flatMap((object): Finding[] => {
+    const value = at(object, 'spec', 'maxUnavailable') ?? 1;
+    const finding = (what: string, fix: string, problemClass?: 'risky') => [{ object, path: 'spec.maxUnavailable', what, value, fix, class: problemClass }];
+    if (typeof value === 'string' && !/^\d+%$/.test(value)) {
+      return finding('number of nodes that the operator does not read, so that none of them starts', 'write a whole number without quotes, or a percentage such as \'10%\'');
+    }
+    return value === 0 || (typeof value === 'string' && parseInt(value, 10) === 0)
+      ? finding('number of nodes that counts as 1', 'write 1; \'paused: true\' stops a pool', 'risky') : [];
   }),
 };
+
+export const sharedNodes: Rule = {
+  code: 'machine-config/pool-shares-nodes',
+  class: 'never works',
+  what: 'custom pools that select the same nodes, or nodes of the control plane',
+  remedy: 'give each pool a role of its own, and its nodes that one besides worker',
+  source: 'Machine Config Operator (pkg/helpers/helpers.go): a node of two custom pools is in none and gets no updates; one of the control plane stays in master',
+  kinds: ['MachineConfigPool'],
+  check: (manifests) => {
+    const custom = manifests.ofKind('MachineConfigPool').filter((object) => !BUILT_IN_POOLS.includes(nameOf(object)));
+    const byLabels = new Map<string, Manifest[]>();
+    for (const object of custom) {
+      const key = JSON.stringify(nodeLabels(object));
+      byLabels.set(key, byLabels.get(key) ?? []).get(key)!.push(object);
+    }
+    byLabels.forEach((pools) => pools.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)));
+    return custom.flatMap((object): Finding[] => {
+      const labels = nodeLabels(object);
+      const finding = (what: string, value: unknown, fix: string) => [{ object, path: 'spec.nodeSelector', what, value, fix }];
+      const controlPlane = labels.find(([label]) => ['master', 'control-plane'].some((role) => label === `${NODE_ROLE_LABEL}${role}`));
+      if (controlPlane) {
+        return finding('custom pool of nodes that stay in the pool master', controlPlane[0], 'select a role that nodes of the control plane do not have');
+      }
+      // A pool that selects by one of the labels has the nodes that have more of them.
+      const keys = labels.length === 0 ? [] : [labels, ...labels.map((label) => [label])].map((some) => JSON.stringify(some));
+      const other = keys.map((key) => byLabels.get(key)?.slice(0, 2).find((pool) => pool !== object)).find((pool) => pool !== undefined);
+      return other ? finding(`custom pool whose nodes MachineConfigPool ${nameOf(other)} selects too, so that they are in none`, Object.fromEntries(labels),
+        'give each pool a role of its own') : [];
+    });
+  },
+};
+
+/** The labels that the nodes of a pool must have, sorted; none where expressions decide as well. */
+function nodeLabels(object: Manifest): [string, unknown][] {
+  return listAt(object, 'spec', 'nodeSelector', 'matchExpressions').length > 0 ? []
+    : Object.entries(recordAt(object, 'spec', 'nodeSelector', 'matchLabels') ?? {}).filter(([label]) => label !== `${NODE_ROLE_LABEL}worker`)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The expressions about the role of configurations. */
+function roleExpressions(object: Manifest): unknown[] {
+  return listAt(object, 'spec', 'machineConfigSelector', 'matchExpressions').filter((expression) => stringAt(expression, 'key') === ROLE_LABEL);
+}
+
+/** The roles that a pool names as those whose configurations it takes; none where it takes all but some. */
+function rolesNamedBy(object: Manifest): string[] {
+  return [
+    stringAt(object, 'spec', 'machineConfigSelector', 'matchLabels', ROLE_LABEL),
+    ...roleExpressions(object).filter((expression) => stringAt(expression, 'operator') === 'In').flatMap((expression) => listAt(expression, 'values')),
+  ].filter((role): role is string => typeof role === 'string');
+}
 
 function selectsSomething(object: Manifest, selector: string): boolean {
   return Object.keys(recordAt(object, 'spec', selector, 'matchLabels') ?? {}).length > 0 || listAt(object, 'spec', selector, 'matchExpressions').length > 0;
@@ -65,8 +201,7 @@ function selectsRole(object: Manifest, role: string): boolean {
     return false;
   }
   const wanted = stringAt(object, 'spec', 'machineConfigSelector', 'matchLabels', ROLE_LABEL);
-  return (wanted ?? role) === role && listAt(object, 'spec', 'machineConfigSelector', 'matchExpressions')
-    .filter((expression) => stringAt(expression, 'key') === ROLE_LABEL)
+  return (wanted ?? role) === role && roleExpressions(object)
     .every((expression) => {
       const isListed = listAt(expression, 'values').includes(role);
       switch (stringAt(expression, 'operator')) {

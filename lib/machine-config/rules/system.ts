@@ -1,9 +1,16 @@
-import { roleLabelOf, shareNodes } from './configs';
-import { at, Finding, listAt, nameOf, Rule, stringAt } from '../../check';
+import { isBefore, isGenerated, poolsOf, roleLabelOf, says, shareNodes } from './configs';
+import { at, Finding, listAt, Manifest, nameOf, Rule, stringAt } from '../../check';
+import type { Platform } from '../../cluster-platform';
+import { EXTENSIONS } from '../private/extensions';
+import { BUILT_IN_POOLS } from '../private/pool-role';
+
+const KINDS = ['MachineConfig'];
 
 export const kernelType: Rule = {
   code: 'machine-config/kernel-type',
   class: 'refused',
+  what: 'a kernel that the operator does not know',
+  remedy: 'write default, realtime or 64k-pages',
   source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/common/helpers.go)',
   kinds: ['MachineConfig'],
   check: (manifests) => manifests.ofKind('MachineConfig').flatMap((object) => {
@@ -17,11 +24,15 @@ export const kernelType: Rule = {
 export const kernelHeaders: Rule = {
   code: 'machine-config/kernel-devel',
   class: 'refused',
+  what: 'kernel-devel beside another kernel than the default one',
+  remedy: 'leave one of them out',
   source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/common/helpers.go)',
   kinds: ['MachineConfig'],
   check: (manifests) => {
     const configs = manifests.ofKind('MachineConfig');
-    const others = configs.filter((object) => ['realtime', '64k-pages'].includes(stringAt(object, 'spec', 'kernelType') ?? ''));
+    // One for each role is enough to tell.
+    const others = [...new Map(configs.filter((object) => ['realtime', '64k-pages'].includes(stringAt(object, 'spec', 'kernelType') ?? ''))
+      .map((object) => [roleLabelOf(object), object])).values()];
     return configs.filter((object) => listAt(object, 'spec', 'extensions').includes('kernel-devel')).flatMap((object): Finding[] => {
       const other = others.find((candidate) => shareNodes(roleLabelOf(object), roleLabelOf(candidate)));
       return other ? [{
@@ -32,5 +43,123 @@ export const kernelHeaders: Rule = {
         fix: 'leave one of them out',
       }] : [];
     });
+  },
+};
+
+export const largePages: Rule = {
+  code: 'machine-config/large-pages',
+  class: 'risky',
+  what: 'the kernel with pages of 64 KiB',
+  remedy: 'use it for pools of arm64 nodes only',
+  source: 'Machine Config Daemon (pkg/daemon/update.go): nodes that are not arm64 are Degraded',
+  kinds: KINDS,
+  check: (manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object) && at(object, 'spec', 'kernelType') === '64k-pages').map((object) => ({
+    object, path: 'spec.kernelType', what: 'kernel that is for arm64 only', value: '64k-pages', fix: 'acknowledge this where all nodes of the pool are arm64',
+  })),
+};
+
+export const kernelNotUndone: Rule = {
+  code: 'machine-config/kernel-type-undone',
+  class: 'never works',
+  what: 'the default kernel, where another configuration of the pool has another one',
+  remedy: 'take the other one out',
+  source: 'Machine Config Operator takes the last kernelType of a pool that is not the default (pkg/controller/common/helpers.go)',
+  kinds: KINDS,
+  check: (manifests) => poolsOf(manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object))).flatMap(({ inherited, own }) => {
+    const other = [...inherited, ...own].reverse().find((object) => ['realtime', '64k-pages'].includes(stringAt(object, 'spec', 'kernelType') ?? ''));
+    return (other ? own : []).filter((object) => at(object, 'spec', 'kernelType') === 'default').map((object): Finding => ({
+      object,
+      path: 'spec.kernelType',
+      what: `default kernel, which does not undo that of MachineConfig ${nameOf(other)}`,
+      value: 'default',
+      fix: 'take the other one out, or leave this out',
+    }));
+  }),
+};
+
+export const extension: Rule = {
+  code: 'machine-config/extension',
+  class: 'refused',
+  what: 'an extension that the operator of the release does not know',
+  remedy: 'use one that it has',
+  source: 'Machine Config Operator: the pool is RenderDegraded; without spec.config it is rendered, and the nodes are Degraded (pkg/controller/common/helpers.go)',
+  kinds: KINDS,
+  check: (manifests, { platform }) => manifests.ofKind('MachineConfig').flatMap((object) => listAt(object, 'spec', 'extensions').flatMap((name, index): Finding[] => {
+    const known = Object.keys(EXTENSIONS).filter((candidate) => isOffered(candidate, platform));
+    return known.includes(name as string) ? [] : [{
+      object,
+      path: `spec.extensions[${index}]`,
+      what: `extension that ${platform?.isOpenshift ? `${platform}` : 'OpenShift'} does not have`,
+      value: name,
+      fix: `use one of ${known.join(', ')}`,
+      class: says(object, 'spec', 'config') ? undefined : 'never works',
+    }];
+  })),
+};
+
+function isOffered(name: string, platform: Platform | undefined): boolean {
+  const { since, before } = EXTENSIONS[name];
+  return (since === undefined || !isBefore(platform, since)) && (before === undefined || isBefore(platform, before));
+}
+
+export const extensionTwice: Rule = {
+  code: 'machine-config/extension-twice',
+  class: 'risky',
+  what: 'an extension that two configurations of a pool have',
+  remedy: 'say it in one of them',
+  source: 'Machine Config Operator puts the lists one behind the other, and a longer list is a change: nodes reboot',
+  kinds: KINDS,
+  check: (manifests) => poolsOf(manifests.ofKind('MachineConfig')).flatMap(({ inherited, own }) => {
+    const first = new Map(inherited.flatMap((object) => listAt(object, 'spec', 'extensions').map((name) => [name, object] as const)));
+    return own.flatMap((object) => listAt(object, 'spec', 'extensions').flatMap((name, index): Finding[] => {
+      const other = first.get(name);
+      first.set(name, other ?? object);
+      return other === undefined ? [] : [{
+        object,
+        path: `spec.extensions[${index}]`,
+        what: `extension that ${other === object ? 'this' : `MachineConfig ${nameOf(other)}`} has already, so that it comes and goes with a reboot for nothing`,
+        value: name,
+        fix: 'say it in one of them',
+      }];
+    }));
+  }),
+};
+
+const IMAGES = ['osImageURL', 'baseOSExtensionsContainerImage'] as const;
+
+export const imageByTag: Rule = {
+  code: 'machine-config/image-by-tag',
+  class: 'risky',
+  what: 'an image of the operating system by its tag',
+  remedy: 'name it by its digest',
+  source: 'Machine Config Operator compares the name: where the tag moves, nothing changes, and nodes that come later have another system',
+  kinds: KINDS,
+  check: (manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object)).flatMap((object) => IMAGES.flatMap((field): Finding[] => {
+    const image = stringAt(object, 'spec', field) ?? '';
+    return image === '' || /@sha256:[0-9a-f]{64}$/.test(image) ? []
+      : [{ object, path: `spec.${field}`, what: 'image of the operating system that is not named by its digest', value: image, fix: 'end it in @sha256:…' }];
+  })),
+};
+
+export const imageAndStream: Rule = {
+  code: 'machine-config/image-and-stream',
+  class: 'refused',
+  what: 'an image of the operating system for a pool that names a stream of images',
+  remedy: 'leave one of them out',
+  source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/render/render_controller.go)',
+  kinds: [...KINDS, 'MachineConfigPool'],
+  check: (manifests) => {
+    // A custom pool that names no stream takes that of the workers.
+    const pools = new Map(manifests.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), pool]));
+    const streamOf = (role: string) => stringAt(pools.get(role), 'spec', 'osImageStream', 'name')
+      ?? (BUILT_IN_POOLS.includes(role) ? undefined : stringAt(pools.get('worker'), 'spec', 'osImageStream', 'name'));
+    return manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object) && (stringAt(object, 'spec', 'osImageURL') ?? '') !== '')
+      .flatMap((object: Manifest): Finding[] => {
+        const stream = streamOf(roleLabelOf(object) ?? '');
+        return stream === undefined ? [] : [{
+          object, path: 'spec.osImageURL', what: `image of the operating system for a pool that takes those of the stream ${stream}`, value: at(object, 'spec', 'osImageURL'),
+          fix: 'leave one of them out',
+        }];
+      });
   },
 };

@@ -1,11 +1,16 @@
+import { BAD as MORE } from './bad';
 import { FILE, machineConfig, pool, ROLE, withIgnition } from './fixtures';
 import { Manifest, ManifestSet, runRules } from '../../../lib/check';
 import { Platform } from '../../../lib/cluster-platform';
 import { KmmRelease } from '../../../lib/kmm-release';
 import { bootModuleRules, day1Rules, machineConfigPoolRules, machineConfigRules, pinnedImageRules } from '../../../lib/machine-config/rules';
+import { size } from '../../../lib/machine-config/rules/size';
 import { testRuleSet } from '../../support/rule-set';
 
-const RULES = [...machineConfigRules, ...machineConfigPoolRules, ...bootModuleRules];
+// What is too large is too large to be distorted in all its parts.
+const RULES = [
+  ...machineConfigRules.filter((rule) => rule !== size), ...machineConfigPoolRules, ...bootModuleRules, ...day1Rules, ...pinnedImageRules,
+];
 
 const annotations = { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': 'a:${KERNEL_FULL_VERSION}' };
 const GOOD: Manifest[] = [
@@ -43,6 +48,7 @@ const BAD = [
   }),
   pool({}),
   onload,
+  ...MORE,
 ];
 
 describe('the rules for MachineConfigs', () => {

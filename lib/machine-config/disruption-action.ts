@@ -1,0 +1,81 @@
+import { serviceNameProblem } from './private/service-name';
+import { invalid } from '../private/errors';
+
+/** What a node does when something of its configuration has changed. By `NodeDisruptionPolicy`. */
+export class DisruptionAction {
+  /** Nothing: whatever reads the file finds the new one by itself. Stands alone. */
+  public static none(): DisruptionAction {
+    return new DisruptionAction('None');
+  }
+
+  /** Drains and reboots, as without a policy. Stands alone. */
+  public static reboot(): DisruptionAction {
+    return new DisruptionAction('Reboot');
+  }
+
+  /** Evicts the pods, before anything is written. The node takes pods again when the update is through. */
+  public static drain(): DisruptionAction {
+    return new DisruptionAction('Drain');
+  }
+
+  /** Has systemd read its units anew. To come before the restart of a unit that has changed. */
+  public static daemonReload(): DisruptionAction {
+    return new DisruptionAction('DaemonReload');
+  }
+
+  /**
+   * Has a unit that runs read its configuration anew. Where that fails, the node is Degraded.
+   *
+   * @param service name with its suffix: `crio.service`
+   */
+  public static reload(service: string): DisruptionAction {
+    return new DisruptionAction('Reload', service);
+  }
+
+  /**
+   * Stops a unit and starts it, or only starts it. Where that fails, as it does for a masked unit, the node is Degraded.
+   *
+   * @param service name with its suffix: `chronyd.service`
+   */
+  public static restart(service: string): DisruptionAction {
+    return new DisruptionAction('Restart', service);
+  }
+
+  private constructor(
+    /** What is done, in the operator's words: `None`, `Reboot`, `Drain`, `DaemonReload`, `Reload` or `Restart`. */
+    public readonly type: string,
+
+    /** The unit that it is done to, if there is one. */
+    public readonly service?: string,
+  ) {
+    const problem = service === undefined ? undefined : serviceNameProblem(service);
+    if (problem !== undefined) {
+      throw invalid('machine-config/service-name', `not a unit that a disruption policy can name (${problem})`, service, 'write a name such as chronyd.service');
+    }
+  }
+
+  /**
+   * The action as the CRD has it.
+   *
+   * @internal
+   */
+  public _render(): WireAction {
+    const serviceName = this.service;
+    return {
+      type: this.type as WireAction['type'],
+      reload: this.type === 'Reload' ? { serviceName: serviceName! } : undefined,
+      restart: this.type === 'Restart' ? { serviceName: serviceName! } : undefined,
+    };
+  }
+}
+
+/**
+ * An action in a manifest.
+ *
+ * @internal
+ */
+export interface WireAction {
+  readonly type: 'Reboot' | 'Drain' | 'Reload' | 'Restart' | 'DaemonReload' | 'None';
+  readonly reload?: { readonly serviceName: string };
+  readonly restart?: { readonly serviceName: string };
+}

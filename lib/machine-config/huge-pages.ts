@@ -1,0 +1,58 @@
+import type { Size } from 'cdk8s';
+import { HUGE_PAGE_SIZES } from './private/huge-page-sizes';
+import { invalid } from '../private/errors';
+
+/** How large huge pages are. */
+export enum HugePageSize {
+  /** 64 KiB, on arm64. */
+  KIB_64 = '64K',
+
+  /** 2 MiB: on x86-64, and on arm64 with pages of 4 KiB. */
+  MIB_2 = '2M',
+
+  /** 32 MiB, on arm64. */
+  MIB_32 = '32M',
+
+  /** 512 MiB, on arm64 with pages of 64 KiB. */
+  MIB_512 = '512M',
+
+  /** 1 GiB: on x86-64 whose CPUs have it (`pdpe1gb`), and on arm64 with pages of 4 KiB. */
+  GIB_1 = '1G',
+
+  /** 16 GiB, on arm64. */
+  GIB_16 = '16G',
+}
+
+/** Memory that is set aside at boot, in pages larger than the usual ones. */
+export class HugePages {
+  /**
+   * So many pages of a size. They are spread evenly over the NUMA nodes.
+   *
+   * @param count number of pages, from 1
+   */
+  public static of(size: HugePageSize, count: number): HugePages {
+    return new HugePages(size, count);
+  }
+
+  /** As many pages of a size as this much memory has. It must come out even. */
+  public static ofMemory(size: HugePageSize, memory: Size): HugePages {
+    const [kibibytes, page] = [memory.toKibibytes(), HUGE_PAGE_SIZES[size]];
+    if (kibibytes % page !== 0) {
+      throw invalid('machine-config/huge-pages', `memory that is no multiple of a page of ${size}`, memory.asString(), 'round it up');
+    }
+    return new HugePages(size, kibibytes / page);
+  }
+
+  private constructor(
+    /** Size of a page. */
+    public readonly size: HugePageSize,
+
+    /** Number of pages. */
+    public readonly count: number,
+  ) {
+    // What the kernel reads with sscanf("%lu") and then tries to get; it stops where memory ends.
+    if (!Number.isInteger(count) || count < 1 || count > 2 ** 31) {
+      throw invalid('machine-config/huge-pages', 'not a number of huge pages', count, 'use a whole number from 1');
+    }
+  }
+}

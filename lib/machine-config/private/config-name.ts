@@ -1,0 +1,29 @@
+import { invalid } from '../../private/errors';
+import { DNS_SUBDOMAIN } from '../../private/grammar';
+
+/** The names that the operator gives to what it makes, overwrites and deletes (MCO facts §3). */
+export const OPERATOR_NAME = /^(?:rendered-|00-[^-]+$|01-.*-(?:kubelet|container-runtime)$|10-prebuiltimage-|9[789]-.*-generated-)/;
+
+/** What decides on the name of a MachineConfig. */
+export interface ConfigNaming {
+  readonly name?: string;
+  readonly order?: number;
+}
+
+/** The name that was said, or the conventional one: two digits, the role, what it is. */
+export function configName({ name, order }: ConfigNaming, role: string, what: string, where: string): string {
+  if (order !== undefined && (!Number.isInteger(order) || order < 0 || order > 99)) {
+    throw invalid('machine-config/order', 'not a place in the order', order, 'use a whole number from 0 to 99', where);
+  }
+  if (order !== undefined && name !== undefined) {
+    throw invalid('machine-config/order', '\'order\' beside \'name\', which decides on the order', name, 'pass one of them', where);
+  }
+  const result = name ?? `${String(order ?? 99).padStart(2, '0')}-${role}-${what}`;
+  if (!DNS_SUBDOMAIN.test(result)) {
+    throw invalid('machine-config/name', 'not the name of a MachineConfig', result, 'use lower case letters, digits, "-" and "."', where);
+  }
+  if (OPERATOR_NAME.test(result)) {
+    throw invalid('machine-config/name', 'name that the Machine Config Operator gives to its own', result, 'use 99-<role>-<what it is>', where);
+  }
+  return result;
+}

@@ -1,0 +1,18 @@
+import { isIgnitionUnitName } from './systemd';
+
+/**
+ * Why the CRD of MachineConfiguration refuses a name of a unit, or undefined (MCO facts §7b). Its second rule is not anchored at the end: up to a
+ * first dot, and a character behind that, the name has plain characters.
+ */
+export function serviceNameProblem(name: string): string | undefined {
+  if ([...name].length > 255) {
+    return `it has ${[...name].length} characters, 255 is the most`;
+  }
+  if (!isIgnitionUnitName(name)) {
+    return 'it does not end in .service, .socket, .timer …';
+  }
+  if (/^[a-zA-Z0-9:._\\-]+\../.test(name)) {
+    return undefined;
+  }
+  return name.includes('@') ? 'it is of a template: "@" may not stand before the first dot' : 'it has other characters than letters, digits, ":", "_", "\\", "-"';
+}

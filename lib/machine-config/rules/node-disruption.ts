@@ -1,0 +1,214 @@
+import { isBefore, isFilled, says, unitsOf } from './configs';
+import { ActionView, policiesOf, PolicyView } from './disruption-views';
+import { at, Finding, listAt, Manifest, nameOf, Rule, stringAt } from '../../check';
+import type { Platform } from '../../cluster-platform';
+import { DEFAULT_POLICIES, DefaultPolicy } from '../private/default-policies';
+import { serviceNameProblem } from '../private/service-name';
+
+const KINDS = ['MachineConfiguration'];
+const SCHEMA = 'the schema of MachineConfiguration (operator.openshift.io/v1) and its CEL rules: the API server refuses the object';
+const DAEMON = 'Machine Config Operator (pkg/apihelpers/apihelpers.go, pkg/daemon/update.go)';
+
+/** What a user may have a node do. Special is the operator's own. */
+const TYPES = ['None', 'Reboot', 'Drain', 'Reload', 'Restart', 'DaemonReload'];
+
+const inPolicy = ({ object, path }: PolicyView, field: string, what: string, value: unknown, fix: string, problemClass?: Finding['class']): Finding =>
+  ({ object, path: field === '' ? path : `${path}.${field}`, what, value, fix, class: problemClass });
+
+export const objectName: Rule = {
+  code: 'machine-config/policy-object',
+  class: 'refused',
+  what: 'an object MachineConfiguration of another name than cluster',
+  remedy: 'name it cluster: there is one',
+  source: 'Machine Config Operator: its admission policy takes no other name',
+  kinds: KINDS,
+  check: (manifests) => manifests.ofKind('MachineConfiguration').filter((object) => nameOf(object) !== 'cluster')
+    .map((object) => ({ object, path: 'metadata.name', what: 'object MachineConfiguration of another name than cluster', value: nameOf(object), fix: 'name it cluster: there is one' })),
+};
+
+export const notOffered: Rule = {
+  code: 'machine-config/policy-not-offered',
+  class: 'never works',
+  what: 'node disruption policies before OpenShift 4.17',
+  remedy: 'leave them out: nodes reboot for what changes',
+  source: `${DAEMON}: on by default since 4.17; in 4.16 only where the cluster has the features of technology previews`,
+  kinds: KINDS,
+  check: (manifests, { platform }) => (isBefore(platform, '4.17') ? manifests.ofKind('MachineConfiguration') : [])
+    .filter((object) => isFilled(at(object, 'spec', 'nodeDisruptionPolicy'))).map((object) => ({
+      object,
+      path: 'spec.nodeDisruptionPolicy',
+      what: 'node disruption policies, which this cluster does not have by default',
+      value: `${platform}`,
+      fix: 'leave them out: nodes reboot for what changes',
+      class: isBefore(platform, '4.16') ? undefined : 'risky',
+    })),
+};
+
+export const actions: Rule = {
+  code: 'machine-config/policy-actions',
+  class: 'refused',
+  what: 'actions of a node disruption policy that do not go together, or are incomplete',
+  remedy: 'let None and Reboot stand alone; give Reload and Restart their unit; ten at most',
+  source: SCHEMA,
+  kinds: KINDS,
+  check: (manifests) => policiesOf(manifests).flatMap((policy): Finding[] => {
+    if (!Array.isArray(at(policy.entry, 'actions'))) {
+      return [inPolicy(policy, 'actions', 'policy without actions', policy.target ?? '(SSH keys)', 'write None where nothing is to be done')];
+    }
+    const alone = policy.actions.find(({ type }) => type === 'None' || type === 'Reboot');
+    return [
+      ...policy.actions.length > 10 ? [inPolicy(policy, 'actions', 'more than 10 actions', policy.actions.length, 'leave out what is not needed')] : [],
+      ...alone && policy.actions.length > 1 ? [inPolicy(policy, 'actions', `${alone.type} beside other actions`, policy.actions.map(({ type }) => type ?? '?').join(', '), 'let it stand alone')] : [],
+      ...policy.actions.flatMap((action) => actionProblems(policy, action)),
+    ];
+  }),
+};
+
+function actionProblems({ object }: PolicyView, { path, entry, type }: ActionView): Finding[] {
+  if (!TYPES.includes(type ?? '')) {
+    return [{ object, path: `${path}.type`, what: 'action that there is not', value: type ?? '(none)', fix: `use one of ${TYPES.join(', ')}` }];
+  }
+  return ['Reload', 'Restart'].flatMap((candidate): Finding[] => {
+    const field = candidate.toLowerCase();
+    if (type !== candidate) {
+      return says(entry, field) ? [{ object, path: `${path}.${field}`, what: `'${field}' of an action of another type`, value: type, fix: `leave it out, or write the type ${candidate}` }] : [];
+    }
+    return stringAt(entry, field, 'serviceName') === undefined
+      ? [{ object, path: `${path}.${field}.serviceName`, what: `${candidate} without a unit`, value: at(entry, field) ?? '(none)', fix: 'name one, such as crio.service' }] : [];
+  });
+}
+
+export const serviceNames: Rule = {
+  code: 'machine-config/service-name',
+  class: 'refused',
+  what: 'a unit in a node disruption policy that its schema does not take, such as one with @',
+  remedy: 'write a name such as chronyd.service; a unit of a template cannot be named',
+  source: SCHEMA,
+  kinds: KINDS,
+  check: (manifests) => policiesOf(manifests).flatMap((policy) => [
+    ...policy.kind === 'units' ? [{ path: `${policy.path}.name`, name: policy.target ?? '' }] : [],
+    ...policy.actions.filter(({ service }) => service !== undefined).map(({ path, type, service }) => ({ path: `${path}.${type!.toLowerCase()}.serviceName`, name: service! })),
+  ].flatMap(({ path, name }): Finding[] => {
+    const problem = serviceNameProblem(name);
+    return problem === undefined ? [] : [{
+      object: policy.object, path, what: `unit that a disruption policy cannot name (${problem})`, value: name, fix: 'write a name such as chronyd.service',
+    }];
+  })),
+};
+
+export const tooMany: Rule = {
+  code: 'machine-config/policy-count',
+  class: 'refused',
+  what: 'more than 50 policies for files, or for units',
+  remedy: 'write one for a folder in place of many for its files',
+  source: SCHEMA,
+  kinds: KINDS,
+  check: (manifests) => manifests.ofKind('MachineConfiguration').flatMap((object) => ['files', 'units'].flatMap((list): Finding[] => {
+    const { length } = listAt(object, 'spec', 'nodeDisruptionPolicy', list);
+    return length <= 50 ? [] : [{
+      object, path: `spec.nodeDisruptionPolicy.${list}`, what: 'more than 50 policies', value: length, fix: 'write one for a folder in place of many for its files',
+    }];
+  })),
+};
+
+export const policyTwice: Rule = {
+  code: 'machine-config/policy-twice',
+  class: 'refused',
+  what: 'two node disruption policies for one path or unit',
+  remedy: 'say it once',
+  source: SCHEMA,
+  kinds: KINDS,
+  check: (manifests) => {
+    const seen = new Map<Manifest, Set<string>>();
+    return policiesOf(manifests).filter(({ target }) => target !== undefined).flatMap((policy) => {
+      const targets = seen.get(policy.object) ?? new Set<string>();
+      const [key, isNew] = [`${policy.kind} ${policy.target}`, !targets.has(`${policy.kind} ${policy.target}`)];
+      seen.set(policy.object, targets.add(key));
+      return isNew ? [] : [inPolicy(policy, policy.kind === 'files' ? 'path' : 'name', 'second policy for the same thing', policy.target, 'say it once')];
+    });
+  },
+};
+
+export const policyPath: Rule = {
+  code: 'machine-config/policy-path',
+  class: 'never works',
+  what: 'a node disruption policy for a path that fits no file',
+  remedy: 'write the absolute path of a file or folder; "/" fits nothing',
+  source: `${DAEMON}: the path of the policy is that of the file, or of a folder above it`,
+  kinds: KINDS,
+  check: (manifests) => policiesOf(manifests).filter(({ kind, target }) => kind === 'files' && target !== undefined && (!target.startsWith('/') || /^\/+$/.test(target)))
+    .map((policy) => inPolicy(policy, 'path', 'path that fits no file', policy.target, 'write the absolute path of a file or folder')),
+};
+
+const defaultsOf = (platform: Platform | undefined) => DEFAULT_POLICIES.filter(({ since }) => !isBefore(platform, since));
+
+export const defaultReplaced: Rule = {
+  code: 'machine-config/policy-replaces-default',
+  class: 'risky',
+  what: 'a node disruption policy in place of one that the operator has by itself',
+  remedy: 'leave it out, or write all actions of the default too',
+  source: `${DAEMON}: a policy for the same path or unit replaces the default, with all its actions`,
+  kinds: KINDS,
+  check: (manifests, { platform }) => policiesOf(manifests).flatMap((policy) => {
+    const replaced = defaultsOf(platform).find(({ kind, target }) => kind === policy.kind && target === policy.target);
+    return replaced ? [inPolicy(policy, policy.kind === 'files' ? 'path' : 'name', `policy in place of the operator's own (${replaced.does})`, policy.target,
+      'leave it out, or write all that the default does too')] : [];
+  }),
+};
+
+/** Folders in which everybody has something. */
+const BROAD = ['/etc/systemd', '/etc/systemd/system', '/usr/local', '/usr/local/bin', '/var/lib', '/etc/kubernetes', '/etc/crio', '/etc/crio/crio.conf.d'];
+
+export const broadPolicy: Rule = {
+  code: 'machine-config/policy-broad',
+  class: 'risky',
+  what: 'a node disruption policy for a folder in which others have files that need more',
+  remedy: 'write policies for the files that are meant',
+  source: `${DAEMON}: a folder stands for all that is in it at any depth; and the longest path wins, so that it leaves what has a longer one`,
+  kinds: KINDS,
+  check: (manifests, { platform }) => policiesOf(manifests).filter(({ kind, target }) => kind === 'files' && target?.startsWith('/')).flatMap((policy): Finding[] => {
+    const folder = policy.target!.replace(/\/+$/, '');
+    if (/^\/[^/]+$/.test(folder) || BROAD.includes(folder)) {
+      return [inPolicy(policy, 'path', 'policy for a folder in which others have files that need more, such as a reboot', policy.target, 'write policies for the files that are meant')];
+    }
+    const below = defaultsOf(platform).filter(({ kind, target }: DefaultPolicy) => kind === 'files' && target.startsWith(`${folder}/`));
+    return below.length === 0 ? []
+      : [inPolicy(policy, 'path', `policy for a folder, in which the operator's own for ${below.map(({ target }) => target).join(', ')} still decide`, policy.target,
+        'write policies for the files that are meant')];
+  }),
+};
+
+export const restartUnread: Rule = {
+  code: 'machine-config/restart-without-reload',
+  class: 'risky',
+  what: 'a unit that is restarted when it changes, before systemd has read it anew',
+  remedy: 'put DaemonReload before Restart',
+  source: `${DAEMON}: nothing asks systemd to read its units but DaemonReload, so the old unit runs on`,
+  kinds: KINDS,
+  check: (manifests) => policiesOf(manifests).filter(({ kind, target }) => kind === 'units' || /^\/etc\/systemd\/system\/./.test(target ?? '')).flatMap((policy) => {
+    const types = policy.actions.map(({ type }) => type);
+    const restart = types.findIndex((type) => type === 'Restart' || type === 'Reload');
+    return restart < 0 || types.slice(0, restart).includes('DaemonReload') ? []
+      : [inPolicy(policy, `actions[${restart}]`, `${types[restart]} of a unit that systemd has not read anew`, policy.target, 'put DaemonReload before it')];
+  }),
+};
+
+export const maskedRestart: Rule = {
+  code: 'machine-config/masked-restart',
+  class: 'never works',
+  what: 'a unit that is restarted when it changes, and is masked',
+  remedy: 'leave the policy out, so that nodes reboot; or give the unit a condition in place of the mask',
+  source: 'systemd does not start a masked unit; the action fails, and Machine Config Daemon has the node Degraded (pkg/daemon/update.go)',
+  kinds: [...KINDS, 'MachineConfig'],
+  check: (manifests) => {
+    const masked = new Map(manifests.ofKind('MachineConfig').flatMap(unitsOf).filter(({ entry }) => at(entry, 'mask') === true)
+      .map(({ object, entry }) => [stringAt(entry, 'name'), object] as const));
+    return policiesOf(manifests).flatMap((policy) => policy.actions.filter(({ service }) => service !== undefined && masked.has(service)).map((action): Finding => ({
+      object: policy.object,
+      path: action.path,
+      what: `${action.type} of a unit that MachineConfig ${nameOf(masked.get(action.service))} masks`,
+      value: action.service,
+      fix: 'leave the policy out, or give the unit a condition in place of the mask, as ChronydStop.CONDITION does',
+    })));
+  },
+};

@@ -1,0 +1,179 @@
+import { entriesAt, EntryView, filesOf, findingIn, ignition3, isBefore, isFilled, isFromCluster, isGenerated, RENDER_DEGRADED, says } from './configs';
+import { at, Finding, listAt, Manifest, ManifestSet, Rule, stringAt } from '../../check';
+
+/** What Ignition does on the first boot of a node, and the operator refuses on nodes that run (MCO facts §8). */
+
+const SOURCE = `${RENDER_DEGRADED} (pkg/controller/common/reconcile.go; since 4.16, before that the nodes are Degraded)`;
+const KINDS = ['MachineConfig'];
+const FIX = 'leave it out; or acknowledge this where all nodes have it from their installation, and it does not change';
+
+/** What a node that was installed with it may keep: the operator compares old and new. */
+function onceOnly(view: EntryView, what: string, value: unknown, isAllowed = false): Finding {
+  return findingIn(view, '', what, value, FIX, isAllowed || isFromCluster(view.object) ? 'risky' : undefined);
+}
+
+export const directories: Rule = {
+  code: 'machine-config/directories',
+  class: 'refused',
+  what: 'folders and links',
+  remedy: 'write files: their folders are made; for a link, have a unit make it',
+  source: SOURCE,
+  kinds: KINDS,
+  overridable: true,
+  check: (manifests) => ignition3(manifests).flatMap((object) => [
+    ...entriesAt(object, 'storage', 'directories').map((view) => onceOnly(view, 'folder that running nodes do not get', stringAt(view.entry, 'path') ?? '')),
+    ...entriesAt(object, 'storage', 'links').map((view) => onceOnly(view, 'link that running nodes do not get', stringAt(view.entry, 'path') ?? '')),
+  ]),
+};
+
+/** The lists of disks, and how the object MachineConfiguration calls them. */
+const DISKS = { disks: 'Disks', filesystems: 'FileSystems', raid: 'Raid' } as const;
+
+export const disks: Rule = {
+  code: 'machine-config/disks',
+  class: 'refused',
+  what: 'disks, file systems and RAID',
+  remedy: 'say them when the cluster is installed',
+  source: SOURCE,
+  kinds: [...KINDS, 'MachineConfiguration'],
+  overridable: true,
+  check: (manifests, { platform }) => {
+    const overrides = isBefore(platform, '4.20') ? [] : overridesIn(manifests);
+    return ignition3(manifests).flatMap((object) => Object.entries(DISKS).flatMap(([list, name]) => (
+      entriesAt(object, 'storage', list)
+        .map((view) => onceOnly(view, `${list} that running nodes do not change`, labelOf(view), overrides.includes(name))))));
+  },
+};
+
+function overridesIn(manifests: ManifestSet): unknown[] {
+  return manifests.ofKind('MachineConfiguration').flatMap((object) => listAt(object, 'spec', 'irreconcilableValidationOverrides', 'storage'));
+}
+
+function labelOf({ entry }: EntryView): string {
+  return stringAt(entry, 'device') ?? stringAt(entry, 'name') ?? '';
+}
+
+export const ignitionKernelArguments: Rule = {
+  code: 'machine-config/ignition-kernel-arguments',
+  class: 'refused',
+  what: 'kernel arguments in the Ignition config',
+  remedy: 'write them into spec.kernelArguments',
+  source: SOURCE,
+  kinds: KINDS,
+  overridable: true,
+  check: (manifests) => ignition3(manifests).filter((object) => isFilled(at(object, 'spec', 'config', 'kernelArguments'))).map((object) => ({
+    object,
+    path: 'spec.config.kernelArguments',
+    what: 'kernel arguments that running nodes do not get',
+    value: at(object, 'spec', 'config', 'kernelArguments'),
+    fix: 'write them into spec.kernelArguments',
+    class: isFromCluster(object) ? 'risky' : undefined,
+  })),
+};
+
+export const append: Rule = {
+  code: 'machine-config/append',
+  class: 'refused',
+  what: 'a file to which something is appended',
+  remedy: 'write the whole file, or a file of your own where the reader of it takes in a folder',
+  source: SOURCE,
+  kinds: KINDS,
+  check: (manifests) => [
+    ...ignition3(manifests).flatMap(filesOf).filter(({ entry }) => listAt(entry, 'append').length > 0),
+    ...ignition2(manifests).flatMap(filesOf).filter(({ entry }) => at(entry, 'append') === true),
+  ].map((file) => findingIn(file, 'append', 'file to which something is appended', stringAt(file.entry, 'path') ?? '', 'write the whole file')),
+};
+
+/** With which an administrator has the daemon of one node start anew. */
+const FORCE_FILE = '/run/machine-config-daemon-force';
+
+export const forceFile: Rule = {
+  code: 'machine-config/force-file',
+  class: 'refused',
+  what: 'the file by which an administrator forces an update of a node',
+  remedy: 'leave it out; touch it on the node that needs it',
+  source: SOURCE,
+  kinds: KINDS,
+  check: (manifests) => manifests.ofKind('MachineConfig').flatMap(filesOf).filter(({ entry }) => stringAt(entry, 'path') === FORCE_FILE)
+    .map((file) => findingIn(file, 'path', 'file by which an administrator forces an update of a node', FORCE_FILE, 'leave it out; touch it on the node that needs it')),
+};
+
+export const noEffect: Rule = {
+  code: 'machine-config/no-effect',
+  class: 'never works',
+  what: 'parts of an Ignition config that running nodes pass over',
+  remedy: 'leave them out',
+  source: 'Machine Config Operator neither compares nor applies them on running nodes (pkg/daemon/update.go)',
+  kinds: KINDS,
+  overridable: true,
+  check: (manifests) => ignition3(manifests).flatMap((object) => [['storage', 'luks'], ...['config', 'proxy', 'security', 'timeouts'].map((field) => ['ignition', field])]
+    .filter((path) => isFilled(at(object, 'spec', 'config', ...path)))
+    .map((path): Finding => ({
+      object,
+      path: `spec.config.${path.join('.')}`,
+      what: 'part of an Ignition config that running nodes pass over',
+      value: path.join('.'),
+      fix: 'leave it out; or acknowledge this where it is for nodes that are installed later',
+      class: isFromCluster(object) ? 'risky' : undefined,
+    }))),
+};
+
+export const verification: Rule = {
+  code: 'machine-config/verification',
+  class: 'risky',
+  what: 'a hash of the contents of a file',
+  remedy: 'leave it out: running nodes do not look at it, and it stays when a later configuration replaces the contents',
+  source: 'Machine Config Daemon does not check contents.verification, and merging keeps that of the earlier entry',
+  kinds: KINDS,
+  check: (manifests) => ignition3(manifests).filter((object) => !isGenerated(object)).flatMap(filesOf)
+    .filter(({ entry }) => says(entry, 'contents', 'verification', 'hash'))
+    .map((file) => findingIn(file, 'contents.verification', 'hash of contents, which running nodes do not check', stringAt(file.entry, 'path') ?? '', 'leave it out')),
+};
+
+export const fips: Rule = {
+  code: 'machine-config/fips',
+  class: 'risky',
+  what: 'FIPS turned on',
+  remedy: 'turn it on when the cluster is installed, and leave it out otherwise',
+  source: 'Machine Config Operator refuses every change of it on clusters that are installed (pkg/controller/common/reconcile.go)',
+  kinds: KINDS,
+  check: (manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object) && at(object, 'spec', 'fips') === true).map((object) => ({
+    object,
+    path: 'spec.fips',
+    what: 'FIPS, which is refused unless the cluster was installed with it',
+    value: true,
+    fix: 'leave it out',
+  })),
+};
+
+export const packedRegistries: Rule = {
+  code: 'machine-config/packed-registries',
+  class: 'risky',
+  what: 'registries.conf packed by gzip',
+  remedy: 'write it as it is',
+  source: 'Machine Config Daemon reads it to decide on a drain, and does not unpack it (pkg/daemon/drain.go): the update fails',
+  kinds: KINDS,
+  check: (manifests) => ignition3(manifests).flatMap(filesOf)
+    .filter(({ entry }) => stringAt(entry, 'path') === '/etc/containers/registries.conf' && stringAt(entry, 'contents', 'compression') === 'gzip')
+    .map((file) => findingIn(file, 'contents.compression', 'registries.conf that the daemon cannot read when it decides on a drain', 'gzip', 'write it as it is')),
+};
+
+export const oldIgnition: Rule = {
+  code: 'machine-config/old-ignition',
+  class: 'refused',
+  what: 'parts of an Ignition 2 config that have no counterpart in version 3',
+  remedy: 'leave them out, and write version 3.2.0',
+  source: `${RENDER_DEGRADED} (the translation from version 2 to 3 fails)`,
+  kinds: KINDS,
+  check: (manifests) => ignition2(manifests).flatMap((object) => [
+    ...entriesAt(object, 'passwd', 'users').filter(({ entry }) => stringAt(entry, 'name') !== 'core')
+      .map((user) => findingIn(user, 'name', 'user in a config of version 2', stringAt(user.entry, 'name') ?? '', 'use core, the only one')),
+    ...filesOf(object).filter(({ entry }) => !['root', undefined].includes(stringAt(entry, 'filesystem')))
+      .map((file) => findingIn(file, 'filesystem', 'file system other than root in a config of version 2', stringAt(file.entry, 'filesystem'), 'write root')),
+    ...entriesAt(object, 'networkd', 'units').map((unit) => findingIn(unit, 'name', 'unit of networkd in a config of version 2', stringAt(unit.entry, 'name') ?? '', 'leave it out')),
+  ]),
+};
+
+function ignition2(manifests: ManifestSet): Manifest[] {
+  return manifests.ofKind('MachineConfig').filter((object) => (stringAt(object, 'spec', 'config', 'ignition', 'version') ?? '').startsWith('2.'));
+}

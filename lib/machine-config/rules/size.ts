@@ -1,0 +1,39 @@
+import { isGenerated, poolsOf } from './configs';
+import { at, Finding, Manifest, Rule } from '../../check';
+
+/** What the JSON of a rendered config may have, in bytes. */
+const LIMIT = 1_572_864;
+
+export const size: Rule = {
+  code: 'machine-config/size',
+  class: 'refused',
+  what: 'more than 1.5 MiB of configuration for a pool',
+  remedy: 'pack large files by gzip, or bring them to the nodes in an image',
+  source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/render); it warns from 80 % on, and has configurations of its own besides',
+  kinds: ['MachineConfig'],
+  check: (manifests) => {
+    const configs = manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object));
+    const bytes = new Map(configs.map((object) => [object, bytesOf(object)]));
+    const sum = (objects: readonly Manifest[]) => objects.reduce((total, object) => total + bytes.get(object)!, 0);
+    const pools = poolsOf(configs);
+    const inheritedBytes = sum(pools.find(({ role }) => role === 'worker')?.own ?? []);
+    return [
+      ...configs.filter((object) => bytes.get(object)! > LIMIT).map((object) => finding(object, 'configuration that is larger than that of a pool may be', bytes.get(object)!)),
+      ...pools.flatMap(({ role, inherited, own }): Finding[] => {
+        const total = sum(own) + (inherited.length > 0 ? inheritedBytes : 0);
+        const largest = own.reduce((one, other) => (bytes.get(other)! > bytes.get(one)! ? other : one));
+        // What one sets anew counts once: whether the sum is refused, only the operator knows.
+        return total <= LIMIT * 0.8 || bytes.get(largest)! > LIMIT ? []
+          : [finding(largest, `largest of the configurations of the role ${role}, which come near to the ${LIMIT} bytes of a pool, or pass them`, total, 'risky')];
+      }),
+    ];
+  },
+};
+
+function finding(object: Manifest, what: string, value: number, problemClass?: 'risky'): Finding {
+  return { object, path: 'spec', what, value, fix: 'pack large files by gzip, or bring them to the nodes in an image', class: problemClass };
+}
+
+function bytesOf(object: Manifest): number {
+  return Buffer.byteLength(JSON.stringify(at(object, 'spec') ?? {}));
+}
