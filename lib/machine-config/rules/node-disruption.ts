@@ -149,11 +149,14 @@ export const defaultReplaced: Rule = {
   remedy: 'leave it out, or write all actions of the default too',
   source: `${DAEMON}: a policy for the same path or unit replaces the default, with all its actions`,
   kinds: KINDS,
-  check: (manifests, { platform }) => policiesOf(manifests).flatMap((policy) => {
-    const replaced = defaultsOf(platform).find(({ kind, target }) => kind === policy.kind && target === policy.target);
-    return replaced ? [inPolicy(policy, policy.kind === 'files' ? 'path' : 'name', `policy in place of the operator's own (${replaced.does})`, policy.target,
-      'leave it out, or write all that the default does too')] : [];
-  }),
+  check: (manifests, { platform }) => {
+    const defaults = defaultsOf(platform);
+    return policiesOf(manifests).flatMap((policy) => {
+      const replaced = defaults.find(({ kind, target }) => kind === policy.kind && target === policy.target);
+      return replaced ? [inPolicy(policy, policy.kind === 'files' ? 'path' : 'name', `policy in place of the operator's own (${replaced.does})`, policy.target,
+        'leave it out, or write all that the default does too')] : [];
+    });
+  },
 };
 
 /** Folders in which everybody has something. */
@@ -166,17 +169,22 @@ export const broadPolicy: Rule = {
   remedy: 'write policies for the files that are meant',
   source: `${DAEMON}: a folder stands for all that is in it at any depth; and the longest path wins, so that it leaves what has a longer one`,
   kinds: KINDS,
-  check: (manifests, { platform }) => policiesOf(manifests).filter(({ kind, target }) => kind === 'files' && target?.startsWith('/')).flatMap((policy): Finding[] => {
-    const folder = policy.target!.replace(/\/+$/, '');
-    if (/^\/[^/]+$/.test(folder) || BROAD.includes(folder)) {
-      return [inPolicy(policy, 'path', 'policy for a folder in which others have files that need more, such as a reboot', policy.target, 'write policies for the files that are meant')];
-    }
-    const below = defaultsOf(platform).filter(({ kind, target }: DefaultPolicy) => kind === 'files' && target.startsWith(`${folder}/`));
-    return below.length === 0 ? []
-      : [inPolicy(policy, 'path', `policy for a folder, in which the operator's own for ${below.map(({ target }) => target).join(', ')} still decide`, policy.target,
-        'write policies for the files that are meant')];
-  }),
+  check: (manifests, { platform }) => {
+    const defaults = defaultsOf(platform);
+    return policiesOf(manifests).filter(({ kind, target }) => kind === 'files' && target?.startsWith('/')).flatMap((policy) => broadness(policy, defaults));
+  },
 };
+
+function broadness(policy: PolicyView, defaults: readonly DefaultPolicy[]): Finding[] {
+  const folder = policy.target!.replace(/\/+$/, '');
+  if (/^\/[^/]+$/.test(folder) || BROAD.includes(folder)) {
+    return [inPolicy(policy, 'path', 'policy for a folder in which others have files that need more, such as a reboot', policy.target, 'write policies for the files that are meant')];
+  }
+  const below = defaults.filter(({ kind, target }: DefaultPolicy) => kind === 'files' && target.startsWith(`${folder}/`));
+  return below.length === 0 ? []
+    : [inPolicy(policy, 'path', `policy for a folder, in which the operator's own for ${below.map(({ target }) => target).join(', ')} still decide`, policy.target,
+      'write policies for the files that are meant')];
+}
 
 export const restartUnread: Rule = {
   code: 'machine-config/restart-without-reload',

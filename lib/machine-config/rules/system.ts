@@ -84,17 +84,17 @@ export const extension: Rule = {
   remedy: 'use one that it has',
   source: 'Machine Config Operator: the pool is RenderDegraded; without spec.config it is rendered, and the nodes are Degraded (pkg/controller/common/helpers.go)',
   kinds: KINDS,
-  check: (manifests, { platform }) => manifests.ofKind('MachineConfig').flatMap((object) => listAt(object, 'spec', 'extensions').flatMap((name, index): Finding[] => {
+  check: (manifests, { platform }) => {
     const known = Object.keys(EXTENSIONS).filter((candidate) => isOffered(candidate, platform));
-    return known.includes(name as string) ? [] : [{
+    return manifests.ofKind('MachineConfig').flatMap((object) => listAt(object, 'spec', 'extensions').flatMap((name, index): Finding[] => (known.includes(name as string) ? [] : [{
       object,
       path: `spec.extensions[${index}]`,
       what: `extension that ${platform?.isOpenshift ? `${platform}` : 'OpenShift'} does not have`,
       value: name,
       fix: `use one of ${known.join(', ')}`,
       class: says(object, 'spec', 'config') ? undefined : 'never works',
-    }];
-  })),
+    }])));
+  },
 };
 
 function isOffered(name: string, platform: Platform | undefined): boolean {
