@@ -89,7 +89,7 @@ describe('the actions of a policy', () => {
   });
 
   test.each([
-    [undefined, ['actions', 'policy without actions', '/etc/a']],
+    [null, ['actions', 'policy without actions', '/etc/a']],
     [[{ type: 'Reboot' }, { type: 'Reboot' }], ['actions', 'Reboot beside other actions', 'Reboot, Reboot']],
     [Array(11).fill({ type: 'Drain' }), ['actions', 'more than 10 actions', 11]],
     [[{ type: 'Special' }], ['actions[0].type', 'action that there is not', 'Special']],
