@@ -8,9 +8,7 @@ import { size } from '../../../lib/machine-config/rules/size';
 import { testRuleSet } from '../../support/rule-set';
 
 // What is too large is too large to be distorted in all its parts.
-const RULES = [
-  ...machineConfigRules.filter((rule) => rule !== size), ...machineConfigPoolRules, ...bootModuleRules, ...day1Rules, ...pinnedImageRules,
-];
+const RULES = [...machineConfigRules.filter((rule) => rule !== size), ...machineConfigPoolRules, ...bootModuleRules];
 
 const annotations = { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': 'a:${KERNEL_FULL_VERSION}' };
 const GOOD: Manifest[] = [
