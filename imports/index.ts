@@ -1,4 +1,5 @@
 // Generated from the CRDs by `npm run import-crds`. Do not edit.
+export * as ocmCluster from './cluster.open-cluster-management.io';
 export * as configOpenshift from './config.openshift.io';
 export * as kmmHub from './hub.kmm.sigs.x-k8s.io';
 export * as cni from './k8s.cni.cncf.io';
@@ -8,4 +9,5 @@ export * as nfd from './nfd.k8s-sigs.io';
 export * as onload from './onload.amd.com';
 export * as operatorOpenshift from './operator.openshift.io';
 export * as olm from './operators.coreos.com';
+export * as ocmPolicy from './policy.open-cluster-management.io';
 export * as sriovnetwork from './sriovnetwork.openshift.io';

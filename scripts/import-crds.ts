@@ -14,6 +14,7 @@ import { parseAllDocuments, stringify } from 'yaml';
 
 /** The submodule that users see for each API group, and the kinds of that group that the library knows. */
 const GROUPS: { [group: string]: { readonly submodule: string; readonly kinds: string[] } } = {
+  'cluster.open-cluster-management.io': { submodule: 'ocmCluster', kinds: ['Placement'] },
   'config.openshift.io': { submodule: 'configOpenshift', kinds: ['Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet'] },
   'hub.kmm.sigs.x-k8s.io': { submodule: 'kmmHub', kinds: ['ManagedClusterModule'] },
   'k8s.cni.cncf.io': { submodule: 'cni', kinds: ['NetworkAttachmentDefinition'] },
@@ -26,6 +27,7 @@ const GROUPS: { [group: string]: { readonly submodule: string; readonly kinds: s
   'onload.amd.com': { submodule: 'onload', kinds: ['Onload'] },
   'operator.openshift.io': { submodule: 'operatorOpenshift', kinds: ['MachineConfiguration'] },
   'operators.coreos.com': { submodule: 'olm', kinds: ['CatalogSource', 'OperatorGroup', 'Subscription'] },
+  'policy.open-cluster-management.io': { submodule: 'ocmPolicy', kinds: ['PlacementBinding', 'Policy'] },
   'sriovnetwork.openshift.io': {
     submodule: 'sriovnetwork',
     kinds: ['OVSNetwork', 'SriovIBNetwork', 'SriovNetwork', 'SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig'],

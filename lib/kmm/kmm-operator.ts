@@ -1,13 +1,11 @@
-import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { KMM_PACKAGE, supportedKmm, versionOfCsv } from './rules/supported-kmm';
-import type { OperatorGroupSpec, SubscriptionSpec } from '../../imports/operators.coreos.com';
+import { addOperatorGroup, addSubscription, packageSource, renderSubscription } from './private/olm';
+import { hubOperatorRules } from './rules';
 import { enforce } from '../check';
 import { NamespaceSource } from '../namespace-source';
+import { KMM_PACKAGE, supportedKmm, versionOfCsv } from './rules/supported-kmm';
 import { invalid } from '../private/errors';
-import { DNS_LABEL, DNS_SUBDOMAIN } from '../private/grammar';
 import { labelsFor } from '../private/labels';
-import type { Wire } from '../private/wire';
 
 /** Which version of KMM is installed by OLM, and what becomes of it when the catalogue gets a newer one. */
 export class KmmVersionChoice {
@@ -127,10 +125,10 @@ export class KmmOperator extends Construct {
     super(scope, id);
     this.namespace = props.namespace ?? NamespaceSource.created('openshift-kmm');
     this.version = props.version ?? KmmVersionChoice.newest();
-    this.channel = props.channel ?? 'stable';
-    this.catalogSource = props.catalogSource ?? 'redhat-operators';
-    this.catalogSourceNamespace = props.catalogSourceNamespace ?? 'openshift-marketplace';
-    this.checkProps();
+    const source = packageSource(props, this.node.path);
+    this.channel = source.channel;
+    this.catalogSource = source.catalogSource;
+    this.catalogSourceNamespace = source.catalogSourceNamespace;
 
     // Not privileged: the pods that load modules run in the namespaces of the Modules. Whoever may create Modules here can run
     // privileged code as KMM's own service accounts, so nobody should, and the namespace has no use for the label.
@@ -141,36 +139,10 @@ export class KmmOperator extends Construct {
       labels: labelsFor(this, { name: KMM_PACKAGE, component: 'operator' }),
     };
     if (props.operatorGroup ?? true) {
-      // KMM can be installed for all namespaces only, which is what a group without any means.
-      const spec: Wire<OperatorGroupSpec> = {};
-      new ApiObject(this, 'OperatorGroup', { apiVersion: 'operators.coreos.com/v1', kind: 'OperatorGroup', metadata, spec });
+      // KMM can be installed for all namespaces only.
+      addOperatorGroup(this, metadata);
     }
-    new ApiObject(this, 'Resource', {
-      apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata, spec: this.renderSubscription(),
-    });
-    enforce(this, [supportedKmm]);
-  }
-
-  private checkProps(): void {
-    const check = (prop: string, grammar: RegExp, value: string, fix: string) => {
-      if (!grammar.test(value)) {
-        throw invalid('kmm/subscription', `'${prop}' is not a name`, value, fix, this.node.path);
-      }
-    };
-    check('channel', /^[A-Za-z0-9][A-Za-z0-9._-]*$/, this.channel, 'use letters, digits, ".", "_" and "-"');
-    check('catalogSource', DNS_SUBDOMAIN, this.catalogSource, 'use lower case letters, digits, "-" and "."');
-    check('catalogSourceNamespace', DNS_LABEL, this.catalogSourceNamespace, 'use up to 63 lower case letters, digits and "-"');
-  }
-
-  // The generated type has `startingCsv` for what the CRD calls `startingCSV`.
-  private renderSubscription(): Omit<Wire<SubscriptionSpec>, 'startingCsv'> & { startingCSV?: string } {
-    return {
-      name: KMM_PACKAGE,
-      channel: this.channel,
-      source: this.catalogSource,
-      sourceNamespace: this.catalogSourceNamespace,
-      startingCSV: this.version.startingCsv,
-      installPlanApproval: this.version.upgradesByItself ? 'Automatic' : 'Manual',
-    };
+    addSubscription(this, metadata, renderSubscription(KMM_PACKAGE, source, this.version.startingCsv));
+    enforce(this, [...hubOperatorRules, supportedKmm]);
   }
 }

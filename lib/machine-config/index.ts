@@ -5,6 +5,8 @@ export * from './day1-handover';
 export * from './disruption-action';
 export * from './disruption-policy';
 export * from './file-contents';
+export * from './firmware-search-method';
+export * from './firmware-search-path';
 export * from './huge-pages';
 export * from './image-prefetch';
 export * from './interface-match';

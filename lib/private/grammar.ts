@@ -31,3 +31,6 @@ export const PLAIN_PATH = /^(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._-]+)+\/?$/;
 
 /** Name of a build argument of a Dockerfile. */
 export const ARG_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** An absolute path as `PLAIN_PATH`, without a slash at its end. */
+export const PLAIN_FOLDER = /^(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._-]+)+$/;

@@ -39,6 +39,10 @@ const GRAMMARS: { [name in keyof typeof grammar]: { readonly takes: string[]; re
     takes: ['kmod', 'g++', 'libelf-dev', 'kmod=29-1ubuntu1', 'kernel-5.14.0~rc1', 'libc6:amd64', 'linux-headers-${KERNEL_FULL_VERSION}', 'a${KERNEL_FULL_VERSION}b'],
     refuses: ['-y', '--allow-unauthenticated', '.a', './a.deb', '/a.rpm', '${KERNEL_FULL_VERSION}', 'a${KERNEL_VERSION}', 'a$KERNEL_FULL_VERSION', 'a${KERNEL_FULL_VERSION', 'a,b', '@group'],
   },
+  PLAIN_FOLDER: {
+    takes: ['/a', '/var/lib/firmware', '/lib/firmware-5.14', '/a/.hidden', '/a/...'],
+    refuses: ['', '/', 'a', '/a/', '/a//b', '/a/../b', '/a/.', '/a b', '/a$b', '/a\n', '/ü'],
+  },
   PLAIN_PATH: {
     takes: ['/opt', '/opt/onload/', '/usr/lib64', '/a/.b', '/a/...', '/a/b..c'],
     refuses: ['/', 'opt', './opt', '/opt/..', '/opt/../etc', '/../etc', '/opt/./a', '/.', '/opt//a', '//opt', '/opt/a b', '~/a', '/opt/a:b', '/opt/*'],

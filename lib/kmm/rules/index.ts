@@ -1,5 +1,6 @@
 import { buildArgumentOfKmm, dockerfileMissing, incompleteBuild, notMerged, scratchImage, withoutEffect } from './build';
 import { driverToolkitMissing } from './driver-toolkit';
+import { hubOwnRules, onSpokes } from './hub';
 import { imageWithoutKernel, imageWithoutTag } from './image-tag';
 import { inTreeFieldsMeet } from './in-tree';
 import { literalWithPlus, mappingImageKey, mappingNeverReached, mappingWithoutImage } from './mapping-image';
@@ -8,6 +9,7 @@ import { moduleEmptySelector, moduleNameLength, moduleVersionLabel, moduleVersio
 import { moduleFieldOfRelease, moduleLoaderRequired } from './module-fields';
 import { labelOfOtherRelease, versionedNameWithDot } from './ordered-upgrade';
 import { draLimits, draNames, draPlatform, noServiceAccount, pluginHostPath, pluginsMeet } from './plugin';
+import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight } from './operator-config';
 import { oneMatcher, regexpNotAnchored, regexpSyntax } from './regexp';
 import {
   filesToSign, incompleteSign, keyInManifest, patternToSign, signedOntoItself, signingSecretEntry, signWithoutInput, unsignedImageIgnored,
@@ -16,7 +18,9 @@ import { moduleTolerations } from './tolerations';
 import { unknownVariable, variableNotReplaced } from './variables';
 import type { Rule } from '../../check';
 
+export { hubOperatorRules, spokePolicyRules } from './hub';
 export { kernelMappingsOf } from './mappings';
+export { preflightRules } from './preflight';
 
 /** The rules for what Onload resources and Modules have in common. */
 export const kernelMappingRules: readonly Rule[] = [
@@ -36,3 +40,8 @@ export const moduleRules: readonly Rule[] = [
 
 /** The rules for workloads that run where a module is loaded. */
 export const moduleUserRules: readonly Rule[] = [labelOfOtherRelease];
+/** The rules for the configuration of KMM's operator. */
+export const operatorConfigRules: readonly Rule[] = [configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight];
+
+/** The rules for what a hub sends to its spokes. */
+export const hubModuleRules: readonly Rule[] = [...hubOwnRules, onSpokes([...kernelMappingRules, ...moduleRules])];

@@ -4,6 +4,9 @@ import { lazy } from '../../private/lazy';
 /** The name of KMM in OLM's catalogues. */
 export const KMM_PACKAGE = 'kernel-module-management';
 
+/** The name of the hub's operator there. */
+export const HUB_PACKAGE = 'kernel-module-management-hub';
+
 /** What the bundle of the Onload Operator 3.0 asks for: `>=1.1.0 <2.0.0`. */
 const FROM = '1.1.0';
 const BELOW = '2.0.0';

@@ -1,0 +1,73 @@
+import { Construct } from 'constructs';
+import { KmmVersionChoice } from './kmm-operator';
+import { addOperatorGroup, addSubscription, packageSource, renderSubscription } from './private/olm';
+import { hubOperatorRules } from './rules';
+import { enforce } from '../check';
+import { NamespaceSource } from '../namespace-source';
+import { HUB_PACKAGE, KMM_PACKAGE } from './rules/supported-kmm';
+import { labelsFor } from '../private/labels';
+
+/** Properties of `KmmHubOperator`. */
+export interface KmmHubOperatorProps {
+  /**
+   * Where the hub's operator is, and all that it builds and signs with.
+   *
+   * @default - the namespace `openshift-kmm-hub`, made here
+   */
+  readonly namespace?: NamespaceSource;
+
+  /**
+   * Which version is installed, by the name that the package of the operator itself has: the hub's is released with it.
+   *
+   * @default KmmVersionChoice.newest()
+   */
+  readonly version?: KmmVersionChoice;
+
+  /**
+   * Channel of the package.
+   *
+   * @default stable
+   */
+  readonly channel?: string;
+
+  /**
+   * Name of the CatalogSource.
+   *
+   * @default redhat-operators
+   */
+  readonly catalogSource?: string;
+
+  /**
+   * Namespace of the CatalogSource.
+   *
+   * @default openshift-marketplace
+   */
+  readonly catalogSourceNamespace?: string;
+}
+
+/**
+ * KMM-Hub, installed by OLM on the hub of Advanced Cluster Management: namespace, OperatorGroup and Subscription. Unlike KMM itself it is
+ * installed for its own namespace only, which its OperatorGroup names.
+ *
+ * Applying it changes nothing on the spokes; that begins with a `ManagedKernelModule`.
+ */
+export class KmmHubOperator extends Construct {
+  /** Where the hub's operator is. */
+  public readonly namespace: NamespaceSource;
+
+  /** Which version is installed. */
+  public readonly version: KmmVersionChoice;
+
+  constructor(scope: Construct, id: string, props: KmmHubOperatorProps = {}) {
+    super(scope, id);
+    this.namespace = props.namespace ?? NamespaceSource.created('openshift-kmm-hub');
+    this.version = props.version ?? KmmVersionChoice.newest();
+    const source = packageSource(props, this.node.path);
+
+    this.namespace._bind(this);
+    const metadata = { name: HUB_PACKAGE, namespace: this.namespace.name, labels: labelsFor(this, { name: HUB_PACKAGE, component: 'operator' }) };
+    addOperatorGroup(this, metadata, [this.namespace.name]);
+    addSubscription(this, metadata, renderSubscription(HUB_PACKAGE, source, this.version.startingCsv?.replace(KMM_PACKAGE, HUB_PACKAGE)));
+    enforce(this, hubOperatorRules);
+  }
+}

@@ -1,0 +1,245 @@
+import { ApiObject, Yaml } from 'cdk8s';
+import { Construct } from 'constructs';
+import { CertManagerSource, GitOpsTool, GitRevision } from './git-ops-tool';
+import { KmmComponent } from './kmm-operator-config';
+import type { ImageReference } from '../image-reference';
+import { invalid } from '../private/errors';
+import { labelsFor } from '../private/labels';
+
+/** The images of upstream's KMM. */
+export interface KmmImages {
+  /** The operator; for the hub, the hub's. */
+  readonly operator: ImageReference;
+
+  /** The server of the webhook, from 2.1 on. */
+  readonly webhook: ImageReference;
+
+  /**
+   * What loads modules on nodes.
+   *
+   * @default - needed but for the hub, which loads none
+   */
+  readonly worker?: ImageReference;
+
+  /**
+   * What signs modules.
+   *
+   * @default - upstream's `latest`
+   */
+  readonly signer?: ImageReference;
+
+  /**
+   * What builds images, kaniko's executor.
+   *
+   * @default - upstream's `latest`
+   */
+  readonly builder?: ImageReference;
+}
+
+/** Properties of `KmmKustomization`. */
+export interface KmmKustomizationProps {
+  /** What applies it. */
+  readonly tool: GitOpsTool;
+
+  /** State of the repository, such as `GitRevision.tag('v2.6.0')`. It is never a branch. */
+  readonly revision: GitRevision;
+
+  /** Where cert-manager comes from, which must be there before KMM. */
+  readonly certManager: CertManagerSource;
+
+  /**
+   * The images. Upstream's kustomization says `latest` of all of them **at every tag**, so a revision alone does not pin what runs.
+   *
+   * @default - upstream's `latest`
+   */
+  readonly images?: KmmImages;
+
+  /**
+   * Which of the two operators it is.
+   *
+   * @default KmmComponent.OPERATOR
+   */
+  readonly component?: KmmComponent;
+
+  /**
+   * The repository, for a mirror of it.
+   *
+   * @default https://github.com/kubernetes-sigs/kernel-module-management
+   */
+  readonly repository?: string;
+}
+
+const ROLLOUT = { retry: '1m', resync: '1h', timeout: '5m' };
+const KMM_NAMESPACE = 'kmm-operator-system';
+const CHARTS = 'https://charts.jetstack.io';
+
+/** A patch as both tools take it. */
+interface KustomizePatch {
+  readonly target: { readonly group: string; readonly version: string; readonly kind: string; readonly name: string };
+  readonly patch: string;
+}
+
+/**
+ * Upstream's KMM on plain Kubernetes, where there is no OLM: objects by which Argo CD or Flux applies the kustomization of its repository, into
+ * the namespace `kmm-operator-system`.
+ *
+ * Applying it changes nothing on the nodes; that begins with a Module. Taken away, nothing is pruned of the CRDs by Argo CD or Flux unless they
+ * are told to; delete the Modules first, or nobody is left to unload them.
+ *
+ * @see https://github.com/kubernetes-sigs/kernel-module-management
+ */
+export class KmmKustomization extends Construct {
+  /** Name of the Application, or of the Kustomization and its GitRepository. */
+  public readonly resourceName: string;
+
+  private readonly labels: { [key: string]: string };
+
+  constructor(scope: Construct, id: string, private readonly props: KmmKustomizationProps) {
+    super(scope, id);
+    this.resourceName = this.isHub ? 'kmm-hub' : 'kmm';
+    this.labels = labelsFor(this, { name: 'kernel-module-management', component: 'installation' });
+    this.checkProps();
+    if (props.tool.name === 'flux') {
+      this.addFlux();
+    } else {
+      this.addArgoCd();
+    }
+  }
+
+  private get isHub(): boolean {
+    return this.props.component === KmmComponent.HUB;
+  }
+
+  private get repository(): string {
+    return this.props.repository ?? 'https://github.com/kubernetes-sigs/kernel-module-management';
+  }
+
+  private get path(): string {
+    return this.isHub ? 'config/default-hub' : 'config/default';
+  }
+
+  private checkProps(): void {
+    const { tool, certManager, images } = this.props;
+    const where = this.node.path;
+    if (!/^(https|ssh):\/\/[A-Za-z0-9][A-Za-z0-9.@:-]*(\/[A-Za-z0-9._~-]+)+$/.test(this.repository)) {
+      throw invalid('git-ops/repository', 'not the URL of a repository', this.repository, 'write https://host/path or ssh://user@host/path', where);
+    }
+    if (certManager._dependency && tool.name !== 'flux') {
+      throw invalid('git-ops/cert-manager', 'Kustomization of Flux, which Argo CD does not wait for', certManager._dependency.name,
+        'use CertManagerSource.chart() or .alreadyThere()', where);
+    }
+    if (images && !this.isHub && !images.worker) {
+      throw invalid('git-ops/images', 'no image of the worker beside the others', images.operator.toString(), 'pass \'worker\': upstream says `latest`', where);
+    }
+  }
+
+  private addArgoCd(): void {
+    const { tool, revision, certManager } = this.props;
+    const { project = 'default', syncWave = 0 } = tool._argoCd;
+    const add = (id: string, name: string, wave: number, source: object, namespace: string, syncOptions: string[]) => new ApiObject(this, id, {
+      apiVersion: 'argoproj.io/v1alpha1',
+      kind: 'Application',
+      metadata: { name, namespace: tool.namespace, labels: this.labels, annotations: { 'argocd.argoproj.io/sync-wave': String(wave) } },
+      spec: {
+        project,
+        source,
+        destination: { server: 'https://kubernetes.default.svc', namespace },
+        syncPolicy: { automated: { selfHeal: true }, syncOptions, retry: { limit: 10, backoff: { duration: '10s', factor: 2, maxDuration: '5m' } } },
+      },
+    });
+    if (certManager.chartVersion) {
+      add('CertManager', 'cert-manager', syncWave - 1, {
+        repoURL: CHARTS,
+        chart: 'cert-manager',
+        targetRevision: certManager.chartVersion,
+        helm: { valuesObject: certManagerValues(certManager.chartVersion) },
+      }, 'cert-manager', ['CreateNamespace=true', 'ServerSideApply=true']);
+    }
+    const patches = this.patches();
+    add('Resource', this.resourceName, syncWave, {
+      repoURL: this.repository,
+      path: this.path,
+      targetRevision: revision.name,
+      kustomize: patches.length > 0 ? { patches } : undefined,
+      // The CRDs do not fit into the annotation of an apply by the client, and cert-manager's kinds may be missing at first.
+    }, KMM_NAMESPACE, ['ServerSideApply=true', 'SkipDryRunOnMissingResource=true']);
+  }
+
+  private addFlux(): void {
+    const { tool, revision, certManager } = this.props;
+    const metadata = (name: string) => ({ name, namespace: tool.namespace, labels: this.labels });
+    if (certManager.chartVersion) {
+      const chart = { kind: 'HelmRepository', name: 'jetstack' };
+      new ApiObject(this, 'CertManagerRepository', {
+        apiVersion: 'source.toolkit.fluxcd.io/v1', kind: chart.kind, metadata: metadata(chart.name), spec: { interval: ROLLOUT.resync, url: CHARTS },
+      });
+      new ApiObject(this, 'CertManager', {
+        apiVersion: 'helm.toolkit.fluxcd.io/v2',
+        kind: 'HelmRelease',
+        metadata: metadata('cert-manager'),
+        spec: {
+          interval: ROLLOUT.resync,
+          targetNamespace: 'cert-manager',
+          install: { createNamespace: true },
+          chart: { spec: { chart: 'cert-manager', version: certManager.chartVersion, sourceRef: chart } },
+          values: certManagerValues(certManager.chartVersion),
+        },
+      });
+    }
+    new ApiObject(this, 'Repository', {
+      apiVersion: 'source.toolkit.fluxcd.io/v1',
+      kind: 'GitRepository',
+      metadata: metadata(this.resourceName),
+      spec: { interval: ROLLOUT.resync, url: this.repository, ref: { [revision.kind]: revision.name } },
+    });
+    const patches = this.patches();
+    new ApiObject(this, 'Resource', {
+      apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
+      kind: 'Kustomization',
+      metadata: metadata(this.resourceName),
+      spec: {
+        // It can depend on Kustomizations only. After a HelmRelease it is tried again until the kinds of cert-manager are there.
+        dependsOn: certManager._dependency ? [certManager._dependency] : undefined,
+        interval: ROLLOUT.resync,
+        retryInterval: ROLLOUT.retry,
+        timeout: ROLLOUT.timeout,
+        sourceRef: { kind: 'GitRepository', name: this.resourceName },
+        path: `./${this.path}`,
+        prune: false,
+        wait: true,
+        patches: patches.length > 0 ? patches : undefined,
+      },
+    });
+  }
+
+  /** The images of the two Deployments, and those that the operator is told by its environment, which a list of images does not reach. */
+  private patches(): KustomizePatch[] {
+    const { images } = this.props;
+    if (!images) {
+      return [];
+    }
+    const related = [
+      ['RELATED_IMAGE_BUILD', images.builder], ['RELATED_IMAGE_SIGN', images.signer], ['RELATED_IMAGE_WORKER', this.isHub ? undefined : images.worker],
+    ] as const;
+    const env = related.flatMap(([name, image]) => (image ? [{ name, value: image.toString() }] : []));
+    const prefix = this.isHub ? 'kmm-operator-hub' : 'kmm-operator';
+    return [
+      deploymentPatch(`${prefix}-controller`, { name: 'manager', image: images.operator.toString(), env: env.length > 0 ? env : undefined }),
+      deploymentPatch(`${prefix}-webhook`, { name: 'webhook-server', image: images.webhook.toString() }),
+    ];
+  }
+}
+
+function deploymentPatch(name: string, container: object): KustomizePatch {
+  const [group, version, kind] = ['apps', 'v1', 'Deployment'];
+  return {
+    target: { group, version, kind, name },
+    patch: Yaml.stringify({ apiVersion: `${group}/${version}`, kind, metadata: { name }, spec: { template: { spec: { containers: [container] } } } }),
+  };
+}
+
+/** The chart installs its CRDs when it is told to, by another value since 1.15. */
+function certManagerValues(version: string): object {
+  const minor = Number(/^v\d+\.(\d+)/.exec(version)![1]);
+  return version.startsWith('v1.') && minor < 15 ? { installCRDs: true } : { crds: { enabled: true } };
+}

@@ -1,0 +1,242 @@
+import { ApiObject, Duration, Lazy, Yaml } from 'cdk8s';
+import { Construct } from 'constructs';
+import { configFileOf, ConfigOptions, ConfigTarget, configKeysOf, renderOperatorConfig } from './private/operator-config';
+import { operatorConfigRules } from './rules';
+import { enforce } from '../check';
+import { Platform } from '../cluster-platform';
+import { KmmRelease } from '../kmm-release';
+import { invalid } from '../private/errors';
+import { PLAIN_FOLDER } from '../private/grammar';
+import { labelsFor } from '../private/labels';
+import { checkNamespaceName } from '../private/namespace-name';
+
+/** The two operators of KMM, each with a configuration of its own. */
+export enum KmmComponent {
+  /** The one that loads modules in its own cluster. */
+  OPERATOR = 'operator',
+
+  /** The one that sends Modules to other clusters. */
+  HUB = 'hub',
+}
+
+/** Properties of `KmmOperatorConfig`. What is left out keeps KMM's own default. */
+export interface KmmOperatorConfigProps {
+  /**
+   * The KMM that reads it. It decides the keys of the file, and an option that it does not have is an error.
+   *
+   * @default KmmRelease.newest()
+   */
+  readonly kmm?: KmmRelease;
+
+  /**
+   * What the cluster runs: upstream's KMM, for Kubernetes, and Red Hat's, for OpenShift, read different keys.
+   *
+   * @default Platform.openshift()
+   */
+  readonly platform?: Platform;
+
+  /**
+   * Which of the two operators it is for.
+   *
+   * @default KmmComponent.OPERATOR
+   */
+  readonly component?: KmmComponent;
+
+  /**
+   * Namespace of the operator.
+   *
+   * @default - `openshift-kmm`, for the hub `openshift-kmm-hub`; on Kubernetes `kmm-operator-system`
+   */
+  readonly namespace?: string;
+
+  /**
+   * Where the operator answers probes of its health.
+   *
+   * @default - `:8081`
+   */
+  readonly healthProbeBindAddress?: string;
+
+  /**
+   * Port of the webhook's server.
+   *
+   * @default - 9443
+   */
+  readonly webhookPort?: number;
+
+  /**
+   * Whether the servers of webhook and metrics speak HTTP/2, which Red Hat's KMM turns off because of CVE-2023-44487. OpenShift only.
+   *
+   * @default - false
+   */
+  readonly http2?: boolean;
+
+  /**
+   * Whether replicas of the operator elect one that acts.
+   *
+   * @default - true
+   */
+  readonly leaderElection?: boolean;
+
+  /**
+   * Name of the lease by which they elect it.
+   *
+   * @default - `kmm.sigs.x-k8s.io`, for the hub `kmm-hub.sigs.x-k8s.io`
+   */
+  readonly leaderElectionId?: string;
+
+  /**
+   * Where the operator serves metrics.
+   *
+   * @default - `0.0.0.0:8443`; KMM 1.1 and Red Hat's 2.0 `127.0.0.1:8080`
+   */
+  readonly metricsBindAddress?: string;
+
+  /**
+   * Whether who reads metrics must be authenticated and authorized. KMM 2.0 and later, on OpenShift 2.1.
+   *
+   * @default - true
+   */
+  readonly metricsAuthentication?: boolean;
+
+  /**
+   * Whether metrics are served by TLS. KMM 2.0 and later, on OpenShift 2.1.
+   *
+   * @default - true
+   */
+  readonly metricsSecureServing?: boolean;
+
+  /**
+   * How long pods of builds and signings that succeeded are kept. KMM 2.1 and later.
+   *
+   * @default - not at all
+   */
+  readonly jobGcDelay?: Duration;
+
+  /**
+   * The user that the pods run as which load modules. KMM 2.0 and later, not for the hub.
+   *
+   * @default - 0
+   */
+  readonly workerRunAsUser?: number;
+
+  /**
+   * The SELinux type of the pods that load modules. KMM 2.0 and later, not for the hub.
+   *
+   * @default - `spc_t`
+   */
+  readonly workerSeLinuxType?: string;
+
+  /**
+   * Folder of the nodes that firmware is copied to, and that the kernel is told to search, when a Module with `firmwarePath` is loaded. KMM 2.0 and
+   * later, not for the hub.
+   *
+   * @default - from 2.2 on `/var/lib/firmware`, on Kubernetes `/lib/firmware`, which is read-only on hosts of the OSTree kind; before, files go
+   * to `/var/lib/firmware` and the kernel is told nothing
+   */
+  readonly firmwareHostPath?: string;
+}
+
+/** The options that end up in the file. */
+const OPTIONS = [
+  'healthProbeBindAddress', 'webhookPort', 'http2', 'leaderElection', 'leaderElectionId', 'metricsBindAddress', 'metricsAuthentication',
+  'metricsSecureServing', 'jobGcDelay', 'workerRunAsUser', 'workerSeLinuxType', 'firmwareHostPath',
+] as const;
+
+const OPERATOR_CONFIG = 'kmm-operator-manager-config';
+const HUB_CONFIG = 'kmm-operator-hub-manager-config';
+
+/**
+ * The configuration of KMM's operator: the ConfigMap that it reads when it starts.
+ *
+ * KMM 2.4 and later put it over their defaults, so what is left out is not written; before, the file must hold everything, and does. KMM
+ * reads it **once**: after a change restart both deployments, `oc rollout restart deployment -n openshift-kmm kmm-operator-controller
+ * kmm-operator-webhook`. No module is unloaded by that.
+ *
+ * Before 2.4 the installation brings this ConfigMap itself: applying it takes the field over, and an upgrade may put the old one back.
+ */
+export class KmmOperatorConfig extends Construct {
+  /** Name of the ConfigMap. */
+  public readonly configMapName: string;
+
+  /** Namespace of the ConfigMap, which is that of the operator. */
+  public readonly namespace: string;
+
+  private readonly target: ConfigTarget;
+  private readonly options: { [option: string]: unknown };
+
+  constructor(scope: Construct, id: string, props: KmmOperatorConfigProps = {}) {
+    super(scope, id);
+    const isHub = props.component === KmmComponent.HUB;
+    this.target = { kmm: props.kmm ?? KmmRelease.newest(), platform: props.platform ?? Platform.openshift(), isHub };
+    this.configMapName = isHub ? HUB_CONFIG : OPERATOR_CONFIG;
+    this.namespace = props.namespace ?? (this.target.platform.isOpenshift ? `openshift-kmm${isHub ? '-hub' : ''}` : 'kmm-operator-system');
+    checkNamespaceName(this.namespace, this.node.path);
+    this.options = { ...Object.fromEntries(OPTIONS.map((option) => [option, props[option]])), jobGcDelay: this.goDuration(props.jobGcDelay) };
+    this.checkOptions();
+
+    this.addConfigMap('Resource', this.configMapName);
+    // The hub's webhook is started with the name of the other operator's configuration (config/webhook-server/deployment.yaml). Where the
+    // two operators share a namespace, it is that operator's.
+    if (isHub && this.target.platform.isOpenshift && this.target.kmm.isAtLeast('2.4')) {
+      this.addConfigMap('Webhook', OPERATOR_CONFIG);
+    }
+    enforce(this, operatorConfigRules, { platform: this.target.platform, kmm: this.target.kmm });
+  }
+
+  /** Folder of the nodes that firmware is copied to, if this says so. */
+  public get firmwareHostPath(): string | undefined {
+    return this.options.firmwareHostPath as string | undefined;
+  }
+
+  /** Says where firmware goes; a second time only the same. */
+  public setFirmwareHostPath(path: string): void {
+    const there = this.firmwareHostPath;
+    if (there !== undefined && there !== path) {
+      throw invalid('kmm/firmware-path-twice', `second folder for firmware, beside ${there}`, path, 'say one for the whole cluster', this.node.path);
+    }
+    this.options.firmwareHostPath = path;
+    this.checkOptions();
+  }
+
+  private addConfigMap(id: string, name: string): void {
+    new ApiObject(this, id, {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name, namespace: this.namespace, labels: labelsFor(this, { name: 'kernel-module-management', component: 'operator-config' }) },
+      data: Lazy.any({ produce: () => ({ [configFileOf(this.target.kmm)]: Yaml.stringify(renderOperatorConfig(this.target, this.options)) }) }),
+    });
+  }
+
+  private checkOptions(): void {
+    const where = this.node.path;
+    const { kmm, platform, isHub } = this.target;
+    const options: ConfigOptions = this.options;
+    const known = new Set(configKeysOf(kmm, platform).filter(({ path }) => !isHub || !path.startsWith('worker.')).map(({ option }) => option));
+    for (const option of OPTIONS.filter((each) => options[each] !== undefined)) {
+      if (!known.has(option)) {
+        throw invalid('kmm/config-option', `'${option}' that ${isHub ? 'the hub of ' : ''}KMM ${kmm} on ${platform.name} does not have`, options[option],
+          'leave it out, or say which KMM the cluster runs by \'kmm\' and \'platform\'', where);
+      }
+    }
+    const port = (value: unknown) => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 65535;
+    const address = (value: unknown) => value === '0' || (/^(?:[A-Za-z0-9.-]*|\[[0-9a-fA-F:]+\]):\d+$/.test(String(value)) && port(Number(/\d+$/.exec(String(value))![0])));
+    const checks: [option: string, isGood: (value: unknown) => boolean, fix: string][] = [
+      ['healthProbeBindAddress', address, 'write [host]:port'],
+      ['metricsBindAddress', address, 'write [host]:port, or 0 for no metrics'],
+      ['webhookPort', port, 'use a port from 1 to 65535'],
+      ['leaderElectionId', (value) => /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(String(value)), 'use lower case letters, digits, "-" and "."'],
+      ['workerRunAsUser', (value) => Number.isInteger(value) && (value as number) >= 0, 'use the number of a user, from 0'],
+      ['workerSeLinuxType', (value) => /^[A-Za-z0-9_.]+$/.test(String(value)), 'use the name of a type, such as spc_t'],
+      ['firmwareHostPath', (value) => PLAIN_FOLDER.test(String(value)), 'use an absolute path of letters, digits, ".", "_" and "-", without "/" at its end'],
+    ];
+    for (const [option, isGood, fix] of checks) {
+      if (options[option] !== undefined && !isGood(options[option])) {
+        throw invalid('kmm/config-value', `not a value for '${option}'`, options[option], fix, where);
+      }
+    }
+  }
+
+  private goDuration(duration: Duration | undefined): string | undefined {
+    return duration && `${duration.toSeconds({ integral: false })}s`;
+  }
+}

@@ -1,0 +1,128 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import { Construct, IConstruct } from 'constructs';
+import { KernelModule } from './kernel-module';
+import type { KernelModuleMapping, KernelModuleProps, OnloadModuleOptions } from './kernel-module-props';
+import { onloadModuleProps, sfcModuleProps } from './private/onload-modules';
+import { hubModuleRules } from './rules';
+import type { ManagedClusterModuleSpec } from '../../imports/hub.kmm.sigs.x-k8s.io';
+import { enforce } from '../check';
+import { Platform } from '../cluster-platform';
+import { KmmRelease } from '../kmm-release';
+import { NamespaceSource } from '../namespace-source';
+import { invalid } from '../private/errors';
+import { LABEL_KEY, LABEL_VALUE } from '../private/grammar';
+import { labelsFor } from '../private/labels';
+import type { Wire } from '../private/wire';
+
+/** Where a module goes that a hub manages. */
+export interface ManagedModuleTarget {
+  /** Labels of the ManagedClusters that get the module. */
+  readonly clusters: { [key: string]: string };
+
+  /**
+   * Namespace of the hub's operator, in which it builds and signs. Dockerfiles are put there, and the secrets must be there.
+   *
+   * @default - `openshift-kmm-hub`, on Kubernetes `kmm-operator-system`
+   */
+  readonly hubNamespace?: string;
+}
+
+/** Properties of `ManagedKernelModule`: those of the module, whose `namespace` is on the spokes, and the clusters. */
+export interface ManagedKernelModuleProps extends KernelModuleProps, ManagedModuleTarget {}
+
+/** Options of `ManagedKernelModule.onload()` and `.sfc()`; `moduleRegistry` must be one that hub and spokes reach. */
+export interface ManagedOnloadModuleOptions extends OnloadModuleOptions, ManagedModuleTarget {}
+
+/**
+ * A kernel module that a hub of KMM sends to other clusters: a ManagedClusterModule, and its Dockerfiles in the namespace of the hub's
+ * operator. The hub builds and signs; each spoke gets a Module once all images for its kernels are there.
+ *
+ * On the spokes the Module needs its namespace, its service account and the permission of that: `KmmSpokePolicy` brings them with
+ * `modules`. The pull secret must be on the spokes and on the hub. Applying a change reloads the module in all these clusters, as a
+ * Module would.
+ */
+export class ManagedKernelModule extends Construct {
+  /** The Module `<name>-module` that loads Onload: see `KernelModule.onload()`. */
+  public static onload(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
+    const { clusters, hubNamespace } = options;
+    return new ManagedKernelModule(scope, id, { ...onloadModuleProps(options), clusters, hubNamespace });
+  }
+
+  /** The Module `<name>-sfcmod` that loads the sfc driver in place of the kernel's own: see `KernelModule.sfc()`. */
+  public static sfc(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
+    const { clusters, hubNamespace } = options;
+    return new ManagedKernelModule(scope, id, { ...sfcModuleProps(options), clusters, hubNamespace });
+  }
+
+  /** Name of the ManagedClusterModule, and of the Module on the spokes. */
+  public readonly moduleResourceName: string;
+
+  /** Namespace of the Module on the spokes. */
+  public readonly spokeNamespace: NamespaceSource;
+
+  /** Name of the service account that KMM's pods run as on the spokes. */
+  public readonly serviceAccountName: string;
+
+  /** Namespace of the hub's operator. */
+  public readonly hubNamespace: string;
+
+  /** What the spokes run. */
+  public readonly platform: Platform;
+
+  private readonly module: KernelModule;
+
+  constructor(scope: Construct, id: string, props: ManagedKernelModuleProps) {
+    super(scope, id);
+    this.platform = props.platform ?? Platform.openshift();
+    this.spokeNamespace = props.namespace ?? NamespaceSource.created('onload');
+    this.hubNamespace = props.hubNamespace ?? (this.platform.isOpenshift ? 'openshift-kmm-hub' : 'kmm-operator-system');
+    const kmm = props.kmm ?? KmmRelease.newest();
+    this.checkTarget(props);
+
+    // A KernelModule says what the Module is, and brings the Dockerfiles to where the hub builds. The Module itself and what its pods
+    // need are for the spokes: they are taken out of the tree here.
+    const { clusters, hubNamespace, ...moduleProps } = props;
+    this.module = new KernelModule(this, 'Module', { ...moduleProps, namespace: NamespaceSource.existing(this.hubNamespace) });
+    const module = ApiObject.of(this.module);
+    for (const part of this.module.node.findAll().filter(isForSpoke)) {
+      part.node.scope!.node.tryRemoveChild(part.node.id);
+    }
+    this.moduleResourceName = this.module.moduleResourceName;
+    this.serviceAccountName = this.module.serviceAccountName;
+
+    const spec = (): Wire<ManagedClusterModuleSpec> => ({
+      selector: clusters,
+      spokeNamespace: this.spokeNamespace.name,
+      moduleSpec: module.toJson().spec,
+    });
+    new ApiObject(this, 'Resource', {
+      apiVersion: 'hub.kmm.sigs.x-k8s.io/v1beta1',
+      kind: 'ManagedClusterModule',
+      metadata: { name: this.moduleResourceName, labels: labelsFor(this, { name: this.moduleResourceName, component: 'kernel-module' }) },
+      spec: Lazy.any({ produce: spec }),
+    });
+    enforce(this, hubModuleRules, { platform: this.platform, kmm });
+  }
+
+  /** Adds a mapping behind those that are there; the first one that fits a kernel is taken. */
+  public addKernelMapping(mapping: KernelModuleMapping): void {
+    this.module.addKernelMapping(mapping);
+  }
+
+  private checkTarget({ clusters, moduleRegistry }: ManagedKernelModuleProps): void {
+    const wrong = Object.entries(clusters).find(([key, value]) => !LABEL_KEY.test(key) || !LABEL_VALUE.test(value));
+    if (wrong) {
+      throw invalid('kmm/hub-label', 'not a label of clusters', wrong.join('='), 'use a qualified name, and a value of up to 63 letters, digits, "-", "_" and "."',
+        this.node.path);
+    }
+    if (moduleRegistry?.clusterLocalNamespace) {
+      throw invalid('kmm/hub-registry', 'registry in the cluster, which no other cluster reaches', moduleRegistry.clusterLocalNamespace.name,
+        'pass a \'moduleRegistry\' that the hub can push to and the spokes pull from', this.node.path);
+    }
+  }
+}
+
+/** Whether an object of a KernelModule is of no use where its pods do not run. */
+function isForSpoke(child: IConstruct): boolean {
+  return ApiObject.isApiObject(child) && ['Module', 'Role', 'RoleBinding', 'ServiceAccount'].includes(child.kind);
+}

@@ -1,0 +1,323 @@
+import { HUB_PACKAGE, KMM_PACKAGE } from './supported-kmm';
+import { at, Finding, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, runRules, stringAt } from '../../check';
+import { needsDriverToolkit } from '../private/driver-toolkit';
+
+const MCM = 'ManagedClusterModule';
+const MODULE_SPEC = 'spec.moduleSpec';
+const CONTAINER = ['spec', 'moduleSpec', 'moduleLoader', 'container'];
+
+function managedOf(manifests: ManifestSet): Manifest[] {
+  return manifests.ofKind(MCM);
+}
+
+/** The Module of a spoke, as far as the rules look at it. */
+function moduleOf(object: Manifest): Manifest {
+  return {
+    apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+    kind: 'Module',
+    metadata: { name: nameOf(object), namespace: stringAt(object, 'spec', 'spokeNamespace') },
+    spec: at(object, 'spec', 'moduleSpec'),
+  };
+}
+
+/** The rules for Modules, held against the Module that each spoke gets. */
+export const onSpokes = (moduleRules: readonly Rule[]): Rule => ({
+  code: 'kmm/hub-module',
+  class: 'refused',
+  what: 'ManagedClusterModule whose Module the spokes refuse, or that never works there',
+  remedy: 'see the rule for Modules that the message names',
+  source: 'the hub checks the spec as a Module\'s, but not name and namespace together, which are refused on the spoke (internal/webhook/hub)',
+  kinds: [MCM],
+  check: (manifests, context) => managedOf(manifests).flatMap((object) => runRules(moduleRules, new ManifestSet([moduleOf(object)]), context)
+    .map(({ path, what, value, fix, code, class: problemClass }): Finding => ({
+      object,
+      path: path.startsWith('spec') ? `${MODULE_SPEC}${path.slice('spec'.length)}` : path,
+      what: `on each spoke, ${what}`,
+      value,
+      fix: `${fix} (${code})`,
+      class: problemClass,
+    }))),
+});
+
+export const hubWithoutLoader: Rule = {
+  code: 'kmm/hub-no-module-loader',
+  class: 'never works',
+  what: 'ManagedClusterModule without a module loader',
+  remedy: 'say how the module is loaded, or send device plugins in another way',
+  source: 'the hub dereferences moduleSpec.moduleLoader (internal/manifestwork/manifestwork.go)',
+  kinds: [MCM],
+  check: (manifests) => managedOf(manifests).filter((object) => recordAt(object, ...CONTAINER) === undefined).map((object) => ({
+    object, path: `${MODULE_SPEC}.moduleLoader`, what: 'no module loader, without which the hub\'s operator crashes', value: nameOf(object), fix: 'add moduleLoader.container',
+  })),
+};
+
+export const hubSpokeNamespace: Rule = {
+  code: 'kmm/hub-spoke-namespace',
+  class: 'refused',
+  what: 'ManagedClusterModule without a namespace on the spokes, or without clusters',
+  remedy: 'set spokeNamespace and selector',
+  source: 'api-hub/v1beta1/managedclustermodule_types.go: both are required, spokeNamespace since 2.0',
+  kinds: [MCM],
+  check: (manifests, { kmm }) => managedOf(manifests).flatMap((object) => [
+    ...(stringAt(object, 'spec', 'spokeNamespace') || kmm?.isAtLeast('2.0') === false ? [] : [{
+      object, path: 'spec.spokeNamespace', what: 'no namespace on the spokes', value: nameOf(object), fix: 'set spokeNamespace',
+    }]),
+    ...(recordAt(object, 'spec', 'selector') ? [] : [{
+      object, path: 'spec.selector', what: 'no labels of clusters', value: nameOf(object), fix: 'set selector',
+    }]),
+  ]),
+};
+
+export const hubAllClusters: Rule = {
+  code: 'kmm/hub-all-clusters',
+  class: 'risky',
+  what: 'ManagedClusterModule for all clusters of the hub',
+  remedy: 'select clusters by a label',
+  source: 'an empty selector selects every ManagedCluster',
+  kinds: [MCM],
+  check: (manifests) => managedOf(manifests).flatMap((object) => {
+    const selector = recordAt(object, 'spec', 'selector');
+    return selector === undefined || Object.keys(selector).length > 0 ? [] : [{
+      object, path: 'spec.selector', what: 'selector of all clusters', value: selector, fix: 'select clusters by a label of their ManagedCluster',
+    }];
+  }),
+};
+
+/** The images of a ManagedClusterModule, and where they stand. */
+function imagesOf(object: Manifest): { path: string; image: string }[] {
+  const places = [
+    { path: `${CONTAINER.join('.')}.containerImage`, image: stringAt(object, ...CONTAINER, 'containerImage') },
+    ...listAt(object, ...CONTAINER, 'kernelMappings').map((mapping, index) => ({
+      path: `${CONTAINER.join('.')}.kernelMappings[${index}].containerImage`, image: stringAt(mapping, 'containerImage'),
+    })),
+  ];
+  return places.flatMap(({ path, image }) => (image === undefined ? [] : [{ path, image }]));
+}
+
+export const hubNamespaceVariable: Rule = {
+  code: 'kmm/hub-namespace-variable',
+  class: 'never works',
+  what: 'image of a ManagedClusterModule that names the namespace of the Module by a variable',
+  remedy: 'write the namespace',
+  source: 'the hub puts in its own namespace where it builds, the spoke its own where it loads (KMM facts §11)',
+  kinds: [MCM],
+  check: (manifests) => managedOf(manifests).flatMap((object) => imagesOf(object)
+    .filter(({ image }) => /\$(?:MOD_NAMESPACE(?![A-Za-z0-9_])|\{MOD_NAMESPACE\b)/.test(image))
+    .map(({ path, image }) => ({
+      object, path, what: 'image that is another on the hub than on the spokes, by MOD_NAMESPACE', value: image, fix: 'write what the image has there',
+    }))),
+};
+
+export const hubSingleInTree: Rule = {
+  code: 'kmm/hub-in-tree-module',
+  class: 'never works',
+  what: 'single field for an in-tree module in a ManagedClusterModule',
+  remedy: 'use the list inTreeModulesToRemove',
+  source: 'the hub keeps it and adds a list to each mapping, and the webhook of the spoke refuses both together (KMM facts §11 and §3)',
+  kinds: [MCM],
+  check: (manifests, { kmm }) => (kmm?.isAtLeast('2.1') === false ? [] : managedOf(manifests).flatMap((object) => {
+    const module = stringAt(object, ...CONTAINER, 'inTreeModuleToRemove');
+    return !module ? [] : [{
+      object,
+      path: `${CONTAINER.join('.')}.inTreeModuleToRemove`,
+      what: 'field that the spokes refuse beside the list that the hub adds',
+      value: module,
+      fix: 'write inTreeModulesToRemove: a list of it',
+    }];
+  })),
+};
+
+export const hubMappingTls: Rule = {
+  code: 'kmm/hub-registry-tls',
+  class: 'risky',
+  what: 'registryTLS of a mapping of a ManagedClusterModule, which the spokes do not get',
+  remedy: 'set registryTLS for the whole container',
+  source: 'the hub keeps image and in-tree modules of a mapping only (internal/manifestwork/manifestwork.go)',
+  kinds: [MCM],
+  check: (manifests) => managedOf(manifests).flatMap((object) => listAt(object, ...CONTAINER, 'kernelMappings').flatMap((mapping, index): Finding[] => {
+    const tls = recordAt(mapping, 'registryTLS');
+    return tls === undefined ? [] : [{
+      object,
+      path: `${CONTAINER.join('.')}.kernelMappings[${index}].registryTLS`,
+      what: 'setting that holds on the hub only',
+      value: tls,
+      fix: 'set it for the container, where the spokes need it too',
+    }];
+  })),
+};
+
+/** The ConfigMaps that a ManagedClusterModule is built by. */
+function dockerfilesOf(object: Manifest): { path: string; name: string }[] {
+  const levels = [
+    { path: CONTAINER.join('.'), level: recordAt(object, ...CONTAINER) as unknown },
+    ...listAt(object, ...CONTAINER, 'kernelMappings').map((level, index) => ({ path: `${CONTAINER.join('.')}.kernelMappings[${index}]`, level })),
+  ];
+  return levels.flatMap(({ path, level }) => {
+    const name = stringAt(level, 'build', 'dockerfileConfigMap', 'name');
+    return name ? [{ path: `${path}.build.dockerfileConfigMap.name`, name }] : [];
+  });
+}
+
+/** ConfigMaps by name. */
+function configMapsOf(manifests: ManifestSet): Map<string, Manifest[]> {
+  const byName = new Map<string, Manifest[]>();
+  for (const object of manifests.ofKind('ConfigMap')) {
+    byName.set(nameOf(object), [...byName.get(nameOf(object)) ?? [], object]);
+  }
+  return byName;
+}
+
+/** The namespace of the hub's operator, where its Subscription is among the manifests. */
+function hubNamespaceOf(manifests: ManifestSet): string | undefined {
+  return stringAt(manifests.ofKind('Subscription').find((object) => stringAt(object, 'spec', 'name') === HUB_PACKAGE), 'metadata', 'namespace');
+}
+
+export const hubDockerfileNamespace: Rule = {
+  code: 'kmm/hub-dockerfile-namespace',
+  class: 'never works',
+  what: 'Dockerfile of a ManagedClusterModule in another namespace than that of the hub\'s operator',
+  remedy: 'put the ConfigMap into the namespace of the hub\'s operator',
+  source: 'the hub builds in the namespace of its operator (KMM facts §11)',
+  kinds: ['ConfigMap', MCM, 'Subscription'],
+  check: (manifests) => {
+    const managed = managedOf(manifests);
+    if (managed.length === 0) {
+      return [];
+    }
+    const known = hubNamespaceOf(manifests);
+    const hubs = known === undefined ? ['openshift-kmm-hub', 'kmm-operator-system'] : [known];
+    const configMaps = configMapsOf(manifests);
+    return managed.flatMap((object) => dockerfilesOf(object).flatMap(({ path, name }): Finding[] => {
+      const namespaces = (configMaps.get(name) ?? []).map((each) => stringAt(each, 'metadata', 'namespace') ?? '');
+      // Without its Subscription nobody knows where the hub is. That it is not where the spokes have the Module, is all but certain.
+      const isElsewhere = namespaces.length > 0 && !namespaces.some((namespace) => hubs.includes(namespace))
+        && (known !== undefined || namespaces.includes(stringAt(object, 'spec', 'spokeNamespace') ?? ''));
+      return !isElsewhere ? [] : [{
+        object,
+        path,
+        what: `ConfigMap in the namespace ${namespaces[0]}, where the hub does not look`,
+        value: name,
+        fix: `put it into ${hubs[0]}, the namespace of the hub's operator`,
+        class: known === undefined ? 'risky' : undefined,
+      }];
+    }));
+  },
+};
+
+export const hubDriverToolkit: Rule = {
+  code: 'kmm/hub-driver-toolkit',
+  class: 'risky',
+  what: 'build on the Driver Toolkit for spokes',
+  remedy: 'keep a node on the hub for each kernel of the spokes, or name the image of the Driver Toolkit in the Dockerfile',
+  source: 'the hub knows the Driver Toolkit for kernels of its own nodes only, and a build for another one fails (KMM facts §10)',
+  kinds: ['ConfigMap', MCM],
+  check: (manifests) => {
+    const managed = managedOf(manifests);
+    const configMaps = managed.length > 0 ? configMapsOf(manifests) : new Map<string, Manifest[]>();
+    return managed.flatMap((object) => dockerfilesOf(object).flatMap(({ path, name }): Finding[] => (
+      (configMaps.get(name) ?? []).some((each) => needsDriverToolkit(stringAt(each, 'data', 'dockerfile') ?? '')) ? [{
+        object,
+        path,
+        what: 'build on DTK_AUTO, which fails for kernels that no node of the hub runs',
+        value: name,
+        fix: 'run those kernels on the hub too, use BuildMethod.prebuilt(), or name the image of the Driver Toolkit in a Dockerfile of your own',
+      }] : [])));
+  },
+};
+
+export const operatorGroup: Rule = {
+  code: 'kmm/operator-group',
+  class: 'never works',
+  what: 'OperatorGroup that KMM cannot be installed by',
+  remedy: 'no targetNamespaces for KMM; for the hub, its own namespace',
+  source: 'KMM has the install mode AllNamespaces only, the hub OwnNamespace only, so OLM fails their ClusterServiceVersion (KMM facts §13)',
+  kinds: ['OperatorGroup', 'Subscription'],
+  check: (manifests) => {
+    const packages = new Map<string, string>();
+    for (const object of manifests.ofKind('Subscription')) {
+      const [name, namespace] = [stringAt(object, 'spec', 'name'), stringAt(object, 'metadata', 'namespace')];
+      if (namespace !== undefined && (name === HUB_PACKAGE || name === KMM_PACKAGE)) {
+        packages.set(namespace, name);
+      }
+    }
+    return manifests.ofKind('OperatorGroup').flatMap((object): Finding[] => {
+      const namespace = stringAt(object, 'metadata', 'namespace') ?? '';
+      const targets = listAt(object, 'spec', 'targetNamespaces');
+      const path = 'spec.targetNamespaces';
+      switch (packages.get(namespace)) {
+        case KMM_PACKAGE:
+          return targets.length === 0 ? [] : [{
+            object, path, what: 'group for some namespaces, where KMM can only be installed for all', value: targets, fix: 'leave targetNamespaces out',
+          }];
+        case HUB_PACKAGE:
+          return targets.length === 1 && targets[0] === namespace ? [] : [{
+            object, path, what: 'group that is not for its own namespace, as the hub of KMM wants', value: targets, fix: `write targetNamespaces: [${namespace}]`,
+          }];
+        default:
+          return [];
+      }
+    });
+  },
+};
+
+/** The entries of object-templates in the policies, each with the object that it is about. */
+function templatesOf(manifests: ManifestSet): { policy: Manifest; path: string; template: unknown; object: unknown }[] {
+  return manifests.ofKind('Policy').filter((policy) => stringAt(policy, 'apiVersion')?.startsWith('policy.open-cluster-management.io/'))
+    .flatMap((policy) => listAt(policy, 'spec', 'policy-templates').flatMap((outer, first) => (
+      listAt(outer, 'objectDefinition', 'spec', 'object-templates').map((template, second) => ({
+        policy,
+        path: `spec.policy-templates[${first}].objectDefinition.spec.object-templates[${second}]`,
+        template,
+        object: at(template, 'objectDefinition'),
+      })))));
+}
+
+const isKmm = (object: unknown) => stringAt(object, 'kind') === 'Subscription' && stringAt(object, 'spec', 'name') === KMM_PACKAGE;
+
+export const spokeNotManaged: Rule = {
+  code: 'kmm/spoke-not-managed',
+  class: 'never works',
+  what: 'policy that installs KMM on clusters where no hub will find it',
+  remedy: 'set KMM_MANAGED in the Subscription',
+  source: 'only KMM with KMM_MANAGED=1 publishes the kernels of its cluster as a claim, and the hub skips clusters without (KMM facts §11)',
+  kinds: [MCM, 'Policy'],
+  check: (manifests) => templatesOf(manifests)
+    .filter(({ object }) => isKmm(object) && !listAt(object, 'spec', 'config', 'env').some((entry) => stringAt(entry, 'name') === 'KMM_MANAGED' && stringAt(entry, 'value') === '1'))
+    .map(({ policy, path }) => ({
+      object: policy,
+      path: `${path}.objectDefinition.spec.config.env`,
+      what: 'KMM that is not managed by a hub',
+      value: KMM_PACKAGE,
+      fix: 'add the environment variable KMM_MANAGED with the value "1"',
+      // It may be meant for clusters that are no spokes.
+      class: manifests.ofKind(MCM).length > 0 ? undefined : 'risky',
+    })),
+};
+
+export const spokeMustOnlyHave: Rule = {
+  code: 'kmm/spoke-must-only-have',
+  class: 'risky',
+  what: 'policy that takes away what operators add to the objects of KMM',
+  remedy: 'use musthave',
+  source: 'mustonlyhave removes labels and fields that OLM and OpenShift add, which add them again (KMM facts §11)',
+  kinds: ['Policy'],
+  check: (manifests) => {
+    const templates = templatesOf(manifests);
+    const policies = new Set(templates.filter(({ object }) => isKmm(object)).map(({ policy }) => policy));
+    return templates.filter(({ policy, template }) => policies.has(policy) && stringAt(template, 'complianceType')?.toLowerCase() === 'mustonlyhave')
+      .map(({ policy, path }) => ({
+        object: policy, path: `${path}.complianceType`, what: 'object that may have nothing that others add', value: 'mustonlyhave', fix: 'use musthave',
+      }));
+  },
+};
+
+/** The rules for what a hub sends to its spokes, beside those for Modules. */
+export const hubOwnRules: readonly Rule[] = [
+  hubAllClusters, hubDockerfileNamespace, hubDriverToolkit, hubMappingTls, hubNamespaceVariable, hubSingleInTree, hubSpokeNamespace, hubWithoutLoader,
+];
+
+/** The rules for the operator of the hub, and for KMM itself. */
+export const hubOperatorRules: readonly Rule[] = [operatorGroup];
+
+/** The rules for the policy of the spokes. */
+export const spokePolicyRules: readonly Rule[] = [spokeMustOnlyHave, spokeNotManaged];

@@ -1,0 +1,197 @@
+import { Finding, Manifest, recordAt, Rule, stringAt } from '../../check';
+import type { CheckContext } from '../../check';
+import { KmmRelease } from '../../kmm-release';
+import { FIRMWARE_PATH_ANNOTATION } from '../../private/firmware-path';
+import { lazy } from '../../private/lazy';
+import { configFileOf, ConfigKey, configKeysOf, isStrict, leavesOf } from '../private/operator-config';
+
+const NAMES = ['kmm-operator-manager-config', 'kmm-operator-hub-manager-config'];
+const RESTART = 'before you restart kmm-operator-controller and kmm-operator-webhook, which read it';
+
+/** What a file of configuration says, or that it cannot be read. */
+interface Reading {
+  readonly object: Manifest;
+  readonly file: string;
+  readonly text: string;
+  readonly kmm: KmmRelease;
+  readonly keys: ConfigKey[];
+  readonly leaves?: { path: string; value: unknown }[];
+  readonly mistake?: string;
+}
+
+function readConfigs(manifests: { ofKind(kind: string): Manifest[] }, { kmm = KmmRelease.newest(), platform }: CheckContext): Reading[] {
+  const file = configFileOf(kmm);
+  return manifests.ofKind('ConfigMap').filter((object) => NAMES.includes(stringAt(object, 'metadata', 'name') ?? '')).flatMap((object): Reading[] => {
+    const text = stringAt(object, 'data', file);
+    if (text === undefined) {
+      return [];
+    }
+    const keys = configKeysOf(kmm, platform);
+    const base = { object, file, text, kmm, keys };
+    const { content, mistake } = parse(object, text);
+    if (mistake !== undefined) {
+      return [{ ...base, mistake }];
+    }
+    return recordAt(content) || (content === null && isEmptyAllowed(kmm)) ? [{ ...base, leaves: leavesOf(content, keys) }] : [{ ...base, mistake: 'it is not a map' }];
+  });
+}
+
+interface Parsed {
+  readonly text: string;
+  readonly content?: unknown;
+  readonly mistake?: string;
+}
+
+/** Each rule reads the same file. */
+const parsed = new WeakMap<Manifest, Parsed>();
+
+function parse(object: Manifest, text: string): Parsed {
+  let result = parsed.get(object);
+  if (result?.text !== text) {
+    try {
+      result = { text, content: lazy.yaml.parse(text, { uniqueKeys: true, maxAliasCount: 100, logLevel: 'error' }) };
+    } catch (error) {
+      result = { text, mistake: (error as Error).message.split('\n')[0].replace(/:$/, '') };
+    }
+    parsed.set(object, result);
+  }
+  return result;
+}
+
+// Go's decoder says EOF of an empty document (gopkg.in/yaml.v3), which the older releases took for defaults.
+const isEmptyAllowed = (kmm: KmmRelease) => !isStrict(kmm);
+
+export const configFile: Rule = {
+  code: 'kmm/config-file',
+  class: 'refused',
+  what: 'configuration of KMM\'s operator that it cannot read, or under a key that it does not look for',
+  remedy: 'one data key, controller_config.yaml (controller_manager_config.yaml in KMM 1.1), that holds a YAML map',
+  source: 'internal/config/config.go: since 2.4 the manager goes on with its defaults and the webhook ends, so no Module can be written; before, neither starts',
+  kinds: ['ConfigMap'],
+  check: (manifests, context) => {
+    const wanted = configFileOf(context.kmm ?? KmmRelease.newest());
+    const absent = manifests.ofKind('ConfigMap')
+      .filter((object) => NAMES.includes(stringAt(object, 'metadata', 'name') ?? '') && stringAt(object, 'data', wanted) === undefined)
+      .map((object): Finding => ({
+        object,
+        path: 'data',
+        what: `configuration without the key ${wanted} that KMM ${context.kmm ?? 'of today'} reads`,
+        value: Object.keys(recordAt(object, 'data') ?? {}),
+        fix: `rename the key, ${RESTART}`,
+      }));
+    const unreadable = readConfigs(manifests, context).flatMap(({ object, file, text, mistake }): Finding[] => (mistake === undefined ? [] : [{
+      object, path: `data["${file}"]`, what: `configuration that cannot be read (${mistake})`, value: text.slice(0, 60), fix: `mend it ${RESTART}`,
+    }]));
+    return [...absent, ...unreadable];
+  },
+};
+
+export const configUnknownKey: Rule = {
+  code: 'kmm/config-unknown-key',
+  class: 'refused',
+  what: 'key in the configuration of KMM\'s operator that its release or distribution does not know',
+  remedy: 'use the keys of the release and distribution, or KmmOperatorConfig',
+  source: 'strict since 2.4 (internal/config/config.go): the manager ignores the whole file and the webhook ends, so no Module can be written; before, '
+    + 'the key is ignored',
+  kinds: ['ConfigMap'],
+  check: (manifests, context) => readConfigs(manifests, context).flatMap(({ object, file, kmm, keys, leaves = [] }) => leaves.flatMap(({ path, value }): Finding[] => {
+    const known = keys.filter((key) => key.path === path);
+    const isOfOne = context.platform === undefined && known.length > 0 && known.every(({ only }) => only !== undefined);
+    const isOfBoth = new Set(known.map(({ only }) => only)).size > 1;
+    if (known.length > 0 && (!isOfOne || isOfBoth)) {
+      return [];
+    }
+    const [distribution] = known.map(({ only }) => only);
+    return [{
+      object,
+      path: `data["${file}"].${path}`,
+      what: distribution ? `key that only KMM on ${distribution} knows` : `key that KMM ${kmm}${context.platform ? ` on ${context.platform.name}` : ''} does not know`,
+      value,
+      fix: `${nearest(path, keys)}, ${RESTART}`,
+      class: distribution ? 'risky' : isStrict(kmm) ? 'refused' : 'never works',
+    }];
+  })),
+};
+
+/** The keys that have been renamed, or that the other distribution writes in another way. */
+const SAME: readonly (readonly string[])[] = [
+  ['webhookPort', 'webhook.port'],
+  ['worker.setFirmwareClassPath', 'worker.firmwareHostPath'],
+  ['metricsBindAddress', 'metrics.bindAddress'],
+];
+
+function nearest(path: string, keys: readonly ConfigKey[]): string {
+  const other = SAME.find((names) => names.includes(path))?.find((name) => name !== path && keys.some((key) => key.path === name));
+  return other ? `write ${other}` : 'take it out';
+}
+
+/** Whether Go takes a value for a field of that type. */
+function fits(value: unknown, type: ConfigKey['type']): boolean {
+  switch (type) {
+    case 'boolean': return typeof value === 'boolean';
+    case 'integer': return Number.isInteger(value);
+    case 'duration': return typeof value === 'string' ? /^[+-]?(0|(\d+(\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)((\d+(\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h))*)$/.test(value) : Number.isInteger(value);
+    // Go's decoder takes every scalar for text.
+    case 'string': return typeof value !== 'object';
+  }
+}
+
+export const configValue: Rule = {
+  code: 'kmm/config-value-type',
+  class: 'refused',
+  what: 'value of another type in the configuration of KMM\'s operator',
+  remedy: 'write a value of the type that the key has',
+  source: 'internal/config/config.go decodes into typed fields; what follows is as for a key that is not known',
+  kinds: ['ConfigMap'],
+  check: (manifests, context) => readConfigs(manifests, context).flatMap(({ object, file, keys, leaves = [] }) => leaves.flatMap(({ path, value }): Finding[] => {
+    const types = keys.filter((key) => key.path === path).map(({ type }) => type);
+    return value === null || types.length === 0 || types.some((type) => fits(value, type)) ? [] : [{
+      object, path: `data["${file}"].${path}`, what: `not a value of the type ${types[0]}`, value, fix: `mend it ${RESTART}`,
+    }];
+  })),
+};
+
+export const configIncomplete: Rule = {
+  code: 'kmm/config-incomplete',
+  class: 'risky',
+  what: 'configuration of KMM 2.0 to 2.3 that leaves keys out',
+  remedy: 'keep all keys that the installation ships, or use KmmOperatorConfig',
+  source: 'KMM before 2.4 has no defaults of its own: what is not in the file is empty, so no lease, no port, no user',
+  kinds: ['ConfigMap'],
+  check: (manifests, context) => {
+    const isHub = (object: Manifest) => stringAt(object, 'metadata', 'name') === NAMES[1];
+    return readConfigs(manifests, context).filter(({ kmm, mistake }) => !isStrict(kmm) && mistake === undefined).flatMap(({ object, file, keys, kmm, leaves = [] }) => {
+      const missing = [...new Set(keys
+        .filter(({ standard, path, only }) => standard && (only === undefined || context.platform !== undefined) && !(isHub(object) && path.startsWith('worker.')))
+        .filter(({ option }) => option !== 'jobGcDelay')
+        .map(({ path }) => path))].filter((path) => !leaves.some((leaf) => leaf.path === path));
+      return missing.length === 0 ? [] : [{
+        object, path: `data["${file}"]`, what: `configuration without keys that KMM ${kmm} has no defaults for`, value: missing.join(', '), fix: 'add them',
+      }];
+    });
+  },
+};
+
+export const firmwarePathFight: Rule = {
+  code: 'kmm/firmware-path-fight',
+  class: 'never works',
+  what: 'a DaemonSet that keeps the kernel\'s search path for firmware at another folder than KMM sets it to',
+  remedy: 'use one path, or one of the two',
+  source: 'KMM 2.2 and later write the path when a Module with firmwarePath loads (cmd/worker/funcs_kmod.go), and the DaemonSet writes it back',
+  kinds: ['ConfigMap', 'DaemonSet'],
+  check: (manifests, context) => {
+    const kept = manifests.ofKind('DaemonSet').flatMap((object) => {
+      const path = stringAt(object, 'metadata', 'annotations', FIRMWARE_PATH_ANNOTATION);
+      return path === undefined ? [] : [{ object, path }];
+    });
+    return readConfigs(manifests, context).flatMap(({ object, file, leaves = [] }) => leaves
+      .filter(({ path }) => /^worker\.(firmwareHostPath|setFirmwareClassPath)$/.test(path))
+      .flatMap(({ path, value }) => kept.filter((daemon) => daemon.path !== value).slice(0, 1).map((daemon): Finding => ({
+        object,
+        path: `data["${file}"].${path}`,
+        what: `folder for firmware that DaemonSet ${stringAt(daemon.object, 'metadata', 'name') ?? '?'} replaces by ${daemon.path}`,
+        value,
+        fix: 'say the same path in both, or take the DaemonSet out: KMM 2 sets the path by itself',
+      }))));
+  },
+};

@@ -1,0 +1,198 @@
+import { at, Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
+import type { CheckContext } from '../../check';
+import { kernelIn, mappingFor, MatchedMapping } from '../private/preflight-images';
+
+const KMM = 'kmm.sigs.x-k8s.io/';
+const OCP = 'PreflightValidationOCP';
+
+/** All validations: both kinds check all Modules of the cluster. */
+function validationsOf(manifests: ManifestSet): Manifest[] {
+  return ['PreflightValidation', OCP].flatMap((kind) => manifests.ofKind(kind)).filter((object) => stringAt(object, 'apiVersion')?.startsWith(KMM));
+}
+
+/** Each kernel that is asked for, by the first validation that asks, and what every Module has for it. */
+function answersOf(manifests: ManifestSet): { object: Manifest; kernel: string; modules: { module: Manifest; mapping?: MatchedMapping }[] }[] {
+  const first = new Map<string, Manifest>();
+  for (const object of validationsOf(manifests)) {
+    const kernel = kernelIn(stringAt(object, 'spec', 'kernelVersion'));
+    if (kernel !== undefined && !first.has(kernel)) {
+      first.set(kernel, object);
+    }
+  }
+  const known = new Map<string, boolean>();
+  const modules = first.size > 0 ? manifests.ofKind('Module').filter(loads) : [];
+  return [...first].map(([kernel, object]) => ({ object, kernel, modules: modules.map((module) => ({ module, mapping: mappingFor(module, kernel, known) })) }));
+}
+
+const loads = (module: Manifest) => recordAt(module, 'spec', 'moduleLoader') !== undefined;
+
+export const preflightSameName: Rule = {
+  code: 'kmm/preflight-same-name',
+  class: 'never works',
+  what: 'PreflightValidation and PreflightValidationOCP of one name',
+  remedy: 'keep one of the two',
+  source: 'the OpenShift kind makes a PreflightValidation of its own name (internal/controllers/preflightvalidationocp_reconciler.go)',
+  kinds: ['PreflightValidation', OCP],
+  check: (manifests) => {
+    const taken = new Set(validationsOf(manifests).filter(({ kind }) => kind === OCP).map(nameOf));
+    return validationsOf(manifests).filter((object) => object.kind !== OCP && taken.has(nameOf(object))
+      // What the operator has made of the other one, in a dump of a cluster.
+      && !listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === OCP))
+      .map((object) => ({
+        object, path: 'metadata.name', what: 'name that a PreflightValidationOCP gives to the validation it makes', value: nameOf(object), fix: 'keep one of the two',
+      }));
+  },
+};
+
+export const preflightSeveral: Rule = {
+  code: 'kmm/preflight-several',
+  class: 'risky',
+  what: 'several validations at once',
+  remedy: 'apply one, delete it when it is through, then the next',
+  source: 'the work for a Module is one object, <module>-preflight, that belongs to one validation (KMM facts §9)',
+  kinds: ['PreflightValidation', OCP],
+  check: (manifests) => {
+    const own = validationsOf(manifests).filter((object) => !listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === OCP));
+    return own.slice(1).map((object) => ({
+      object,
+      path: 'metadata.name',
+      what: `validation beside ${own[0].kind} ${nameOf(own[0])}`,
+      value: nameOf(object),
+      fix: 'apply one, delete it when it is through, then the next',
+    }));
+  },
+};
+
+export const preflightWithoutLoader: Rule = {
+  code: 'kmm/preflight-device-plugin-only',
+  class: 'never works',
+  what: 'validation in a cluster with a Module that only has a device plugin',
+  remedy: 'run no validation there',
+  source: 'the code dereferences moduleLoader of every Module (internal/controllers/preflightvalidation_reconciler.go)',
+  kinds: ['Module', 'PreflightValidation', OCP],
+  check: (manifests) => {
+    const without = manifests.ofKind('Module').filter((module) => recordAt(module, 'spec') !== undefined && !loads(module));
+    return without.length === 0 ? [] : validationsOf(manifests).map((object) => ({
+      object, path: 'spec', what: 'validation that stops at a Module without a module loader', value: fullNameOf(without[0]), fix: 'run no validation in its cluster',
+    }));
+  },
+};
+
+export const preflightNoMapping: Rule = {
+  code: 'kmm/preflight-no-mapping',
+  class: 'never works',
+  what: 'validation of a kernel that a Module has no mapping for',
+  remedy: 'add a mapping for the kernel',
+  source: 'KMM says Failure of the Module, and unloads it from nodes that get the kernel (internal/module/kernelmapper.go)',
+  kinds: ['Module', 'PreflightValidation', OCP],
+  check: (manifests) => answersOf(manifests).flatMap(({ object, kernel, modules }) => modules.filter(({ mapping }) => !mapping).map(({ module }) => ({
+    object,
+    path: 'spec.kernelVersion',
+    what: `kernel that Module ${fullNameOf(module)} has no mapping for`,
+    value: kernel,
+    fix: 'add a mapping for it, by KernelMatch',
+  }))),
+};
+
+export const preflightSigning: Rule = {
+  code: 'kmm/preflight-push',
+  class: 'never works',
+  what: 'validation that pushes nothing, of a Module that is built and signed',
+  remedy: 'set pushBuiltImage',
+  source: 'signing reads the image that the build has pushed (KMM facts §6)',
+  kinds: ['Module', 'PreflightValidation', OCP],
+  check: (manifests) => answersOf(manifests).filter(({ object }) => at(object, 'spec', 'pushBuiltImage') !== true).flatMap(({ object, modules }) => modules
+    .filter(({ mapping }) => mapping?.builds && mapping.signs)
+    .map(({ module }): Finding => ({
+      object,
+      path: 'spec.pushBuiltImage',
+      what: `nothing pushed, while Module ${fullNameOf(module)} signs what it has built`,
+      value: at(object, 'spec', 'pushBuiltImage') ?? false,
+      fix: 'set pushBuiltImage to true',
+    }))),
+};
+
+export const preflightPrebuilt: Rule = {
+  code: 'kmm/preflight-pre-built',
+  class: 'risky',
+  what: 'validation of an image that nothing builds',
+  remedy: 'push the image before, or watch for a validation that does not end',
+  source: 'a missing image that KMM can neither build nor sign stays InProgress and is never a Failure (KMM facts §9)',
+  kinds: ['Module', 'PreflightValidation', OCP],
+  check: (manifests) => answersOf(manifests).flatMap(({ object, modules }) => modules.flatMap(({ module, mapping }): Finding[] => (
+    !mapping || mapping.builds || mapping.signs ? [] : [{
+      object,
+      path: 'spec.kernelVersion',
+      what: `validation that never ends while the image of Module ${fullNameOf(module)} is missing`,
+      value: mapping.image ?? '',
+      fix: 'push it first; a Failure will not be reported',
+    }]))),
+};
+
+export const preflightKernel: Rule = {
+  code: 'kmm/preflight-kernel',
+  class: 'refused',
+  what: 'validation of something that is not a kernel release',
+  remedy: 'write what uname -r prints',
+  source: 'internal/webhook/preflight.go (since 2.4; Red Hat\'s for the OpenShift kind only): three parts at least between ".", "," and "-"; '
+    + 'before, the variables of images cannot be resolved',
+  kinds: ['PreflightValidation', OCP],
+  check: (manifests) => validationsOf(manifests).flatMap((object) => {
+    const kernel = stringAt(object, 'spec', 'kernelVersion');
+    return kernel === undefined || kernel.split(/[.,-]/).length >= 3 ? [] : [{
+      object, path: 'spec.kernelVersion', what: 'kernel of less than three parts', value: kernel, fix: 'write what `uname -r` prints: 5.14.0-427.42.1.el9_4.x86_64',
+    }];
+  }),
+};
+
+/** What of a validation a release or platform does not have. */
+function misfits(object: Manifest, { kmm, platform }: CheckContext): { path: string; what: string; fix: string }[] {
+  const isOcp = object.kind === OCP;
+  const isNew = kmm === undefined || kmm.isAtLeast('2.4');
+  const has = (field: string) => at(object, 'spec', field) !== undefined;
+  const fits = [
+    [isOcp && platform?.isOpenshift === false, 'kind', 'kind that only KMM on OpenShift has', 'use PreflightValidation'],
+    [stringAt(object, 'apiVersion') === `${KMM}v1beta2` && kmm?.isAtLeast('2.1') === false, 'apiVersion', `version that KMM ${kmm} does not serve`, 'use v1beta1'],
+    [isOcp && isNew && has('releaseImage'), 'spec.releaseImage', 'field that KMM 2.4 has taken away', 'say the kernel: kernelVersion'],
+    [isOcp && isNew && has('useRTKernel'), 'spec.useRTKernel', 'field that KMM 2.4 has taken away', 'say the kernel: kernelVersion'],
+    [isOcp && isNew && !has('kernelVersion'), 'spec.kernelVersion', 'no kernel', 'say the kernel: kernelVersion'],
+    [isOcp && !isNew && !has('releaseImage'), 'spec.releaseImage', `no release image, which KMM ${kmm} reads the kernel from`, 'say releaseImage, or use PreflightValidation'],
+    [isOcp && !isNew && has('kernelVersion'), 'spec.kernelVersion', `field that KMM ${kmm} does not have`, 'say releaseImage, or use PreflightValidation'],
+    [isOcp && !isNew && has('dtkImage'), 'spec.dtkImage', `field that KMM ${kmm} does not have`, 'leave it out: it follows from the release'],
+    [!isOcp && !has('kernelVersion'), 'spec.kernelVersion', 'no kernel', 'say the kernel: kernelVersion'],
+  ] as const;
+  return fits.filter(([isWrong]) => isWrong).map(([, path, what, fix]) => ({ path, what, fix }));
+}
+
+export const preflightShape: Rule = {
+  code: 'kmm/preflight-shape',
+  class: 'refused',
+  what: 'validation in the shape of another KMM',
+  remedy: 'use the shape of the cluster\'s release, or PreflightValidation of this library, which knows it',
+  source: 'api/v1beta1 and v1beta2 by release: before 2.4 the OpenShift kind has releaseImage and useRTKernel, then kernelVersion and dtkImage; v1beta2 since 2.1',
+  kinds: ['PreflightValidation', OCP],
+  check: (manifests, context) => validationsOf(manifests).flatMap((object) => misfits(object, context)
+    .map(({ path, what, fix }) => ({ object, path, what, value: at(object, ...path.split('.')) ?? nameOf(object), fix }))),
+};
+
+export const preflightOnSpoke: Rule = {
+  code: 'kmm/preflight-on-spoke',
+  class: 'never works',
+  what: 'validation in a cluster whose KMM is managed by a hub',
+  remedy: 'run it on the hub, or watch the images there',
+  source: 'KMM with the environment variable KMM_MANAGED does not run the controller of validations (KMM facts §9 and §11)',
+  kinds: ['PreflightValidation', OCP, 'Subscription'],
+  check: (manifests) => {
+    const isManaged = manifests.ofKind('Subscription').some((subscription) => stringAt(subscription, 'spec', 'name') === 'kernel-module-management'
+      && listAt(subscription, 'spec', 'config', 'env').some((entry) => stringAt(entry, 'name') === 'KMM_MANAGED'));
+    return !isManaged ? [] : validationsOf(manifests).map((object) => ({
+      object, path: 'kind', what: 'validation that nothing runs, as KMM is managed by a hub', value: object.kind, fix: 'leave it out on spokes',
+    }));
+  },
+};
+
+/** The rules for validations before an upgrade. */
+export const preflightRules: readonly Rule[] = [
+  preflightKernel, preflightNoMapping, preflightOnSpoke, preflightPrebuilt, preflightSameName, preflightSeveral, preflightShape, preflightSigning,
+  preflightWithoutLoader,
+];

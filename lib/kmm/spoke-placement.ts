@@ -1,0 +1,59 @@
+import { invalid } from '../private/errors';
+import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../private/grammar';
+
+/** Version of the API of Placement, which Open Cluster Management serves. */
+export enum PlacementApi {
+  /** Of Open Cluster Management before 0.7, and of Advanced Cluster Management before 2.5. */
+  V1ALPHA1 = 'v1alpha1',
+
+  /** Of later releases. */
+  V1BETA1 = 'v1beta1',
+}
+
+/** Options of `SpokePlacement.withLabels()`. */
+export interface SpokePlacementOptions {
+  /**
+   * The ManagedClusterSets that are looked at; each must be bound to the namespace of the policy by a ManagedClusterSetBinding.
+   *
+   * @default - all that are bound to it
+   */
+  readonly clusterSets?: string[];
+
+  /**
+   * Version of the API.
+   *
+   * @default PlacementApi.V1BETA1
+   */
+  readonly api?: PlacementApi;
+}
+
+/** The clusters that a policy is for. */
+export class SpokePlacement {
+  /** The clusters whose ManagedCluster has all these labels, by a Placement that is made here. */
+  public static withLabels(labels: { [key: string]: string }, options: SpokePlacementOptions = {}): SpokePlacement {
+    return new SpokePlacement(undefined, { ...labels }, options);
+  }
+
+  /** The clusters of a Placement that exists in the namespace of the policy. */
+  public static existing(name: string): SpokePlacement {
+    return new SpokePlacement(name, {}, {});
+  }
+
+  private constructor(
+    /** Name of the Placement, where it exists already. */
+    public readonly existingName: string | undefined,
+    /** @internal */
+    public readonly _labels: { [key: string]: string },
+    /** @internal */
+    public readonly _options: SpokePlacementOptions,
+  ) {
+    const wrong = [existingName, ..._options.clusterSets ?? []].find((name) => name !== undefined && !DNS_SUBDOMAIN.test(name));
+    if (wrong !== undefined) {
+      throw invalid('kmm/spoke-placement', 'not the name of a Placement or cluster set', wrong, 'use lower case letters, digits, "-" and "."');
+    }
+    const label = Object.entries(_labels).find(([key, value]) => !LABEL_KEY.test(key) || !LABEL_VALUE.test(value));
+    if (label) {
+      throw invalid('kmm/spoke-placement', 'not a label of clusters', label.join('='), 'use a qualified name, and a value of up to 63 letters, digits, "-", "_" and "."');
+    }
+  }
+}

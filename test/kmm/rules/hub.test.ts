@@ -1,0 +1,158 @@
+import { ApiObject, JsonPatch, Testing } from 'cdk8s';
+import { BUILD, dockerfile, moduleWith } from './fixtures';
+import { Manifest, ManifestSet, runRules } from '../../../lib/check';
+import { ImageReference } from '../../../lib/image-reference';
+import { KernelMatch, KmmHubOperator, ManagedKernelModule } from '../../../lib/kmm';
+import { hubModuleRules, hubOperatorRules, spokePolicyRules } from '../../../lib/kmm/rules';
+import { KmmRelease } from '../../../lib/kmm-release';
+import { synth } from '../../support/manifests';
+import { testRuleSet } from '../../support/rule-set';
+import { validationError } from '../../support/rules';
+
+const IMAGE = 'a/m:${KERNEL_FULL_VERSION}';
+
+function managed(module: Manifest, spec: object = {}, name = 'onload-module'): Manifest {
+  return {
+    apiVersion: 'hub.kmm.sigs.x-k8s.io/v1beta1',
+    kind: 'ManagedClusterModule',
+    metadata: { name },
+    spec: { selector: { a: 'b' }, spokeNamespace: 'onload', moduleSpec: module.spec, ...spec },
+  };
+}
+const GOOD = managed(moduleWith([{ regexp: '^.+$', containerImage: IMAGE }]));
+
+const olm = (kind: string, name: string, namespace: string, spec: object): Manifest =>
+  ({ apiVersion: `operators.coreos.com/${kind === 'Subscription' ? 'v1alpha1' : 'v1'}`, kind, metadata: { name, namespace }, spec });
+const KMM = olm('Subscription', 'kmm', 'openshift-kmm', { name: 'kernel-module-management' });
+const HUB = olm('Subscription', 'hub', 'openshift-kmm-hub', { name: 'kernel-module-management-hub' });
+
+function policy(complianceType: string, env: object[]): Manifest {
+  const subscription = { ...KMM, spec: { ...KMM.spec, config: { env } } };
+  return {
+    apiVersion: 'policy.open-cluster-management.io/v1',
+    kind: 'Policy',
+    metadata: { name: 'install-kmm', namespace: 'policies' },
+    spec: { 'policy-templates': [{ objectDefinition: { spec: { 'object-templates': [{ complianceType, objectDefinition: subscription }] } } }] },
+  };
+}
+const MANAGED_ENV = [{ name: 'KMM_MANAGED', value: '1' }];
+
+const BAD = managed(moduleWith(
+  [{ regexp: '^.+$', containerImage: 'a/m:${KERNEL_FULL_VERSION}-${MOD_NAMESPACE}', build: BUILD, registryTLS: { insecure: true } }],
+  { container: { inTreeModuleToRemove: 'sfc' } },
+), { selector: {} }, 'm'.repeat(60));
+const DTK = dockerfile('FROM ${DTK_AUTO}');
+
+const RULES = [...hubModuleRules, ...hubOperatorRules, ...spokePolicyRules];
+
+describe('the rules for hubs', () => {
+  testRuleSet({
+    rules: RULES,
+    domains: ['kmm'],
+    bad: [BAD, managed({ ...GOOD, spec: {} }, { spokeNamespace: '' }, 'empty'), DTK, KMM, HUB, policy('mustonlyhave', []),
+      olm('OperatorGroup', 'all', 'openshift-kmm-hub', {}), olm('OperatorGroup', 'one', 'openshift-kmm', { targetNamespaces: ['openshift-kmm'] })],
+  });
+
+  test('have nothing to say of what is good', () => {
+    const good = [GOOD, KMM, HUB, policy('musthave', MANAGED_ENV), olm('OperatorGroup', 'all', 'openshift-kmm', {}),
+      olm('OperatorGroup', 'own', 'openshift-kmm-hub', { targetNamespaces: ['openshift-kmm-hub'] })];
+    expect(runRules(RULES, new ManifestSet(good), { kmm: KmmRelease.newest() })).toEqual([]);
+  });
+});
+
+const says = (manifests: Manifest[], context = {}) => runRules(RULES, new ManifestSet(manifests), context)
+  .map(({ code, class: problemClass, path, what, value }) => [code, problemClass, path, what, value]);
+
+const PATH = 'spec.moduleSpec.moduleLoader.container';
+
+test.each<[string, Manifest[], unknown[][]]>([
+  ['no module loader', [managed({ ...GOOD, spec: { selector: { a: 'b' } } })],
+    [['kmm/hub-no-module-loader', 'never works', 'spec.moduleSpec.moduleLoader', 'no module loader, without which the hub\'s operator crashes', 'onload-module']]],
+  ['no namespace on the spokes', [managed({ ...GOOD, spec: GOOD.spec.moduleSpec }, { spokeNamespace: undefined })],
+    [['kmm/hub-spoke-namespace', 'refused', 'spec.spokeNamespace', 'no namespace on the spokes', 'onload-module']]],
+  ['all clusters', [managed({ ...GOOD, spec: GOOD.spec.moduleSpec }, { selector: {} })],
+    [['kmm/hub-all-clusters', 'risky', 'spec.selector', 'selector of all clusters', {}]]],
+  ['the namespace by a variable', [managed(moduleWith([{ regexp: '^.+$', containerImage: `${IMAGE}-$MOD_NAMESPACE` }]))],
+    [['kmm/hub-namespace-variable', 'never works', `${PATH}.kernelMappings[0].containerImage`, 'image that is another on the hub than on the spokes, by MOD_NAMESPACE',
+      `${IMAGE}-$MOD_NAMESPACE`]]],
+  ['the single field', [managed(moduleWith([{ regexp: '^.+$', containerImage: IMAGE }], { container: { inTreeModuleToRemove: 'sfc' } }))],
+    [['kmm/hub-in-tree-module', 'never works', `${PATH}.inTreeModuleToRemove`, 'field that the spokes refuse beside the list that the hub adds', 'sfc']]],
+  ['a mapping\'s TLS', [managed(moduleWith([{ regexp: '^.+$', containerImage: IMAGE, registryTLS: { insecure: true } }]))],
+    [['kmm/hub-registry-tls', 'risky', `${PATH}.kernelMappings[0].registryTLS`, 'setting that holds on the hub only', { insecure: true }]]],
+  ['a name that is too long on the spokes', [managed({ ...GOOD, spec: GOOD.spec.moduleSpec }, { spokeNamespace: 'n'.repeat(30) })],
+    [['kmm/hub-module', 'refused', 'metadata.name', 'on each spoke, name and namespace have 43 characters together, 41 is the most', `${'n'.repeat(30)}/onload-module`]]],
+  ['an expression that is none', [managed(moduleWith([{ regexp: '^(?=a)$', containerImage: IMAGE }]))],
+    [['kmm/hub-module', 'refused', `${PATH}.kernelMappings[0].regexp`, expect.stringContaining('on each spoke, not a Go regular expression'), '^(?=a)$']]],
+])('%s is found', (_, manifests, problems) => {
+  expect(says(manifests)).toEqual(problems);
+});
+
+test('a Dockerfile must be where the hub builds', () => {
+  const module = managed(moduleWith([{ regexp: '^.+$', containerImage: IMAGE, build: BUILD }]));
+  const path = `${PATH}.kernelMappings[0].build.dockerfileConfigMap.name`;
+  expect(says([module, HUB, dockerfile('FROM a')])).toEqual([
+    ['kmm/hub-dockerfile-namespace', 'never works', path, 'ConfigMap in the namespace onload, where the hub does not look', 'dockerfile'],
+  ]);
+  expect(says([module, dockerfile('FROM a')])).toEqual([['kmm/hub-dockerfile-namespace', 'risky', path, expect.any(String), 'dockerfile']]);
+  expect(says([module, HUB, dockerfile('FROM a', { namespace: 'openshift-kmm-hub' })])).toEqual([]);
+  expect(says([module, dockerfile('FROM a', { namespace: 'kmm-operator-system' })])).toEqual([]);
+  expect(says([module, HUB])).toEqual([]);
+});
+
+test('the Driver Toolkit of other clusters is not known to the hub', () => {
+  const module = managed(moduleWith([{ regexp: '^.+$', containerImage: IMAGE, build: BUILD }]));
+  expect(says([module, dockerfile('FROM ${DTK_AUTO}', { namespace: 'openshift-kmm-hub' })])).toMatchObject([
+    ['kmm/hub-driver-toolkit', 'risky', `${PATH}.kernelMappings[0].build.dockerfileConfigMap.name`, 'build on DTK_AUTO, which fails for kernels that no node of the hub runs', 'dockerfile'],
+  ]);
+});
+
+test.each([
+  [[KMM, olm('OperatorGroup', 'g', 'openshift-kmm', { targetNamespaces: ['openshift-kmm'] })], 'group for some namespaces, where KMM can only be installed for all'],
+  [[HUB, olm('OperatorGroup', 'g', 'openshift-kmm-hub', {})], 'group that is not for its own namespace, as the hub of KMM wants'],
+  [[HUB, olm('OperatorGroup', 'g', 'openshift-kmm-hub', { targetNamespaces: ['openshift-kmm-hub', 'b'] })], 'group that is not for its own namespace, as the hub of KMM wants'],
+])('a group of the wrong mode is found', (manifests, what) => {
+  expect(says(manifests)).toMatchObject([['kmm/operator-group', 'never works', 'spec.targetNamespaces', what, expect.any(Array)]]);
+  expect(says(manifests.slice(1))).toEqual([]);
+});
+
+test('a spoke whose KMM is not managed is never found', () => {
+  const path = 'spec.policy-templates[0].objectDefinition.spec.object-templates[0].objectDefinition.spec.config.env';
+  expect(says([policy('musthave', []), GOOD])).toEqual([['kmm/spoke-not-managed', 'never works', path, 'KMM that is not managed by a hub', 'kernel-module-management']]);
+  expect(says([policy('musthave', [{ name: 'KMM_MANAGED', value: '0' }])])).toEqual([['kmm/spoke-not-managed', 'risky', path, 'KMM that is not managed by a hub', 'kernel-module-management']]);
+});
+
+test('mustonlyhave fights with operators', () => {
+  expect(says([policy('MustOnlyHave', MANAGED_ENV)])).toEqual([['kmm/spoke-must-only-have', 'risky', expect.stringMatching(/complianceType$/), 'object that may have nothing that others add', 'mustonlyhave']]);
+});
+
+describe('through constructs', () => {
+  const module = () => new ManagedKernelModule(Testing.chart(), 'Module', {
+    clusters: { a: 'b' }, moduleName: 'm', kernelMappings: [{ kernels: KernelMatch.rhel(), image: ImageReference.parse('a.io/m:${KERNEL_FULL_VERSION}') }],
+  });
+
+  test('a namespace by a variable stops synthesis', () => {
+    const made = module();
+    made.addKernelMapping({ kernels: KernelMatch.all(), image: ImageReference.parse('a.io/m:${KERNEL_FULL_VERSION}-${MOD_NAMESPACE}') });
+    expect(() => synth(made)).toThrow(validationError(
+      '[test/Module] ManagedClusterModule m, spec.moduleSpec.moduleLoader.container.kernelMappings[1].containerImage: image that is another on the hub than on the spokes, by '
+      + 'MOD_NAMESPACE: "a.io/m:${KERNEL_FULL_VERSION}-${MOD_NAMESPACE}"; write what the image has there [kmm/hub-namespace-variable]',
+    ));
+  });
+
+  test.each([
+    ['a patch that takes the loader away', module, JsonPatch.remove('/spec/moduleSpec/moduleLoader'), 'kmm/hub-no-module-loader'],
+    ['the single field by a patch', module, JsonPatch.add('/spec/moduleSpec/moduleLoader/container/inTreeModuleToRemove', 'a'), 'kmm/hub-in-tree-module'],
+    ['a namespace that is too long', module, JsonPatch.replace('/spec/spokeNamespace', 'n'.repeat(60)), 'kmm/name-length'],
+    ['no namespace', module, JsonPatch.remove('/spec/spokeNamespace'), 'kmm/hub-spoke-namespace'],
+  ])('%s stops synthesis', (_, make, patch, code) => {
+    const made = make();
+    ApiObject.of(made).addJsonPatch(patch);
+    expect(() => synth(made)).toThrow(code);
+  });
+
+  test('a group without the namespace stops synthesis', () => {
+    const hub = new KmmHubOperator(Testing.chart(), 'Hub');
+    (hub.node.findChild('OperatorGroup') as ApiObject).addJsonPatch(JsonPatch.remove('/spec/targetNamespaces'));
+    expect(() => synth(hub)).toThrow('[kmm/operator-group]');
+  });
+});

@@ -1,0 +1,155 @@
+import { Testing } from 'cdk8s';
+import { BUILD, moduleWith } from './fixtures';
+import { Manifest, ManifestSet, runRules } from '../../../lib/check';
+import { Platform } from '../../../lib/cluster-platform';
+import { ImageReference } from '../../../lib/image-reference';
+import { KernelMatch, KernelModule, PreflightValidation } from '../../../lib/kmm';
+import { preflightRules } from '../../../lib/kmm/rules';
+import {
+  preflightKernel, preflightNoMapping, preflightOnSpoke, preflightPrebuilt, preflightSameName, preflightSeveral, preflightShape, preflightSigning,
+  preflightWithoutLoader,
+} from '../../../lib/kmm/rules/preflight';
+import { KmmRelease } from '../../../lib/kmm-release';
+import { synth } from '../../support/manifests';
+import { testRuleSet } from '../../support/rule-set';
+import { problemsOf, validationError } from '../../support/rules';
+
+const KERNEL = '5.14.0-427.42.1.el9_4.x86_64';
+const IMAGE = 'a/m:${KERNEL_FULL_VERSION}';
+
+const validation = (spec: object = { kernelVersion: KERNEL }, { name = 'next', kind = 'PreflightValidation', version = 'v1beta2', ...metadata } = {}): Manifest =>
+  ({ apiVersion: `kmm.sigs.x-k8s.io/${version}`, kind, metadata: { name, ...metadata }, spec });
+const ocp = (spec?: object, { name = 'next', version = 'v1beta2' } = {}) => validation(spec, { name, kind: 'PreflightValidationOCP', version });
+const built = moduleWith([{ regexp: '^5', containerImage: IMAGE, build: BUILD }]);
+const devicePluginOnly: Manifest = { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'plugin', namespace: 'onload' }, spec: { selector: {} } };
+const spoke: Manifest = {
+  apiVersion: 'operators.coreos.com/v1alpha1',
+  kind: 'Subscription',
+  metadata: { name: 'kmm', namespace: 'openshift-kmm' },
+  spec: { name: 'kernel-module-management', config: { env: [{ name: 'KMM_MANAGED', value: '1' }] } },
+};
+
+describe('the rules for validations', () => {
+  testRuleSet({
+    rules: preflightRules,
+    domains: ['kmm'],
+    bad: [
+      validation(), ocp({ kernelVersion: KERNEL }), ocp({ releaseImage: 'a:1', kernelVersion: '5.14' }, { name: 'other' }), devicePluginOnly, spoke,
+      moduleWith([{ literal: '4', containerImage: IMAGE }], { name: 'none' }),
+      moduleWith([{ regexp: '^5', containerImage: IMAGE }], { name: 'prebuilt' }),
+      moduleWith([{ regexp: '^5', containerImage: IMAGE, build: BUILD, sign: {} }], { name: 'signed' }),
+    ],
+    contexts: [{}, { kmm: KmmRelease.of('1.1'), platform: Platform.kubernetes() }],
+  });
+
+  test('have nothing to say of a good one', () => {
+    expect(runRules(preflightRules, new ManifestSet([ocp(), built]), { platform: Platform.openshift(), kmm: KmmRelease.newest() })).toEqual([]);
+    expect(runRules(preflightRules, new ManifestSet([ocp({ releaseImage: 'a:1' }, { version: 'v1beta1' }), built]), { kmm: KmmRelease.of('1.1') })).toEqual([]);
+  });
+});
+
+test('a kernel without a mapping ends in a Failure', () => {
+  const module = moduleWith([{ literal: '5.14.0-1', containerImage: IMAGE }, { regexp: '^4\\.18', containerImage: IMAGE }, { regexp: '(', containerImage: IMAGE }]);
+  expect(problemsOf(preflightNoMapping, [validation(), module])).toEqual([{
+    of: 'next',
+    code: 'kmm/preflight-no-mapping',
+    class: 'never works',
+    severity: 'error',
+    path: 'spec.kernelVersion',
+    what: 'kernel that Module onload/onload-module has no mapping for',
+    value: KERNEL,
+    fix: 'add a mapping for it, by KernelMatch',
+  }]);
+});
+
+test.each([
+  ['an expression that is found in it', { regexp: '427\\.42' }], ['its literal', { literal: KERNEL }],
+])('a mapping by %s is one', (_, match) => {
+  expect(problemsOf(preflightNoMapping, [validation(), moduleWith([{ ...match, containerImage: IMAGE }])])).toEqual([]);
+});
+
+test.each([['a part of it as a literal', { literal: '5.14.0' }], ['neither', {}], ['empty ones', { literal: '', regexp: '' }]])('a mapping by %s is none', (_, match) => {
+  expect(problemsOf(preflightNoMapping, [validation(), moduleWith([{ ...match, containerImage: IMAGE }])])).toHaveLength(1);
+});
+
+test('both kinds of one name meet', () => {
+  expect(problemsOf(preflightSameName, [validation(), ocp()])).toEqual([{
+    of: 'next',
+    code: 'kmm/preflight-same-name',
+    class: 'never works',
+    severity: 'error',
+    path: 'metadata.name',
+    what: 'name that a PreflightValidationOCP gives to the validation it makes',
+    value: 'next',
+    fix: 'keep one of the two',
+  }]);
+  const child = validation(undefined, { ownerReferences: [{ kind: 'PreflightValidationOCP', name: 'next' }] } as object);
+  expect(problemsOf(preflightSameName, [child, ocp()])).toEqual([]);
+  expect(problemsOf(preflightSeveral, [child, ocp()])).toEqual([]);
+});
+
+test('several at once are risky', () => {
+  expect(problemsOf(preflightSeveral, [ocp(), validation(undefined, { name: 'second' })])).toMatchObject([
+    { of: 'next', severity: 'warning', what: 'validation beside PreflightValidation second' },
+  ]);
+});
+
+test('a Module without a loader breaks it', () => {
+  expect(problemsOf(preflightWithoutLoader, [validation(), devicePluginOnly, built])).toMatchObject([
+    { of: 'next', class: 'never works', what: 'validation that stops at a Module without a module loader', value: 'onload/plugin' },
+  ]);
+  expect(problemsOf(preflightNoMapping, [validation(), devicePluginOnly])).toEqual([]);
+});
+
+test('what is built and signed must be pushed', () => {
+  const signed = moduleWith([{ regexp: '^5', containerImage: IMAGE, sign: {} }], { container: { build: BUILD } });
+  expect(problemsOf(preflightSigning, [validation(), signed])).toMatchObject([
+    { of: 'next', class: 'never works', path: 'spec.pushBuiltImage', what: 'nothing pushed, while Module onload/onload-module signs what it has built', value: false },
+  ]);
+  expect(problemsOf(preflightSigning, [validation({ kernelVersion: KERNEL, pushBuiltImage: true }), signed])).toEqual([]);
+  expect(problemsOf(preflightSigning, [validation(), built])).toEqual([]);
+});
+
+test('a missing image that nobody makes is never reported', () => {
+  expect(problemsOf(preflightPrebuilt, [validation(), built, moduleWith([{ regexp: '^5', containerImage: '' }], { container: { containerImage: IMAGE }, name: 'x' })]))
+    .toMatchObject([{ of: 'next', class: 'risky', what: 'validation that never ends while the image of Module onload/x is missing', value: `a/m:${KERNEL}` }]);
+});
+
+test.each(['5.14', 'a', '5-14', ''])('a kernel of less than three parts is refused: %j', (kernelVersion) => {
+  expect(problemsOf(preflightKernel, [ocp({ kernelVersion })])).toMatchObject([{ class: 'refused', what: 'kernel of less than three parts', value: kernelVersion }]);
+});
+
+test.each(['5.14.0', '5-14,0', KERNEL])('one of three parts is not: %s', (kernelVersion) => {
+  expect(problemsOf(preflightKernel, [ocp({ kernelVersion })])).toEqual([]);
+});
+
+test.each([
+  ['2.4', ocp({ releaseImage: 'a:1', useRTKernel: true }), ['spec.kernelVersion', 'spec.releaseImage', 'spec.useRTKernel']],
+  ['2.3', ocp({ kernelVersion: KERNEL, dtkImage: 'a:1' }), ['spec.dtkImage', 'spec.kernelVersion', 'spec.releaseImage']],
+  ['2.0', validation(), ['apiVersion']],
+  ['2.4', validation({}), ['spec.kernelVersion']],
+  ['1.1', validation(undefined, { version: 'v1beta1' }), []],
+  ['2.3', ocp({ releaseImage: 'a:1', useRTKernel: false }), []],
+] as const)('KMM %s has its own shape', (release, manifest, paths) => {
+  expect(problemsOf(preflightShape, [manifest], { kmm: KmmRelease.of(release) }).map(({ path }) => path)).toEqual(paths);
+});
+
+test('the OpenShift kind is unknown elsewhere', () => {
+  expect(problemsOf(preflightShape, [ocp()], { platform: Platform.kubernetes() })).toMatchObject([
+    { path: 'kind', class: 'refused', what: 'kind that only KMM on OpenShift has', value: 'PreflightValidationOCP', fix: 'use PreflightValidation' },
+  ]);
+});
+
+test('a managed spoke runs none', () => {
+  expect(problemsOf(preflightOnSpoke, [ocp(), spoke])).toMatchObject([{ class: 'never works', what: 'validation that nothing runs, as KMM is managed by a hub' }]);
+});
+
+test('fails in a construct where a Module of the app has no mapping', () => {
+  const chart = Testing.chart();
+  new KernelModule(chart, 'Module', { moduleName: 'onload', kernelMappings: [{ kernels: KernelMatch.literal('5.14.0-1'), image: ImageReference.parse('a.io/m:5.14.0-1') }] });
+  new PreflightValidation(chart, 'Preflight', { kernel: KERNEL });
+  expect(() => synth(chart)).toThrow(validationError(
+    `[test/Preflight] PreflightValidationOCP preflight-5.14.0-427.42.1.el9-4.x86-64, spec.kernelVersion: kernel that Module onload/onload has no mapping for: "${KERNEL}"; `
+    + 'add a mapping for it, by KernelMatch [kmm/preflight-no-mapping]',
+  ));
+});
