@@ -1,9 +1,9 @@
-// Onload on the clusters of a fleet, from a hub of Advanced Cluster Management: the hub builds, the spokes load. One chart of the hub installs the
-// operators, another one says which module goes where.
+// Onload on the clusters of a fleet, from a hub of Advanced Cluster Management. One chart of the hub installs the operators, another one says
+// which module goes where.
 import { App, Chart } from 'cdk8s';
 import {
-  BuildMethod, ImageReference, ImageRegistry, KernelMatch, KmmHubOperator, KmmRelease, KmmSpokePolicy, ManagedKernelModule, NamespaceSource, OnloadRelease,
-  PlacementApi, SpokePlacement,
+  BuildMethod, ImageReference, ImageRegistry, KernelMatch, KmmHubOperator, KmmRelease, KmmSpokePolicy, ManagedKernelModule, NamespaceSource,
+  OnloadRelease, PlacementApi, SpokePlacement,
 } from 'cdk8s-onload';
 
 const app = new App();

@@ -189,7 +189,7 @@ export class KmmOperatorConfig extends Construct {
   }
 
   /** Says where firmware goes; a second time only the same. */
-  public setFirmwareHostPath(path: string): void {
+  public addFirmwareHostPath(path: string): void {
     const there = this.firmwareHostPath;
     if (there !== undefined && there !== path) {
       throw invalid('kmm/firmware-path-twice', `second folder for firmware, beside ${there}`, path, 'say one for the whole cluster', this.node.path);

@@ -3,7 +3,7 @@ import { Construct, IConstruct } from 'constructs';
 import { KernelModule } from './kernel-module';
 import type { KernelModuleMapping, KernelModuleProps, OnloadModuleOptions } from './kernel-module-props';
 import { onloadModuleProps, sfcModuleProps } from './private/onload-modules';
-import { hubModuleRules } from './rules';
+import { hubModuleRules, moduleRules } from './rules';
 import type { ManagedClusterModuleSpec } from '../../imports/hub.kmm.sigs.x-k8s.io';
 import { enforce } from '../check';
 import { Platform } from '../cluster-platform';
@@ -101,7 +101,7 @@ export class ManagedKernelModule extends Construct {
       metadata: { name: this.moduleResourceName, labels: labelsFor(this, { name: this.moduleResourceName, component: 'kernel-module' }) },
       spec: Lazy.any({ produce: spec }),
     });
-    enforce(this, hubModuleRules, { platform: this.platform, kmm });
+    enforce(this, [...hubModuleRules, ...moduleRules], { platform: this.platform, kmm });
   }
 
   /** Adds a mapping behind those that are there; the first one that fits a kernel is taken. */

@@ -141,7 +141,7 @@ export class FirmwareSearchPath extends Construct {
         'use FirmwareSearchMethod.daemonSet() or .kernelArgument()', this.node.path);
     }
     if (config) {
-      config.setFirmwareHostPath(this.path);
+      config.addFirmwareHostPath(this.path);
     } else {
       new KmmOperatorConfig(this, 'Resource', { kmm: this.kmm, platform: this.platform, firmwareHostPath: this.path });
     }
@@ -193,7 +193,8 @@ export class FirmwareSearchPath extends Construct {
    * network or processes of the host, no token, one folder of the host, and a root file system that cannot be written.
    */
   private renderDaemonSet(
-    { image, tolerations }: FirmwareDaemonSetOptions, { configMap, labels, seconds }: { configMap: string; labels: { [key: string]: string }; seconds: number },
+    { image, tolerations }: FirmwareDaemonSetOptions,
+    { configMap, labels, seconds }: { configMap: string; labels: { [key: string]: string }; seconds: number },
   ): Wire<k8s.DaemonSetSpec> {
     const command = ['/bin/sh', `${SCRIPT_FOLDER}/${SCRIPT}`];
     const selector = { 'app.kubernetes.io/name': NAME };

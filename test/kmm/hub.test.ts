@@ -3,7 +3,8 @@ import { Findings } from '../../lib/check';
 import { Platform } from '../../lib/cluster-platform';
 import { ImageReference } from '../../lib/image-reference';
 import {
-  BuildMethod, KernelMatch, KmmHubOperator, KmmSpokePolicy, KmmSpokePolicyProps, KmmVersionChoice, ManagedKernelModule, ManagedKernelModuleProps, SpokePlacement,
+  BuildMethod, KernelMatch, KmmHubOperator, KmmSpokePolicy, KmmSpokePolicyProps, KmmVersionChoice, ManagedKernelModule, ManagedKernelModuleProps,
+  SpokePlacement,
 } from '../../lib/kmm';
 import { NamespaceSource } from '../../lib/namespace-source';
 import { ImageRegistry } from '../../lib/registry';

@@ -126,10 +126,10 @@ test.each<[KmmOperatorConfigProps]>([
 test('the folder for firmware can be said later, once', () => {
   const made = config();
   expect(made.firmwareHostPath).toBeUndefined();
-  made.setFirmwareHostPath('/a');
-  made.setFirmwareHostPath('/a');
+  made.addFirmwareHostPath('/a');
+  made.addFirmwareHostPath('/a');
   expect(made.firmwareHostPath).toBe('/a');
   expect(parse(synth(made)[0].data['controller_config.yaml'])).toEqual({ worker: { firmwareHostPath: '/a' } });
-  expect(errorOf(() => made.setFirmwareHostPath('/b')).message).toBe(
+  expect(errorOf(() => made.addFirmwareHostPath('/b')).message).toBe(
     'test/Config: second folder for firmware, beside /a: "/b"; say one for the whole cluster [kmm/firmware-path-twice]');
 });

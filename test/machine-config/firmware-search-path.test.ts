@@ -66,7 +66,8 @@ describe('by a kernel argument', () => {
 
 describe('by a DaemonSet', () => {
   test('is what one pod of each node needs, and on OpenShift the permission', () => {
-    const kinds = (props?: FirmwareSearchPathProps) => synth(path({ method: FirmwareSearchMethod.daemonSet({ image }), ...props })).map(({ kind }) => kind);
+    const method = FirmwareSearchMethod.daemonSet({ image });
+    const kinds = (props?: FirmwareSearchPathProps) => synth(path({ method, ...props })).map(({ kind }) => kind);
     expect(kinds()).toEqual(['Namespace', 'ServiceAccount', 'Role', 'RoleBinding', 'ConfigMap', 'DaemonSet']);
     expect(kinds({ platform: Platform.kubernetes() })).toEqual(['Namespace', 'ServiceAccount', 'ConfigMap', 'DaemonSet']);
     expect(kinds({ platform: Platform.kubernetes(), namespace: NamespaceSource.existing('kube-system') })).toEqual(['ServiceAccount', 'ConfigMap', 'DaemonSet']);

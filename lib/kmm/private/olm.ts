@@ -34,7 +34,9 @@ export function packageSource({ channel, catalogSource, catalogSourceNamespace }
 }
 
 /** The spec of a Subscription; pinned where it starts at a version. */
-export function renderSubscription(name: string, { channel, catalogSource, catalogSourceNamespace }: PackageSource, startingCSV?: string): WireSubscription {
+export function renderSubscription(
+  name: string, { channel, catalogSource, catalogSourceNamespace }: PackageSource, startingCSV?: string,
+): WireSubscription {
   return {
     name,
     channel,

@@ -75,8 +75,20 @@ function standardFirmwarePath({ platform }: Pick<ConfigTarget, 'platform'>): str
   return platform.isOpenshift ? '/var/lib/firmware' : '/lib/firmware';
 }
 
+const known = new Map<string, ConfigKey[]>();
+
 /** The keys that a release reads. Where the platform is not known, those of both. */
 export function configKeysOf(kmm: KmmRelease, platform: Platform | undefined): ConfigKey[] {
+  const id = `${kmm} ${platform?.name ?? ''}`;
+  let keys = known.get(id);
+  if (!keys) {
+    keys = keysOf(kmm, platform);
+    known.set(id, keys);
+  }
+  return keys;
+}
+
+function keysOf(kmm: KmmRelease, platform: Platform | undefined): ConfigKey[] {
   return KEYS.filter(({ from, before, only }) => (from === undefined || kmm.isAtLeast(from))
     && (before === undefined || !kmm.isAtLeast(before))
     && (only === undefined || platform === undefined || only === platform.name));

@@ -44,4 +44,6 @@ export const moduleUserRules: readonly Rule[] = [labelOfOtherRelease];
 export const operatorConfigRules: readonly Rule[] = [configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight];
 
 /** The rules for what a hub sends to its spokes. */
-export const hubModuleRules: readonly Rule[] = [...hubOwnRules, onSpokes([...kernelMappingRules, ...moduleRules])];
+export const hubModuleRules: readonly Rule[] = [
+  ...hubOwnRules, onSpokes([...kernelMappingRules, ...moduleRules].filter(({ kinds }) => !kinds.includes('ManagedClusterModule'))),
+];

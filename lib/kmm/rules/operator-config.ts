@@ -94,7 +94,9 @@ export const configUnknownKey: Rule = {
   source: 'strict since 2.4 (internal/config/config.go): the manager ignores the whole file and the webhook ends, so no Module can be written; before, '
     + 'the key is ignored',
   kinds: ['ConfigMap'],
-  check: (manifests, context) => readConfigs(manifests, context).flatMap(({ object, file, kmm, keys, leaves = [] }) => leaves.flatMap(({ path, value }): Finding[] => {
+  check: (manifests, context) => readConfigs(manifests, context).flatMap((
+    { object, file, kmm, keys, leaves = [] },
+  ) => leaves.flatMap(({ path, value }): Finding[] => {
     const known = keys.filter((key) => key.path === path);
     const isOfOne = context.platform === undefined && known.length > 0 && known.every(({ only }) => only !== undefined);
     const isOfBoth = new Set(known.map(({ only }) => only)).size > 1;
@@ -143,7 +145,9 @@ export const configValue: Rule = {
   remedy: 'write a value of the type that the key has',
   source: 'internal/config/config.go decodes into typed fields; what follows is as for a key that is not known',
   kinds: ['ConfigMap'],
-  check: (manifests, context) => readConfigs(manifests, context).flatMap(({ object, file, keys, leaves = [] }) => leaves.flatMap(({ path, value }): Finding[] => {
+  check: (manifests, context) => readConfigs(manifests, context).flatMap((
+    { object, file, keys, leaves = [] },
+  ) => leaves.flatMap(({ path, value }): Finding[] => {
     const types = keys.filter((key) => key.path === path).map(({ type }) => type);
     return value === null || types.length === 0 || types.some((type) => fits(value, type)) ? [] : [{
       object, path: `data["${file}"].${path}`, what: `not a value of the type ${types[0]}`, value, fix: `mend it ${RESTART}`,
@@ -160,7 +164,8 @@ export const configIncomplete: Rule = {
   kinds: ['ConfigMap'],
   check: (manifests, context) => {
     const isHub = (object: Manifest) => stringAt(object, 'metadata', 'name') === NAMES[1];
-    return readConfigs(manifests, context).filter(({ kmm, mistake }) => !isStrict(kmm) && mistake === undefined).flatMap(({ object, file, keys, kmm, leaves = [] }) => {
+    const readable = readConfigs(manifests, context).filter(({ kmm, mistake }) => !isStrict(kmm) && mistake === undefined);
+    return readable.flatMap(({ object, file, keys, kmm, leaves = [] }) => {
       const missing = [...new Set(keys
         .filter(({ standard, path, only }) => standard && (only === undefined || context.platform !== undefined) && !(isHub(object) && path.startsWith('worker.')))
         .filter(({ option }) => option !== 'jobGcDelay')

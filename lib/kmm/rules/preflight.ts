@@ -21,7 +21,9 @@ function answersOf(manifests: ManifestSet): { object: Manifest; kernel: string; 
   }
   const known = new Map<string, boolean>();
   const modules = first.size > 0 ? manifests.ofKind('Module').filter(loads) : [];
-  return [...first].map(([kernel, object]) => ({ object, kernel, modules: modules.map((module) => ({ module, mapping: mappingFor(module, kernel, known) })) }));
+  return [...first].map(([kernel, object]) => ({
+    object, kernel, modules: modules.map((module) => ({ module, mapping: mappingFor(module, kernel, known) })),
+  }));
 }
 
 const loads = (module: Manifest) => recordAt(module, 'spec', 'moduleLoader') !== undefined;
