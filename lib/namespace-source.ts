@@ -10,6 +10,7 @@ interface NamespaceNeeds {
   /** The platform, where privileged pods run in it. */
   readonly privilegedOn?: Platform;
   readonly labels?: { [key: string]: string };
+  readonly annotations?: { [key: string]: string };
 }
 
 /** The namespace that something lives in, and whether it is made along with it. */
@@ -52,6 +53,9 @@ export class NamespaceSource {
     });
     for (const [key, value] of Object.entries({ ...needs.labels, ...(needs.privilegedOn ? admitPrivileged(needs.privilegedOn) : {}) })) {
       namespace.metadata.addLabel(key, value);
+    }
+    for (const [key, value] of Object.entries(needs.annotations ?? {})) {
+      namespace.metadata.addAnnotation(key, value);
     }
   }
 

@@ -18,7 +18,7 @@ import { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
 import { NodeGroup } from '../node-group';
 import { childOf } from '../private/child';
-import { addClusterLocalPull, addClusterLocalPush, podsOf } from '../private/cluster-local';
+import { addClusterLocalPull, addClusterLocalPush, podTemplates } from '../private/cluster-local';
 import { invalid } from '../private/errors';
 import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE, MODULE_NAME, PLAIN_PATH } from '../private/grammar';
 import { labelsFor } from '../private/labels';
@@ -127,7 +127,7 @@ export class KernelModule extends Construct implements IKernelModule {
       this.addPermissions(childOf(this, 'Plugin'), this.pluginServiceAccountName!);
     }
     if (props.moduleRegistry) {
-      addClusterLocalPull(this, props.moduleRegistry, this.platform, podsOf(this.moduleNamespace));
+      addClusterLocalPull(this, props.moduleRegistry, this.platform, podTemplates(this.moduleNamespace));
     }
     for (const mapping of props.kernelMappings ?? []) {
       this.addKernelMapping(mapping);

@@ -1,5 +1,6 @@
 import type { Ipam } from './ipam';
-import { interfaceName } from './private/grammar';
+import type { IPodNetwork } from './pod-network';
+import { interfaceName, resourceWithPrefix } from './private/grammar';
 import { invalid } from '../private/errors';
 import { DNS_LABEL } from '../private/grammar';
 
@@ -71,6 +72,16 @@ export interface MacvlanOptions extends NetworkAttachmentOptions {
   readonly mode?: MacvlanMode;
 }
 
+/** Options of `NetworkAttachment.existing()`. */
+export interface ExistingNetworkOptions {
+  /**
+   * The resource that a pod has to ask for, as the annotation `k8s.v1.cni.cncf.io/resourceName` of the definition says: `openshift.io/sfc`.
+   *
+   * @default - the network needs none
+   */
+  readonly resource?: string;
+}
+
 const MTU_MIN = 68;
 const MTU_MAX = 65535;
 
@@ -78,7 +89,7 @@ const MTU_MAX = 65535;
  * A network that pods are attached to by Multus, beside the cluster's. The same value makes the NetworkAttachmentDefinition and names it in the
  * annotation of a pod.
  */
-export class NetworkAttachment {
+export class NetworkAttachment implements IPodNetwork {
   /** Interfaces that share the hardware address of their master. Pods cannot reach the host by it. */
   public static ipvlan(name: string, options: IpvlanOptions): NetworkAttachment {
     if (options.ipam.plugin === undefined || options.ipam.plugin === 'dhcp') {
@@ -94,8 +105,8 @@ export class NetworkAttachment {
   }
 
   /** A network that somebody else defines. */
-  public static existing(name: string): NetworkAttachment {
-    return new NetworkAttachment(name);
+  public static existing(name: string, options: ExistingNetworkOptions = {}): NetworkAttachment {
+    return new NetworkAttachment(name, undefined, undefined, options.resource);
   }
 
   private constructor(
@@ -103,12 +114,17 @@ export class NetworkAttachment {
     public readonly name: string,
     private readonly plugin?: { [key: string]: unknown },
     private readonly cniVersion: string = '0.3.1',
+    /** The resource that a pod has to ask for, if there is one. */
+    public readonly resource?: string,
   ) {
     if (!DNS_LABEL.test(name)) {
       throw invalid('network/name', 'not the name of a network', name, 'use up to 63 lower case letters, digits and "-"');
     }
     if (!/^\d+\.\d+\.\d+$/.test(cniVersion)) {
       throw invalid('network/cni-version', 'not a version of the CNI specification', cniVersion, 'write 0.3.1');
+    }
+    if (resource !== undefined) {
+      resourceWithPrefix(resource);
     }
   }
 

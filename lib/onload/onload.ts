@@ -12,7 +12,7 @@ import { kernelMappingRules } from '../kmm/rules';
 import { NamespaceSource } from '../namespace-source';
 import { NodeGroup } from '../node-group';
 import { childOf } from '../private/child';
-import { addClusterLocalPull, addClusterLocalPush, podsOf } from '../private/cluster-local';
+import { addClusterLocalPull, addClusterLocalPush, podTemplates } from '../private/cluster-local';
 import { invalid } from '../private/errors';
 import { DNS_LABEL, DNS_SUBDOMAIN, PLAIN_ARGUMENT } from '../private/grammar';
 import { labelsFor } from '../private/labels';
@@ -91,7 +91,7 @@ export class Onload extends Construct implements IOnload {
     namespace._bind(this, { privilegedOn: this.platform });
     this.addPermissions();
     for (const registry of [this.registry, this.moduleRegistry]) {
-      addClusterLocalPull(this, registry, this.platform, podsOf(this.onloadNamespace));
+      addClusterLocalPull(this, registry, this.platform, podTemplates(this.onloadNamespace));
     }
     for (const mapping of props.kernelMappings ?? [{}]) {
       this.addKernelMapping(mapping);

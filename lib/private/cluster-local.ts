@@ -20,7 +20,7 @@ interface PullAccess {
 }
 
 /** All pods of a namespace. */
-export function podsOf(namespace: string): PullAccess {
+export function podTemplates(namespace: string): PullAccess {
   return {
     binding: `${namespace}-image-puller`,
     puller: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Group', name: `system:serviceaccounts:${namespace}` },

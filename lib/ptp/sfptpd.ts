@@ -10,7 +10,7 @@ import { enforce } from '../check';
 import { Platform } from '../cluster-platform';
 import { NamespaceSource } from '../namespace-source';
 import { NodeGroup } from '../node-group';
-import { addClusterLocalPull, podsOf } from '../private/cluster-local';
+import { addClusterLocalPull, podTemplates } from '../private/cluster-local';
 import { configMapHash } from '../private/content-hash';
 import { invalid } from '../private/errors';
 import { DNS_LABEL } from '../private/grammar';
@@ -68,7 +68,7 @@ export class Sfptpd extends Construct {
     const namespace = this.namespace.name;
     this.namespace._bind(this, { privilegedOn: this.platform });
     this.addPermissions();
-    addClusterLocalPull(this, this.registry, this.platform, podsOf(namespace));
+    addClusterLocalPull(this, this.registry, this.platform, podTemplates(namespace));
     new ApiObject(this, 'Config', {
       apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: this.configMapName, namespace, labels: this.labels('config') }, data,
     });

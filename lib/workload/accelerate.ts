@@ -1,8 +1,9 @@
 import type { AbstractPod, Container } from 'cdk8s-plus-27';
 import { addExtendedResource } from './private/limits';
+import { attach } from './private/networks';
 import { workloadRules } from './rules';
 import { enforce } from '../check';
-import type { NetworkAttachment } from '../network';
+import type { IPodNetwork } from '../network';
 import { ONLOAD_RESOURCE } from './rules/pods';
 import { invalid } from '../private/errors';
 import { lazy } from '../private/lazy';
@@ -26,26 +27,33 @@ export interface AccelerateOptions {
 
   /**
    * Network that the pods are attached to, beside the cluster's and those of earlier calls. Its definition must be in the namespace of the workload.
+   * Where it has a resource, as a `SriovNetwork` does, the first of the containers asks for it, once for each interface.
    *
    * @default - none
    */
-  readonly network?: NetworkAttachment;
-}
+  readonly network?: IPodNetwork;
 
-const NETWORKS = 'k8s.v1.cni.cncf.io/networks';
+  /**
+   * How many interfaces of the network each pod gets, those of earlier calls counted.
+   *
+   * @default 1
+   */
+  readonly networkInterfaces?: number;
+}
 
 const accelerated = new WeakSet<AbstractPod>();
 
 /** Makes a workload of cdk8s-plus use Onload. */
 export function accelerate(workload: AbstractPod, options: AccelerateOptions = {}): void {
-  for (const container of chosen(workload, options.containers)) {
+  const containers = chosen(workload, options.containers);
+  for (const container of containers) {
     addExtendedResource(workload, container, ONLOAD_RESOURCE);
     if (options.profile) {
       addProfile(workload, container, options.profile);
     }
   }
   if (options.network) {
-    addNetwork(workload, options.network);
+    attach(workload, containers[0], options.network, options.networkInterfaces ?? 1);
   }
   if (!accelerated.has(workload)) {
     accelerated.add(workload);
@@ -69,16 +77,4 @@ function addProfile(workload: AbstractPod, container: Container, profile: Onload
   const configMap = workload.node.tryFindChild(id) as InstanceType<typeof ConfigMap> | undefined
     ?? ConfigMap.fromConfigMapName(workload, id, profile.configMapName);
   container.env.copyFrom(Env.fromConfigMap(configMap));
-}
-
-/** Networks in the short form, so that what somebody else has written there stays; Multus takes no mixture with its JSON form. */
-function addNetwork(workload: AbstractPod, network: NetworkAttachment): void {
-  const present = workload.podMetadata.toJson()?.annotations?.[NETWORKS] as string | undefined;
-  if (present !== undefined && /[[{"]/.test(present)) {
-    throw invalid('workload/networks-json', 'networks in JSON, to which no name can be added', present, 'write them as a list with commas', workload.node.path);
-  }
-  const names = present === undefined ? [] : present.split(',').map((name) => name.trim());
-  if (!names.includes(network.name)) {
-    workload.podMetadata.addAnnotation(NETWORKS, [...names, network.name].join(','));
-  }
 }

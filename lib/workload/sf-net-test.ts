@@ -3,7 +3,7 @@ import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { workloadRules } from './rules';
 import { enforce } from '../check';
-import type { NetworkAttachment } from '../network';
+import type { IPodNetwork } from '../network';
 import { ONLOAD_RESOURCE } from './rules/pods';
 import { invalid } from '../private/errors';
 import { DNS_SUBDOMAIN } from '../private/grammar';
@@ -26,7 +26,7 @@ export interface SfNetTestProps {
   readonly clientNode: string;
 
   /** Network that both are attached to. */
-  readonly network: NetworkAttachment;
+  readonly network: IPodNetwork;
 
   /** Settings of Onload. */
   readonly profile: OnloadProfile;
@@ -78,7 +78,7 @@ export class SfNetTest extends Construct {
         image: registry.resolve(release.sfnettestImage).toString(),
         ...command,
         envFrom: [{ configMapRef: { name: profile.configMapName } }],
-        resources: { limits: { [ONLOAD_RESOURCE]: 1 } },
+        resources: { limits: { [ONLOAD_RESOURCE]: 1, ...(network.resource === undefined ? {} : { [network.resource]: 1 }) } },
         securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
       }],
     };

@@ -1,7 +1,7 @@
 import { Chart, Size, Testing } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
 import { Findings } from '../../lib/check';
-import { Ipam, NetworkAttachment, NetworkAttachmentDefinition } from '../../lib/network';
+import { Ipam, NetworkAttachment, NetworkAttachmentDefinition, SriovNetwork } from '../../lib/network';
 import { IOnload, Onload } from '../../lib/onload';
 import { OnloadProfile, OnloadProfileConfigMap } from '../../lib/profiles';
 import { errorOf } from '../support/errors';
@@ -139,4 +139,51 @@ describe('a network', () => {
 test('a workload with all of it', () => {
   onload.accelerate(deployment(), { profile, network });
   expect(synth(chart).find(({ kind }) => kind === 'Deployment')).toMatchSnapshot();
+});
+
+describe('a network with a resource', () => {
+  const sfc = NetworkAttachment.existing('sfc', { resource: 'openshift.io/sfc' });
+  const other = NetworkAttachment.existing('other', { resource: 'openshift.io/sfc' });
+  const limits = () => containersOf('Deployment').map((container: any) => container.resources.limits['openshift.io/sfc']);
+  const annotation = () => synth(chart).find(({ kind }) => kind === 'Deployment')!.spec.template.metadata.annotations['k8s.v1.cni.cncf.io/networks'];
+  const two = () => deployment([{ name: 'a', image: 'app' }, { name: 'b', image: 'app' }]);
+
+  test('is asked for by one container, beside Onload', () => {
+    onload.accelerate(two(), { network: sfc });
+    expect(limits()).toEqual([1, undefined]);
+    expect(annotation()).toBe('sfc');
+    expect(containersOf('Deployment')[0].resources.limits).toMatchObject({ 'cpu': '1500m', 'amd.com/onload': 1, 'openshift.io/sfc': 1 });
+  });
+
+  test('is asked for by the container that was first, whatever is named later', () => {
+    const workload = two();
+    onload.accelerate(workload, { network: sfc, containers: ['b'] });
+    onload.accelerate(workload, { network: sfc });
+    expect(limits()).toEqual([undefined, 1]);
+    expect(annotation()).toBe('sfc');
+  });
+
+  test('is asked for once per interface, also of several networks', () => {
+    const workload = two();
+    onload.accelerate(workload, { network: sfc, networkInterfaces: 2 });
+    onload.accelerate(workload, { network: other });
+    onload.accelerate(workload, { network: sfc });
+    expect(limits()).toEqual([3, undefined]);
+    expect(annotation()).toBe('sfc,sfc,other');
+  });
+
+  test('fails for no interface, and for a resource without a prefix', () => {
+    expect(errorOf(() => onload.accelerate(two(), { network: sfc, networkInterfaces: 0 })).message)
+      .toBe('app/Deployment: not a number of interfaces: 0; use a whole number from 1 [workload/interfaces]');
+    expect(errorOf(() => NetworkAttachment.existing('a', { resource: 'sfc' })).message)
+      .toBe('not the full name of a resource: "sfc"; write it with its prefix: openshift.io/sfc [network/resource]');
+  });
+
+  test('may be one of the SR-IOV operator', () => {
+    const sriov = new SriovNetwork(chart, 'Sriov', { name: 'exchange', resourceName: 'sfc', networkNamespace: 'trading' });
+    onload.accelerate(two(), { network: sriov });
+    expect(limits()).toEqual([1, undefined]);
+    expect(annotation()).toBe('exchange');
+    expect(Findings.of(chart).warnings).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import { invalid } from '../../private/errors';
+import { LABEL_KEY } from '../../private/grammar';
 
 /** Name of a network interface that is safe wherever it is written: up to 15 bytes, and none of the two that Linux keeps. */
 const INTERFACE = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,15}$/;
@@ -37,5 +38,13 @@ export function range(text: string): string {
   }
   address(first);
   cidr(last);
+  return text;
+}
+
+/** Checks the full name of a resource: `openshift.io/sfc`. */
+export function resourceWithPrefix(text: string): string {
+  if (!text.includes('/') || !LABEL_KEY.test(text)) {
+    throw invalid('network/resource', 'not the full name of a resource', text, 'write it with its prefix: openshift.io/sfc');
+  }
   return text;
 }

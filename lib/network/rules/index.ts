@@ -1,4 +1,23 @@
+import { definitionResource } from './sriov/definitions';
+import {
+  networkIpamBlank, networkJson, networkMisplaced, networkName, networkNameTaken, networkNamespace, networkNoPolicy,
+  networkResourceName, networkSwitch, networkVlan,
+} from './sriov/networks';
+import { configConsequence, configIgnored, configMissing, configName, configPlugins } from './sriov/operator-config';
+import {
+  policyBridge, policyBridgeGate, policyDefault, policyMisplaced, policyNamespace, policyNetFilter, policyNics,
+  policyPciIds, policyPfRange, policyPfTwice, policyPriority, policyResourceName, policySwitchdev, policyVdpa,
+  policyVfCount, policyVfioRdma,
+} from './sriov/policies';
+import { policyPfDisagreement, policyPfOverlap, policyRootDevice, policyTopology } from './sriov/policy-pairs';
+import { poolLimit, poolLimitRoundsDown, poolLimitZero, poolUnlimited } from './sriov/pool-limits';
+import { poolOverlap } from './sriov/pool-overlap';
+import { offloadPoolMissing, poolMixed, poolNamespace, poolRdmaMode, poolSelector } from './sriov/pools';
+import { nicEntry, nicUnlisted } from './sriov/supported-nics';
 import { at, Finding, Manifest, nameOf, Rule, stringAt } from '../../check';
+
+export { madeNetworks, NETWORK_KINDS } from './sriov/networks';
+export type { MadeNetwork } from './sriov/networks';
 
 interface Plugin {
   readonly object: Manifest;
@@ -12,14 +31,18 @@ const CONFIG = 'spec.config';
 export const configSyntax: Rule = {
   code: 'network/config-syntax',
   class: 'never works',
-  what: 'configuration of a network that is not JSON',
-  remedy: 'correct it, or use NetworkAttachment',
+  what: 'configuration that is not JSON',
+  remedy: 'use NetworkAttachment.ipvlan() or .macvlan()',
   source: 'Multus reads the configuration when it attaches a pod (Multus, docs/how-to-use.md)',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => manifests.ofKind('NetworkAttachmentDefinition').flatMap((object) => {
     const config = stringAt(object, 'spec', 'config');
     return config === undefined || parse(config) !== undefined ? [] : [{
-      object, path: CONFIG, what: 'configuration that is not JSON', value: config, fix: 'use NetworkAttachment.ipvlan() or .macvlan()',
+      object,
+      path: CONFIG,
+      what: 'configuration that is not JSON',
+      value: config,
+      fix: 'use NetworkAttachment.ipvlan() or .macvlan()',
     }];
   }),
 };
@@ -27,36 +50,44 @@ export const configSyntax: Rule = {
 export const ipvlanWithoutAddresses: Rule = {
   code: 'network/ipvlan-ipam',
   class: 'never works',
-  what: 'ipvlan with addresses from DHCP',
+  what: 'ipvlan whose pods cannot get addresses',
   remedy: 'use whereabouts, host-local or static',
   source: 'ipvlan shares one hardware address, so a DHCP server sees one client (CNI plugins, ipvlan)',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => pluginsOf(manifests.ofKind('NetworkAttachmentDefinition'))
     .filter(({ type, ipam }) => type === 'ipvlan' && ipam === 'dhcp')
     .map(({ object }) => ({
-      object, path: CONFIG, what: 'ipvlan whose pods cannot get addresses', value: 'dhcp', fix: 'use whereabouts, host-local or static',
+      object,
+      path: CONFIG,
+      what: 'ipvlan whose pods cannot get addresses',
+      value: 'dhcp',
+      fix: 'use whereabouts, host-local or static',
     })),
 };
 
 export const masterMissing: Rule = {
   code: 'network/no-master',
   class: 'risky',
-  what: 'network on the interface with the default route',
+  what: 'ipvlan or macvlan on the interface with the default route',
   remedy: 'name the Solarflare interface as "master"',
   source: 'ipvlan and macvlan take the interface with the default route (CNI plugins)',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => pluginsOf(manifests.ofKind('NetworkAttachmentDefinition'))
     .filter(({ type, master }) => (type === 'ipvlan' || type === 'macvlan') && master === undefined)
     .map(({ object, type }) => ({
-      object, path: CONFIG, what: `${type} on the interface with the default route`, value: nameOf(object), fix: 'name the Solarflare interface as "master"',
+      object,
+      path: CONFIG,
+      what: `${type} on the interface with the default route`,
+      value: nameOf(object),
+      fix: 'name the Solarflare interface as "master"',
     })),
 };
 
 export const mixedMaster: Rule = {
   code: 'network/mixed-master',
   class: 'risky',
-  what: 'macvlan and ipvlan on one interface',
-  remedy: 'use one of the two',
+  what: 'macvlan on an interface that carries ipvlan',
+  remedy: 'use one of the two, or another interface',
   source: 'Linux gives an interface either to ipvlan or to macvlan',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => {
@@ -76,6 +107,70 @@ export const mixedMaster: Rule = {
 
 /** The rules for attached networks. */
 export const networkRules: readonly Rule[] = [configSyntax, ipvlanWithoutAddresses, masterMissing, mixedMaster];
+
+/** The rules for pools of nodes that the SR-IOV operator drains. */
+export const poolRules: readonly Rule[] = [
+  offloadPoolMissing,
+  poolLimit,
+  poolLimitRoundsDown,
+  poolLimitZero,
+  poolMixed,
+  poolNamespace,
+  poolOverlap,
+  poolRdmaMode,
+  poolSelector,
+  poolUnlimited,
+];
+
+/** The rules for policies of virtual functions. */
+export const nodePolicyRules: readonly Rule[] = [
+  nicUnlisted,
+  policyBridge,
+  policyBridgeGate,
+  policyDefault,
+  policyMisplaced,
+  policyNamespace,
+  policyNetFilter,
+  policyNics,
+  policyPciIds,
+  policyPfDisagreement,
+  policyPfOverlap,
+  policyPfRange,
+  policyPfTwice,
+  policyPriority,
+  policyResourceName,
+  policyRootDevice,
+  policySwitchdev,
+  policyTopology,
+  policyVdpa,
+  policyVfCount,
+  policyVfioRdma,
+];
+
+/** The rules for networks of virtual functions. */
+export const sriovNetworkRules: readonly Rule[] = [
+  networkIpamBlank,
+  networkJson,
+  networkMisplaced,
+  networkName,
+  networkNameTaken,
+  networkNamespace,
+  networkNoPolicy,
+  networkResourceName,
+  networkSwitch,
+  networkVlan,
+];
+
+/** The rules for the SR-IOV operator and its configuration. */
+export const operatorConfigRules: readonly Rule[] = [configConsequence, configIgnored, configMissing, configName, configPlugins];
+
+/** The rules for the list of network cards. */
+export const supportedNicRules: readonly Rule[] = [nicEntry];
+
+/** All rules for the SR-IOV operator. */
+export const sriovRules: readonly Rule[] = [
+  ...poolRules, ...nodePolicyRules, ...sriovNetworkRules, ...operatorConfigRules, ...supportedNicRules, definitionResource,
+];
 
 function parse(config: string): unknown {
   try {

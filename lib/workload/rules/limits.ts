@@ -1,4 +1,4 @@
-import { ONLOAD_RESOURCE, POD_KINDS, podsOf } from './pods';
+import { ONLOAD_RESOURCE, POD_KINDS, podTemplates } from './pods';
 import { at, Finding, listAt, Rule, stringAt } from '../../check';
 
 export const onloadMissing: Rule = {
@@ -8,7 +8,7 @@ export const onloadMissing: Rule = {
   remedy: 'give it a limit of amd.com/onload',
   source: 'only a container with the limit gets Onload\'s devices and libraries from the device plugin; others run without Onload, and say nothing',
   kinds: POD_KINDS,
-  check: (manifests) => podsOf(manifests).flatMap(({ object, path, spec }) => listAt(spec, 'containers').flatMap((container, index): Finding[] => {
+  check: (manifests) => podTemplates(manifests).flatMap(({ object, path, spec }) => listAt(spec, 'containers').flatMap((container, index): Finding[] => {
     const sign = at(container, 'resources', 'limits', ONLOAD_RESOURCE) === undefined ? signOfOnload(container) : undefined;
     return sign === undefined ? [] : [{
       object,
@@ -27,7 +27,7 @@ export const onloadLimit: Rule = {
   remedy: 'set the limit to 1, and no other request',
   source: 'the API server wants whole numbers of extended resources, and requests that are equal to limits; 0 gives nothing',
   kinds: POD_KINDS,
-  check: (manifests) => podsOf(manifests).flatMap(({ object, path, spec }) => ['containers', 'initContainers'].flatMap((list) => (
+  check: (manifests) => podTemplates(manifests).flatMap(({ object, path, spec }) => ['containers', 'initContainers'].flatMap((list) => (
     listAt(spec, list).flatMap((container, index): Finding[] => {
       const limit = at(container, 'resources', 'limits', ONLOAD_RESOURCE) ?? undefined;
       const request = at(container, 'resources', 'requests', ONLOAD_RESOURCE) ?? undefined;

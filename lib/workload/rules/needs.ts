@@ -5,7 +5,7 @@ export const hugePagesMissing: Rule = {
   code: 'workload/no-huge-pages',
   class: 'risky',
   what: 'profile that needs huge pages in a container without any',
-  remedy: 'give it a limit of hugepages-2Mi, or set EF_USE_HUGE_PAGES to 1',
+  remedy: 'give it a limit of hugepages-2Mi, or set EF_USE_HUGE_PAGES to 1, which falls back',
   source: 'with EF_USE_HUGE_PAGES=2 Onload makes no stack without huge pages (onload-profiles facts §9)',
   kinds: ['ConfigMap', ...POD_KINDS],
   check: (manifests) => acceleratedPods(manifests).flatMap(({ object, path, spec, namespace }) => acceleratedContainers(spec)

@@ -4,8 +4,8 @@ import { Finding, recordAt, Rule, stringAt } from '../../check';
 export const noOnloadThere: Rule = {
   code: 'workload/no-onload-there',
   class: 'risky',
-  what: 'pods with Onload on nodes that no Onload resource selects',
-  remedy: 'select nodes of an Onload resource',
+  what: 'pods that ask for Onload on nodes that no Onload resource selects',
+  remedy: 'select nodes of an Onload resource, or leave the selector out',
   source: 'the scheduler leaves a pod pending while no node that it may run on has the resource',
   kinds: ['Onload', ...POD_KINDS],
   check: (manifests) => {

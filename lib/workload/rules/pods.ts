@@ -34,7 +34,7 @@ export function templatePath(kind: string): readonly string[] | undefined {
 }
 
 /** The pods of all objects. */
-export function podsOf(manifests: ManifestSet): PodTemplate[] {
+export function podTemplates(manifests: ManifestSet): PodTemplate[] {
   return POD_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object): PodTemplate => {
     const template = at(object, ...TEMPLATES[kind]);
     return {
@@ -51,7 +51,7 @@ const accelerated = new WeakMap<ManifestSet, PodTemplate[]>();
 
 /** The pods of all objects that ask for Onload: looked for once for all rules. */
 export function acceleratedPods(manifests: ManifestSet): PodTemplate[] {
-  const pods = accelerated.get(manifests) ?? podsOf(manifests).filter(({ spec }) => acceleratedContainers(spec).length > 0);
+  const pods = accelerated.get(manifests) ?? podTemplates(manifests).filter(({ spec }) => acceleratedContainers(spec).length > 0);
   accelerated.set(manifests, pods);
   return pods;
 }

@@ -1,0 +1,119 @@
+import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
+import { at, Finding, listAt, Manifest, nameOf, recordAt, Rule, stringAt } from '../../../check';
+import { FEATURE_GATES, SRIOV_PACKAGE } from '../../sriov/private/constants';
+
+const KIND = 'SriovOperatorConfig';
+const WEBHOOK = 'webhook of the SR-IOV operator (pkg/webhook/validate.go)';
+
+export const configName: Rule = {
+  code: 'sriov/config-name',
+  class: 'refused',
+  what: 'configuration of the operator with another name than default, or outside its namespace',
+  remedy: 'call it default, in the namespace of the operator',
+  source: WEBHOOK,
+  kinds: [KIND, 'Subscription'],
+  check: (manifests) => {
+    const operator = new OperatorNamespace(manifests);
+    return manifests.ofKind(KIND).flatMap((object): Finding[] => {
+      if (nameOf(object) !== 'default') {
+        return [{
+          object,
+          path: 'metadata.name',
+          what: 'configuration that the operator does not look at',
+          value: nameOf(object),
+          fix: 'call it default',
+        }];
+      }
+      const problemClass = operator.classElsewhere(object, 'refused');
+      return problemClass === undefined ? [] : [{
+        object,
+        path: 'metadata.namespace',
+        class: problemClass,
+        what: 'configuration outside the namespace of the operator',
+        value: stringAt(object, 'metadata', 'namespace'),
+        fix: `put it into ${operator}`,
+      }];
+    });
+  },
+};
+
+export const configMissing: Rule = {
+  code: 'sriov/config-missing',
+  class: 'risky',
+  what: 'operator that is installed without its configuration: it does nothing about policies',
+  remedy: 'add a SriovOperatorConfig',
+  source: 'the SR-IOV operator waits for the object default, which the user makes (controllers/sriovoperatorconfig_controller.go)',
+  kinds: OPERATOR_KINDS,
+  check: (manifests) => (manifests.ofKind(KIND).length > 0 ? [] : manifests.ofKind('Subscription').filter(isOfOperator).map((object) => ({
+    object,
+    path: 'spec.name',
+    what: 'operator without its configuration: it does nothing about policies',
+    value: SRIOV_PACKAGE,
+    fix: 'add a SriovOperatorConfig, or acknowledge that there is one',
+  }))),
+};
+
+const isOfOperator = (subscription: Manifest) => stringAt(subscription, 'spec', 'name') === SRIOV_PACKAGE;
+
+/** What a configuration brings about that is easily overlooked. */
+const CONSEQUENCES = [
+  {
+    field: 'disableDrain',
+    value: true,
+    what: 'all nodes are configured, and rebooted where need be, at the same time',
+    fix: 'leave it out, and set maxUnavailable of a SriovNetworkPool',
+  },
+  {
+    field: 'configurationMode',
+    value: 'systemd',
+    what: 'whatever would drain a node reboots it too',
+    fix: 'use daemon, or acknowledge it',
+  },
+];
+
+export const configConsequence: Rule = {
+  code: 'sriov/config-consequence',
+  class: 'risky',
+  what: 'configuration of the operator that reboots nodes together, or more often',
+  remedy: 'leave disableDrain out; use the mode daemon',
+  source: 'the daemon of the SR-IOV operator asks nobody with disableDrain, and reboots for each change in systemd mode (pkg/daemon/daemon.go, pkg/plugins)',
+  kinds: [KIND],
+  check: (manifests) => manifests.ofKind(KIND).flatMap((object) => CONSEQUENCES.filter(({ field, value }) => at(object, 'spec', field) === value)
+    .map(({ field, value, what, fix }): Finding => ({ object, path: `spec.${field}`, what, value, fix }))),
+};
+
+export const configIgnored: Rule = {
+  code: 'sriov/config-ignored',
+  class: 'never works',
+  what: 'setting that the operator does not know',
+  remedy: 'leave it out, or spell it as the operator does',
+  source: 'SR-IOV operator v1.6 (pkg/featuregate, CRD): unknown feature gates and enableOvsOffload are read by nobody, unknown fields are dropped',
+  kinds: [KIND],
+  check: (manifests) => manifests.ofKind(KIND).flatMap((object) => ignored(object)),
+};
+
+export const configPlugins: Rule = {
+  code: 'sriov/config-plugins',
+  class: 'refused',
+  what: 'plugin that cannot be disabled',
+  remedy: 'name mellanox only',
+  source: 'CRD of SriovOperatorConfig',
+  kinds: [KIND],
+  check: (manifests) => manifests.ofKind(KIND).flatMap((object) => listAt(object, 'spec', 'disablePlugins')
+    .flatMap((plugin, index): Finding[] => (plugin === 'mellanox' ? [] : [{
+    object,
+    path: `spec.disablePlugins[${index}]`,
+    what: 'plugin that cannot be disabled',
+    value: plugin,
+    fix: 'name mellanox only',
+  }]))),
+};
+
+function ignored(object: Manifest): Finding[] {
+  const fix = 'leave it out';
+  const fields = ['enableOvsOffload', 'metricsConfig', 'webhookConfig'].filter((field) => (at(object, 'spec', field) ?? false) !== false)
+    .map((field): Finding => ({ object, path: `spec.${field}`, what: 'field that the operator does not look at', value: at(object, 'spec', field), fix }));
+  const gates = Object.keys(recordAt(object, 'spec', 'featureGates') ?? {}).filter((gate) => !Object.hasOwn(FEATURE_GATES, gate))
+    .map((gate): Finding => ({ object, path: `spec.featureGates.${gate}`, what: 'feature gate that the operator does not know', value: gate, fix: `use ${Object.keys(FEATURE_GATES).join(', ')}` }));
+  return [...fields, ...gates];
+}

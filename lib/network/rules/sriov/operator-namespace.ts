@@ -1,0 +1,32 @@
+import { Manifest, ManifestSet, nameOf, ProblemClass, stringAt } from '../../../check';
+import { NAMESPACES, SRIOV_PACKAGE } from '../../sriov/private/constants';
+
+/** What tells where the operator is. */
+export const OPERATOR_KINDS = ['SriovOperatorConfig', 'Subscription'] as const;
+
+/** Where the operator is, by what there is of it among the manifests. */
+export class OperatorNamespace {
+  private readonly known: readonly string[];
+
+  constructor(manifests: ManifestSet) {
+    const configs = manifests.ofKind('SriovOperatorConfig').filter((object) => nameOf(object) === 'default');
+    const subscriptions = manifests.ofKind('Subscription').filter((object) => stringAt(object, 'spec', 'name') === SRIOV_PACKAGE);
+    this.known = [...new Set([...subscriptions, ...(subscriptions.length > 0 ? [] : configs)]
+      .flatMap((object) => stringAt(object, 'metadata', 'namespace') ?? []))].sort();
+  }
+
+  /** What the operator thinks of objects that are not with it, or undefined if this one is, or may be. */
+  classElsewhere(object: Manifest, classWhereKnown: ProblemClass): ProblemClass | undefined {
+    const namespace = stringAt(object, 'metadata', 'namespace');
+    const usual = this.known.length > 0 ? this.known : [NAMESPACES.olm, NAMESPACES.helm];
+    if (namespace === undefined || usual.includes(namespace)) {
+      return undefined;
+    }
+    return this.known.length > 0 ? classWhereKnown : 'risky';
+  }
+
+  /** For messages. */
+  toString(): string {
+    return (this.known.length > 0 ? this.known : [NAMESPACES.olm, NAMESPACES.helm]).join(' or ');
+  }
+}

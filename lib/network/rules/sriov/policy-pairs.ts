@@ -1,0 +1,162 @@
+import { parsePf, policies } from './policies';
+import { labelRequirements, Selecting, SelectorIndex } from './selectors';
+import { at, Finding, listAt, Manifest, ManifestSet, nameOf, ProblemClass, Rule, stringAt } from '../../../check';
+
+const KINDS = ['SriovNetworkNodePolicy'];
+const WEBHOOK = 'webhook of the SR-IOV operator, where both policies select a node (validatePolicyForNodePolicy() in pkg/webhook/validate.go)';
+
+/** What of a policy may clash with the same of another one. */
+interface Claim {
+  readonly object: Manifest;
+  readonly path: string;
+  /** What both must have to clash at all. */
+  readonly key: string;
+  readonly value: unknown;
+  readonly first?: number;
+  readonly last?: number;
+}
+
+/** What to say of a claim, given another one with the same key. */
+type Verdict = (Pick<Finding, 'what' | 'fix'> & Partial<Pick<Finding, 'path' | 'value'>> & { readonly class: ProblemClass }) | undefined;
+
+export const policyPfOverlap: Rule = {
+  code: 'sriov/policy-pf-overlap',
+  class: 'refused',
+  what: 'virtual functions that two policies want',
+  remedy: 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7',
+  source: `${WEBHOOK}; one with a range beside one without passes, and they conflict`,
+  kinds: KINDS,
+  check: (manifests) => clashes(manifests, pfClaims, (mine, other): Verdict => {
+    const fix = 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7';
+    if ((mine.first === undefined) !== (other.first === undefined)) {
+      return {
+        class: 'risky',
+        what: `interface of which the policy ${nameOf(other.object)} ${mine.first === undefined ? 'wants some virtual functions' : 'wants all'}`,
+        fix,
+      };
+    }
+    return mine.first !== undefined && (mine.last! < other.first! || mine.first > other.last!) ? undefined
+      : { class: 'refused', what: `virtual functions that the policy ${nameOf(other.object)} wants too`, fix };
+  }),
+};
+
+export const policyPfDisagreement: Rule = {
+  code: 'sriov/policy-pf-disagreement',
+  class: 'refused',
+  what: 'policies for one interface that say different things of it',
+  remedy: 'let them agree on externallyManaged, and on numVfs, which counts all virtual functions of the interface',
+  source: `${WEBHOOK}: externallyManaged; of two numbers of functions, the operator takes the larger or that of the stronger policy`,
+  kinds: KINDS,
+  check: (manifests) => clashes(manifests, pfClaims, ({ object }, other): Verdict => {
+    const isManaged = (policy: Manifest) => at(policy, 'spec', 'externallyManaged') === true;
+    if (isManaged(object) !== isManaged(other.object)) {
+      return {
+        class: 'refused',
+        path: 'spec.externallyManaged',
+        value: isManaged(object),
+        what: `interface of which the policy ${nameOf(other.object)} says otherwise who manages it`,
+        fix: 'let them agree',
+      };
+    }
+    const [mine, theirs] = [object, other.object].map((policy) => at(policy, 'spec', 'numVfs'));
+    return mine === theirs ? undefined : {
+      class: 'risky',
+      path: 'spec.numVfs',
+      value: mine,
+      what: `number of virtual functions that differs from that of the policy ${nameOf(other.object)} for one interface`,
+      fix: 'let both count all functions of it',
+    };
+  }),
+};
+
+export const policyRootDevice: Rule = {
+  code: 'sriov/policy-root-device',
+  class: 'refused',
+  what: 'address of a card that two policies name',
+  remedy: 'name it in one policy; for a part of the virtual functions, use pfNames with ranges',
+  source: WEBHOOK,
+  kinds: KINDS,
+  check: (manifests) => clashes(manifests, (object) => listAt(object, 'spec', 'nicSelector', 'rootDevices')
+    .flatMap((key, index): Claim[] => (typeof key === 'string' ? [{
+      object,
+      key,
+      value: key,
+      path: `spec.nicSelector.rootDevices[${index}]`,
+    }] : [])),
+  (_, other): Verdict => ({
+    class: 'refused',
+    what: `card that the policy ${nameOf(other.object)} names too`,
+    fix: 'name it in one policy; for a part of the virtual functions, use pfNames with ranges',
+  })),
+};
+
+export const policyTopology: Rule = {
+  code: 'sriov/policy-topology',
+  class: 'refused',
+  what: 'policies for one resource, of which one tells the NUMA node and the other does not',
+  remedy: 'let them agree on excludeTopology',
+  source: WEBHOOK,
+  kinds: KINDS,
+  check: (manifests) => clashes(manifests, (object): Claim[] => {
+    const key = stringAt(object, 'spec', 'resourceName');
+    return key === undefined ? [] : [{
+      object,
+      key,
+      value: at(object, 'spec', 'excludeTopology') === true,
+      path: 'spec.excludeTopology',
+    }];
+  }, (mine, other): Verdict => (mine.value === other.value ? undefined : {
+    class: 'refused', what: `other than in the policy ${nameOf(other.object)} for the same resource`, fix: 'let them agree',
+  })),
+};
+
+function pfClaims(object: Manifest): Claim[] {
+  return listAt(object, 'spec', 'nicSelector', 'pfNames').flatMap((entry, index): Claim[] => {
+    const pf = typeof entry === 'string' ? parsePf(entry) : undefined;
+    return pf === undefined ? [] : [{
+      object,
+      key: pf.name,
+      value: entry,
+      path: `spec.nicSelector.pfNames[${index}]`,
+      first: pf.first,
+      last: pf.last,
+    }];
+  });
+}
+
+/**
+ * Holds claims of policies against those of the policies that select all of their nodes. Whether others meet on a node is known to the cluster
+ * only. Of two that select the same nodes, the one with the later name is told.
+ */
+function clashes(manifests: ManifestSet, claimsOf: (object: Manifest) => Claim[], judge: (mine: Claim, other: Claim) => Verdict): Finding[] {
+  const byKey = new Map<string, Claim[]>();
+  for (const claim of policies(manifests).flatMap(claimsOf)) {
+    const key = JSON.stringify([stringAt(claim.object, 'metadata', 'namespace'), claim.key]);
+    const there = byKey.get(key);
+    if (there) {
+      there.push(claim);
+    } else {
+      byKey.set(key, [claim]);
+    }
+  }
+  return [...byKey.values()].filter((claims) => claims.length > 1).flatMap((claims) => {
+    const selecting = claims.map((item) => ({ item, requirements: labelRequirements(at(item.object, 'spec', 'nodeSelector')) }));
+    const index = new SelectorIndex(selecting);
+    return selecting.flatMap(({ item, requirements }) => verdict(item, requirements.length, index.subsuming(requirements), judge));
+  });
+}
+
+function verdict(mine: Claim, width: number, others: Iterable<Selecting<Claim>>, judge: (mine: Claim, other: Claim) => Verdict): Finding[] {
+  let worst: Finding | undefined;
+  for (const { item, requirements } of others) {
+    const isTold = item.object !== mine.object && (requirements.length < width || nameOf(item.object) < nameOf(mine.object));
+    const found = isTold ? judge(mine, item) : undefined;
+    if (found && (worst === undefined || found.class === 'refused')) {
+      worst = { object: mine.object, path: mine.path, value: mine.value, ...found };
+    }
+    if (worst?.class === 'refused') {
+      break;
+    }
+  }
+  return worst ? [worst] : [];
+}

@@ -1,0 +1,106 @@
+import { drainPools, poolSelectorOf } from './pools';
+import { SelectorIndex, selectorRequirements, unreadable } from './selectors';
+import { at, Finding, Manifest, ManifestSet, recordAt, Rule } from '../../../check';
+
+const KIND = 'SriovNetworkPoolConfig';
+const LIMIT = 'spec.maxUnavailable';
+const SOURCE = 'MaxUnavailable() of the SR-IOV operator (api/v1/helper.go), which its webhook calls';
+
+export const poolLimit: Rule = {
+  code: 'sriov/pool-limit',
+  class: 'refused',
+  what: '\'maxUnavailable\' that is neither a number of nodes nor a percentage from 1 to 100',
+  remedy: 'use a whole number from 1, or a percentage such as 20%',
+  source: SOURCE,
+  kinds: [KIND],
+  check: (manifests) => manifests.ofKind(KIND).filter((object) => !isReadable(limitOf(object))).map((object) => ({
+    object,
+    path: LIMIT,
+    what: '\'maxUnavailable\' that is neither a number of nodes nor a percentage from 1 to 100',
+    value: limitOf(object),
+    fix: 'use a whole number from 1, or a percentage such as 20%',
+  })),
+};
+
+export const poolLimitZero: Rule = {
+  code: 'sriov/pool-limit-zero',
+  class: 'never works',
+  what: 'pool that lets no node be drained',
+  remedy: 'use a whole number from 1',
+  source: 'the SR-IOV operator tries again every 5 seconds, for ever (controllers/drain_controller_helper.go)',
+  kinds: [KIND],
+  check: (manifests) => drainPools(manifests).filter((object) => limitOf(object) === 0).map((object) => ({
+    object, path: LIMIT, what: 'pool that lets no node be drained', value: 0, fix: 'use a whole number from 1',
+  })),
+};
+
+export const poolLimitRoundsDown: Rule = {
+  code: 'sriov/pool-limit-rounds-down',
+  class: 'risky',
+  what: 'percentage of a pool that is 0 where the pool is small: no node of it is ever drained',
+  remedy: 'use a number of nodes, or acknowledge that the pool is large enough',
+  source: `${SOURCE}: it rounds down, and 0 blocks for ever`,
+  kinds: [KIND, 'Node'],
+  check: (manifests) => {
+    const pools = drainPools(manifests).map((object) => ({ object, percent: percentOf(limitOf(object)) }))
+      .filter(({ percent }) => percent !== undefined && percent < 100);
+    const sizes = sizesOf(manifests, pools.map(({ object }) => object));
+    return pools.flatMap(({ object, percent }): Finding[] => {
+      const size = sizes?.get(object);
+      const needed = Math.ceil(100 / percent!);
+      return size !== undefined && (size === 0 || size >= needed) ? [] : [{
+        object,
+        path: LIMIT,
+        what: size === undefined ? `percentage that is 0 in a pool of less than ${needed} nodes, none of which is ever drained then` : `percentage that is 0 of the ${size} nodes of the pool`,
+        value: limitOf(object),
+        fix: size === undefined ? `use a number of nodes, or acknowledge that the pool always has ${needed}` : 'use a number of nodes',
+      }];
+    });
+  },
+};
+
+export const poolUnlimited: Rule = {
+  code: 'sriov/pool-unlimited',
+  class: 'risky',
+  what: 'pool without \'maxUnavailable\': all its nodes are drained together',
+  remedy: 'set maxUnavailable',
+  source: `${SOURCE}: none is -1, which is no limit`,
+  kinds: [KIND],
+  check: (manifests) => drainPools(manifests).filter((object) => limitOf(object) === undefined).map((object) => ({
+    object,
+    path: LIMIT,
+    what: 'pool without a limit: all its nodes are drained together',
+    value: '(none)',
+    fix: 'set maxUnavailable',
+  })),
+};
+
+function limitOf(object: Manifest): unknown {
+  return at(object, 'spec', 'maxUnavailable') ?? undefined;
+}
+
+/** As the webhook judges it: `+50%` and `050%` pass, for Go reads them as numbers; so does 0, which is another matter. */
+function isReadable(limit: unknown): boolean {
+  return limit === undefined || (typeof limit === 'number' ? Number.isInteger(limit) && limit >= 0 : percentOf(limit) !== undefined);
+}
+
+function percentOf(limit: unknown): number | undefined {
+  const [, digits] = (typeof limit === 'string' && /^(\+?\d+)%$/.exec(limit)) || [];
+  const percent = Number(digits);
+  return percent >= 1 && percent <= 100 ? percent : undefined;
+}
+
+/** How many of the nodes in a dump are in each pool; undefined where there are no nodes among the manifests. */
+function sizesOf(manifests: ManifestSet, pools: Manifest[]): Map<Manifest, number> | undefined {
+  const nodes = manifests.ofKind('Node');
+  if (nodes.length === 0) {
+    return undefined;
+  }
+  const readable = pools.filter((object) => unreadable(poolSelectorOf(object)) === undefined);
+  const index = new SelectorIndex(readable.map((item) => ({ item, requirements: selectorRequirements(poolSelectorOf(item)) })));
+  const sizes = new Map(pools.map((object) => [object, 0]));
+  for (const { item } of nodes.flatMap((node) => index.selecting(recordAt(node, 'metadata', 'labels') ?? {}))) {
+    sizes.set(item, sizes.get(item)! + 1);
+  }
+  return sizes;
+}

@@ -1,0 +1,71 @@
+import { drainPools, poolSelectorOf } from './pools';
+import { SelectorIndex, Selecting, selectorRequirements, unreadable } from './selectors';
+import { at, Finding, fullNameOf, Manifest, ManifestSet, nameOf, recordAt, Rule } from '../../../check';
+
+const ROLE = 'node-role.kubernetes.io/';
+const FIX = 'put each node into one pool: tell them apart by a label, or leave one of the pools out';
+
+export const poolOverlap: Rule = {
+  code: 'sriov/pool-overlap',
+  class: 'never works',
+  what: 'node that two pools select: it is never configured',
+  remedy: FIX,
+  source: 'findNodePoolConfig() of the SR-IOV operator (controllers/drain_controller_helper.go): an error for such a node each time; the webhook does not look',
+  kinds: ['SriovNetworkPoolConfig', 'Node'],
+  check: (manifests) => {
+    const pools = drainPools(manifests).filter((object) => unreadable(poolSelectorOf(object)) === undefined)
+      .map((item) => ({ item, requirements: selectorRequirements(poolSelectorOf(item)) }));
+    const index = new SelectorIndex(pools);
+    const workers = pools.find(({ requirements }) => requirements.length === 1 && requirements[0].key === `${ROLE}worker`);
+    const found = pools.flatMap((pool): Finding[] => {
+      const wider = first(index.subsuming(pool.requirements), ({ item }) => item !== pool.item);
+      if (wider) {
+        return [finding(pool.item, `pool whose nodes are all in the pool ${nameOf(wider.item)} too, and so are never configured`)];
+      }
+      // Nodes of a role of one's own keep the label of workers.
+      const what = `pool of a role whose nodes are usually workers, which are in the pool ${workers && nameOf(workers.item)}`;
+      return workers && isCustomRole(pool) ? [finding(pool.item, what, 'risky')] : [];
+    });
+    return [...found, ...shared(manifests, index, new Set(found.map(({ object }) => object)))];
+  },
+};
+
+/** Pools that meet on a node of a dump, where nothing has been said of them yet. */
+function shared(manifests: ManifestSet, index: SelectorIndex<Manifest>, known: Set<Manifest>): Finding[] {
+  return manifests.ofKind('Node').flatMap((node): Finding[] => {
+    const pools = index.selecting(recordAt(node, 'metadata', 'labels') ?? {}).map(({ item }) => item)
+      .sort((a, b) => (fullNameOf(a) < fullNameOf(b) ? -1 : 1));
+    const last = pools[pools.length - 1];
+    if (pools.length < 2 || pools.some((pool) => known.has(pool))) {
+      return [];
+    }
+    known.add(last);
+    return [{
+      object: last,
+      path: 'spec.nodeSelector',
+      class: 'risky',
+      what: `pool that has a node in common with the pool ${nameOf(pools[0])}: that is never configured`,
+      value: nameOf(node),
+      fix: FIX,
+    }];
+  });
+}
+
+function finding(object: Manifest, what: string, problemClass?: 'risky'): Finding {
+  const value = at(object, 'spec', 'nodeSelector') ?? '(none)';
+  return { object, path: 'spec.nodeSelector', what, value, fix: FIX, ...(problemClass && { class: problemClass }) };
+}
+
+function isCustomRole({ requirements }: Selecting<Manifest>): boolean {
+  return requirements.some(({ key, operator }) => key.startsWith(ROLE) && (operator === 'In' || operator === 'Exists')
+    && !['worker', 'master', 'control-plane'].includes(key.slice(ROLE.length)));
+}
+
+function first<T>(all: Iterable<T>, wanted: (item: T) => boolean): T | undefined {
+  for (const item of all) {
+    if (wanted(item)) {
+      return item;
+    }
+  }
+  return undefined;
+}

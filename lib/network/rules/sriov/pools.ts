@@ -1,0 +1,156 @@
+import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
+import { unreadable } from './selectors';
+import { at, Finding, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../../check';
+
+const KIND = 'SriovNetworkPoolConfig';
+const OFFLOAD = 'spec.ovsHardwareOffloadConfig.name';
+
+/** The pools that limit drains: those that are not for OVS offload. */
+export function drainPools(manifests: ManifestSet): Manifest[] {
+  return manifests.ofKind(KIND).filter((object) => offloadName(object) === undefined);
+}
+
+function offloadName(object: Manifest): string | undefined {
+  return stringAt(object, ...OFFLOAD.split('.')) || undefined;
+}
+
+export const poolMixed: Rule = {
+  code: 'sriov/pool-mixed',
+  class: 'refused',
+  what: 'pool for OVS offload that limits drains too',
+  remedy: 'make two pools: SriovNetworkPool, and OvsOffloadPool',
+  source: 'webhook of the SR-IOV operator (pkg/webhook/validate.go)',
+  kinds: [KIND],
+  check: (manifests) => manifests.ofKind(KIND).flatMap((object): Finding[] => {
+    const field = ['maxUnavailable', 'nodeSelector'].find((name) => (at(object, 'spec', name) ?? undefined) !== undefined);
+    return field === undefined || offloadName(object) === undefined ? [] : [{
+      object,
+      path: `spec.${field}`,
+      what: 'pool for OVS offload that limits drains too',
+      value: at(object, 'spec', field),
+      fix: 'make two pools: SriovNetworkPool, and OvsOffloadPool',
+    }];
+  }),
+};
+
+export const poolSelector: Rule = {
+  code: 'sriov/pool-selector',
+  class: 'never works',
+  what: 'pool with a selector that cannot be read: no node of the cluster is configured any more',
+  remedy: 'use In or NotIn with values, Exists or DoesNotExist without, and labels that Kubernetes knows',
+  source: 'the SR-IOV operator reads the selectors of all pools for each node (controllers/drain_controller_helper.go)',
+  kinds: [KIND],
+  check: (manifests) => drainPools(manifests).flatMap((object): Finding[] => {
+    const selector = at(object, 'spec', 'nodeSelector');
+    if (Array.isArray(selector)) {
+      return [{
+        object,
+        path: 'spec.nodeSelector',
+        class: 'refused',
+        what: 'list of selectors',
+        value: selector,
+        fix: 'give one selector, with matchLabels and matchExpressions',
+      }];
+    }
+    const wrong = unreadable(selector);
+    return wrong === undefined ? [] : [{
+      object,
+      path: `spec.nodeSelector.${wrong.path}`,
+      what: 'selector that cannot be read, which stops the operator on all nodes',
+      value: wrong.value,
+      fix: 'use In or NotIn with values, Exists or DoesNotExist without, and labels that Kubernetes knows',
+    }];
+  }),
+};
+
+export const poolRdmaMode: Rule = {
+  code: 'sriov/pool-rdma-mode',
+  class: 'never works',
+  what: 'RDMA mode in a pool that the operator does not ask for it',
+  remedy: 'set it in a SriovNetworkPool in the namespace of the operator',
+  source: 'the SR-IOV operator asks for it the pools of its namespace that are not for OVS offload',
+  kinds: [KIND, ...OPERATOR_KINDS],
+  check: (manifests) => {
+    const operator = new OperatorNamespace(manifests);
+    return manifests.ofKind(KIND).flatMap((object): Finding[] => {
+      const mode = stringAt(object, 'spec', 'rdmaMode');
+      const elsewhere = operator.classElsewhere(object, 'never works');
+      if (mode === undefined || (offloadName(object) === undefined && elsewhere === undefined)) {
+        return [];
+      }
+      const isOffload = offloadName(object) !== undefined;
+      return [{
+        object,
+        path: 'spec.rdmaMode',
+        class: isOffload ? 'never works' : elsewhere,
+        what: isOffload ? 'RDMA mode of a pool for OVS offload, which is not looked at' : 'RDMA mode of a pool that is not in the namespace of the operator',
+        value: mode,
+        fix: isOffload ? 'set it in a SriovNetworkPool' : `put the pool into ${operator}`,
+      }];
+    });
+  },
+};
+
+export const offloadPoolMissing: Rule = {
+  code: 'sriov/offload-machine-config-pool',
+  class: 'risky',
+  what: 'pool for OVS offload whose name is that of no MachineConfigPool that can offload',
+  remedy: 'name a MachineConfigPool of workers',
+  source: 'the SR-IOV operator makes a MachineConfig for that pool, on OpenShift only, and not for master (controllers/sriovnetworkpoolconfig_controller.go)',
+  kinds: [KIND, 'MachineConfigPool'],
+  check: (manifests, { platform }) => {
+    const pools = new Set(['worker', ...manifests.ofKind('MachineConfigPool').map(nameOf)]);
+    return manifests.ofKind(KIND).flatMap((object): Finding[] => {
+      const name = offloadName(object);
+      const finding = { object, path: OFFLOAD, value: name };
+      if (name === undefined) {
+        return [];
+      }
+      if (platform?.isOpenshift === false) {
+        return [{
+          ...finding,
+          class: 'never works',
+          what: 'OVS offload where there are no MachineConfigPools',
+          fix: 'leave it out: the operator does nothing for it',
+        }];
+      }
+      if (name === 'master') {
+        return [{
+          ...finding,
+          class: 'never works',
+          what: 'OVS offload for the control plane, which the operator leaves out',
+          fix: 'name a pool of workers',
+        }];
+      }
+      return pools.has(name) ? [] : [{
+        ...finding,
+        what: 'MachineConfigPool that is not among the manifests',
+        fix: 'add it, name one that is there, or acknowledge this where the cluster has it',
+      }];
+    });
+  },
+};
+
+export const poolNamespace: Rule = {
+  code: 'sriov/pool-namespace',
+  class: 'risky',
+  what: 'pool outside the namespace of the operator, which takes part all the same',
+  remedy: 'put it into the namespace of the operator, where people look for it',
+  source: 'the SR-IOV operator looks for pools in all namespaces when it drains (controllers/drain_controller_helper.go)',
+  kinds: [KIND, ...OPERATOR_KINDS],
+  check: (manifests) => {
+    const operator = new OperatorNamespace(manifests);
+    return drainPools(manifests).filter((object) => operator.classElsewhere(object, 'risky') !== undefined).map((object) => ({
+      object,
+      path: 'metadata.namespace',
+      what: 'pool outside the namespace of the operator, which takes part all the same',
+      value: stringAt(object, 'metadata', 'namespace'),
+      fix: `put it into ${operator}, where people look for it`,
+    }));
+  },
+};
+
+/** The node selector of a pool: none at all selects all nodes, as an empty one does. */
+export function poolSelectorOf(object: Manifest): unknown {
+  return recordAt(object, 'spec', 'nodeSelector') ?? {};
+}

@@ -1,0 +1,68 @@
+import { policies } from './policies';
+import { Finding, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../../check';
+import { LISTED_VENDORS, NIC_READERS, PCI_ID, SUPPORTED_NICS } from '../../sriov/private/constants';
+import { SupportedNic } from '../../sriov/supported-nic';
+
+export const nicEntry: Rule = {
+  code: 'sriov/nic-entry',
+  class: 'never works',
+  what: 'entry in the list of network cards that the operator cannot read, or that no card is like',
+  remedy: 'write the numbers of the vendor, the card and its virtual functions, in lower case: "1924 0b03 1b03"',
+  source: 'the SR-IOV operator, its webhook and its daemon crash on fewer than three words, and compare texts (api/v1/helper.go)',
+  kinds: ['ConfigMap'],
+  check: (manifests) => lists(manifests).flatMap((object) => Object.entries(recordAt(object, 'data') ?? {})
+    .filter(([, entry]) => typeof entry === 'string' && !isEntry(entry)).map(([key, entry]): Finding => ({
+      object,
+      path: `data.${key}`,
+      what: 'not the numbers of a network card',
+      value: entry,
+      fix: 'write vendor, card and virtual function, in lower case, one blank between: "1924 0b03 1b03"',
+    }))),
+};
+
+/** The cards that we know, and the operator does not. */
+const KNOWN = [
+  SupportedNic.SFC9120, SupportedNic.SFC9140, SupportedNic.SERIES_8000, SupportedNic.X2, SupportedNic.X4, SupportedNic.X4_FULL_FEATURE,
+  SupportedNic.EF100,
+].map(({ deviceId }) => deviceId);
+
+export const nicUnlisted: Rule = {
+  code: 'sriov/nic-unlisted',
+  class: 'risky',
+  what: 'policy for network cards that the operator does not list, and so does not see',
+  remedy: 'add them by SupportedNics, or by the values of SriovOperatorChart, and restart the operator, its webhook and its daemon',
+  source: `the SR-IOV operator handles the cards in the ConfigMap ${SUPPORTED_NICS}, which has none of Solarflare's and AMD's; it is read once, by three`,
+  kinds: ['ConfigMap', 'SriovNetworkNodePolicy'],
+  check: (manifests) => {
+    const all = lists(manifests);
+    return policies(manifests).flatMap((object) => unlisted(object, all));
+  },
+};
+
+function unlisted(object: Manifest, all: Manifest[]): Finding[] {
+  const namespace = stringAt(object, 'metadata', 'namespace');
+  const vendor = stringAt(object, 'spec', 'nicSelector', 'vendor') || undefined;
+  const device = stringAt(object, 'spec', 'nicSelector', 'deviceID') || undefined;
+  const isForeign = vendor === undefined ? device !== undefined && KNOWN.includes(device) : PCI_ID.test(vendor) && !LISTED_VENDORS.includes(vendor);
+  const entries = () => all.filter((list) => stringAt(list, 'metadata', 'namespace') === namespace).flatMap((list) => Object.values(recordAt(list, 'data') ?? {}));
+  const isListed = () => entries().some((entry) => {
+    const [itsVendor, itsDevice] = typeof entry === 'string' ? entry.split(' ') : [];
+    return (vendor ?? itsVendor) === itsVendor && (device ?? itsDevice) === itsDevice;
+  });
+  return !isForeign || isListed() ? [] : [{
+    object,
+    path: 'spec.nicSelector',
+    what: 'network cards that the operator does not list, and so does not see',
+    value: [vendor, device].filter((id) => id !== undefined).join(':'),
+    fix: `add them by SupportedNics and restart ${NIC_READERS.join(', ')}; or acknowledge that they are listed`,
+  }];
+}
+
+function lists(manifests: ManifestSet): Manifest[] {
+  return manifests.ofKind('ConfigMap').filter((object) => nameOf(object) === SUPPORTED_NICS);
+}
+
+function isEntry(entry: string): boolean {
+  const words = entry.split(' ');
+  return words.length === 3 && words.every((word) => PCI_ID.test(word));
+}

@@ -1,0 +1,40 @@
+import { invalid } from '../../private/errors';
+import { LABEL_KEY, LABEL_VALUE } from '../../private/grammar';
+
+/** A condition on the labels of a node. */
+export class NodeExpression {
+  /** The label has one of the values. */
+  public static isIn(key: string, values: string[]): NodeExpression {
+    return new NodeExpression(key, 'In', values);
+  }
+
+  /** The label has none of the values, or is not there. */
+  public static isNotIn(key: string, values: string[]): NodeExpression {
+    return new NodeExpression(key, 'NotIn', values);
+  }
+
+  /** The label is there. */
+  public static exists(key: string): NodeExpression {
+    return new NodeExpression(key, 'Exists');
+  }
+
+  /** The label is not there. */
+  public static doesNotExist(key: string): NodeExpression {
+    return new NodeExpression(key, 'DoesNotExist');
+  }
+
+  private constructor(private readonly key: string, private readonly operator: string, private readonly values?: string[]) {
+    const wrong = LABEL_KEY.test(key) ? values?.find((value) => !LABEL_VALUE.test(value)) : key;
+    if (wrong !== undefined) {
+      throw invalid('sriov/node-expression', 'not the key or value of a label', wrong, 'use a qualified name, and values of up to 63 letters, digits, "-", "_" and "."');
+    }
+    if (values?.length === 0) {
+      throw invalid('sriov/node-expression', 'condition without values', key, 'give at least one value');
+    }
+  }
+
+  /** @internal */
+  public _render(): { key: string; operator: string; values?: string[] } {
+    return { key: this.key, operator: this.operator, values: this.values && [...this.values].sort() };
+  }
+}

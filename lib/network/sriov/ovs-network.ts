@@ -1,0 +1,109 @@
+import { Construct } from 'constructs';
+import type { SriovNetworkOptions } from './network-options';
+import { defineNetwork } from './private/cni';
+import { checkRange } from './private/values';
+import type { OvsNetworkSpec, OvsNetworkSpecTrunk } from '../../../imports/sriovnetwork.openshift.io';
+import { invalid } from '../../private/errors';
+import type { Wire } from '../../private/wire';
+import type { IPodNetwork } from '../pod-network';
+import { interfaceName } from '../private/grammar';
+
+/** VLANs that a trunk port passes on. */
+export class OvsTrunk {
+  /** One VLAN, from 0 to 4095. */
+  public static vlan(id: number): OvsTrunk {
+    return new OvsTrunk({ id: vlanId(id) });
+  }
+
+  /** All VLANs from one to another. */
+  public static vlans(minId: number, maxId: number): OvsTrunk {
+    if (minId > maxId) {
+      throw invalid('sriov/trunk', 'not a range of VLANs', `${minId}-${maxId}`, 'give the lower one first');
+    }
+    return new OvsTrunk({ minID: vlanId(minId), maxID: vlanId(maxId) });
+  }
+
+  private constructor(private readonly fields: { id?: number; minID?: number; maxID?: number }) {}
+
+  /** @internal */
+  public _render(): { id?: number; minID?: number; maxID?: number } {
+    return { ...this.fields };
+  }
+}
+
+/** Properties of `OvsNetwork`. */
+export interface OvsNetworkProps extends SriovNetworkOptions {
+  /**
+   * Bridge of Open vSwitch.
+   *
+   * @default - the one that the function's card is in
+   */
+  readonly bridge?: string;
+
+  /**
+   * VLAN of the port, from 0 to 4095; 0 is none.
+   *
+   * @default 0
+   */
+  readonly vlan?: number;
+
+  /**
+   * Largest packet of the port, in bytes.
+   *
+   * @default - as Open vSwitch has it
+   */
+  readonly mtu?: number;
+
+  /**
+   * VLANs that pass with their tags.
+   *
+   * @default - none
+   */
+  readonly trunk?: OvsTrunk[];
+
+  /**
+   * Type of the interface in Open vSwitch, such as `dpdk`.
+   *
+   * @default - an interface of the kernel
+   */
+  readonly interfaceType?: string;
+}
+
+type Spec = Omit<Wire<OvsNetworkSpec>, 'resourceName' | 'trunk'>
+& { trunk?: (Omit<Wire<OvsNetworkSpecTrunk>, 'minId' | 'maxId'> & { minID?: number; maxID?: number })[] };
+
+/** A network whose pods get a virtual function each, as a port of Open vSwitch: an OVSNetwork. The cards need `ESwitch.switchdev()`. */
+export class OvsNetwork extends Construct implements IPodNetwork {
+  public readonly name: string;
+  public readonly resource?: string;
+
+  constructor(scope: Construct, id: string, props: OvsNetworkProps) {
+    super(scope, id);
+    const { bridge, vlan, mtu, trunk, interfaceType } = props;
+    if (vlan !== undefined) {
+      checkRange('vlan', vlan, 0, 4095, this);
+    }
+    if (mtu !== undefined) {
+      checkRange('mtu', mtu, 68, 65535, this);
+    }
+    if (interfaceType !== undefined && !/^[A-Za-z0-9_-]+$/.test(interfaceType)) {
+      throw invalid('sriov/interface-type', 'not a type of interface', interfaceType, 'use letters, digits, "_" and "-"', this.node.path);
+    }
+    const spec: Spec = {
+      bridge: bridge === undefined ? undefined : interfaceName(bridge),
+      vlan,
+      mtu,
+      trunk: trunk?.map((port) => port._render()),
+      interfaceType,
+    };
+    this.name = props.name;
+    this.resource = defineNetwork(this, 'OVSNetwork', props, spec);
+  }
+}
+
+function vlanId(id: number): number {
+  if (!Number.isInteger(id) || id < 0 || id > 4095) {
+    throw invalid('sriov/trunk', 'not a VLAN', id, 'use a whole number from 0 to 4095');
+  }
+  return id;
+}

@@ -1,0 +1,66 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import { API_VERSION } from './private/constants';
+import { checkName } from './private/values';
+import { SriovInstallation } from './sriov-installation';
+import type { SriovNetworkPoolConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
+import { enforce } from '../../check';
+import type { NodeGroup } from '../../node-group';
+import { invalid } from '../../private/errors';
+import { labelsFor } from '../../private/labels';
+import type { Wire } from '../../private/wire';
+import { poolRules } from '../rules';
+
+/** Properties of `OvsOffloadPool`. */
+export interface OvsOffloadPoolProps {
+  /** The nodes: those of a role that has a MachineConfigPool of the same name. Not the control plane. */
+  readonly nodes: NodeGroup;
+
+  /**
+   * Name of the object.
+   *
+   * @default - `<role>-ovs-offload`
+   */
+  readonly name?: string;
+
+  /**
+   * How the operator is installed: the pool is made in its namespace.
+   *
+   * @default SriovInstallation.olm()
+   */
+  readonly installation?: SriovInstallation;
+}
+
+/**
+ * Nodes of an OpenShift cluster whose Open vSwitch offloads flows to cards in switchdev mode. It is a kind of its own of SriovNetworkPoolConfig,
+ * which says nothing of drains: nodes may be in one of these and in a `SriovNetworkPool`.
+ *
+ * The operator makes the MachineConfig `00-<role>-ovs-hw-offload` of it, so the nodes of the role **reboot**, as many at a time as their
+ * MachineConfigPool allows.
+ */
+export class OvsOffloadPool extends Construct {
+  /** Name of the object. */
+  public readonly name: string;
+
+  constructor(scope: Construct, id: string, props: OvsOffloadPoolProps) {
+    super(scope, id);
+    const { nodes, installation = SriovInstallation.olm() } = props;
+    if (nodes.role === undefined || nodes.role === 'master' || nodes.role === 'control-plane') {
+      throw invalid('sriov/offload-role', 'node group without a MachineConfigPool that can offload', nodes.name,
+        'use NodeGroup.worker(), or NodeGroup.withRole() with a MachineConfigPool; the control plane is left out', this.node.path);
+    }
+    if (!installation.isOlm) {
+      throw invalid('sriov/offload-platform', 'OVS offload where there are no MachineConfigPools', installation.namespace,
+        'leave it out: on plain Kubernetes the operator does nothing for it', this.node.path);
+    }
+    this.name = checkName(props.name ?? `${nodes.role}-ovs-offload`, this);
+    const spec: Wire<SriovNetworkPoolConfigSpec> = { ovsHardwareOffloadConfig: { name: nodes.role } };
+    new ApiObject(this, 'Resource', {
+      apiVersion: API_VERSION,
+      kind: 'SriovNetworkPoolConfig',
+      metadata: { name: this.name, namespace: installation.namespace, labels: labelsFor(this, { name: 'onload', component: 'ovs-offload' }) },
+      spec,
+    });
+    enforce(this, poolRules);
+  }
+}

@@ -1,0 +1,72 @@
+import { LISTED_VENDORS, PCI_ID } from './private/constants';
+import { invalid } from '../../private/errors';
+
+/**
+ * A family of network cards, by the numbers that its physical and virtual functions have on the PCI bus.
+ *
+ * The operator handles only cards that are in its list, and Solarflare's and AMD's are not: see `SupportedNics`. The card must offer virtual
+ * functions first, which its vendor's tool enables. X3 has none.
+ */
+export class SupportedNic {
+  /** Solarflare SFC9120 (7000 series). */
+  public static readonly SFC9120 = new SupportedNic('Solarflare_SFC9120', '1924', '0903', '1903');
+
+  /** Solarflare SFC9140 (7000 series). */
+  public static readonly SFC9140 = new SupportedNic('Solarflare_SFC9140', '1924', '0923', '1923');
+
+  /** Solarflare 8000 series (SFC9220). */
+  public static readonly SERIES_8000 = new SupportedNic('Solarflare_8000_SFC9220', '1924', '0a03', '1a03');
+
+  /** Solarflare X2 series (SFC9250). */
+  public static readonly X2 = new SupportedNic('Solarflare_X2_SFC9250', '1924', '0b03', '1b03');
+
+  /** AMD Solarflare X4, with its full-feature and low-latency data paths. */
+  public static readonly X4 = new SupportedNic('AMD_Solarflare_X4', '1924', '0c03', '1c03');
+
+  /** AMD Solarflare X4, with the full-feature data path only. */
+  public static readonly X4_FULL_FEATURE = new SupportedNic('AMD_Solarflare_X4_full_feature', '1924', '2c03', '3c03');
+
+  /** AMD EF100. */
+  public static readonly EF100 = new SupportedNic('AMD_EF100', '10ee', '0100', '1100');
+
+  /**
+   * Any other family.
+   *
+   * @param name a key for the operator's list: letters, digits, "-", "_" and "."
+   * @param vendor number of the vendor: four lower case hexadecimal digits, without 0x
+   * @param deviceId number of the physical function
+   * @param vfDeviceId number of its virtual functions
+   */
+  public static of(name: string, vendor: string, deviceId: string, vfDeviceId: string): SupportedNic {
+    if (!/^[A-Za-z0-9._-]{1,253}$/.test(name)) {
+      throw invalid('sriov/nic-name', 'not a key for a family of network cards', name, 'use letters, digits, "-", "_" and "."');
+    }
+    for (const id of [vendor, deviceId, vfDeviceId]) {
+      if (!PCI_ID.test(id)) {
+        throw invalid('sriov/pci-id', 'not a number of the PCI list', id, 'write four lower case hexadecimal digits: 0b03');
+      }
+    }
+    return new SupportedNic(name, vendor, deviceId, vfDeviceId);
+  }
+
+  private constructor(
+    /** Key in the operator's list. */
+    public readonly name: string,
+    /** Number of the vendor. */
+    public readonly vendor: string,
+    /** Number of the physical function. */
+    public readonly deviceId: string,
+    /** Number of its virtual functions. */
+    public readonly vfDeviceId: string,
+  ) {}
+
+  /** What stands in the operator's list: `1924 0b03 1b03`. */
+  public get entry(): string {
+    return `${this.vendor} ${this.deviceId} ${this.vfDeviceId}`;
+  }
+
+  /** Whether the operator lists cards of the vendor by itself. Of those it lists many models, not all. */
+  public get isVendorListed(): boolean {
+    return LISTED_VENDORS.includes(this.vendor);
+  }
+}

@@ -1,0 +1,29 @@
+import { stringAt } from '../../check';
+
+/** The annotation by which pods name networks. */
+export const NETWORKS = 'k8s.v1.cni.cncf.io/networks';
+
+/** A network that a pod names. */
+export interface NamedNetwork {
+  readonly name: string;
+  readonly namespace?: string;
+}
+
+/** The networks in an annotation: a list with commas, or JSON, as Multus tells them apart. */
+export function networksOf(annotation: unknown): NamedNetwork[] {
+  if (typeof annotation !== 'string' || annotation.trim() === '') {
+    return [];
+  }
+  if (!/[[{"]/.test(annotation)) {
+    return annotation.split(',').map((entry) => {
+      const [, namespace, name] = /^(?:([^/]+)\/)?([^@]+)/.exec(entry.trim()) ?? [];
+      return { namespace, name };
+    }).filter(({ name }) => name !== undefined);
+  }
+  try {
+    return [JSON.parse(annotation)].flat().map((entry) => ({ name: stringAt(entry, 'name'), namespace: stringAt(entry, 'namespace') }))
+      .filter((entry): entry is { name: string; namespace: string | undefined } => entry.name !== undefined);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,102 @@
+import { networksOf, NETWORKS } from './networks-of';
+import { podTemplates, POD_KINDS, PodTemplate } from './pods';
+import { at, Finding, listAt, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
+import { madeNetworks, NETWORK_KINDS } from '../../network/rules';
+
+const KINDS = ['NetworkAttachmentDefinition', 'SriovOperatorConfig', ...NETWORK_KINDS, ...POD_KINDS];
+const RESOURCE = 'k8s.v1.cni.cncf.io/resourceName';
+
+/** The resources of networks: the names of resources without their prefixes, by namespace and name of the network. */
+type Resources = Map<string, string>;
+
+/** How often a pod names networks of a resource, and how many of the resource its containers ask for. */
+interface Need {
+  readonly resource: string;
+  readonly interfaces: number;
+  readonly devices: number;
+}
+
+export const resourceMissing: Rule = {
+  code: 'workload/no-network-resource',
+  class: 'risky',
+  what: 'pod that names a network, and does not ask for the resource of it',
+  remedy: 'ask for the resource in the limits of one container, or turn on enableInjector of the SriovOperatorConfig',
+  source: 'the CNI plugin fails a pod that has got no device; the injector of the SR-IOV operator, where it is on, adds the resource',
+  kinds: KINDS,
+  check: (manifests) => {
+    const injects = manifests.ofKind('SriovOperatorConfig').some((config) => at(config, 'spec', 'enableInjector') === true);
+    return injects ? [] : findings(manifests, ({ devices }) => devices === 0, ({ resource, interfaces }) => ({
+      what: `pod that names ${interfaces} networks of a resource, and asks for none of it`.replace('1 networks', '1 network'),
+      value: resource,
+      fix: 'ask for it in the limits of one container, or acknowledge that the injector of the operator is on',
+    }));
+  },
+};
+
+export const resourceCount: Rule = {
+  code: 'workload/network-resource-count',
+  class: 'never works',
+  what: 'pod that asks for fewer devices of a resource than it names networks of it',
+  remedy: 'ask for one per network in one container, or for none and let the injector do it',
+  source: 'Multus hands out the devices in turn, and the CNI plugin fails without one; the injector leaves alone what a container asks for',
+  kinds: KINDS,
+  check: (manifests) => findings(manifests, (need) => need.devices > 0 && need.devices < need.interfaces, ({ resource, devices, interfaces }) => ({
+    what: `pod that asks for ${devices} of a resource and names ${interfaces} networks of it`,
+    value: resource,
+    fix: `ask for ${interfaces} in one container`,
+  })),
+};
+
+export const resourceUnused: Rule = {
+  code: 'workload/network-resource-unused',
+  class: 'risky',
+  what: 'pod that asks for more devices of a resource than it names networks of it',
+  remedy: 'name the network in the annotation k8s.v1.cni.cncf.io/networks, or ask for fewer',
+  source: 'the device is taken, and no interface is made of it',
+  kinds: KINDS,
+  check: (manifests) => findings(manifests, ({ devices, interfaces }) => devices > interfaces, ({ resource, devices, interfaces }) => ({
+    what: `pod that asks for ${devices} of a resource and names ${interfaces} networks of it`,
+    value: resource,
+    fix: `name the network in the annotation ${NETWORKS}, or ask for fewer`,
+  })),
+};
+
+function findings(manifests: ManifestSet, matters: (need: Need) => boolean, say: (need: Need) => Pick<Finding, 'what' | 'value' | 'fix'>): Finding[] {
+  const resources = resourcesOf(manifests);
+  const names = new Set(resources.values());
+  // Without any network of a resource nothing is known.
+  return names.size === 0 ? [] : podTemplates(manifests).flatMap((pod) => needsOf(pod, resources, names).filter(matters)
+    .map((need): Finding => ({ object: pod.object, path: `metadata.annotations[${NETWORKS}]`, ...say(need) })));
+}
+
+function needsOf({ annotations, namespace, spec }: PodTemplate, resources: Resources, names: ReadonlySet<string>): Need[] {
+  const interfaces = new Map<string, number>();
+  for (const network of networksOf(annotations[NETWORKS])) {
+    const resource = resources.get(`${network.namespace ?? namespace}/${network.name}`);
+    if (resource !== undefined) {
+      interfaces.set(resource, (interfaces.get(resource) ?? 0) + 1);
+    }
+  }
+  const devices = new Map<string, number>();
+  for (const container of listAt(spec, 'containers')) {
+    for (const [resource, count] of Object.entries(recordAt(container, 'resources', 'limits') ?? {})) {
+      const name = resource.slice(resource.indexOf('/') + 1);
+      if (resource.includes('/') && names.has(name)) {
+        devices.set(name, (devices.get(name) ?? 0) + (Number(count) || 0));
+      }
+    }
+  }
+  return [...new Set([...interfaces.keys(), ...devices.keys()])].sort()
+    .map((resource) => ({ resource, interfaces: interfaces.get(resource) ?? 0, devices: devices.get(resource) ?? 0 }));
+}
+
+function resourcesOf(manifests: ManifestSet): Resources {
+  const made = madeNetworks(manifests).flatMap(({ namespace, name, resourceName }) =>
+    (resourceName === undefined ? [] : [[`${namespace}/${name}`, resourceName] as const]));
+  const defined = manifests.ofKind('NetworkAttachmentDefinition').flatMap((object) => {
+    const resource = stringAt(object, 'metadata', 'annotations', RESOURCE);
+    const key = `${stringAt(object, 'metadata', 'namespace')}/${nameOf(object)}`;
+    return resource === undefined ? [] : [[key, resource.slice(resource.indexOf('/') + 1)] as const];
+  });
+  return new Map([...defined, ...made]);
+}
