@@ -1,0 +1,104 @@
+import { selectorMatches } from './label-selector';
+import type { PodView } from './pods';
+import { at, fullNameOf, Manifest, stringAt } from '../../manifests';
+
+/** A PodDisruptionBudget that does not let all pods go at once. */
+export interface HeldUp {
+  /** `namespace/name` of the budget. */
+  readonly budget: string;
+  /** The pods that it protects, as `namespace/name`, sorted. */
+  readonly pods: readonly string[];
+  /** How many of them may go at once; 0 holds the eviction for ever, unless somebody acts. */
+  readonly allowed: number;
+}
+
+interface Budget {
+  readonly name: string;
+  readonly selector: unknown;
+  readonly allowed: number;
+}
+
+/** What the PodDisruptionBudgets of a cluster leave of evictions: made once, asked for each node. */
+export class DisruptionBudgets {
+  private readonly byNamespace = new Map<string, Budget[]>();
+  private readonly refusals = new Map<Budget, Budget>();
+
+  constructor(all: readonly PodView[], budgets: readonly Manifest[]) {
+    const running = new Map<string, PodView[]>();
+    if (budgets.length > 0) {
+      all.filter(({ isFinished }) => !isFinished).forEach((pod) => push(running, pod.namespace, pod));
+    }
+    for (const budget of budgets) {
+      const namespace = stringAt(budget, 'metadata', 'namespace') ?? 'default';
+      const selector = selectorOf(budget);
+      if (selector !== undefined) {
+        const protects = (running.get(namespace) ?? []).filter(({ labels }) => selectorMatches(selector, labels) === true);
+        push(this.byNamespace, namespace, { name: fullNameOf(budget), selector, allowed: allowedBy(budget, protects.length) });
+      }
+    }
+  }
+
+  /** The budgets that some of the pods have to wait for if they are evicted together. */
+  heldUpBy(pods: readonly PodView[]): HeldUp[] {
+    const held = new Map<Budget, string[]>();
+    for (const pod of pods) {
+      // The eviction of a pod that is over is not counted.
+      const budgets = pod.isFinished ? [] : this.budgetsOf(pod);
+      budgets.forEach((budget) => push(held, budget, pod.id));
+    }
+    return [...held].filter(([{ allowed }, ids]) => ids.length > allowed)
+      .map(([{ name, allowed }, ids]) => ({ budget: name, pods: ids.sort(), allowed }))
+      .sort((a, b) => (a.budget < b.budget ? -1 : 1));
+  }
+
+  /** With more than one, the eviction API refuses the pod: then each of them holds it for ever. */
+  private budgetsOf(pod: PodView): Budget[] {
+    const budgets = (this.byNamespace.get(pod.namespace) ?? []).filter(({ selector }) => selectorMatches(selector, pod.labels) === true);
+    return budgets.length > 1 ? budgets.map((budget) => this.refusing(budget)) : budgets;
+  }
+
+  private refusing(budget: Budget): Budget {
+    const refusal = this.refusals.get(budget) ?? { ...budget, allowed: 0 };
+    this.refusals.set(budget, refusal);
+    return refusal;
+  }
+}
+
+/** The budgets that an eviction of `pods`, all at once, has to wait for. */
+export function heldUpBy(pods: readonly PodView[], all: readonly PodView[], budgets: readonly Manifest[]): HeldUp[] {
+  return new DisruptionBudgets(all, budgets).heldUpBy(pods);
+}
+
+/** A budget without a selector protects nothing, and in `v1beta1` one with an empty selector neither. */
+function selectorOf(budget: Manifest): unknown {
+  const selector = at(budget, 'spec', 'selector');
+  if (typeof selector !== 'object' || selector === null) {
+    return undefined;
+  }
+  return stringAt(budget, 'apiVersion') === 'policy/v1beta1' && Object.keys(selector).length === 0 ? undefined : selector;
+}
+
+/** What the cluster says, where the budget is a dump; else what follows from the spec if all pods are healthy. Percentages are rounded up. */
+function allowedBy(budget: Manifest, pods: number): number {
+  const said = at(budget, 'status', 'disruptionsAllowed');
+  if (typeof said === 'number') {
+    return said;
+  }
+  const unavailable = at(budget, 'spec', 'maxUnavailable');
+  const allowed = unavailable !== undefined ? scaled(unavailable, pods) : pods - scaled(at(budget, 'spec', 'minAvailable') ?? 1, pods);
+  return Math.max(0, Math.min(allowed, pods));
+}
+
+function scaled(value: unknown, of: number): number {
+  const [, percent] = /^(\d+)%$/.exec(String(value)) ?? [];
+  return percent !== undefined ? Math.ceil(Number(percent) * of / 100) : typeof value === 'number' ? value : 0;
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) {
+    map.set(key, [value]);
+  } else {
+    list.push(value);
+  }
+}
