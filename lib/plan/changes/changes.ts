@@ -1,0 +1,78 @@
+import { differences } from './differences';
+import { listAt, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
+
+export type ChangeKind = 'added' | 'removed' | 'changed' | 'unchanged';
+
+/** One object, in both sets or in one. */
+export interface Change {
+  readonly kind: string;
+  /** Empty where the kind has none. */
+  readonly namespace: string;
+  readonly name: string;
+  /** `Kind namespace/name`, or `Kind name`. */
+  readonly object: string;
+  readonly change: ChangeKind;
+  readonly before?: Manifest;
+  readonly after?: Manifest;
+  /** What differs, where it is in both. */
+  readonly paths: readonly string[];
+}
+
+/** What the API server and its clients keep in objects, and nobody writes. */
+const KEPT = ['managedFields', 'resourceVersion', 'generation', 'uid', 'creationTimestamp', 'selfLink', 'ownerReferences', 'finalizers'];
+const CLUSTER_SCOPED = ['MachineConfig', 'MachineConfigPool', 'ManagedClusterModule', 'PreflightValidation', 'PreflightValidationOCP'];
+const KEPT_ANNOTATIONS = [
+  'kubectl.kubernetes.io/last-applied-configuration', 'deprecated.daemonset.template.generation', 'deployment.kubernetes.io/revision',
+];
+
+/**
+ * The objects of some kinds that are in one of two sets, by kind, namespace and name. Those that a controller made are left out: nobody
+ * applies or removes them. An object without a namespace is taken to be in `default`.
+ */
+export function changesOf(before: ManifestSet, after: ManifestSet, kinds: readonly string[]): Change[] {
+  return kinds.flatMap((kind) => {
+    const [old, wanted] = [byName(before, kind), byName(after, kind)];
+    return [...new Set([...old.keys(), ...wanted.keys()])].sort().map((key) => changeOf(kind, old.get(key), wanted.get(key)));
+  });
+}
+
+function byName(manifests: ManifestSet, kind: string): Map<string, Manifest> {
+  return new Map(manifests.ofKind(kind).filter((object) => !isOwned(object)).map((object) => [`${namespaceOf(object)}/${nameOf(object)}`, object]));
+}
+
+function changeOf(kind: string, before: Manifest | undefined, after: Manifest | undefined): Change {
+  const some = (after ?? before)!;
+  const [namespace, name] = [namespaceOf(some), nameOf(some)];
+  const paths = before === undefined || after === undefined || before === after ? [] : differences(written(before), written(after));
+  return {
+    kind,
+    namespace,
+    name,
+    object: `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`,
+    change: before === undefined ? 'added' : after === undefined ? 'removed' : paths.length > 0 ? 'changed' : 'unchanged',
+    before,
+    after,
+    paths,
+  };
+}
+
+/** Namespace of an object; `default` where it does not say, empty where its kind has none. */
+export function namespaceOf(object: unknown): string {
+  return CLUSTER_SCOPED.includes(stringAt(object, 'kind') ?? '') ? '' : stringAt(object, 'metadata', 'namespace') || 'default';
+}
+
+/** Whether a controller made an object, and so keeps it as it wants it. */
+export function isOwned(object: unknown): boolean {
+  return listAt(object, 'metadata', 'ownerReferences').some((owner) => recordAt(owner)?.controller === true);
+}
+
+/** An object without what the API server and controllers write into it. */
+function written(object: Manifest): { [field: string]: unknown } {
+  const { status: _, apiVersion: __, metadata, ...rest } = object;
+  const annotations = without(recordAt(metadata, 'annotations'), KEPT_ANNOTATIONS);
+  return { ...rest, metadata: { ...without(recordAt(metadata), [...KEPT, 'namespace']), annotations } };
+}
+
+function without(fields: { [field: string]: unknown } | undefined, keys: readonly string[]): { [field: string]: unknown } {
+  return Object.fromEntries(Object.entries(fields ?? {}).filter(([key]) => !keys.includes(key)));
+}
