@@ -42,6 +42,8 @@ export interface Stage {
   readonly down: boolean;
   /** The pods that are evicted, as `namespace/name`, where pods are known. */
   readonly pods?: readonly string[];
+  /** Whether the next node starts without waiting for this stage and those behind it: the limit is over with the stage before. */
+  readonly overlaps?: boolean;
 }
 
 /** A group of nodes that go through stages, under one limit. */
@@ -98,6 +100,6 @@ export interface SystemPlan<T> {
   readonly report: readonly T[];
   readonly steps: readonly Step[];
   readonly warnings: readonly PlanWarning[];
-  /** What was assumed where the real system leaves it open, or the input does not say. */
+  /** What was assumed where the real system leaves it open, or the input does not say; only of what changes. */
   readonly assumptions?: readonly string[];
 }

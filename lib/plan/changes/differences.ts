@@ -2,7 +2,7 @@ type Fields = { readonly [field: string]: unknown };
 
 /**
  * Paths of what differs between two values: `spec.onload.kernelMappings[0].regexp`, sorted. Where something is on one side only, its own path. A member
- * that is null, or an empty object or list, counts as one that is not there.
+ * that is null counts as one that is not there; an empty object says something, as `sfc: {}` does.
  */
 export function differences(before: unknown, after: unknown, path = ''): string[] {
   const paths: string[] = [];
@@ -11,7 +11,7 @@ export function differences(before: unknown, after: unknown, path = ''): string[
 }
 
 function collect(before: unknown, after: unknown, path: string, paths: string[]): void {
-  if (before === after || (isEmpty(before) && isEmpty(after))) {
+  if (before === after || (isAbsent(before) && isAbsent(after))) {
     return;
   }
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -40,6 +40,6 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
 }

@@ -37,9 +37,10 @@ test('a kind of another API group is another kind', () => {
 
 test('paths name what is on one side only, and quote what is no name', () => {
   expect(differences({ a: { 'x.y/z': 1 }, b: [1] }, { a: { 'x.y/z': 2 }, b: [1, { c: 1 }], d: true })).toEqual(['a["x.y/z"]', 'b[1]', 'd']);
-  expect(differences({ a: null, b: {}, c: [] }, {})).toEqual([]);
+  expect(differences({ a: null, b: undefined }, {})).toEqual([]);
+  expect(differences({ a: {}, b: [] }, {})).toEqual(['a', 'b']);
   expect(differences({ a: [] }, { a: 0 })).toEqual(['a']);
-  expect(differences({ a: { toString: 1 } }, { a: {} })).toEqual(['a']);
+  expect(differences({ a: { toString: 1 } }, { a: {} })).toEqual(['a.toString']);
 });
 
 test('a value does not differ from itself, and never in the order of its members', () => {
