@@ -1,0 +1,76 @@
+import type { OnloadView } from './resource';
+import { at } from '../../manifests';
+import type { Change } from '../changes';
+import { differences } from '../changes';
+
+/** What a changed field does. */
+export interface Effect {
+  readonly field: string;
+  readonly effect: string;
+}
+
+/** Fields that the operator reads only when it makes the Modules and the DaemonSet (Onload Operator facts §4.1). */
+const NEVER_READ_AGAIN: readonly { readonly path: readonly string[]; readonly defaults?: { readonly [field: string]: unknown } }[] = [
+  {
+    path: ['spec', 'devicePlugin'],
+    defaults: {
+      maxPodsPerNode: 100, setPreload: true, mountOnload: false, hostOnloadPath: '/opt/onload/',
+      baseMountPath: '/opt/onload', binMountPath: '/usr/bin', libMounthPath: '/usr/lib64',
+    },
+  },
+  { path: ['spec', 'onload', 'controlPlane'] },
+  { path: ['spec', 'onload', 'imagePullPolicy'] },
+  { path: ['spec', 'serviceAccountName'] },
+];
+
+/** The fields that no change of an Onload resource that exists ever brings to a node. */
+export function ignoredFields({ before, after }: Change): string[] {
+  return NEVER_READ_AGAIN.flatMap(({ path, defaults }) => differences(
+    withDefaults(at(before, ...path), defaults), withDefaults(at(after, ...path), defaults), path.join('.'),
+  )).sort();
+}
+
+/** The fields that the operator takes over when the version changes, and only then. */
+export function versionedFields({ before, after }: Change): string[] {
+  return ['userImage', 'kernelMappings'].flatMap((field) => (
+    differences(at(before, 'spec', 'onload', field), at(after, 'spec', 'onload', field), `spec.onload.${field}`)
+  ));
+}
+
+/** A dump of a cluster has the defaults that the CRD fills in. */
+function withDefaults(value: unknown, defaults: { readonly [field: string]: unknown } | undefined): unknown {
+  return defaults === undefined ? value : { ...defaults, ...(typeof value === 'object' ? value : {}) };
+}
+
+/** What happens to the sfc driver on all nodes at once. */
+export type SfcMove = 'loaded' | 'unloaded';
+
+/**
+ * Its Module vanishes at once. It appears at once too; but with a new version, the nodes get its label one after the other, as the operator upgrades
+ * them (Onload Operator facts §3).
+ */
+export function sfcMove(before: OnloadView, after: OnloadView): SfcMove | undefined {
+  return before.sfc === after.sfc ? undefined : !after.sfc ? 'unloaded' : before.version === after.version ? 'loaded' : undefined;
+}
+
+/** The pairs of what was and what is wanted, as effects of the report. */
+export function effectsOf(change: Change, before: OnloadView, after: OnloadView): Effect[] {
+  const upgrades = before.version !== after.version;
+  const move = sfcMove(before, after);
+  return [
+    ...(upgrades ? [{ field: 'spec.onload.version', effect: `the operator upgrades one node after the other from ${before.version} to ${after.version}` }] : []),
+    ...versionedFields(change).map((field) => ({
+      field, effect: upgrades ? 'reaches each node with the upgrade' : 'nothing happens until spec.onload.version changes',
+    })),
+    ...ignoredFields(change).map((field) => ({
+      field, effect: 'nothing happens: the operator reads it only when it makes the Modules and the DaemonSet',
+    })),
+    ...(move === undefined ? [] : [{
+      field: 'spec.onload.kernelMappings',
+      effect: `the operator ${move === 'loaded' ? 'makes' : 'deletes'} the Module of sfc at once, for all nodes`,
+    }]),
+    ...differences(before.selector, after.selector, 'spec.selector').map((field) => ({
+      field, effect: 'the labels of nodes follow it; the Modules and the DaemonSet keep the selector that they were made with',
+    })),
+  ];
+}

@@ -1,0 +1,63 @@
+import { listAt, Manifest, recordAt, stringAt } from '../../manifests';
+import { apply, Change, changesOf, TIMEOUT } from '../changes';
+import { templateDifferences } from '../daemonsets/pod-template';
+import type { PlanContext, PlanWarning, Step } from '../model';
+
+/** Whether a Deployment is the Onload Operator, which cannot start without the name of this image. */
+export function isOnloadOperator(deployment: unknown): boolean {
+  return pluginImageOf(deployment) !== undefined;
+}
+
+/** What a change of the operator's own Deployment does: nothing to nodes. */
+export function planOperator(context: PlanContext): { steps: Step[]; warnings: PlanWarning[] } {
+  const changes = changesOf(context.before, context.after, ['Deployment'])
+    .filter(({ before, after }) => isOnloadOperator(before ?? after) || isOnloadOperator(after));
+  const moving = changes.filter((change) => change.change === 'added' || change.change === 'removed'
+    || templateDifferences(change.before, change.after).length > 0);
+  return { steps: moving.map(stepOf), warnings: moving.flatMap((change) => [...pluginWarnings(change, context), ...removalWarnings(change)]) };
+}
+
+function stepOf(change: Change): Step {
+  const { object, name, namespace } = change;
+  const gone = change.change === 'removed';
+  return {
+    phase: 'prepare',
+    system: 'onload',
+    target: object,
+    what: gone ? 'The Onload Operator stops; what it made stays as it is' : `The Onload Operator ${change.change === 'added' ? 'starts' : 'restarts'}; no node notices`,
+    run: apply([change]),
+    waitFor: gone ? `kubectl wait deployment/${name} --namespace ${namespace} --for=delete ${TIMEOUT}`
+      : `kubectl rollout status deployment/${name} --namespace ${namespace} ${TIMEOUT}`,
+    rollouts: [],
+  };
+}
+
+function pluginWarnings({ object, before, after }: Change, { after: wanted }: PlanContext): PlanWarning[] {
+  const [old, image] = [pluginImageOf(before), pluginImageOf(after)];
+  const resources = wanted.ofKind('Onload').length;
+  return old === undefined || image === undefined || old === image || resources === 0 ? [] : [{
+    code: 'onload/device-plugin-image-ignored',
+    object,
+    message: `device plugins that run keep ${old}: the operator takes ${image} only for the DaemonSets of new Onload resources`,
+    advice: 'delete the Onload resource and create it anew, which stops Onload on all of its nodes at once',
+  }];
+}
+
+function removalWarnings({ object, change }: Change): PlanWarning[] {
+  return change !== 'removed' ? [] : [{
+    code: 'onload/operator-removed',
+    object,
+    message: 'without the operator nothing follows a change of an Onload resource, and new nodes get neither module nor device plugin',
+    advice: '',
+  }];
+}
+
+function pluginImageOf(deployment: unknown): string | undefined {
+  for (const container of listAt(deployment as Manifest, 'spec', 'template', 'spec', 'containers')) {
+    const entry = listAt(container, 'env').find((each) => recordAt(each)?.name === 'DEVICE_PLUGIN_IMG');
+    if (entry !== undefined) {
+      return stringAt(entry, 'value') ?? '';
+    }
+  }
+  return undefined;
+}

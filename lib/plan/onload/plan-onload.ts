@@ -1,0 +1,235 @@
+import { effectsOf, sfcMove } from './effects';
+import { planOperator } from './operator';
+import { OnloadView, onloadView } from './resource';
+import { arrivalStages, departureStages, sfcStages, upgradeStages } from './stages';
+import { evictionWarnings, fieldWarnings, kernelWarnings, selectorWarnings, sfcWarnings } from './warnings';
+import { fullNameOf } from '../../manifests';
+import { apply, Change, changesOf, differences, namespaceOf, TIMEOUT, waitLabel } from '../changes';
+import { podsByNode, usesOnload } from '../cluster/accelerated';
+import { DisruptionBudgets } from '../cluster/disruption-budgets';
+import { hasLabels } from '../cluster/label-selector';
+import type { NodeView } from '../cluster/nodes';
+import type { PodView } from '../cluster/pods';
+import { imageOf, Kernels } from '../kmm/kernels';
+import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
+import type { OnloadReport } from '../report';
+
+/** What is the same for all Onload resources of a plan. */
+interface Shared {
+  readonly context: PlanContext;
+  /** Sorted by name, as the operator takes them. */
+  readonly nodes: readonly NodeView[] | null;
+  readonly pods: ReadonlyMap<string, readonly PodView[]> | undefined;
+  readonly kernels: Kernels;
+  readonly budgets: DisruptionBudgets;
+}
+
+interface One {
+  readonly report: OnloadReport;
+  readonly step?: Step;
+  readonly warnings: readonly PlanWarning[];
+  readonly assumptions?: readonly string[];
+}
+
+/** What the Onload Operator does with the Onload resources of two sets (Onload Operator facts §3 and §4). */
+export function planOnload(context: PlanContext): SystemPlan<OnloadReport> {
+  const shared: Shared = {
+    context,
+    nodes: context.nodes === undefined ? null : [...context.nodes].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    pods: context.pods && podsByNode(context.pods, usesOnload),
+    kernels: new Kernels(),
+    budgets: new DisruptionBudgets(context.pods ?? [], context.budgets),
+  };
+  const plans = changesOf(context.before, context.after, ['Onload']).map((change) => planOne(change, shared));
+  const operator = planOperator(context);
+  return {
+    report: plans.map(({ report }) => report),
+    steps: [...operator.steps, ...plans.flatMap(({ step }) => (step === undefined ? [] : [step]))],
+    warnings: [...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...dockerfileWarnings(context)],
+    assumptions: [...new Set(plans.flatMap(({ assumptions = [] }) => assumptions))],
+  };
+}
+
+function planOne(change: Change, shared: Shared): One {
+  const before = change.before && onloadView(change.before);
+  const after = change.after && onloadView(change.after);
+  const report: OnloadReport = {
+    name: change.name,
+    namespace: change.namespace,
+    change: change.change,
+    fromVersion: before?.version ?? null,
+    toVersion: after?.version ?? null,
+    nodes: names(selected(shared.nodes, (after ?? before)!)),
+    effects: change.change === 'changed' ? effectsOf(change, before!, after!) : [],
+  };
+  switch (change.change) {
+    case 'added': return { report, ...added(change, after!, shared) };
+    case 'removed': return { report, ...removed(change, before!, shared) };
+    case 'changed': return { report, ...changed(change, before!, after!, shared) };
+    default: return { report, warnings: [] };
+  }
+}
+
+function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'report'> {
+  const { object } = change;
+  const nodes = selected(shared.nodes, view);
+  const stages = arrivalStages(object, view.mappings.some(({ dockerfile }) => dockerfile !== undefined), shared.context.durations);
+  const rollout = rolloutOf(object, view.refused === undefined ? nodes : [], null, stages);
+  return {
+    step: stepOf(change, 'All nodes that it selects load Onload at once, and start the device plugin',
+      provesVersion(view, nodes?.length ?? null), view.refused === undefined ? [rollout] : []),
+    warnings: [...fieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...kernelWarnings(change, unmatched(nodes, view, shared))],
+  };
+}
+
+function removed(change: Change, view: OnloadView, shared: Shared): Omit<One, 'report'> {
+  const { object, namespace, name } = change;
+  const nodes = selected(shared.nodes, view);
+  return {
+    step: stepOf(change, 'All nodes that it selects unload Onload at once; no pod is evicted, and the in-tree drivers do not come back',
+      `kubectl wait modules.kmm.sigs.x-k8s.io/${name}-module --namespace ${namespace} --for=delete ${TIMEOUT}`,
+      [rolloutOf(object, nodes, null, departureStages(object, shared.context.durations))]),
+    warnings: [{
+      code: 'onload/removed',
+      object,
+      message: 'Onload is unloaded on all of its nodes at once. Pods that use it are not evicted and keep the module busy: it stays loaded until they have left'
+        + `${view.sfc ? '; sfc is unloaded too, and the in-tree driver does not come back' : ''}`,
+      advice: 'take the pods that use Onload down first',
+    }],
+  };
+}
+
+function changed(change: Change, before: OnloadView, after: OnloadView, shared: Shared): Omit<One, 'report'> {
+  const { object } = change;
+  const { durations } = shared.context;
+  const [was, is] = [selected(shared.nodes, before), selected(shared.nodes, after)];
+  const moves = differences(before.selector, after.selector).length > 0;
+  const leaving = moves ? without(was, is) : [];
+  const entering = moves ? without(is, was) : [];
+  const sfc = sfcMove(before, after);
+  const upgrade = before.version === after.version ? undefined : upgradeOf(change, after, without(is, entering), shared);
+  const rollouts = after.refused !== undefined ? [] : [
+    ...(sfc === undefined ? []
+      : [rolloutOf(object, sfc === 'loaded' ? is : was, null, sfcStages(`${object}: spec.onload.kernelMappings`, sfc === 'loaded', durations))]),
+    ...(leaving === null || leaving.length > 0 ? [rolloutOf(object, leaving, null, departureStages(`${object}: spec.selector`, durations))] : []),
+    ...(upgrade === undefined ? [] : [upgrade.rollout]),
+  ];
+  const warnings = [
+    ...fieldWarnings(change, before, after),
+    ...sfcWarnings(change, sfc),
+    ...(moves ? selectorWarnings(change, names(entering), names(leaving)) : []),
+    ...(upgrade?.warnings ?? []),
+  ];
+  const what = [
+    ...(upgrade === undefined ? [] : [`The operator takes Onload from ${before.version} to ${after.version}, one node after the other in order of their names: `
+      + 'the device plugin leaves, pods that ask for amd.com/onload are evicted, the module is unloaded and loaded; nothing is cordoned']),
+    ...(sfc === undefined ? [] : [`The sfc driver is ${sfc === 'loaded' ? 'replaced' : 'unloaded'} on all nodes at once`]),
+    ...(moves ? ['The labels of nodes follow the new selector'] : []),
+  ];
+  return {
+    step: what.length === 0 ? undefined : stepOf(change, after.refused === undefined ? what.join('. ') : `Nothing: ${after.refused}`,
+      provesVersion(after, is?.length ?? null), rollouts),
+    warnings,
+    assumptions: upgrade?.assumptions,
+  };
+}
+
+/** The operator's walk through the nodes whose label speaks of another version. */
+function upgradeOf(change: Change, view: OnloadView, nodes: readonly NodeView[] | null, shared: Shared):
+{ rollout: Rollout; warnings: PlanWarning[]; assumptions: string[] } {
+  const { context: { durations }, pods } = shared;
+  const cause = `${change.object}: spec.onload.version`;
+  const isLabelled = (nodes ?? []).some(({ labels }) => Object.hasOwn(labels, view.labels.module));
+  const moving = (nodes ?? []).filter(({ labels }) => (isLabelled
+    ? Object.hasOwn(labels, view.labels.module) && labels[view.labels.module] !== view.version : true));
+  const old = onloadView(change.before!);
+  const builds = (node: NodeView): boolean => needsBuild(old, view, node.kernel, shared.kernels);
+  const idsOn = (node: string): string[] | undefined => pods && (pods.get(node) ?? []).map(({ id }) => id).sort();
+  const stagesOf = Object.fromEntries(moving.map((node, position): [string, Stage[]] => (
+    [node.name, upgradeStages(cause, view, { pods: idsOn(node.name), builds: builds(node), position }, durations)]
+  )));
+  const anyBuild = nodes === null ? needsBuild(old, view, undefined, shared.kernels) : moving.some(builds);
+  const evicted = new Map(moving.flatMap(({ name }) => (pods?.has(name) ? [[name, pods.get(name)!]] : [])));
+  return {
+    rollout: {
+      ...rolloutOf(change.object, nodes === null ? null : moving, 1, upgradeStages(cause, view, { builds: anyBuild, position: 0 }, durations)),
+      ...(nodes === null ? {} : { stagesOf }),
+    },
+    warnings: [
+      ...(anyBuild ? [{
+        code: 'onload/build-during-upgrade',
+        object: change.object,
+        message: 'the image of the new module is built only when the upgrade begins, and the operator does not wait for it: '
+          + 'one node after the other loses Onload until the image is there',
+        advice: 'build the image and push it before, then change the version',
+      }] : []),
+      ...kernelWarnings(change, unmatched(moving, view, shared)),
+      ...evictionWarnings(change, evicted, shared.budgets),
+    ],
+    assumptions: nodes === null || nodes.length === 0 || isLabelled ? [] : [
+      `${change.object}: no node has the label ${view.labels.module}, so all nodes that it selects are taken to have Onload`,
+    ],
+  };
+}
+
+/** Whether KMM builds an image that it did not build before: for a kernel, or for any. */
+function needsBuild(before: OnloadView, after: OnloadView, kernel: string | undefined, kernels: Kernels): boolean {
+  const module = { namespace: after.namespace, name: `${after.name}-module` };
+  if (kernel === undefined) {
+    const had = new Set(before.mappings.map(({ image }) => image));
+    return after.mappings.some(({ dockerfile, image }) => dockerfile !== undefined && !had.has(image));
+  }
+  const [old, wanted] = [before, after].map(({ mappings }) => mappings.find((mapping) => kernels.matches(mapping, kernel)));
+  return wanted?.dockerfile !== undefined && (old === undefined || imageOf(old.image, kernel, module) !== imageOf(wanted.image, kernel, module));
+}
+
+/** A Dockerfile that somebody edits under the same name is read by nobody. */
+function dockerfileWarnings({ before, after }: PlanContext): PlanWarning[] {
+  const edited = new Set(changesOf(before, after, ['ConfigMap']).filter(({ change, paths }) => change === 'changed' && paths.some((path) => path === 'data.dockerfile'))
+    .map(({ namespace, name }) => `${namespace}/${name}`));
+  const kept = new Map(before.ofKind('Onload').map((object) => [fullNameOf(object), onloadView(object)]));
+  return edited.size === 0 ? [] : after.ofKind('Onload').flatMap((object) => {
+    const view = onloadView(object);
+    const old = kept.get(fullNameOf(object));
+    const maps = [...new Set(view.mappings.flatMap(({ dockerfile }) => (dockerfile === undefined ? [] : [dockerfile])))]
+      .filter((name) => edited.has(`${namespaceOf(object)}/${name}`));
+    return maps.filter(() => old !== undefined && old.version === view.version).map((name) => ({
+      code: 'onload/dockerfile-ignored',
+      object: `ConfigMap ${view.namespace}/${name}`,
+      message: `nothing will happen: the images of Onload ${view.namespace}/${view.name} are there already, and are not built again`,
+      advice: 'change spec.onload.version and the tag of the module image with it',
+    }));
+  }).sort((a, b) => (a.object < b.object ? -1 : 1));
+}
+
+function provesVersion({ labels, version, selector, namespace, daemonSet }: OnloadView, nodes: number | null): string {
+  const select = Object.entries(selector).map(([key, value]) => `${key}=${String(value)}`).sort().join(',');
+  return `kubectl wait nodes --selector '${select}' ${waitLabel(labels.onload, version)} && ${nodes === null
+    ? `kubectl wait pods --namespace ${namespace} --selector onload.amd.com/name=${daemonSet} --for=condition=Ready ${TIMEOUT}`
+    : `kubectl wait daemonset/${daemonSet} --namespace ${namespace} --for=jsonpath='{.status.numberReady}'=${nodes} ${TIMEOUT}`}`;
+}
+
+function stepOf(change: Change, what: string, waitFor: string, rollouts: readonly Rollout[]): Step {
+  return { phase: 'onload', system: 'onload', target: change.object, what, run: apply([change]), waitFor, rollouts };
+}
+
+function rolloutOf(target: string, nodes: readonly NodeView[] | null, limit: number | null, stages: readonly Stage[]): Rollout {
+  return { system: 'onload', target, nodes: names(nodes) ?? [], limit, stages };
+}
+
+function selected(nodes: readonly NodeView[] | null, { selector }: OnloadView): NodeView[] | null {
+  return nodes === null ? null : Object.keys(selector).length === 0 ? [] : nodes.filter(({ labels }) => hasLabels(labels, selector));
+}
+
+function unmatched(nodes: readonly NodeView[] | null, { mappings }: OnloadView, { kernels }: Shared): NodeView[] {
+  return (nodes ?? []).filter(({ kernel }) => kernel !== undefined && !mappings.some((mapping) => kernels.matches(mapping, kernel)));
+}
+
+function without(nodes: readonly NodeView[] | null, others: readonly NodeView[] | null): NodeView[] | null {
+  const there = new Set(others ?? []);
+  return nodes === null ? null : nodes.filter((node) => !there.has(node));
+}
+
+function names(nodes: readonly NodeView[] | null): string[] | null {
+  return nodes === null ? null : nodes.map(({ name }) => name);
+}

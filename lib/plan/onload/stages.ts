@@ -1,0 +1,78 @@
+import type { Span, Durations } from '../durations';
+import type { Stage } from '../model';
+import type { OnloadView } from './resource';
+
+/** Setting a label, and what the operator, which looks every five seconds, needs to see it. */
+const LABEL: Span = { best: 0.1, worst: 1 };
+
+export function half({ best, worst }: Span): Span {
+  return { best: best / 2, worst: worst / 2 };
+}
+
+function sum(spans: readonly Span[]): Span {
+  return { best: spans.reduce((total, { best }) => total + best, 0), worst: spans.reduce((total, { worst }) => total + worst, 0) };
+}
+
+/** One node in an upgrade. */
+export interface Upgraded {
+  readonly pods?: readonly string[];
+  /** Whether its image is built in the cluster meanwhile. */
+  readonly builds: boolean;
+  /** How many nodes go before it. */
+  readonly position: number;
+}
+
+/**
+ * What the operator does to one node when the version changes (Onload Operator facts §4). The next node begins when the labels of this one are back:
+ * nothing waits until the module is loaded and the device plugin runs. So a build that all nodes need takes down one node after the other.
+ */
+export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, durations: Durations): Stage[] {
+  const slot: Stage[] = [
+    { kind: 'label', cause: `${cause}: label ${view.labels.onload} is removed, the device plugin leaves`, minutes: LABEL, down: false },
+    { kind: 'evict', cause: `${cause}: pods that ask for amd.com/onload`, minutes: durations.drain, down: true, pods: node.pods },
+    { kind: 'label', cause: `${cause}: labels of KMM are removed`, minutes: LABEL, down: true },
+    { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down: true },
+  ];
+  const taken = sum(slot.map(({ minutes }) => minutes));
+  const build = durations.moduleBuild;
+  const wait: Span = node.builds ? {
+    best: Math.max(0, build.best - taken.worst * (node.position + 1)),
+    worst: Math.max(0, build.worst - taken.best * (node.position + 1)),
+  } : { best: 0, worst: 0 };
+  return [
+    ...slot,
+    {
+      kind: 'load-module',
+      cause: node.builds ? `${cause}: loads the new module, once its image is built` : cause,
+      minutes: sum([half(durations.moduleReload), wait]),
+      down: true,
+      overlaps: true,
+    },
+    { kind: 'label', cause: `${cause}: label ${view.labels.onload} is set`, minutes: LABEL, down: true },
+    { kind: 'restart-pod', cause: `${cause}: device plugin`, minutes: durations.podStart, down: true },
+  ];
+}
+
+/** A node that the operator begins to look after. */
+export function arrivalStages(cause: string, builds: boolean, durations: Durations): Stage[] {
+  const load = half(durations.moduleReload);
+  return [
+    { kind: 'label', cause: `${cause}: labels of KMM are set`, minutes: LABEL, down: false },
+    { kind: 'load-module', cause, minutes: builds ? sum([load, durations.moduleBuild]) : load, down: false },
+    { kind: 'restart-pod', cause: `${cause}: device plugin`, minutes: durations.podStart, down: false },
+  ];
+}
+
+/** A node that the operator lets go: nobody evicts the pods that use Onload, so KMM tries until they have left by themselves. */
+export function departureStages(cause: string, durations: Durations): Stage[] {
+  return [
+    { kind: 'label', cause: `${cause}: labels are removed, the device plugin leaves`, minutes: LABEL, down: true },
+    { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down: true },
+  ];
+}
+
+/** A node on which the Module of sfc appears or vanishes. */
+export function sfcStages(cause: string, appears: boolean, durations: Durations): Stage[] {
+  const unload: Stage = { kind: 'unload-module', cause: `${cause}: sfc`, minutes: half(durations.moduleReload), down: true };
+  return appears ? [unload, { kind: 'load-module', cause: `${cause}: sfc`, minutes: half(durations.moduleReload), down: true }] : [unload];
+}

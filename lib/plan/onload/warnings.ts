@@ -1,0 +1,125 @@
+import { ignoredFields, SfcMove, versionedFields } from './effects';
+import { inconsistentImages, OnloadView } from './resource';
+import type { Change } from '../changes';
+import { DisruptionBudgets } from '../cluster/disruption-budgets';
+import type { NodeView } from '../cluster/nodes';
+import type { PodView } from '../cluster/pods';
+import type { PlanWarning } from '../model';
+
+/** What the fields of a changed or new Onload resource say that the operator will not do (Onload Operator facts §4.1). */
+export function fieldWarnings(change: Change, before: OnloadView | undefined, after: OnloadView): PlanWarning[] {
+  const { object } = change;
+  const warnings: PlanWarning[] = [];
+  const inconsistent = inconsistentImages(after);
+  if (inconsistent.length > 0) {
+    warnings.push({
+      code: 'onload/inconsistent-version',
+      object,
+      message: `spec.onload.version is ${after.version}, but ${inconsistent.join(', ')} is of another: libraries and kernel modules will not fit together`,
+      advice: 'take the version and all images from one release',
+    });
+  }
+  if (after.refused !== undefined) {
+    warnings.push({
+      code: 'onload/refused',
+      object,
+      message: `the operator gives up on it before it does anything: ${after.refused}`,
+      advice: 'change that first',
+    });
+  }
+  if (before === undefined) {
+    return warnings;
+  }
+  const ignored = ignoredFields(change);
+  if (ignored.length > 0) {
+    warnings.push({
+      code: 'onload/ignored-change',
+      object,
+      message: `nothing will happen for ${ignored.join(', ')}: the operator does not look at it again, even when the version changes`,
+      advice: 'delete the resource and create it anew, which stops Onload on all of its nodes at once',
+    });
+  }
+  const versioned = before.version === after.version ? versionedFields(change) : [];
+  if (versioned.length > 0) {
+    warnings.push({
+      code: 'onload/ignored-until-version',
+      object,
+      message: `nothing will happen for ${versioned.join(', ')} as long as spec.onload.version stays ${after.version}`,
+      advice: 'change the version with it; for another build of the same release add a suffix',
+    });
+  }
+  return warnings;
+}
+
+/** A Module of sfc that appears or vanishes does so on all nodes at once. */
+export function sfcWarnings({ object }: Change, becomes: SfcMove | undefined): PlanWarning[] {
+  return becomes === undefined ? [] : [becomes === 'loaded' ? {
+    code: 'onload/sfc-added',
+    object,
+    message: 'KMM replaces the sfc driver on all nodes at once: their Solarflare interfaces go down, and where Onload is in use it cannot',
+    advice: 'stop what uses the interfaces first, or load the driver at boot by a MachineConfig',
+  } : {
+    code: 'onload/sfc-removed',
+    object,
+    message: 'the Module of sfc is deleted at once: KMM unloads the driver on all nodes and does not bring the in-tree one back',
+    advice: 'load the driver at boot by a MachineConfig before, or leave sfc in the resource',
+  }];
+}
+
+/** Nodes that enter or leave by the selector. */
+export function selectorWarnings({ object }: Change, entering: readonly string[] | null, leaving: readonly string[] | null): PlanWarning[] {
+  return [
+    ...(entering !== null && entering.length === 0 ? [] : [{
+      code: 'onload/selector-ignored',
+      object,
+      message: `${entering === null ? 'nodes that only the new selector takes' : entering.join(', ')} get labels but neither module nor device plugin, `
+        + 'as the Modules and the DaemonSet keep the selector that they were made with',
+      advice: 'give these nodes the labels of the old selector, or delete the resource and create it anew',
+    }]),
+    ...(leaving !== null && leaving.length === 0 ? [] : [{
+      code: 'onload/nodes-leave',
+      object,
+      message: `${leaving === null ? 'nodes that only the old selector takes' : leaving.join(', ')} lose Onload at once, and no pod is evicted there`,
+      advice: 'drain them of pods that use Onload first',
+    }]),
+  ];
+}
+
+/** Kernels that no mapping takes. */
+export function kernelWarnings({ object }: Change, unmatched: readonly NodeView[]): PlanWarning[] {
+  return unmatched.length === 0 ? [] : [{
+    code: 'onload/kernel-without-mapping',
+    object,
+    message: `no kernel mapping is for the kernel of ${unmatched.map(({ name, kernel }) => `${name} (${kernel})`).join(', ')}: nothing is loaded there`,
+    advice: 'add a mapping for it',
+  }];
+}
+
+/** What evictions meet. */
+export function evictionWarnings({ object }: Change, evicted: ReadonlyMap<string, readonly PodView[]>, budgets: DisruptionBudgets): PlanWarning[] {
+  const held = new Map<string, { nodes: string[]; pods: string[]; allowed: number }>();
+  for (const [node, pods] of evicted) {
+    for (const { budget, pods: ids, allowed } of budgets.heldUpBy(pods)) {
+      const entry = held.get(budget) ?? { nodes: [], pods: [], allowed };
+      entry.nodes.push(node);
+      entry.pods.push(...ids);
+      held.set(budget, entry);
+    }
+  }
+  const bare = [...evicted.values()].flat().filter(({ controller }) => controller === undefined).map(({ id }) => id).sort();
+  return [
+    ...[...held].sort(([a], [b]) => (a < b ? -1 : 1)).map(([budget, { nodes, pods, allowed }]) => ({
+      code: 'onload/eviction-held-up',
+      object: `PodDisruptionBudget ${budget}`,
+      message: `${allowed === 0 ? 'lets no pod go' : `lets ${allowed} ${allowed === 1 ? 'pod' : 'pods'} go at a time`}: on ${nodes.join(', ')} the upgrade `
+        + `of ${object} waits for ${pods.join(', ')}${allowed === 0 ? ', for ever' : ''}`,
+      advice: 'let it allow as many as run on one node, or take the pods down yourself first',
+    })),
+    ...(bare.length === 0 ? [] : [{
+      code: 'onload/bare-pods',
+      object,
+      message: `${bare.join(', ')}: no controller makes these pods anew once they are evicted`,
+      advice: 'create them again after the upgrade',
+    }]),
+  ];
+}

@@ -1,0 +1,255 @@
+import * as fc from 'fast-check';
+import type { Manifest } from '../../../lib/manifests';
+import { planOnload } from '../../../lib/plan/onload';
+import { codes, context, edited, node, pod } from '../system-fixtures';
+
+const V1 = '8.1.2.26';
+const V2 = '9.0.1.86';
+const LABEL = 'kmm.node.kubernetes.io/version-module.onload.onload-module';
+const onload = (version: string, more: object = {}): Manifest => ({
+  apiVersion: 'onload.amd.com/v1alpha1',
+  kind: 'Onload',
+  metadata: { name: 'onload', namespace: 'onload' },
+  spec: {
+    selector: { accelerated: 'yes' },
+    serviceAccountName: 'onload',
+    onload: {
+      version,
+      userImage: `docker.io/onload/onload-user:${version}-ubi8`,
+      kernelMappings: [{ regexp: '^.*\\.x86_64$', kernelModuleImage: `r.example/onload-module:${version}-\${KERNEL_FULL_VERSION}`, ...more }],
+    },
+    devicePlugin: {},
+  },
+});
+const NODES = ['c', 'a', 'b'].map((name) => node(name, { accelerated: 'yes', [LABEL]: V1 }));
+const SFC = ['spec', 'onload', 'kernelMappings', 0, 'sfc'];
+
+describe('a new version', () => {
+  const plan = planOnload(context([onload(V1)], [onload(V2)], {
+    nodes: [...NODES, node('other')],
+    pods: [pod('p', 'a', 'amd.com/onload'), pod('q', 'a', 'example.com/x'), pod('r', 'c', 'amd.com/onload')],
+  }));
+
+  test('goes through the nodes one by one, in order of their names', () => {
+    expect(plan.report).toMatchObject([{ change: 'changed', fromVersion: V1, toVersion: V2, nodes: ['a', 'b', 'c'] }]);
+    expect(plan.steps).toHaveLength(1);
+    expect(plan.steps[0].rollouts).toMatchObject([{ system: 'onload', target: 'Onload onload/onload', nodes: ['a', 'b', 'c'], limit: 1 }]);
+    expect(plan.warnings).toEqual([]);
+    expect(plan.assumptions).toEqual([]);
+  });
+
+  test('moves labels, evicts pods that use Onload and reloads, in this order', () => {
+    const { stagesOf } = plan.steps[0].rollouts[0];
+    expect(stagesOf!.a.map(({ kind, down, overlaps }) => [kind, down, overlaps === true])).toEqual([
+      ['label', false, false], ['evict', true, false], ['label', true, false], ['unload-module', true, false],
+      ['load-module', true, true], ['label', true, false], ['restart-pod', true, false],
+    ]);
+    expect(stagesOf!.a[1].pods).toEqual(['app/p']);
+    expect(stagesOf!.b[1].pods).toEqual([]);
+    expect(stagesOf!.c[1].pods).toEqual(['app/r']);
+  });
+
+  test('is performed and proven by commands', () => {
+    expect(plan.steps[0].run).toBe('kubectl apply --filename AFTER # Onload onload/onload');
+    expect(plan.steps[0].waitFor).toBe('kubectl wait nodes --selector \'accelerated=yes\' --for=jsonpath=\'{.metadata.labels.onload\\.amd\\.com/onload\\.onload}\'=9.0.1.86 '
+      + '--timeout=24h && kubectl wait daemonset/onload-onload-device-plugin-ds --namespace onload --for=jsonpath=\'{.status.numberReady}\'=3 --timeout=24h');
+  });
+});
+
+test('nodes that have the new version already stay as they are', () => {
+  const nodes = [NODES[0], node('a', { accelerated: 'yes', [LABEL]: V2 }), node('d', { accelerated: 'yes' })];
+  expect(planOnload(context([onload(V1)], [onload(V2)], { nodes })).steps[0].rollouts[0].nodes).toEqual(['c']);
+});
+
+test('where no node has a label, all are taken to have Onload, and that is said', () => {
+  const plan = planOnload(context([onload(V1)], [onload(V2)], { nodes: [node('a', { accelerated: 'yes' })] }));
+  expect(plan.steps[0].rollouts[0].nodes).toEqual(['a']);
+  expect(plan.assumptions).toEqual([expect.stringContaining(LABEL)]);
+});
+
+test('without nodes the plan speaks of the resource', () => {
+  const plan = planOnload(context([onload(V1)], [onload(V2)]));
+  expect(plan.report[0].nodes).toBeNull();
+  expect(plan.steps[0].rollouts).toMatchObject([{ nodes: [], limit: 1 }]);
+  expect(plan.steps[0].rollouts[0].stages).toHaveLength(7);
+});
+
+test('a build that begins with the upgrade takes nodes down one after the other', () => {
+  const build = { build: { dockerfileConfigMap: { name: 'd' } } };
+  const plan = planOnload(context([onload(V1, build)], [onload(V2, build)], { nodes: NODES }));
+  expect(codes(plan.warnings)).toEqual(['onload/build-during-upgrade']);
+  const waits = ['a', 'b', 'c'].map((name) => plan.steps[0].rollouts[0].stagesOf![name][4].minutes);
+  // The build takes 5 to 20 minutes from the first node on; each node before takes 1.7 to 13.5.
+  expect(waits.map(({ best }) => best)).toEqual([0.5, 0.5, 0.5]);
+  expect(waits.map(({ worst }) => Math.round(worst * 10) / 10)).toEqual([19.8, 18.1, 16.4]);
+});
+
+test.each([
+  ['devicePlugin.maxPodsPerNode', 7], ['devicePlugin.setPreload', false], ['onload.controlPlane', { parameters: [] }],
+  ['onload.imagePullPolicy', 'Always'], ['serviceAccountName', 'other'],
+])('%s is never looked at again, with or without a new version', (path, value) => {
+  for (const version of [V1, V2]) {
+    const plan = planOnload(context([onload(V1)], [edited(onload(version), [['spec', ...path.split('.')], value])]));
+    expect(plan.warnings).toEqual([{
+      code: 'onload/ignored-change',
+      object: 'Onload onload/onload',
+      message: expect.stringContaining(`nothing will happen for spec.${path}`),
+      advice: 'delete the resource and create it anew, which stops Onload on all of its nodes at once',
+    }]);
+    expect(plan.steps).toHaveLength(version === V1 ? 0 : 1);
+  }
+});
+
+test('defaults of the CRD are no change', () => {
+  const dump = edited(onload(V1), [['spec', 'devicePlugin'], { maxPodsPerNode: 100, setPreload: true, libMounthPath: '/usr/lib64' }], [['status'], { x: 1 }]);
+  const plan = planOnload(context([dump], [onload(V1)]));
+  expect(plan.warnings).toEqual([]);
+  expect(plan.steps).toEqual([]);
+});
+
+test.each([
+  ['userImage', ['userImage'], 'docker.io/onload/onload-user:8.1.2.26-fixed'],
+  ['kernelMappings[0].kernelModuleImage', ['kernelMappings', 0, 'kernelModuleImage'], 'r.example/m:8.1.2.26-x'],
+  ['kernelMappings[0].regexp', ['kernelMappings', 0, 'regexp'], '^5'],
+])('%s waits for a new version', (field, path, value) => {
+  const plan = planOnload(context([onload(V1)], [edited(onload(V1), [['spec', 'onload', ...path], value])]));
+  expect(plan.warnings).toMatchObject([{ code: 'onload/ignored-until-version', message: expect.stringContaining(`spec.onload.${field}`) }]);
+  expect(plan.report[0].effects).toEqual([{ field: `spec.onload.${field}`, effect: 'nothing happens until spec.onload.version changes' }]);
+  expect(plan.steps).toEqual([]);
+});
+
+test('an image of another version is said, also for a new resource', () => {
+  const mixed = edited(onload(V2), [['spec', 'onload', 'userImage'], 'docker.io/onload/onload-user:8.1.2.26-ubi8']);
+  expect(planOnload(context([onload(V1)], [mixed])).warnings).toMatchObject([{ code: 'onload/inconsistent-version', message: expect.stringContaining(V2) }]);
+  expect(codes(planOnload(context([], [mixed])).warnings)).toEqual(['onload/inconsistent-version']);
+  expect(planOnload(context([mixed], [mixed])).warnings).toEqual([]);
+});
+
+describe('sfc', () => {
+  test('appears on all nodes at once where the version stays', () => {
+    const plan = planOnload(context([onload(V1)], [edited(onload(V1), [SFC, {}])], { nodes: NODES }));
+    expect(codes(plan.warnings)).toContain('onload/sfc-added');
+    expect(plan.steps[0].rollouts).toMatchObject([{ limit: null, nodes: ['a', 'b', 'c'], stages: [{ kind: 'unload-module' }, { kind: 'load-module' }] }]);
+  });
+
+  test('comes with the upgrade of each node where the version changes', () => {
+    const plan = planOnload(context([onload(V1)], [edited(onload(V2), [SFC, {}])], { nodes: NODES }));
+    expect(plan.warnings).toEqual([]);
+    expect(plan.steps[0].rollouts).toMatchObject([{ limit: 1 }]);
+  });
+
+  test.each([V1, V2])('vanishes from all nodes at once, also on the way to %s', (version) => {
+    const plan = planOnload(context([onload(V1, { sfc: {} })], [onload(version)], { nodes: NODES }));
+    expect(codes(plan.warnings)).toContain('onload/sfc-removed');
+    expect(plan.steps[0].rollouts[0]).toMatchObject({ limit: null, nodes: ['a', 'b', 'c'], stages: [{ kind: 'unload-module' }] });
+  });
+});
+
+describe('a new selector', () => {
+  const plan = planOnload(context([onload(V1)], [edited(onload(V1), [['spec', 'selector'], { rack: '1' }])], {
+    nodes: [node('a', { accelerated: 'yes', rack: '1' }), node('b', { accelerated: 'yes' }), node('c', { rack: '1' })],
+  }));
+
+  test('takes Onload from the nodes that leave, at once and without eviction', () => {
+    expect(plan.steps[0].rollouts).toMatchObject([{ limit: null, nodes: ['b'], stages: [{ kind: 'label' }, { kind: 'unload-module' }] }]);
+  });
+
+  test('brings nothing to those that enter', () => {
+    expect(plan.warnings.map(({ code, message }) => [code, message.split(' ')[0]])).toEqual([['onload/selector-ignored', 'c'], ['onload/nodes-leave', 'b']]);
+    expect(plan.report[0].nodes).toEqual(['a', 'c']);
+  });
+});
+
+test('a new resource loads Onload on all of its nodes at once', () => {
+  const plan = planOnload(context([], [onload(V1)], { nodes: [...NODES, node('d', { accelerated: 'yes' }, { kernel: '6.1.0-arm64' })] }));
+  expect(plan.steps[0].rollouts).toMatchObject([{ limit: null, nodes: ['a', 'b', 'c', 'd'], stages: [{ kind: 'label' }, { kind: 'load-module' }, { kind: 'restart-pod' }] }]);
+  expect(plan.warnings).toMatchObject([{ code: 'onload/kernel-without-mapping', message: expect.stringContaining('d (6.1.0-arm64)') }]);
+});
+
+test('a resource that is removed unloads everywhere at once, and evicts nobody', () => {
+  const plan = planOnload(context([onload(V1)], [], { nodes: NODES, pods: [pod('p', 'a', 'amd.com/onload')] }));
+  expect(plan.report).toMatchObject([{ change: 'removed', toVersion: null }]);
+  expect(codes(plan.warnings)).toEqual(['onload/removed']);
+  expect(plan.steps[0]).toMatchObject({ run: 'kubectl delete onloads.onload.amd.com onload --namespace onload', rollouts: [{ limit: null, nodes: ['a', 'b', 'c'] }] });
+  expect(plan.steps[0].rollouts[0].stages.map(({ kind }) => kind)).not.toContain('evict');
+});
+
+test.each([
+  ['long names', (object: Manifest) => edited(object, [['metadata', 'namespace'], 'n'.repeat(27)])],
+  ['an empty selector', (object: Manifest) => edited(object, [['spec', 'selector'], {}])],
+])('nothing happens with %s', (_, change) => {
+  const plan = planOnload(context([change(onload(V1))], [change(onload(V2))], { nodes: NODES }));
+  expect(codes(plan.warnings)).toEqual(['onload/refused']);
+  expect(plan.steps.flatMap(({ rollouts }) => rollouts)).toEqual([]);
+});
+
+test('budgets that hold evictions up, and pods that nobody makes anew, are named', () => {
+  const budget = { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name: 'pdb', namespace: 'app' }, spec: { selector: { matchLabels: { app: 'x' } }, maxUnavailable: 0 } };
+  const plan = planOnload(context([onload(V1)], [onload(V2)], {
+    nodes: NODES, budgets: [budget], pods: [pod('p', 'a', 'amd.com/onload', { labels: { app: 'x' } }), pod('q', 'b', 'amd.com/onload', { bare: true })],
+  }));
+  expect(plan.warnings.map(({ code, object, message }) => [code, object, message])).toEqual([
+    ['onload/eviction-held-up', 'PodDisruptionBudget app/pdb', 'lets no pod go: on a the upgrade of Onload onload/onload waits for app/p, for ever'],
+    ['onload/bare-pods', 'Onload onload/onload', 'app/q: no controller makes these pods anew once they are evicted'],
+  ]);
+});
+
+test('a Dockerfile that is edited under its name does nothing', () => {
+  const map = (dockerfile: string): Manifest => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'd', namespace: 'onload' }, data: { dockerfile } });
+  const build = { build: { dockerfileConfigMap: { name: 'd' } } };
+  const plan = planOnload(context([onload(V1, build), map('FROM a')], [onload(V1, build), map('FROM b')]));
+  expect(plan.warnings).toMatchObject([{ code: 'onload/dockerfile-ignored', object: 'ConfigMap onload/d' }]);
+  expect(planOnload(context([onload(V1, build), map('FROM a')], [onload(V2, build), map('FROM b')])).warnings).toMatchObject([{ code: 'onload/build-during-upgrade' }]);
+});
+
+describe('the operator', () => {
+  const operator = (image: string, plugin: string): Manifest => ({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'manager', namespace: 'o' },
+    spec: { template: { spec: { containers: [{ image, env: [{ name: 'DEVICE_PLUGIN_IMG', value: plugin }] }] } } },
+  });
+
+  test('restarts without any node noticing', () => {
+    const plan = planOnload(context([operator('o:1', 'p:1'), onload(V1)], [operator('o:2', 'p:1'), onload(V1)]));
+    expect(plan.steps).toMatchObject([{ phase: 'prepare', rollouts: [], waitFor: 'kubectl rollout status deployment/manager --namespace o --timeout=24h' }]);
+    expect(plan.warnings).toEqual([]);
+  });
+
+  test('gives another device plugin to new resources only', () => {
+    expect(codes(planOnload(context([operator('o:1', 'p:1'), onload(V1)], [operator('o:1', 'p:2'), onload(V1)])).warnings)).toEqual(['onload/device-plugin-image-ignored']);
+    expect(planOnload(context([operator('o:1', 'p:1')], [operator('o:1', 'p:2')])).warnings).toEqual([]);
+  });
+
+  test('leaves everything as it is when it goes', () => {
+    expect(codes(planOnload(context([operator('o:1', 'p:1')], [])).warnings)).toEqual(['onload/operator-removed']);
+  });
+});
+
+describe('laws', () => {
+  const resource = fc.record({
+    version: fc.constantFrom(V1, V2), sfc: fc.boolean(), rack: fc.constantFrom('1', '2', undefined), policy: fc.constantFrom('Always', undefined),
+  }).map(({ version, sfc, rack, policy }) => edited(onload(version, sfc ? { sfc: {} } : {}),
+    [['spec', 'selector'], rack === undefined ? { accelerated: 'yes' } : { rack }], [['spec', 'onload', 'imagePullPolicy'], policy]));
+  const cluster = fc.uniqueArray(fc.integer({ min: 0, max: 99 }), { maxLength: 8 }).chain((ids) => fc.tuple(...ids.map((id) => (
+    fc.record({ rack: fc.constantFrom('1', '2'), label: fc.constantFrom(V1, V2) }).map(({ rack, label }) => node(`n${id}`, { accelerated: 'yes', rack, [LABEL]: label }))
+  ))));
+
+  test('a set compared with itself plans nothing', () => {
+    fc.assert(fc.property(resource, cluster, (object, nodes) => {
+      const plan = planOnload(context([object], [edited(object)], { nodes }));
+      expect([plan.steps, plan.warnings, plan.assumptions]).toEqual([[], [], []]);
+    }), { seed: 5 });
+  });
+
+  test('the order of documents and nodes changes nothing, and in an upgrade each node moves once', () => {
+    fc.assert(fc.property(resource, resource, cluster, (a, b, nodes) => {
+      const second = edited(b, [['metadata', 'name'], 'second']);
+      const plan = planOnload(context([a, second], [b], { nodes }));
+      expect(planOnload(context([second, a], [b], { nodes: [...nodes].reverse() }))).toEqual(plan);
+      for (const rollout of plan.steps.flatMap(({ rollouts }) => rollouts)) {
+        expect(new Set(rollout.nodes).size).toBe(rollout.nodes.length);
+      }
+    }), { seed: 5 });
+  });
+});
