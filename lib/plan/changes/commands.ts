@@ -12,12 +12,17 @@ const RESOURCES: { readonly [kind: string]: string } = {
   Onload: 'onloads.onload.amd.com',
 };
 
-/** The command that makes the cluster hold an object as the second set has it: `AFTER` is that set. */
-export function apply(targets: readonly Target[]): string {
+/**
+ * The command that makes the cluster hold objects as the second set has them: `AFTER` is that set, of which the comment names what is meant.
+ *
+ * @param then commands that follow
+ */
+export function apply(targets: readonly Target[], ...then: readonly string[]): string {
   const removed = targets.filter(({ change }) => change === 'removed')
     .map(({ kind, namespace, name }) => `kubectl delete ${RESOURCES[kind] ?? kind.toLowerCase()} ${name}${namespace === '' ? '' : ` --namespace ${namespace}`}`);
   const applied = targets.filter(({ change }) => change !== 'removed').map(({ object }) => object);
-  return [...removed, ...(applied.length === 0 ? [] : [`kubectl apply --filename AFTER # ${applied.join(', ')}`])].join(' && ');
+  const commands = [...removed, ...(applied.length === 0 ? [] : ['kubectl apply --filename AFTER']), ...then];
+  return commands.join(' && ') + (applied.length === 0 ? '' : ` # ${applied.join(', ')}`);
 }
 
 /** The condition of `kubectl wait` that a label has a value. */

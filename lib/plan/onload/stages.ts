@@ -1,17 +1,10 @@
-import type { Span, Durations } from '../durations';
+import { half, sum } from '../cluster/spans';
+import type { Durations, Span } from '../durations';
 import type { Stage } from '../model';
 import type { OnloadView } from './resource';
 
 /** Setting a label, and what the operator, which looks every five seconds, needs to see it. */
 const LABEL: Span = { best: 0.1, worst: 1 };
-
-export function half({ best, worst }: Span): Span {
-  return { best: best / 2, worst: worst / 2 };
-}
-
-function sum(spans: readonly Span[]): Span {
-  return { best: spans.reduce((total, { best }) => total + best, 0), worst: spans.reduce((total, { worst }) => total + worst, 0) };
-}
 
 /** One node in an upgrade. */
 export interface Upgraded {

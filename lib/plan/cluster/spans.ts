@@ -1,0 +1,9 @@
+import type { Span } from '../durations';
+
+export function half({ best, worst }: Span): Span {
+  return { best: best / 2, worst: worst / 2 };
+}
+
+export function sum(spans: readonly Span[]): Span {
+  return { best: spans.reduce((total, { best }) => total + best, 0), worst: spans.reduce((total, { worst }) => total + worst, 0) };
+}

@@ -1,0 +1,30 @@
+import { Kernels } from './kernels';
+import { CORDON, isTolerated, moduleView } from './module';
+import { Configs } from './moves';
+import { nameOf } from '../../manifests';
+import { changesOf } from '../changes';
+import { madeByOperator } from '../onload/resource';
+import type { PlanContext, PlanWarning } from '../model';
+
+/**
+ * The Modules that a drain by somebody else unloads: a cordon is a taint, and KMM takes a module from nodes whose taints the Module does not tolerate (KMM facts §7).
+ *
+ * @param cordoned the nodes that any part of the plan cordons; null where nodes are not known
+ */
+export function cordonWarnings(context: PlanContext, cordoned: readonly string[] | null): PlanWarning[] {
+  const made = madeByOperator(context.after.ofKind('Onload'));
+  const kernels = new Kernels();
+  const drained = new Set(cordoned ?? []);
+  const nodes = (context.nodes ?? []).filter(({ name }) => drained.has(name));
+  return changesOf(context.after, context.after, ['Module']).flatMap(({ namespace, name, object, after }): PlanWarning[] => {
+    const view = moduleView(after!.spec, namespace, nameOf(after));
+    const configs = new Configs(view, kernels);
+    const losing = nodes.filter((node) => configs.wanted(node) !== undefined).map((node) => node.name).sort();
+    return made.has(`${namespace}/${name}`) || !view.loads || isTolerated(CORDON, view.tolerations) || (cordoned !== null && losing.length === 0) ? [] : [{
+      code: 'kmm/unloaded-by-cordon',
+      object,
+      message: `KMM 2 unloads the module from ${cordoned === null ? 'each node' : losing.join(', ')} as soon as it is cordoned for a drain, and loads it when that is over`,
+      advice: 'add a toleration for node.kubernetes.io/unschedulable to the Module (KMM 2.3)',
+    }];
+  });
+}

@@ -1,0 +1,3 @@
+export { cordonWarnings } from './cordon';
+export { imageOf, kernelName, Kernels } from './kernels';
+export { planKmm } from './plan-kmm';

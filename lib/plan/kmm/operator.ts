@@ -1,0 +1,76 @@
+import { stringAt } from '../../manifests';
+import { apply, Change, changesOf, TIMEOUT } from '../changes';
+import type { PlanContext, PlanWarning, Step } from '../model';
+
+/** The ConfigMaps that KMM reads when it starts, and the Deployments that have to start again (KMM facts §7). */
+const CONFIGS: { readonly [configMap: string]: readonly string[] } = {
+  'kmm-operator-manager-config': ['kmm-operator-controller', 'kmm-operator-webhook'],
+  'kmm-operator-hub-manager-config': ['kmm-operator-hub-controller', 'kmm-operator-hub-webhook'],
+};
+
+/** What a change of KMM's own configuration, and a check of the next kernel, ask for. */
+export function planKmmOperator({ before, after }: PlanContext): { steps: Step[]; warnings: PlanWarning[] } {
+  const configs = changesOf(before, after, ['ConfigMap'])
+    .filter(({ name, change, paths }) => Object.hasOwn(CONFIGS, name) && (change !== 'changed' ? change !== 'unchanged' : paths.some((path) => path.startsWith('data'))));
+  const preflights = changesOf(before, after, ['PreflightValidation', 'PreflightValidationOCP']);
+  const added = preflights.filter(({ change }) => change === 'added');
+  const present = preflights.filter(({ change }) => change !== 'removed');
+  const modules = after.ofKind('Module');
+  const names = modules.map((module) => stringAt(module, 'metadata', 'name') ?? '').sort();
+  return {
+    steps: [...configs.map(configStep), ...added.map((change) => preflightStep(change, names))],
+    warnings: [
+      ...configs.map(configWarning),
+      ...(added.length === 0 || present.length < 2 ? [] : [{
+        code: 'kmm/several-preflights',
+        object: added[0].object,
+        message: `${present.map(({ object }) => object).join(' and ')} are there together: what is checked for a Module belongs to one of them only`,
+        advice: 'delete one validation before the next is created',
+      }]),
+      ...(added.length === 0 ? [] : modules.filter((module) => module.spec?.moduleLoader === undefined)).map((module) => ({
+        code: 'kmm/preflight-without-loader',
+        object: `Module ${module.metadata.namespace ?? 'default'}/${module.metadata.name}`,
+        message: 'KMM breaks off at a Module without moduleLoader when it validates',
+        advice: 'do not validate where such a Module exists',
+      })),
+    ],
+  };
+}
+
+function configStep(change: Change): Step {
+  const deployments = CONFIGS[change.name].map((name) => `deployment/${name}`);
+  return {
+    phase: 'prepare',
+    system: 'kmm',
+    target: change.object,
+    what: 'KMM starts anew to read its configuration; no node notices. A firmware path is set when a Module with firmware is next loaded',
+    run: apply([change], `kubectl rollout restart ${deployments.join(' ')} --namespace ${change.namespace}`),
+    waitFor: deployments.map((name) => `kubectl rollout status ${name} --namespace ${change.namespace} ${TIMEOUT}`).join(' && '),
+    rollouts: [],
+  };
+}
+
+function configWarning({ object }: Change): PlanWarning {
+  return {
+    code: 'kmm/config-read-at-start',
+    object,
+    message: 'KMM reads its configuration only when it starts',
+    advice: 'restart its deployments, as the plan does',
+  };
+}
+
+/** One check for each Module: a wait for several values at once is something that kubectl refuses. */
+function preflightStep(change: Change, modules: readonly string[]): Step {
+  const resource = change.kind.toLowerCase();
+  const path = (module: string): string => `{.status.modules[?(@.name=="${module}")].verificationStatus}`;
+  return {
+    phase: 'prepare',
+    system: 'kmm',
+    target: change.object,
+    what: 'KMM checks for each Module whether its image for the next kernel can be had, and builds it where it can; no node notices',
+    run: apply([change]),
+    waitFor: modules.length === 0 ? `kubectl get ${resource} ${change.name}`
+      : modules.map((module) => `kubectl wait ${resource}/${change.name} --for=jsonpath='${path(module)}'=Success ${TIMEOUT}`).join(' && '),
+    rollouts: [],
+  };
+}

@@ -1,0 +1,296 @@
+import { Kernels } from './kernels';
+import { ModuleView, moduleView, selects, stable, versionLabel } from './module';
+import { Configs, Move, movesOf, NodeMove } from './moves';
+import { planKmmOperator } from './operator';
+import { moveStages, pluginStages } from './stages';
+import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './warnings';
+import { at, recordAt } from '../../manifests';
+import { apply, Change, changesOf, TIMEOUT, waitLabel } from '../changes';
+import { hasLabels } from '../cluster/label-selector';
+import type { NodeView } from '../cluster/nodes';
+import type { PlanContext, PlanWarning, Rollout, Step, SystemPlan } from '../model';
+import { madeByOperator } from '../onload/resource';
+import type { ModuleReport } from '../report';
+
+interface One {
+  readonly report: ModuleReport;
+  readonly steps: readonly Step[];
+  readonly warnings: readonly PlanWarning[];
+}
+
+const KEEPS_OLD = 'KMM leaves a module loaded until the image of the one that follows is there';
+
+/** What KMM does with the Modules of two sets, without those that the Onload Operator makes (KMM facts §4, §5, §7, §8). */
+export function planKmm(given: PlanContext): SystemPlan<ModuleReport> {
+  const context: PlanContext = { ...given, nodes: given.nodes && [...given.nodes].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  const made = madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]);
+  const kernels = new Kernels();
+  const edited = new Set(changesOf(context.before, context.after, ['ConfigMap'])
+    .filter(({ change, paths }) => change === 'changed' && paths.includes('data.dockerfile')).map(({ namespace, name }) => `${namespace}/${name}`));
+  const plans = [
+    ...changesOf(context.before, context.after, ['Module']).filter(({ namespace, name }) => !made.has(`${namespace}/${name}`)),
+    ...changesOf(context.before, context.after, ['ManagedClusterModule']),
+  ].map((change) => new ModulePlan(change, context, kernels, edited).plan());
+  const operator = planKmmOperator(context);
+  return {
+    report: plans.map(({ report }) => report),
+    steps: [...operator.steps, ...plans.flatMap(({ steps }) => steps)],
+    warnings: [...operator.warnings, ...plans.flatMap(({ warnings }) => warnings)],
+    assumptions: plans.some(({ report }) => report.reload && report.builds.length > 0) ? [KEEPS_OLD] : [],
+  };
+}
+
+class ModulePlan {
+  private readonly onHub: boolean;
+  private readonly before?: ModuleView;
+  private readonly after?: ModuleView;
+  private readonly nodes: readonly NodeView[] | null;
+  private readonly moves: readonly NodeMove[] | null;
+  private readonly beforeConfigs?: Configs;
+  private readonly afterConfigs?: Configs;
+  private readonly refused: boolean;
+  private readonly changesLoad: boolean;
+
+  constructor(private readonly change: Change, private readonly context: PlanContext, kernels: Kernels, private readonly edited: ReadonlySet<string>) {
+    this.onHub = change.kind === 'ManagedClusterModule';
+    [this.before, this.after] = [change.before, change.after].map((object) => object && this.viewOf(object.spec));
+    [this.beforeConfigs, this.afterConfigs] = [this.before, this.after].map((view) => view && new Configs(view, kernels));
+    this.refused = this.before !== undefined && this.after !== undefined && switchesOrder(this.before, this.after);
+    this.changesLoad = this.before !== undefined && this.after !== undefined && loadedText(this.before) !== loadedText(this.after);
+    // The nodes of the clusters of a hub are not those that are given.
+    this.nodes = this.onHub ? null : context.nodes ?? null;
+    this.moves = this.nodes === null ? null : this.refused || change.change === 'unchanged' ? []
+      : movesOf(this.beforeConfigs, this.afterConfigs, this.nodes);
+  }
+
+  plan(): One {
+    return { report: this.report(), steps: this.refused || this.change.change === 'unchanged' ? [] : this.steps(), warnings: this.warnings() };
+  }
+
+  private viewOf(spec: unknown): ModuleView {
+    const namespace = at(spec, 'spokeNamespace');
+    return this.onHub ? moduleView(at(spec, 'moduleSpec'), typeof namespace === 'string' ? namespace : '', this.change.name)
+      : moduleView(spec, this.change.namespace, this.change.name);
+  }
+
+  private get view(): ModuleView {
+    return (this.after ?? this.before)!;
+  }
+
+  private report(): ModuleReport {
+    const selected = this.selected();
+    const unmatched = (selected ?? []).filter((node) => node.kernel !== undefined && this.view.loads && this.afterConfigs?.of(node) === undefined);
+    return {
+      name: this.change.name,
+      namespace: this.change.namespace,
+      change: this.change.change,
+      ordered: this.view.version !== '',
+      reload: !this.refused && (this.moves === null ? this.changesLoad || this.changesVersion
+        : this.moves.some(({ move }) => move === 'reload' || move === 'relabel')),
+      nodes: selected?.map(({ name }) => name).sort() ?? null,
+      builds: this.builds(),
+      unmatchedKernels: this.after === undefined ? [] : [...new Set(unmatched.map(({ kernel }) => kernel!))].sort(),
+      effects: this.change.change === 'changed' ? this.effects() : [],
+    };
+  }
+
+  private selected(): NodeView[] | null {
+    return this.nodes?.filter((node) => selects(this.view, node)) ?? null;
+  }
+
+  private get changesVersion(): boolean {
+    return this.before !== undefined && this.after !== undefined && this.before.version !== this.after.version;
+  }
+
+  /** Images that KMM did not make before, by kernel; with another generation it makes all of them again. */
+  private builds(): { kernel: string; image: string }[] {
+    if (this.after === undefined || this.nodes === null || this.refused || this.change.change === 'unchanged') {
+      return [];
+    }
+    const all = this.change.paths.includes('spec.imageRebuildTriggerGeneration');
+    const had = new Set(all ? [] : this.nodes.flatMap((node) => this.beforeConfigs?.of(node)?.image ?? []));
+    const images = new Map<string, string>();
+    for (const node of this.selected()!) {
+      const config = this.afterConfigs!.of(node);
+      if (config?.made && !had.has(config.image)) {
+        images.set(config.image, node.kernel!);
+      }
+    }
+    return [...images].map(([image, kernel]) => ({ kernel, image })).sort((a, b) => (a.image < b.image ? -1 : 1));
+  }
+
+  private effects(): { field: string; effect: string }[] {
+    return this.change.paths.filter((path) => !path.startsWith('metadata')).map((field) => ({ field, effect: this.refused ? 'KMM refuses the change' : effectOf(field.replace(/^spec\.moduleSpec/, 'spec'), this.view) }));
+  }
+
+  private steps(): Step[] {
+    const { object } = this.change;
+    const plugin = this.change.change === 'changed' && this.change.paths.some((path) => /^spec\.(moduleSpec\.)?(devicePlugin|tolerations)/.test(path))
+      && this.after?.loads !== undefined && at(this.change.after, ...(this.onHub ? ['spec', 'moduleSpec'] : ['spec']), 'devicePlugin') !== undefined;
+    const rollouts = this.rolloutsOf(['unload', 'reload', 'load']);
+    const moving = new Set(rollouts.flatMap(({ nodes }) => nodes));
+    const resting = this.selected()?.map(({ name }) => name).filter((name) => !moving.has(name)).sort() ?? [];
+    const what = [
+      ...rollouts.map(({ what: each }) => each),
+      ...(plugin ? ['The pods of its device plugin are replaced'] : []),
+    ];
+    const steps: Step[] = [{
+      phase: 'kmm',
+      system: 'kmm',
+      target: object,
+      what: what.length === 0 ? this.restingText() : what.join('. '),
+      run: apply([this.change]),
+      waitFor: this.proof(),
+      rollouts: [
+        ...rollouts.map(({ what: _, ...rollout }) => rollout),
+        ...(plugin ? [{ system: 'kmm' as const, target: object, nodes: resting, limit: 1, stages: pluginStages(object, this.context.durations) }] : []),
+      ],
+    }];
+    const relabels = this.rolloutsOf(['relabel']);
+    return relabels.length === 0 ? steps : [...steps, this.relabelStep(relabels)];
+  }
+
+  /** Nothing of that moves a node by itself. */
+  private restingText(): string {
+    return this.view.version !== '' && this.change.change !== 'removed' ? 'Nodes keep what they have until they get the label of the version' : 'No node moves';
+  }
+
+  private rolloutsOf(moves: readonly Move[]): (Rollout & { what: string })[] {
+    const { object } = this.change;
+    return moves.flatMap((move) => {
+      const of = this.moves?.filter((each) => each.move === move);
+      if (of === undefined ? !this.movesUnseen(move) : of.length === 0) {
+        return [];
+      }
+      const stagesOf = Object.fromEntries((move === 'relabel' ? buildingOnce(of ?? []) : of ?? []).map((each) => [each.node.name, moveStages(each, object, this.view, this.context.durations)]));
+      return [{
+        system: 'kmm' as const,
+        target: object,
+        nodes: of?.map(({ node }) => node.name) ?? [],
+        limit: move === 'relabel' ? 1 : null,
+        stages: moveStages({ move, builds: of === undefined ? undefined : of[0].builds }, object, this.view, this.context.durations),
+        ...(of === undefined ? {} : { stagesOf }),
+        what: WHAT[move],
+      }];
+    });
+  }
+
+  /** What nodes do that are not given. */
+  private movesUnseen(move: Move): boolean {
+    switch (move) {
+      case 'load': return this.before === undefined && this.view.loads;
+      case 'unload': return this.after === undefined && this.view.loads;
+      case 'relabel': return this.changesVersion && this.view.version !== '';
+      case 'reload': return this.changesLoad && !this.changesVersion;
+    }
+  }
+
+  private relabelStep(rollouts: readonly (Rollout & { what: string })[]): Step {
+    const label = versionLabel(this.view);
+    const { version, namespace, name } = this.view;
+    const ready = waitLabel(`kmm.node.kubernetes.io/${namespace}.${name}.version.ready`, version);
+    return {
+      phase: 'kmm',
+      system: 'kmm',
+      target: this.change.object,
+      what: `Nodes move from version ${this.before!.version} to ${version} one after the other, as they get the label; stop what uses the module on each of them first`,
+      run: `for node in $(kubectl get nodes --selector ${label}=${this.before!.version} --output name | sort); do `
+        + `kubectl label "$node" ${label}=${version} --overwrite && kubectl wait "$node" ${ready} || break; done`,
+      waitFor: `kubectl wait nodes --selector ${label} ${ready}`,
+      rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
+    };
+  }
+
+  private proof(): string {
+    const { namespace, name, kind } = this.change;
+    if (this.onHub) {
+      return this.change.change === 'removed' ? `kubectl wait managedclustermodules/${name} --for=delete ${TIMEOUT}`
+        : `kubectl wait manifestworks --all-namespaces --selector kmm.node.kubernetes.io/managedclustermodule.name=${name} --for=condition=Applied ${TIMEOUT}`;
+    }
+    const resource = `${kind === 'Module' ? 'modules.kmm.sigs.x-k8s.io' : kind}/${name} --namespace ${namespace}`;
+    if (this.change.change === 'removed') {
+      return `kubectl wait ${resource} --for=delete ${TIMEOUT}`;
+    }
+    const number = (field: string): string => `$(kubectl get ${resource} --output jsonpath='{.status.${this.view.loads ? 'moduleLoader' : 'devicePlugin'}.${field}}')`;
+    return `until [ "${number('availableNumber')}" = "${number('desiredNumber')}" ]; do sleep 5; done`;
+  }
+
+  private warnings(): PlanWarning[] {
+    const { object, change } = this.change;
+    if (change === 'unchanged') {
+      return this.dockerfileWarnings();
+    }
+    if (this.refused) {
+      return [switchWarning(object, this.after!)];
+    }
+    const selected = this.nodes?.filter((node) => hasLabels(node.labels, this.view.selector)) ?? null;
+    return [
+      ...(this.before !== undefined && this.after !== undefined ? fieldWarnings(this.change, this.before, this.after, {
+        changesLoad: this.changesLoad,
+        changesImage: imagesText(this.before) !== imagesText(this.after),
+        changesBuild: buildText(this.before) !== buildText(this.after) || this.editsDockerfile,
+        reloads: this.moves?.filter(({ move }) => move === 'reload').length ?? null,
+      }) : []),
+      ...(this.afterConfigs !== undefined && selected !== null && this.view.loads ? kernelWarnings(object, this.afterConfigs, selected) : []),
+      ...(this.before === undefined ? [] : unloadWarnings(object, this.before, this.moves, change === 'removed')),
+      ...(change === 'added' ? labelWarnings(object, this.view, selected) : []),
+    ];
+  }
+
+  private get editsDockerfile(): boolean {
+    return this.after?.dockerfiles.some((name) => this.edited.has(`${this.change.namespace}/${name}`)) ?? false;
+  }
+
+  private dockerfileWarnings(): PlanWarning[] {
+    return !this.editsDockerfile ? [] : fieldWarnings(this.change, this.view, this.view, { changesLoad: false, changesImage: false, changesBuild: true, reloads: 0 })
+      .filter(({ code }) => code === 'kmm/build-without-image');
+  }
+}
+
+const WHAT: { readonly [move in Move]: string } = {
+  load: 'Nodes load the module, all at once',
+  unload: 'Nodes unload the module, all at once; what was in the kernel before does not come back',
+  reload: 'Nodes unload the module and load it anew, all at once',
+  relabel: '',
+};
+
+/** Nodes that go one after the other find what was built for the first of them. */
+function buildingOnce(moves: readonly NodeMove[]): NodeMove[] {
+  const built = new Set<string>();
+  return moves.map(({ builds, ...rest }) => {
+    const isFirst = builds !== undefined && !built.has(builds);
+    built.add(builds ?? '');
+    return isFirst ? { ...rest, builds } : rest;
+  });
+}
+
+function effectOf(field: string, { version }: ModuleView): string {
+  switch (true) {
+    case field === 'spec.imageRebuildTriggerGeneration': return 'all images are made again; no node reloads';
+    case /^spec\.(moduleSpec\.)?selector/.test(field) || field.startsWith('spec.tolerations'): return 'nodes that are no longer selected unload, those that now are load';
+    case field.startsWith('spec.devicePlugin') || field.startsWith('spec.dra'): return 'the pods of the device plugin are replaced; no node reloads';
+    case /\.(build|sign)(\.|$)/.test(field): return 'no node reloads, and an image that exists is not made again';
+    case field === 'spec.moduleLoader.container.version': return 'nodes move when they get its label';
+    case field.startsWith('spec.moduleLoader.container'): return version === '' ? 'all nodes that it concerns reload at once' : 'nodes with the label of the version reload';
+    default: return 'no node reloads';
+  }
+}
+
+/** What decides about loading, of the whole Module: for clusters whose nodes are not known. */
+function loadedText({ container, mappings }: ModuleView): string {
+  return stable([
+    stripped(container, ['version', 'kernelMappings', 'build', 'sign']), mappings.map(({ fields }) => stripped(fields, ['build', 'sign'])),
+  ]);
+}
+
+function imagesText({ container, mappings }: ModuleView): string {
+  return stable([at(container, 'containerImage'), mappings.map(({ fields }) => at(fields, 'containerImage'))]);
+}
+
+function buildText({ container, mappings }: ModuleView): string {
+  return stable([container, ...mappings.map(({ fields }) => fields)].map((level) => [at(level, 'build'), at(level, 'sign')]));
+}
+
+function stripped(fields: unknown, keys: readonly string[]): unknown {
+  return Object.fromEntries(Object.entries(recordAt(fields) ?? {}).filter(([key]) => !keys.includes(key)));
+}

@@ -1,0 +1,27 @@
+import type { ModuleView } from './module';
+import type { NodeMove } from './moves';
+import { half } from '../cluster/spans';
+import type { Durations, Span } from '../durations';
+import type { Stage } from '../model';
+
+/** Setting a label, and what KMM needs to see it. */
+const LABEL: Span = { best: 0.1, worst: 1 };
+
+/** What one node goes through. KMM leaves what is loaded until the image of the new module is there, so a build keeps nobody down. */
+export function moveStages({ move, builds }: Pick<NodeMove, 'move' | 'builds'>, cause: string, view: ModuleView, durations: Durations): Stage[] {
+  const down = view.needed;
+  const build: Stage[] = builds === undefined ? []
+    : [{ kind: 'apply', cause: `${cause}: ${builds} is built or signed`, minutes: durations.moduleBuild, down: false }];
+  const unload: Stage = { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down };
+  const load: Stage = { kind: 'load-module', cause, minutes: half(durations.moduleReload), down };
+  switch (move) {
+    case 'load': return [...build, { ...load, down: false }];
+    case 'unload': return [unload];
+    case 'reload': return [...build, unload, load];
+    case 'relabel': return [{ kind: 'label', cause: `${cause}: version ${view.version}`, minutes: LABEL, down: false }, ...build, unload, load];
+  }
+}
+
+export function pluginStages(cause: string, durations: Durations): Stage[] {
+  return [{ kind: 'restart-pod', cause: `${cause}: device plugin`, minutes: durations.podStart, down: false }];
+}

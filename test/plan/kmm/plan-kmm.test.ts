@@ -1,0 +1,307 @@
+import * as fc from 'fast-check';
+import type { Manifest } from '../../../lib/manifests';
+import { cordonWarnings, planKmm } from '../../../lib/plan/kmm';
+import { codes, context, edited, KERNEL, node } from '../system-fixtures';
+
+const CONTAINER = ['spec', 'moduleLoader', 'container'];
+const LABEL = 'kmm.node.kubernetes.io/version-module.n.m';
+const kmod = (container: object = {}, spec: object = {}): Manifest => ({
+  apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+  kind: 'Module',
+  metadata: { name: 'm', namespace: 'n' },
+  spec: {
+    selector: { gpu: 'yes' },
+    moduleLoader: {
+      container: {
+        modprobe: { moduleName: 'sfc' },
+        kernelMappings: [{ regexp: '^.*\\.x86_64$', containerImage: 'r/m:1-${KERNEL_FULL_VERSION}' }],
+        ...container,
+      },
+    },
+    ...spec,
+  },
+});
+const IMAGE = [...CONTAINER, 'kernelMappings', 0, 'containerImage'];
+const NEW = 'r/m:2-${KERNEL_FULL_VERSION}';
+const NODES = ['b', 'a'].map((name) => node(name, { gpu: 'yes' }));
+const kinds = (stages: readonly { kind: string }[]) => stages.map(({ kind }) => kind);
+
+describe('without a version', () => {
+  test('a new image reloads all nodes at once', () => {
+    const plan = planKmm(context([kmod()], [edited(kmod(), [IMAGE, NEW])], { nodes: [...NODES, node('other')] }));
+    expect(plan.report).toMatchObject([{ change: 'changed', ordered: false, reload: true, nodes: ['a', 'b'], builds: [], unmatchedKernels: [] }]);
+    expect(plan.steps).toMatchObject([{ phase: 'kmm', rollouts: [{ nodes: ['a', 'b'], limit: null }] }]);
+    expect(plan.steps[0].rollouts[0].stagesOf!.a.map(({ kind, down }) => [kind, down])).toEqual([['unload-module', true], ['load-module', true]]);
+    expect(plan.warnings).toMatchObject([{ code: 'kmm/reload-at-once', message: expect.stringContaining('2 nodes') }]);
+    expect(plan.steps[0].waitFor).toBe('until [ "$(kubectl get modules.kmm.sigs.x-k8s.io/m --namespace n --output jsonpath=\'{.status.moduleLoader.availableNumber}\')" = '
+      + '"$(kubectl get modules.kmm.sigs.x-k8s.io/m --namespace n --output jsonpath=\'{.status.moduleLoader.desiredNumber}\')" ]; do sleep 5; done');
+  });
+
+  test.each<[string, (string | number)[], unknown]>([
+    ['parameters', [...CONTAINER, 'modprobe', 'parameters'], ['x=1']],
+    ['firmware', [...CONTAINER, 'modprobe', 'firmwarePath'], '/firmware'],
+    ['the in-tree list', [...CONTAINER, 'inTreeModulesToRemove'], ['sfc']],
+    ['the in-tree list of the mapping', [...CONTAINER, 'kernelMappings', 0, 'inTreeModulesToRemove'], ['sfc']],
+    ['the pull policy', [...CONTAINER, 'imagePullPolicy'], 'Always'],
+    ['insecure pulls', [...CONTAINER, 'registryTLS'], { insecure: true }],
+  ])('another value of %s reloads too', (_, path, value) => {
+    const after = edited(kmod(), [path, value]);
+    expect(planKmm(context([kmod()], [after], { nodes: NODES })).report[0].reload).toBe(true);
+    expect(planKmm(context([kmod()], [after])).report[0].reload).toBe(true);
+  });
+
+  test.each<[string, (string | number)[], unknown]>([
+    ['a service account', ['spec', 'moduleLoader', 'serviceAccountName'], 'x'],
+    ['a pull secret', ['spec', 'imageRepoSecret', 'name'], 'x'],
+    ['a toleration', ['spec', 'tolerations'], [{ operator: 'Exists' }]],
+    ['a device plugin', ['spec', 'devicePlugin'], { container: { image: 'p:1' } }],
+    ['what KMM takes for granted', [...CONTAINER, 'modprobe', 'dirName'], '/opt'],
+    ['a label', ['metadata', 'labels'], { x: 'y' }],
+  ])('%s reloads nothing', (_, path, value) => {
+    const plan = planKmm(context([kmod()], [edited(kmod(), [path, value])], { nodes: NODES }));
+    expect(plan.report).toMatchObject([{ change: 'changed', reload: false }]);
+    expect(plan.steps.flatMap(({ rollouts }) => rollouts).flatMap(({ stages }) => kinds(stages))).not.toContain('unload-module');
+  });
+
+  test('an image that is the same for every kernel of the nodes reloads nothing', () => {
+    const after = edited(kmod(), [IMAGE, `r/m:1-${KERNEL}`]);
+    expect(planKmm(context([kmod()], [after], { nodes: NODES })).report[0]).toMatchObject({ change: 'changed', reload: false });
+  });
+
+  test('the mapping that comes first decides', () => {
+    const after = edited(kmod(), [[...CONTAINER, 'kernelMappings'], [
+      { literal: KERNEL, containerImage: '' }, { regexp: '^.*\\.x86_64$', containerImage: 'r/m:1-${KERNEL_FULL_VERSION}' },
+    ]], [[...CONTAINER, 'containerImage'], 'r/m:one']);
+    const plan = planKmm(context([kmod()], [after], { nodes: [...NODES, node('c', { gpu: 'yes' }, { kernel: '6.1.0.x86_64' })] }));
+    expect(plan.steps[0].rollouts.map(({ nodes }) => nodes)).toEqual([['a', 'b']]);
+  });
+
+  test('a change of the selector unloads and loads', () => {
+    const plan = planKmm(context([kmod()], [kmod({}, { selector: { rack: '1' } })], { nodes: [...NODES, node('c', { rack: '1' })] }));
+    expect(plan.steps[0].rollouts.map(({ nodes, limit, stagesOf }) => [nodes, limit, kinds(stagesOf![nodes[0]])]))
+      .toEqual([[['a', 'b'], null, ['unload-module']], [['c'], null, ['load-module']]]);
+  });
+
+  test('a toleration brings it to a tainted node', () => {
+    const nodes = [node('a', { gpu: 'yes' }, { taints: [{ key: 'k', value: 'v', effect: 'NoSchedule' }] })];
+    const tolerations = [{ key: 'k', operator: 'Equal', value: 'v', effect: 'NoSchedule' }];
+    expect(planKmm(context([kmod()], [kmod({}, { tolerations })], { nodes })).steps[0].rollouts[0].nodes).toEqual(['a']);
+    expect(planKmm(context([kmod({}, { tolerations })], [kmod()], { nodes })).steps[0].what).toContain('unload');
+  });
+
+  test('the device plugin is replaced node by node, where nothing else happens', () => {
+    const [before, after] = ['p:1', 'p:2'].map((image) => kmod({}, { devicePlugin: { container: { image } } }));
+    expect(planKmm(context([before], [after], { nodes: NODES })).steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'], limit: 1, stages: [{ kind: 'restart-pod' }] }]);
+  });
+});
+
+describe('kernels', () => {
+  const nodes = [...NODES, node('c', { gpu: 'yes' }, { kernel: '6.1.0-arm64' })];
+
+  test('that no mapping is for are named', () => {
+    const plan = planKmm(context([], [kmod()], { nodes }));
+    expect(plan.report[0].unmatchedKernels).toEqual(['6.1.0-arm64']);
+    expect(plan.warnings).toMatchObject([{ code: 'kmm/kernel-without-mapping', message: 'no mapping is for the kernel of c (6.1.0-arm64): nothing is loaded there' }]);
+    expect(plan.steps[0].rollouts[0].nodes).toEqual(['a', 'b']);
+  });
+
+  test('a mapping that no node has the kernel for is named', () => {
+    const after = edited(kmod(), [[...CONTAINER, 'kernelMappings', 1], { literal: '4.18.0', containerImage: 'r/m:x' }]);
+    expect(planKmm(context([kmod()], [after], { nodes: NODES })).warnings)
+      .toMatchObject([{ code: 'kmm/mapping-without-node', message: `no node gets anything from the mapping 4.18.0: its nodes have ${KERNEL}` }]);
+  });
+
+  test('a mapping that goes unloads', () => {
+    const after = edited(kmod(), [[...CONTAINER, 'kernelMappings', 0, 'regexp'], '^6']);
+    const plan = planKmm(context([kmod({ inTreeModulesToRemove: ['sfc'] })], [edited(after, [[...CONTAINER, 'inTreeModulesToRemove'], ['sfc']])], { nodes: NODES }));
+    expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'], stages: [{ kind: 'unload-module' }] }]);
+    expect(codes(plan.warnings)).toEqual(['kmm/mapping-without-node', 'kmm/kernel-without-mapping', 'kmm/in-tree-not-restored']);
+  });
+});
+
+describe('builds', () => {
+  const build = { dockerfileConfigMap: { name: 'd' } };
+  const map = (dockerfile: string): Manifest => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'd', namespace: 'n' }, data: { dockerfile } });
+
+  test('happen once for each image that was not there, before anything is unloaded', () => {
+    const [before, after] = ['r/m:1-${KERNEL_FULL_VERSION}', NEW].map((image) => edited(kmod({ build }), [IMAGE, image]));
+    const plan = planKmm(context([before], [after], { nodes: [...NODES, node('c', { gpu: 'yes' }, { kernel: '6.1.0.x86_64' })] }));
+    expect(plan.report[0].builds).toEqual([{ kernel: KERNEL, image: `r/m:2-${KERNEL}` }, { kernel: '6.1.0.x86_64', image: 'r/m:2-6.1.0.x86_64' }]);
+    expect(plan.steps[0].rollouts[0].stagesOf!.a.map(({ kind, down }) => [kind, down])).toEqual([['apply', false], ['unload-module', true], ['load-module', true]]);
+    expect(plan.assumptions).toHaveLength(1);
+  });
+
+  test('do not happen for an image that is there', () => {
+    const after = edited(kmod({ build: { ...build, buildArgs: [{ name: 'A', value: '1' }] } }));
+    const plan = planKmm(context([kmod({ build })], [after], { nodes: NODES }));
+    expect(plan.report[0]).toMatchObject({ builds: [], reload: false });
+    expect(codes(plan.warnings)).toEqual(['kmm/build-without-image']);
+  });
+
+  test.each([['alone', kmod({ build })], ['with another label', edited(kmod({ build }), [['metadata', 'labels'], { a: 'b' }])]])('a Dockerfile that changes %s does nothing', (_, after) => {
+    const plan = planKmm(context([kmod({ build }), map('FROM a')], [after, map('FROM b')], { nodes: NODES }));
+    expect(codes(plan.warnings)).toEqual(['kmm/build-without-image']);
+  });
+
+  test('another generation makes all images again and reloads nothing', () => {
+    const plan = planKmm(context([kmod({ build })], [kmod({ build }, { imageRebuildTriggerGeneration: 2 })], { nodes: NODES }));
+    expect(plan.report[0]).toMatchObject({ builds: [{ kernel: KERNEL }], reload: false });
+    expect(codes(plan.warnings)).toEqual(['kmm/rebuild-without-reload']);
+  });
+
+  test('a signature needs a build of its own', () => {
+    const sign = { keySecret: { name: 'k' }, certSecret: { name: 'c' }, filesToSign: ['/opt/x.ko'], unsignedImage: 'u:1' };
+    const plan = planKmm(context([kmod()], [edited(kmod({ sign }), [IMAGE, NEW])], { nodes: NODES }));
+    expect(plan.report[0].builds).toHaveLength(1);
+    expect(codes(planKmm(context([kmod()], [kmod({ sign })], { nodes: NODES })).warnings)).toEqual(['kmm/build-without-image']);
+  });
+});
+
+describe('with a version', () => {
+  const labelled = (value: string) => ['b', 'a'].map((name) => node(name, { gpu: 'yes', [LABEL]: value }));
+  const two = edited(kmod({ version: '2' }), [IMAGE, NEW]);
+
+  test('nodes wait for their label, which the plan gives them one after the other', () => {
+    const plan = planKmm(context([kmod({ version: '1' })], [two], { nodes: [...labelled('1'), node('c', { gpu: 'yes' })] }));
+    expect(plan.report[0]).toMatchObject({ ordered: true, reload: true });
+    expect(plan.steps).toHaveLength(2);
+    expect(plan.steps[0]).toMatchObject({ what: 'Nodes keep what they have until they get the label of the version', rollouts: [] });
+    expect(plan.steps[1].rollouts).toMatchObject([{ nodes: ['a', 'b'], limit: 1 }]);
+    expect(kinds(plan.steps[1].rollouts[0].stagesOf!.a)).toEqual(['label', 'unload-module', 'load-module']);
+    expect(plan.steps[1].run).toBe(`for node in $(kubectl get nodes --selector ${LABEL}=1 --output name | sort); do kubectl label "$node" ${LABEL}=2 --overwrite `
+      + '&& kubectl wait "$node" --for=jsonpath=\'{.metadata.labels.kmm\\.node\\.kubernetes\\.io/n\\.m\\.version\\.ready}\'=2 --timeout=24h || break; done');
+    expect(plan.warnings).toEqual([]);
+  });
+
+  test('nodes that have the new label already load it at once', () => {
+    expect(planKmm(context([kmod({ version: '1' })], [two], { nodes: labelled('2') })).steps)
+      .toMatchObject([{ rollouts: [{ nodes: ['a', 'b'], limit: null }] }]);
+  });
+
+  test('the same version with another image reloads all of its nodes at once', () => {
+    const plan = planKmm(context([kmod({ version: '1' })], [edited(kmod({ version: '1' }), [IMAGE, NEW])], { nodes: [...labelled('1'), node('c', { gpu: 'yes', [LABEL]: '0' })] }));
+    expect(codes(plan.warnings)).toEqual(['kmm/image-without-version']);
+    expect(plan.steps).toMatchObject([{ rollouts: [{ nodes: ['a', 'b'], limit: null }] }]);
+  });
+
+  test('a version alone makes nodes load the same again', () => {
+    expect(codes(planKmm(context([kmod({ version: '1' })], [kmod({ version: '2' })], { nodes: labelled('1') })).warnings)).toEqual(['kmm/version-without-image']);
+  });
+
+  test.each([['no version', kmod({ version: '1' }), kmod()], ['a version', kmod(), kmod({ version: '1' })]])('is refused for one that exists: %s', (_, before, after) => {
+    const plan = planKmm(context([before], [after], { nodes: labelled('1') }));
+    expect(codes(plan.warnings)).toEqual(['kmm/version-switch']);
+    expect(plan.steps).toEqual([]);
+    expect(plan.report[0].reload).toBe(false);
+  });
+
+  test('a new Module loads on labelled nodes only', () => {
+    const plan = planKmm(context([], [kmod({ version: '1' })], { nodes: [...labelled('1'), node('c', { gpu: 'yes' })] }));
+    expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'] }]);
+    expect(plan.warnings).toEqual([{
+      code: 'kmm/nodes-without-version', object: 'Module n/m', message: `c without the label ${LABEL} load nothing`, advice: `kubectl label node NODE ${LABEL}=1`,
+    }]);
+  });
+
+  test('a build is waited for by the first node only', () => {
+    const build = { dockerfileConfigMap: { name: 'd' } };
+    const { stagesOf } = planKmm(context([kmod({ version: '1', build })], [edited(kmod({ version: '2', build }), [IMAGE, NEW])], { nodes: labelled('1') })).steps[1].rollouts[0];
+    expect([kinds(stagesOf!.a), kinds(stagesOf!.b)]).toEqual([['label', 'apply', 'unload-module', 'load-module'], ['label', 'unload-module', 'load-module']]);
+  });
+});
+
+test('a Module that is removed is unloaded everywhere, and what it replaced does not come back', () => {
+  const plan = planKmm(context([kmod({ inTreeModuleToRemove: 'sfc' })], [], { nodes: NODES }));
+  expect(plan.steps).toMatchObject([{ run: 'kubectl delete modules.kmm.sigs.x-k8s.io m --namespace n', rollouts: [{ nodes: ['a', 'b'], limit: null }] }]);
+  expect(plan.warnings).toMatchObject([{ code: 'kmm/in-tree-not-restored', message: 'sfc was removed from the kernel for it and does not come back on a, b' }]);
+});
+
+test('without nodes the plan speaks of the Module', () => {
+  const plan = planKmm(context([kmod()], [edited(kmod(), [IMAGE, NEW])]));
+  expect(plan.report[0]).toMatchObject({ nodes: null, reload: true, builds: [] });
+  expect(plan.steps[0].rollouts).toMatchObject([{ nodes: [], limit: null, stages: [{ kind: 'unload-module' }, { kind: 'load-module' }] }]);
+  expect(planKmm(context([kmod({ version: '1' })], [edited(kmod({ version: '2' }), [IMAGE, NEW])])).steps[1].rollouts).toMatchObject([{ limit: 1 }]);
+});
+
+test('the Modules of the Onload Operator are left to it', () => {
+  const onload: Manifest = { apiVersion: 'onload.amd.com/v1alpha1', kind: 'Onload', metadata: { name: 'm', namespace: 'n' }, spec: {} };
+  const made = ['m-module', 'm-sfcmod'].map((name) => edited(kmod(), [['metadata', 'name'], name]));
+  expect(planKmm(context([onload, ...made], [onload], { nodes: NODES })).report).toEqual([]);
+});
+
+test('a ManagedClusterModule moves the nodes of other clusters', () => {
+  const mcm = (image: string): Manifest => ({
+    apiVersion: 'hub.kmm.sigs.x-k8s.io/v1beta1', kind: 'ManagedClusterModule', metadata: { name: 'h' }, spec: { moduleSpec: edited(kmod(), [IMAGE, image]).spec, spokeNamespace: 's', selector: {} },
+  });
+  const plan = planKmm(context([mcm('r/m:1')], [mcm('r/m:2')], { nodes: NODES }));
+  expect(plan.report).toMatchObject([{ name: 'h', namespace: '', nodes: null, reload: true }]);
+  expect(plan.steps[0].waitFor).toContain('kubectl wait manifestworks --all-namespaces --selector kmm.node.kubernetes.io/managedclustermodule.name=h');
+});
+
+describe('the operator', () => {
+  const config = (text: string): Manifest => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'kmm-operator-manager-config', namespace: 'k' }, data: { 'controller_config.yaml': text } });
+
+  test('starts anew to read its configuration', () => {
+    const plan = planKmm(context([config('a: 1')], [config('a: 2')]));
+    expect(plan.steps).toMatchObject([{
+      phase: 'prepare',
+      run: 'kubectl apply --filename AFTER && kubectl rollout restart deployment/kmm-operator-controller deployment/kmm-operator-webhook --namespace k # ConfigMap k/kmm-operator-manager-config',
+    }]);
+    expect(codes(plan.warnings)).toEqual(['kmm/config-read-at-start']);
+    expect(planKmm(context([config('a: 1')], [edited(config('a: 1'), [['metadata', 'labels'], { a: 'b' }])])).steps).toEqual([]);
+  });
+
+  test('validates the next kernel, one validation at a time', () => {
+    const preflight = (name: string): Manifest => ({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta2', kind: 'PreflightValidation', metadata: { name }, spec: { kernelVersion: KERNEL } });
+    const plan = planKmm(context([kmod()], [kmod(), preflight('p')]));
+    expect(plan.steps).toMatchObject([{ phase: 'prepare', target: 'PreflightValidation p',
+      waitFor: 'kubectl wait preflightvalidation/p --for=jsonpath=\'{.status.modules[?(@.name=="m")].verificationStatus}\'=Success --timeout=24h' }]);
+    expect(codes(planKmm(context([], [preflight('p'), preflight('q')])).warnings)).toEqual(['kmm/several-preflights']);
+    expect(codes(planKmm(context([], [preflight('p'), edited(kmod(), [['spec', 'moduleLoader'], undefined])])).warnings)).toEqual(['kmm/preflight-without-loader']);
+  });
+});
+
+describe('a drain by somebody else', () => {
+  const tolerant = kmod({}, { tolerations: [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists', effect: 'NoSchedule' }] });
+
+  test('unloads a Module that does not tolerate a cordon', () => {
+    expect(cordonWarnings(context([], [kmod()], { nodes: NODES }), ['a', 'x'])).toMatchObject([{ code: 'kmm/unloaded-by-cordon', message: expect.stringContaining(' from a as soon as') }]);
+    expect(cordonWarnings(context([], [kmod()]), null)).toHaveLength(1);
+  });
+
+  test('leaves one alone that does, or that is elsewhere', () => {
+    expect(cordonWarnings(context([], [tolerant], { nodes: NODES }), ['a'])).toEqual([]);
+    expect(cordonWarnings(context([], [kmod()], { nodes: [...NODES, node('x')] }), ['x'])).toEqual([]);
+  });
+});
+
+describe('laws', () => {
+  const kmods = fc.record({
+    image: fc.constantFrom('r/m:1', NEW), version: fc.constantFrom('1', '2'), regexp: fc.constantFrom('x86', '^6'), selector: fc.constantFrom({}, { gpu: 'yes' }), build: fc.boolean(),
+  }).map(({ image, version, regexp, selector, build }) => kmod({
+    version, kernelMappings: [{ regexp, containerImage: image, ...(build ? { build: { dockerfileConfigMap: { name: 'd' } } } : {}) }],
+  }, { selector }));
+  const cluster = fc.uniqueArray(fc.integer({ min: 0, max: 99 }), { maxLength: 8 }).chain((ids) => fc.tuple(...ids.map((id) => (
+    fc.record({ gpu: fc.constantFrom('yes', 'no'), label: fc.constantFrom('1', '2', 'x'), kernel: fc.constantFrom(KERNEL, '6.1.0.x86_64') })
+      .map(({ gpu, label, kernel }) => node(`n${id}`, { gpu, [LABEL]: label }, { kernel }))
+  ))));
+
+  test('a set compared with itself plans nothing', () => {
+    fc.assert(fc.property(kmods, cluster, (object, nodes) => {
+      const plan = planKmm(context([object], [edited(object)], { nodes }));
+      expect([plan.steps, plan.warnings, plan.assumptions, plan.report[0].reload, plan.report[0].builds]).toEqual([[], [], [], false, []]);
+    }), { seed: 5 });
+  });
+
+  test('the order of documents and nodes changes nothing, and each node moves once', () => {
+    fc.assert(fc.property(kmods, kmods, cluster, (a, b, nodes) => {
+      const second = edited(b, [['metadata', 'name'], 'second']);
+      const plan = planKmm(context([a, second], [b], { nodes }));
+      expect(planKmm(context([second, a], [b], { nodes: [...nodes].reverse() }))).toEqual(plan);
+      for (const { rollouts } of plan.steps) {
+        const moved = rollouts.flatMap((rollout) => rollout.nodes);
+        expect(new Set(moved).size).toBe(moved.length);
+      }
+    }), { seed: 5 });
+  });
+});
