@@ -1,0 +1,1 @@
+export { planSriov } from './plan-sriov';

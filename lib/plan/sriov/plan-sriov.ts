@@ -1,0 +1,327 @@
+import type { Cost } from './cost';
+import { NodeCosts, Wanted, wantedBy } from './node-costs';
+import { DEFAULT_POOL, DrainPool, limitOf, membershipOf } from './pools';
+import { nodeStages, Way } from './stages';
+import { objectWarnings, operatorNamespace, pauseWarnings, resourcePrefix } from './warnings';
+import { apply, changesOf, TIMEOUT } from '../changes';
+import { podsByNode, usesOnload } from '../cluster/accelerated';
+import { DisruptionBudgets } from '../cluster/disruption-budgets';
+import type { NodeView } from '../cluster/nodes';
+import { leavesWithDrain, PodView } from '../cluster/pods';
+import type { PlanContext, PlanWarning, Rollout, Stage, SystemPlan } from '../model';
+import type { SriovPoolReport } from '../report';
+
+const KINDS = ['SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig'];
+
+/** A node that the operator configures; without nodes, a selector of a policy. */
+interface Moving {
+  readonly name: string;
+  readonly node?: NodeView;
+  readonly costs: readonly Cost[];
+  readonly way: Way;
+  readonly frozen?: string;
+}
+
+/** The members of a pool. */
+interface Group {
+  readonly pool: DrainPool;
+  readonly members: number;
+  readonly names: string[];
+  readonly moving: Moving[];
+}
+
+/** What the SR-IOV operator does with the policies and pools of two sets (SR-IOV facts §1 to §3). */
+export function planSriov(context: PlanContext): SystemPlan<SriovPoolReport> {
+  const changes = changesOf(context.before, context.after, KINDS);
+  if (changes.length === 0) {
+    return { report: [], steps: [], warnings: [] };
+  }
+  return new SriovPlan(context).plan();
+}
+
+class SriovPlan {
+  private readonly was: Wanted;
+  private readonly is: Wanted;
+  private readonly nodes: readonly NodeView[] | null;
+  private readonly costs: NodeCosts;
+  private readonly prefix: string;
+  private readonly pods?: ReadonlyMap<string, readonly PodView[]>;
+  private readonly frozen: Moving[] = [];
+
+  constructor(private readonly context: PlanContext) {
+    [this.was, this.is] = [wantedBy(context.before), wantedBy(context.after)];
+    this.nodes = context.nodes === undefined ? null : [...context.nodes].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const states = [context.before, context.after].flatMap((set) => set.ofKind('SriovNetworkNodeState'));
+    this.costs = new NodeCosts(this.was, this.is, states);
+    this.prefix = resourcePrefix(context.after);
+    this.pods = context.pods && podsByNode(context.pods, leavesWithDrain);
+  }
+
+  plan(): SystemPlan<SriovPoolReport> {
+    const changed = changesOf(this.context.before, this.context.after, KINDS).filter(({ change }) => change !== 'unchanged');
+    const groups = this.nodes === null ? this.groupsOfSelectors() : this.groupsOfNodes(this.nodes);
+    const rollouts = [...groups.flatMap((group) => this.rolloutsOf(group)), ...this.frozenRollouts()];
+    const paused = [...new Set(groups.flatMap((group) => this.pausedPools(group)))].sort();
+    const namespace = operatorNamespace(this.is, this.context.after);
+    return {
+      report: groups.map((group) => this.reportOf(group)),
+      steps: changed.length === 0 ? [] : [{
+        phase: 'sriov',
+        system: 'sriov',
+        target: changed.map(({ object }) => object).join(', '),
+        what: rollouts.length === 0 ? 'No node is drained or configured' : [...new Set(rollouts.map(({ stages }) => describe(stages)))].join('. '),
+        run: apply(changed),
+        waitFor: `kubectl wait sriovnetworknodestates --all --namespace ${namespace} --for=jsonpath='{.status.syncStatus}'=Succeeded ${TIMEOUT}`,
+        rollouts,
+      }],
+      warnings: [
+        ...objectWarnings(this.context, this.was, this.is),
+        ...groups.flatMap((group) => this.groupWarnings(group)),
+        ...this.frozenWarnings(),
+        ...this.podWarnings(groups),
+        ...pauseWarnings(this.context.after, paused),
+      ],
+      assumptions: this.assumptions(groups),
+    };
+  }
+
+  private groupsOfNodes(nodes: readonly NodeView[]): Group[] {
+    const groups = this.emptyGroups();
+    const onlyNode = nodes.length === 1;
+    for (const node of nodes) {
+      const { pool, frozen } = membershipOf(node.labels, this.is.pools);
+      const costs = this.costs.of(node.name, node.labels);
+      const mine = pool === undefined ? [] : [groups.get(pool)!];
+      // A node that two pools select is frozen, and yet counts in the size of both.
+      const counted = pool === undefined ? [...groups.values()].filter((group) => membershipOf(node.labels, [group.pool]).pool === group.pool
+        && group.pool !== DEFAULT_POOL) : mine;
+      counted.forEach((group) => {
+        group.members += 1;
+        group.names.push(node.name);
+      });
+      if (costs.length > 0) {
+        const moving: Moving = { name: node.name, node, costs, way: this.wayOf(costs, onlyNode), frozen };
+        const bounded = this.isBounded(moving.way);
+        (frozen !== undefined && bounded ? this.frozen : (mine[0]?.moving ?? this.unbounded(groups))).push(moving);
+      }
+    }
+    return this.sorted(groups);
+  }
+
+  /** A node that no pool takes, whose change needs none: it is listed with the default pool. */
+  private unbounded(groups: Map<DrainPool, Group & { members: number }>): Moving[] {
+    return groups.get(DEFAULT_POOL)!.moving;
+  }
+
+  /** Where nodes are not known, each selector of a policy stands for the nodes that it selects. */
+  private groupsOfSelectors(): Group[] {
+    const groups = this.emptyGroups();
+    const selectors = new Map([...this.was.policies, ...this.is.policies].map(({ nodeSelector }) => [
+      Object.entries(nodeSelector).map(([key, value]) => `${key}=${String(value)}`).sort().join(','), nodeSelector as { [label: string]: string },
+    ]));
+    for (const [name, labels] of [...selectors].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const costs = this.costs.of(name, labels, true);
+      // A pool that asks for other labels may hold the nodes as well as not.
+      const { pool = DEFAULT_POOL } = membershipOf(labels, this.is.pools.filter(({ selector }) => selector !== undefined));
+      if (costs.length > 0) {
+        groups.get(pool)!.moving.push({ name, costs, way: this.wayOf(costs, this.context.singleNode) });
+      }
+    }
+    return this.sorted(groups);
+  }
+
+  private emptyGroups(): Map<DrainPool, Group & { members: number }> {
+    return new Map([...this.is.pools, DEFAULT_POOL].map((pool) => [pool, { pool, members: 0, names: [], moving: [] }]));
+  }
+
+  private sorted(groups: Map<DrainPool, Group>): Group[] {
+    return [...groups.values()].filter(({ pool, members, moving }) => pool !== DEFAULT_POOL || members > 0 || moving.length > 0 || this.nodes === null);
+  }
+
+  private wayOf(costs: readonly Cost[], onlyNode: boolean): Way {
+    const [drain, reboot] = [costs.some((cost) => cost.drain), costs.some((cost) => cost.reboot)];
+    if (this.is.disableDrain) {
+      return reboot ? 'undrained-reboot' : 'undrained';
+    }
+    return reboot ? (onlyNode ? 'reboot-only' : 'full') : drain ? 'partial' : 'configure';
+  }
+
+  private isBounded(way: Way): boolean {
+    return way === 'partial' || way === 'full' || way === 'reboot-only';
+  }
+
+  private limit({ pool, members }: Group): number | 'unlimited' | null {
+    return limitOf(pool, this.nodes === null ? null : members);
+  }
+
+  private bounded(group: Group): Moving[] {
+    return group.moving.filter(({ way }) => this.isBounded(way));
+  }
+
+  private reportOf(group: Group): SriovPoolReport {
+    const bounded = this.bounded(group);
+    const limit = this.limit(group);
+    const names = this.nodes === null ? [] : bounded.map(({ name }) => name);
+    const ways = new Set(group.moving.map(({ way }) => way));
+    const reasons = new Map(group.moving.flatMap(({ costs }) => costs).map(({ object, field, rule }) => [`${object} ${field} ${rule}`, { object, field, rule }]));
+    return {
+      name: group.pool.name,
+      limit,
+      nodes: this.nodes === null ? null : group.names,
+      drain: ways.has('full') ? 'full' : ways.has('partial') ? 'partial' : 'none',
+      reboot: ways.has('full') || ways.has('reboot-only') || ways.has('undrained-reboot'),
+      waves: limit === 0 ? [] : chunks(names, typeof limit === 'number' ? limit : names.length),
+      pausedPools: this.pausedPools(group),
+      reasons: [...reasons.keys()].sort().map((key) => reasons.get(key)!),
+    };
+  }
+
+  /** The pools whose configuration the nodes have, by the name that the Machine Config Operator gives it. */
+  private pausedPools(group: Group): string[] {
+    return [...new Set(this.bounded(group).flatMap(({ node }) => (
+      /^rendered-(.+)-[^-]+$/.exec(node?.annotations['machineconfiguration.openshift.io/desiredConfig'] ?? '')?.[1] ?? []
+    )))].sort();
+  }
+
+  private rolloutsOf(group: Group): Rollout[] {
+    const target = group.pool.object ?? 'SR-IOV nodes in no pool';
+    const limit = this.limit(group);
+    const free = group.moving.filter(({ way }) => !this.isBounded(way));
+    return [
+      ...this.rollout(target, this.bounded(group), limit === 'unlimited' ? null : limit ?? 1, limit === 0 ? 'maxUnavailable 0' : undefined),
+      ...this.rollout(target, free, null),
+    ];
+  }
+
+  private frozenRollouts(): Rollout[] {
+    return this.rollout('SR-IOV nodes in several pools', this.frozen, 0, this.frozen[0]?.frozen);
+  }
+
+  private rollout(target: string, moving: readonly Moving[], limit: number | null, heldBy?: string): Rollout[] {
+    if (moving.length === 0) {
+      return [];
+    }
+    const stages = moving.map((each) => this.stagesOf(each));
+    return [{
+      system: 'sriov',
+      target,
+      nodes: this.nodes === null ? [] : moving.map(({ name }) => name),
+      limit,
+      stages: stages.reduce((most, each) => (each.length > most.length ? each : most)),
+      ...(this.nodes === null ? {} : { stagesOf: Object.fromEntries(moving.map(({ name }, index) => [name, stages[index]])) }),
+      ...(heldBy === undefined ? {} : { heldBy }),
+    }];
+  }
+
+  private stagesOf({ name, way, costs }: Moving): Stage[] {
+    const worst = costs.find(({ reboot }) => reboot) ?? costs.find(({ drain }) => drain) ?? costs[0];
+    const there = this.pods?.get(name) ?? [];
+    const leaving = this.leaving(name, way);
+    const users = there.filter(usesOnload);
+    const emptied = users.length > 0 && users.every((pod) => leaving.includes(pod));
+    return nodeStages(way, `${worst.object}: ${worst.field}`, { pods: this.pods && leaving.map(({ id }) => id).sort(), emptied }, this.context.durations);
+  }
+
+  private leaving(name: string, way: Way): PodView[] {
+    const there = this.pods?.get(name) ?? [];
+    return way === 'full' ? [...there] : way === 'partial' ? there.filter(({ resources }) => resources.some((resource) => resource.startsWith(this.prefix))) : [];
+  }
+
+  private groupWarnings(group: Group): PlanWarning[] {
+    const bounded = this.bounded(group);
+    const limit = this.limit(group);
+    const object = group.pool.object ?? 'SR-IOV nodes in no pool';
+    const cordoned = bounded.filter(({ node }) => node?.cordoned).map(({ name }) => name);
+    const warnings: PlanWarning[] = [];
+    if (limit === 0 && bounded.length > 0) {
+      warnings.push({
+        code: 'sriov/never-starts',
+        object,
+        message: `maxUnavailable ${String(group.pool.maxUnavailable)} of ${this.nodes === null ? 'its' : group.members} nodes is 0: no node is ever drained, and nothing says so`,
+        advice: 'write a number of nodes, 1 or more',
+      });
+    }
+    if (limit === 'unlimited' && (this.nodes === null ? bounded.length > 0 : bounded.length > 1)) {
+      warnings.push({ code: 'sriov/unlimited', object, message: 'it has no maxUnavailable: all of its nodes are drained at once', advice: 'write one' });
+    }
+    if (cordoned.length > 0) {
+      warnings.push({
+        code: 'sriov/uncordons', object, message: `${cordoned.join(', ')} ${cordoned.length === 1 ? 'is' : 'are'} cordoned now, and not any more when the operator is done`, advice: 'cordon again',
+      });
+    }
+    if (this.is.disableDrain && group.moving.length > 0) {
+      const reboots = group.moving.some(({ way }) => way === 'undrained-reboot');
+      warnings.push({
+        code: 'sriov/disable-drain',
+        object: 'SriovOperatorConfig default',
+        message: `disableDrain passes pools by: all nodes are configured${reboots ? ' and rebooted' : ''} at once, with their pods running`,
+        advice: 'turn disableDrain off',
+      });
+    }
+    return warnings;
+  }
+
+  private frozenWarnings(): PlanWarning[] {
+    const reasons = [...new Set(this.frozen.map(({ frozen }) => frozen!))].sort();
+    return reasons.map((reason) => ({
+      code: 'sriov/frozen-nodes',
+      object: 'SriovNetworkPoolConfig',
+      message: `no drain of ${this.frozen.filter(({ frozen }) => frozen === reason).map(({ name }) => name).join(', ')} ever starts, as ${reason}`,
+      advice: 'let one pool select each node, by a selector that can be read',
+    }));
+  }
+
+  private podWarnings(groups: readonly Group[]): PlanWarning[] {
+    const moving = [...groups.flatMap((group) => this.bounded(group)), ...this.frozen];
+    const partial = moving.filter(({ way }) => way === 'partial');
+    const staying = this.pods === undefined ? undefined : partial.filter(({ name, way }) => (
+      this.pods!.get(name)?.some((pod) => usesOnload(pod) && !this.leaving(name, way).includes(pod))
+    )).map(({ name }) => name);
+    const budgets = new DisruptionBudgets(this.context.pods ?? [], this.context.budgets);
+    const held = new Map<string, { pods: string[]; nodes: string[] }>();
+    for (const { name, way } of moving) {
+      for (const { budget, pods } of budgets.heldUpBy(this.leaving(name, way)).filter(({ allowed }) => allowed === 0)) {
+        const entry = held.get(budget) ?? { pods: [], nodes: [] };
+        entry.pods.push(...pods);
+        entry.nodes.push(name);
+        held.set(budget, entry);
+      }
+    }
+    return [
+      ...(partial.length === 0 || staying?.length === 0 ? [] : [{
+        code: 'sriov/onload-pods-stay',
+        object: this.nodes === null ? 'SR-IOV nodes' : `Node ${(staying ?? partial.map(({ name }) => name)).join(', ')}`,
+        message: `the drain evicts pods with ${this.prefix} resources only: pods that use Onload over ipvlan or macvlan run on while the card is configured`,
+        advice: 'take them down first',
+      }]),
+      ...[...held].sort(([a], [b]) => (a < b ? -1 : 1)).map(([budget, { pods, nodes }]) => ({
+        code: 'sriov/eviction-held-up',
+        object: `PodDisruptionBudget ${budget}`,
+        message: `lets none of ${pods.join(', ')} go: ${nodes.join(', ')} stays in its drain for ever and keeps its place, so others of its pool wait too`,
+        advice: 'let it allow as many as run on one node, or take the pods down yourself first',
+      })),
+    ];
+  }
+
+  private assumptions(groups: readonly Group[]): string[] {
+    const moving = groups.flatMap(({ moving: each }) => each);
+    const unreported = moving.filter(({ name }) => !this.costs.reports(name));
+    const vfio = moving.some(({ costs }) => costs.some(({ rule }) => rule.startsWith('the first use of vfio-pci')));
+    return [
+      ...(groups.some((group) => this.bounded(group).length > 1) ? ['SR-IOV: nodes are drained in the order of their names; the operator has none'] : []),
+      ...(unreported.length > 0 ? ['SR-IOV: where no SriovNetworkNodeState is given, nodes have the cards that policies name, and those are not of Mellanox unless a policy says so'] : []),
+      ...(vfio ? ['SR-IOV: nodes do not boot with the arguments for the IOMMU yet'] : []),
+    ];
+  }
+}
+
+function describe(stages: readonly Stage[]): string {
+  const kinds = stages.map(({ kind }) => kind);
+  return kinds.includes('drain') ? 'Nodes are drained of all pods, rebooted and configured'
+    : kinds.includes('reboot') ? 'Nodes are rebooted and configured, without a drain'
+      : kinds.includes('evict') ? 'Nodes are drained of pods with virtual functions, and configured' : 'Nodes are configured at once, without a drain';
+}
+
+function chunks(names: readonly string[], size: number): string[][] {
+  return Array.from({ length: size === 0 ? 0 : Math.ceil(names.length / size) }, (_, index) => names.slice(index * size, (index + 1) * size));
+}

@@ -1,0 +1,63 @@
+import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
+import { selectorMatches } from '../cluster/label-selector';
+
+type Labels = { readonly [key: string]: string };
+
+/** A SriovNetworkPoolConfig that bounds drains, or the pool of all nodes that none of them selects. */
+export interface DrainPool {
+  readonly name: string;
+  /** Kind, namespace and name; without one the pool is the operator's own. */
+  readonly object?: string;
+  readonly selector: unknown;
+  readonly maxUnavailable: unknown;
+  readonly rdmaMode: string;
+}
+
+/** Where a node belongs, or why no drain of it ever starts. */
+export type Membership = { readonly pool: DrainPool; readonly frozen?: undefined } | { readonly pool?: undefined; readonly frozen: string };
+
+/** One for the whole cluster, of one node at a time. */
+export const DEFAULT_POOL: DrainPool = { name: 'default', selector: undefined, maxUnavailable: 1, rdmaMode: '' };
+
+/** The pools that bound drains; those for hardware offload do not (SR-IOV facts §1.4). */
+export function drainPools(manifests: ManifestSet): DrainPool[] {
+  return manifests.ofKind('SriovNetworkPoolConfig').filter((pool) => !isOffloadPool(pool)).map((pool) => ({
+    name: nameOf(pool),
+    object: objectOf(pool),
+    selector: at(pool, 'spec', 'nodeSelector') ?? {},
+    maxUnavailable: at(pool, 'spec', 'maxUnavailable') ?? undefined,
+    rdmaMode: stringAt(pool, 'spec', 'rdmaMode') ?? '',
+  })).sort((a, b) => (a.object < b.object ? -1 : 1));
+}
+
+export function isOffloadPool(pool: Manifest): boolean {
+  return (stringAt(pool, 'spec', 'ovsHardwareOffloadConfig', 'name') ?? '') !== '';
+}
+
+/** The operator's lookup: one pool with a selector that cannot be read makes it fail for every node, two pools for theirs. */
+export function membershipOf(labels: Labels, pools: readonly DrainPool[]): Membership {
+  const matches = pools.map((pool) => selectorMatches(pool.selector, labels));
+  const broken = pools.filter((_, index) => matches[index] === undefined);
+  if (broken.length > 0) {
+    return { frozen: `the selector of ${namesOf(broken)} cannot be read` };
+  }
+  const mine = pools.filter((_, index) => matches[index] === true);
+  return mine.length > 1 ? { frozen: `${namesOf(mine)} select it together` } : { pool: mine[0] ?? DEFAULT_POOL };
+}
+
+/** How many nodes may drain at once (SR-IOV facts §1.3): percentages are rounded down, also to 0. */
+export function limitOf({ maxUnavailable }: DrainPool, size: number | null): number | 'unlimited' | null {
+  if (maxUnavailable === undefined) {
+    return 'unlimited';
+  }
+  const [, percent] = /^\+?(\d+)%$/.exec(String(maxUnavailable)) ?? [];
+  return percent === undefined ? Math.max(0, Number(maxUnavailable) || 0) : size === null ? null : Math.floor(Number(percent) * size / 100);
+}
+
+export function objectOf(object: Manifest): string {
+  return `${object.kind} ${stringAt(object, 'metadata', 'namespace') ?? 'default'}/${nameOf(object)}`;
+}
+
+function namesOf(pools: readonly DrainPool[]): string {
+  return pools.map(({ name }) => name).join(' and ');
+}

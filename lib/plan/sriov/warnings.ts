@@ -1,0 +1,80 @@
+import { isOffloadPool, objectOf } from './pools';
+import type { Wanted } from './node-costs';
+import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
+import { changesOf } from '../changes';
+import type { PlanContext, PlanWarning } from '../model';
+
+const OPERATOR = 'SriovOperatorConfig default';
+
+/** What the objects say apart from the nodes. */
+export function objectWarnings({ before, after }: PlanContext, was: Wanted, is: Wanted): PlanWarning[] {
+  const changed = changesOf(before, after, ['SriovNetworkNodePolicy', 'SriovNetworkPoolConfig']).filter(({ change }) => change !== 'unchanged');
+  const strangers = changed.filter(({ kind, namespace }) => kind === 'SriovNetworkNodePolicy' && is.namespace !== undefined && namespace !== is.namespace);
+  const offload = changed.filter((change) => change.kind === 'SriovNetworkPoolConfig' && [change.before, change.after].some((pool) => pool && isOffloadPool(pool)));
+  const busy = after.ofKind('SriovNetworkNodeState').filter((state) => stringAt(state, 'status', 'syncStatus') === 'InProgress').map(nameOf).sort();
+  return [
+    ...strangers.map(({ object }) => ({
+      code: 'sriov/other-namespace', object, message: `the operator never uses policies outside its namespace, ${is.namespace}: nothing will happen`, advice: `move it to ${is.namespace}`,
+    })),
+    ...offload.map(({ object, name }) => ({
+      code: 'sriov/hardware-offload',
+      object,
+      message: `the operator changes MachineConfig 00-${name}-ovs-hw-offload by itself, so the Machine Config Operator reboots the nodes of its pool`,
+      advice: '',
+    })),
+    ...(is.systemd === was.systemd ? [] : [{
+      code: 'sriov/systemd-mode',
+      object: OPERATOR,
+      message: 'the operator changes MachineConfig sriov-config-service by itself, so the Machine Config Operator reboots the nodes of the pool worker, besides what the operator reboots',
+      advice: '',
+    }]),
+    ...(is.disableDrain && !was.disableDrain && busy.length > 0 ? [{
+      code: 'sriov/disable-drain-refused',
+      object: OPERATOR,
+      message: `the webhook refuses disableDrain while ${busy.join(', ')} ${busy.length === 1 ? 'is' : 'are'} being configured`,
+      advice: 'wait until all have the status Succeeded',
+    }] : []),
+  ];
+}
+
+/** A MachineConfigPool that somebody has paused is not paused any more when the operator is done with it (SR-IOV facts §2.5). */
+export function pauseWarnings(manifests: ManifestSet, paused: readonly string[]): PlanWarning[] {
+  const held = manifests.ofKind('MachineConfigPool').filter((pool) => paused.includes(nameOf(pool)) && at(pool, 'spec', 'paused') === true && !isPausedByOperator(pool));
+  return [
+    ...(paused.length === 0 ? [] : [{
+      code: 'sriov/machine-config-waits',
+      object: `MachineConfigPool ${paused.join(', ')}`,
+      message: 'the SR-IOV operator keeps it paused until the last of its nodes is configured: changes of machine configuration wait until then',
+      advice: 'roll them out before',
+    }]),
+    ...held.map((pool) => ({
+      code: 'sriov/unpauses-pool',
+      object: `MachineConfigPool ${nameOf(pool)}`,
+      message: 'it is paused already, and the SR-IOV operator lets it go when it has finished: what waits there begins to roll out',
+      advice: 'roll out first what waits, or change virtual functions later',
+    })),
+  ];
+}
+
+function isPausedByOperator(pool: Manifest): boolean {
+  return stringAt(pool, 'metadata', 'annotations', 'sriovnetwork.openshift.io/state') === 'Paused';
+}
+
+/** The operator's namespace, for commands. */
+export function operatorNamespace({ namespace }: Wanted, manifests: ManifestSet): string {
+  const [policy] = manifests.ofKind('SriovNetworkNodePolicy').map(objectOf).sort();
+  return namespace ?? policy?.split(/[ /]/)[1] ?? 'openshift-sriov-network-operator';
+}
+
+/** What device plugins name resources by: the operator's environment says it, else it is `openshift.io`. */
+export function resourcePrefix(manifests: ManifestSet): string {
+  for (const deployment of manifests.ofKind('Deployment')) {
+    const containers = at(deployment, 'spec', 'template', 'spec', 'containers');
+    const entries = nameOf(deployment) === 'sriov-network-operator' && Array.isArray(containers) ? containers.flatMap((each) => at(each, 'env') ?? []) : [];
+    const prefix = stringAt(entries.find((entry) => at(entry, 'name') === 'RESOURCE_PREFIX'), 'value');
+    if (prefix) {
+      return prefix;
+    }
+  }
+  return 'openshift.io';
+}
