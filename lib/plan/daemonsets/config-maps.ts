@@ -1,0 +1,37 @@
+import { podOf } from './daemon';
+import { listAt, stringAt } from '../../manifests';
+
+/** Where a pod takes a ConfigMap or a Secret from. */
+export interface Use {
+  readonly kind: 'ConfigMap' | 'Secret';
+  readonly name: string;
+  /** Whether running pods get to see a change: as files, though what has read them before may not look again. */
+  readonly isFile: boolean;
+}
+
+/** The ConfigMaps and Secrets that the pods of a workload use. */
+export function usesOf(object: unknown): Use[] {
+  const pod = podOf(object);
+  const containers = [...listAt(pod, 'initContainers'), ...listAt(pod, 'containers')];
+  const found: Use[] = [];
+  const add = (kind: Use['kind'], name: string | undefined, isFile: boolean): void => {
+    if (name !== undefined) {
+      found.push({ kind, name, isFile });
+    }
+  };
+  for (const source of containers.flatMap((container) => listAt(container, 'envFrom'))) {
+    add('ConfigMap', stringAt(source, 'configMapRef', 'name'), false);
+    add('Secret', stringAt(source, 'secretRef', 'name'), false);
+  }
+  for (const entry of containers.flatMap((container) => listAt(container, 'env'))) {
+    add('ConfigMap', stringAt(entry, 'valueFrom', 'configMapKeyRef', 'name'), false);
+    add('Secret', stringAt(entry, 'valueFrom', 'secretKeyRef', 'name'), false);
+  }
+  for (const volume of listAt(pod, 'volumes')) {
+    for (const source of [volume, ...listAt(volume, 'projected', 'sources')]) {
+      add('ConfigMap', stringAt(source, 'configMap', 'name'), true);
+      add('Secret', stringAt(source, 'secret', source === volume ? 'secretName' : 'name'), true);
+    }
+  }
+  return found;
+}

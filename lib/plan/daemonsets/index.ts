@@ -1,0 +1,2 @@
+export { planDaemonSets } from './plan-daemonsets';
+export { templateDifferences } from './pod-template';
