@@ -1,8 +1,8 @@
 import { at, listAt, Manifest, recordAt, stringAt } from '../../manifests';
-import { isOnloadOperator } from '../onload/operator';
 import { ONLOAD_RESOURCE } from '../cluster/accelerated';
 import { hasLabels, selectorMatches } from '../cluster/label-selector';
 import type { NodeView } from '../cluster/nodes';
+import { isOnloadOperator } from '../onload/operator';
 import type { DaemonSetReport } from '../report';
 
 export type Role = DaemonSetReport['role'];
@@ -72,5 +72,8 @@ export function strategyOf(object: Manifest, size: number | null): Strategy {
 /** A number, or a percentage of one. */
 export function scaled(value: unknown, of: number | null, round: (value: number) => number): number | null {
   const [, percent] = /^(\d+)%$/.exec(String(value)) ?? [];
-  return percent === undefined ? Math.max(0, Math.floor(Number(value) || 0)) : Number(percent) === 0 ? 0 : of === null ? null : round(Number(percent) * of / 100);
+  if (percent === undefined) {
+    return Math.max(0, Math.floor(Number(value) || 0));
+  }
+  return Number(percent) === 0 ? 0 : of === null ? null : round(Number(percent) * of / 100);
 }

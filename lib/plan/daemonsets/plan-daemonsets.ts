@@ -58,7 +58,9 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
   const { before, after, object } = change;
   const some = (after ?? before)!;
   const role = roleOf(some);
-  const [was, is] = [before, after].map((daemon) => (daemon === undefined ? [] : shared.nodes?.filter((node) => runsOn(daemon, node)).map(({ name }) => name) ?? []));
+  const [was, is] = [before, after].map((daemon) => (
+    daemon === undefined ? [] : shared.nodes?.filter((node) => runsOn(daemon, node)).map(({ name }) => name) ?? []
+  ));
   const strategy = strategyOf(some, shared.nodes === null ? null : (after === undefined ? was : is).length);
   const fields = change.change === 'changed' ? templateDifferences(before, after) : [];
   const immutable = change.change === 'changed' ? differences(at(before, 'spec', 'selector'), at(after, 'spec', 'selector'), 'spec.selector') : [];
@@ -75,7 +77,8 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
       ...immutable.map((field) => ({ field, effect: 'refused: the selector of a DaemonSet cannot change' })),
     ],
   };
-  const rollouts = immutable.length > 0 ? [] : daemonRollouts(change, { role, was, is, strategy, moves: fields.length > 0, known: shared.nodes !== null }, shared);
+  const facts = { role, was, is, strategy, moves: fields.length > 0, known: shared.nodes !== null };
+  const rollouts = immutable.length > 0 ? [] : daemonRollouts(change, facts, shared);
   const acts = change.change === 'added' || change.change === 'removed' || fields.length > 0;
   return {
     report,
@@ -125,7 +128,11 @@ function daemonText(change: Change, role: Role, { type, surges }: ReturnType<typ
 }
 
 function daemonRollouts(change: Change, facts: {
-  readonly role: Role; readonly was: readonly string[]; readonly is: readonly string[]; readonly moves: boolean; readonly known: boolean;
+  readonly role: Role;
+  readonly was: readonly string[];
+  readonly is: readonly string[];
+  readonly moves: boolean;
+  readonly known: boolean;
   readonly strategy: ReturnType<typeof strategyOf>;
 }, { context: { durations } }: Shared): Rollout[] {
   const { object } = change;
@@ -133,8 +140,9 @@ function daemonRollouts(change: Change, facts: {
   const [before, after] = [new Set(was), new Set(is)];
   const without = role === 'ptp' && !strategy.surges ? ': no disciplined clock meanwhile' : '';
   const stage: Stage = { kind: 'restart-pod', cause: `${object}${without}`, minutes: durations.podStart, down: false };
-  const rollout = (nodes: readonly string[], limit: number | null, exists: boolean, heldBy?: string): Rollout[] => (known ? nodes.length === 0 : !exists) ? []
-    : [{ system: 'daemonset', target: object, nodes, limit, stages: [stage], ...(heldBy === undefined ? {} : { heldBy }) }];
+  const rollout = (nodes: readonly string[], limit: number | null, exists: boolean, heldBy?: string): Rollout[] => (
+    known ? nodes.length === 0 : !exists
+  ) ? [] : [{ system: 'daemonset', target: object, nodes, limit, stages: [stage], ...(heldBy === undefined ? {} : { heldBy }) }];
   return [
     ...rollout(was.filter((name) => !after.has(name)), null, change.change === 'removed'),
     ...rollout(is.filter((name) => !before.has(name)), null, change.change === 'added'),

@@ -28,9 +28,13 @@ const DEFAULTS: { readonly [field: string]: readonly unknown[] } = {
  */
 export function templateDifferences(before: unknown, after: unknown): string[] {
   const [old, wanted] = [recordAt(before, 'spec', 'template'), recordAt(after, 'spec', 'template')];
-  return differences(plain(old), plain(wanted), 'spec.template').filter((path) => (
-    !path.endsWith('["kubectl.kubernetes.io/restartedAt"]') || at(after, 'spec', 'template', 'metadata', 'annotations', RESTARTED) !== undefined
-  ));
+  const keepsMark = at(wanted, 'metadata', 'annotations', RESTARTED) === undefined;
+  return differences(plain(keepsMark ? unmarked(old) : old), plain(wanted), 'spec.template');
+}
+
+function unmarked(template: Fields | undefined): Fields | undefined {
+  const { [RESTARTED]: mark, ...annotations } = recordAt(template, 'metadata', 'annotations') ?? {};
+  return mark === undefined ? template : { ...template, metadata: { ...recordAt(template, 'metadata'), annotations } };
 }
 
 const RESTARTED = 'kubectl.kubernetes.io/restartedAt';

@@ -3,8 +3,8 @@ import { CORDON, isTolerated, moduleView } from './module';
 import { Configs } from './moves';
 import { nameOf } from '../../manifests';
 import { changesOf } from '../changes';
-import { madeByOperator } from '../onload/resource';
 import type { PlanContext, PlanWarning } from '../model';
+import { madeByOperator } from '../onload/resource';
 
 /**
  * The Modules that a drain by somebody else unloads: a cordon is a taint, and KMM takes a module from nodes whose taints the Module does not tolerate (KMM facts §7).

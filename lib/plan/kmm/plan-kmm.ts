@@ -51,7 +51,9 @@ class ModulePlan {
   private readonly refused: boolean;
   private readonly changesLoad: boolean;
 
-  constructor(private readonly change: Change, private readonly context: PlanContext, kernels: Kernels, private readonly edited: ReadonlySet<string>) {
+  constructor(
+    private readonly change: Change, private readonly context: PlanContext, kernels: Kernels, private readonly edited: ReadonlySet<string>,
+  ) {
     this.onHub = change.kind === 'ManagedClusterModule';
     [this.before, this.after] = [change.before, change.after].map((object) => object && this.viewOf(object.spec));
     [this.beforeConfigs, this.afterConfigs] = [this.before, this.after].map((view) => view && new Configs(view, kernels));
@@ -242,7 +244,8 @@ class ModulePlan {
   }
 
   private dockerfileWarnings(): PlanWarning[] {
-    return !this.editsDockerfile ? [] : fieldWarnings(this.change, this.view, this.view, { changesLoad: false, changesImage: false, changesBuild: true, reloads: 0 })
+    const onlyBuild = { changesLoad: false, changesImage: false, changesBuild: true, reloads: 0 };
+    return !this.editsDockerfile ? [] : fieldWarnings(this.change, this.view, this.view, onlyBuild)
       .filter(({ code }) => code === 'kmm/build-without-image');
   }
 }

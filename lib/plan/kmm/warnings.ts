@@ -1,5 +1,5 @@
-import { Configs, NodeMove } from './moves';
 import { ModuleView, versionLabel } from './module';
+import { Configs, NodeMove } from './moves';
 import type { Change } from '../changes';
 import type { NodeView } from '../cluster/nodes';
 import type { PlanWarning } from '../model';

@@ -14,8 +14,13 @@ const NEVER_READ_AGAIN: readonly { readonly path: readonly string[]; readonly de
   {
     path: ['spec', 'devicePlugin'],
     defaults: {
-      maxPodsPerNode: 100, setPreload: true, mountOnload: false, hostOnloadPath: '/opt/onload/',
-      baseMountPath: '/opt/onload', binMountPath: '/usr/bin', libMounthPath: '/usr/lib64',
+      maxPodsPerNode: 100,
+      setPreload: true,
+      mountOnload: false,
+      hostOnloadPath: '/opt/onload/',
+      baseMountPath: '/opt/onload',
+      binMountPath: '/usr/bin',
+      libMounthPath: '/usr/lib64',
     },
   },
   { path: ['spec', 'onload', 'controlPlane'] },

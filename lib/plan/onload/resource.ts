@@ -1,5 +1,5 @@
-import { tagOf } from '../../private/image-tag';
 import { at, listAt, Manifest, recordAt, stringAt } from '../../manifests';
+import { tagOf } from '../../private/image-tag';
 import { namespaceOf } from '../changes';
 
 /** What plans need to know of an Onload resource (Onload Operator facts, §1 to §3). */
@@ -8,7 +8,7 @@ export interface OnloadView {
   readonly name: string;
   readonly version: string;
   readonly selector: { readonly [label: string]: unknown };
-  readonly mappings: readonly { readonly regexp: string; readonly image: string; readonly sfc: boolean; readonly dockerfile?: string; readonly fields: unknown }[];
+  readonly mappings: readonly { readonly regexp: string; readonly image: string; readonly sfc: boolean; readonly dockerfile?: string }[];
   readonly userImage: string;
   /** Whether the operator also runs a Module for sfc. */
   readonly sfc: boolean;
@@ -26,7 +26,6 @@ export function onloadView(object: Manifest): OnloadView {
     image: stringAt(mapping, 'kernelModuleImage') ?? '',
     sfc: recordAt(mapping, 'sfc') !== undefined,
     dockerfile: stringAt(mapping, 'build', 'dockerfileConfigMap', 'name'),
-    fields: mapping,
   }));
   const selector = recordAt(object, 'spec', 'selector') ?? {};
   const version = at(object, 'spec', 'onload', 'version');

@@ -101,7 +101,9 @@ export function merged(policies: readonly Policy[], nic: Nic): PfConfig | undefi
   for (const policy of policies) {
     const next = configOf(policy, nic);
     const [group] = next.groups;
-    const kept = (config?.groups ?? []).filter((other) => other.resourceName !== group.resourceName && (other.last < group.first || other.first > group.last));
+    const kept = (config?.groups ?? []).filter((other) => (
+      other.resourceName !== group.resourceName && (other.last < group.first || other.first > group.last)
+    ));
     config = config !== undefined && (kept.length > 0 || priority === policy.priority)
       ? { ...next, numVfs: Math.max(config.numVfs, next.numVfs), mtu: Math.max(config.mtu, next.mtu), groups: [...kept, group] } : next;
     priority = policy.priority;

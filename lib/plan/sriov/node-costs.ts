@@ -53,7 +53,9 @@ export class NodeCosts {
     if (!runs(this.after)) {
       return [];
     }
-    const selecting = [this.before, this.after].map((wanted) => (runs(wanted) ? wanted.policies.filter(({ nodeSelector }) => hasLabels(labels, nodeSelector)) : []));
+    const selecting = [this.before, this.after].map((wanted) => (
+      runs(wanted) ? wanted.policies.filter(({ nodeSelector }) => hasLabels(labels, nodeSelector)) : []
+    ));
     const modes = [this.before, this.after].map(({ pools }) => membershipOf(labels, pools).pool?.rdmaMode ?? '');
     const state = this.states.get(name);
     const key = state !== undefined ? undefined : JSON.stringify([selecting.map((policies) => policies.map(({ object }) => object)), modes]);
@@ -68,7 +70,9 @@ export class NodeCosts {
     return costs;
   }
 
-  private compute(before: readonly Policy[], after: readonly Policy[], modes: readonly string[], pool: DrainPool | undefined, state: Manifest | undefined): Cost[] {
+  private compute(
+    before: readonly Policy[], after: readonly Policy[], modes: readonly string[], pool: DrainPool | undefined, state: Manifest | undefined,
+  ): Cost[] {
     const cards = state === undefined ? named([...before, ...after]) : nicsOf(state);
     const configs = cards.map(({ nic, matches }) => ({ nic, old: merged(before.filter(matches), nic), wanted: merged(after.filter(matches), nic) }));
     const costs = configs.flatMap(({ nic, old, wanted }) => costsOf(old, wanted, nic));

@@ -135,7 +135,9 @@ class SriovPlan {
   }
 
   private sorted(groups: Map<DrainPool, Group>): Group[] {
-    return [...groups.values()].filter(({ pool, members, moving }) => pool !== DEFAULT_POOL || members > 0 || moving.length > 0 || this.nodes === null);
+    return [...groups.values()].filter(({ pool, members, moving }) => (
+      pool !== DEFAULT_POOL || members > 0 || moving.length > 0 || this.nodes === null
+    ));
   }
 
   private wayOf(costs: readonly Cost[], onlyNode: boolean): Way {

@@ -5,7 +5,9 @@ import type { Stage } from '../model';
 export type Way = 'configure' | 'partial' | 'full' | 'reboot-only' | 'undrained' | 'undrained-reboot';
 
 /** What one node goes through (SR-IOV facts §2.4, §2.6, §2.7). Only a full drain takes pods away that use Onload over ipvlan or macvlan. */
-export function nodeStages(way: Way, cause: string, node: { readonly pods?: readonly string[]; readonly emptied: boolean }, durations: Durations): Stage[] {
+export function nodeStages(
+  way: Way, cause: string, node: { readonly pods?: readonly string[]; readonly emptied: boolean }, durations: Durations,
+): Stage[] {
   const down = way === 'full' || (way === 'partial' && node.emptied);
   const configure: Stage = { kind: 'configure-nic', cause, minutes: durations.nicConfigure, down };
   const cordon: Stage = { kind: 'cordon', cause, minutes: { best: 0, worst: 0 }, down: false };

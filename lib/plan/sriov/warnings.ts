@@ -1,5 +1,5 @@
-import { isOffloadPool, objectOf } from './pools';
 import type { Wanted } from './node-costs';
+import { isOffloadPool, objectOf } from './pools';
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
 import { changesOf } from '../changes';
 import type { PlanContext, PlanWarning } from '../model';

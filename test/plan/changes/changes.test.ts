@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { apply, changesOf, differences, waitLabel } from '../../../lib/plan/changes';
 import { Manifest, ManifestSet } from '../../../lib/manifests';
+import { apply, changesOf, differences, waitLabel } from '../../../lib/plan/changes';
 
 const kmod = (spec: object, metadata: object = {}, more: object = {}): Manifest => ({
   apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'm', namespace: 'n', ...metadata }, spec, ...more,
@@ -16,7 +16,12 @@ test('an object is added, removed, changed or as it was', () => {
 
 test('what the API server writes is no change', () => {
   const dump = kmod({ a: 1 }, {
-    uid: '1', resourceVersion: '2', generation: 3, creationTimestamp: 'now', managedFields: [{}], finalizers: ['f'],
+    uid: '1',
+    resourceVersion: '2',
+    generation: 3,
+    creationTimestamp: 'now',
+    managedFields: [{}],
+    finalizers: ['f'],
     annotations: { 'kubectl.kubernetes.io/last-applied-configuration': '{}' },
   }, { status: { x: 1 } });
   expect(changes([dump], [kmod({ a: 1 })])).toMatchObject([{ change: 'unchanged' }]);

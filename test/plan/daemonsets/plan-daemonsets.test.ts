@@ -36,8 +36,11 @@ describe('a DaemonSet', () => {
   ])('replaces its pods one after the other for %s', (_, after) => {
     const done = plan([daemon()], [after]);
     expect(done.report).toMatchObject([{ name: 'd', namespace: 'n', change: 'changed', role: 'ptp', strategy: 'RollingUpdate', limit: 1, nodes: ['n0', 'n1', 'n2'] }]);
-    expect(done.steps).toMatchObject([{ phase: 'daemonset', waitFor: 'kubectl rollout status daemonset/d --namespace n --timeout=24h',
-      rollouts: [{ system: 'daemonset', nodes: ['n0', 'n1', 'n2'], limit: 1, stages: [{ kind: 'restart-pod', cause: 'DaemonSet n/d: no disciplined clock meanwhile', down: false }] }] }]);
+    expect(done.steps).toMatchObject([{
+      phase: 'daemonset',
+      waitFor: 'kubectl rollout status daemonset/d --namespace n --timeout=24h',
+      rollouts: [{ system: 'daemonset', nodes: ['n0', 'n1', 'n2'], limit: 1, stages: [{ kind: 'restart-pod', cause: 'DaemonSet n/d: no disciplined clock meanwhile', down: false }] }],
+    }]);
     expect(done.warnings).toEqual([]);
     expect(done.assumptions).toHaveLength(1);
   });
@@ -71,9 +74,15 @@ describe('a DaemonSet', () => {
   });
 
   test('runs where its affinity and the taints of nodes let it', () => {
-    const affine = edited(daemon(), [[...TEMPLATE, 'affinity'], { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [
-      { matchExpressions: [{ key: 'rack', operator: 'Exists' }] }, { matchExpressions: [{ key: 'ptp', operator: 'In', values: ['no'] }] },
-    ] } } }], [[...TEMPLATE, 'tolerations'], [{ key: 'k', operator: 'Exists' }]]);
+    const affine = edited(daemon(), [[...TEMPLATE, 'affinity'], {
+      nodeAffinity: {
+        requiredDuringSchedulingIgnoredDuringExecution: {
+          nodeSelectorTerms: [
+            { matchExpressions: [{ key: 'rack', operator: 'Exists' }] }, { matchExpressions: [{ key: 'ptp', operator: 'In', values: ['no'] }] },
+          ],
+        },
+      },
+    }], [[...TEMPLATE, 'tolerations'], [{ key: 'k', operator: 'Exists' }]]);
     const members = [
       node('a', { ptp: 'yes' }), node('b', { ptp: 'yes', rack: '1' }, { taints: [{ key: 'k', value: 'v', effect: 'NoExecute' }] }),
       node('c', { ptp: 'yes', rack: '1' }, { taints: [{ key: 'other', effect: 'NoSchedule' }] }),

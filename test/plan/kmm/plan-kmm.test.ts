@@ -254,8 +254,11 @@ describe('the operator', () => {
   test('validates the next kernel, one validation at a time', () => {
     const preflight = (name: string): Manifest => ({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta2', kind: 'PreflightValidation', metadata: { name }, spec: { kernelVersion: KERNEL } });
     const plan = planKmm(context([kmod()], [kmod(), preflight('p')]));
-    expect(plan.steps).toMatchObject([{ phase: 'prepare', target: 'PreflightValidation p',
-      waitFor: 'kubectl wait preflightvalidation/p --for=jsonpath=\'{.status.modules[?(@.name=="m")].verificationStatus}\'=Success --timeout=24h' }]);
+    expect(plan.steps).toMatchObject([{
+      phase: 'prepare',
+      target: 'PreflightValidation p',
+      waitFor: 'kubectl wait preflightvalidation/p --for=jsonpath=\'{.status.modules[?(@.name=="m")].verificationStatus}\'=Success --timeout=24h',
+    }]);
     expect(codes(planKmm(context([], [preflight('p'), preflight('q')])).warnings)).toEqual(['kmm/several-preflights']);
     expect(codes(planKmm(context([], [preflight('p'), edited(kmod(), [['spec', 'moduleLoader'], undefined])])).warnings)).toEqual(['kmm/preflight-without-loader']);
   });

@@ -206,8 +206,12 @@ describe('drains', () => {
   });
 
   test('the prefix of resources is that of the operator', () => {
-    const deployment = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'sriov-network-operator', namespace: NS },
-      spec: { template: { spec: { containers: [{ env: [{ name: 'RESOURCE_PREFIX', value: 'example.com' }] }] } } } };
+    const deployment = {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name: 'sriov-network-operator', namespace: NS },
+      spec: { template: { spec: { containers: [{ env: [{ name: 'RESOURCE_PREFIX', value: 'example.com' }] }] } } },
+    };
     expect(plan([policy(), deployment], [policy({ numVfs: 8 }), deployment], more).steps[0].rollouts[0].stagesOf!.n1[1].pods).toEqual(['app/plain']);
   });
 
