@@ -26,9 +26,10 @@ export function policyActions(differences: Differences, policies: Policies): Act
   if (system.length === 0 && !files && !units && passwd.length === 0) {
     return [{ type: 'None', reasons: [] }];
   }
+  const byUnit = new Map([...policies.units].reverse().map((policy) => [policy.of, policy]));
   const found = [
     ...paths.map((change) => ({ change, policy: policyForPath(change.field, policies.files) })),
-    ...changedUnits.map((change) => ({ change, policy: policies.units.find(({ of }) => of === change.field) })),
+    ...changedUnits.map((change) => ({ change, policy: byUnit.get(change.field) })),
   ];
   const actions = found.flatMap(({ change, policy }): Action[] => (policy
     ? policy.actions.map((action) => ({ ...action, reasons: reasonsOf(change, policy.origin) }))

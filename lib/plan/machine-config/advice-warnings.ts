@@ -12,7 +12,8 @@ import type { PlanWarning } from '../model';
 export function adviceOf(cluster: Cluster, plans: readonly PoolPlan[]): PlanWarning[] {
   const disruptive = plans.filter(({ isGone, problems, transition }) => !isGone && problems.length === 0 && transition.changed
     && (transition.drain.drain || transition.actions.some(({ type }) => type === 'Reboot')));
-  return grouped(disruptive.flatMap((plan) => adviceFor(cluster, plan).map((advice) => ({ ...advice, pool: plan.pool.name }))));
+  const boots = cluster.annotations(BOOT_MODULE);
+  return grouped(disruptive.flatMap((plan) => adviceFor(cluster, plan, boots).map((advice) => ({ ...advice, pool: plan.pool.name }))));
 }
 
 type Advice = PlanWarning & { readonly pool: string };
@@ -31,14 +32,14 @@ function grouped(list: readonly Advice[]): PlanWarning[] {
   });
 }
 
-function adviceFor(cluster: Cluster, { transition: { differences, actions, drain } }: PoolPlan): PlanWarning[] {
+function adviceFor(cluster: Cluster, { transition: { differences, actions, drain } }: PoolPlan, boots: ReadonlyMap<string, string>): PlanWarning[] {
   const { rules, context } = cluster;
   const { system, paths, changedUnits } = differences;
   const objects = [...new Set(actions.flatMap(({ reasons }) => reasons.map(({ object }) => object)))];
   const advice = (what: string, object: string, message: string, way: string): PlanWarning => ({ code: `machine-config/${what}`, object, message, advice: way });
   const milder = milderWay(differences, rules.policies, context.openshift);
   const firmware = system.find(({ field }) => field.startsWith('kernelArguments') && field.includes('+firmware_class.path='));
-  const boot = objects.filter((object) => cluster.annotation(object.replace('MachineConfig ', ''), BOOT_MODULE) !== undefined);
+  const boot = objects.filter((object) => boots.has(object.replace('MachineConfig ', '')));
   const besides = [...paths, ...changedUnits];
   const alone = system.length > 0 && besides.length > 0 ? withoutReboot(cluster, { ...differences, system: [] }) : undefined;
   const rebooting = actions.some(({ type }) => type === 'Reboot');

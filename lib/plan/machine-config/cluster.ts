@@ -126,9 +126,11 @@ export class Cluster {
     return this.before.pools.has(pool.name) ? pool.name : 'worker';
   }
 
-  /** The objects of the set behind a name, for what a manifest says besides its configuration. */
-  annotation(name: string, key: string): string | undefined {
-    const find = (set: ManifestSet) => stringAt(set.ofKind('MachineConfig').find((object) => nameOf(object) === name), 'metadata', 'annotations', key);
-    return find(this.context.after) ?? find(this.context.before);
+  /** The value of an annotation by which MachineConfigs of either set are told apart, by their names; the later set counts first. */
+  annotations(key: string): ReadonlyMap<string, string> {
+    return new Map([this.context.before, this.context.after].flatMap((set) => set.ofKind('MachineConfig')).flatMap((object) => {
+      const value = stringAt(object, 'metadata', 'annotations', key);
+      return value === undefined ? [] : [[nameOf(object), value] as const];
+    }));
   }
 }

@@ -122,12 +122,49 @@ function userAction(action: unknown): PolicyAction {
 
 /** The policy for a path: that of the file itself or of a folder above it; the longest path wins, and of equal ones the first. */
 export function policyForPath(path: string, files: readonly Policy[]): Policy | undefined {
-  return files.filter((policy) => policy.of === path || isBelow(path, policy.of))
-    .reduce<Policy | undefined>((best, policy) => (best && best.of.length >= policy.of.length ? best : policy), undefined);
+  const { exact, folders } = indexOf(files);
+  const found = [exact.get(path), ...foldersAbove(path).map((folder) => folders.get(folder))].filter((entry) => entry !== undefined);
+  return found.sort((a, b) => b.policy.of.length - a.policy.of.length || a.at - b.at)[0]?.policy;
 }
 
-/** Whether a path is below a folder. Upstream's comparison finds nothing below `/`. */
-function isBelow(path: string, folder: string): boolean {
-  const clean = normalize(folder);
-  return clean !== '/' && path.startsWith(clean.endsWith('/') ? clean : `${clean}/`);
+interface Indexed {
+  readonly policy: Policy;
+  readonly at: number;
+}
+
+interface PolicyIndex {
+  readonly exact: ReadonlyMap<string, Indexed>;
+  /** By the folder, however it is spelled: the longest spelling, and of equal ones the first. */
+  readonly folders: ReadonlyMap<string, Indexed>;
+}
+
+const indices = new WeakMap<readonly Policy[], PolicyIndex>();
+
+/** Thousands of files may be looked up, of which each may have a policy. */
+function indexOf(files: readonly Policy[]): PolicyIndex {
+  const known = indices.get(files);
+  if (known !== undefined) {
+    return known;
+  }
+  const exact = new Map<string, Indexed>();
+  const folders = new Map<string, Indexed>();
+  for (const [at, policy] of files.entries()) {
+    const folder = normalize(policy.of).replace(/\/$/, '');
+    const best = folders.get(folder);
+    if (!exact.has(policy.of)) {
+      exact.set(policy.of, { policy, at });
+    }
+    if (best === undefined || best.policy.of.length < policy.of.length) {
+      folders.set(folder, { policy, at });
+    }
+  }
+  const index = { exact, folders };
+  indices.set(files, index);
+  return index;
+}
+
+/** The folders above a path. Upstream's comparison finds nothing below `/`. */
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/');
+  return parts.slice(2).map((_, index) => parts.slice(0, index + 2).join('/'));
 }

@@ -3,6 +3,7 @@ import { changedObjects } from './mirrors';
 import { isMoving, Member, PoolPlan } from './pool-plan';
 import { stagesOf } from './stages';
 import type { Transition } from './transition';
+import { nameOf } from '../../manifests';
 import { leavesWithDrain, PodView } from '../cluster/pods';
 import type { Rollout, Stage, Step } from '../model';
 
@@ -36,11 +37,8 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
 
 /** Applies what is there, and deletes what is not there any more. */
 function runOf(objects: readonly string[], { context }: Cluster): string {
-  const isThere = (object: string) => {
-    const [kind, name] = object.split(' ');
-    return context.after.ofKind(kind).some(({ metadata }) => metadata?.name === name);
-  };
-  const gone = objects.filter((object) => !isThere(object)).map((object) => object.toLowerCase().replace(' ', '/'));
+  const there = new Set(KINDS.flatMap((kind) => context.after.ofKind(kind).map((object) => `${kind} ${nameOf(object)}`)));
+  const gone = objects.filter((object) => !there.has(object)).map((object) => object.toLowerCase().replace(' ', '/'));
   return [
     ...gone.length < objects.length || objects.length === 0 ? ['oc apply -f AFTER'] : [],
     ...gone.length > 0 ? [`oc delete ${gone.join(' ')}`] : [],
