@@ -11,9 +11,15 @@ import type * as re2js from 're2js';
 import type * as semver from 'semver';
 import type * as yaml from 'yaml';
 
+/** Puts what was loaded in the place of the getter: even to find out that a module is loaded already takes Node its time. */
+function keep<T>(name: string, module: T): T {
+  Object.defineProperty(lazy, name, { value: module });
+  return module;
+}
+
 export const lazy = {
   get cdk8s(): typeof cdk8s {
-    return require('cdk8s');
+    return keep('cdk8s', require('cdk8s'));
   },
   get cdk8sPlus(): typeof cdk8sPlus {
     return require('cdk8s-plus-27');
@@ -26,19 +32,19 @@ export const lazy = {
   },
   /** Reads fast, and keeps no positions. */
   get jsYaml(): typeof jsYaml {
-    return require('js-yaml');
+    return keep('jsYaml', require('js-yaml'));
   },
   get re2js(): typeof re2js {
-    return require('re2js');
+    return keep('re2js', require('re2js'));
   },
   /** Only the functions that are used: the whole package takes more than twice as long. */
   get semver(): Pick<typeof semver, 'coerce' | 'gte' | 'lt' | 'valid'> {
-    return {
+    return keep('semver', {
       coerce: require('semver/functions/coerce'),
       gte: require('semver/functions/gte'),
       lt: require('semver/functions/lt'),
       valid: require('semver/functions/valid'),
-    };
+    });
   },
   /** Its types are those of an ES module, which TypeScript does not let us name here. */
   get smolToml(): { parse(text: string): { [key: string]: unknown } } {
@@ -46,6 +52,6 @@ export const lazy = {
   },
   /** Keeps positions, and is ten times as slow. */
   get yaml(): typeof yaml {
-    return require('yaml');
+    return keep('yaml', require('yaml'));
   },
 };

@@ -31,7 +31,7 @@ const name: Rule = {
     }
     const key = `${groupVersionOf(object).group}/${object.kind}`;
     const { grammar, fix } = Object.hasOwn(NAMES, key) ? NAMES[key] : SUBDOMAIN;
-    return typeof found === 'string' && grammar.test(found) ? [] : [{ object, path: 'metadata.name', what: `not a name for a ${object.kind}`, value: found, fix }];
+    return typeof found === 'string' && grammar.test(found) ? [] : [{ object, path: 'metadata.name', what: 'not a name for an object of this kind', value: found, fix }];
   }),
 };
 

@@ -152,9 +152,10 @@ function isNullable(schema: Schema, name: string): boolean {
   return ref !== undefined && resolve(ref).nullable === true;
 }
 
-/** The field that is meant, if it differs in case or by a letter or two. */
+/** The field that is meant, if it differs in case or by a letter or two: the nearest. */
 function fixFor(name: string, names: string[]): string {
-  const near = names.find((each) => each.toLowerCase() === name.toLowerCase()) ?? names.find((each) => distance(each, name) <= 2 && name.length > 4);
+  const [near] = names.map((each) => ({ each, letters: distance(each.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ letters }) => letters === 0 || (letters <= 2 && name.length > 4)).sort((a, b) => a.letters - b.letters).map(({ each }) => each);
   return near === undefined ? 'take it out: the API server drops it' : `write ${near}: the API server drops what it does not know`;
 }
 

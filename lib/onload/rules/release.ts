@@ -12,10 +12,10 @@ export const mixedReleases: Rule = {
   remedy: 'take all from one OnloadRelease',
   source: 'Onload\'s libraries refuse kernel modules of another version; the Onload Operator 3.0 does not look',
   kinds: ['ConfigMap', 'Onload'],
-  check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
+  check: (manifests) => onloadsWithImages(manifests).flatMap(({ object, images }) => {
     const user = stringAt(object, 'spec', 'onload', 'userImage');
     const wanted = user && versionOf(user);
-    return wanted === undefined ? [] : imagesOf(manifests, object).flatMap(({ path, image }): Finding[] => {
+    return wanted === undefined ? [] : images.flatMap(({ path, image }): Finding[] => {
       const version = versionOf(image);
       return version === undefined || version === wanted ? [] : [{
         object,
@@ -49,12 +49,21 @@ export const versionNotOfImage: Rule = {
   }),
 };
 
-/** The images that must be of the user image's version: the source that is compiled, and the modules. */
-function imagesOf(manifests: ManifestSet, object: Manifest): { path: string; image: string }[] {
-  return kernelMappingsOf(manifests).filter((mapping) => mapping.object === object).flatMap(({ path, imagePath, image, buildArgs }) => [
-    ...(image === undefined ? [] : [{ path: imagePath, image }]),
-    ...(buildArgs.ONLOAD_SOURCE === undefined ? [] : [{ path: `${path}.build.buildArgs[ONLOAD_SOURCE]`, image: buildArgs.ONLOAD_SOURCE }]),
-  ]);
+interface Image {
+  readonly path: string;
+  readonly image: string;
+}
+
+/** The Onload resources with the images that must be of the user image's version: the source that is compiled, and the modules. */
+function onloadsWithImages(manifests: ManifestSet): { object: Manifest; images: Image[] }[] {
+  const images = new Map(manifests.ofKind('Onload').map((object): [Manifest, Image[]] => [object, []]));
+  for (const { object, path, imagePath, image, buildArgs } of kernelMappingsOf(manifests)) {
+    images.get(object)?.push(
+      ...(image === undefined ? [] : [{ path: imagePath, image }]),
+      ...(buildArgs.ONLOAD_SOURCE === undefined ? [] : [{ path: `${path}.build.buildArgs[ONLOAD_SOURCE]`, image: buildArgs.ONLOAD_SOURCE }]),
+    );
+  }
+  return [...images].map(([object, found]) => ({ object, images: found }));
 }
 
 /** The version of Onload that the tag of an image begins with. */

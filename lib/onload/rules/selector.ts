@@ -26,7 +26,8 @@ export const selectorsMeet: Rule = {
   kinds: ['Onload'],
   check: (manifests) => {
     const onloads = manifests.ofKind('Onload');
-    return onloads.flatMap((object) => onloads.flatMap((other): Finding[] => {
+    const candidates = candidatesAmong(onloads);
+    return onloads.flatMap((object) => candidates(object).flatMap((other): Finding[] => {
       const ours = selectorOf(object) ?? {};
       const theirs = selectorOf(other) ?? {};
       if (object === other || excludes(ours, theirs) || Object.keys(ours).length === 0 || Object.keys(theirs).length === 0) {
@@ -44,6 +45,25 @@ export const selectorsMeet: Rule = {
     }));
   },
 };
+
+/**
+ * For each resource those that it may meet. Where many clusters are together, they have a label in common by whose values they differ: only those
+ * with the same value, or without the label, need to be compared.
+ */
+function candidatesAmong(onloads: readonly Manifest[]): (object: Manifest) => readonly Manifest[] {
+  const counts = new Map<string, Set<unknown>>();
+  for (const [key, value] of onloads.flatMap((object) => Object.entries(selectorOf(object) ?? {}))) {
+    counts.set(key, (counts.get(key) ?? new Set()).add(value));
+  }
+  const [label] = [...counts].reduce(([best, most], [key, values]) => (values.size > most ? [key, values.size] : [best, most]), ['', 0]);
+  const valueOf = (object: Manifest) => selectorOf(object)?.[label];
+  const groups = new Map<unknown, Manifest[]>();
+  for (const object of onloads) {
+    groups.set(valueOf(object), [...groups.get(valueOf(object)) ?? [], object]);
+  }
+  const without = groups.get(undefined) ?? [];
+  return (object) => (valueOf(object) === undefined ? onloads : [...groups.get(valueOf(object))!, ...without]);
+}
 
 function selectorOf(object: Manifest): Labels | undefined {
   return recordAt(object, 'spec', 'selector');

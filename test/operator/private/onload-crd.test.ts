@@ -25,7 +25,7 @@ describe('definition of the Onload resource', () => {
 
   beforeAll(() => {
     dir = mkdtempSync(join(tmpdir(), 'onload-crd-'));
-    const crd = { kind: 'CustomResourceDefinition', metadata: { name: ONLOAD_CRD_NAME }, spec: ONLOAD_CRD_SPEC };
+    const crd = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', metadata: { name: ONLOAD_CRD_NAME }, spec: ONLOAD_CRD_SPEC };
     writeFileSync(join(dir, 'onloads.yaml'), stringify(crd, { aliasDuplicateObjects: false }));
     validator = new CrdValidator(dir);
   });
