@@ -3,16 +3,16 @@ import { podView } from './cluster/pods';
 import { planDaemonSets } from './daemonsets';
 import { lastOfEach } from './duplicates';
 import { DEFAULT_DURATIONS, Durations } from './durations';
-import { planModules } from './kmm';
+import { cordonWarnings, planKmm } from './kmm';
 import { planMachineConfig } from './machine-config';
-import type { PlanContext, Step, SystemPlan } from './model';
+import type { PlanContext, PlanWarning, Stage, Step, SystemPlan } from './model';
 import { planOnload } from './onload';
 import { openshiftVersionOf } from './openshift-version';
 import type { NodeReport, OnloadReport, PlanReport, StepReport } from './report';
 import { fewestAvailable, Group } from './schedule/availability';
 import { collisions } from './schedule/collisions';
 import { inOrder } from './schedule/order';
-import { Timeline, timelineOf } from './schedule/timeline';
+import { stagesOn, Timeline, timelineOf } from './schedule/timeline';
 import { minutes, totalsOf } from './schedule/totals';
 import { planSriov } from './sriov';
 import { Manifest, ManifestSet } from '../manifests';
@@ -44,7 +44,7 @@ export function plan(input: PlanInput): PlanReport {
   const context = contextOf({ ...input, before: before.kept, after: after.kept });
   const machineConfig = planMachineConfig(context);
   const sriov = planSriov(context);
-  const modules = planModules(context);
+  const modules = planKmm(context);
   const onload = planOnload(context);
   const daemonSets = planDaemonSets(context);
   const plans: readonly SystemPlan<unknown>[] = [machineConfig, sriov, modules, onload, daemonSets];
@@ -63,7 +63,10 @@ export function plan(input: PlanInput): PlanReport {
     sriovPools: sriov.report,
     daemonSets: daemonSets.report,
     steps: steps.map(stepReport),
-    warnings: [...before.warnings, ...after.warnings, ...plans.flatMap((system) => system.warnings), ...collisions(steps)],
+    warnings: [
+      ...before.warnings, ...after.warnings, ...plans.flatMap((system) => system.warnings),
+      ...cordonWarningsOf(context, steps), ...collisions(steps),
+    ],
     nodes: nodeReports(context.nodes ?? [], best, poolOf),
     totals: totalsOf({
       steps,
@@ -94,6 +97,18 @@ function contextOf({ before, after, nodes, pods, openshift, singleNode = false, 
     durations: { ...DEFAULT_DURATIONS, ...durations },
     assumptions: assumption === undefined ? [] : [assumption],
   };
+}
+
+/** What else happens to nodes because somebody cordons them. */
+function cordonWarningsOf(context: PlanContext, steps: readonly Step[]): PlanWarning[] {
+  const isCordoned = (stages: readonly Stage[]) => stages.some(({ kind }) => kind === 'cordon' || kind === 'drain');
+  const cordoning = steps.flatMap(({ rollouts }) => rollouts)
+    .filter(({ stages, stagesOf = {} }) => isCordoned(stages) || Object.values(stagesOf).some(isCordoned));
+  if (cordoning.length === 0) {
+    return [];
+  }
+  return cordonWarnings(context, context.nodes === undefined ? null
+    : [...new Set(cordoning.flatMap((rollout) => rollout.nodes.filter((node) => isCordoned(stagesOn(rollout, node)))))]);
 }
 
 /** The nodes of each Onload resource stand in for each other; without any, those of each pool do. */

@@ -7,8 +7,14 @@ import { warningsOf } from './warnings';
 import type { PlanContext, SystemPlan } from '../model';
 import type { PoolReport } from '../report';
 
+/** With the pool of each node, which others need to know. */
+export interface MachineConfigPlan extends SystemPlan<PoolReport> {
+  /** Names of pools by names of nodes; a node that is in none is not there. */
+  readonly poolOf: ReadonlyMap<string, string>;
+}
+
 /** What the Machine Config Operator does when one set of manifests becomes another. */
-export function planMachineConfig(context: PlanContext): SystemPlan<PoolReport> {
+export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   const cluster = new Cluster(context);
   const plans = planPools(cluster);
   const steps = stepsOf(cluster, plans);
@@ -17,5 +23,6 @@ export function planMachineConfig(context: PlanContext): SystemPlan<PoolReport> 
     steps,
     warnings: warningsOf(cluster, plans, steps),
     assumptions: assumptionsOf(cluster, plans),
+    poolOf: new Map([...cluster.memberships].flatMap(([node, { after }]) => (after.pool === undefined ? [] : [[node, after.pool] as const]))),
   };
 }

@@ -54,12 +54,14 @@ function roll(rollout: Rollout, start: number, which: Case, events: TimelineEven
   let end = start;
   for (const node of rollout.nodes) {
     let at = free.next();
+    let freed: number | undefined;
     for (const stage of stagesOn(rollout, node)) {
+      freed ??= stage.overlaps ? at : undefined;
       const until = at + stage.minutes[which];
       events.push({ node, at, until, stage, rollout });
       at = until;
     }
-    free.taken(at);
+    free.taken(freed ?? at);
     end = Math.max(end, at);
   }
   return end;

@@ -161,7 +161,7 @@ describe('the selector of a pool', () => {
       expect(of(selector)).toHaveLength(1);
     });
 
-  test.each([[inRoles('worker')], [not('master')], ...['master', 'worker', 'arbiter'].map((role) => [{ matchLabels: { [ROLE]: role } }])])('may be %j', (selector) => {
+  test.each<[object]>([[inRoles('worker')], [not('master')], ...['master', 'worker', 'arbiter'].map((role): [object] => [{ matchLabels: { [ROLE]: role } }])])('may be %j', (selector) => {
     expect(of(selector)).toEqual([]);
   });
 

@@ -34,6 +34,14 @@ test('steps follow each other, the roll-outs of a step go on side by side', () =
   ]);
 });
 
+test('the next node does not wait for what overlaps, nor for what comes behind it', () => {
+  const stages = [stage('evict', 2), stage('load-module', 5, { overlaps: true }), stage('restart-pod', 1)];
+  expect(times([step('onload', [rollout(['a', 'b'], 1, stages)])])).toEqual([
+    ['a', 'evict', 0, 2], ['a', 'load-module', 2, 7], ['b', 'evict', 2, 4], ['b', 'load-module', 4, 9], ['a', 'restart-pod', 7, 8], ['b', 'restart-pod', 9, 10],
+  ]);
+  expect(timelineOf([step('onload', [rollout(['a', 'b'], 1, stages)])], 'best').minutes).toBe(10);
+});
+
 test('a roll-out can wait for another one of its step, wherever it stands', () => {
   const waiting = rollout(['z'], 1, [stage('reboot', 3)], { target: 'MachineConfigPool arbiter', after: 'MachineConfigPool master' });
   const first = rollout(['a', 'b'], 1, [stage('reboot', 5)], { target: 'MachineConfigPool master' });
