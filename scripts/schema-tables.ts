@@ -90,7 +90,8 @@ function main(crdDir: string | undefined, outFile = 'lib/check/schema/tables.ts'
     .filter((crd) => crd?.kind === 'CustomResourceDefinition' && !INTERNAL.includes(crd.spec.names.kind))
     .map(({ spec }) => {
       const served = spec.versions.filter((version: { served: boolean }) => version.served);
-      const versions = served.map(({ name, schema }: { name: string; schema: { openAPIV3Schema: OpenApi } }) => [name, tables.add(schema.openAPIV3Schema, true)]);
+      const versions = served.map((version: { name: string; schema: { openAPIV3Schema: OpenApi } }) =>
+        [version.name, tables.add(version.schema.openAPIV3Schema, true)]);
       const table = { isNamespaced: spec.scope === 'Namespaced', versions: Object.fromEntries(versions) };
       return `  '${spec.group}/${spec.names.kind}': ${inspect(table, { depth: null, breakLength: Infinity })},\n`;
     }).sort();

@@ -49,7 +49,8 @@ function check(text: string, openshift: boolean): void {
   try {
     const reading = readManifests([{ file: 'f', text }]);
     const platform = openshift ? Platform.openshift('4.16') : Platform.kubernetes('1.30');
-    const findings = report(judge(ALL_RULES, new ManifestSet(reading.manifests), { platform, kmm: openshift ? KmmRelease.of('1.1') : undefined }), reading);
+    const kmm = openshift ? KmmRelease.of('1.1') : undefined;
+    const findings = report(judge(ALL_RULES, new ManifestSet(reading.manifests), { platform, kmm }), reading);
     for (const { message, path, line } of findings) {
       expect(`${message} ${path}`).not.toMatch(/\n/);
       expect(line).toBeGreaterThan(0);
@@ -70,7 +71,8 @@ const sample = fc.nat({ max: SAMPLES.length - 1 }).map((index) => SAMPLES[index]
 
 test('values of other types end in findings', () => {
   const path = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 12 });
-  fc.assert(fc.property(fc.array(fc.tuple(sample, path, fc.constantFrom(...ODD)), { minLength: 1, maxLength: 3 }), fc.boolean(), (parts, openshift) => {
+  const change = fc.tuple(sample, path, fc.constantFrom(...ODD));
+  fc.assert(fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), fc.boolean(), (parts, openshift) => {
     const objects = parts.map(([object, place, odd]) => distorted(object, place, odd));
     check(objects.map((object) => dump(object, { noRefs: true })).join('---\n'), openshift);
   }), { numRuns: RUNS / 2, seed: SEED });

@@ -10,8 +10,8 @@ export function crdRules(rules: readonly Rule[], crds: readonly Manifest[]): Rul
   const validator = new CrdValidator(crds);
   const seen = new WeakMap<ManifestSet, [Manifest, CrdDifference][]>();
   const differencesIn = (manifests: ManifestSet) => {
-    const known = seen.get(manifests)
-      ?? manifests.manifests.flatMap((object) => (validator.differences(object) ?? []).map((difference): [Manifest, CrdDifference] => [object, difference]));
+    const known = seen.get(manifests) ?? manifests.manifests.flatMap((object) => (validator.differences(object) ?? [])
+      .map((difference): [Manifest, CrdDifference] => [object, difference]));
     seen.set(manifests, known);
     return known;
   };
