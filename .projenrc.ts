@@ -22,7 +22,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   integrationTestAutoDiscover: false,
 
   // jsii builds against the oldest version of each peer that we support.
-  minNodeVersion: '20.16.0',
+  // The evaluator of CEL is an ES module, which Node loads by require() from here on.
+  minNodeVersion: '20.19.0',
   cdk8sVersion: '2.70.0',
   constructsVersion: '10.5.0',
   jsiiVersion: '~5.9.0',
@@ -147,6 +148,15 @@ project.addTask('import-options', {
   exec: 'ts-node -T scripts/import-options.ts',
   receiveArgs: true,
 });
+project.addTask('rules-table', {
+  description: 'Generate docs/rules.md from the rules',
+  exec: 'ts-node -T scripts/rules-table.ts',
+});
+project.addTask('schema-tables', {
+  description: 'Generate the tables that check holds objects against from a directory of CRDs',
+  exec: 'ts-node -T scripts/schema-tables.ts',
+  receiveArgs: true,
+});
 project.addTask('plan-schema', {
   description: 'Generate the JSON schema of the report of plan from its types',
   exec: 'ts-node -T scripts/plan-schema.ts',
@@ -161,5 +171,7 @@ project.addTask('import-crds', {
 project.annotateGenerated('/imports/**');
 project.annotateGenerated('/lib/profiles/private/options-data.ts');
 project.annotateGenerated('/docs/plan.schema.json');
+project.annotateGenerated('/docs/rules.md');
+project.annotateGenerated('/lib/check/schema/tables.ts');
 
 project.synth();

@@ -10,12 +10,16 @@ import * as operator from './operator/rules';
 import * as ptp from './ptp/rules';
 import * as workload from './workload/rules';
 
-/** The lists of rules that a domain exports: a new one is in the collection without being named here. */
-function listsIn(domain: { readonly [name: string]: unknown }): Rule[] {
-  return Object.values(domain).filter((list): list is readonly Rule[] => Array.isArray(list)).flat();
+/** The rules in the lists that a domain exports: a new one is in the collection without being named here. */
+function rulesIn(domain: { readonly [name: string]: unknown }): Rule[] {
+  return Object.values(domain).flatMap((list) => (Array.isArray(list) ? list as unknown[] : [])).filter(isRule);
+}
+
+function isRule(value: unknown): value is Rule {
+  return typeof (value as Rule).check === 'function';
 }
 
 /** All rules that there are, by code. */
 export const ALL_RULES: readonly Rule[] = [...new Set([
-  ...schemaRules, ...objectRules, supportedKmm, ...[kmm, machineConfig, network, onload, operator, ptp, workload].flatMap(listsIn),
+  ...schemaRules, ...objectRules, supportedKmm, ...[kmm, machineConfig, network, onload, operator, ptp, workload].flatMap(rulesIn),
 ])].sort((a, b) => (a.code < b.code ? -1 : 1));

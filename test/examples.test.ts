@@ -55,9 +55,11 @@ beforeAll(() => {
 
 test('the examples are those that are promised', () => {
   expect(names).toEqual([
-    'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'image-prefetch', 'kmm-modules', 'mirrors', 'networks',
-    'onload-in-cluster-build-ocp', 'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal', 'operator-default', 'platform-kubernetes',
-    'platform-openshift', 'profile-latency', 'sfc-machineconfig', 'sfnettest', 'sfptpd-bond0', 'sfptpd-link-local-peer', 'sfptpd-system-clock', 'udev',
+    'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'firmware-path', 'image-prefetch', 'kernel-tuning',
+    'kmm-hub', 'kmm-modules', 'kmm-ordered-upgrade', 'kmm-signing', 'mirrors', 'networks', 'node-disruption-policy',
+    'onload-in-cluster-build-ocp', 'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal',
+    'operator-default', 'platform-kubernetes', 'platform-openshift', 'preflight', 'profile-latency', 'sfc-machineconfig', 'sfnettest',
+    'sfptpd-bond0', 'sfptpd-link-local-peer', 'sfptpd-system-clock', 'sriov-parallel', 'udev',
   ]);
 });
 

@@ -16,9 +16,9 @@ export interface Rule {
   /** Class of the findings that do not say another. */
   readonly class: ProblemClass;
   /** What is wrong, without a value: for the table in `docs/rules.md`. */
-  readonly what?: string;
+  readonly what: string;
   /** What to do, without a value: for the same table. */
-  readonly remedy?: string;
+  readonly remedy: string;
   /** Who refuses it or breaks, and in which version. */
   readonly source: string;
   /** The kinds of objects that it reads. */

@@ -16,6 +16,8 @@ function ruleOf(code: string, rule: Partial<Rule> = {}): Rule {
   return {
     code,
     class: 'refused',
+    what: 'something',
+    remedy: 'do something',
     source: 'a test',
     kinds: ['Thing'],
     check: (manifests) => manifests.ofKind('Thing').flatMap((object) => (object.bad === undefined ? []

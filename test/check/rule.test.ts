@@ -12,6 +12,8 @@ function ruleOf(code: string, rule: Partial<Rule> & { readonly paths?: string[];
   return {
     code,
     class: 'refused',
+    what: 'something',
+    remedy: 'do something',
     source: 'a test',
     kinds: ['Thing'],
     check: (manifests) => manifests.ofKind('Thing').flatMap((object) => paths.map((path) => ({ object, path, what: 'wrong', value: 1, fix: 'mend it', ...finding }))),

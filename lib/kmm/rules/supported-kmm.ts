@@ -16,7 +16,7 @@ const PIN = `use KmmVersionChoice.forOnloadOperator() or .pinned() with a versio
 
 export const supportedKmm: Rule = {
   code: 'kmm/unsupported-by-operator',
-  class: 'refused',
+  class: 'never works',
   what: 'KMM is of a version that the Onload Operator 3.0 does not support, or upgrades to one by itself',
   remedy: 'Pin a version from 1.1 and below 2.0, and approve its InstallPlan only',
   source: `OLM refuses the bundle of the Onload Operator 3.0 beside a KMM that is not >=${FROM} <${BELOW}; else nothing looks`,
