@@ -14,6 +14,9 @@ const CORE = [
   'ClusterRole', 'ClusterRoleBinding', 'ConfigMap', 'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'Namespace', 'Pod', 'Role', 'RoleBinding', 'ServiceAccount',
 ];
 
+/** Examples in which there are workloads of the user's own. */
+const WITH_WORKLOADS = ['accelerated-deployment', 'kmm-ordered-upgrade', 'sriov-parallel'];
+
 interface Run {
   readonly files: { readonly [name: string]: string };
   /** What was written to the standard outputs. */
@@ -85,7 +88,7 @@ describe.each(names)('%s', (name) => {
 
   test('labels everything that is ours', () => {
     // A workload of cdk8s-plus is the user's.
-    for (const { metadata } of manifestsOf(runs[name]).filter(({ kind }) => kind !== 'Deployment' || !['accelerated-deployment', 'kmm-ordered-upgrade'].includes(name))) {
+    for (const { metadata } of manifestsOf(runs[name]).filter(({ kind }) => kind !== 'Deployment' || !WITH_WORKLOADS.includes(name))) {
       expect(metadata.labels).toMatchObject({ 'app.kubernetes.io/part-of': expect.any(String), 'app.kubernetes.io/managed-by': 'cdk8s-onload' });
     }
   });
@@ -117,8 +120,10 @@ describe('the CRDs of the clusters', () => {
     const unknown = all.filter((manifest) => validator.validate(manifest) === undefined).map(({ kind }) => kind);
     expect([...new Set(unknown)].sort()).toEqual(CORE);
     expect([...new Set(all.map(({ kind }) => kind))].filter((kind) => !CORE.includes(kind)).sort()).toEqual([
-      'BootModuleConfig', 'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'MachineConfig', 'MachineConfigPool', 'Module', 'NetworkAttachmentDefinition',
-      'NodeFeatureRule', 'Onload', 'OperatorGroup', 'PinnedImageSet', 'Subscription',
+      'BootModuleConfig', 'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'MachineConfig', 'MachineConfigPool', 'MachineConfiguration',
+      'ManagedClusterModule', 'Module', 'NetworkAttachmentDefinition', 'NodeFeatureRule', 'Onload', 'OperatorGroup', 'PinnedImageSet', 'Placement',
+      'PlacementBinding', 'Policy', 'PreflightValidationOCP', 'SriovNetwork', 'SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig',
+      'Subscription',
     ]);
   });
 });

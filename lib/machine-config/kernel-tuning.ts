@@ -5,12 +5,12 @@ import type { CpuIdle, CpuIsolation, CpuMitigations, Iommu, TransparentHugePages
 import { MachineConfig, OrderedMachineConfigOptions } from './machine-config';
 import type { KernelType } from './machine-os';
 import { NodeCost, recordCost } from './node-cost';
+import type { Platform } from '../cluster-platform';
 import { NodeGroup } from '../node-group';
 import { configName } from './private/config-name';
 import { splitKernelArguments } from './private/kernel-arguments';
 import { roleOf } from './private/pool-role';
 import { tuningArguments } from './private/tuning-arguments';
-import type { Platform } from '../cluster-platform';
 import { invalid } from '../private/errors';
 
 /** Properties of `KernelTuning`. What is left out is left to the kernel. */

@@ -7,9 +7,9 @@ import { literalWithPlus, mappingImageKey, mappingNeverReached, mappingWithoutIm
 import { emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot } from './modprobe';
 import { moduleEmptySelector, moduleNameLength, moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping } from './module';
 import { moduleFieldOfRelease, moduleLoaderRequired } from './module-fields';
+import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight } from './operator-config';
 import { labelOfOtherRelease, versionedNameWithDot } from './ordered-upgrade';
 import { draLimits, draNames, draPlatform, noServiceAccount, pluginHostPath, pluginsMeet } from './plugin';
-import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight } from './operator-config';
 import { oneMatcher, regexpNotAnchored, regexpSyntax } from './regexp';
 import {
   filesToSign, incompleteSign, keyInManifest, patternToSign, signedOntoItself, signingSecretEntry, signWithoutInput, unsignedImageIgnored,

@@ -157,7 +157,10 @@ export const imageAndStream: Rule = {
       .flatMap((object: Manifest): Finding[] => {
         const stream = streamOf(roleLabelOf(object) ?? '');
         return stream === undefined ? [] : [{
-          object, path: 'spec.osImageURL', what: `image of the operating system for a pool that takes those of the stream ${stream}`, value: at(object, 'spec', 'osImageURL'),
+          object,
+          path: 'spec.osImageURL',
+          what: `image of the operating system for a pool that takes those of the stream ${stream}`,
+          value: at(object, 'spec', 'osImageURL'),
           fix: 'leave one of them out',
         }];
       });

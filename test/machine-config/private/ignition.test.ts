@@ -5,7 +5,7 @@ const file = (path: string): IgnitionFile => ({ path, mode: 0o644, overwrite: tr
 
 describe('a config', () => {
   test('is of the lowest version that all operators read', () => {
-    expect(renderIgnition({ files: [file("/a")] })).toEqual({ ignition: { version: '3.2.0' }, storage: { files: [file('/a')] } });
+    expect(renderIgnition({ files: [file('/a')] })).toEqual({ ignition: { version: '3.2.0' }, storage: { files: [file('/a')] } });
     expect(renderIgnition({ units: [{ name: 'a.service', mask: true }] })).toEqual({
       ignition: { version: '3.2.0' }, systemd: { units: [{ name: 'a.service', mask: true }] },
     });

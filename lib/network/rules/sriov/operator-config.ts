@@ -101,12 +101,12 @@ export const configPlugins: Rule = {
   kinds: [KIND],
   check: (manifests) => manifests.ofKind(KIND).flatMap((object) => listAt(object, 'spec', 'disablePlugins')
     .flatMap((plugin, index): Finding[] => (plugin === 'mellanox' ? [] : [{
-    object,
-    path: `spec.disablePlugins[${index}]`,
-    what: 'plugin that cannot be disabled',
-    value: plugin,
-    fix: 'name mellanox only',
-  }]))),
+      object,
+      path: `spec.disablePlugins[${index}]`,
+      what: 'plugin that cannot be disabled',
+      value: plugin,
+      fix: 'name mellanox only',
+    }]))),
 };
 
 function ignored(object: Manifest): Finding[] {
