@@ -11,6 +11,12 @@ import { join, relative, resolve } from 'node:path';
 const EXAMPLES = resolve(__dirname, '../examples');
 const OUT = resolve(__dirname, '../dist/examples');
 
+/** The files of a folder and its subfolders, sorted. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
+}
+
 function synthesize(name: string): Promise<string[]> {
   const outdir = join(OUT, name);
   rmSync(outdir, { recursive: true, force: true });
@@ -20,7 +26,7 @@ function synthesize(name: string): Promise<string[]> {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return new Promise((done, fail) => child.on('close', (code) => (code === 0
-    ? done(readdirSync(outdir).sort().map((file) => relative(process.cwd(), join(outdir, file))))
+    ? done(filesBelow(outdir).map((file) => relative(process.cwd(), join(outdir, file))))
     : fail(new Error(`example ${name} failed`)))));
 }
 

@@ -23,6 +23,11 @@ interface Run {
   readonly printed: string;
 }
 
+/** The files of a folder and its subfolders, sorted. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml')).sort();
+}
+
 /** Runs an example as a process of its own would, with nothing loaded yet. */
 function run(name: string): Run {
   const outdir = mkdtempSync(join(tmpdir(), `example-${name}-`));
@@ -32,7 +37,7 @@ function run(name: string): Run {
   try {
     process.env.CDK8S_OUTDIR = outdir;
     jest.isolateModules(() => { require(join(EXAMPLES, name, 'main.ts')); }); // eslint-disable-line @typescript-eslint/no-require-imports
-    const files = Object.fromEntries(readdirSync(outdir).sort().map((file) => [file, readFileSync(join(outdir, file), 'utf8')]));
+    const files = Object.fromEntries(filesBelow(outdir).map((file) => [file, readFileSync(join(outdir, file), 'utf8')]));
     return { files, printed: printed.join('') };
   } finally {
     spies.forEach((spy) => spy.mockRestore());
@@ -61,8 +66,9 @@ test('the examples are those that are promised', () => {
     'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'firmware-path', 'image-prefetch', 'kernel-tuning',
     'kmm-hub', 'kmm-modules', 'kmm-ordered-upgrade', 'kmm-signing', 'mirrors', 'networks', 'node-disruption-policy',
     'onload-in-cluster-build-ocp', 'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal',
-    'operator-default', 'platform-kubernetes', 'platform-openshift', 'preflight', 'profile-latency', 'sfc-machineconfig', 'sfnettest',
-    'sfptpd-bond0', 'sfptpd-link-local-peer', 'sfptpd-system-clock', 'sriov-parallel', 'udev',
+    'operator-default', 'plan-irreconcilable', 'plan-kernel-argument', 'plan-onload-upgrade', 'plan-registries', 'plan-sriov-pools',
+    'platform-kubernetes', 'platform-openshift', 'preflight', 'profile-latency', 'sfc-machineconfig', 'sfnettest', 'sfptpd-bond0',
+    'sfptpd-link-local-peer', 'sfptpd-system-clock', 'sriov-parallel', 'udev',
   ]);
 });
 
@@ -74,7 +80,7 @@ describe.each(names)('%s', (name) => {
 
   test('writes files without numbers before their names', () => {
     for (const file of Object.keys(runs[name].files)) {
-      expect(file).toMatch(/^[a-z][a-z0-9-]*\.k8s\.yaml$/);
+      expect(file).toMatch(/^(before\/|after\/)?[a-z][a-z0-9-]*\.k8s\.yaml$/);
     }
   });
 

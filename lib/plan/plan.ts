@@ -3,13 +3,14 @@ import { podView } from './cluster/pods';
 import { planDaemonSets } from './daemonsets';
 import { lastOfEach } from './duplicates';
 import { DEFAULT_DURATIONS, Durations } from './durations';
+import { groupsOf } from './groups';
 import { cordonWarnings, planKmm } from './kmm';
 import { planMachineConfig } from './machine-config';
 import type { PlanContext, PlanWarning, Stage, Step, SystemPlan } from './model';
 import { planOnload } from './onload';
 import { openshiftVersionOf } from './openshift-version';
-import type { NodeReport, OnloadReport, PlanReport, StepReport } from './report';
-import { fewestAvailable, Group } from './schedule/availability';
+import type { NodeReport, PlanReport, StepReport } from './report';
+import { fewestAvailable } from './schedule/availability';
 import { collisions } from './schedule/collisions';
 import { inOrder } from './schedule/order';
 import { stagesOn, Timeline, timelineOf } from './schedule/timeline';
@@ -31,6 +32,8 @@ export interface PlanInput {
   readonly openshift?: string;
   /** Whether the control plane is a single node, which is never drained. */
   readonly singleNode?: boolean;
+  /** What commands call the manifests from after, such as `dist/`; else `AFTER`. */
+  readonly afterName?: string;
   /** How long things take, where it is not the default. */
   readonly durations?: Partial<Durations>;
 }
@@ -51,9 +54,8 @@ export function plan(input: PlanInput): PlanReport {
 
   const steps = inOrder(plans.flatMap((system) => system.steps));
   const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
-  const poolOf = (node: string) => machineConfig.poolOf.get(node) ?? null;
-  const groups = groupsOf(context.nodes ?? [], onload.report, poolOf)
-    .map((group) => ({ name: group.name, nodes: group.nodes.length, minAvailable: fewestAvailable(group, [best, worst]) }));
+  const groups = groupsOf(context.nodes ?? [], onload.report, machineConfig.poolOf, best);
+  const availability = groups.map((group) => ({ name: group.name, nodes: group.nodes.length, minAvailable: fewestAvailable(group, [best, worst]) }));
   return {
     version: 1,
     openshift: context.openshift,
@@ -62,21 +64,21 @@ export function plan(input: PlanInput): PlanReport {
     modules: modules.report,
     sriovPools: sriov.report,
     daemonSets: daemonSets.report,
-    steps: steps.map(stepReport),
+    steps: steps.map((step, index) => stepReport(step, index + 1, input.afterName)),
     warnings: [
       ...before.warnings, ...after.warnings, ...plans.flatMap((system) => system.warnings),
-      ...cordonWarningsOf(context, steps), ...collisions(steps),
+      ...cordonWarningsOf(context, steps), ...collisions(steps, groups),
     ],
-    nodes: nodeReports(context.nodes ?? [], best, poolOf),
+    nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf),
     totals: totalsOf({
       steps,
       best,
       worst,
       nodesKnown: context.nodes !== undefined,
       podsKnown: context.pods !== undefined,
-      minAvailable: groups.length === 0 ? null : groups.reduce((sum, { minAvailable }) => sum + minAvailable, 0),
+      minAvailable: availability.length === 0 ? null : availability.reduce((sum, { minAvailable }) => sum + minAvailable, 0),
     }),
-    groups,
+    groups: availability,
     assumptions: [...context.assumptions, ...plans.flatMap((system) => system.assumptions ?? [])],
     durations: { ...context.durations },
   };
@@ -111,30 +113,12 @@ function cordonWarningsOf(context: PlanContext, steps: readonly Step[]): PlanWar
     : [...new Set(cordoning.flatMap((rollout) => rollout.nodes.filter((node) => isCordoned(stagesOn(rollout, node)))))]);
 }
 
-/** The nodes of each Onload resource stand in for each other; without any, those of each pool do. */
-function groupsOf(nodes: readonly NodeView[], onload: readonly OnloadReport[], poolOf: (node: string) => string | null): Group[] {
-  const unready = new Set(nodes.filter(({ ready }) => !ready).map(({ name }) => name));
-  const group = (name: string, members: readonly string[]): Group => ({ name, nodes: members, away: members.filter((node) => unready.has(node)) });
-  const accelerated = onload.filter((resource) => (resource.nodes ?? []).length > 0)
-    .map((resource) => group(`Onload ${resource.namespace}/${resource.name}`, resource.nodes!));
-  if (accelerated.length > 0) {
-    return accelerated;
-  }
-  const pools = new Map<string, string[]>();
-  for (const { name } of nodes) {
-    const pool = poolOf(name);
-    if (pool !== null) {
-      pools.set(pool, [...pools.get(pool) ?? [], name]);
-    }
-  }
-  return [...pools].sort(([a], [b]) => (a < b ? -1 : 1)).map(([pool, members]) => group(`MachineConfigPool ${pool}`, members));
+/** Commands call the manifests from after AFTER, unless somebody knows their name. */
+function stepReport({ system, target, what, run, waitFor }: Step, order: number, afterName = 'AFTER'): StepReport {
+  return { order, system, target, what, run: run.replace(/\bAFTER\b/g, () => afterName), waitFor };
 }
 
-function stepReport({ system, target, what, run, waitFor }: Step, index: number): StepReport {
-  return { order: index + 1, system, target, what, run, waitFor };
-}
-
-function nodeReports(nodes: readonly NodeView[], { events }: Timeline, poolOf: (node: string) => string | null): NodeReport[] {
+function nodeReports(nodes: readonly NodeView[], { events }: Timeline, poolOf: ReadonlyMap<string, string>): NodeReport[] {
   const byNode = new Map<string, NodeReport['events'][number][]>();
   for (const { node, at, until, stage } of events) {
     const event = { at: minutes(at), until: minutes(until), kind: stage.kind, cause: stage.cause };
@@ -146,5 +130,5 @@ function nodeReports(nodes: readonly NodeView[], { events }: Timeline, poolOf: (
     }
   }
   return [...nodes].sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, kernel }) => ({ name, pool: poolOf(name), kernel: kernel ?? null, events: byNode.get(name) ?? [] }));
+    .map(({ name, kernel }) => ({ name, pool: poolOf.get(name) ?? null, kernel: kernel ?? null, events: byNode.get(name) ?? [] }));
 }

@@ -36,10 +36,11 @@ export function summaryOf(report: PlanReport): string[] {
 function outcome(report: PlanReport): string {
   const counted = totalsOf(report.totals);
   if (counted.length > 0) {
-    return list(counted);
+    return `${list(counted)}${report.totals.evictedPods === null ? '; how many pods are evicted, --pods would say' : ''}`;
   }
   if (isDisruptive(report)) {
-    return 'disruptive; how many nodes and pods, --nodes and --pods would say';
+    return report.totals.drains === null ? 'disruptive; how many nodes and pods, --nodes and --pods would say'
+      : 'pods are evicted; how many, --pods would say';
   }
   return report.steps.length === 0 ? 'nothing changes on any node' : 'no node drains or reboots, no pod is evicted';
 }

@@ -1,4 +1,5 @@
 import type { PlanWarning, Rollout, Step } from '../model';
+import type { Group } from './availability';
 import { stagesOn } from './timeline';
 import { count, some } from '../wording';
 
@@ -13,12 +14,12 @@ interface Downing {
  * What two roll-outs do to each other: nodes that both take down, one after the other; and windows that add up where somebody applies everything
  * at once, since no system counts the nodes that another one has taken.
  */
-export function collisions(steps: readonly Step[]): PlanWarning[] {
+export function collisions(steps: readonly Step[], groups: readonly Group[]): PlanWarning[] {
   const downings = steps.flatMap((step) => step.rollouts.map((rollout): Downing => ({ step, rollout, nodes: downedBy(rollout) })))
     .filter(({ rollout, nodes }) => nodes.size > 0 && rollout.heldBy === undefined);
   return downings.flatMap((one, index) => downings.slice(index + 1)
     .filter((other) => other.step !== one.step)
-    .flatMap((other) => [...downTwice(one, other), ...windowsAddUp(one, other)]));
+    .flatMap((other) => [...downTwice(one, other), ...groups.flatMap((group) => windowsAddUp(one, other, group))]));
 }
 
 function downTwice(one: Downing, other: Downing): PlanWarning[] {
@@ -40,18 +41,19 @@ function oneGo(one: Rollout, other: Rollout): string {
     : 'cordon the nodes of one window until both are done, so that pods move once; or put the two changes into separate maintenance windows';
 }
 
-function windowsAddUp(one: Downing, other: Downing): PlanWarning[] {
-  if (waitForEachOther(one, other)) {
-    return [];
-  }
-  const [first, second] = [windowOf(one), windowOf(other)];
-  const together = new Set([...one.nodes, ...other.nodes]);
-  const most = Math.min(first + second, together.size);
-  return most <= Math.max(first, second) ? [] : [{
+/** Of nodes that stand in for each other, more are down together than either roll-out takes. */
+function windowsAddUp(one: Downing, other: Downing, group: Group): PlanWarning[] {
+  const [first, second] = [one, other].map(({ rollout, nodes }) => {
+    const members = group.nodes.filter((node) => nodes.has(node));
+    return { members, window: Math.min(rollout.limit ?? Infinity, members.length) };
+  });
+  const together = new Set([...first.members, ...second.members]);
+  const most = Math.min(first.window + second.window, together.size);
+  return most <= Math.max(first.window, second.window) || waitForEachOther(one, other) ? [] : [{
     code: 'plan/windows-add-up',
     object: other.rollout.target,
-    message: `applied at the same time, ${one.rollout.target} (${first} at once) and ${other.rollout.target} (${second} at once) take up to ${most} nodes down `
-      + 'together: neither counts what the other has taken',
+    message: `applied at the same time, ${one.rollout.target} (${first.window} at once) and ${other.rollout.target} (${second.window} at once) take up to `
+      + `${most} nodes of ${group.name} down together: neither counts what the other has taken`,
     advice: 'apply them one after the other, each behind the wait of the step before it',
   }];
 }
@@ -60,10 +62,6 @@ function windowsAddUp(one: Downing, other: Downing): PlanWarning[] {
 function waitForEachOther(one: Downing, other: Downing): boolean {
   const systems = [one.rollout.system, other.rollout.system];
   return systems.includes('machine-config') && systems.includes('sriov') && [...one.nodes].some((node) => other.nodes.has(node));
-}
-
-function windowOf({ rollout, nodes }: Downing): number {
-  return Math.min(rollout.limit ?? Infinity, nodes.size);
 }
 
 function downedBy(rollout: Rollout): Set<string> {

@@ -1,0 +1,79 @@
+import { Manifest } from '../../lib/manifests';
+import { plan, PlanInput } from '../../lib/plan/plan';
+import type { PlanReport } from '../../lib/plan/report';
+
+const ROLE = 'machineconfiguration.openshift.io/role';
+
+/** A MachineConfig with files, by their paths. */
+export function machineConfig(name: string, role: string, files: { readonly [path: string]: string }, spec: object = {}): Manifest {
+  return {
+    apiVersion: 'machineconfiguration.openshift.io/v1',
+    kind: 'MachineConfig',
+    metadata: { name, labels: { [ROLE]: role } },
+    spec: {
+      config: {
+        ignition: { version: '3.2.0' },
+        storage: { files: Object.entries(files).map(([path, text]) => ({ path, mode: 420, contents: { source: `data:,${encodeURIComponent(text)}` } })) },
+      },
+      ...spec,
+    },
+  };
+}
+
+export function pool(name: string, spec: object = {}): Manifest {
+  return {
+    apiVersion: 'machineconfiguration.openshift.io/v1',
+    kind: 'MachineConfigPool',
+    metadata: { name },
+    spec: {
+      machineConfigSelector: { matchExpressions: [{ key: ROLE, operator: 'In', values: ['worker', name] }] },
+      nodeSelector: { matchLabels: { [`node-role.kubernetes.io/${name}`]: '' } },
+      ...spec,
+    },
+  };
+}
+
+export function node(name: string, roles: readonly string[] = ['worker'], options: { readonly ready?: boolean; readonly status?: object } = {}): Manifest {
+  return {
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name, labels: Object.fromEntries(roles.map((role) => [`node-role.kubernetes.io/${role}`, ''])) },
+    status: {
+      conditions: [{ type: 'Ready', status: options.ready === false ? 'False' : 'True' }],
+      nodeInfo: { kernelVersion: '5.14.0-427.42.1.el9_4.x86_64' },
+      ...options.status,
+    },
+  };
+}
+
+export function onload(version: string, selector: object = { 'node-role.kubernetes.io/worker': '' }): Manifest {
+  return {
+    apiVersion: 'onload.amd.com/v1alpha1',
+    kind: 'Onload',
+    metadata: { name: 'onload', namespace: 'onload' },
+    spec: {
+      selector,
+      serviceAccountName: 'onload',
+      onload: {
+        version,
+        userImage: `docker.io/onload/onload-user:${version}`,
+        kernelMappings: [{ regexp: '^5\\.14\\..*$', kernelModuleImage: `registry.example.com/onload-module:v${version}-\${KERNEL_FULL_VERSION}` }],
+      },
+      devicePlugin: {},
+    },
+  };
+}
+
+export function pod(name: string, on: string, options: { readonly onload?: boolean } = {}): Manifest {
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name, namespace: 'trading', labels: { app: name } },
+    spec: { nodeName: on, containers: [{ name: 'main', resources: options.onload ? { limits: { 'amd.com/onload': 1 } } : {} }] },
+  };
+}
+
+/** A plan with the rules of one release, so that tests do not change when the newest does. */
+export function planOf(before: readonly Manifest[], after: readonly Manifest[], options: Partial<PlanInput> = {}): PlanReport {
+  return plan({ before, after, openshift: '4.17', ...options });
+}
