@@ -1,0 +1,63 @@
+/** Whatever the files hold, a plan ends in a report or in one clear error. */
+import * as fc from 'fast-check';
+import { dump } from 'js-yaml';
+import { machineConfig, node, onload, pod, pool } from './fixtures';
+import { Manifest, ReadError, readManifests } from '../../lib/manifests';
+import { html } from '../../lib/plan/format/html';
+import { json } from '../../lib/plan/format/json';
+import { markdown } from '../../lib/plan/format/markdown';
+import { text } from '../../lib/plan/format/text';
+import { plan } from '../../lib/plan/plan';
+import { distortedObjects, ODD_TEXTS, SAMPLES, scratchedText } from '../support/fuzz';
+
+const RUNS = 10_000;
+const SEED = 5;
+
+/** A small cluster in which there is something of every kind. */
+const CLUSTER: readonly Manifest[] = [machineConfig('50-a', 'worker', { '/etc/a': 'a' }), pool('fast'), onload('8.1.2')];
+const NODES: readonly Manifest[] = [node('w1'), node('w2', ['worker', 'fast'])];
+const PODS: readonly Manifest[] = [pod('p', 'w1', { onload: true })];
+
+const written = (objects: readonly unknown[]) => objects.map((object) => dump(object, { noRefs: true })).join('---\n');
+
+/** Reads, plans and prints; fails on any error but that of a reader. */
+function planTexts(before: string, after: string, nodes: string, pods: string): void {
+  try {
+    const [one, other, cluster, running] = [before, after, nodes, pods].map((content, index) => readManifests([{ file: `f${index}`, text: content }]).manifests);
+    const report = plan({ before: one, after: other, nodes: cluster, pods: running, openshift: '4.17' });
+    JSON.parse(json(report));
+    [markdown(report), html(report), text(report, { width: 80, colour: false })].forEach((output) => expect(output).not.toMatch(/undefined|NaN|\[object/));
+  } catch (error) {
+    if (!(error instanceof ReadError)) {
+      throw error;
+    }
+    expect(error.message).toMatch(/^f\d(:\d+)?(, document \d+)?: [^\n]+: [^\n]+; [^\n]+$/);
+  }
+}
+
+const [good, goodNodes, goodPods] = [CLUSTER, NODES, PODS].map(written);
+
+test('values of other types on both sides', () => {
+  const objects = distortedObjects([...SAMPLES, ...CLUSTER]);
+  fc.assert(fc.property(objects, objects, (before, after) => {
+    planTexts(good + '---\n' + written(before), good + '---\n' + written(after), goodNodes, goodPods);
+  }), { numRuns: RUNS * 0.3, seed: SEED });
+});
+
+test('values of other types among nodes and pods', () => {
+  const changed = written([...CLUSTER.slice(1), machineConfig('50-a', 'worker', { '/etc/a': 'b' })]);
+  fc.assert(fc.property(distortedObjects(NODES), distortedObjects(PODS), (nodes, pods) => {
+    planTexts(good, changed, goodNodes + '---\n' + written(nodes), goodPods + '---\n' + written(pods));
+  }), { numRuns: RUNS * 0.3, seed: SEED });
+});
+
+test('texts that are not as they were', () => {
+  fc.assert(fc.property(scratchedText([...SAMPLES, ...CLUSTER]), scratchedText(NODES), (manifests, nodes) => {
+    planTexts(good, manifests, nodes, goodPods);
+  }), { numRuns: RUNS * 0.4, seed: SEED });
+});
+
+test.each(ODD_TEXTS)('%.40s', (content) => {
+  planTexts(content, good, goodNodes, goodPods);
+  planTexts(good, content, content, content);
+});
