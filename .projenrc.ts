@@ -135,6 +135,10 @@ project.addTask('start', {
   description: 'Synthesize the example of a whole platform',
   steps: [{ spawn: 'compile' }, { exec: 'ts-node -T scripts/run-examples.ts platform-openshift' }],
 });
+project.addTask('plan-examples', {
+  description: 'Write the plans of the examples that have one beside them',
+  steps: [{ spawn: 'examples' }, { exec: 'ts-node -T scripts/plan-examples.ts' }],
+});
 project.addTask('test:system', {
   description: 'Test against real tools: npm and cdk8s-cli in a project of a user, buildah, shellcheck, upstream\'s kustomizations',
   steps: [{ spawn: 'examples' }, { exec: 'jest --config system/jest.config.json --ci', receiveArgs: true }],

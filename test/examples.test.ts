@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { CrdValidator } from './support/crds';
+import { Run, runExample } from './support/examples';
 import type { Manifest } from '../lib/check';
 
 const EXAMPLES = join(__dirname, '../examples');
@@ -17,39 +17,6 @@ const CORE = [
 /** Examples in which there are workloads of the user's own. */
 const WITH_WORKLOADS = ['accelerated-deployment', 'kmm-ordered-upgrade', 'sriov-parallel'];
 
-interface Run {
-  readonly files: { readonly [name: string]: string };
-  /** What was written to the standard outputs. */
-  readonly printed: string;
-}
-
-/** The files of a folder and its subfolders, sorted. */
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml')).sort();
-}
-
-/** Runs an example as a process of its own would, with nothing loaded yet. */
-function run(name: string): Run {
-  const outdir = mkdtempSync(join(tmpdir(), `example-${name}-`));
-  const before = process.env.CDK8S_OUTDIR;
-  const printed: unknown[] = [];
-  const spies = [process.stderr, process.stdout].map((stream) => jest.spyOn(stream, 'write').mockImplementation((text) => printed.push(text) > 0));
-  try {
-    process.env.CDK8S_OUTDIR = outdir;
-    jest.isolateModules(() => { require(join(EXAMPLES, name, 'main.ts')); }); // eslint-disable-line @typescript-eslint/no-require-imports
-    const files = Object.fromEntries(filesBelow(outdir).map((file) => [file, readFileSync(join(outdir, file), 'utf8')]));
-    return { files, printed: printed.join('') };
-  } finally {
-    spies.forEach((spy) => spy.mockRestore());
-    rmSync(outdir, { recursive: true });
-    if (before === undefined) {
-      delete process.env.CDK8S_OUTDIR;
-    } else {
-      process.env.CDK8S_OUTDIR = before;
-    }
-  }
-}
-
 const manifestsOf = ({ files }: Run): Manifest[] =>
   Object.values(files).flatMap((text) => parseAllDocuments(text).map((document): Manifest => document.toJS()));
 const identity = ({ apiVersion, kind, metadata }: Manifest) => `${apiVersion} ${kind} ${metadata.namespace ?? '-'}/${metadata.name}`;
@@ -57,7 +24,7 @@ const identity = ({ apiVersion, kind, metadata }: Manifest) => `${apiVersion} ${
 const runs: { [name: string]: Run } = {};
 beforeAll(() => {
   for (const name of names) {
-    runs[name] = run(name);
+    runs[name] = runExample(name);
   }
 });
 
@@ -100,7 +67,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('writes the same bytes when it runs again', () => {
-    expect(run(name).files).toEqual(runs[name].files);
+    expect(runExample(name).files).toEqual(runs[name].files);
   });
 
   test('writes what it wrote', () => {

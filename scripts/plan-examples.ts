@@ -1,0 +1,42 @@
+/**
+ * Writes the plan of each example that has one, beside it. The manifests are those that `npm run examples` has put into dist/examples.
+ *
+ *   ts-node -T scripts/plan-examples.ts
+ */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { readManifests, sourcesAt } from '../lib/manifests';
+import { markdown, plan, text, type PlanReport } from '../lib/plan';
+
+const EXAMPLES = resolve(__dirname, '../examples');
+const OUT = resolve(__dirname, '../dist/examples');
+
+/** The examples that have a plan: those with nodes. */
+export function plannedExamples(): string[] {
+  return readdirSync(EXAMPLES).filter((name) => existsSync(join(EXAMPLES, name, 'nodes.yaml'))).sort();
+}
+
+/** The plan of an example, from the files that it writes, by their paths. */
+export function planExample(name: string, files: { readonly [path: string]: string }): PlanReport {
+  const side = (folder: string) => readManifests(
+    Object.entries(files).filter(([file]) => file.startsWith(`${folder}/`)).map(([file, written]) => ({ file, text: written })),
+  ).manifests;
+  const read = (file: string) => (existsSync(join(EXAMPLES, name, file)) ? readManifests(sourcesAt(join(EXAMPLES, name, file))).manifests : undefined);
+  return plan({ before: side('before'), after: side('after'), nodes: read('nodes.yaml'), pods: read('pods.yaml'), openshift: '4.17', afterName: 'after' });
+}
+
+/** What is committed beside the example. */
+export const OUTPUTS: { readonly [file: string]: (report: PlanReport) => string } = {
+  'plan.txt': (report) => text(report, { width: 120, colour: false }),
+  'plan.md': markdown,
+};
+
+if (require.main === module) {
+  for (const name of plannedExamples()) {
+    const sources = ['before', 'after'].flatMap((side) => sourcesAt(join(OUT, name, side)));
+    const report = planExample(name, Object.fromEntries(sources.map((source) => [relative(join(OUT, name), source.file), source.text])));
+    for (const [file, render] of Object.entries(OUTPUTS)) {
+      writeFileSync(join(EXAMPLES, name, file), render(report));
+    }
+  }
+}

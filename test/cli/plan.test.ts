@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dump } from 'js-yaml';
+import type { Output } from '../../lib/cli/command';
+import { main } from '../../lib/cli/main';
+import { Manifest } from '../../lib/manifests';
+import { machineConfig, node, pod } from '../plan/fixtures';
+
+const dir = mkdtempSync(join(tmpdir(), 'plan-'));
+const path = (name: string) => join(dir, name);
+const write = (name: string, manifests: readonly object[]) => {
+  mkdirSync(join(dir, name, '..'), { recursive: true });
+  writeFileSync(path(name), manifests.map((manifest) => dump(manifest)).join('---\n'));
+};
+const config = (text: string): Manifest => machineConfig('50-a', 'worker', { '/etc/a.conf': text });
+
+beforeAll(() => {
+  write('before/a.yaml', [config('one')]);
+  write('after/a.yaml', [config('two')]);
+  write('nodes.yaml', [{ apiVersion: 'v1', kind: 'List', items: [node('w1'), node('w2')] }]);
+  write('pods.yaml', [{ apiVersion: 'v1', kind: 'PodList', items: [pod('p', 'w1')] }]);
+  writeFileSync(path('durations.yaml'), 'reboot: 100\n');
+  writeFileSync(path('broken.yaml'), 'kind: A\napiVersion: v1\n---\n{');
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+async function run(args: string[], options: Partial<Output> = {}) {
+  const written = { out: '', err: '', progress: [] as string[] };
+  const code = await main(['plan', ...args], {
+    out: (text) => { written.out += text; },
+    err: (text) => { written.err += text; },
+    progress: (text) => { written.progress.push(text); },
+    ...options,
+  });
+  return { code, ...written };
+}
+
+const BOTH = () => [path('before'), path('after')];
+const WITH_NODES = () => [...BOTH(), '--nodes', path('nodes.yaml'), '--openshift', '4.17'];
+
+test('text by default, in the width of a log', async () => {
+  const { code, out, err } = await run([...WITH_NODES(), '--pods', path('pods.yaml')]);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^Plan \(rules of OpenShift 4\.17, 2 nodes\)\n {2}2 reboots, 2 drains and 1 pod evicted\n/);
+  expect(out).toContain(`run   oc apply -f ${path('after')}\n`);
+  expect(Math.max(...out.split('\n').filter((line) => !/^ {5}(run|wait)/.test(line)).map((line) => line.length))).toBeLessThanOrEqual(120);
+});
+
+test('a terminal has its own width, and colours', async () => {
+  const { out } = await run(WITH_NODES(), { width: 60, colour: true });
+  expect(out).toContain('\u001b[1mPlan');
+});
+
+test('json', async () => {
+  const { out } = await run([...WITH_NODES(), '--format', 'json']);
+  expect(JSON.parse(out)).toMatchObject({ version: 1, openshift: '4.17', totals: { reboots: 2 } });
+});
+
+test.each([['markdown', '### 🟠 Plan: 2 reboots and 2 drains'], ['html', '<!DOCTYPE html>\n']])('%s', async (format, start) => {
+  expect((await run([...WITH_NODES(), '--format', format])).out.startsWith(start)).toBe(true);
+});
+
+test('one side from the standard input, in a process of its own', () => {
+  const script = 'require("ts-node/register/transpile-only"); require("./lib/cli/main").main(process.argv.slice(1), '
+    + '{ out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) }).then((code) => { process.exitCode = code; });';
+  const out = execFileSync(process.execPath, ['-e', script, 'plan', path('before'), '-', '--format', 'json'], {
+    cwd: join(__dirname, '../..'), input: dump(config('two')), encoding: 'utf8',
+  });
+  expect(JSON.parse(out).steps[0].run).toBe('oc apply -f -');
+});
+
+test('one side from a commit', async () => {
+  const home = process.cwd();
+  const repository = mkdtempSync(join(tmpdir(), 'plan-git-'));
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: repository });
+  try {
+    git('init', '--quiet');
+    writeFileSync(join(repository, 'a.yaml'), dump(config('one')));
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'first');
+    writeFileSync(join(repository, 'a.yaml'), dump(config('two')));
+    process.chdir(repository);
+    const { out } = await run(['git:HEAD', 'a.yaml', '--format', 'json']);
+    expect(JSON.parse(out).machineConfigPools.filter(({ changed }: { changed: boolean }) => changed)).toHaveLength(1);
+    expect(JSON.parse((await run(['a.yaml', 'git:HEAD', '--format', 'json'])).out).steps[0].run).toBe('oc apply -f AFTER');
+  } finally {
+    process.chdir(home);
+    rmSync(repository, { recursive: true });
+  }
+});
+
+test('durations of one\'s own', async () => {
+  const { out } = await run([...WITH_NODES(), '--durations', path('durations.yaml'), '--format', 'json']);
+  expect(JSON.parse(out)).toMatchObject({ totals: { bestMinutes: 204 }, durations: { reboot: { best: 100, worst: 100 } } });
+});
+
+test('a single node is never drained', async () => {
+  const { out } = await run([...WITH_NODES(), '--single-node', '--format', 'json']);
+  expect(JSON.parse(out).totals).toMatchObject({ drains: 0, reboots: 2 });
+});
+
+test('--out writes a file and prints nothing', async () => {
+  const file = path('plan.md');
+  expect(await run([...WITH_NODES(), '--format', 'text', '--out', file], { colour: true })).toMatchObject({ code: 0, out: '', err: '' });
+  expect(readFileSync(file, 'utf8')).toMatch(/^Plan \(rules/);
+  expect(readdirSync(dir).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test.each([[['--exit-code'], 10], [[], 0]])('a disruptive plan with %j exits with %d', async (options, code) => {
+  expect((await run([...WITH_NODES(), ...options])).code).toBe(code);
+});
+
+test('a plan that disrupts nothing exits with 0', async () => {
+  expect((await run([path('before'), path('before'), '--exit-code'])).code).toBe(0);
+});
+
+test('who watches sees what is being done, and nothing of it stays', async () => {
+  expect((await run(WITH_NODES())).progress).toEqual(['reading BEFORE', 'reading AFTER', 'reading nodes', 'planning', '']);
+});
+
+test.each<[string, () => string[], RegExp]>([
+  ['no manifests', () => [path('nowhere'), path('after')], /nowhere: cannot be read: "ENOENT"; name a file or folder/],
+  ['broken YAML', () => [path('before'), path('broken.yaml')], /broken\.yaml:\d+, document 2: not YAML: "[^"]+"; mend the syntax there/],
+  ['a revision that is not there', () => ['git:nowhere', path('after')], /git:nowhere: git finds nothing there/],
+  ['nodes without any', () => [...BOTH(), '--nodes', path('pods.yaml')], /pods\.yaml: no Node in it: "Pod"; write kubectl get nodes -o yaml into it/],
+  ['pods without any', () => [...BOTH(), '--pods', path('nodes.yaml')], /nodes\.yaml: no Pod in it: "Node"; write kubectl get pods -o yaml into it/],
+  ['durations that are none', () => [...BOTH(), '--durations', path('nodes.yaml')], /nodes\.yaml: no such duration: "apiVersion"/],
+  ['a file that cannot be written', () => [...BOTH(), '--out', path('none/plan.md')], /ENOENT/],
+])('%s: one error, nothing written, exit 2', async (_, args, message) => {
+  const before = readdirSync(dir);
+  const { code, out, err } = await run(args());
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(message);
+  expect(err.trimEnd().split('\n')).toHaveLength(1);
+  expect(readdirSync(dir)).toEqual(before);
+});
+
+test.each<[string, () => string[], string]>([
+  ['one side', () => [path('before')], 'two sets of manifests are compared, BEFORE and AFTER; there is 1'],
+  ['three sides', () => [...BOTH(), 'c'], 'two sets of manifests are compared, BEFORE and AFTER; there are 3'],
+  ['two from the standard input', () => ['-', '-'], 'the standard input can be read once only'],
+  ['nodes from where AFTER is from', () => [path('before'), '-', '--nodes', '-'], 'the standard input can be read once only'],
+  ['a format of its own', () => [...BOTH(), '--format', 'pdf'], 'no such format: pdf; there are text, json, markdown, html'],
+  ['a version that is none', () => [...BOTH(), '--openshift', 'latest'], 'not a version of OpenShift: latest; write 4.17 or 4.17.3'],
+])('%s: exit 2', async (_, args, message) => {
+  expect(await run(args())).toMatchObject({ code: 2, out: '', err: `cdk8s-onload plan: ${message}; see cdk8s-onload plan --help\n` });
+});
+
+test('help says what there is', async () => {
+  const { code, out } = await run(['--help']);
+  expect(code).toBe(0);
+  for (const option of ['--nodes', '--pods', '--openshift', '--single-node', '--durations', '--format', '--out', '--exit-code']) {
+    expect(out).toContain(`  ${option} `);
+  }
+  expect(existsSync(path('plan.html'))).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const EXAMPLES = join(__dirname, '../../examples');
+
+export interface Run {
+  readonly files: { readonly [name: string]: string };
+  /** What was written to the standard outputs. */
+  readonly printed: string;
+}
+
+/** The files of a folder and its subfolders, sorted. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml')).sort();
+}
+
+/** Runs an example as a process of its own would, with nothing loaded yet. */
+export function runExample(name: string): Run {
+  const outdir = mkdtempSync(join(tmpdir(), `example-${name}-`));
+  const before = process.env.CDK8S_OUTDIR;
+  const printed: unknown[] = [];
+  const spies = [process.stderr, process.stdout].map((stream) => jest.spyOn(stream, 'write').mockImplementation((text) => printed.push(text) > 0));
+  try {
+    process.env.CDK8S_OUTDIR = outdir;
+    jest.isolateModules(() => { require(join(EXAMPLES, name, 'main.ts')); }); // eslint-disable-line @typescript-eslint/no-require-imports
+    const files = Object.fromEntries(filesBelow(outdir).map((file) => [file, readFileSync(join(outdir, file), 'utf8')]));
+    return { files, printed: printed.join('') };
+  } finally {
+    spies.forEach((spy) => spy.mockRestore());
+    rmSync(outdir, { recursive: true });
+    if (before === undefined) {
+      delete process.env.CDK8S_OUTDIR;
+    } else {
+      process.env.CDK8S_OUTDIR = before;
+    }
+  }
+}
