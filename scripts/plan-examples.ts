@@ -5,6 +5,7 @@
  */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { planPicture } from './plan-picture';
 import { readManifests, sourcesAt } from '../lib/manifests';
 import { markdown, plan, text, type PlanReport } from '../lib/plan';
 
@@ -21,7 +22,10 @@ export function planExample(name: string, files: { readonly [path: string]: stri
   const side = (folder: string) => readManifests(
     Object.entries(files).filter(([file]) => file.startsWith(`${folder}/`)).map(([file, written]) => ({ file, text: written })),
   ).manifests;
-  const read = (file: string) => (existsSync(join(EXAMPLES, name, file)) ? readManifests(sourcesAt(join(EXAMPLES, name, file))).manifests : undefined);
+  const read = (file: string) => {
+    const path = join(EXAMPLES, name, file);
+    return existsSync(path) ? readManifests(sourcesAt(path)).manifests : undefined;
+  };
   return plan({ before: side('before'), after: side('after'), nodes: read('nodes.yaml'), pods: read('pods.yaml'), openshift: '4.17', afterName: 'after' });
 }
 
@@ -31,12 +35,23 @@ export const OUTPUTS: { readonly [file: string]: (report: PlanReport) => string 
   'plan.md': markdown,
 };
 
+/** The picture in the README: of which example, and where. */
+export const PICTURED = 'plan-onload-upgrade';
+export const PICTURE = resolve(__dirname, '../docs/plan.svg');
+
+export function picture(report: PlanReport): string {
+  return planPicture(report, 'cdk8s-onload plan git:main:dist dist --nodes nodes.yaml --pods pods.yaml');
+}
+
 if (require.main === module) {
   for (const name of plannedExamples()) {
     const sources = ['before', 'after'].flatMap((side) => sourcesAt(join(OUT, name, side)));
     const report = planExample(name, Object.fromEntries(sources.map((source) => [relative(join(OUT, name), source.file), source.text])));
     for (const [file, render] of Object.entries(OUTPUTS)) {
       writeFileSync(join(EXAMPLES, name, file), render(report));
+    }
+    if (name === PICTURED) {
+      writeFileSync(PICTURE, picture(report));
     }
   }
 }
