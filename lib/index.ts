@@ -13,6 +13,7 @@ export * from './node-feature-rule';
 export * from './node-group';
 export * from './onload';
 export * from './operator';
+export * from './plan/planner';
 export * from './platform';
 export * from './profiles';
 export * from './ptp';
