@@ -110,7 +110,13 @@ for (const dir of ['examples', 'scripts', 'system']) {
     fileName: `${dir}/tsconfig.json`,
     include: ['**/*.ts'],
     extends: javascript.TypescriptConfigExtends.fromTypescriptConfigs([project.tsconfig!]),
-    compilerOptions: { rootDir: '..', noEmit: true, isolatedModules: true },
+    compilerOptions: {
+      rootDir: '..',
+      noEmit: true,
+      isolatedModules: true,
+      // A test runs functions in a browser.
+      ...dir === 'system' ? { lib: ['es2022', 'dom', 'dom.iterable'] } : {},
+    },
   });
 }
 
