@@ -21,6 +21,16 @@ app.synth();
 export const name: string = platform.onload.onloadName;
 `;
 
+const PLAN_APP = `import { Planner } from 'cdk8s-onload';
+import { plan, type PlanReport } from 'cdk8s-onload/plan';
+
+const report: PlanReport = plan({ before: [], after: [] });
+const reboots: number | null = report.totals.reboots;
+if (reboots !== 0 || new Planner().plan([], []).totals.reboots !== 0) {
+  throw new Error('nothing should reboot');
+}
+`;
+
 const JAVASCRIPT_APP = `const { App, Chart } = require('cdk8s');
 const { Onload, OnloadRelease } = require('cdk8s-onload');
 
@@ -71,6 +81,13 @@ test('a TypeScript app is type-checked and synthesized', () => {
   expect(manifests.join('')).toContain('kind: Onload\n');
 });
 
+test('a TypeScript app plans, with types', () => {
+  const dir = join(scratch, 'typescript');
+  writeFileSync(join(dir, 'main.ts'), PLAN_APP);
+  run(dir, 'npx', ['tsc', '--noEmit', '-p', '.']);
+  run(dir, 'npx', ['ts-node', 'main.ts']);
+});
+
 test('a TypeScript app with a mistake is refused by the compiler', () => {
   const dir = join(scratch, 'typescript');
   writeFileSync(join(dir, 'main.ts'), TYPESCRIPT_APP.replace('onload: \'8.1.2.26\'', 'onload: 8'));
@@ -94,6 +111,8 @@ test('the command is there, prints results on stdout, and tells findings by its 
   expect(run(dir, 'npx', ['cdk8s-onload', 'profile', 'latency', '--format', 'env'])).toContain('EF_POLL_USEC=100000');
   writeFileSync(join(dir, 'sfptpd.cfg'), '[general]\nno_such_option\n');
   expect(() => run(dir, 'npx', ['cdk8s-onload', 'sfptpd', 'sfptpd.cfg', '--format', 'json'])).toThrow(/failed \(1\):\n\{\n {2}"valid": false/);
+  const planned = run(dir, 'npx', ['cdk8s-onload', 'plan', 'dist', 'dist', '--format', 'json', '--exit-code']);
+  expect(JSON.parse(planned)).toMatchObject({ version: 1, steps: [], totals: { reboots: 0 } });
   expect(() => run(dir, 'npx', ['cdk8s-onload', 'nothing'])).toThrow(/failed \(2\):[^]*cdk8s-onload: no such command: nothing/);
 });
 
@@ -102,5 +121,5 @@ test('importing the package loads neither cdk8s-plus, nor the generated classes,
   writeFileSync(join(dir, 'loaded.js'), `require('${name}'); console.log(Object.keys(require.cache).join('\\n'));`);
   const loaded = run(dir, 'node', ['loaded.js']);
   expect(loaded).toContain(`node_modules/${name}/build/lib/index.js`);
-  expect(loaded).not.toMatch(/cdk8s-plus-27|build\/imports\/|node_modules\/(re2js|semver|dockerfile-ast|dockerfile-utils)\//);
+  expect(loaded).not.toMatch(/cdk8s-plus-27|build\/imports\/|node_modules\/(re2js|semver|dockerfile-ast|dockerfile-utils|ajv|js-yaml|yaml|smol-toml|@marcbachmann)\//);
 });
