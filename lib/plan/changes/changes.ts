@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { differences } from './differences';
 import { listAt, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
 
@@ -30,10 +31,27 @@ const KEPT_ANNOTATIONS = [
  * applies or removes them. An object without a namespace is taken to be in `default`.
  */
 export function changesOf(before: ManifestSet, after: ManifestSet, kinds: readonly string[]): Change[] {
+  const known = knownOf(before, after);
   return kinds.flatMap((kind) => {
-    const [old, wanted] = [byName(before, kind), byName(after, kind)];
-    return [...new Set([...old.keys(), ...wanted.keys()])].sort().map((key) => changeOf(kind, old.get(key), wanted.get(key)));
+    const changes = known.get(kind) ?? changesOfKind(before, after, kind);
+    known.set(kind, changes);
+    return changes;
   });
+}
+
+/** Several planners ask for the same kinds of the same sets. */
+const KNOWN = new WeakMap<ManifestSet, WeakMap<ManifestSet, Map<string, readonly Change[]>>>();
+
+function knownOf(before: ManifestSet, after: ManifestSet): Map<string, readonly Change[]> {
+  const ofBefore = KNOWN.get(before) ?? new WeakMap<ManifestSet, Map<string, readonly Change[]>>();
+  const known = ofBefore.get(after) ?? new Map<string, readonly Change[]>();
+  KNOWN.set(before, ofBefore.set(after, known));
+  return known;
+}
+
+function changesOfKind(before: ManifestSet, after: ManifestSet, kind: string): Change[] {
+  const [old, wanted] = [byName(before, kind), byName(after, kind)];
+  return [...new Set([...old.keys(), ...wanted.keys()])].sort().map((key) => changeOf(kind, old.get(key), wanted.get(key)));
 }
 
 function byName(manifests: ManifestSet, kind: string): Map<string, Manifest> {
@@ -43,7 +61,7 @@ function byName(manifests: ManifestSet, kind: string): Map<string, Manifest> {
 function changeOf(kind: string, before: Manifest | undefined, after: Manifest | undefined): Change {
   const some = (after ?? before)!;
   const [namespace, name] = [namespaceOf(some), nameOf(some)];
-  const paths = before === undefined || after === undefined || before === after ? [] : differences(written(before), written(after));
+  const paths = before === undefined || after === undefined || isDeepStrictEqual(before, after) ? [] : differences(written(before), written(after));
   return {
     kind,
     namespace,

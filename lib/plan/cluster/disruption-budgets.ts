@@ -1,4 +1,4 @@
-import { selectorMatches } from './label-selector';
+import { LabelSelector, matches, parseSelector } from './label-selector';
 import type { PodView } from './pods';
 import { at, fullNameOf, Manifest, stringAt } from '../../manifests';
 
@@ -14,7 +14,7 @@ export interface HeldUp {
 
 interface Budget {
   readonly name: string;
-  readonly selector: unknown;
+  readonly selector: LabelSelector;
   readonly allowed: number;
 }
 
@@ -32,7 +32,7 @@ export class DisruptionBudgets {
       const namespace = stringAt(budget, 'metadata', 'namespace') ?? 'default';
       const selector = selectorOf(budget);
       if (selector !== undefined) {
-        const protects = (running.get(namespace) ?? []).filter(({ labels }) => selectorMatches(selector, labels) === true);
+        const protects = (running.get(namespace) ?? []).filter(({ labels }) => matches(selector, labels));
         push(this.byNamespace, namespace, { name: fullNameOf(budget), selector, allowed: allowedBy(budget, protects.length) });
       }
     }
@@ -53,7 +53,7 @@ export class DisruptionBudgets {
 
   /** With more than one, the eviction API refuses the pod: then each of them holds it for ever. */
   private budgetsOf(pod: PodView): Budget[] {
-    const budgets = (this.byNamespace.get(pod.namespace) ?? []).filter(({ selector }) => selectorMatches(selector, pod.labels) === true);
+    const budgets = (this.byNamespace.get(pod.namespace) ?? []).filter(({ selector }) => matches(selector, pod.labels));
     return budgets.length > 1 ? budgets.map((budget) => this.refusing(budget)) : budgets;
   }
 
@@ -69,13 +69,13 @@ export function heldUpBy(pods: readonly PodView[], all: readonly PodView[], budg
   return new DisruptionBudgets(all, budgets).heldUpBy(pods);
 }
 
-/** A budget without a selector protects nothing, and in `v1beta1` one with an empty selector neither. */
-function selectorOf(budget: Manifest): unknown {
+/** A budget without a selector protects nothing, and in `v1beta1` one with an empty selector neither; nor does one that cannot be parsed. */
+function selectorOf(budget: Manifest): LabelSelector | undefined {
   const selector = at(budget, 'spec', 'selector');
   if (typeof selector !== 'object' || selector === null) {
     return undefined;
   }
-  return stringAt(budget, 'apiVersion') === 'policy/v1beta1' && Object.keys(selector).length === 0 ? undefined : selector;
+  return stringAt(budget, 'apiVersion') === 'policy/v1beta1' && Object.keys(selector).length === 0 ? undefined : parseSelector(selector);
 }
 
 /** What the cluster says, where the budget is a dump; else what follows from the spec if all pods are healthy. Percentages are rounded up. */

@@ -1,7 +1,8 @@
 import { at, listAt, Manifest, recordAt, stringAt } from '../../manifests';
 import { ONLOAD_RESOURCE } from '../cluster/accelerated';
-import { hasLabels, selectorMatches } from '../cluster/label-selector';
-import type { NodeView } from '../cluster/nodes';
+import { matches, parseSelector } from '../cluster/label-selector';
+import { NodeGroup, NodeIndex } from '../cluster/node-index';
+import { ofConditions, tolerationsAt } from '../cluster/tolerations';
 import { isOnloadOperator } from '../onload/operator';
 import type { DaemonSetReport } from '../report';
 
@@ -31,22 +32,20 @@ export function podOf(object: unknown): unknown {
 }
 
 /** What the controller makes all pods of DaemonSets tolerate. */
-const ALWAYS = ['not-ready', 'unreachable', 'disk-pressure', 'memory-pressure', 'pid-pressure', 'unschedulable', 'network-unavailable']
-  .map((condition) => `node.kubernetes.io/${condition}`);
+const ALWAYS = ofConditions('not-ready', 'unreachable', 'disk-pressure', 'memory-pressure', 'pid-pressure', 'unschedulable', 'network-unavailable');
 
-/** Whether a node gets a pod of a DaemonSet. */
-export function runsOn(object: unknown, node: NodeView): boolean {
+/** The nodes that get a pod of a DaemonSet. */
+export function nodesOf(object: unknown, index: NodeIndex): NodeGroup {
   const pod = podOf(object);
+  const tolerated = index.tolerating(index.withLabels(recordAt(pod, 'nodeSelector') ?? {}), [...ALWAYS, ...tolerationsAt(pod)]);
   const terms = at(pod, 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
-  const tolerations = listAt(pod, 'tolerations');
-  return hasLabels(node.labels, recordAt(pod, 'nodeSelector') ?? {})
-    && (!Array.isArray(terms) || terms.some((term) => listAt(term, 'matchExpressions').length > 0 && selectorMatches(term, node.labels) === true))
-    && node.taints.every((taint) => !['NoSchedule', 'NoExecute'].includes(taint.effect ?? '') || ALWAYS.includes(taint.key)
-      || tolerations.some((toleration) => {
-        const [key, operator, effect, value] = ['key', 'operator', 'effect', 'value'].map((field) => stringAt(toleration, field) ?? '');
-        return (effect === '' || effect === taint.effect) && (key === '' ? operator === 'Exists' : key === taint.key)
-          && (operator === 'Exists' || value === (taint.value ?? ''));
-      }));
+  if (!Array.isArray(terms)) {
+    return tolerated;
+  }
+  // A term that asks for nothing takes no node.
+  const selectors = terms.flatMap((term) => parseSelector({ matchExpressions: listAt(term, 'matchExpressions') }) ?? [])
+    .filter(({ matchExpressions }) => matchExpressions.length > 0);
+  return index.narrowed(tolerated, selectors, ({ labels }) => selectors.some((selector) => matches(selector, labels)));
 }
 
 export interface Strategy {

@@ -1,11 +1,12 @@
 import { usesOf } from './config-maps';
-import { isAccelerated, Role, roleOf, runsOn, scaled, strategyOf } from './daemon';
+import { isAccelerated, nodesOf, Role, roleOf, scaled, strategyOf } from './daemon';
 import { templateDifferences } from './pod-template';
 import { at, stringAt } from '../../manifests';
 import { apply, Change, changesOf, differences, TIMEOUT } from '../changes';
-import { usesOnload } from '../cluster/accelerated';
-import { selectorMatches } from '../cluster/label-selector';
-import type { NodeView } from '../cluster/nodes';
+import { podsByNode, usesOnload } from '../cluster/accelerated';
+import { matches, parseSelector } from '../cluster/label-selector';
+import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
+import type { PodView } from '../cluster/pods';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
 import { madeByOperator } from '../onload/resource';
 import type { DaemonSetReport } from '../report';
@@ -14,8 +15,9 @@ const ORDER = 'DaemonSets: pods are replaced in the order of the names of their 
 
 interface Shared {
   readonly context: PlanContext;
-  /** Sorted by name. */
-  readonly nodes: readonly NodeView[] | null;
+  readonly nodes: NodeIndex | null;
+  /** The pods that use Onload, by namespace. */
+  readonly users: ReadonlyMap<string, readonly PodView[]>;
   /** ConfigMaps and Secrets whose contents change under the same name, as `Kind namespace/name`. */
   readonly edited: ReadonlySet<string>;
 }
@@ -30,7 +32,8 @@ export function planDaemonSets(context: PlanContext): SystemPlan<DaemonSetReport
   const made = madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]);
   const shared: Shared = {
     context,
-    nodes: context.nodes === undefined ? null : [...context.nodes].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    nodes: context.nodes === undefined ? null : NodeIndex.of(context.nodes),
+    users: usersByNamespace(context.pods ?? []),
     edited: new Set(changesOf(context.before, context.after, ['ConfigMap', 'Secret'])
       .filter(({ change, paths }) => change === 'changed' && paths.some((path) => /^(data|binaryData|stringData)\b/.test(path))).map(({ object }) => object)),
   };
@@ -58,10 +61,9 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
   const { before, after, object } = change;
   const some = (after ?? before)!;
   const role = roleOf(some);
-  const [was, is] = [before, after].map((daemon) => (
-    daemon === undefined ? [] : shared.nodes?.filter((node) => runsOn(daemon, node)).map(({ name }) => name) ?? []
-  ));
-  const strategy = strategyOf(some, shared.nodes === null ? null : (after === undefined ? was : is).length);
+  const [was, is] = [before, after].map((daemon) => (daemon === undefined || shared.nodes === null ? NONE : nodesOf(daemon, shared.nodes)));
+  const now = after === undefined ? was : is;
+  const strategy = strategyOf(some, shared.nodes === null ? null : now.nodes.length);
   const fields = change.change === 'changed' ? templateDifferences(before, after) : [];
   const immutable = change.change === 'changed' ? differences(at(before, 'spec', 'selector'), at(after, 'spec', 'selector'), 'spec.selector') : [];
   const report: DaemonSetReport = {
@@ -71,7 +73,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
     role,
     strategy: strategy.type,
     limit: strategy.limit,
-    nodes: shared.nodes === null ? null : after === undefined ? was : is,
+    nodes: shared.nodes === null ? null : now.names,
     effects: [
       ...fields.map((field) => ({ field, effect: strategy.type === 'OnDelete' ? 'only pods that somebody deletes come back with it' : `pods are replaced: ${AWAY[role]}` })),
       ...immutable.map((field) => ({ field, effect: 'refused: the selector of a DaemonSet cannot change' })),
@@ -129,24 +131,23 @@ function daemonText(change: Change, role: Role, { type, surges }: ReturnType<typ
 
 function daemonRollouts(change: Change, facts: {
   readonly role: Role;
-  readonly was: readonly string[];
-  readonly is: readonly string[];
+  readonly was: NodeGroup;
+  readonly is: NodeGroup;
   readonly moves: boolean;
   readonly known: boolean;
   readonly strategy: ReturnType<typeof strategyOf>;
 }, { context: { durations } }: Shared): Rollout[] {
   const { object } = change;
   const { role, was, is, strategy, known } = facts;
-  const [before, after] = [new Set(was), new Set(is)];
   const without = role === 'ptp' && !strategy.surges ? ': no disciplined clock meanwhile' : '';
   const stage: Stage = { kind: 'restart-pod', cause: `${object}${without}`, minutes: durations.podStart, down: false };
-  const rollout = (nodes: readonly string[], limit: number | null, exists: boolean, heldBy?: string): Rollout[] => (
+  const rollout = ({ nodes, names }: NodeGroup, limit: number | null, exists: boolean, heldBy?: string): Rollout[] => (
     known ? nodes.length === 0 : !exists
-  ) ? [] : [{ system: 'daemonset', target: object, nodes, limit, stages: [stage], ...(heldBy === undefined ? {} : { heldBy }) }];
+  ) ? [] : [{ system: 'daemonset', target: object, nodes: names, limit, stages: [stage], ...(heldBy === undefined ? {} : { heldBy }) }];
   return [
-    ...rollout(was.filter((name) => !after.has(name)), null, change.change === 'removed'),
-    ...rollout(is.filter((name) => !before.has(name)), null, change.change === 'added'),
-    ...(facts.moves ? rollout(is.filter((name) => before.has(name)), strategy.limit, true, strategy.type === 'OnDelete' ? 'OnDelete' : undefined) : []),
+    ...rollout(was.without(is), null, change.change === 'removed'),
+    ...rollout(is.without(was), null, change.change === 'added'),
+    ...(facts.moves ? rollout(is === was ? is : is.where((node) => was.has(node)), strategy.limit, true, strategy.type === 'OnDelete' ? 'OnDelete' : undefined) : []),
   ];
 }
 
@@ -178,11 +179,11 @@ const WORKLOAD_TEXT = {
   changed: 'Its pods are replaced: those that run keep what they started with until then',
 };
 
-function workloadRollout(change: Change, waits: boolean, { context }: Shared): Rollout {
+function workloadRollout(change: Change, waits: boolean, { context, users }: Shared): Rollout {
   const { before, kind, namespace, object } = change;
-  const pods = context.pods?.filter((pod) => pod.namespace === namespace && pod.node !== undefined && !pod.isFinished && usesOnload(pod)
-    && selectorMatches(at(before, 'spec', 'selector'), pod.labels) === true) ?? [];
-  const nodes = [...new Set(pods.map(({ node }) => node!))].sort();
+  const selector = parseSelector(at(before, 'spec', 'selector'));
+  const byNode = podsByNode(users.get(namespace) ?? [], ({ labels }) => selector !== undefined && matches(selector, labels));
+  const nodes = [...byNode.keys()].sort();
   const stage = (ids?: readonly string[]): Stage => ({ kind: 'restart-pod', cause: object, minutes: context.durations.podStart, down: false, pods: ids });
   return {
     system: 'workload',
@@ -191,10 +192,23 @@ function workloadRollout(change: Change, waits: boolean, { context }: Shared): R
     limit: change.change === 'removed' ? null : kind === 'StatefulSet' ? 1 : deploymentLimit(change.after),
     stages: [stage()],
     ...(context.pods === undefined ? {} : {
-      stagesOf: Object.fromEntries(nodes.map((node) => [node, [stage(pods.filter((pod) => pod.node === node).map(({ id }) => id).sort())]])),
+      stagesOf: Object.fromEntries(nodes.map((node) => [node, [stage(byNode.get(node)!.map(({ id }) => id).sort())]])),
     }),
     ...(waits ? { heldBy: 'OnDelete' } : {}),
   };
+}
+
+function usersByNamespace(pods: readonly PodView[]): Map<string, PodView[]> {
+  const users = new Map<string, PodView[]>();
+  for (const pod of pods.filter((each) => !each.isFinished && usesOnload(each))) {
+    const there = users.get(pod.namespace);
+    if (there === undefined) {
+      users.set(pod.namespace, [pod]);
+    } else {
+      there.push(pod);
+    }
+  }
+  return users;
 }
 
 /** How many pods of a Deployment move at once: unavailable ones are rounded down, those on top up. */

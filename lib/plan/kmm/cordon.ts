@@ -1,8 +1,10 @@
 import { Kernels } from './kernels';
-import { CORDON, isTolerated, moduleView } from './module';
+import { moduleView, targetsOf } from './module';
 import { Configs } from './moves';
 import { nameOf } from '../../manifests';
 import { changesOf } from '../changes';
+import { NodeIndex } from '../cluster/node-index';
+import { CORDON, isTolerated } from '../cluster/tolerations';
 import type { PlanContext, PlanWarning } from '../model';
 import { madeByOperator } from '../onload/resource';
 
@@ -15,15 +17,18 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
   const made = madeByOperator(context.after.ofKind('Onload'));
   const kernels = new Kernels();
   const drained = new Set(cordoned ?? []);
-  const nodes = (context.nodes ?? []).filter(({ name }) => drained.has(name));
+  const index = NodeIndex.of(context.nodes ?? []);
   return changesOf(context.after, context.after, ['Module']).flatMap(({ namespace, name, object, after }): PlanWarning[] => {
     const view = moduleView(after!.spec, namespace, nameOf(after));
+    if (made.has(`${namespace}/${name}`) || !view.loads || isTolerated(CORDON, view.tolerations)) {
+      return [];
+    }
     const configs = new Configs(view, kernels);
-    const losing = nodes.filter((node) => configs.wanted(node) !== undefined).map((node) => node.name).sort();
-    return made.has(`${namespace}/${name}`) || !view.loads || isTolerated(CORDON, view.tolerations) || (cordoned !== null && losing.length === 0) ? [] : [{
+    const losing = targetsOf(view, index).nodes.filter((node) => drained.has(node.name) && configs.of(node.kernel) !== undefined);
+    return cordoned !== null && losing.length === 0 ? [] : [{
       code: 'kmm/unloaded-by-cordon',
       object,
-      message: `KMM 2 unloads the module from ${cordoned === null ? 'each node' : losing.join(', ')} as soon as it is cordoned for a drain, and loads it when that is over`,
+      message: `KMM 2 unloads the module from ${cordoned === null ? 'each node' : losing.map((node) => node.name).join(', ')} as soon as it is cordoned for a drain, and loads it when that is over`,
       advice: 'add a toleration for node.kubernetes.io/unschedulable to the Module (KMM 2.3)',
     }];
   });

@@ -1,7 +1,8 @@
 import { Kernels, imageOf } from './kernels';
 import { at, listAt, recordAt, stringAt } from '../../manifests';
-import { hasLabels } from '../cluster/label-selector';
-import type { NodeView } from '../cluster/nodes';
+import { NodeGroup, NodeIndex } from '../cluster/node-index';
+import { stable } from '../cluster/stable';
+import { ofConditions, Toleration, tolerationsAt } from '../cluster/tolerations';
 
 /** What KMM brings to a node with one kernel. */
 export interface KernelConfig {
@@ -23,7 +24,7 @@ export interface ModuleView {
   /** Empty where all nodes follow at once. */
   readonly version: string;
   readonly selector: { readonly [label: string]: unknown };
-  readonly tolerations: readonly unknown[];
+  readonly tolerations: readonly Toleration[];
   readonly mappings: readonly { readonly regexp?: string; readonly literal?: string; readonly fields: unknown }[];
   /** The ConfigMaps with Dockerfiles. */
   readonly dockerfiles: readonly string[];
@@ -48,7 +49,7 @@ export function moduleView(spec: unknown, namespace: string, name: string): Modu
     loads: recordAt(spec, 'moduleLoader') !== undefined,
     version: stringAt(container, 'version') ?? '',
     selector: recordAt(spec, 'selector') ?? {},
-    tolerations: listAt(spec, 'tolerations'),
+    tolerations: [...PRESSURES, ...tolerationsAt(spec)],
     mappings: mappings.map((mapping) => ({
       regexp: stringAt(mapping, 'regexp') || undefined, literal: stringAt(mapping, 'literal') || undefined, fields: mapping,
     })),
@@ -88,29 +89,10 @@ function inTreeAt(level: unknown): readonly string[] | undefined {
   return Array.isArray(at(level, 'inTreeModulesToRemove')) ? listAt(level, 'inTreeModulesToRemove').map(String) : single ? [single] : undefined;
 }
 
-/** JSON with the members of objects in order of their names. */
-export function stable(value: unknown): string {
-  return JSON.stringify(value, (_, inner) => (typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-    ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner));
-}
+/** What every Module tolerates (KMM facts §7). */
+const PRESSURES = ofConditions('memory-pressure', 'disk-pressure', 'pid-pressure');
 
-/** Whether a node is one of those that the Module is for: by its labels, and by its taints (KMM facts §7). */
-export function selects({ selector, tolerations }: ModuleView, { labels, taints }: NodeView): boolean {
-  return hasLabels(labels, selector) && taints.every((taint) => isTolerated(taint, tolerations));
-}
-
-type Taint = NodeView['taints'][number];
-
-/** What a drain puts on a node. */
-export const CORDON: Taint = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' };
-
-const PRESSURES = ['memory-pressure', 'disk-pressure', 'pid-pressure'].map((pressure) => `node.kubernetes.io/${pressure}`);
-
-/** Whether a taint keeps nobody away who has these tolerations. */
-export function isTolerated(taint: Taint, tolerations: readonly unknown[]): boolean {
-  return !['NoSchedule', 'NoExecute'].includes(taint.effect ?? '') || PRESSURES.includes(taint.key) || tolerations.some((toleration) => {
-    const [key, operator, effect] = ['key', 'operator', 'effect'].map((field) => stringAt(toleration, field) ?? '');
-    return (effect === '' || effect === taint.effect) && (key === '' ? operator === 'Exists' : key === taint.key)
-      && (operator === 'Exists' || (stringAt(toleration, 'value') ?? '') === (taint.value ?? ''));
-  });
+/** The nodes that a Module is for: by their labels, and by their taints (KMM facts §7). */
+export function targetsOf({ selector, tolerations }: ModuleView, index: NodeIndex): NodeGroup {
+  return index.tolerating(index.withLabels(selector), tolerations);
 }

@@ -1,5 +1,6 @@
 import type { Kernels } from './kernels';
-import { configFor, KernelConfig, ModuleView, selects, versionLabel } from './module';
+import { configFor, KernelConfig, ModuleView, targetsOf, versionLabel } from './module';
+import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 
 /** What one node does when a Module changes. */
@@ -18,7 +19,7 @@ export class Configs {
 
   constructor(readonly view: ModuleView, private readonly kernels: Kernels) {}
 
-  of({ kernel }: NodeView): KernelConfig | undefined {
+  of(kernel: string | undefined): KernelConfig | undefined {
     if (kernel === undefined) {
       return undefined;
     }
@@ -28,25 +29,27 @@ export class Configs {
     return this.byKernel.get(kernel);
   }
 
-  /** What the node is to have, if anything, apart from its version label. */
-  wanted(node: NodeView): KernelConfig | undefined {
-    return this.view.loads && selects(this.view, node) ? this.of(node) : undefined;
+  /** The images of all kernels of some nodes. */
+  imagesOf({ kernels }: NodeGroup): Set<string> {
+    return new Set(kernels.flatMap((kernel) => this.of(kernel)?.image ?? []));
   }
 }
 
 /** What each node does, in order of their names; nodes that do nothing are left out. */
-export function movesOf(before: Configs | undefined, after: Configs | undefined, nodes: readonly NodeView[]): NodeMove[] {
-  const had = new Set(before === undefined ? [] : nodes.flatMap((node) => before.of(node)?.image ?? []));
-  return nodes.flatMap((node) => {
-    const move = moveOf(before, after, node);
-    const config = move === undefined || move === 'unload' ? undefined : after?.of(node);
-    return move === undefined ? [] : [{ node, move, ...(config?.made && !had.has(config.image) ? { builds: config.image } : {}) }];
-  }).sort((a, b) => (a.node.name < b.node.name ? -1 : 1));
+export function movesOf(before: Configs | undefined, after: Configs | undefined, index: NodeIndex): NodeMove[] {
+  const had = before?.imagesOf(index.all) ?? new Set();
+  const [old, wanted] = [before, after].map((configs) => (configs?.view.loads ? targetsOf(configs.view, index) : NONE));
+  const label = versionLabel((after ?? before)!.view);
+  return (old === wanted ? old : index.all).nodes.flatMap((node) => {
+    const config = wanted.has(node) ? after?.of(node.kernel) : undefined;
+    const move = moveOf(before, after, { label: node.labels[label], old: old.has(node) ? before?.of(node.kernel) : undefined, wanted: config });
+    return move === undefined ? [] : [{ node, move, ...(move !== 'unload' && config?.made && !had.has(config.image) ? { builds: config.image } : {}) }];
+  });
 }
 
-function moveOf(before: Configs | undefined, after: Configs | undefined, node: NodeView): Move | undefined {
-  const label = node.labels[versionLabel((after ?? before)!.view)];
-  const [old, wanted] = [before?.wanted(node), after?.wanted(node)];
+function moveOf(before: Configs | undefined, after: Configs | undefined, { label, old, wanted }: {
+  readonly label?: string; readonly old?: KernelConfig; readonly wanted?: KernelConfig;
+}): Move | undefined {
   // With a version, a node has what its label says (KMM facts §8).
   const has = old !== undefined && (before!.view.version === '' || label === before!.view.version);
   if (wanted === undefined) {

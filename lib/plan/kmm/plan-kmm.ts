@@ -1,14 +1,14 @@
 import { Kernels } from './kernels';
-import { ModuleView, moduleView, selects, stable, versionLabel } from './module';
+import { ModuleView, moduleView, targetsOf, versionLabel } from './module';
 import { Configs, Move, movesOf, NodeMove } from './moves';
 import { planKmmOperator } from './operator';
 import { moveStages, pluginStages } from './stages';
 import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './warnings';
 import { at, recordAt } from '../../manifests';
 import { apply, Change, changesOf, TIMEOUT, waitLabel } from '../changes';
-import { hasLabels } from '../cluster/label-selector';
-import type { NodeView } from '../cluster/nodes';
-import type { PlanContext, PlanWarning, Rollout, Step, SystemPlan } from '../model';
+import { NodeGroup, NodeIndex } from '../cluster/node-index';
+import { stable } from '../cluster/stable';
+import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
 import { madeByOperator } from '../onload/resource';
 import type { ModuleReport } from '../report';
 
@@ -21,8 +21,7 @@ interface One {
 const KEEPS_OLD = 'KMM leaves a module loaded until the image of the one that follows is there';
 
 /** What KMM does with the Modules of two sets, without those that the Onload Operator makes (KMM facts §4, §5, §7, §8). */
-export function planKmm(given: PlanContext): SystemPlan<ModuleReport> {
-  const context: PlanContext = { ...given, nodes: given.nodes && [...given.nodes].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+export function planKmm(context: PlanContext): SystemPlan<ModuleReport> {
   const made = madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]);
   const kernels = new Kernels();
   const edited = new Set(changesOf(context.before, context.after, ['ConfigMap'])
@@ -44,7 +43,9 @@ class ModulePlan {
   private readonly onHub: boolean;
   private readonly before?: ModuleView;
   private readonly after?: ModuleView;
-  private readonly nodes: readonly NodeView[] | null;
+  private readonly nodes: NodeIndex | null;
+  /** The nodes that the Module is for. */
+  private readonly selected: NodeGroup | null;
   private readonly moves: readonly NodeMove[] | null;
   private readonly beforeConfigs?: Configs;
   private readonly afterConfigs?: Configs;
@@ -58,9 +59,10 @@ class ModulePlan {
     [this.before, this.after] = [change.before, change.after].map((object) => object && this.viewOf(object.spec));
     [this.beforeConfigs, this.afterConfigs] = [this.before, this.after].map((view) => view && new Configs(view, kernels));
     this.refused = this.before !== undefined && this.after !== undefined && switchesOrder(this.before, this.after);
-    this.changesLoad = this.before !== undefined && this.after !== undefined && loadedText(this.before) !== loadedText(this.after);
+    this.changesLoad = change.change === 'changed' && loadedText(this.before!) !== loadedText(this.after!);
     // The nodes of the clusters of a hub are not those that are given.
-    this.nodes = this.onHub ? null : context.nodes ?? null;
+    this.nodes = this.onHub || context.nodes === undefined ? null : NodeIndex.of(context.nodes);
+    this.selected = this.nodes && targetsOf(this.view, this.nodes);
     this.moves = this.nodes === null ? null : this.refused || change.change === 'unchanged' ? []
       : movesOf(this.beforeConfigs, this.afterConfigs, this.nodes);
   }
@@ -80,8 +82,7 @@ class ModulePlan {
   }
 
   private report(): ModuleReport {
-    const selected = this.selected();
-    const unmatched = (selected ?? []).filter((node) => node.kernel !== undefined && this.view.loads && this.afterConfigs?.of(node) === undefined);
+    const isMatched = (kernel: string): boolean => !this.view.loads || this.afterConfigs?.of(kernel) !== undefined;
     return {
       name: this.change.name,
       namespace: this.change.namespace,
@@ -89,15 +90,11 @@ class ModulePlan {
       ordered: this.view.version !== '',
       reload: !this.refused && (this.moves === null ? this.changesLoad || this.changesVersion
         : this.moves.some(({ move }) => move === 'reload' || move === 'relabel')),
-      nodes: selected?.map(({ name }) => name).sort() ?? null,
+      nodes: this.selected?.names ?? null,
       builds: this.builds(),
-      unmatchedKernels: this.after === undefined ? [] : [...new Set(unmatched.map(({ kernel }) => kernel!))].sort(),
+      unmatchedKernels: this.after === undefined ? [] : this.selected?.kernels.filter((kernel) => !isMatched(kernel)) ?? [],
       effects: this.change.change === 'changed' ? this.effects() : [],
     };
-  }
-
-  private selected(): NodeView[] | null {
-    return this.nodes?.filter((node) => selects(this.view, node)) ?? null;
   }
 
   private get changesVersion(): boolean {
@@ -110,12 +107,12 @@ class ModulePlan {
       return [];
     }
     const all = this.change.paths.includes('spec.imageRebuildTriggerGeneration');
-    const had = new Set(all ? [] : this.nodes.flatMap((node) => this.beforeConfigs?.of(node)?.image ?? []));
+    const had = all ? undefined : this.beforeConfigs?.imagesOf(this.nodes.all);
     const images = new Map<string, string>();
-    for (const node of this.selected()!) {
-      const config = this.afterConfigs!.of(node);
-      if (config?.made && !had.has(config.image)) {
-        images.set(config.image, node.kernel!);
+    for (const kernel of this.selected!.kernels) {
+      const config = this.afterConfigs!.of(kernel);
+      if (config?.made && !had?.has(config.image)) {
+        images.set(config.image, kernel);
       }
     }
     return [...images].map(([image, kernel]) => ({ kernel, image })).sort((a, b) => (a.image < b.image ? -1 : 1));
@@ -131,7 +128,7 @@ class ModulePlan {
       && this.after?.loads !== undefined && at(this.change.after, ...(this.onHub ? ['spec', 'moduleSpec'] : ['spec']), 'devicePlugin') !== undefined;
     const rollouts = this.rolloutsOf(['unload', 'reload', 'load']);
     const moving = new Set(rollouts.flatMap(({ nodes }) => nodes));
-    const resting = this.selected()?.map(({ name }) => name).filter((name) => !moving.has(name)).sort() ?? [];
+    const resting = this.selected?.names.filter((name) => !moving.has(name)) ?? [];
     const what = [
       ...rollouts.map(({ what: each }) => each),
       ...(plugin ? ['The pods of its device plugin are replaced'] : []),
@@ -164,13 +161,20 @@ class ModulePlan {
       if (of === undefined ? !this.movesUnseen(move) : of.length === 0) {
         return [];
       }
-      const stagesOf = Object.fromEntries((move === 'relabel' ? buildingOnce(of ?? []) : of ?? []).map((each) => [each.node.name, moveStages(each, object, this.view, this.context.durations)]));
+      // Nodes that need the same image go through the same.
+      const byImage = new Map<string | undefined, readonly Stage[]>();
+      const stagesWith = (builds: string | undefined): readonly Stage[] => {
+        const stages = byImage.get(builds) ?? moveStages({ move, builds }, object, this.view, this.context.durations);
+        byImage.set(builds, stages);
+        return stages;
+      };
+      const stagesOf = Object.fromEntries((move === 'relabel' ? buildingOnce(of ?? []) : of ?? []).map(({ node, builds }) => [node.name, stagesWith(builds)]));
       return [{
         system: 'kmm' as const,
         target: object,
         nodes: of?.map(({ node }) => node.name) ?? [],
         limit: move === 'relabel' ? 1 : null,
-        stages: moveStages({ move, builds: of === undefined ? undefined : of[0].builds }, object, this.view, this.context.durations),
+        stages: stagesWith(of?.[0].builds),
         ...(of === undefined ? {} : { stagesOf }),
         what: WHAT[move],
       }];
@@ -225,7 +229,7 @@ class ModulePlan {
     if (this.refused) {
       return [switchWarning(object, this.after!)];
     }
-    const selected = this.nodes?.filter((node) => hasLabels(node.labels, this.view.selector)) ?? null;
+    const selected = this.nodes?.withLabels(this.view.selector) ?? null;
     return [
       ...(this.before !== undefined && this.after !== undefined ? fieldWarnings(this.change, this.before, this.after, {
         changesLoad: this.changesLoad,

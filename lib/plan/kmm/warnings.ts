@@ -1,7 +1,7 @@
 import { ModuleView, versionLabel } from './module';
 import { Configs, NodeMove } from './moves';
 import type { Change } from '../changes';
-import type { NodeView } from '../cluster/nodes';
+import type { NodeGroup } from '../cluster/node-index';
 import type { PlanWarning } from '../model';
 
 /** Whether a change of a Module is one that KMM's webhook refuses: to have a version, or to have none any more (KMM facts §3). */
@@ -69,11 +69,11 @@ export function fieldWarnings(change: Change, before: ModuleView, after: ModuleV
 }
 
 /** What the kernels of the nodes say of the mappings of a new or changed Module. */
-export function kernelWarnings(object: string, configs: Configs, nodes: readonly NodeView[]): PlanWarning[] {
-  const used = new Set(nodes.map((node) => configs.of(node)?.mapping));
+export function kernelWarnings(object: string, configs: Configs, { nodes, kernels: known }: NodeGroup): PlanWarning[] {
+  const used = new Set(known.map((kernel) => configs.of(kernel)?.mapping));
   const idle = configs.view.mappings.filter((_, index) => !used.has(index)).map(({ literal, regexp }) => literal ?? regexp ?? '?');
-  const without = nodes.filter((node) => node.kernel !== undefined && configs.of(node) === undefined);
-  const known = [...new Set(nodes.flatMap(({ kernel }) => kernel ?? []))].sort();
+  const isMatched = known.every((kernel) => configs.of(kernel) !== undefined);
+  const without = isMatched ? [] : nodes.filter(({ kernel }) => kernel !== undefined && configs.of(kernel) === undefined);
   return [
     ...(idle.length === 0 || known.length === 0 ? [] : [{
       code: 'kmm/mapping-without-node',
@@ -102,9 +102,9 @@ export function unloadWarnings(object: string, before: ModuleView, moves: readon
 }
 
 /** A Module with a version waits for labels. */
-export function labelWarnings(object: string, view: ModuleView, nodes: readonly NodeView[] | null): PlanWarning[] {
+export function labelWarnings(object: string, view: ModuleView, nodes: NodeGroup | null): PlanWarning[] {
   const label = versionLabel(view);
-  const without = nodes?.filter(({ labels }) => labels[label] === undefined).map(({ name }) => name);
+  const without = nodes?.nodes.filter(({ labels }) => labels[label] === undefined).map(({ name }) => name);
   return view.version === '' || without?.length === 0 ? [] : [{
     code: 'kmm/nodes-without-version',
     object,

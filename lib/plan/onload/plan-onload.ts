@@ -7,7 +7,7 @@ import { fullNameOf } from '../../manifests';
 import { apply, Change, changesOf, differences, namespaceOf, TIMEOUT, waitLabel } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
-import { hasLabels } from '../cluster/label-selector';
+import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 import type { PodView } from '../cluster/pods';
 import { imageOf, Kernels } from '../kmm/kernels';
@@ -17,8 +17,8 @@ import type { OnloadReport } from '../report';
 /** What is the same for all Onload resources of a plan. */
 interface Shared {
   readonly context: PlanContext;
-  /** Sorted by name, as the operator takes them. */
-  readonly nodes: readonly NodeView[] | null;
+  /** In order of their names, as the operator takes them. */
+  readonly nodes: NodeIndex | null;
   readonly pods: ReadonlyMap<string, readonly PodView[]> | undefined;
   readonly kernels: Kernels;
   readonly budgets: DisruptionBudgets;
@@ -35,7 +35,7 @@ interface One {
 export function planOnload(context: PlanContext): SystemPlan<OnloadReport> {
   const shared: Shared = {
     context,
-    nodes: context.nodes === undefined ? null : [...context.nodes].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    nodes: context.nodes === undefined ? null : NodeIndex.of(context.nodes),
     pods: context.pods && podsByNode(context.pods, usesOnload),
     kernels: new Kernels(),
     budgets: new DisruptionBudgets(context.pods ?? [], context.budgets),
@@ -59,7 +59,7 @@ function planOne(change: Change, shared: Shared): One {
     change: change.change,
     fromVersion: before?.version ?? null,
     toVersion: after?.version ?? null,
-    nodes: names(selected(shared.nodes, (after ?? before)!)),
+    nodes: selected(shared.nodes, (after ?? before)!)?.names ?? null,
     effects: change.change === 'changed' ? effectsOf(change, before!, after!) : [],
   };
   switch (change.change) {
@@ -74,10 +74,10 @@ function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'rep
   const { object } = change;
   const nodes = selected(shared.nodes, view);
   const stages = arrivalStages(object, view.mappings.some(({ dockerfile }) => dockerfile !== undefined), shared.context.durations);
-  const rollout = rolloutOf(object, view.refused === undefined ? nodes : [], null, stages);
+  const rollout = rolloutOf(object, view.refused === undefined ? nodes : NONE, null, stages);
   return {
     step: stepOf(change, 'All nodes that it selects load Onload at once, and start the device plugin',
-      provesVersion(view, nodes?.length ?? null), view.refused === undefined ? [rollout] : []),
+      provesVersion(view, nodes?.nodes.length ?? null), view.refused === undefined ? [rollout] : []),
     warnings: [...fieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...kernelWarnings(change, unmatched(nodes, view, shared))],
   };
 }
@@ -104,20 +104,20 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
   const { durations } = shared.context;
   const [was, is] = [selected(shared.nodes, before), selected(shared.nodes, after)];
   const moves = differences(before.selector, after.selector).length > 0;
-  const leaving = moves ? without(was, is) : [];
-  const entering = moves ? without(is, was) : [];
+  const leaving = !moves ? NONE : was && was.without(is!);
+  const entering = !moves ? NONE : is && is.without(was!);
   const sfc = sfcMove(before, after);
-  const upgrade = before.version === after.version ? undefined : upgradeOf(change, after, without(is, entering), shared);
+  const upgrade = before.version === after.version ? undefined : upgradeOf(change, after, is && is.without(entering!), shared);
   const rollouts = after.refused !== undefined ? [] : [
     ...(sfc === undefined ? []
       : [rolloutOf(object, sfc === 'loaded' ? is : was, null, sfcStages(`${object}: spec.onload.kernelMappings`, sfc === 'loaded', durations))]),
-    ...(leaving === null || leaving.length > 0 ? [rolloutOf(object, leaving, null, departureStages(`${object}: spec.selector`, durations))] : []),
+    ...(leaving === null || leaving.nodes.length > 0 ? [rolloutOf(object, leaving, null, departureStages(`${object}: spec.selector`, durations))] : []),
     ...(upgrade === undefined ? [] : [upgrade.rollout]),
   ];
   const warnings = [
     ...fieldWarnings(change, before, after),
     ...sfcWarnings(change, sfc),
-    ...(moves ? selectorWarnings(change, names(entering), names(leaving)) : []),
+    ...(moves ? selectorWarnings(change, entering?.names ?? null, leaving?.names ?? null) : []),
     ...(upgrade?.warnings ?? []),
   ];
   const what = [
@@ -128,28 +128,32 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
   ];
   return {
     step: what.length === 0 ? undefined : stepOf(change, after.refused === undefined ? what.join('. ') : `Nothing: ${after.refused}`,
-      provesVersion(after, is?.length ?? null), rollouts),
+      provesVersion(after, is?.nodes.length ?? null), rollouts),
     warnings,
     assumptions: upgrade?.assumptions,
   };
 }
 
 /** The operator's walk through the nodes whose label speaks of another version. */
-function upgradeOf(change: Change, view: OnloadView, nodes: readonly NodeView[] | null, shared: Shared):
+function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, shared: Shared):
 { rollout: Rollout; warnings: PlanWarning[]; assumptions: string[] } {
   const { context: { durations }, pods } = shared;
   const cause = `${change.object}: spec.onload.version`;
-  const isLabelled = (nodes ?? []).some(({ labels }) => Object.hasOwn(labels, view.labels.module));
-  const moving = (nodes ?? []).filter(({ labels }) => (isLabelled
-    ? Object.hasOwn(labels, view.labels.module) && labels[view.labels.module] !== view.version : true));
+  const all = nodes ?? NONE;
+  const isLabelled = all.nodes.some(({ labels }) => Object.hasOwn(labels, view.labels.module));
+  const moving = !isLabelled ? all
+    : all.where(({ labels }) => Object.hasOwn(labels, view.labels.module) && labels[view.labels.module] !== view.version);
   const old = onloadView(change.before!);
-  const builds = (node: NodeView): boolean => needsBuild(old, view, node.kernel, shared.kernels);
+  const building = new Map([undefined, ...moving.kernels].map((kernel) => [kernel, needsBuild(old, view, kernel, shared.kernels)]));
+  const builds = ({ kernel }: NodeView): boolean => building.get(kernel)!;
   const idsOn = (node: string): string[] | undefined => pods && (pods.get(node) ?? []).map(({ id }) => id).sort();
-  const stagesOf = Object.fromEntries(moving.map((node, position): [string, Stage[]] => (
-    [node.name, upgradeStages(cause, view, { pods: idsOn(node.name), builds: builds(node), position }, durations)]
+  // Where nothing is built and pods are not known, all nodes go through the same.
+  const plain = upgradeStages(cause, view, { builds: false, position: 0 }, durations);
+  const stagesOf = Object.fromEntries(moving.nodes.map((node, position): [string, Stage[]] => (
+    [node.name, pods === undefined && !builds(node) ? plain : upgradeStages(cause, view, { pods: idsOn(node.name), builds: builds(node), position }, durations)]
   )));
-  const anyBuild = nodes === null ? needsBuild(old, view, undefined, shared.kernels) : moving.some(builds);
-  const evicted = new Map(moving.flatMap(({ name }) => (pods?.has(name) ? [[name, pods.get(name)!]] : [])));
+  const anyBuild = nodes === null ? building.get(undefined)! : moving.nodes.some(builds);
+  const evicted = new Map(moving.nodes.flatMap(({ name }) => (pods?.has(name) ? [[name, pods.get(name)!]] : [])));
   return {
     rollout: {
       ...rolloutOf(change.object, nodes === null ? null : moving, 1, upgradeStages(cause, view, { builds: anyBuild, position: 0 }, durations)),
@@ -166,7 +170,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: readonly NodeView[] 
       ...kernelWarnings(change, unmatched(moving, view, shared)),
       ...evictionWarnings(change, evicted, shared.budgets),
     ],
-    assumptions: nodes === null || nodes.length === 0 || isLabelled ? [] : [
+    assumptions: nodes === null || nodes.nodes.length === 0 || isLabelled ? [] : [
       `${change.object}: no node has the label ${view.labels.module}, so all nodes that it selects are taken to have Onload`,
     ],
   };
@@ -213,23 +217,16 @@ function stepOf(change: Change, what: string, waitFor: string, rollouts: readonl
   return { phase: 'onload', system: 'onload', target: change.object, what, run: apply([change]), waitFor, rollouts };
 }
 
-function rolloutOf(target: string, nodes: readonly NodeView[] | null, limit: number | null, stages: readonly Stage[]): Rollout {
-  return { system: 'onload', target, nodes: names(nodes) ?? [], limit, stages };
+function rolloutOf(target: string, nodes: NodeGroup | null, limit: number | null, stages: readonly Stage[]): Rollout {
+  return { system: 'onload', target, nodes: nodes?.names ?? [], limit, stages };
 }
 
-function selected(nodes: readonly NodeView[] | null, { selector }: OnloadView): NodeView[] | null {
-  return nodes === null ? null : Object.keys(selector).length === 0 ? [] : nodes.filter(({ labels }) => hasLabels(labels, selector));
+function selected(nodes: NodeIndex | null, { selector }: OnloadView): NodeGroup | null {
+  return nodes && (Object.keys(selector).length === 0 ? NONE : nodes.withLabels(selector));
 }
 
-function unmatched(nodes: readonly NodeView[] | null, { mappings }: OnloadView, { kernels }: Shared): NodeView[] {
-  return (nodes ?? []).filter(({ kernel }) => kernel !== undefined && !mappings.some((mapping) => kernels.matches(mapping, kernel)));
-}
-
-function without(nodes: readonly NodeView[] | null, others: readonly NodeView[] | null): NodeView[] | null {
-  const there = new Set(others ?? []);
-  return nodes === null ? null : nodes.filter((node) => !there.has(node));
-}
-
-function names(nodes: readonly NodeView[] | null): string[] | null {
-  return nodes === null ? null : nodes.map(({ name }) => name);
+/** The nodes whose kernel no mapping is for. */
+function unmatched(nodes: NodeGroup | null, { mappings }: OnloadView, { kernels }: Shared): readonly NodeView[] {
+  const without = new Set((nodes ?? NONE).kernels.filter((kernel) => !mappings.some((mapping) => kernels.matches(mapping, kernel))));
+  return without.size === 0 ? [] : nodes!.nodes.filter(({ kernel }) => kernel !== undefined && without.has(kernel));
 }

@@ -1,6 +1,6 @@
 import { objectOf } from './pools';
 import { at, listAt, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
-import { stable } from '../kmm/module';
+import { stable } from '../cluster/stable';
 
 /** A SriovNetworkNodePolicy. */
 export interface Policy {
@@ -9,6 +9,20 @@ export interface Policy {
   readonly priority: number;
   readonly nodeSelector: { readonly [label: string]: unknown };
   readonly spec: unknown;
+  readonly nicSelector: NicSelector;
+  /** What a card gets that it selects, as far as that does not depend on the card. */
+  readonly config: PfConfig;
+}
+
+/** Which cards a policy is for; an empty list is for all. */
+interface NicSelector {
+  readonly vendor?: string;
+  readonly device?: string;
+  readonly netFilter?: string;
+  readonly names: readonly string[];
+  readonly addresses: readonly string[];
+  /** Ranges of virtual functions by name of the card. */
+  readonly ranges: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
 }
 
 /** A card of a node: as its SriovNetworkNodeState says, or as a policy speaks of it. */
@@ -19,6 +33,14 @@ export interface Nic {
   readonly numVfs?: number;
   /** Whether its virtual functions tell their MTU. */
   readonly tellsMtu?: boolean;
+}
+
+/** A card that a node reports, with what policies select it by. */
+export interface Card {
+  readonly nic: Nic;
+  readonly address?: string;
+  readonly device?: string;
+  readonly netFilter?: string;
 }
 
 /** Some of the virtual functions of a card. */
@@ -62,36 +84,54 @@ export function policiesIn(manifests: ManifestSet, namespace: string | undefined
       priority: numberAt(object, absent, 'spec', 'priority'),
       nodeSelector: recordAt(object, 'spec', 'nodeSelector') ?? {},
       spec: object.spec,
+      nicSelector: nicSelectorOf(object.spec),
+      config: configOf(objectOf(object), object.spec),
     }))
     .sort((a, b) => b.priority - a.priority || (a.name < b.name ? -1 : 1));
 }
 
+function nicSelectorOf(spec: unknown): NicSelector {
+  const pfNames = listAt(spec, 'nicSelector', 'pfNames').map(String);
+  const ranges = pfNames.flatMap((name) => {
+    const [, card, first, last] = /^(.*)#(\d+)-(\d+)$/.exec(name) ?? [];
+    return card === undefined ? [] : [[card, { first: Number(first), last: Number(last) }] as const];
+  });
+  return {
+    vendor: stringAt(spec, 'nicSelector', 'vendor') || undefined,
+    device: stringAt(spec, 'nicSelector', 'deviceID') || undefined,
+    netFilter: stringAt(spec, 'nicSelector', 'netFilter') || undefined,
+    names: pfNames.map((name) => name.split('#')[0]),
+    addresses: listAt(spec, 'nicSelector', 'rootDevices').map(String),
+    // Of several for one card it is the first.
+    ranges: new Map(ranges.reverse()),
+  };
+}
+
 /** The cards that a node reports. */
-export function nicsOf(state: Manifest): { nic: Nic; matches: (policy: Policy) => boolean }[] {
+export function cardsOf(state: Manifest): Card[] {
   return listAt(state, 'status', 'interfaces').map((card) => {
     const vfs = listAt(card, 'Vfs');
-    const [name = '?', address, vendor, device] = ['name', 'pciAddress', 'vendor', 'deviceID'].map((field) => stringAt(card, field));
+    const [name = '?', address, vendor, device, netFilter] = ['name', 'pciAddress', 'vendor', 'deviceID', 'netFilter'].map((field) => stringAt(card, field));
     return {
       nic: { key: name, vendor, numVfs: numberAt(card, 0, 'numVfs'), tellsMtu: vfs.length === 0 || vfs.some((vf) => at(vf, 'mtu') !== undefined) },
-      matches: ({ spec }) => {
-        const of = (field: string): unknown => at(spec, 'nicSelector', field);
-        const names = listAt(spec, 'nicSelector', 'pfNames').map((each) => String(each).split('#')[0]);
-        const addresses = listAt(spec, 'nicSelector', 'rootDevices');
-        return [[of('vendor'), vendor], [of('deviceID'), device], [of('netFilter'), stringAt(card, 'netFilter')]]
-          .every(([wanted, has]) => wanted === undefined || wanted === '' || wanted === has)
-          && (names.length === 0 || names.includes(name)) && (addresses.length === 0 || addresses.includes(address));
-      },
+      address,
+      device,
+      netFilter,
     };
   });
 }
 
+/** Whether a policy is for a card that a node reports. */
+export function selectsCard({ nicSelector }: Policy, { nic, address, device, netFilter }: Card): boolean {
+  return [[nicSelector.vendor, nic.vendor], [nicSelector.device, device], [nicSelector.netFilter, netFilter]].every(([wanted, has]) => wanted === undefined || wanted === has)
+    && (nicSelector.names.length === 0 || nicSelector.names.includes(nic.key))
+    && (nicSelector.addresses.length === 0 || (address !== undefined && nicSelector.addresses.includes(address)));
+}
+
 /** The cards that a policy speaks of, where no node reports any. */
-export function nicsNamedBy({ spec }: Policy): Nic[] {
-  const vendor = stringAt(spec, 'nicSelector', 'vendor');
-  const names = listAt(spec, 'nicSelector', 'pfNames').map((name) => String(name).split('#')[0]);
-  const keys = names.length > 0 ? names : listAt(spec, 'nicSelector', 'rootDevices').map(String);
-  return keys.length > 0 ? [...new Set(keys)].map((key) => ({ key, vendor }))
-    : [{ key: `vendor ${vendor ?? '*'}, device ${stringAt(spec, 'nicSelector', 'deviceID') ?? '*'}`, vendor }];
+export function nicsNamedBy({ nicSelector: { vendor, device, names, addresses } }: Policy): Nic[] {
+  const keys = names.length > 0 ? names : addresses;
+  return keys.length > 0 ? [...new Set(keys)].map((key) => ({ key, vendor })) : [{ key: `vendor ${vendor ?? '*'}, device ${device ?? '*'}`, vendor }];
 }
 
 /** What a card gets from the policies that select it, in their order. */
@@ -99,7 +139,8 @@ export function merged(policies: readonly Policy[], nic: Nic): PfConfig | undefi
   let config: PfConfig | undefined;
   let priority: number | undefined;
   for (const policy of policies) {
-    const next = configOf(policy, nic);
+    const range = policy.nicSelector.ranges.get(nic.key);
+    const next = range === undefined ? policy.config : { ...policy.config, groups: [{ ...policy.config.groups[0], ...range }] };
     const [group] = next.groups;
     const kept = (config?.groups ?? []).filter((other) => (
       other.resourceName !== group.resourceName && (other.last < group.first || other.first > group.last)
@@ -111,10 +152,9 @@ export function merged(policies: readonly Policy[], nic: Nic): PfConfig | undefi
   return config;
 }
 
-function configOf({ object, spec }: Policy, nic: Nic): PfConfig {
+function configOf(object: string, spec: unknown): PfConfig {
   const numVfs = numberAt(spec, 0, 'numVfs');
   const mtu = numberAt(spec, 0, 'mtu');
-  const range = listAt(spec, 'nicSelector', 'pfNames').map((name) => /^(.*)#(\d+)-(\d+)$/.exec(String(name))).find((match) => match?.[1] === nic.key);
   return {
     policy: object,
     numVfs,
@@ -131,8 +171,8 @@ function configOf({ object, spec }: Policy, nic: Nic): PfConfig {
       vdpaType: stringAt(spec, 'vdpaType') ?? '',
       isRdma: at(spec, 'isRdma') === true,
       mtu,
-      first: range ? Number(range[2]) : 0,
-      last: range ? Number(range[3]) : numVfs - 1,
+      first: 0,
+      last: numVfs - 1,
     }],
   };
 }

@@ -1,8 +1,9 @@
 import { Cost, costsOf, PLUGIN_ONLY, usesVfio } from './cost';
-import { merged, Nic, nicsNamedBy, nicsOf, policiesIn, Policy } from './desired';
-import { drainPools, DrainPool, membershipOf } from './pools';
-import { at, listAt, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
-import { hasLabels } from '../cluster/label-selector';
+import { Card, cardsOf, merged, Nic, nicsNamedBy, policiesIn, Policy, selectsCard } from './desired';
+import { drainPools, DrainPool, Memberships } from './pools';
+import { at, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
+import { NodeGroup, NodeIndex } from '../cluster/node-index';
+import type { NodeView } from '../cluster/nodes';
 
 type Labels = { readonly [key: string]: string };
 
@@ -31,49 +32,55 @@ export function wantedBy(manifests: ManifestSet): Wanted {
   };
 }
 
-/** What a change costs the nodes. Nodes that the same policies select, and that report no cards, share the answer. */
+/** What a change costs the nodes. Nodes that the same policies select, and that have cards alike, share the answer. */
 export class NodeCosts {
-  private readonly states: Map<string, Manifest>;
+  private readonly cards: Map<string, readonly Card[]>;
+  private readonly selecting: readonly ReadonlyMap<NodeView, readonly number[]>[];
+  private readonly running: readonly NodeGroup[];
   private readonly known = new Map<string, readonly Cost[]>();
 
-  constructor(private readonly before: Wanted, private readonly after: Wanted, states: readonly Manifest[]) {
-    this.states = new Map(states.filter((state) => listAt(state, 'status', 'interfaces').length > 0).map((state) => [nameOf(state), state]));
+  /**
+   * @param memberships those of the pools before and after
+   * @param everywhere whether the nodes are stand-ins for selectors, so that no daemon is known to be missing
+   */
+  constructor(
+    private readonly before: Wanted, private readonly after: Wanted, states: readonly Manifest[], nodes: NodeIndex,
+    private readonly memberships: readonly Memberships[], everywhere: boolean,
+  ) {
+    this.cards = new Map(states.map((state): [string, readonly Card[]] => [nameOf(state), cardsOf(state)]).filter(([, cards]) => cards.length > 0));
+    this.running = [before, after].map(({ daemonSelector }) => (everywhere ? nodes.all : nodes.withLabels(daemonSelector)));
+    this.selecting = [before, after].map(({ policies }) => numbersByNode(policies, nodes));
   }
 
   /** Whether the node tells its cards. */
   reports(name: string): boolean {
-    return this.states.has(name);
+    return this.cards.has(name);
   }
 
-  /**
-   * @param everywhere whether the labels are those of a selector rather than of a node, so that no daemon is known to be missing
-   */
-  of(name: string, labels: Labels, everywhere = false): readonly Cost[] {
-    const runs = ({ daemonSelector }: Wanted): boolean => everywhere || hasLabels(labels, daemonSelector);
-    if (!runs(this.after)) {
-      return [];
+  of(node: NodeView): readonly Cost[] {
+    if (!this.running[1].has(node)) {
+      return NOTHING;
     }
-    const selecting = [this.before, this.after].map((wanted) => (
-      runs(wanted) ? wanted.policies.filter(({ nodeSelector }) => hasLabels(labels, nodeSelector)) : []
-    ));
-    const modes = [this.before, this.after].map(({ pools }) => membershipOf(labels, pools).pool?.rdmaMode ?? '');
-    const state = this.states.get(name);
-    const key = state !== undefined ? undefined : JSON.stringify([selecting.map((policies) => policies.map(({ object }) => object)), modes]);
-    const known = key === undefined ? undefined : this.known.get(key);
+    const numbers = this.selecting.map((selecting, index) => (this.running[index].has(node) ? selecting.get(node) ?? [] : []));
+    const pools = this.memberships.map((memberships) => memberships.of(node).pool);
+    const modes = pools.map((pool) => pool?.rdmaMode ?? '');
+    const cards = this.cards.get(node.name);
+    const key = [...numbers.map(String), ...modes, cards === undefined ? '' : JSON.stringify(cards)].join('|');
+    const known = this.known.get(key);
     if (known !== undefined) {
       return known;
     }
-    const costs = this.compute(selecting[0], selecting[1], modes, membershipOf(labels, this.after.pools).pool, state);
-    if (key !== undefined) {
-      this.known.set(key, costs);
-    }
+    const [before, after] = [this.before, this.after].map(({ policies }, index) => numbers[index].map((number) => policies[number]));
+    const costs = this.compute(before, after, modes, pools[1], cards);
+    this.known.set(key, costs);
     return costs;
   }
 
   private compute(
-    before: readonly Policy[], after: readonly Policy[], modes: readonly string[], pool: DrainPool | undefined, state: Manifest | undefined,
-  ): Cost[] {
-    const cards = state === undefined ? named([...before, ...after]) : nicsOf(state);
+    before: readonly Policy[], after: readonly Policy[], modes: readonly string[], pool: DrainPool | undefined, reported: readonly Card[] | undefined,
+  ): readonly Cost[] {
+    const cards = reported === undefined ? named([...before, ...after])
+      : reported.map((card) => ({ nic: card.nic, matches: (policy: Policy) => selectsCard(policy, card) }));
     const configs = cards.map(({ nic, matches }) => ({ nic, old: merged(before.filter(matches), nic), wanted: merged(after.filter(matches), nic) }));
     const costs = configs.flatMap(({ nic, old, wanted }) => costsOf(old, wanted, nic));
     const vfio = configs.find(({ wanted }) => usesVfio(wanted));
@@ -97,6 +104,24 @@ export class NodeCosts {
       ...cost, drain: true, reboot: true, rule: cost.reboot ? cost.rule : `${cost.rule}; in systemd mode every change reboots`,
     })) : costs;
   }
+}
+
+const NOTHING: readonly Cost[] = [];
+
+/** The policies that select each node, by their place in the order in which they are applied. */
+function numbersByNode(policies: readonly Policy[], nodes: NodeIndex): Map<NodeView, number[]> {
+  const numbers = new Map<NodeView, number[]>();
+  policies.forEach(({ nodeSelector }, number) => {
+    for (const node of nodes.withLabels(nodeSelector).nodes) {
+      const there = numbers.get(node);
+      if (there === undefined) {
+        numbers.set(node, [number]);
+      } else {
+        there.push(number);
+      }
+    }
+  });
+  return numbers;
 }
 
 function named(policies: readonly Policy[]): { nic: Nic; matches: (policy: Policy) => boolean }[] {

@@ -1,12 +1,14 @@
 import type { Cost } from './cost';
+import type { Policy } from './desired';
 import { NodeCosts, Wanted, wantedBy } from './node-costs';
-import { DEFAULT_POOL, DrainPool, limitOf, membershipOf } from './pools';
+import { DEFAULT_POOL, DrainPool, limitOf, Memberships } from './pools';
 import { nodeStages, Way } from './stages';
 import { objectWarnings, operatorNamespace, pauseWarnings, resourcePrefix } from './warnings';
-import { apply, changesOf, TIMEOUT } from '../changes';
+import { apply, Change, changesOf, TIMEOUT } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
-import type { NodeView } from '../cluster/nodes';
+import { NodeIndex } from '../cluster/node-index';
+import { NodeView, nodeView } from '../cluster/nodes';
 import { leavesWithDrain, PodView } from '../cluster/pods';
 import type { PlanContext, PlanWarning, Rollout, Stage, SystemPlan } from '../model';
 import type { SriovPoolReport } from '../report';
@@ -36,30 +38,38 @@ export function planSriov(context: PlanContext): SystemPlan<SriovPoolReport> {
   if (changes.length === 0) {
     return { report: [], steps: [], warnings: [] };
   }
-  return new SriovPlan(context).plan();
+  return new SriovPlan(context, changes).plan();
 }
 
 class SriovPlan {
   private readonly was: Wanted;
   private readonly is: Wanted;
-  private readonly nodes: readonly NodeView[] | null;
+  private readonly changed: readonly Change[];
+  private readonly nodes: NodeIndex | null;
+  /** The nodes; where they are not known, stand-ins for the selectors of policies, with the labels that those ask for. */
+  private readonly index: NodeIndex;
+  private readonly memberships: Memberships;
   private readonly costs: NodeCosts;
   private readonly prefix: string;
   private readonly pods?: ReadonlyMap<string, readonly PodView[]>;
   private readonly frozen: Moving[] = [];
 
-  constructor(private readonly context: PlanContext) {
+  constructor(private readonly context: PlanContext, changes: readonly Change[]) {
+    this.changed = changes.filter(({ change }) => change !== 'unchanged');
     [this.was, this.is] = [wantedBy(context.before), wantedBy(context.after)];
-    this.nodes = context.nodes === undefined ? null : [...context.nodes].sort((a, b) => (a.name < b.name ? -1 : 1));
+    this.nodes = context.nodes === undefined ? null : NodeIndex.of(context.nodes);
+    this.index = this.nodes ?? NodeIndex.of(standIns([...this.was.policies, ...this.is.policies]));
+    this.memberships = new Memberships(this.is.pools, this.index);
     const states = [context.before, context.after].flatMap((set) => set.ofKind('SriovNetworkNodeState'));
-    this.costs = new NodeCosts(this.was, this.is, states);
+    const memberships = [new Memberships(this.was.pools, this.index), this.memberships];
+    this.costs = new NodeCosts(this.was, this.is, states, this.index, memberships, this.nodes === null);
     this.prefix = resourcePrefix(context.after);
     this.pods = context.pods && podsByNode(context.pods, leavesWithDrain);
   }
 
   plan(): SystemPlan<SriovPoolReport> {
-    const changed = changesOf(this.context.before, this.context.after, KINDS).filter(({ change }) => change !== 'unchanged');
-    const groups = this.nodes === null ? this.groupsOfSelectors() : this.groupsOfNodes(this.nodes);
+    const { changed } = this;
+    const groups = this.nodes === null ? this.groupsOfSelectors() : this.groupsOfNodes();
     const rollouts = [...groups.flatMap((group) => this.rolloutsOf(group)), ...this.frozenRollouts()];
     const paused = [...new Set(groups.flatMap((group) => this.pausedPools(group)))].sort();
     const namespace = operatorNamespace(this.is, this.context.after);
@@ -85,49 +95,43 @@ class SriovPlan {
     };
   }
 
-  private groupsOfNodes(nodes: readonly NodeView[]): Group[] {
+  private groupsOfNodes(): Group[] {
     const groups = this.emptyGroups();
-    const onlyNode = nodes.length === 1;
+    const { nodes } = this.index.all;
     for (const node of nodes) {
-      const { pool, frozen } = membershipOf(node.labels, this.is.pools);
-      const costs = this.costs.of(node.name, node.labels);
-      const mine = pool === undefined ? [] : [groups.get(pool)!];
+      const { pool, frozen } = this.memberships.of(node);
+      const costs = this.costsOf(node);
       // A node that two pools select is frozen, and yet counts in the size of both.
-      const counted = pool === undefined ? [...groups.values()].filter((group) => membershipOf(node.labels, [group.pool]).pool === group.pool
-        && group.pool !== DEFAULT_POOL) : mine;
-      counted.forEach((group) => {
+      for (const counted of pool === undefined ? this.memberships.poolsOf(node) : [pool]) {
+        const group = groups.get(counted)!;
         group.members += 1;
         group.names.push(node.name);
-      });
+      }
       if (costs.length > 0) {
-        const moving: Moving = { name: node.name, node, costs, way: this.wayOf(costs, onlyNode), frozen };
-        const bounded = this.isBounded(moving.way);
-        (frozen !== undefined && bounded ? this.frozen : (mine[0]?.moving ?? this.unbounded(groups))).push(moving);
+        const moving: Moving = { name: node.name, node, costs, way: this.wayOf(costs, nodes.length === 1), frozen };
+        // A node that no pool takes, whose change needs none, is listed with the default pool.
+        (frozen !== undefined && this.isBounded(moving.way) ? this.frozen : groups.get(pool ?? DEFAULT_POOL)!.moving).push(moving);
       }
     }
     return this.sorted(groups);
-  }
-
-  /** A node that no pool takes, whose change needs none: it is listed with the default pool. */
-  private unbounded(groups: Map<DrainPool, Group & { members: number }>): Moving[] {
-    return groups.get(DEFAULT_POOL)!.moving;
   }
 
   /** Where nodes are not known, each selector of a policy stands for the nodes that it selects. */
   private groupsOfSelectors(): Group[] {
     const groups = this.emptyGroups();
-    const selectors = new Map([...this.was.policies, ...this.is.policies].map(({ nodeSelector }) => [
-      Object.entries(nodeSelector).map(([key, value]) => `${key}=${String(value)}`).sort().join(','), nodeSelector as { [label: string]: string },
-    ]));
-    for (const [name, labels] of [...selectors].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const costs = this.costs.of(name, labels, true);
+    for (const standIn of this.index.all.nodes) {
+      const costs = this.costsOf(standIn);
       // A pool that asks for other labels may hold the nodes as well as not.
-      const { pool = DEFAULT_POOL } = membershipOf(labels, this.is.pools.filter(({ selector }) => selector !== undefined));
+      const { pool = DEFAULT_POOL } = this.memberships.of(standIn);
       if (costs.length > 0) {
-        groups.get(pool)!.moving.push({ name, costs, way: this.wayOf(costs, this.context.singleNode) });
+        groups.get(pool)!.moving.push({ name: standIn.name, costs, way: this.wayOf(costs, this.context.singleNode) });
       }
     }
     return this.sorted(groups);
+  }
+
+  private costsOf(node: NodeView): readonly Cost[] {
+    return this.changed.length === 0 ? [] : this.costs.of(node);
   }
 
   private emptyGroups(): Map<DrainPool, Group & { members: number }> {
@@ -165,7 +169,9 @@ class SriovPlan {
     const limit = this.limit(group);
     const names = this.nodes === null ? [] : bounded.map(({ name }) => name);
     const ways = new Set(group.moving.map(({ way }) => way));
-    const reasons = new Map(group.moving.flatMap(({ costs }) => costs).map(({ object, field, rule }) => [`${object} ${field} ${rule}`, { object, field, rule }]));
+    // Nodes alike have the same list.
+    const lists = new Set(group.moving.map(({ costs }) => costs));
+    const reasons = new Map([...lists].flat().map(({ object, field, rule }) => [`${object} ${field} ${rule}`, { object, field, rule }]));
     return {
       name: group.pool.name,
       limit,
@@ -315,6 +321,14 @@ class SriovPlan {
       ...(vfio ? ['SR-IOV: nodes do not boot with the arguments for the IOMMU yet'] : []),
     ];
   }
+}
+
+/** A node for each selector of policies, with the labels that it asks for. */
+function standIns(policies: readonly Policy[]): NodeView[] {
+  const selectors = new Map(policies.map(({ nodeSelector }) => [
+    Object.entries(nodeSelector).map(([key, value]) => `${key}=${String(value)}`).sort().join(','), nodeSelector,
+  ]));
+  return [...selectors].map(([name, labels]) => nodeView({ apiVersion: 'v1', kind: 'Node', metadata: { name, labels: labels as { [label: string]: string } } }));
 }
 
 function describe(stages: readonly Stage[]): string {

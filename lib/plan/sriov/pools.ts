@@ -1,14 +1,15 @@
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
-import { selectorMatches } from '../cluster/label-selector';
-
-type Labels = { readonly [key: string]: string };
+import { LabelSelector, parseSelector } from '../cluster/label-selector';
+import { NodeIndex } from '../cluster/node-index';
+import type { NodeView } from '../cluster/nodes';
 
 /** A SriovNetworkPoolConfig that bounds drains, or the pool of all nodes that none of them selects. */
 export interface DrainPool {
   readonly name: string;
   /** Kind, namespace and name; without one the pool is the operator's own. */
   readonly object?: string;
-  readonly selector: unknown;
+  /** Undefined where it cannot be read. */
+  readonly selector?: LabelSelector;
   readonly maxUnavailable: unknown;
   readonly rdmaMode: string;
 }
@@ -17,14 +18,14 @@ export interface DrainPool {
 export type Membership = { readonly pool: DrainPool; readonly frozen?: undefined } | { readonly pool?: undefined; readonly frozen: string };
 
 /** One for the whole cluster, of one node at a time. */
-export const DEFAULT_POOL: DrainPool = { name: 'default', selector: undefined, maxUnavailable: 1, rdmaMode: '' };
+export const DEFAULT_POOL: DrainPool = { name: 'default', selector: parseSelector({}), maxUnavailable: 1, rdmaMode: '' };
 
 /** The pools that bound drains; those for hardware offload do not (SR-IOV facts §1.4). */
 export function drainPools(manifests: ManifestSet): DrainPool[] {
   return manifests.ofKind('SriovNetworkPoolConfig').filter((pool) => !isOffloadPool(pool)).map((pool) => ({
     name: nameOf(pool),
     object: objectOf(pool),
-    selector: at(pool, 'spec', 'nodeSelector') ?? {},
+    selector: parseSelector(at(pool, 'spec', 'nodeSelector')),
     maxUnavailable: at(pool, 'spec', 'maxUnavailable') ?? undefined,
     rdmaMode: stringAt(pool, 'spec', 'rdmaMode') ?? '',
   })).sort((a, b) => (a.object < b.object ? -1 : 1));
@@ -35,14 +36,29 @@ export function isOffloadPool(pool: Manifest): boolean {
 }
 
 /** The operator's lookup: one pool with a selector that cannot be read makes it fail for every node, two pools for theirs. */
-export function membershipOf(labels: Labels, pools: readonly DrainPool[]): Membership {
-  const matches = pools.map((pool) => selectorMatches(pool.selector, labels));
-  const broken = pools.filter((_, index) => matches[index] === undefined);
-  if (broken.length > 0) {
-    return { frozen: `the selector of ${namesOf(broken)} cannot be read` };
+export class Memberships {
+  private readonly broken?: Membership;
+  private readonly pools = new Map<NodeView, DrainPool[]>();
+
+  constructor(pools: readonly DrainPool[], nodes: NodeIndex) {
+    const broken = pools.filter(({ selector }) => selector === undefined);
+    this.broken = broken.length === 0 ? undefined : { frozen: `the selector of ${namesOf(broken)} cannot be read` };
+    for (const pool of pools) {
+      for (const node of pool.selector === undefined ? [] : nodes.matching(pool.selector).nodes) {
+        this.pools.set(node, [...this.poolsOf(node), pool]);
+      }
+    }
   }
-  const mine = pools.filter((_, index) => matches[index] === true);
-  return mine.length > 1 ? { frozen: `${namesOf(mine)} select it together` } : { pool: mine[0] ?? DEFAULT_POOL };
+
+  of(node: NodeView): Membership {
+    const mine = this.poolsOf(node);
+    return this.broken ?? (mine.length > 1 ? { frozen: `${namesOf(mine)} select it together` } : { pool: mine[0] ?? DEFAULT_POOL });
+  }
+
+  /** All pools that select a node. */
+  poolsOf(node: NodeView): readonly DrainPool[] {
+    return this.pools.get(node) ?? [];
+  }
 }
 
 /** How many nodes may drain at once (SR-IOV facts §1.3): percentages are rounded down, also to 0. */
