@@ -75,3 +75,12 @@ export function hasLabels(labels: Labels, wanted: Labels): boolean {
   }
   return true;
 }
+
+/** Whether labels are what somebody asks for. */
+export type LabelMatch = (labels: Labels) => boolean;
+
+/** A LabelSelector, read once for many labels; undefined where Kubernetes cannot parse it. */
+export function readSelector(selector: unknown): LabelMatch | undefined {
+  const parsed = parseSelector(selector);
+  return parsed && ((labels) => matches(parsed, labels));
+}

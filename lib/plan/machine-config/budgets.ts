@@ -1,5 +1,5 @@
-import { matches } from './selector';
 import { at, fullNameOf, Manifest, recordAt, stringAt } from '../../manifests';
+import { selectorMatches } from '../cluster/label-selector';
 import { leavesWithDrain, PodView } from '../cluster/pods';
 
 /** A PodDisruptionBudget that lets no pod go. */
@@ -23,7 +23,7 @@ export function blockersOf(budgets: readonly Manifest[], pods: readonly PodView[
   const blockers = budgets.flatMap((budget): Blocker[] => {
     const selector = recordAt(budget, 'spec', 'selector');
     const inNamespace = byNamespace.get(stringAt(budget, 'metadata', 'namespace') ?? 'default') ?? [];
-    const chosen = selector === undefined ? [] : inNamespace.filter(({ labels }) => matches(selector, labels));
+    const chosen = selector === undefined ? [] : inNamespace.filter(({ labels }) => selectorMatches(selector, labels) === true);
     const leaving = chosen.filter((pod) => leavesWithDrain(pod) && drained.has(pod.node ?? '')).map(({ id }) => id).sort();
     // Few pods have more than one.
     leaving.forEach((id) => covered.set(id, [...covered.get(id) ?? [], fullNameOf(budget)]));

@@ -5,7 +5,7 @@ import { isAtLeast } from './release';
 export type Limit = { readonly limit: number | null; readonly problem?: undefined } | { readonly limit: null; readonly problem: string };
 
 /** Reads `maxUnavailable` as the operator does: shares are rounded down, and nothing becomes one (MCO facts §5). */
-export function limitOf({ name, maxUnavailable }: Pool, nodes: number | undefined, openshift: string): Limit {
+export function limitOf({ name, maxUnavailable }: Pick<Pool, 'name' | 'maxUnavailable'>, nodes: number | undefined, openshift: string): Limit {
   if (name === 'arbiter' && isAtLeast(openshift, '4.23')) {
     return { limit: 1 };
   }

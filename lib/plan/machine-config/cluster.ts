@@ -1,17 +1,17 @@
+import { cached } from './cached';
 import { changedGenerators, generatedChanges, Generators } from './generated';
 import { MachineConfig, MachineConfigReader } from './machine-config';
 import { Membership, membershipOf } from './membership';
-import type { BaseImages } from './merge';
-import { registriesFromObjects } from './mirrors';
+import { BaseImages, CLUSTER, isSame, Rendered, Sourced } from './merge';
+import { changedObjects, registriesFromObjects } from './mirrors';
 import { policiesOf } from './policies';
 import { hasArbiterRole, Pool, poolsOf } from './pools';
-import { overridesOf } from './reconcile';
+import { overridesOf, UNRECONCILABLE } from './reconcile';
 import { judgeRegistries } from './registries';
-import { PoolProblem, render, RenderResult } from './render';
-import { selectConfigs } from './select';
-import { selects } from './selector';
+import { PoolProblem, problemsOfRender, render } from './render';
+import { ConfigIndex, isSameSelection, Selection } from './select';
 import { Transition, transition, TransitionRules } from './transition';
-import { ManifestSet, nameOf, stringAt } from '../../manifests';
+import { Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
 import type { PlanContext } from '../model';
 
 /** One of the two sets: its pools, its MachineConfigs, and what they come to. Pools are rendered when they are first asked for. */
@@ -20,58 +20,76 @@ export class Side {
   readonly configs: readonly MachineConfig[];
   /** Whether the set holds what the platform brings along, as a dump does; others say only what is added to that. */
   readonly isComplete: boolean;
-  private readonly results = new Map<string, RenderResult>();
-  private readonly selected = new Map<string, readonly MachineConfig[]>();
-  private readonly images: BaseImages;
+  private readonly index: ConfigIndex;
+  private readonly selections = new Map<string, Selection>();
+  private readonly results = new Map<string, Rendered>();
+  private readonly controller?: Manifest;
 
-  constructor(readonly manifests: ManifestSet, reader: MachineConfigReader, hasArbiter: boolean, private readonly openshift: string) {
+  constructor(
+    readonly manifests: ManifestSet, reader: MachineConfigReader, hasArbiter: boolean, openshift: string, private readonly earlier?: Side,
+  ) {
     this.pools = poolsOf(manifests, hasArbiter);
-    this.configs = manifests.ofKind('MachineConfig').map((object) => reader.read(object));
+    this.index = new ConfigIndex(manifests.ofKind('MachineConfig').map((object) => reader.read(object)), openshift);
+    this.configs = this.index.configs;
     this.isComplete = this.configs.some(({ name }) => /^00-/.test(name));
-    const controller = manifests.ofKind('ControllerConfig')[0];
-    this.images = {
-      os: stringAt(controller, 'spec', 'baseOSContainerImage') ?? 'the cluster\'s image',
-      extensions: stringAt(controller, 'spec', 'baseOSExtensionsContainerImage') ?? 'the cluster\'s image',
-    };
+    [this.controller] = manifests.ofKind('ControllerConfig');
   }
 
-  selection(pool: Pool): readonly MachineConfig[] {
-    let known = this.selected.get(pool.name);
-    if (known === undefined) {
-      known = selectConfigs(pool, this.configs);
-      this.selected.set(pool.name, known);
-    }
-    return known;
+  selection(pool: Pool): Selection {
+    return cached(this.selections, pool.name, () => this.index.select(pool));
   }
 
-  rendered(pool: Pool): RenderResult {
-    let known = this.results.get(pool.name);
-    if (known === undefined) {
-      known = this.render(pool);
-      this.results.set(pool.name, known);
-    }
-    return known;
+  /** What a pool comes to: the same object as in the earlier set where it comes from the same. */
+  rendered(pool: Pool): Rendered {
+    return cached(this.results, pool.name, () => {
+      const [selection, images] = [this.selection(pool), this.images(pool)];
+      const old = this.earlier?.pools.get(pool.name);
+      return this.earlier && old && isSameSelection(this.earlier.selection(old), selection) && isSame(this.earlier.images(old), images)
+        ? this.earlier.rendered(old) : render(selection, images);
+    });
   }
 
-  private render(pool: Pool): RenderResult {
-    const configs = this.selection(pool);
-    const stream = pool.stream ?? (pool.isBuiltIn ? undefined : this.pools.get('worker')?.stream);
-    const image = (otherwise: string) => (stream === undefined ? otherwise : `the image of stream ${stream}`);
-    const base = { os: image(this.images.os), extensions: image(this.images.extensions) };
-    const result = render(configs, base, this.openshift);
+  /** Why the operator does not render a pool. */
+  problems(pool: Pool): readonly PoolProblem[] {
+    const [selection, rendered] = [this.selection(pool), this.rendered(pool)];
+    const isNone = selection.common.length + selection.own.length === 0;
     const degraded = (message: string): PoolProblem => ({ reason: 'RenderDegraded', message });
-    return {
-      ...result,
-      problems: [
-        ...result.problems,
-        ...configs.length === 0 && pool.machineConfigSelector === undefined ? [degraded('the pool has no machineConfigSelector')] : [],
-        ...configs.length === 0 && selects(pool.machineConfigSelector) && this.isComplete ? [degraded('no MachineConfig matches the selector')] : [],
-        ...pool.stream !== undefined && result.rendered.osImageURL.value !== base.os
-          ? [degraded(`osImageURL of MachineConfig ${result.rendered.osImageURL.by} overrides the image of spec.osImageStream ${pool.stream}`)] : [],
-      ],
-    };
+    return [
+      ...flawsOf(pool, this.pools.values()),
+      ...problemsOfRender(selection, rendered),
+      ...isNone && pool.machineConfigSelector.flaw === undefined && this.isComplete ? [degraded('no MachineConfig matches the selector')] : [],
+      ...pool.stream !== undefined && rendered.osImageURL.by !== this.images(pool).os.by
+        ? [degraded(`osImageURL of MachineConfig ${rendered.osImageURL.by} overrides the image of spec.osImageStream ${pool.stream}`)] : [],
+    ];
+  }
+
+  /** The images of a pool: those of its stream, or of the workers' where a custom pool names none. */
+  private images(pool: Pool): BaseImages {
+    const worker = pool.isBuiltIn ? undefined : this.pools.get('worker');
+    const { name, stream } = pool.stream === undefined && worker ? worker : pool;
+    const image = (field: string): Sourced<string> => (stream === undefined
+      ? { value: stringAt(this.controller, 'spec', field) ?? 'the cluster\'s image', by: CLUSTER }
+      : { value: `the image of stream ${stream}`, by: `MachineConfigPool ${name}` });
+    return { os: image('baseOSContainerImage'), extensions: image('baseOSExtensionsContainerImage') };
   }
 }
+
+/** What is wrong with selectors: the operator then leaves the pool alone. One that it cannot parse by which to find nodes stops all pools. */
+function flawsOf({ machineConfigSelector: { flaw } }: Pool, pools: Iterable<Pool>): PoolProblem[] {
+  const unreadable = [...pools].filter(({ nodeSelector }) => nodeSelector.flaw === 'unreadable').map(({ name }) => name);
+  return [
+    ...flaw === 'missing' ? [{ reason: 'RenderDegraded', message: 'the pool has no machineConfigSelector' }] : [],
+    ...flaw === 'empty' ? [{ reason: SELECTING_ALL, message: 'its machineConfigSelector asks for nothing, so the operator stops' }] : [],
+    ...flaw === 'unreadable' ? [{ reason: INVALID_SELECTOR, message: 'its machineConfigSelector cannot be parsed' }] : [],
+    ...unreadable.map((name) => ({
+      reason: INVALID_SELECTOR, message: `the nodeSelector of pool ${name} cannot be parsed, so the operator finds the pool of no node`,
+    })),
+  ];
+}
+
+/** Reasons that are no conditions: of an event, and of what the operator only writes into its log. */
+export const SELECTING_ALL = 'SelectingAll';
+export const INVALID_SELECTOR = 'InvalidSelector';
 
 /** Both sets and the nodes, with what has to be computed once. */
 export class Cluster {
@@ -80,6 +98,8 @@ export class Cluster {
   readonly memberships: ReadonlyMap<string, { readonly before: Membership; readonly after: Membership }>;
   readonly generators: Generators;
   readonly rules: TransitionRules;
+  private readonly changed = new Map<string, readonly string[]>();
+  private readonly poolProblems = new Map<string, readonly PoolProblem[]>();
   private readonly transitions = new Map<string, Transition>();
 
   constructor(readonly context: PlanContext) {
@@ -87,7 +107,7 @@ export class Cluster {
     const hasArbiter = hasArbiterRole(nodes.map(({ labels }) => labels), context.before, context.after);
     const reader = new MachineConfigReader(openshift);
     this.before = new Side(context.before, reader, hasArbiter, openshift);
-    this.after = new Side(context.after, reader, hasArbiter, openshift);
+    this.after = new Side(context.after, reader, hasArbiter, openshift, this.before);
     this.memberships = new Map(nodes.map((node) => [
       node.name, { before: membershipOf(node, this.before.pools), after: membershipOf(node, this.after.pools) },
     ]));
@@ -103,22 +123,43 @@ export class Cluster {
 
   /** Why a pool keeps its configuration, as far as that shows before any node looks at it. */
   problems(pool: Pool): readonly PoolProblem[] {
-    const { problems } = this.after.rendered(pool);
-    const old = this.before.pools.get(pool.name);
-    return problems.length > 0 || old === undefined ? problems : this.between(old.name, pool).problems;
+    return cached(this.poolProblems, pool.name, () => {
+      const problems = this.after.problems(pool);
+      const old = this.before.pools.get(pool.name);
+      return problems.length > 0 || old === undefined ? problems : this.between(old.name, pool).problems;
+    });
   }
 
   /** What a node goes through that has the configuration of one pool, and gets that of another, or the new one of its own. */
   between(from: string, to: Pool): Transition {
-    const key = `${from} ${to.name}`;
-    let known = this.transitions.get(key);
-    if (known === undefined) {
-      const old = this.before.pools.get(from);
-      const before = old === undefined ? this.after.rendered(to).rendered : this.before.rendered(old).rendered;
-      known = transition(before, this.after.rendered(to).rendered, generatedChanges(to, this.context.before, this.context.after, this.generators), this.rules);
-      this.transitions.set(key, known);
+    return cached(this.transitions, `${from} ${to.name}`, () => {
+      const generated = generatedChanges(to, this.context.before, this.context.after, this.generators);
+      return transition(this.originOf(from, to), this.after.rendered(to), generated, this.rules);
+    });
+  }
+
+  /**
+   * What a node goes through that enters a pool from another one. A pool that keeps its configuration gives it that; undefined where it has none,
+   * and hands nothing out.
+   */
+  entering(from: string, to: Pool): Transition | undefined {
+    if (this.problems(to).every(({ reason }) => reason === UNRECONCILABLE)) {
+      return this.between(from, to);
     }
-    return known;
+    const old = this.before.pools.get(to.name);
+    return old && cached(this.transitions, `${from} ${to.name} as it is`, () => (
+      transition(this.originOf(from, to), this.before.rendered(old), [], this.rules)));
+  }
+
+  /** The configuration that nodes have from a pool; where it is new, nothing is known but the one to come. */
+  private originOf(from: string, to: Pool): Rendered {
+    const old = this.before.pools.get(from);
+    return old === undefined ? this.after.rendered(to) : this.before.rendered(old);
+  }
+
+  /** The objects of a kind that are not the same in both sets, as `Kind name`. */
+  changedObjects(kind: string): readonly string[] {
+    return cached(this.changed, kind, () => changedObjects(kind, this.context.before, this.context.after));
   }
 
   /** The pool whose configuration the nodes of a pool have before: its own, or where it is new that of the workers. */

@@ -1,9 +1,9 @@
-import { Entry, isSame, Rendered, Sourced } from './merge';
+import { CLUSTER, Entry, isSame, Rendered, Sourced } from './merge';
 import { byBytes } from './order';
 
 /** Something that is not the same in two rendered configurations. */
 export interface Change {
-  /** The objects from which it comes, as `MachineConfig <name>`. */
+  /** The objects from which it comes, as `MachineConfig <name>`, or `MachineConfigPool <name>` for its image stream. */
   readonly objects: readonly string[];
   /** Path of a file, name of a unit, or the field. */
   readonly field: string;
@@ -32,6 +32,12 @@ export function isChanged({ system, files, units, passwd, unseen }: Differences)
 
 /** Compares two rendered configurations. */
 export function compare(before: Rendered, after: Rendered): Differences {
+  return before === after ? NO_DIFFERENCES : differencesOf(before, after);
+}
+
+const NO_DIFFERENCES: Differences = { system: [], files: false, paths: [], units: false, changedUnits: [], passwd: [], unseen: [] };
+
+function differencesOf(before: Rendered, after: Rendered): Differences {
   const paths = changesOf(before.files, after.files);
   const units = changesOf(before.units, after.units);
   return {
@@ -107,16 +113,16 @@ function culprits<T>(before: Entry<T> | undefined, after: Entry<T> | undefined):
 }
 
 function objectsOf(names: readonly string[]): string[] {
-  return [...new Set(names)].sort(byBytes).map((name) => `MachineConfig ${name}`);
+  return [...new Set(names)].sort(byBytes).map((name) => (name.includes(' ') ? name : `MachineConfig ${name}`));
 }
 
 function valueChange(field: string, before: Sourced<unknown>, after: Sourced<unknown>): Change[] {
   if (before.value === after.value) {
     return [];
   }
-  const names = [before.by, after.by].filter((by) => !by.startsWith('the '));
+  const names = [before.by, after.by].filter((by) => by !== CLUSTER);
   return [{
-    objects: names.length > 0 ? objectsOf(before.by === after.by ? [after.by] : names) : [after.by],
+    objects: objectsOf(names.length > 0 ? names : [CLUSTER]),
     field: `${field}: ${String(before.value)} → ${String(after.value)}`,
     how: 'changed',
   }];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Config } from './ignition/config';
 import { parseIgnition } from './ignition/parse';
 import { isAtLeast } from './release';
@@ -42,19 +43,26 @@ const EXTENSIONS: readonly { readonly name: string; readonly since?: string; rea
   { name: 'two-node-ha', since: '4.19' },
 ];
 
-/** Reads MachineConfigs, and what says the same only once. */
+/** Reads MachineConfigs. What says the same becomes the same object, so that it can be seen at once that nothing has changed. */
 export class MachineConfigReader {
   private readonly specs = new Map<string, Spec>();
+  private readonly configs = new Map<string, MachineConfig>();
 
   constructor(private readonly openshift: string) {}
 
   read(object: Manifest): MachineConfig {
-    return {
+    const config: MachineConfig = {
       name: nameOf(object),
       labels: recordAt(object, 'metadata', 'labels') ?? {},
       isGenerated: Boolean(stringAt(object, 'metadata', 'annotations', GENERATED)),
       spec: this.specOf(object.spec),
     };
+    const known = this.configs.get(config.name);
+    if (known?.spec === config.spec && known.isGenerated === config.isGenerated && isDeepStrictEqual(known.labels, config.labels)) {
+      return known;
+    }
+    this.configs.set(config.name, config);
+    return config;
   }
 
   private specOf(spec: unknown): Spec {

@@ -1,5 +1,4 @@
 import type { Pool } from './pools';
-import { matches, selects } from './selector';
 import type { NodeView } from '../cluster/nodes';
 
 /** The pool whose configuration a node gets. */
@@ -15,10 +14,14 @@ export interface Membership {
 /** The primary pool of a node (MCO facts §4). Membership takes `arbiter` for a custom pool, too. */
 export function membershipOf(node: NodeView, pools: ReadonlyMap<string, Pool>): Membership {
   const isWindows = node.labels['kubernetes.io/os'] === 'windows';
-  const matching = isWindows ? [] : [...pools.values()]
-    .filter(({ nodeSelector }) => selects(nodeSelector) && matches(nodeSelector, node.labels)).map(({ name }) => name);
+  const matching: string[] = [];
+  for (const { name, nodeSelector } of isWindows ? [] : pools.values()) {
+    if (nodeSelector.matches(node.labels)) {
+      matching.push(name);
+    }
+  }
   const custom = matching.filter((name) => name !== 'master' && name !== 'worker');
-  const [master, worker] = ['master', 'worker'].map((name) => matching.find((other) => other === name));
+  const [master, worker] = ['master', 'worker'].map((name) => (matching.includes(name) ? name : undefined));
   return {
     custom,
     isIgnored: custom.length === 1 && master !== undefined,

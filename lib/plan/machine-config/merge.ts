@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { cached } from './cached';
 import type { Config, Directory, File, Group, Link, Rest, Unit, User } from './ignition/config';
 import { mergeStructs } from './ignition/merge';
 import { DIRECTORY, FILE, GROUP, LINK, REST, Struct, UNIT, USER } from './ignition/schema';
 import type { MachineConfig } from './machine-config';
+import { allOf, Selection } from './select';
 
 /** One MachineConfig's share of an entry. */
 export interface Part<T> {
@@ -17,7 +19,7 @@ export interface Entry<T> {
   readonly parts: readonly Part<T>[];
 }
 
-/** A value, and the MachineConfig that it comes from. */
+/** A value, and what it comes from: the name of a MachineConfig, or another object with its kind, `MachineConfigPool worker`. */
 export interface Sourced<T> {
   readonly value: T;
   readonly by: string;
@@ -41,30 +43,35 @@ export interface Rendered {
   readonly baseOSExtensionsContainerImage: Sourced<string>;
 }
 
-/** What an image is called that no MachineConfig names, and the sets do not tell. */
+/** Whom a value comes from that no MachineConfig says. */
 export const CLUSTER = 'the cluster';
 
 /** The images of a pool where no MachineConfig overrides them. */
 export interface BaseImages {
-  readonly os: string;
-  readonly extensions: string;
+  readonly os: Sourced<string>;
+  readonly extensions: Sourced<string>;
 }
 
-/** Merges MachineConfigs that are in their order. */
-export function mergeMachineConfigs(configs: readonly MachineConfig[], base: BaseImages): Rendered {
-  const ignition = new IgnitionMerge();
-  // Only a merge turns an empty compression into none; the config of the first stays as it is.
-  const isMerged = configs.slice(1).some(({ spec }) => spec.config !== undefined);
-  configs.forEach(({ name, spec }, index) => spec.config && ignition.add(name, spec.config, index > 0));
-  const last = (isSaid: (config: MachineConfig) => boolean) => [...configs].reverse().find(isSaid);
-  const image = (field: 'osImageURL' | 'baseOSExtensionsContainerImage', otherwise: string) => {
+/** Merges the MachineConfigs that a pool selects. */
+export function mergeMachineConfigs(selection: Selection, base: BaseImages): Rendered {
+  const { files, directories, links, units, users, groups, rest } = mergeIgnition(selection);
+  const configs = allOf(selection);
+  const latest = [...configs].reverse();
+  const last = (isSaid: (config: MachineConfig) => boolean) => latest.find(isSaid);
+  const image = (field: 'osImageURL' | 'baseOSExtensionsContainerImage', otherwise: Sourced<string>) => {
     const by = last(({ spec, isGenerated }) => !isGenerated && spec[field] !== '');
-    return by ? { value: by.spec[field], by: by.name } : { value: otherwise, by: CLUSTER };
+    return by ? { value: by.spec[field], by: by.name } : otherwise;
   };
   const kernel = last(({ spec }) => ['realtime', '64k-pages'].includes(spec.kernelType));
   const fips = last(({ spec }) => spec.fips);
   return {
-    ...ignition.finish(isMerged),
+    files,
+    directories,
+    links,
+    units,
+    users,
+    groups,
+    rest,
     kernelArguments: configs.flatMap(({ name, spec }) => spec.kernelArguments.map((value) => ({ value, by: name }))),
     extensions: configs.flatMap(({ name, spec }) => spec.extensions.map((value) => ({ value, by: name }))),
     kernelType: { value: kernel?.spec.kernelType ?? 'default', by: kernel?.name ?? CLUSTER },
@@ -74,25 +81,59 @@ export function mergeMachineConfigs(configs: readonly MachineConfig[], base: Bas
   };
 }
 
+/** What many pools begin with is merged once, and each goes on from there. */
+function mergeIgnition(selection: Selection): Lists {
+  const { common, own } = selection;
+  if (!isMerge(common)) {
+    const all = allOf(selection);
+    return new IgnitionMerge(isMerge(all)).with(all);
+  }
+  const start = cached(commonMerges, common, () => new IgnitionMerge(true).with(common));
+  return own.length === 0 ? start : new IgnitionMerge(true, start).with(own);
+}
+
+const commonMerges = new WeakMap<readonly MachineConfig[], IgnitionMerge>();
+
+/** Only a merge turns an empty compression into none; the config of the first stays as it is. */
+function isMerge(configs: readonly MachineConfig[]): boolean {
+  return configs.some(({ spec }, index) => index > 0 && spec.config !== undefined);
+}
+
 type Lists = Pick<Rendered, 'files' | 'directories' | 'links' | 'units' | 'users' | 'groups' | 'rest'>;
 
 /** Ignition configs that are merged one by one, each costing no more than what it says. */
-class IgnitionMerge {
-  private readonly files = new Map<string, Entry<File>>();
-  private readonly directories = new Map<string, Entry<Directory>>();
-  private readonly links = new Map<string, Entry<Link>>();
-  private readonly units = new Map<string, Entry<Unit>>();
-  private readonly users = new Map<string, Entry<User>>();
-  private readonly groups = new Map<string, Entry<Group>>();
-  private rest: Entry<Rest> = { value: {}, parts: [] };
+class IgnitionMerge implements Lists {
+  readonly files: Map<string, Entry<File>>;
+  readonly directories: Map<string, Entry<Directory>>;
+  readonly links: Map<string, Entry<Link>>;
+  readonly units: Map<string, Entry<Unit>>;
+  readonly users: Map<string, Entry<User>>;
+  readonly groups: Map<string, Entry<Group>>;
+  rest: Entry<Rest>;
 
-  add(by: string, { storage, systemd, passwd, ignition, kernelArguments }: Config, isLater: boolean): void {
+  /** Goes on from another one, and leaves that as it is. */
+  constructor(private readonly isMerged: boolean, private readonly start?: Lists) {
+    this.files = new Map(start?.files);
+    this.directories = new Map(start?.directories);
+    this.links = new Map(start?.links);
+    this.units = new Map(start?.units);
+    this.users = new Map(start?.users);
+    this.groups = new Map(start?.groups);
+    this.rest = start?.rest ?? { value: {}, parts: [] };
+  }
+
+  with(configs: readonly MachineConfig[]): this {
+    configs.forEach(({ name, spec }, index) => spec.config && this.add(name, spec.config, index > 0 || this.start !== undefined));
+    return this;
+  }
+
+  private add(by: string, { storage, systemd, passwd, ignition, kernelArguments }: Config, isLater: boolean): void {
     const { files = [], directories = [], links = [], ...disks } = storage ?? {};
     const nodes = [this.files, this.directories, this.links] as Map<string, unknown>[];
     for (const [list, entries] of [files, directories, links].entries()) {
       entries.forEach(({ path }) => nodes.forEach((map, other) => other !== list && map.delete(path)));
     }
-    files.forEach((file) => put(this.files, FILE, file.path, by, isLater ? withCompression(file) : file));
+    files.forEach((file) => this.addFile(by, file, isLater));
     directories.forEach((directory) => put(this.directories, DIRECTORY, directory.path, by, directory));
     links.forEach((link) => put(this.links, LINK, link.path, by, link));
     systemd?.units?.forEach((unit) => put(this.units, UNIT, unit.name, by, unit));
@@ -109,20 +150,22 @@ class IgnitionMerge {
     }
   }
 
-  finish(isMerged: boolean): Lists {
-    const { directories, links, units, users, groups, rest } = this;
-    const files = new Map([...this.files].map(([path, entry]) => [path, { ...entry, value: finished(entry.value, isMerged) }]));
-    return { files, directories, links, units, users, groups, rest };
+  /** The file is finished at once: to merge more over it comes to the same. */
+  private addFile(by: string, file: File, isLater: boolean): void {
+    put(this.files, FILE, file.path, by, isLater ? withCompression(file) : file, (merged) => finished(merged, this.isMerged));
   }
 }
 
-function put<T extends object>(map: Map<string, Entry<T>>, shape: Struct, key: string, by: string, says: T): void {
+function put<T extends object>(
+  map: Map<string, Entry<T>>, shape: Struct, key: string, by: string, says: T, finish = (value: T) => value,
+): void {
   const known = map.get(key);
   map.set(key, known
-    ? { value: mergeStructs(shape, known.value, says), parts: [...known.parts, { by, says }] }
-    : { value: says, parts: [{ by, says }] });
+    ? { value: finish(mergeStructs(shape, known.value, says)), parts: [...known.parts, { by, says }] }
+    : { value: finish(says), parts: [{ by, says }] });
 }
 
+// One object for each object, so that what is the same can be seen without looking into it.
 const later = new WeakMap<File, File>();
 
 /** A file of a later config, whose silence about compression means that there is none. */
@@ -146,16 +189,6 @@ function finished(file: File, isMerged: boolean): File {
     const kept = compression ? { ...resource, compression } : resource;
     return { ...rest, ...Object.keys(kept).length > 0 ? { contents: kept } : {}, overwrite: file.overwrite ?? true };
   });
-}
-
-/** One object for each object, so that what is the same can be seen without looking into it. */
-function cached<T extends object>(cache: WeakMap<T, T>, key: T, make: () => T): T {
-  let value = cache.get(key);
-  if (value === undefined) {
-    value = make();
-    cache.set(key, value);
-  }
-  return value;
 }
 
 /** Whether two entries say the same. */

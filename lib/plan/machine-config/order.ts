@@ -6,9 +6,9 @@ import { isAtLeast } from './release';
  * come first, so that whatever a custom pool has of its own wins (MCO facts §3).
  */
 export function inMergeOrder(configs: readonly MachineConfig[], openshift: string): MachineConfig[] {
-  const isFirst = (config: MachineConfig) => isAtLeast(openshift, '4.15') && config.labels[ROLE_LABEL] === 'worker';
-  const rank = new Map(configs.map((config) => [config, isFirst(config) ? 0 : 1]));
-  return [...configs].sort((a, b) => rank.get(a)! - rank.get(b)! || byBytes(a.name, b.name));
+  const workersFirst = isAtLeast(openshift, '4.15');
+  const rank = ({ labels }: MachineConfig) => (workersFirst && labels[ROLE_LABEL] === 'worker' ? 0 : 1);
+  return [...configs].sort((a, b) => rank(a) - rank(b) || byBytes(a.name, b.name));
 }
 
 /** Order of bytes. Names of objects are ASCII, where it is that of characters. */

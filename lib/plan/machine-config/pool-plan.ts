@@ -7,6 +7,7 @@ import type { PoolProblem } from './render';
 import type { Transition } from './transition';
 import { planWaves, Waves } from './waves';
 import type { NodeView } from '../cluster/nodes';
+import type { PodView } from '../cluster/pods';
 
 /** A node of a pool, and what it goes through. */
 export interface Member {
@@ -17,6 +18,8 @@ export interface Member {
   /** Whether that is a guess, because it was in no pool and does not say. */
   readonly isGuess: boolean;
   readonly transition: Transition;
+  /** Whether it gets another configuration than it has. */
+  readonly moves: boolean;
 }
 
 /** What happens to one pool. */
@@ -52,7 +55,7 @@ function planPool(cluster: Cluster, pool: Pool, isGone: boolean, members: Member
   const problems = isGone ? [] : cluster.problems(pool);
   const limit = limitOf(pool, own?.length, cluster.context.openshift);
   const plan = { pool, isGone, transition: cluster.between(cluster.origin(pool), pool), problems, members: own, limit };
-  return { ...plan, waves: own === undefined || isGone || problems.length > 0 || pool.paused ? NO_WAVES : wavesOf(cluster, plan, members!) };
+  return { ...plan, waves: own === undefined || isGone || pool.paused ? NO_WAVES : wavesOf(cluster, plan, members!) };
 }
 
 function wavesOf({ context }: Cluster, { pool, members = [], limit }: Omit<PoolPlan, 'waves'>, all: ReadonlyMap<string, readonly Member[]>): Waves {
@@ -60,15 +63,10 @@ function wavesOf({ context }: Cluster, { pool, members = [], limit }: Omit<PoolP
   const isReady = !isBlocked(pool.name, all, context.openshift);
   return planWaves({
     nodes: members,
-    moves: (name) => isMoving(byName.get(name)!, pool),
+    moves: (name) => byName.get(name)!.moves,
     limit: isReady ? limit.limit ?? 0 : 0,
     last: pool.name === 'master' ? operatorNode(context.pods ?? []) : undefined,
   });
-}
-
-/** Whether a node gets another configuration than it has. */
-export function isMoving({ transition, from }: Member, pool: Pool): boolean {
-  return transition.problems.length === 0 && (transition.changed || from !== pool.name);
 }
 
 /** Control plane and arbiter wait for each other (since 4.23): neither starts while a node of the other is away. */
@@ -79,7 +77,7 @@ function isBlocked(name: string, all: ReadonlyMap<string, readonly Member[]>, op
 }
 
 /** The node on which the operator itself runs. */
-function operatorNode(pods: readonly { readonly labels: { readonly [key: string]: unknown }; readonly node?: string; readonly isFinished: boolean }[]): string | undefined {
+function operatorNode(pods: readonly PodView[]): string | undefined {
   return pods.find(({ labels, isFinished }) => labels['k8s-app'] === 'machine-config-operator' && !isFinished)?.node;
 }
 
@@ -98,11 +96,21 @@ function membersOf(cluster: Cluster): Members {
       const known = before.pool ?? carriedPool(state, cluster);
       const from = known ?? cluster.origin(pool);
       const list = members.get(pool.name) ?? [];
-      list.push({ view, state, from, isGuess: known === undefined, transition: cluster.between(from, pool) });
+      list.push({ view, state, from, isGuess: known === undefined, ...movementOf(cluster, from, pool) });
       members.set(pool.name, list);
     }
   }
   return members;
+}
+
+/** What a node goes through. The nodes of a pool that keeps its configuration stay as they are, and others may still enter it. */
+function movementOf(cluster: Cluster, from: string, pool: Pool): Pick<Member, 'transition' | 'moves'> {
+  const transition = cluster.between(from, pool);
+  if (from === pool.name) {
+    return { transition, moves: transition.changed && cluster.problems(pool).length === 0 };
+  }
+  const entering = cluster.entering(from, pool);
+  return { transition: entering ?? transition, moves: entering !== undefined && entering.problems.length === 0 };
 }
 
 /** The pool in whose name the configuration of a node was rendered. */

@@ -1,12 +1,14 @@
+import { ROLE_LABEL } from './machine-config';
 import { byBytes } from './order';
+import { PoolSelector, poolSelector } from './pool-selector';
 import { at, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
 
 /** What plans need to know of a MachineConfigPool. */
 export interface Pool {
   readonly name: string;
   readonly labels: { readonly [key: string]: unknown };
-  readonly machineConfigSelector: unknown;
-  readonly nodeSelector: unknown;
+  readonly machineConfigSelector: PoolSelector;
+  readonly nodeSelector: PoolSelector;
   readonly paused: boolean;
   /** As it is written: a number, a percentage, or nothing. */
   readonly maxUnavailable: unknown;
@@ -22,7 +24,6 @@ export const BUILT_IN: readonly string[] = ['master', 'worker', 'arbiter'];
 
 const NODE_ROLE = 'node-role.kubernetes.io/';
 const POOL_LABEL = 'pools.operator.machineconfiguration.openshift.io/';
-const ROLE_LABEL = 'machineconfiguration.openshift.io/role';
 
 /** The pools of a set and, where it does not hold them, the built-in ones, by name. */
 export function poolsOf(manifests: ManifestSet, hasArbiter: boolean): Map<string, Pool> {
@@ -39,8 +40,8 @@ function poolView(object: Manifest): Pool {
   return {
     name,
     labels: { [`${POOL_LABEL}${name}`]: '', ...recordAt(object, 'metadata', 'labels') },
-    machineConfigSelector: at(object, 'spec', 'machineConfigSelector') ?? builtIn?.machineConfigSelector,
-    nodeSelector: at(object, 'spec', 'nodeSelector') ?? builtIn?.nodeSelector,
+    machineConfigSelector: selectorAt(object, 'machineConfigSelector') ?? builtIn?.machineConfigSelector ?? poolSelector(undefined),
+    nodeSelector: selectorAt(object, 'nodeSelector') ?? builtIn?.nodeSelector ?? poolSelector(undefined),
     paused: at(object, 'spec', 'paused') === true,
     maxUnavailable: at(object, 'spec', 'maxUnavailable') ?? undefined,
     stream: stringAt(object, 'spec', 'osImageStream', 'name') || undefined,
@@ -49,12 +50,17 @@ function poolView(object: Manifest): Pool {
   };
 }
 
+function selectorAt(object: Manifest, field: string): PoolSelector | undefined {
+  const selector = at(object, 'spec', field) ?? undefined;
+  return selector === undefined ? undefined : poolSelector(selector);
+}
+
 function builtInPool(name: string): Pool {
   return {
     name,
     labels: { [`${POOL_LABEL}${name}`]: '', 'machineconfiguration.openshift.io/mco-built-in': '' },
-    machineConfigSelector: { matchLabels: { [ROLE_LABEL]: name } },
-    nodeSelector: { matchLabels: { [`${NODE_ROLE}${name}`]: '' } },
+    machineConfigSelector: poolSelector({ matchLabels: { [ROLE_LABEL]: name } }),
+    nodeSelector: poolSelector({ matchLabels: { [`${NODE_ROLE}${name}`]: '' } }),
     paused: false,
     maxUnavailable: undefined,
     isBuiltIn: true,

@@ -15,10 +15,13 @@ export function overridesOf(manifests: ManifestSet, openshift: string): Readonly
 
 const FORCE_FILE = '/run/machine-config-daemon-force';
 
+/** What a node says that cannot take what its pool hands out. */
+export const UNRECONCILABLE = 'Unreconcilable';
+
 /** Why running nodes cannot take a configuration (MCO facts §8); nothing where they can. */
 export function irreconcilable(before: Rendered, after: Rendered, overrides: ReadonlySet<string>, openshift: string): PoolProblem[] {
   // Until 4.15 nobody looked before the node itself did.
-  const reason = isAtLeast(openshift, '4.16') ? 'RenderDegraded' : 'Unreconcilable';
+  const reason = isAtLeast(openshift, '4.16') ? 'RenderDegraded' : UNRECONCILABLE;
   return [
     ...passwdProblems(before, after),
     ...isSame(before.rest.value.kernelArguments, after.rest.value.kernelArguments) ? []

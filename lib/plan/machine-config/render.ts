@@ -1,68 +1,62 @@
+import { cached } from './cached';
 import type { File, Unit } from './ignition/config';
 import { problemsBetween, problemsOfFile, problemsOfUnit } from './ignition/validate';
-import type { MachineConfig } from './machine-config';
-import { BaseImages, CLUSTER, mergeMachineConfigs, Rendered } from './merge';
-import { inMergeOrder } from './order';
+import { BaseImages, mergeMachineConfigs, Rendered } from './merge';
+import { Selection } from './select';
 
-/** Why a pool keeps what it has: the reason is that of the condition of the pool, or what the node says. */
+/** Why a pool keeps what it has: the reason is that of the condition of the pool, of the event, or what the node says. */
 export interface PoolProblem {
   readonly reason: string;
   readonly message: string;
-}
-
-export interface RenderResult {
-  readonly rendered: Rendered;
-  readonly problems: readonly PoolProblem[];
 }
 
 /** The largest rendered configuration that the operator writes, in bytes of JSON. */
 const MAX_SIZE = 1_572_864;
 
 /** Renders the MachineConfigs that a pool selects, as far as they can be rendered. */
-export function render(configs: readonly MachineConfig[], base: BaseImages, openshift: string): RenderResult {
-  const ordered = inMergeOrder(configs, openshift);
-  const refused = ordered.flatMap(({ name, spec, labels }) => [
-    ...Object.keys(labels).length === 0 ? [`MachineConfig ${name} has no labels`] : [],
-    ...spec.problems.map((problem) => `MachineConfig ${name}: ${problem}`),
-  ]);
-  const rendered = mergeMachineConfigs(ordered, base);
-  const problems = refused.length > 0 ? refused : problemsOfMerged(rendered);
-  return { rendered, problems: problems.map((message) => ({ reason: 'RenderDegraded', message })) };
+export function render(selection: Selection, base: BaseImages): Rendered {
+  return mergeMachineConfigs(selection, base);
+}
+
+/** Why the operator does not render them. */
+export function problemsOfRender({ common, own }: Selection, rendered: Rendered): PoolProblem[] {
+  const refused: string[] = [];
+  for (const configs of [common, own]) {
+    for (const { name, spec, labels } of configs) {
+      if (Object.keys(labels).length === 0) {
+        refused.push(`MachineConfig ${name} has no labels`);
+      }
+      spec.problems.forEach((problem) => refused.push(`MachineConfig ${name}: ${problem}`));
+    }
+  }
+  return (refused.length > 0 ? refused : problemsOfMerged(rendered)).map((message) => ({ reason: 'RenderDegraded', message }));
 }
 
 /** What is refused of the merged configuration only. */
 function problemsOfMerged({ kernelType, extensions, files, units, directories, links }: Rendered): string[] {
-  const values = <T>(entries: ReadonlyMap<string, { readonly value: T }>) => [...entries.values()].map(({ value }) => value);
-  const allFiles = values(files);
-  const allUnits = values(units);
   const headers = extensions.find(({ value }) => value === 'kernel-devel');
-  const size = allFiles.reduce((sum, file) => sum + (file.contents?.source?.length ?? 0) + file.path.length, 0)
-    + allUnits.reduce((sum, unit) => sum + (unit.contents?.length ?? 0), 0);
-  return [
-    ...kernelType.value !== 'default' && headers
-      ? [`extension kernel-devel of MachineConfig ${headers.by} with the kernel type ${kernelType.value} of MachineConfig ${kernelType.by}`] : [],
-    ...allFiles.flatMap((file) => fileProblems(file)).map((problem) => `merged: ${problem}`),
-    ...allUnits.flatMap((unit) => unitProblems(unit)).map((problem) => `merged: ${problem}`),
-    ...problemsBetween(allFiles, values(directories), values(links), allUnits).map((problem) => `merged: ${problem}`),
-    ...size > MAX_SIZE ? [`the rendered configuration has more than ${MAX_SIZE} bytes`] : [],
-  ];
+  const problems = kernelType.value !== 'default' && headers
+    ? [`extension kernel-devel of MachineConfig ${headers.by} with the kernel type ${kernelType.value} of MachineConfig ${kernelType.by}`] : [];
+  let size = 0;
+  for (const { value: file } of files.values()) {
+    size += (file.contents?.source?.length ?? 0) + file.path.length;
+    fileProblems(file).forEach((problem) => problems.push(`merged: ${problem}`));
+  }
+  for (const { value: unit } of units.values()) {
+    size += unit.contents?.length ?? 0;
+    unitProblems(unit).forEach((problem) => problems.push(`merged: ${problem}`));
+  }
+  for (const problem of problemsBetween([files, directories, links], links, [...units.values()].map(({ value }) => value))) {
+    problems.push(`merged: ${problem}`);
+  }
+  return size > MAX_SIZE ? [...problems, `the rendered configuration has more than ${MAX_SIZE} bytes`] : problems;
 }
 
 const fileProblems = remembered((file: File) => problemsOfFile(file));
 const unitProblems = remembered((unit: Unit) => problemsOfUnit(unit));
 
 /** Most entries are the same objects in all pools. */
-function remembered<T extends object, R>(compute: (value: T) => R): (value: T) => R {
-  const known = new WeakMap<T, { readonly result: R }>();
-  return (value) => {
-    let entry = known.get(value);
-    if (entry === undefined) {
-      entry = { result: compute(value) };
-      known.set(value, entry);
-    }
-    return entry.result;
-  };
+function remembered<T extends object, R extends object>(compute: (value: T) => R): (value: T) => R {
+  const known = new WeakMap<T, R>();
+  return (value) => cached(known, value, () => compute(value));
 }
-
-/** Images that neither the sets nor the pool tell. */
-export const UNKNOWN_IMAGES: BaseImages = { os: CLUSTER, extensions: CLUSTER };

@@ -1,5 +1,4 @@
 import type { PoolPlan } from './pool-plan';
-import { isMoving } from './pool-plan';
 import type { PoolReport } from '../report';
 
 /** The part of a pool in the report. */
@@ -16,7 +15,7 @@ export function poolReport({ pool, isGone, transition, problems, members, limit,
     paused: pool.paused,
     waves: waves.waves,
     limit: limit.limit,
-    worstCase: worstCase({ isTouched: isTouched || members?.some((member) => isMoving(member, pool)) === true, transition, limit }),
+    worstCase: worstCase({ isTouched: isTouched || members?.some(({ moves }) => moves) === true, transition, limit }),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Cluster } from './cluster';
-import { changedObjects } from './mirrors';
-import { isMoving, Member, PoolPlan } from './pool-plan';
+import { Member, PoolPlan } from './pool-plan';
 import { stagesOf } from './stages';
 import type { Transition } from './transition';
 import { nameOf } from '../../manifests';
@@ -19,8 +18,7 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
   if (rollouts.length === 0) {
     return [];
   }
-  const { before, after } = cluster.context;
-  const objects = KINDS.flatMap((kind) => changedObjects(kind, before, after));
+  const objects = KINDS.flatMap((kind) => cluster.changedObjects(kind));
   const targets = rollouts.map(({ target }) => target.replace('MachineConfigPool ', ''));
   const moving = rollouts.filter(({ heldBy }) => heldBy === undefined).map(({ target }) => target.replace('MachineConfigPool ', 'mcp/'));
   return [{
@@ -53,7 +51,8 @@ function listed(names: readonly string[]): string {
 /** Enough minutes for the slowest pool, rounded up to tens. */
 function timeoutOf(rollouts: readonly Rollout[]): number {
   const minutes = rollouts.map(({ nodes, limit, stages, stagesOf: byNode }) => {
-    const slowest = Math.max(0, ...[stages, ...new Set(Object.values(byNode ?? {}))].map((list) => list.reduce((sum, { minutes: { worst } }) => sum + worst, 0)));
+    const kinds = [stages, ...new Set(Object.values(byNode ?? {}))];
+    const slowest = kinds.map((list) => list.reduce((sum, { minutes: { worst } }) => sum + worst, 0)).reduce((most, one) => Math.max(most, one), 0);
     return Math.ceil(Math.max(1, nodes.length) / (limit ?? 1)) * slowest;
   });
   return Math.max(10, Math.ceil((minutes.reduce((most, one) => Math.max(most, one), 0) + 5) / 10) * 10);
@@ -61,8 +60,8 @@ function timeoutOf(rollouts: readonly Rollout[]): number {
 
 function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[]): Rollout[] {
   const { pool, isGone, problems, members, transition, limit, waves } = plan;
-  const movers = members?.filter((member) => isMoving(member, pool));
-  if (isGone || problems.length > 0 || (movers ? movers.length === 0 : !transition.changed)) {
+  const movers = members?.filter(({ moves }) => moves);
+  if (isGone || (movers ? movers.length === 0 : problems.length > 0 || !transition.changed)) {
     return [];
   }
   const order = waves.waves.flat();

@@ -1,11 +1,11 @@
 import { adviceOf } from './advice-warnings';
 import { blockersOf } from './budgets';
-import type { Cluster } from './cluster';
+import { Cluster, INVALID_SELECTOR, SELECTING_ALL } from './cluster';
 import { isKnownExtension, ROLE_LABEL } from './machine-config';
-import { changedObjects } from './mirrors';
 import { isBusy } from './node-state';
 import type { Member, PoolPlan } from './pool-plan';
-import { selects } from './selector';
+import type { PoolProblem } from './render';
+import { allOf } from './select';
 import { listAt, nameOf, stringAt } from '../../manifests';
 import type { PlanWarning, Step } from '../model';
 
@@ -30,23 +30,29 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
   const { pool, isGone, transition, problems, members, limit, waves } = plan;
   const object = `MachineConfigPool ${pool.name}`;
   const isChanged = transition.changed && !isGone;
-  const unset = !selects(pool.machineConfigSelector) && pool.machineConfigSelector !== undefined;
   return [
-    ...problems.map(({ reason, message }) => (message.startsWith('not reconcilable')
-      ? warning('irreconcilable', object, `${reason}: ${message}; no node is touched`, 'take the change back, or provision the nodes anew')
-      : warning('render-degraded', object, `${reason}: ${message}; no node is touched`, 'correct the MachineConfig'))),
+    ...problems.map((problem) => problemWarning(object, problem)),
     ...isGone ? [warning('pool-removed', object, 'the pool goes: its nodes move to the pools that match them still')] : [],
     ...isChanged && pool.paused
       ? [warning('paused', object, 'the pool is paused: nodes get nothing until somebody lets it go, and then everything at once',
         `oc patch mcp/${pool.name} --type merge -p '{"spec":{"paused":false}}'`)] : [],
     ...limit.problem === undefined ? [] : [warning('max-unavailable', object, `${limit.problem}: no node starts`, 'write a number, or digits and "%"')],
     ...isChanged && members?.length === 0 ? [warning('no-nodes', object, 'the configuration changes, and the pool has no nodes')] : [],
-    ...unset && !isGone ? [warning('empty-selector', object, 'its machineConfigSelector selects nothing in particular: the pool stops')] : [],
     ...waves.stuck.length > 0
       ? [warning('stuck', object, `these nodes do not move: they, or others that count against maxUnavailable, are not ready: ${someOf(waves.stuck)}`, 'bring nodes that are not ready back, or uncordon them')] : [],
     ...memberWarnings(cluster, plan, members ?? []),
     ...layered(cluster, pool.name, isChanged),
   ];
+}
+
+function problemWarning(object: string, { reason, message }: PoolProblem): PlanWarning {
+  const text = `${reason}: ${message}; its nodes keep what they have`;
+  if (message.startsWith('not reconcilable')) {
+    return warning('irreconcilable', object, text, 'take the change back, or provision the nodes anew');
+  }
+  return reason === SELECTING_ALL || reason === INVALID_SELECTOR
+    ? warning('selector', object, text, 'correct the selector')
+    : warning('render-degraded', object, text, 'correct the MachineConfig');
 }
 
 function memberWarnings({ before }: Cluster, { pool, transition, isGone }: PoolPlan, members: readonly Member[]): PlanWarning[] {
@@ -87,9 +93,10 @@ function nodeWarnings({ context, memberships }: Cluster): PlanWarning[] {
   });
 }
 
-function configWarnings({ context, after }: Cluster): PlanWarning[] {
-  const changed = new Set(changedObjects('MachineConfig', context.before, context.after));
-  const selected = new Set([...after.pools.values()].flatMap((pool) => after.selection(pool)));
+function configWarnings(cluster: Cluster): PlanWarning[] {
+  const { context, after } = cluster;
+  const changed = new Set(cluster.changedObjects('MachineConfig'));
+  const selected = new Set([...after.pools.values()].flatMap((pool) => allOf(after.selection(pool))));
   const ofPools = new Set(context.after.ofKind('MachineConfig').filter((object) => (
     listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === 'MachineConfigPool'))).map(nameOf));
   return [
@@ -105,7 +112,7 @@ function configWarnings({ context, after }: Cluster): PlanWarning[] {
           ? [warning('remote-source', object, `running nodes only read data URLs, and end as Degraded on: ${someOf(remote.map(({ path }) => path))}`)] : [],
       ];
     }),
-    ...[...after.pools.values()].flatMap((pool) => repeatedExtensions(pool.name, after.rendered(pool).rendered.extensions, changed)),
+    ...[...after.pools.values()].flatMap((pool) => repeatedExtensions(pool.name, after.rendered(pool).extensions, changed)),
   ];
 }
 
@@ -130,8 +137,8 @@ function generatorWarnings({ generators, rules }: Cluster): PlanWarning[] {
   return [...said].map(([object, message]) => warning('generated', object, message));
 }
 
-function pinnedImages({ context }: Cluster): PlanWarning[] {
-  return changedObjects('PinnedImageSet', context.before, context.after)
+function pinnedImages(cluster: Cluster): PlanWarning[] {
+  return cluster.changedObjects('PinnedImageSet')
     .map((object) => warning('pinned-images', object, 'nodes fetch the images and reload CRI-O: no drain, no reboot, and no roll-out of the pool'));
 }
 

@@ -2,11 +2,14 @@ import { file, machineConfig } from './support';
 import type { Manifest } from '../../../lib/manifests';
 import { MachineConfigReader } from '../../../lib/plan/machine-config/machine-config';
 import { inMergeOrder } from '../../../lib/plan/machine-config/order';
-import { render, UNKNOWN_IMAGES } from '../../../lib/plan/machine-config/render';
+import { problemsOfRender, render } from '../../../lib/plan/machine-config/render';
 
 function rendered(configs: readonly Manifest[], openshift = '5.2') {
   const reader = new MachineConfigReader(openshift);
-  return render(configs.map((object) => reader.read(object)), UNKNOWN_IMAGES, openshift);
+  const selection = { common: [], own: inMergeOrder(configs.map((object) => reader.read(object)), openshift) };
+  const image = { value: 'image', by: 'the cluster' };
+  const result = render(selection, { os: image, extensions: image });
+  return { rendered: result, problems: problemsOfRender(selection, result) };
 }
 
 const problems = (config: object, openshift?: string) => rendered([machineConfig('a', 'worker', { config })], openshift).problems.map(({ message }) => message);

@@ -5,7 +5,6 @@ import { limitOf } from '../../../lib/plan/machine-config/capacity';
 import { membershipOf } from '../../../lib/plan/machine-config/membership';
 import { nodeState } from '../../../lib/plan/machine-config/node-state';
 import { poolsOf } from '../../../lib/plan/machine-config/pools';
-import { matches } from '../../../lib/plan/machine-config/selector';
 import { planWaves, WavesInput } from '../../../lib/plan/machine-config/waves';
 
 const OLD = 'rendered-worker-1';
@@ -18,7 +17,7 @@ const worker = (name: string, options: NodeOptions = {}) => node(name, ['worker'
 
 describe('maxUnavailable', () => {
   const limit = (maxUnavailable: unknown, nodes: number | undefined = 10, name = 'x', openshift = '4.18') => (
-    limitOf({ name, maxUnavailable, labels: {}, machineConfigSelector: {}, nodeSelector: {}, paused: false, isBuiltIn: false }, nodes, openshift)
+    limitOf({ name, maxUnavailable }, nodes, openshift)
   );
   test.each([
     [undefined, 1], [3, 3], [0, 1], ['10%', 1], ['25%', 2], ['29%', 2], ['100%', 10], ['0%', 1], ['5%', 1], [20, 20], [-1, -1], ['150%', 15],
@@ -31,7 +30,7 @@ describe('maxUnavailable', () => {
   });
 
   test('of a share takes the number of nodes', () => {
-    expect(limitOf({ name: 'x', maxUnavailable: '10%', labels: {}, machineConfigSelector: {}, nodeSelector: {}, paused: false, isBuiltIn: false }, undefined, '4.18'))
+    expect(limitOf({ name: 'x', maxUnavailable: '10%' }, undefined, '4.18'))
       .toEqual({ limit: null });
   });
 
@@ -138,18 +137,4 @@ describe('the pool of a node', () => {
     expect([...poolsOf(new ManifestSet([]), false).keys()]).toEqual(['master', 'worker']);
     expect([...pools.keys()]).toEqual(['arbiter', 'empty', 'infra', 'master', 'nil', 'onload', 'worker']);
   });
-});
-
-test.each([
-  [{ matchLabels: { a: '1' } }, { a: '1', b: '2' }, true], [{ matchLabels: { a: '1' } }, { a: '2' }, false], [{}, {}, true],
-  [{ matchExpressions: [{ key: 'a', operator: 'In', values: ['1', '2'] }] }, { a: '2' }, true],
-  [{ matchExpressions: [{ key: 'a', operator: 'In', values: ['1'] }] }, {}, false],
-  [{ matchExpressions: [{ key: 'a', operator: 'NotIn', values: ['1'] }] }, {}, true],
-  [{ matchExpressions: [{ key: 'a', operator: 'NotIn', values: ['1'] }] }, { a: '1' }, false],
-  [{ matchExpressions: [{ key: 'a', operator: 'Exists' }] }, { a: '' }, true], [{ matchExpressions: [{ key: 'a', operator: 'Exists' }] }, {}, false],
-  [{ matchExpressions: [{ key: 'a', operator: 'DoesNotExist' }] }, {}, true], [{ matchExpressions: [{ key: 'a', operator: 'DoesNotExist' }] }, { a: '' }, false],
-  [{ matchLabels: { a: '1' }, matchExpressions: [{ key: 'b', operator: 'Exists' }] }, { a: '1' }, false],
-  [{ matchExpressions: [{ key: 'a', operator: 'Gt', values: ['1'] }] }, { a: '2' }, false],
-])('selector %j on %j: %s', (selector, labels, expected) => {
-  expect(matches(selector, labels)).toBe(expected);
 });

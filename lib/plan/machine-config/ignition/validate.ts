@@ -22,28 +22,43 @@ export function problemsOfConfig({ storage, systemd, passwd }: Config): string[]
     ...directories.flatMap(problemsOfDirectory),
     ...links.flatMap(problemsOfLink),
     ...units.flatMap(problemsOfUnit),
-    ...problemsBetween(files, directories, links, units),
+    ...problemsBetween([paths([...directories, ...files, ...links])], paths(links), units),
   ];
 }
 
-/** What is wrong with entries together: paths below links, and files in the place of units. */
-export function problemsBetween(
-  files: Iterable<File>, directories: Iterable<Directory>, links: readonly Link[], units: Iterable<Unit>,
-): string[] {
-  const written = new Set<string>();
-  for (const { name, contents, dropins = [] } of units) {
-    if (contents) {
-      written.add(`/etc/systemd/system/${name}`);
-    }
-    dropins.filter((dropin) => dropin.contents).forEach((dropin) => written.add(`/etc/systemd/system/${name}.d/${dropin.name}`));
+function paths(nodes: readonly Node[]): Set<string> {
+  return new Set(nodes.map(({ path }) => path));
+}
+
+/** What can be asked for paths: a map or set of them. */
+interface Paths {
+  has(path: string): boolean;
+  keys(): Iterable<string>;
+}
+
+/** What is wrong with entries together: files and the like in the place of units, and paths below links. */
+export function problemsBetween(lists: readonly Paths[], links: Paths, units: readonly Unit[]): string[] {
+  const isTaken = (path: string) => lists.some((list) => list.has(path));
+  const taken = units.flatMap(pathsOfUnit).filter(isTaken).map((path) => `${path} is written by a unit as well`);
+  if ([...links.keys()].length === 0) {
+    return taken;
   }
-  if (written.size === 0 && links.length === 0) {
-    return [];
-  }
-  return [...files, ...directories, ...links].flatMap(({ path }) => [
-    ...written.has(path) ? [`${path} is written by a unit as well`] : [],
-    ...links.filter((link) => path.startsWith(`${link.path}/`)).map((link) => `${path} is under the link ${link.path}`),
-  ]);
+  const below = lists.flatMap((list) => [...list.keys()]).flatMap((path) => (
+    foldersAbove(path).filter((folder) => links.has(folder)).map((link) => `${path} is under the link ${link}`)));
+  return [...taken, ...below];
+}
+
+/** The files that a unit and its drop-ins become. What is empty becomes none. */
+function pathsOfUnit({ name, contents, dropins }: Unit): string[] {
+  const path = `/etc/systemd/system/${name}`;
+  const own = contents ? [path] : [];
+  return dropins === undefined ? own
+    : [...own, ...dropins.filter((dropin) => dropin.contents).map((dropin) => `${path}.d/${dropin.name}`)];
+}
+
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/');
+  return parts.slice(2).map((_, index) => parts.slice(0, index + 2).join('/'));
 }
 
 function repeated(names: readonly string[], what: string): string[] {
