@@ -25,12 +25,18 @@ const PLATFORM = /^\/etc\/(?:kubernetes|crio|containers)\/|^\/var\/lib\/kubelet\
 /** Units that a policy can name: the API refuses `@` unless a dot precedes it. */
 const UNIT = /^[A-Za-z0-9:._\\-]+\.(?:service|socket|device|mount|automount|swap|target|path|timer|snapshot|slice|scope)$/;
 
+/** As many policies for files, and as many for units, as the API lets in. */
+export const MOST_POLICIES = 50;
+
 /** The actions with policies for all that reboots nodes for want of one; nothing where that would not help. */
 export function milderWay(differences: Differences, policies: Policies, openshift: string): Milder | undefined {
   if (differences.system.length > 0 || !hasPolicies(openshift)) {
     return undefined;
   }
   const added = suggestedPolicies(differences, policies);
+  if (added.files.length > MOST_POLICIES || added.units.length > MOST_POLICIES) {
+    return undefined;
+  }
   const actions = calculateActions(differences, withPolicies(policies, added), openshift);
   return actions.some(({ type }) => type === 'Reboot') ? undefined : { added, actions };
 }

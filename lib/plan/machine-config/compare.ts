@@ -1,3 +1,4 @@
+import { cached } from './cached';
 import { CLUSTER, Entry, isSame, Rendered, Sourced } from './merge';
 import { byBytes } from './order';
 
@@ -83,10 +84,9 @@ function changesOf<T>(before: ReadonlyMap<string, Entry<T>>, after: ReadonlyMap<
   const changes: Change[] = [];
   for (const [field, old] of before) {
     const young = after.get(field);
-    if (young === undefined) {
-      changes.push({ objects: culprits(old, undefined), field, how: 'removed' });
-    } else if (!isSame(old.value, young.value)) {
-      changes.push({ objects: culprits(old, young), field, how: 'changed' });
+    const change = young === undefined ? { objects: culprits(old, undefined), field, how: 'removed' as const } : changeOf(field, old, young);
+    if (change !== undefined) {
+      changes.push(change);
     }
   }
   for (const [field, young] of after) {
@@ -95,6 +95,18 @@ function changesOf<T>(before: ReadonlyMap<string, Entry<T>>, after: ReadonlyMap<
     }
   }
   return changes.sort((a, b) => byBytes(a.field, b.field));
+}
+
+/** What many pools have in common is compared once: there it is the same two entries. */
+const compared = new WeakMap<Entry<unknown>, WeakMap<Entry<unknown>, { readonly change?: Change }>>();
+
+function changeOf(field: string, old: Entry<unknown>, young: Entry<unknown>): Change | undefined {
+  if (old.value === young.value) {
+    return undefined;
+  }
+  const known = cached(compared, old, () => new WeakMap<Entry<unknown>, { readonly change?: Change }>());
+  return cached(known, young, () => (
+    isSame(old.value, young.value) ? {} : { change: { objects: culprits(old, young), field, how: 'changed' } })).change;
 }
 
 /** A list that is compared as a whole. */

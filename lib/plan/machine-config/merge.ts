@@ -55,15 +55,19 @@ export interface BaseImages {
 /** Merges the MachineConfigs that a pool selects. */
 export function mergeMachineConfigs(selection: Selection, base: BaseImages): Rendered {
   const { files, directories, links, units, users, groups, rest } = mergeIgnition(selection);
-  const configs = allOf(selection);
-  const latest = [...configs].reverse();
-  const last = (isSaid: (config: MachineConfig) => boolean) => latest.find(isSaid);
-  const image = (field: 'osImageURL' | 'baseOSExtensionsContainerImage', otherwise: Sourced<string>) => {
-    const by = last(({ spec, isGenerated }) => !isGenerated && spec[field] !== '');
-    return by ? { value: by.spec[field], by: by.name } : otherwise;
-  };
-  const kernel = last(({ spec }) => ['realtime', '64k-pages'].includes(spec.kernelType));
-  const fips = last(({ spec }) => spec.fips);
+  const [kernelArguments, extensions]: [Sourced<string>[], Sourced<string>[]] = [[], []];
+  let kernelType = { value: 'default', by: CLUSTER };
+  let fips = { value: false, by: CLUSTER };
+  let { os, extensions: extensionsImage } = base;
+  for (const { name: by, spec, isGenerated } of allOf(selection)) {
+    spec.kernelArguments.forEach((value) => kernelArguments.push({ value, by }));
+    spec.extensions.forEach((value) => extensions.push({ value, by }));
+    kernelType = SPECIAL_KERNELS.includes(spec.kernelType) ? { value: spec.kernelType, by } : kernelType;
+    fips = spec.fips ? { value: true, by } : fips;
+    os = spec.osImageURL !== '' && !isGenerated ? { value: spec.osImageURL, by } : os;
+    extensionsImage = spec.baseOSExtensionsContainerImage !== '' && !isGenerated
+      ? { value: spec.baseOSExtensionsContainerImage, by } : extensionsImage;
+  }
   return {
     files,
     directories,
@@ -72,14 +76,17 @@ export function mergeMachineConfigs(selection: Selection, base: BaseImages): Ren
     users,
     groups,
     rest,
-    kernelArguments: configs.flatMap(({ name, spec }) => spec.kernelArguments.map((value) => ({ value, by: name }))),
-    extensions: configs.flatMap(({ name, spec }) => spec.extensions.map((value) => ({ value, by: name }))),
-    kernelType: { value: kernel?.spec.kernelType ?? 'default', by: kernel?.name ?? CLUSTER },
-    fips: { value: fips !== undefined, by: fips?.name ?? CLUSTER },
-    osImageURL: image('osImageURL', base.os),
-    baseOSExtensionsContainerImage: image('baseOSExtensionsContainerImage', base.extensions),
+    kernelArguments,
+    extensions,
+    kernelType,
+    fips,
+    osImageURL: os,
+    baseOSExtensionsContainerImage: extensionsImage,
   };
 }
+
+/** What no other MachineConfig undoes. */
+const SPECIAL_KERNELS = ['realtime', '64k-pages'];
 
 /** What many pools begin with is merged once, and each goes on from there. */
 function mergeIgnition(selection: Selection): Lists {

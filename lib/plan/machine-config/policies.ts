@@ -1,4 +1,5 @@
 import { normalize } from 'node:path/posix';
+import { cached } from './cached';
 import { isAtLeast } from './release';
 import { listAt, ManifestSet, recordAt, stringAt } from '../../manifests';
 
@@ -122,9 +123,11 @@ function userAction(action: unknown): PolicyAction {
 
 /** The policy for a path: that of the file itself or of a folder above it; the longest path wins, and of equal ones the first. */
 export function policyForPath(path: string, files: readonly Policy[]): Policy | undefined {
-  const { exact, folders } = indexOf(files);
-  const found = [exact.get(path), ...foldersAbove(path).map((folder) => folders.get(folder))].filter((entry) => entry !== undefined);
-  return found.sort((a, b) => b.policy.of.length - a.policy.of.length || a.at - b.at)[0]?.policy;
+  const { exact, folders, answers } = cached(indices, files, () => indexOf(files));
+  return cached(answers, path, () => {
+    const found = [exact.get(path), ...foldersAbove(path).map((folder) => folders.get(folder))].filter((entry) => entry !== undefined);
+    return { policy: found.sort((a, b) => b.policy.of.length - a.policy.of.length || a.at - b.at)[0]?.policy };
+  }).policy;
 }
 
 interface Indexed {
@@ -136,16 +139,14 @@ interface PolicyIndex {
   readonly exact: ReadonlyMap<string, Indexed>;
   /** By the folder, however it is spelled: the longest spelling, and of equal ones the first. */
   readonly folders: ReadonlyMap<string, Indexed>;
+  /** What was asked already, by the path: pools have many in common. */
+  readonly answers: Map<string, { readonly policy?: Policy }>;
 }
 
 const indices = new WeakMap<readonly Policy[], PolicyIndex>();
 
 /** Thousands of files may be looked up, of which each may have a policy. */
 function indexOf(files: readonly Policy[]): PolicyIndex {
-  const known = indices.get(files);
-  if (known !== undefined) {
-    return known;
-  }
   const exact = new Map<string, Indexed>();
   const folders = new Map<string, Indexed>();
   for (const [at, policy] of files.entries()) {
@@ -158,9 +159,7 @@ function indexOf(files: readonly Policy[]): PolicyIndex {
       folders.set(folder, { policy, at });
     }
   }
-  const index = { exact, folders };
-  indices.set(files, index);
-  return index;
+  return { exact, folders, answers: new Map() };
 }
 
 /** The folders above a path. Upstream's comparison finds nothing below `/`. */

@@ -1,3 +1,5 @@
+import { cached } from './cached';
+
 /** Which rules the Machine Config Operator of a release of OpenShift has. */
 
 /** The newest release that the facts know: the one that this table was read from. */
@@ -17,7 +19,12 @@ export function hasPolicies(release: string): boolean {
   return isAtLeast(release, '4.17');
 }
 
-function numbersOf(release: string): [number, number] | undefined {
-  const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(release) ?? [];
-  return major === undefined ? undefined : [Number(major), Number(minor)];
+const parsed = new Map<string, { readonly numbers?: readonly [number, number] }>();
+
+/** There are few releases, and many questions about them. */
+function numbersOf(release: string): readonly [number, number] | undefined {
+  return cached(parsed, release, () => {
+    const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(release) ?? [];
+    return major === undefined ? {} : { numbers: [Number(major), Number(minor)] };
+  }).numbers;
 }

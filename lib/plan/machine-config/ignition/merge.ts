@@ -8,7 +8,7 @@ type Fields = { readonly [name: string]: unknown };
  */
 export function mergeStructs<T extends object>(shape: Struct, earlier: T, later: T): T {
   const merged: { [name: string]: unknown } = {};
-  for (const [name, { shape: of }] of Object.entries(shape.fields)) {
+  for (const [name, { shape: of }] of shape.entries) {
     const [old, young] = [(earlier as Fields)[name], (later as Fields)[name]];
     const rivals = shape.shared?.includes(name) ? otherKeys(shape, name, later as Fields) : undefined;
     const value = of.kind === 'list'

@@ -21,13 +21,16 @@ export function read(shape: Shape, value: unknown, minor: number, where: string)
         throw new WrongConfig(`${where} is not an object`);
       }
       const fields: { [name: string]: unknown } = {};
-      for (const [name, field] of Object.entries(shape.fields)) {
-        const found = field.since <= minor ? read(field.shape, (value as { [name: string]: unknown })[name], minor, `${where}.${name}`) : undefined;
+      let isEmpty = true;
+      for (const [name, field] of shape.entries) {
+        const given = field.since <= minor ? (value as { [name: string]: unknown })[name] ?? undefined : undefined;
+        const found = given === undefined ? undefined : read(field.shape, given, minor, `${where}.${name}`);
         if (found !== undefined || field.isKey) {
           fields[name] = found ?? '';
+          isEmpty = false;
         }
       }
-      return Object.keys(fields).length > 0 ? fields : undefined;
+      return isEmpty ? undefined : fields;
     }
     default:
       if (shape.kind === 'integer' ? !Number.isInteger(value) : typeof value !== shape.kind) {

@@ -12,6 +12,8 @@ export type Shape =
 export interface Struct {
   readonly kind: 'struct';
   readonly fields: { readonly [name: string]: Field };
+  /** The same as a list. */
+  readonly entries: readonly (readonly [name: string, field: Field])[];
   /** Lists whose entries share their keys: an entry of one makes way for an entry of another. */
   readonly shared?: readonly string[];
 }
@@ -31,11 +33,9 @@ const flag = { kind: 'boolean' } as const;
 type Fields = { readonly [name: string]: Shape | Field };
 
 function struct(fields: Fields, shared?: readonly string[]): Struct {
-  return {
-    kind: 'struct',
-    shared,
-    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, 'shape' in field ? field : { shape: field, since: 0, isKey: false }])),
-  };
+  const entries = Object.entries(fields)
+    .map(([name, field]): [string, Field] => [name, 'shape' in field ? field : { shape: field, since: 0, isKey: false }]);
+  return { kind: 'struct', shared, entries, fields: Object.fromEntries(entries) };
 }
 
 const since = (minor: number, shape: Shape): Field => ({ shape, since: minor, isKey: false });

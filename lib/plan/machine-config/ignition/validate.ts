@@ -2,6 +2,7 @@ import type { Config, Directory, File, Link, Node, Owner, Resource, Unit } from 
 import { decodeDataUrl } from '../../../machine-config/private/data-url';
 import { isIgnitionPath, MODE_LIMIT } from '../../../machine-config/private/ignition';
 import { isIgnitionUnitName, unitTextProblem } from '../../../machine-config/private/systemd';
+import { cached } from '../cached';
 
 /** The schemes of sources that Ignition knows. Running nodes only decode data URLs. */
 const SCHEMES = ['http', 'https', 'tftp', 'gs', 's3', 'arn', 'data'];
@@ -39,7 +40,7 @@ interface Paths {
 /** What is wrong with entries together: files and the like in the place of units, and paths below links. */
 export function problemsBetween(lists: readonly Paths[], links: Paths, units: readonly Unit[]): string[] {
   const isTaken = (path: string) => lists.some((list) => list.has(path));
-  const taken = units.flatMap(pathsOfUnit).filter(isTaken).map((path) => `${path} is written by a unit as well`);
+  const taken = units.flatMap((unit) => cached(unitPaths, unit, () => pathsOfUnit(unit))).filter(isTaken).map((path) => `${path} is written by a unit as well`);
   if ([...links.keys()].length === 0) {
     return taken;
   }
@@ -47,6 +48,8 @@ export function problemsBetween(lists: readonly Paths[], links: Paths, units: re
     foldersAbove(path).filter((folder) => links.has(folder)).map((link) => `${path} is under the link ${link}`)));
   return [...taken, ...below];
 }
+
+const unitPaths = new WeakMap<Unit, string[]>();
 
 /** The files that a unit and its drop-ins become. What is empty becomes none. */
 function pathsOfUnit({ name, contents, dropins }: Unit): string[] {
@@ -62,6 +65,9 @@ function foldersAbove(path: string): string[] {
 }
 
 function repeated(names: readonly string[], what: string): string[] {
+  if (names.length < 2) {
+    return [];
+  }
   const seen = new Set<string>();
   return names.flatMap((name) => {
     const isKnown = seen.has(name);
