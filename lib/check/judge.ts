@@ -1,5 +1,5 @@
 import type { Problem } from './problem';
-import { CheckContext, Rule, runRules } from './rule';
+import { CheckContext, Rule, runRule } from './rule';
 import { Platform } from '../cluster-platform';
 import type { Manifest, ManifestSet } from '../manifests';
 
@@ -12,22 +12,52 @@ export interface Verdict extends Problem {
 /**
  * Runs rules over manifests that come from anywhere: an error is what the cluster refuses, or gives up on. What is admitted and then never
  * works, is a warning here, for the author may know better; synthesis stops at it. Where nothing says what the cluster is, what is wrong on
- * one platform only is a warning.
+ * one platform only is a warning. In the order of the rules, for whoever prints them has an order of his own.
  */
 export function judge(rules: readonly Rule[], manifests: ManifestSet, context: CheckContext): Verdict[] {
   if (context.platform !== undefined) {
-    return withoutRepetition(runRules(rules, manifests, context).map(verdictOf));
+    return withoutRepetition(rules.flatMap((rule) => runRule(rule, manifests, context)).map(verdictOf));
   }
+  const [openshift, kubernetes] = [Platform.openshift(), Platform.kubernetes()];
   const numbers = new Map<Manifest, number>();
-  const [first, second] = [Platform.openshift(), Platform.kubernetes()].map((platform) => ({
-    platform, problems: byPlace(runRules(rules, manifests, { ...context, platform }), numbers),
+  return withoutRepetition(rules.flatMap((rule): Verdict[] => {
+    const watched = watchedFor(openshift, context);
+    const first = runRule(rule, manifests, watched.context);
+    // What has not asked for the platform says the same on any: most rules run once.
+    return watched.isAsked() ? differing(
+      { platform: openshift, problems: byPlace(first, numbers) },
+      { platform: kubernetes, problems: byPlace(runRule(rule, manifests, { ...context, platform: kubernetes }), numbers) },
+    ) : first.map(verdictOf);
   }));
+}
+
+/** A context with a platform, and whether somebody has asked for that. */
+function watchedFor(platform: Platform, context: CheckContext): { readonly context: CheckContext; isAsked(): boolean } {
+  let isAsked = false;
+  return {
+    context: {
+      ...context,
+      get platform() {
+        isAsked = true;
+        return platform;
+      },
+    },
+    isAsked: () => isAsked,
+  };
+}
+
+interface OnPlatform {
+  readonly platform: Platform;
+  readonly problems: ReadonlyMap<string, Problem>;
+}
+
+/** What is a problem on both platforms, by the milder of them, and what is one on either. */
+function differing(first: OnPlatform, second: OnPlatform): Verdict[] {
   const both = [...first.problems].map(([place, problem]): Verdict => {
     const other = second.problems.get(place);
     return other === undefined ? onlyOn(first.platform, problem) : verdictOf(isMilder(problem, other) ? problem : other);
   });
-  const others = [...second.problems].filter(([place]) => !first.problems.has(place)).map(([, problem]) => onlyOn(second.platform, problem));
-  return withoutRepetition([...both, ...others]);
+  return [...both, ...[...second.problems].filter(([place]) => !first.problems.has(place)).map(([, problem]) => onlyOn(second.platform, problem))];
 }
 
 const verdictOf = (problem: Problem): Verdict => ({ ...problem, severity: problem.class === 'refused' ? 'error' : 'warning' });

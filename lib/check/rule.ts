@@ -30,11 +30,15 @@ export interface Rule {
 
 /** Runs rules over manifests. All problems at once, sorted by object, then path, then code. */
 export function runRules(rules: readonly Rule[], manifests: ManifestSet, context: CheckContext): Problem[] {
-  const problems = rules.flatMap((rule) => rule.check(manifests, context).map((finding): Problem => {
+  return sorted(rules.flatMap((rule) => runRule(rule, manifests, context)));
+}
+
+/** Runs a rule over manifests. Its problems as it tells them. */
+export function runRule(rule: Rule, manifests: ManifestSet, context: CheckContext): Problem[] {
+  return rule.check(manifests, context).map((finding) => {
     const problemClass = finding.class ?? rule.class;
     return { ...finding, code: rule.code, class: problemClass, severity: problemClass === 'risky' ? 'warning' : 'error' };
-  }));
-  return sorted(problems);
+  });
 }
 
 function sorted(problems: Problem[]): Problem[] {

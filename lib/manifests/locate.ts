@@ -1,4 +1,5 @@
 import type { ParsedNode } from 'yaml';
+import { BlockLines } from './private/block-lines';
 import type { Document } from './private/documents';
 import type { Origin } from './reading';
 import { lazy } from '../private/lazy';
@@ -6,9 +7,9 @@ import { lazy } from '../private/lazy';
 /** A longer text is not read again for a line: the finding gets that of its document. */
 const MAX_LENGTH = 1_000_000;
 
-/** Finds the lines of paths in manifests. Reads with the slow reader, and each text only once. */
+/** Finds the lines of paths in manifests. Reads with the slow reader where it must, and each text only once. */
 export class Locator {
-  private readonly texts = new Map<string, (path: readonly (string | number)[]) => number>();
+  private readonly texts = new Map<string, Finder>();
 
   /** The line of the last part of a path that is there, from 1. */
   public lineOf({ document, items }: Origin, path: string): number {
@@ -47,8 +48,17 @@ function unquoted(text: string): string {
   }
 }
 
+type Finder = (path: readonly (string | number)[]) => number;
+
 /** Lines from 0 of paths in a text. */
-function finderOf(text: string): (path: readonly (string | number)[]) => number {
+function finderOf(text: string): Finder {
+  const quick = new BlockLines(text);
+  let slow: Finder | undefined;
+  return (path) => quick.find(path) ?? (slow ??= slowFinderOf(text))(path);
+}
+
+/** The same, for all that YAML can be. */
+export function slowFinderOf(text: string): Finder {
   const { LineCounter, parseAllDocuments } = lazy.yaml;
   const lines = new LineCounter();
   const documents = parseAllDocuments(text, { lineCounter: lines, uniqueKeys: false, version: '1.1', logLevel: 'silent' });

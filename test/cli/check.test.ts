@@ -23,6 +23,7 @@ metadata: { name: m, namespace: ns }
 spec:
   selector: { a: b }
   moduleLoader:
+    serviceAccountName: sa
     container:
       modprobe: { moduleName: m }
       kernelMappings:
@@ -38,7 +39,7 @@ test('manifests with nothing wrong end in 0', async () => {
 test('an error is what is refused, with its line', async () => {
   expect(await run(MODULE.replace('literal: 5', 'regexp: (?=5').replace(':5.14.0-427.el9.x86_64', ':${KERNEL_FULL_VERSION}'))).toMatchObject({
     code: 1,
-    out: expect.stringMatching(/^all\.yaml:11: error: Module ns\/m, spec\.moduleLoader\.container\.kernelMappings\[0\]\.regexp: not a Go regular expression .* \[kmm\/regexp-syntax\]\n$/),
+    out: expect.stringMatching(/^all\.yaml:12: error: Module ns\/m, spec\.moduleLoader\.container\.kernelMappings\[0\]\.regexp: not a Go regular expression .* \[kmm\/regexp-syntax\]\n$/),
   });
 });
 
