@@ -11,6 +11,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
+import { benchCheck } from './bench/check';
 import { Command, measure, ROOT, show, WORK } from './bench/measure';
 import { benchPlan } from './bench/plan';
 
@@ -66,6 +67,7 @@ function main(): void {
     compare(rounds, platform, upstream!);
   }
   benchPlan(rounds);
+  benchCheck(rounds);
 }
 
 function compare(rounds: number, platform: Command, upstream: string): void {

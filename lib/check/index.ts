@@ -4,5 +4,5 @@ export type { CheckContext, Rule } from './rule';
 export type { Finding, Problem, ProblemClass } from './problem';
 export { enforce } from './enforce';
 export { runRules } from './rule';
-export { at, fullNameOf, listAt, ManifestSet, nameOf, recordAt, stringAt } from '../manifests';
+export { at, fullNameOf, listAt, ManifestSet, nameOf, oncePerSet, recordAt, stringAt } from '../manifests';
 export type { Manifest } from '../manifests';

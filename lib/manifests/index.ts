@@ -1,6 +1,7 @@
 export { Locator } from './locate';
 export type { Manifest } from './manifest';
 export { ManifestSet } from './manifest-set';
+export { oncePerSet } from './once';
 export { documentsOf as readDocuments } from './private/documents';
 export { at, fullNameOf, listAt, nameOf, recordAt, stringAt } from './read';
 export { ReadError } from './read-error';

@@ -1,5 +1,5 @@
 import { CrdDifference, CrdMistake, CrdValidator } from './validator';
-import { Manifest, ManifestSet } from '../../manifests';
+import { Manifest, oncePerSet } from '../../manifests';
 import type { Finding } from '../problem';
 import type { Rule } from '../rule';
 
@@ -8,13 +8,8 @@ const SOURCE = 'the CRDs of the cluster (--crds)';
 /** The rules, with the CRDs of the cluster in place of what is known here of their kinds. */
 export function crdRules(rules: readonly Rule[], crds: readonly Manifest[]): Rule[] {
   const validator = new CrdValidator(crds);
-  const seen = new WeakMap<ManifestSet, [Manifest, CrdDifference][]>();
-  const differencesIn = (manifests: ManifestSet) => {
-    const known = seen.get(manifests) ?? manifests.manifests.flatMap((object) => (validator.differences(object) ?? [])
-      .map((difference): [Manifest, CrdDifference] => [object, difference]));
-    seen.set(manifests, known);
-    return known;
-  };
+  const differencesIn = oncePerSet((manifests) => manifests.manifests.flatMap((object) => (validator.differences(object) ?? [])
+    .map((difference): [Manifest, CrdDifference] => [object, difference])));
   const rule = (mistake: CrdMistake, what: string, fix: string, differing: Partial<Rule> = {}): Rule => ({
     code: `crd/${mistake}`,
     class: 'refused',

@@ -1,27 +1,18 @@
 import { groupVersionOf, kindOf, KNOWN_KINDS } from './kinds';
 import { differences, Difference, Mistake } from './walk';
-import { Manifest, ManifestSet } from '../../manifests';
+import { Manifest, oncePerSet } from '../../manifests';
 import type { Finding } from '../problem';
 import type { Rule } from '../rule';
 
 const CRDS = 'the API server holds objects against the schema of their kind: of Kubernetes, or of the CRDs of the newest releases that are known here';
 
-const found = new WeakMap<ManifestSet, (Difference & { readonly object: Manifest })[]>();
-
-/** How the objects of a set differ from the schemas of their kinds: looked for once for all rules. */
-function differencesIn(manifests: ManifestSet) {
-  let all = found.get(manifests);
-  if (all === undefined) {
-    all = manifests.manifests.flatMap((object) => {
-      const { apiVersion: _, kind: __, metadata: ___, status: ____, ...fields } = object;
-      const versions = kindOf(object)?.versions ?? {};
-      const { version } = groupVersionOf(object);
-      return Object.hasOwn(versions, version) ? differences(fields, versions[version], '').map((difference) => ({ ...difference, object })) : [];
-    });
-    found.set(manifests, all);
-  }
-  return all;
-}
+/** How the objects of a set differ from the schemas of their kinds. */
+const differencesIn = oncePerSet((manifests) => manifests.manifests.flatMap((object): (Difference & { readonly object: Manifest })[] => {
+  const { apiVersion: _, kind: __, metadata: ___, status: ____, ...fields } = object;
+  const versions = kindOf(object)?.versions ?? {};
+  const { version } = groupVersionOf(object);
+  return Object.hasOwn(versions, version) ? differences(fields, versions[version], '').map((difference) => ({ ...difference, object })) : [];
+}));
 
 function schemaRule(mistake: Mistake, what: string, remedy: string, differing: Partial<Rule> = {}): Rule {
   return {

@@ -1,4 +1,4 @@
-import { listAt, Manifest, ManifestSet, recordAt, stringAt } from '../../check';
+import { listAt, Manifest, ManifestSet, oncePerSet, recordAt, stringAt } from '../../check';
 
 /** What an Onload resource and a Module of KMM have in common: a kernel, and the image that its nodes get. */
 export interface MappingView {
@@ -19,12 +19,10 @@ export interface MappingView {
 }
 
 /** All kernel mappings, of Onload resources and of Modules. */
-export function kernelMappingsOf(manifests: ManifestSet): MappingView[] {
-  return [
-    ...manifests.ofKind('Onload').flatMap((object) => viewsOf(manifests, object, ['spec', 'onload'], 'kernelModuleImage')),
-    ...manifests.ofKind('Module').flatMap((object) => viewsOf(manifests, object, ['spec', 'moduleLoader', 'container'], 'containerImage')),
-  ];
-}
+export const kernelMappingsOf = oncePerSet((manifests) => [
+  ...manifests.ofKind('Onload').flatMap((object) => viewsOf(manifests, object, ['spec', 'onload'], 'kernelModuleImage')),
+  ...manifests.ofKind('Module').flatMap((object) => viewsOf(manifests, object, ['spec', 'moduleLoader', 'container'], 'containerImage')),
+]);
 
 function viewsOf(manifests: ManifestSet, object: Manifest, parent: string[], imageField: string): MappingView[] {
   return listAt(object, ...parent, 'kernelMappings').map((mapping, index) => {

@@ -1,4 +1,4 @@
-import { at, Finding, listAt, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../check';
+import { at, Finding, listAt, Manifest, nameOf, oncePerSet, recordAt, stringAt } from '../../check';
 import type { Platform } from '../../cluster-platform';
 import { BUILT_IN_POOLS, ROLE_LABEL } from '../private/pool-role';
 
@@ -29,18 +29,33 @@ export function shareNodes(one: string | undefined, other: string | undefined): 
  * The MachineConfigs whose Ignition config is of version 3. The older versions, which OpenShift 4.5 and before want, have other rules, and the
  * operator translates them.
  */
-export function ignition3(manifests: ManifestSet): Manifest[] {
-  return manifests.ofKind('MachineConfig').filter((object) => (stringAt(object, 'spec', 'config', 'ignition', 'version') ?? '').startsWith('3.'));
-}
+export const ignition3 = oncePerSet((manifests) => (
+  manifests.ofKind('MachineConfig').filter((object) => (stringAt(object, 'spec', 'config', 'ignition', 'version') ?? '').startsWith('3.'))));
+
+/** The MachineConfigs that somebody wrote, not the operator. */
+export const ownConfigs = oncePerSet((manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object)));
+
+/** The pools that those are for. */
+export const ownPools = oncePerSet((manifests) => poolsOf(ownConfigs(manifests)));
+
+const fileLists = new WeakMap<Manifest, EntryView[]>();
+const unitLists = new WeakMap<Manifest, EntryView[]>();
 
 /** The files of a MachineConfig. */
-export function filesOf(object: Manifest): EntryView[] {
-  return entriesAt(object, 'storage', 'files');
+export function filesOf(object: Manifest): readonly EntryView[] {
+  return onceFor(object, fileLists, () => entriesAt(object, 'storage', 'files'));
 }
 
 /** The units of a MachineConfig. */
-export function unitsOf(object: Manifest): EntryView[] {
-  return entriesAt(object, 'systemd', 'units');
+export function unitsOf(object: Manifest): readonly EntryView[] {
+  return onceFor(object, unitLists, () => entriesAt(object, 'systemd', 'units'));
+}
+
+/** Many rules ask for the same of an object. */
+function onceFor(object: Manifest, known: WeakMap<Manifest, EntryView[]>, make: () => EntryView[]): readonly EntryView[] {
+  const found = known.get(object) ?? make();
+  known.set(object, found);
+  return found;
 }
 
 /** The drop-ins of a unit. */

@@ -176,7 +176,7 @@ function repeatedKeys(user: EntryView): Finding[] {
     : [findingIn(user, `sshAuthorizedKeys[${index}]`, 'entry that is in the same config already', key, 'say it once')]));
 }
 
-function repeated(entries: EntryView[], key: string): Finding[] {
+function repeated(entries: readonly EntryView[], key: string): Finding[] {
   const seen = new Set<string>();
   return entries.flatMap((view) => {
     const value = stringAt(view.entry, key);

@@ -1,4 +1,4 @@
-import { isGenerated, poolsOf } from './configs';
+import { ownConfigs, ownPools } from './configs';
 import { Finding, listAt, Manifest, ManifestSet, nameOf, Rule } from '../../check';
 import { parseCpuList } from '../private/cpu-list';
 import { HUGE_PAGE_SIZES } from '../private/huge-page-sizes';
@@ -32,12 +32,10 @@ function settingsOf(object: Manifest): Setting[] {
 const finding = ({ object, path, text }: Setting, what: string, fix: string, problemClass?: Finding['class']): Finding =>
   ({ object, path, what, value: text, fix, class: problemClass });
 
-const ownConfigs = (manifests: ManifestSet) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object));
-
 /** Walks through the arguments of each pool in their order. What is inherited from workers is walked through once, and its state handed on. */
 function walkPools<State>(manifests: ManifestSet, start: State, copy: (state: State) => State, step: (state: State, setting: Setting) => Finding[]): Finding[] {
   let workers = start;
-  return poolsOf(ownConfigs(manifests)).flatMap(({ role, inherited, own }) => {
+  return ownPools(manifests).flatMap(({ role, inherited, own }) => {
     const state = copy(inherited.length > 0 ? workers : start);
     const findings = own.flatMap(settingsOf).flatMap((setting) => step(state, setting));
     workers = role === 'worker' ? state : workers;

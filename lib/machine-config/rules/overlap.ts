@@ -1,4 +1,4 @@
-import { dropinsOf, EntryView, filesOf, ignition3, isGenerated, roleLabelOf, says, unitsOf } from './configs';
+import { dropinsOf, EntryView, filesOf, ignition3, ownConfigs, roleLabelOf, says, unitsOf } from './configs';
 import { at, Finding, Manifest, nameOf, Rule, stringAt } from '../../check';
 import { BUILT_IN_POOLS } from '../private/pool-role';
 
@@ -28,7 +28,7 @@ export const overlap: Rule = {
     const byKey = new Map<string, Setting[]>();
     for (const setting of [
       ...ignition3(manifests).flatMap((object) => [...filesOf(object).flatMap(fileSettings), ...unitsOf(object).flatMap(unitSettings)]),
-      ...manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object)).flatMap(imageSettings),
+      ...ownConfigs(manifests).flatMap(imageSettings),
     ]) {
       byKey.set(setting.key, byKey.get(setting.key) ?? []).get(setting.key)!.push(setting);
     }

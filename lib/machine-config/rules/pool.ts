@@ -1,4 +1,4 @@
-import { isBefore, isFilled, isFromCluster, isGenerated, roleLabelOf } from './configs';
+import { isBefore, isFilled, isFromCluster, ownConfigs, roleLabelOf } from './configs';
 import { at, Finding, listAt, Manifest, nameOf, recordAt, Rule, stringAt } from '../../check';
 import { OPERATOR_NAME } from '../private/config-name';
 import { BUILT_IN_POOLS, NODE_ROLE_LABEL, ROLE_LABEL } from '../private/pool-role';
@@ -54,7 +54,7 @@ export const noPool: Rule = {
     }
     const isSelected = (role: string) => BUILT_IN_POOLS.includes(role)
       || [role, undefined].some((key) => named.get(key)?.some((pool) => selectsRole(pool, role)));
-    return manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object) && isFilled(recordAt(object, 'metadata', 'labels'))).flatMap((object): Finding[] => {
+    return ownConfigs(manifests).filter((object) => isFilled(recordAt(object, 'metadata', 'labels'))).flatMap((object): Finding[] => {
       const role = roleLabelOf(object);
       return role !== undefined && isSelected(role) ? [] : [{
         object,
@@ -74,7 +74,7 @@ export const noLabels: Rule = {
   remedy: 'give it the label machineconfiguration.openshift.io/role',
   source: 'Machine Config Operator: no pool selects it; where the selector of one does, merging fails (pkg/controller/render)',
   kinds: ['MachineConfig'],
-  check: (manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object) && !isFilled(recordAt(object, 'metadata', 'labels'))).map((object) => ({
+  check: (manifests) => ownConfigs(manifests).filter((object) => !isFilled(recordAt(object, 'metadata', 'labels'))).map((object) => ({
     object, path: 'metadata.labels', what: 'configuration without labels, which no pool takes', value: '(none)', fix: `add ${ROLE_LABEL}: worker, or another role`,
   })),
 };
@@ -86,7 +86,7 @@ export const reservedName: Rule = {
   remedy: 'name it 99-<role>-<what it is>',
   source: 'Machine Config Operator overwrites and deletes what has names like its own (templates/, pkg/controller/*-config)',
   kinds: ['MachineConfig'],
-  check: (manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object) && !isFromCluster(object) && OPERATOR_NAME.test(nameOf(object)))
+  check: (manifests) => ownConfigs(manifests).filter((object) => !isFromCluster(object) && OPERATOR_NAME.test(nameOf(object)))
     .map((object) => ({ object, path: 'metadata.name', what: 'name that the operator gives to its own', value: nameOf(object), fix: 'name it 99-<role>-<what it is>' })),
 };
 

@@ -1,4 +1,4 @@
-import { entriesAt, EntryView, filesOf, findingIn, ignition3, isBefore, isFilled, isFromCluster, isGenerated, RENDER_DEGRADED, says } from './configs';
+import { entriesAt, EntryView, filesOf, findingIn, ignition3, isBefore, isFilled, isFromCluster, isGenerated, ownConfigs, RENDER_DEGRADED, says } from './configs';
 import { at, Finding, listAt, Manifest, ManifestSet, Rule, stringAt } from '../../check';
 
 /** What Ignition does on the first boot of a node, and the operator refuses on nodes that run (MCO facts §8). */
@@ -137,7 +137,7 @@ export const fips: Rule = {
   remedy: 'turn it on when the cluster is installed, and leave it out otherwise',
   source: 'Machine Config Operator refuses every change of it on clusters that are installed (pkg/controller/common/reconcile.go)',
   kinds: KINDS,
-  check: (manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object) && at(object, 'spec', 'fips') === true).map((object) => ({
+  check: (manifests) => ownConfigs(manifests).filter((object) => at(object, 'spec', 'fips') === true).map((object) => ({
     object,
     path: 'spec.fips',
     what: 'FIPS, which is refused unless the cluster was installed with it',

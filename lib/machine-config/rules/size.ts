@@ -1,4 +1,4 @@
-import { isGenerated, poolsOf } from './configs';
+import { ownConfigs, ownPools } from './configs';
 import { at, Finding, Manifest, Rule } from '../../check';
 
 /** What the JSON of a rendered config may have, in bytes. */
@@ -12,10 +12,10 @@ export const size: Rule = {
   source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/render); it warns from 80 % on, and has configurations of its own besides',
   kinds: ['MachineConfig'],
   check: (manifests) => {
-    const configs = manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object));
+    const configs = ownConfigs(manifests);
     const bytes = new Map(configs.map((object) => [object, bytesOf(object)]));
     const sum = (objects: readonly Manifest[]) => objects.reduce((total, object) => total + bytes.get(object)!, 0);
-    const pools = poolsOf(configs);
+    const pools = ownPools(manifests);
     const inheritedBytes = sum(pools.find(({ role }) => role === 'worker')?.own ?? []);
     return [
       ...configs.filter((object) => bytes.get(object)! > LIMIT).map((object) => finding(object, 'configuration that is larger than that of a pool may be', bytes.get(object)!)),

@@ -1,4 +1,4 @@
-import { isBefore, isGenerated, poolsOf, roleLabelOf, says, shareNodes } from './configs';
+import { isBefore, ownConfigs, ownPools, poolsOf, roleLabelOf, says, shareNodes } from './configs';
 import { at, Finding, listAt, Manifest, nameOf, Rule, stringAt } from '../../check';
 import type { Platform } from '../../cluster-platform';
 import { EXTENSIONS } from '../private/extensions';
@@ -53,7 +53,7 @@ export const largePages: Rule = {
   remedy: 'use it for pools of arm64 nodes only',
   source: 'Machine Config Daemon (pkg/daemon/update.go): nodes that are not arm64 are Degraded',
   kinds: KINDS,
-  check: (manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object) && at(object, 'spec', 'kernelType') === '64k-pages').map((object) => ({
+  check: (manifests) => ownConfigs(manifests).filter((object) => at(object, 'spec', 'kernelType') === '64k-pages').map((object) => ({
     object, path: 'spec.kernelType', what: 'kernel that is for arm64 only', value: '64k-pages', fix: 'acknowledge this where all nodes of the pool are arm64',
   })),
 };
@@ -65,7 +65,7 @@ export const kernelNotUndone: Rule = {
   remedy: 'take the other one out',
   source: 'Machine Config Operator takes the last kernelType of a pool that is not the default (pkg/controller/common/helpers.go)',
   kinds: KINDS,
-  check: (manifests) => poolsOf(manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object))).flatMap(({ inherited, own }) => {
+  check: (manifests) => ownPools(manifests).flatMap(({ inherited, own }) => {
     const other = [...inherited, ...own].reverse().find((object) => ['realtime', '64k-pages'].includes(stringAt(object, 'spec', 'kernelType') ?? ''));
     return (other ? own : []).filter((object) => at(object, 'spec', 'kernelType') === 'default').map((object): Finding => ({
       object,
@@ -134,7 +134,7 @@ export const imageByTag: Rule = {
   remedy: 'name it by its digest',
   source: 'Machine Config Operator compares the name: where the tag moves, nothing changes, and nodes that come later have another system',
   kinds: KINDS,
-  check: (manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object)).flatMap((object) => IMAGES.flatMap((field): Finding[] => {
+  check: (manifests) => ownConfigs(manifests).flatMap((object) => IMAGES.flatMap((field): Finding[] => {
     const image = stringAt(object, 'spec', field) ?? '';
     return image === '' || /@sha256:[0-9a-f]{64}$/.test(image) ? []
       : [{ object, path: `spec.${field}`, what: 'image of the operating system that is not named by its digest', value: image, fix: 'end it in @sha256:…' }];
@@ -153,7 +153,7 @@ export const imageAndStream: Rule = {
     const pools = new Map(manifests.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), pool]));
     const streamOf = (role: string) => stringAt(pools.get(role), 'spec', 'osImageStream', 'name')
       ?? (BUILT_IN_POOLS.includes(role) ? undefined : stringAt(pools.get('worker'), 'spec', 'osImageStream', 'name'));
-    return manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object) && (stringAt(object, 'spec', 'osImageURL') ?? '') !== '')
+    return ownConfigs(manifests).filter((object) => (stringAt(object, 'spec', 'osImageURL') ?? '') !== '')
       .flatMap((object: Manifest): Finding[] => {
         const stream = streamOf(roleLabelOf(object) ?? '');
         return stream === undefined ? [] : [{

@@ -92,8 +92,9 @@ export const mixedMaster: Rule = {
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => {
     const plugins = pluginsOf(manifests.ofKind('NetworkAttachmentDefinition')).filter(({ master }) => master !== undefined);
+    const first = new Map(plugins.filter(({ type }) => type === 'ipvlan').reverse().map((plugin) => [plugin.master, plugin]));
     return plugins.filter(({ type }) => type === 'macvlan').flatMap(({ object, master }): Finding[] => {
-      const other = plugins.find((plugin) => plugin.type === 'ipvlan' && plugin.master === master);
+      const other = first.get(master);
       return other === undefined ? [] : [{
         object,
         path: CONFIG,

@@ -1,4 +1,4 @@
-import { at, listAt, Manifest, ManifestSet, recordAt, stringAt } from '../../check';
+import { at, listAt, Manifest, ManifestSet, oncePerSet, recordAt, stringAt } from '../../check';
 
 /** The pods that an object makes. */
 export interface PodTemplate {
@@ -34,27 +34,19 @@ export function templatePath(kind: string): readonly string[] | undefined {
 }
 
 /** The pods of all objects. */
-export function podTemplates(manifests: ManifestSet): PodTemplate[] {
-  return POD_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object): PodTemplate => {
-    const template = at(object, ...TEMPLATES[kind]);
-    return {
-      object,
-      path: [...TEMPLATES[kind], 'spec'].join('.'),
-      spec: at(template, 'spec'),
-      annotations: recordAt(template, 'metadata', 'annotations') ?? {},
-      namespace: stringAt(object, 'metadata', 'namespace'),
-    };
-  }));
-}
+export const podTemplates = oncePerSet((manifests) => POD_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object): PodTemplate => {
+  const template = at(object, ...TEMPLATES[kind]);
+  return {
+    object,
+    path: [...TEMPLATES[kind], 'spec'].join('.'),
+    spec: at(template, 'spec'),
+    annotations: recordAt(template, 'metadata', 'annotations') ?? {},
+    namespace: stringAt(object, 'metadata', 'namespace'),
+  };
+})));
 
-const accelerated = new WeakMap<ManifestSet, PodTemplate[]>();
-
-/** The pods of all objects that ask for Onload: looked for once for all rules. */
-export function acceleratedPods(manifests: ManifestSet): PodTemplate[] {
-  const pods = accelerated.get(manifests) ?? podTemplates(manifests).filter(({ spec }) => acceleratedContainers(spec).length > 0);
-  accelerated.set(manifests, pods);
-  return pods;
-}
+/** The pods of all objects that ask for Onload. */
+export const acceleratedPods = oncePerSet((manifests) => podTemplates(manifests).filter(({ spec }) => acceleratedContainers(spec).length > 0));
 
 /** A container with its place in the pod. */
 export interface ContainerView {

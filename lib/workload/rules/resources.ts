@@ -1,6 +1,6 @@
 import { networksOf, NETWORKS } from './networks-of';
 import { podTemplates, POD_KINDS, PodTemplate } from './pods';
-import { at, Finding, listAt, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
+import { at, Finding, listAt, Manifest, ManifestSet, nameOf, oncePerSet, recordAt, Rule, stringAt } from '../../check';
 import { madeNetworks, NETWORK_KINDS } from '../../network/rules';
 
 const KINDS = ['NetworkAttachmentDefinition', 'SriovOperatorConfig', ...NETWORK_KINDS, ...POD_KINDS];
@@ -11,6 +11,7 @@ type Resources = Map<string, string>;
 
 /** How often a pod names networks of a resource, and how many of the resource its containers ask for. */
 interface Need {
+  readonly object: Manifest;
   readonly resource: string;
   readonly interfaces: number;
   readonly devices: number;
@@ -62,14 +63,17 @@ export const resourceUnused: Rule = {
 };
 
 function findings(manifests: ManifestSet, matters: (need: Need) => boolean, say: (need: Need) => Pick<Finding, 'what' | 'value' | 'fix'>): Finding[] {
+  return needsIn(manifests).filter(matters).map((need) => ({ object: need.object, path: `metadata.annotations[${NETWORKS}]`, ...say(need) }));
+}
+
+const needsIn = oncePerSet((manifests) => {
   const resources = resourcesOf(manifests);
   const names = new Set(resources.values());
   // Without any network of a resource nothing is known.
-  return names.size === 0 ? [] : podTemplates(manifests).flatMap((pod) => needsOf(pod, resources, names).filter(matters)
-    .map((need): Finding => ({ object: pod.object, path: `metadata.annotations[${NETWORKS}]`, ...say(need) })));
-}
+  return names.size === 0 ? [] : podTemplates(manifests).flatMap((pod) => needsOf(pod, resources, names));
+});
 
-function needsOf({ annotations, namespace, spec }: PodTemplate, resources: Resources, names: ReadonlySet<string>): Need[] {
+function needsOf({ object, annotations, namespace, spec }: PodTemplate, resources: Resources, names: ReadonlySet<string>): Need[] {
   const interfaces = new Map<string, number>();
   for (const network of networksOf(annotations[NETWORKS])) {
     const resource = resources.get(`${network.namespace ?? namespace}/${network.name}`);
@@ -87,7 +91,7 @@ function needsOf({ annotations, namespace, spec }: PodTemplate, resources: Resou
     }
   }
   return [...new Set([...interfaces.keys(), ...devices.keys()])].sort()
-    .map((resource) => ({ resource, interfaces: interfaces.get(resource) ?? 0, devices: devices.get(resource) ?? 0 }));
+    .map((resource) => ({ object, resource, interfaces: interfaces.get(resource) ?? 0, devices: devices.get(resource) ?? 0 }));
 }
 
 function resourcesOf(manifests: ManifestSet): Resources {
