@@ -1,5 +1,5 @@
 import { roleLabelOf, unitsOf } from './configs';
-import { at, Finding, fullNameOf, listAt, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
+import { at, Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
 import { BOOT_IMAGE, BOOT_MODULE } from '../private/boot-module';
 import { BUILT_IN_POOLS, NODE_ROLE_LABEL } from '../private/pool-role';
 
@@ -9,10 +9,12 @@ export const managedTwice: Rule = {
   what: 'sfc that the nodes load at boot, and that KMM or the Onload Operator loads too',
   remedy: 'leave one of them out',
   source: 'the nodes load one driver at boot, and KMM or the Onload Operator replaces it, of whatever version; nothing coordinates them',
-  kinds: ['MachineConfig', 'Module', 'Onload'],
+  kinds: ['BootModuleConfig', 'MachineConfig', 'Module', 'Onload'],
   check: (manifests) => {
     const managers = managersOf(manifests);
-    return manifests.ofKind('MachineConfig').filter(loadsSfc).flatMap((object) => managers.flatMap((manager): Finding[] => {
+    // What KMM writes for the boot is meant to go with a Module. Its unit is called as upstream's where the configuration is called sfc.
+    const handedOver = new Set(manifests.ofKind('BootModuleConfig').map((object) => stringAt(object, 'spec', 'machineConfigName')));
+    return manifests.ofKind('MachineConfig').filter((object) => !handedOver.has(nameOf(object)) && loadsSfc(object)).flatMap((object) => managers.flatMap((manager): Finding[] => {
       const overlap = nodesInCommon(roleLabelOf(object), recordAt(manager, 'spec', 'selector') ?? {});
       return overlap === 'none' ? [] : [{
         object,

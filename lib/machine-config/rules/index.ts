@@ -21,10 +21,10 @@ import type { Rule } from '../../check';
 
 /** The rules for MachineConfigs. */
 export const machineConfigRules: readonly Rule[] = [
-  append, bootCpu, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource, fileUnderLink, fileWithoutContents, fips, forceFile,
-  groups, hugePages, ignitionKernelArguments, ignitionPath, ignitionVersion, imageAndStream, imageByTag, interfaceNames, kernelHeaders, kernelNotUndone,
-  kernelType, largePages, listedTwice, mitigationsOff, noEffect, noLabels, noPool, oldIgnition, overlap, packedRegistries, reservedName, size, sshKeys, tickless,
-  unitName, unitText, users, verification,
+  append, bootCpu, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource, fileUnderLink, fileWithoutContents,
+  fips, forceFile, groups, hugePages, ignitionKernelArguments, ignitionPath, ignitionVersion, imageAndStream, imageByTag, interfaceNames,
+  kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect, noLabels, noPool, oldIgnition, overlap,
+  packedRegistries, reservedName, size, sshKeys, tickless, unitName, unitText, users, verification,
 ];
 
 /** The rules for MachineConfigPools. */

@@ -11,8 +11,9 @@ export const interfaceNames: Rule = {
   source: 'Linux refuses the name (dev_valid_name()), or udev does not try it (ifname_valid()); the interface keeps the one it has',
   kinds: ['MachineConfig'],
   check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap(({ object, path, entry }) => {
-    const text = textOf(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression')) ?? '';
-    return namesIn(stringAt(entry, 'path') ?? '', text).flatMap((name): Finding[] => {
+    const find = namesIn(stringAt(entry, 'path') ?? '');
+    const text = find && textOf(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression'));
+    return (find?.(text ?? '') ?? []).flatMap((name): Finding[] => {
       const problem = interfaceNameProblem(name);
       if (problem !== undefined) {
         return [{
@@ -35,17 +36,23 @@ export const interfaceNames: Rule = {
   }),
 };
 
-/** The names that a file gives to interfaces, as far as they stand in it: rules of udev can put them together. */
-function namesIn(path: string, text: string): string[] {
+/** How to find the names that the file of a path gives to interfaces; undefined for files that give none, whose contents nobody unpacks then. */
+function namesIn(path: string): ((text: string) => string[]) | undefined {
   if (/^\/etc\/udev\/rules\.d\/[^/]+\.rules$/.test(path)) {
-    return rulesIn(text).filter((rule) => !/(?:^|[\s,])SUBSYSTEM=="(?!net")/.test(rule))
-      .flatMap((rule) => [...rule.matchAll(/(?:^|[\s,])NAME\s*:?=\s*"([^"]*)"/g)].map(([, name]) => name))
-      .filter((name) => name !== '' && !/[$%]/.test(name));
+    return udevNames;
   }
-  if (/^\/etc\/systemd\/network\/[^/]+\.link$/.test(path)) {
-    return [...text.matchAll(/^\s*Name\s*=[^\S\n]*(\S.*?)\s*$/gm)].map(([, name]) => name);
-  }
-  return [];
+  return /^\/etc\/systemd\/network\/[^/]+\.link$/.test(path) ? linkNames : undefined;
+}
+
+/** The names as far as they stand in the text: rules of udev can put them together. */
+function udevNames(text: string): string[] {
+  return rulesIn(text).filter((rule) => !/(?:^|[\s,])SUBSYSTEM=="(?!net")/.test(rule))
+    .flatMap((rule) => [...rule.matchAll(/(?:^|[\s,])NAME\s*:?=\s*"([^"]*)"/g)].map(([, name]) => name))
+    .filter((name) => name !== '' && !/[$%]/.test(name));
+}
+
+function linkNames(text: string): string[] {
+  return [...text.matchAll(/^\s*Name\s*=[^\S\n]*(\S.*?)\s*$/gm)].map(([, name]) => name);
 }
 
 /** The rules of a file, without comments; a line that ends in a backslash goes on. */

@@ -33,7 +33,9 @@ const finding = ({ object, path, text }: Setting, what: string, fix: string, pro
   ({ object, path, what, value: text, fix, class: problemClass });
 
 /** Walks through the arguments of each pool in their order. What is inherited from workers is walked through once, and its state handed on. */
-function walkPools<State>(manifests: ManifestSet, start: State, copy: (state: State) => State, step: (state: State, setting: Setting) => Finding[]): Finding[] {
+function walkPools<State>(
+  manifests: ManifestSet, start: State, copy: (state: State) => State, step: (state: State, setting: Setting) => Finding[],
+): Finding[] {
   let workers = start;
   return ownPools(manifests).flatMap(({ role, inherited, own }) => {
     const state = copy(inherited.length > 0 ? workers : start);
@@ -101,15 +103,18 @@ export const cpuLists: Rule = {
   remedy: 'write numbers and ascending ranges, such as 2-7,10',
   source: 'Linux (lib/bitmap.c, kernel/sched/isolation.c): it says so in its log, and isolates nothing',
   kinds: KINDS,
-  check: (manifests) => ownConfigs(manifests).flatMap(settingsOf).filter(({ key, value }) => CPU_LISTS.includes(key) && value !== undefined).flatMap((setting): Finding[] => {
-    const { flags, list } = splitFlags(setting);
-    const flag = flags.find((candidate) => !ISOLATION_FLAGS.includes(candidate));
-    return [
-      ...flag === undefined ? [] : [finding(setting, `flag of isolcpus that the kernel does not know, ${flag}`, `use ${ISOLATION_FLAGS.join(', ')}`)],
+  check: (manifests) => ownConfigs(manifests).flatMap(settingsOf)
+    .filter(({ key, value }) => CPU_LISTS.includes(key) && value !== undefined)
+    .flatMap((setting): Finding[] => {
+      const { flags, list } = splitFlags(setting);
+      const flag = flags.find((candidate) => !ISOLATION_FLAGS.includes(candidate));
       // Words and groups, such as N and 0-31:2/8, are left to the kernel.
-      ...parseCpuList(list) === undefined && !/[A-Za-z:/]/.test(list) ? [finding(setting, 'list of CPUs that the kernel cannot read', 'write numbers and ascending ranges, such as 2-7,10')] : [],
-    ];
-  }),
+      const isUnreadable = parseCpuList(list) === undefined && !/[A-Za-z:/]/.test(list);
+      return [
+        ...flag === undefined ? [] : [finding(setting, `flag of isolcpus that the kernel does not know, ${flag}`, `use ${ISOLATION_FLAGS.join(', ')}`)],
+        ...isUnreadable ? [finding(setting, 'list of CPUs that the kernel cannot read', 'write numbers and ascending ranges, such as 2-7,10')] : [],
+      ];
+    }),
 };
 
 export const bootCpu: Rule = {
@@ -131,7 +136,7 @@ export const tickless: Rule = {
   remedy: 'give isolcpus and nohz_full the same list',
   source: 'Linux before 5.18 passes over the one that comes second where they differ (kernel/sched/isolation.c)',
   kinds: KINDS,
-  check: (manifests) => walkPools(manifests, { isolated: undefined as string | undefined, tickless: undefined as string | undefined }, (state) => ({ ...state }), (state, setting) => {
+  check: (manifests) => walkPools(manifests, {} as { isolated?: string; tickless?: string }, (state) => ({ ...state }), (state, setting) => {
     if (setting.key !== 'isolcpus' && setting.key !== 'nohz_full') {
       return [];
     }

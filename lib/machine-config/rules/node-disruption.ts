@@ -211,12 +211,13 @@ export const maskedRestart: Rule = {
   check: (manifests) => {
     const masked = new Map(manifests.ofKind('MachineConfig').flatMap(unitsOf).filter(({ entry }) => at(entry, 'mask') === true)
       .map(({ object, entry }) => [stringAt(entry, 'name'), object] as const));
-    return policiesOf(manifests).flatMap((policy) => policy.actions.filter(({ service }) => service !== undefined && masked.has(service)).map((action): Finding => ({
-      object: policy.object,
-      path: action.path,
-      what: `${action.type} of a unit that MachineConfig ${nameOf(masked.get(action.service))} masks`,
-      value: action.service,
-      fix: 'leave the policy out, or give the unit a condition in place of the mask, as ChronydStop.CONDITION does',
-    })));
+    return policiesOf(manifests).flatMap((policy) => policy.actions.flatMap(({ path, type, service }): Finding[] => (
+      service === undefined || !masked.has(service) ? [] : [{
+        object: policy.object,
+        path,
+        what: `${type} of a unit that MachineConfig ${nameOf(masked.get(service))} masks`,
+        value: service,
+        fix: 'leave the policy out, or give the unit a condition in place of the mask, as ChronydStop.CONDITION does',
+      }])));
   },
 };

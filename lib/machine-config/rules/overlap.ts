@@ -93,11 +93,12 @@ function unitSettings(unit: EntryView): Setting[] {
   }
   return [
     ...['contents', 'enabled', 'mask'].filter((field) => says(entry, field))
-      .map((field) => setting(object, `${path}.${field}`, `${name}, ${field}`, 'setting of a unit', at(entry, field))),
-    ...dropinsOf(unit).map((dropin) => setting(object, dropin.path, `${name}, ${stringAt(dropin.entry, 'name')}`, 'drop-in', stringAt(dropin.entry, 'contents'))),
+      .map((field) => settingOf(object, `${path}.${field}`, `${name}, ${field}`, 'setting of a unit', at(entry, field))),
+    ...dropinsOf(unit).map((dropin) => (
+      settingOf(object, dropin.path, `${name}, ${stringAt(dropin.entry, 'name')}`, 'drop-in', stringAt(dropin.entry, 'contents')))),
   ];
 }
 
-function setting(object: Manifest, path: string, shown: string, what: string, value: unknown): Setting {
+function settingOf(object: Manifest, path: string, shown: string, what: string, value: unknown): Setting {
   return { object, path, key: `${what} ${shown}`, shown, what, value: JSON.stringify(value ?? null) };
 }

@@ -1,35 +1,81 @@
 import { machineConfig, pool, withIgnition } from './fixtures';
 import type { Manifest } from '../../../lib/check';
 
+/** Objects about which the rules for files and units have something to say. */
+export const IGNITION: readonly Manifest[] = [
+  withIgnition({
+    files: [
+      { path: 'a', mode: 644 }, { path: '/l/a', contents: { source: 'data:, ', compression: 'xz' } },
+      { path: '/etc/udev/rules.d/a.rules', contents: { source: 'data:,NAME%3D%22%2F%22' } },
+    ],
+    storage: { links: [{ path: '/l' }, { path: '/l' }] },
+    units: [{ name: 'a', contents: '[' }, { name: 'b.service', enabled: true, dropins: [{ name: 'a', contents: '[' }] }],
+  }),
+  withIgnition({ name: '99-z', units: [{ name: 'b.service', enabled: false }] }),
+  machineConfig({ name: '99-no-version', config: {} }),
+];
+
 const gzip = { source: 'data:,a', compression: 'gzip', verification: { hash: 'sha512-0' } };
 
-/** Objects about which the rules for files, users, kernels and pools have something to say. */
-export const BAD: readonly Manifest[] = [
+/** Objects about which the rules for what running nodes do not change have something to say. */
+export const RUNNING_NODES: readonly Manifest[] = [
   withIgnition({
-    name: '97-x-generated-y',
-    files: [{ path: '/etc/containers/registries.conf', contents: gzip, append: [{ source: 'data:,' }] }, { path: '/run/machine-config-daemon-force' }, { path: '/l/a' }],
+    files: [{ path: '/etc/containers/registries.conf', contents: gzip, append: [{ source: 'data:,' }] }, { path: '/run/machine-config-daemon-force' }],
     storage: { directories: [{ path: '/d' }], links: [{ path: '/l' }], disks: [{ device: '/dev/sda' }], luks: [{ name: 'a' }] },
   }),
   machineConfig({
     name: '98-a',
-    kernelType: 'default',
     fips: true,
-    osImageURL: 'a:1',
-    extensions: ['nope', 'nope'],
-    kernelArguments: ['isolcpus=0-2', 'nohz_full=0-3', 'nohz_full=3-2', 'hugepages=x', 'hugepages=1', 'mitigations=off'],
     config: {
       ignition: { version: '3.2.0' },
       kernelArguments: { shouldExist: ['a'] },
       passwd: { users: [{ name: 'a', sshAuthorizedKeys: ['x'] }, { name: 'core', shell: 'x' }], groups: [{ name: 'a' }] },
     },
   }),
-  machineConfig({ name: '98-b', kernelType: '64k-pages' }),
   withIgnition({ name: '98-c', version: '2.2.0', files: [{ path: '/a', filesystem: 'b', append: true }] }),
-  { ...machineConfig(), metadata: { name: 'no-labels' } },
+  {
+    apiVersion: 'operator.openshift.io/v1', kind: 'MachineConfiguration', metadata: { name: 'cluster' }, spec: { irreconcilableValidationOverrides: { storage: ['Disks'] } },
+  },
+];
+
+/** Objects about which the rules for arguments of the kernel have something to say. */
+export const KERNEL: readonly Manifest[] = [
+  machineConfig({ name: '98-a', kernelArguments: ['isolcpus=0-2', 'nohz_full=0-3', 'nohz_full=3-2', 'hugepages=x', 'hugepages=1', 'mitigations=off'] }),
+  machineConfig({ name: '98-b', role: 'fast', kernelArguments: ['nohz_full=4'] }),
+];
+
+/** Objects about which the rules for the kernel and the operating system have something to say. */
+export const SYSTEM: readonly Manifest[] = [
+  machineConfig({ name: '98-a', kernelType: 'default', osImageURL: 'a:1', extensions: ['nope', 'nope'] }),
+  machineConfig({ name: '98-b', kernelType: '64k-pages' }),
+  machineConfig({ name: 'c', role: 'fast', config: {}, kernelType: 'rt', extensions: ['kernel-devel'] }),
   pool({ osImageStream: { name: 'rhel-10' } }, 'worker'),
+];
+
+/** Objects about which the rules for pools have something to say. */
+export const POOLS: readonly Manifest[] = [
+  machineConfig({ name: '97-x-generated-y' }),
+  { ...machineConfig(), metadata: { name: 'no-labels' } },
+  machineConfig({ name: '99-b', role: 'slow' }),
+  pool({}),
   pool({
     nodeSelector: { matchLabels: { 'node-role.kubernetes.io/fast': '', 'node-role.kubernetes.io/master': '' } },
     machineConfigSelector: { matchLabels: { 'machineconfiguration.openshift.io/role': 'worker' } },
     maxUnavailable: 'x',
   }, 'a'),
+];
+
+/** Objects about which the rules for modules that are loaded at boot have something to say. */
+export const BOOT: readonly Manifest[] = [
+  machineConfig({
+    name: 'd', annotations: { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': 'image-registry.openshift-image-registry.svc/a:1' },
+  }),
+  withIgnition({ name: 'e', units: [{ name: 'sfc-replace-kernel-module.service', enabled: true }] }),
+  {
+    apiVersion: 'onload.amd.com/v1alpha1',
+    kind: 'Onload',
+    metadata: { name: 'onload', namespace: 'onload' },
+    spec: { selector: { 'node-role.kubernetes.io/worker': '' }, onload: { kernelMappings: [{ sfc: {} }] } },
+  },
+  { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'BootModuleConfig', metadata: { name: 'e', namespace: 'kmm' }, spec: { machineConfigName: 'e' } },
 ];

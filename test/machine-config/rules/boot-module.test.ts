@@ -41,6 +41,14 @@ describe('sfc that is managed twice', () => {
     expect(problemsOf(managedTwice, [upstream, onload(role('worker'))])).toMatchObject([{ of: '99-sfc-machineconfig', class: 'never works' }]);
   });
 
+  test('is not where a BootModuleConfig has KMM write the configuration, which then is called as upstream\'s where it is called sfc', () => {
+    const written = withIgnition({ name: 'sfc', units: [{ name: 'sfc-replace-kernel-module.service', enabled: true }] });
+    const handover = (machineConfigName: string): Manifest => (
+      { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'BootModuleConfig', metadata: { name: 'sfc', namespace: 'kmm' }, spec: { machineConfigName } });
+    expect(problemsOf(managedTwice, [written, kmm(role('worker')), handover('sfc')])).toEqual([]);
+    expect(problemsOf(managedTwice, [written, kmm(role('worker')), handover('99-sfc')])).toMatchObject([{ of: 'sfc', class: 'never works' }]);
+  });
+
   test.each([
     ['worker', role('fast'), 'never works'],
     ['worker', { ...role('worker'), zone: 'a' }, 'never works'],

@@ -1,14 +1,41 @@
-import { BAD as MORE } from './bad';
+import { BOOT, IGNITION, KERNEL, POOLS, RUNNING_NODES, SYSTEM } from './bad';
 import { FILE, machineConfig, pool, ROLE, withIgnition } from './fixtures';
-import { Manifest, ManifestSet, runRules } from '../../../lib/check';
+import { Manifest, ManifestSet, Rule, runRules } from '../../../lib/check';
 import { Platform } from '../../../lib/cluster-platform';
 import { KmmRelease } from '../../../lib/kmm-release';
 import { bootModuleRules, day1Rules, machineConfigPoolRules, machineConfigRules, pinnedImageRules } from '../../../lib/machine-config/rules';
+import * as ignition from '../../../lib/machine-config/rules/ignition';
+import { interfaceNames } from '../../../lib/machine-config/rules/interface-names';
+import * as kernelArguments from '../../../lib/machine-config/rules/kernel-arguments';
+import { overlap } from '../../../lib/machine-config/rules/overlap';
+import * as pools from '../../../lib/machine-config/rules/pool';
+import * as runningNodes from '../../../lib/machine-config/rules/running-nodes';
 import { size } from '../../../lib/machine-config/rules/size';
+import * as system from '../../../lib/machine-config/rules/system';
+import * as users from '../../../lib/machine-config/rules/users';
 import { testRuleSet } from '../../support/rule-set';
 
-// What is too large is too large to be distorted in all its parts.
-const RULES = [...machineConfigRules.filter((rule) => rule !== size), ...machineConfigPoolRules, ...bootModuleRules];
+const rulesIn = (module: object): Rule[] => Object.values(module).filter((value): value is Rule => typeof value === 'object' && 'check' in value);
+
+/** The rules by what they look at, each group with objects about which all of it have something to say. Few, because they are distorted in all their parts. */
+const GROUPS: { readonly [of: string]: { readonly rules: readonly Rule[]; readonly bad: readonly Manifest[] } } = {
+  'files and units': { rules: [...rulesIn(ignition), interfaceNames, overlap], bad: IGNITION },
+  'what running nodes do not change': { rules: [...rulesIn(runningNodes), ...rulesIn(users)], bad: RUNNING_NODES },
+  'arguments of the kernel': { rules: rulesIn(kernelArguments), bad: KERNEL },
+  'kernel and system': { rules: rulesIn(system), bad: SYSTEM },
+  'pools': { rules: rulesIn(pools), bad: POOLS },
+  'modules at boot': { rules: bootModuleRules, bad: BOOT },
+};
+
+describe.each(Object.entries(GROUPS))('the rules for MachineConfigs: %s', (_, { rules, bad }) => {
+  testRuleSet({ rules, domains: ['machine-config'], bad, contexts: [{}, { platform: Platform.openshift('4.14') }] });
+});
+
+test('the groups have all rules for MachineConfigs', () => {
+  // What is too large is too large to be distorted in all its parts.
+  const expected = [...machineConfigRules.filter((rule) => rule !== size), ...machineConfigPoolRules, ...bootModuleRules];
+  expect(Object.values(GROUPS).flatMap(({ rules }) => rules).map(({ code }) => code).sort()).toEqual(expected.map(({ code }) => code).sort());
+});
 
 const annotations = { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': 'a:${KERNEL_FULL_VERSION}' };
 const GOOD: Manifest[] = [
@@ -33,29 +60,11 @@ const onload: Manifest = {
   spec: { selector: { 'node-role.kubernetes.io/worker': '' }, onload: { kernelMappings: [{ sfc: {} }] } },
 };
 
-/** Objects about which all rules have something to say. */
-const BAD = [
-  withIgnition({
-    files: [{ path: 'a', mode: 644 }, { path: 'a', contents: { source: 'data:, ' } }, { path: '/etc/udev/rules.d/a.rules', contents: { source: 'data:,NAME="/"'.replace(/"/g, '%22') } }],
-    units: [{ name: 'a', contents: '[' }, { name: 'b.service', enabled: true }],
-  }),
-  withIgnition({ name: '99-z', units: [{ name: 'b.service', enabled: false }] }),
-  machineConfig({ name: 'c', role: 'fast', config: {}, kernelType: 'rt', extensions: ['kernel-devel'] }),
-  machineConfig({
-    name: 'd', kernelType: 'realtime', annotations: { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': 'image-registry.openshift-image-registry.svc/a:1' },
-  }),
-  pool({}),
-  onload,
-  ...MORE,
-];
-
-describe('the rules for MachineConfigs', () => {
-  testRuleSet({ rules: RULES, domains: ['machine-config'], bad: BAD, contexts: [{}, { platform: Platform.openshift('4.14') }] });
-
-  test('have nothing to say of good objects', () => {
-    expect(runRules(RULES, new ManifestSet([...GOOD, onload]), { platform: Platform.openshift('4.14') }).filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(runRules(RULES, new ManifestSet(GOOD), {})).toEqual([]);
-  });
+test('the rules for MachineConfigs have nothing to say of good objects', () => {
+  const rules = [...machineConfigRules, ...machineConfigPoolRules, ...bootModuleRules];
+  const errors = runRules(rules, new ManifestSet([...GOOD, onload]), { platform: Platform.openshift('4.14') }).filter(({ severity }) => severity === 'error');
+  expect(errors).toEqual([]);
+  expect(runRules(rules, new ManifestSet(GOOD), {})).toEqual([]);
 });
 
 const pinned = (names: string[], labels = {}): Manifest => ({

@@ -31,7 +31,7 @@ export function madeNetworks(manifests: ManifestSet): MadeNetwork[] {
 
 /** Those that name a resource. */
 function withResource(manifests: ManifestSet): (MadeNetwork & { readonly resourceName: string })[] {
-  return madeNetworks(manifests).flatMap((network) => (network.resourceName === undefined ? [] : [{ ...network, resourceName: network.resourceName }]));
+  return madeNetworks(manifests).flatMap(({ resourceName, ...network }) => (resourceName === undefined ? [] : [{ ...network, resourceName }]));
 }
 
 export const networkResourceName: Rule = {
