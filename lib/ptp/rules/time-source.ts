@@ -44,7 +44,12 @@ function judge(object: Manifest, nodeSelector: Labels, manifests: ManifestSet, {
 
 function turnsOffChronyd(machineConfig: Manifest): boolean {
   return listAt(machineConfig, 'spec', 'config', 'systemd', 'units')
-    .some((unit) => stringAt(unit, 'name') === 'chronyd.service' && (at(unit, 'mask') === true || at(unit, 'enabled') === false));
+    .some((unit) => stringAt(unit, 'name') === 'chronyd.service' && (at(unit, 'mask') === true || at(unit, 'enabled') === false || neverStarts(unit)));
+}
+
+/** Whether it has a condition that never holds: the root directory is always there. */
+function neverStarts(unit: unknown): boolean {
+  return [unit, ...listAt(unit, 'dropins')].some((part) => /^ConditionPathExists\s*=\s*!\/\s*$/m.test(stringAt(part, 'contents') ?? ''));
 }
 
 /** Whether all nodes of a selector are in a pool that takes the configuration. */

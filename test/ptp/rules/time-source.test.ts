@@ -56,6 +56,9 @@ describe('a daemon that steers the system clock', () => {
     ['chronyd is off on all workers, of which it takes some', [...sfptpd({ config: STEERS, nodeSelector: role('worker', 'ptp') }), withoutChronyd('worker')]],
     ['chronyd is off on the nodes of one of its roles', [...sfptpd({ config: STEERS, nodeSelector: role('worker', 'ptp') }), withoutChronyd('ptp')]],
     ['chronyd is disabled', [...sfptpd({ config: STEERS }), withoutChronyd('worker', { name: 'chronyd.service', enabled: false })]],
+    ['chronyd has a condition that never holds', [...sfptpd({ config: STEERS }), withoutChronyd('worker', {
+      name: 'chronyd.service', dropins: [{ name: 'a.conf', contents: '[Unit]\nConditionPathExists=!/\n' }],
+    })]],
     ['chronyd is masked', [...sfptpd({ config: STEERS }), withoutChronyd('worker', { name: 'chronyd.service', mask: true })]],
     ['the pool of that name has the nodes', [
       ...sfptpd({ config: STEERS, nodeSelector: { ptp: 'yes' } }), withoutChronyd('ptp'), pool('ptp', ['worker', 'ptp'], { ptp: 'yes' }),
