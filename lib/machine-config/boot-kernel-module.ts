@@ -1,8 +1,11 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import { DisruptionAction } from './disruption-action';
+import { DisruptionPolicy } from './disruption-policy';
 import type { ImagePrefetch } from './image-prefetch';
 import { MachineConfig, MachineConfigOptions } from './machine-config';
-import { BOOT_IMAGE, BOOT_MODULE, bootModuleParts, checkBootModule, imageTemplate } from './private/boot-module';
+import { BOOT_IMAGE, BOOT_MODULE, bootModuleNames, bootModuleParts, checkBootModule, imageTemplate } from './private/boot-module';
+import { contribute } from './private/disruption-contributions';
 import { BUILT_IN_POOLS, roleOf } from './private/pool-role';
 import { RebootPolicy } from './reboot-policy';
 import { bootModuleRules } from './rules';
@@ -42,6 +45,15 @@ export interface BootKernelModuleOptions extends MachineConfigOptions {
    * @default - none: the image is pulled at the first boot, and the module is loaded at the second
    */
   readonly prefetch?: ImagePrefetch;
+
+  /**
+   * What nodes do when a script, a unit or the list of prefetched images changes, in place of a reboot. It reaches the cluster by its
+   * `NodeDisruptionPolicy`.
+   *
+   * @default - where the cluster has a NodeDisruptionPolicy, nothing for scripts and the list of images, which nodes read at the next boot; units
+   * say which module nodes load, and where from: for those, and without a NodeDisruptionPolicy, nodes drain and reboot
+   */
+  readonly disruption?: DisruptionPolicy[];
 }
 
 /** Properties of `BootKernelModule`. */
@@ -81,7 +93,8 @@ export interface BootKernelModuleProps extends BootKernelModuleOptions {
  * longer pauses, and reboots as far as `reboot` allows. With `prefetch` there is a third one, `onload-boot-<module>-unpack.service`, which takes it
  * out of an image that is there already, before the first of them.
  *
- * Applying it drains and reboots the nodes of the pool, as any MachineConfig does.
+ * Applying it drains and reboots the nodes of the pool, as any MachineConfig does. With a `NodeDisruptionPolicy` in the cluster, scripts that
+ * another version of this library brings do not, nor do images that are added to `prefetch`: both count from the next boot on.
  */
 export class BootKernelModule extends Construct {
   /** The nodes that get the module. */
@@ -118,12 +131,27 @@ export class BootKernelModule extends Construct {
     this.machineConfig = new MachineConfig(this, 'Resource', {
       nodes: this.nodes,
       name: props.name ?? `99-${roleOf(this.nodes, this.node.path)}-${this.moduleName.toLowerCase().replace(/_/g, '-')}`,
+      disruption: props.disruption,
       ...bootModuleParts(boot),
     });
+    if (props.disruption === undefined) {
+      this.contributePolicies(props);
+    }
     const { metadata } = ApiObject.of(this);
     metadata.addAnnotation(BOOT_MODULE, this.moduleName);
     metadata.addAnnotation(BOOT_IMAGE, props.image.toString());
     enforce(this, bootModuleRules);
+  }
+
+  /**
+   * Nothing is read of these files but at boot. Units are left to the reboot, which is what brings another module: to fetch its image while pods
+   * run would leave it to the next reboot, whoever asks for that, when it is loaded; and with `whilePodsRun` it would kill them.
+   */
+  private contributePolicies({ prefetch }: BootKernelModuleProps): void {
+    const { scripts, images } = bootModuleNames(this.moduleName);
+    for (const path of [scripts.load, scripts.fetch, ...prefetch ? [images] : []]) {
+      contribute(this, DisruptionPolicy.file(path, DisruptionAction.none()));
+    }
   }
 
   /** By the rules that KMM has for the same field (KMM facts §3, rule 11). */

@@ -1,5 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import { BootKernelModule } from './boot-kernel-module';
+import { DisruptionAction } from './disruption-action';
+import { DisruptionPolicy } from './disruption-policy';
+import { bootModuleNames } from './private/boot-module';
+import { constructsAround, contribute, uncollected } from './private/disruption-contributions';
 import { roleOf } from './private/pool-role';
 import { day1Rules } from './rules';
 import type { BootModuleConfigSpec } from '../../imports/kmm.sigs.x-k8s.io';
@@ -67,6 +72,15 @@ export interface Day1HandoverProps extends KernelModuleOptions {
    * @default - that of the KMM which runs
    */
   readonly workerImage?: ImageReference;
+
+  /**
+   * What nodes do when KMM takes over, and when what it has written changes, in place of a reboot. It reaches the cluster by its
+   * `NodeDisruptionPolicy`.
+   *
+   * @default - nothing, where the cluster has a NodeDisruptionPolicy: for the units and files of KMM, as KMM has it itself, and for those of the
+   * `BootKernelModule` before it, unless there still is one for the module, on other nodes
+   */
+  readonly disruption?: DisruptionPolicy[];
 }
 
 /**
@@ -76,7 +90,8 @@ export interface Day1HandoverProps extends KernelModuleOptions {
  *
  * Leave the `BootKernelModule` out from then on: KMM replaces what is in its MachineConfig. KMM first sets node disruption policies for the units
  * and files of its own, so its changes reboot no node on OpenShift 4.17 and later; that it takes other units out does, once, unless there are policies
- * for those too. KMM 2.5 and later, and Red Hat's only.
+ * for those too. A `NodeDisruptionPolicy` in the cluster has both: it is one object with that of KMM, whose entries go when it is applied without
+ * them. KMM 2.5 and later, and Red Hat's only.
  */
 export class Day1Handover extends Construct {
   /** The nodes that load the module. */
@@ -90,7 +105,7 @@ export class Day1Handover extends Construct {
 
   constructor(scope: Construct, id: string, props: Day1HandoverProps) {
     super(scope, id);
-    const { image, machineConfigName, kernels, inTreeModulesToRemove, workerImage, ...options } = props;
+    const { image, machineConfigName, kernels, inTreeModulesToRemove, workerImage, disruption, ...options } = props;
     const platform = props.platform ?? Platform.openshift();
     const kmm = props.kmm ?? KmmRelease.newest();
     this.nodes = props.nodes ?? NodeGroup.worker();
@@ -124,7 +139,21 @@ export class Day1Handover extends Construct {
       metadata: { name, namespace, labels: labelsFor(this, { name, component: 'boot-module-config' }) },
       spec,
     });
+    this.contributePolicies(props.moduleName, disruption);
     enforce(this, day1Rules, { platform, kmm });
+  }
+
+  private contributePolicies(moduleName: string, disruption: DisruptionPolicy[] | undefined): void {
+    if (disruption && disruption.length > 0) {
+      this.node.addValidation({ validate: () => uncollected(this) });
+    }
+    for (const policy of disruption ?? policiesOfKmm(this.machineConfigName)) {
+      contribute(this, policy);
+    }
+    const isLeft = () => constructsAround(this).some((other) => other instanceof BootKernelModule && other.moduleName === moduleName);
+    for (const policy of disruption ? [] : policiesOfBootModule(moduleName)) {
+      contribute(this, policy, () => !isLeft());
+    }
   }
 
   private check({ image, inTreeModulesToRemove = [] }: Day1HandoverProps): void {
@@ -142,4 +171,23 @@ export class Day1Handover extends Construct {
       throw invalid('machine-config/boot-module', 'not the name of a kernel module', wrong, 'use letters, digits, "_" and "-"', where);
     }
   }
+}
+
+/** What KMM itself says of its units and scripts (KMM facts §12). */
+function policiesOfKmm(machineConfigName: string): DisruptionPolicy[] {
+  return [
+    ...[`${machineConfigName}-pull-kernel-module-image.service`, `${machineConfigName}-replace-kernel-module.service`, 'crio-wipe.service']
+      .map((unit) => DisruptionPolicy.unit(unit, DisruptionAction.none())),
+    ...['pull-kernel-module-image.sh', 'replace-kernel-module.sh', 'wait-for-dispatcher.sh']
+      .map((script) => DisruptionPolicy.file(`/usr/local/bin/${script}`, DisruptionAction.none())),
+  ];
+}
+
+/** What it takes out when it takes over: units that have done their work at boot, and what they run. */
+function policiesOfBootModule(moduleName: string): DisruptionPolicy[] {
+  const { scripts, images, units } = bootModuleNames(moduleName);
+  return [
+    ...Object.values(units).map((unit) => DisruptionPolicy.unit(unit, DisruptionAction.none())),
+    ...[...Object.values(scripts), images].map((path) => DisruptionPolicy.file(path, DisruptionAction.none())),
+  ];
 }

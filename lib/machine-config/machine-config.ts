@@ -6,7 +6,7 @@ import { checkKernelArgument, KernelType, MachineExtension } from './machine-os'
 import { MachineDropin, MachineUnit, mergeUnits, renderUnitEntry } from './machine-unit';
 import { enforce } from '../check';
 import { configName } from './private/config-name';
-import { contribute, hasCollector } from './private/disruption-contributions';
+import { contribute, uncollected } from './private/disruption-contributions';
 import { IgnitionFile, IgnitionUnit, renderIgnition } from './private/ignition';
 import { ROLE_LABEL, roleOf } from './private/pool-role';
 import { machineConfigRules } from './rules';
@@ -250,9 +250,7 @@ export class MachineConfig extends Construct {
       ...isEmpty
         ? ['nothing in it: call addFile() or addUnit(), or pass \'kernelArguments\', \'kernelType\', \'extensions\' or \'sshKeys\' [machine-config/empty]']
         : [],
-      ...this.needsCollector && !hasCollector(this)
-        ? ['disruption policies that nothing takes to the cluster: add a NodeDisruptionPolicy to the app [machine-config/no-disruption-policy]']
-        : [],
+      ...this.needsCollector ? uncollected(this) : [],
     ];
   }
 

@@ -1,7 +1,7 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import type { DisruptionPolicy } from './disruption-policy';
-import { contribute, Contribution, contributionsAround, hasCollector, markCollector } from './private/disruption-contributions';
+import { contribute, Contribution, contributionsAround, collectsWith, markCollector } from './private/disruption-contributions';
 import { nodeDisruptionRules } from './rules';
 import type { MachineConfigurationSpec } from '../../imports/operator.openshift.io';
 import { enforce } from '../check';
@@ -35,12 +35,12 @@ const INFO = 'onload/info';
  * What the nodes of a cluster do when their configuration changes, where that is less than a drain and a reboot: the object MachineConfiguration
  * `cluster` of OpenShift's Machine Config Operator. There is one per cluster.
  *
- * It has what the configurations that go to the same cluster bring along: below the same OnloadPlatform, else in the app. `UdevRules` and
- * `ChronydDisabled` have policies of their own; `MachineConfig` has those that it is told. Two that say different things of one file or unit end
- * synthesis.
+ * It has what the configurations that go to the same cluster bring along: below the same OnloadPlatform, else in the app. `UdevRules`,
+ * `ChronydDisabled`, `BootKernelModule` and `Day1Handover` have policies of their own; `MachineConfig` has those that it is told. Two that say
+ * different things of one file or unit end synthesis.
  *
  * A policy counts when the configuration of a node changes, so have it in the cluster before the change it is for. It counts also for what is no
- * longer configured. Changes of kernel arguments, kernel, packages and the operating system reboot in any case.
+ * longer configured, and for the nodes of all pools. Changes of kernel arguments, kernel, packages and the operating system reboot in any case.
  */
 export class NodeDisruptionPolicy extends Construct {
   /** What the cluster runs, if that was said. */
@@ -57,7 +57,7 @@ export class NodeDisruptionPolicy extends Construct {
       throw invalid('machine-config/no-operator', 'node disruption policy for a cluster without the Machine Config Operator', `${this.platform}`,
         'leave it out', this.node.path);
     }
-    if (hasCollector(this)) {
+    if (collectsWith(this)) {
       throw invalid('machine-config/policy-object-twice', 'second NodeDisruptionPolicy of one cluster, which has one object for all', id,
         'use the first one; or say what goes to which cluster, by an OnloadPlatform or an App each', this.node.path);
     }

@@ -1,6 +1,9 @@
 import { App, Chart } from 'cdk8s';
 import { ImageReference } from '../../lib/image-reference';
-import { BootKernelModule, BootKernelModuleProps, ImagePrefetch, MachineConfigPool, RebootPolicy, SfcMachineConfig } from '../../lib/machine-config';
+import {
+  BootKernelModule, BootKernelModuleProps, DisruptionAction, DisruptionPolicy, ImagePrefetch, MachineConfigPool, NodeDisruptionPolicy, RebootPolicy,
+  SfcMachineConfig,
+} from '../../lib/machine-config';
 import { textOf } from '../../lib/machine-config/private/data-url';
 import { NodeGroup } from '../../lib/node-group';
 import { errorOf } from '../support/errors';
@@ -123,5 +126,38 @@ describe('BootKernelModule', () => {
           + '[machine-config/prefetch-nodes]',
       });
     });
+  });
+});
+
+describe('in a cluster with node disruption policies', () => {
+  const policiesWith = (props: Partial<BootKernelModuleProps>, chart = newChart()) => {
+    make(props, chart);
+    return new NodeDisruptionPolicy(chart, 'Disruption').policies.map((policy) => `${policy}: ${policy.actions.map(({ type }) => type).join(', ')}`);
+  };
+
+  test('scripts ask for nothing, which count from the next boot on; units reboot nodes, which bring the module', () => {
+    expect(policiesWith({ moduleName: 'a-b' })).toEqual([
+      'file /usr/local/bin/onload-boot-a_b-fetch: None', 'file /usr/local/bin/onload-boot-a_b-load: None',
+    ]);
+  });
+
+  test('an image in advance for another kernel asks for nothing', () => {
+    const chart = newChart();
+    expect(policiesWith({ prefetch: prefetchIn(chart) }, chart)).toEqual([
+      'file /etc/onload-boot/lpfc/images: None', 'file /usr/local/bin/onload-boot-lpfc-fetch: None', 'file /usr/local/bin/onload-boot-lpfc-load: None',
+    ]);
+  });
+
+  test('the policies are for files that are there', () => {
+    const chart = newChart();
+    const module = make({ prefetch: prefetchIn(chart) }, chart);
+    const { policies } = new NodeDisruptionPolicy(chart, 'Disruption');
+    expect(policies.map(({ target }) => target)).toEqual(configOf(module).storage.files.map(({ path }: { path: string }) => path));
+  });
+
+  test('they are those that it is told, where it is', () => {
+    const disruption = [DisruptionPolicy.unit('onload-boot-lpfc-fetch.service', DisruptionAction.daemonReload())];
+    expect(policiesWith({ disruption })).toEqual(['unit onload-boot-lpfc-fetch.service: DaemonReload']);
+    expect(() => synth(make({ disruption }))).toThrow(/disruption policies that nothing takes to the cluster/);
   });
 });

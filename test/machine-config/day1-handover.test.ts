@@ -4,7 +4,9 @@ import { Platform } from '../../lib/cluster-platform';
 import { ImageReference } from '../../lib/image-reference';
 import { KernelMatch } from '../../lib/kmm';
 import { KmmRelease } from '../../lib/kmm-release';
-import { BootKernelModule, Day1Handover, Day1HandoverProps } from '../../lib/machine-config';
+import {
+  BootKernelModule, Day1Handover, Day1HandoverProps, DisruptionAction, DisruptionPolicy, ImagePrefetch, NodeDisruptionPolicy,
+} from '../../lib/machine-config';
 import { NodeGroup } from '../../lib/node-group';
 import { errorOf } from '../support/errors';
 import { find, synth } from '../support/manifests';
@@ -110,5 +112,62 @@ describe('Day1Handover', () => {
     const handover = make({ platform: Platform.openshift('4.16') });
     synth(handover);
     expect(Findings.of(handover).warnings.map(({ code }) => code)).toEqual(['machine-config/boot-config-reboots']);
+  });
+});
+
+describe('in a cluster with node disruption policies', () => {
+  const KMM = [
+    'file /usr/local/bin/pull-kernel-module-image.sh: None', 'file /usr/local/bin/replace-kernel-module.sh: None', 'file /usr/local/bin/wait-for-dispatcher.sh: None',
+    'unit 99-worker-sfc-pull-kernel-module-image.service: None', 'unit 99-worker-sfc-replace-kernel-module.service: None', 'unit crio-wipe.service: None',
+  ];
+  const BOOT = [
+    'file /etc/onload-boot/sfc/images: None', 'file /usr/local/bin/onload-boot-sfc-fetch: None', 'file /usr/local/bin/onload-boot-sfc-load: None',
+    'unit onload-boot-sfc-fetch.service: None', 'unit onload-boot-sfc-load.service: None', 'unit onload-boot-sfc-unpack.service: None',
+  ];
+  const policiesIn = (chart: Chart) => new NodeDisruptionPolicy(chart, 'Disruption').policies
+    .map((policy) => `${policy}: ${policy.actions.map(({ type }) => type).join(', ')}`);
+
+  test('nothing is to be done for what KMM writes, nor for what it takes out', () => {
+    const chart = newChart();
+    make({}, chart);
+    expect(policiesIn(chart)).toEqual([...BOOT, ...KMM].sort());
+  });
+
+  test('what it takes out is what a BootKernelModule has', () => {
+    const chart = newChart();
+    const prefetch = new ImagePrefetch(chart, 'Prefetch', {
+      image: ImageReference.parse('x.y/a:${KERNEL_FULL_VERSION}'), images: { '5.14.0-1': `sha256:${'a'.repeat(64)}` },
+    });
+    new BootKernelModule(chart, 'Boot', { moduleName: 'sfc', image: ImageReference.parse('x.y/a:${KERNEL_FULL_VERSION}'), prefetch });
+    const { storage, systemd } = find(synth(chart), 'MachineConfig', '99-worker-sfc').spec.config;
+    expect([
+      ...storage.files.map(({ path }: { path: string }) => `file ${path}: None`), ...systemd.units.map(({ name }: { name: string }) => `unit ${name}: None`),
+    ]).toEqual(BOOT);
+  });
+
+  test('a BootKernelModule for the module on other nodes keeps the reboots that bring its module', () => {
+    const chart = newChart();
+    make({}, chart);
+    new BootKernelModule(chart, 'Boot', {
+      moduleName: 'sfc', nodes: NodeGroup.withRole('fast'), image: ImageReference.parse('x.y/a:${KERNEL_FULL_VERSION}'),
+    });
+    expect(policiesIn(chart)).toEqual([BOOT[1], BOOT[2], ...KMM].sort());
+  });
+
+  test('one for another module does not', () => {
+    const chart = newChart();
+    make({}, chart);
+    new BootKernelModule(chart, 'Boot', { moduleName: 'lpfc', image: ImageReference.parse('x.y/a:${KERNEL_FULL_VERSION}') });
+    expect(policiesIn(chart)).toEqual(expect.arrayContaining(BOOT));
+  });
+
+  test('they are those that it is told, where it is', () => {
+    const disruption = [DisruptionPolicy.unit('crio-wipe.service', DisruptionAction.drain())];
+    const chart = newChart();
+    make({ disruption }, chart);
+    expect(() => synth(chart)).toThrow(
+      '[test/Sfc] disruption policies that nothing takes to the cluster: add a NodeDisruptionPolicy to the app [machine-config/no-disruption-policy]');
+    expect(policiesIn(chart)).toEqual(['unit crio-wipe.service: Drain']);
+    expect(synth(make({ disruption: [] })).length).toBeGreaterThan(0);
   });
 });

@@ -83,11 +83,21 @@ function listVariable(name: string, modules: readonly string[]): readonly [strin
   return ['Environment', `"${name}=${modules.map(inSysfs).join(' ')}"`];
 }
 
-/** The files and units of a module. All names derive from that of the module, so two modules do not meet. */
+/** The names of all that a module may have on the nodes. They derive from that of the module, so two modules do not meet. */
+export function bootModuleNames(moduleName: string) {
+  const name = `onload-boot-${inSysfs(moduleName)}`;
+  return {
+    scripts: { load: `/usr/local/bin/${name}-load`, fetch: `/usr/local/bin/${name}-fetch` },
+    // Which image a kernel has that is on the nodes in advance. A file of its own, so that new kernels change neither scripts nor units.
+    images: `/etc/onload-boot/${inSysfs(moduleName)}/images`,
+    units: { load: `${name}-load.service`, fetch: `${name}-fetch.service`, unpack: `${name}-unpack.service` },
+  };
+}
+
+/** The files and units of a module. */
 export function bootModuleParts(boot: BootModule): { files: MachineFile[]; units: MachineUnit[] } {
   const module = inSysfs(boot.module);
-  const name = `onload-boot-${module}`;
-  const scripts = { load: `/usr/local/bin/${name}-load`, fetch: `/usr/local/bin/${name}-fetch` };
+  const { scripts, images, units } = bootModuleNames(boot.module);
   const features: ScriptFeatures = {
     several: boot.modules !== undefined, firmware: boot.firmware !== undefined, prefetch: boot.prefetched !== undefined,
   };
@@ -95,21 +105,14 @@ export function bootModuleParts(boot: BootModule): { files: MachineFile[]; units
     files: [
       { path: scripts.load, mode: '0755', contents: FileContents.text(loadScript(features)) },
       { path: scripts.fetch, mode: '0755', contents: FileContents.text(fetchScript(features)) },
-      ...boot.prefetched ? [{ path: imagesFile(module), contents: FileContents.text(imageList(boot.prefetched)) }] : [],
+      ...boot.prefetched ? [{ path: images, contents: FileContents.text(imageList(boot.prefetched)) }] : [],
     ],
     units: [
-      { name: `${name}-load.service`, enabled: true, contents: renderUnit(loadUnit(boot, module, scripts.load)) },
-      { name: `${name}-fetch.service`, enabled: true, contents: renderUnit(fetchUnit(boot, module, scripts.fetch, `${name}-load.service`)) },
-      ...boot.prefetched
-        ? [{ name: `${name}-unpack.service`, enabled: true, contents: renderUnit(unpackUnit(boot, module, scripts.fetch, `${name}-load.service`)) }]
-        : [],
+      { name: units.load, enabled: true, contents: renderUnit(loadUnit(boot, module, scripts.load)) },
+      { name: units.fetch, enabled: true, contents: renderUnit(fetchUnit(boot, module, scripts.fetch, units.load)) },
+      ...boot.prefetched ? [{ name: units.unpack, enabled: true, contents: renderUnit(unpackUnit(boot, module, scripts.fetch, units.load)) }] : [],
     ],
   };
-}
-
-/** Which image a kernel has that is on the nodes in advance. It is a file of its own, so that new kernels change neither scripts nor units. */
-function imagesFile(module: string): string {
-  return `/etc/onload-boot/${module}/images`;
 }
 
 /** A kernel and its image per line, by the name of the kernel. */
@@ -123,7 +126,7 @@ function imageVariables(boot: BootModule, module: string): (readonly [string, st
     ['Environment', `MODULE=${module}`],
     ...boot.modules ? [listVariable('MODULES', boot.modules)] : [],
     ['Environment', `IMAGE=${boot.image}`],
-    ...boot.prefetched ? [['Environment', `IMAGES=${imagesFile(module)}`] as const] : [],
+    ...boot.prefetched ? [['Environment', `IMAGES=${bootModuleNames(module).images}`] as const] : [],
     ...boot.firmware === undefined ? [] : [['Environment', `FIRMWARE=${boot.firmware}`] as const],
     ['Environment', `AUTHFILE=${boot.pullSecretPath}`],
     ['Environment', `REBOOT=${boot.reboot}`],
