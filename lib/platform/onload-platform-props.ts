@@ -2,6 +2,7 @@ import type { ModuleLoading } from './module-loading';
 import type { SfcDriver } from './sfc-driver';
 import type { Platform } from '../cluster-platform';
 import type { BuildMethod, KmmVersionChoice } from '../kmm';
+import type { DisruptionPolicy } from '../machine-config';
 import type { NetworkAttachment } from '../network';
 import type { NodeGroup } from '../node-group';
 import type { OnloadOptions } from '../onload';
@@ -69,11 +70,22 @@ export interface OnloadPlatformProps {
 
   /**
    * sfptpd, the PTP daemon, on the same nodes: `{ interface: 'bond0' }`. Where it steers the system clock on OpenShift, chronyd is turned off
-   * there, which reboots the nodes.
+   * there, which reboots the nodes unless `disruption` is passed.
    *
    * @default - none
    */
   readonly ptp?: SfptpdOptions;
+
+  /**
+   * What nodes do when their configuration changes, where that is less than a drain and a reboot: policies besides those that the configurations of
+   * the cluster bring along, `[]` where those are enough. They become a `NodeDisruptionPolicy`, which is the one object of the cluster for that:
+   * what others have written into it must be among them. OpenShift only; before 4.17 there are none, and nodes reboot.
+   *
+   * With it, chronyd is turned off by a condition in place of a mask, so that nodes need not reboot for it.
+   *
+   * @default - none: nodes drain and reboot
+   */
+  readonly disruption?: DisruptionPolicy[];
 
   /**
    * Settings of Onload for the workloads: a ConfigMap each, in every namespace of workloads.

@@ -6,7 +6,7 @@ import { SfcDriver } from './sfc-driver';
 import type { Platform } from '../cluster-platform';
 import { BuildMethod, KernelModule, KmmOperator, KmmVersionChoice } from '../kmm';
 import { KmmRelease } from '../kmm-release';
-import { ChronydDisabled, MachineConfigPool, SfcMachineConfig } from '../machine-config';
+import { ChronydDisabled, ChronydStop, MachineConfigPool, NodeDisruptionPolicy, SfcMachineConfig } from '../machine-config';
 import { NamespaceSource } from '../namespace-source';
 import { NetworkAttachmentDefinition } from '../network';
 import { OnloadNodeFeatureRule } from '../node-feature-rule';
@@ -28,8 +28,8 @@ type Stage = 'machine-config' | 'networks' | 'onload' | 'operators' | 'ptp' | 'w
  *
  * It is a chart per stage, for those that have something, to be applied in this order:
  *
- * - `operators`: KMM, the Onload Operator, the rule that labels nodes. Changes nothing on the nodes.
- * - `machine-config`: the driver at boot, chronyd turned off, the pool of the nodes. Drains and reboots them.
+ * - `operators`: KMM, the Onload Operator, the rule that labels nodes, what changes of nodes cost from then on. Changes nothing on the nodes.
+ * - `machine-config`: the driver at boot, chronyd turned off, the pool of the nodes. Drains and reboots them, unless `disruption` says otherwise.
  * - `onload`: the Onload resource, or the Modules. Loads kernel modules.
  * - `ptp`: sfptpd.
  * - `networks`, `workloads`: the networks and profiles that pods name. Changes nothing that runs.
@@ -65,7 +65,8 @@ export class OnloadPlatform extends Construct {
     this.sfc = (props.sfc ?? SfcDriver.kmm())._in({ platform: this.platform, kmm: releaseOf(modules) });
 
     this.addOperators(props, modules);
-    this.addMachineConfigs(props);
+    const disruption = this.addDisruption(props);
+    this.addMachineConfigs(props, disruption);
     if (modules.kmmOptions) {
       this.addKernelModules(props, modules);
     } else {
@@ -104,7 +105,15 @@ export class OnloadPlatform extends Construct {
     }
   }
 
-  private addMachineConfigs({ ptp }: OnloadPlatformProps): void {
+  /** In the first stage, because a policy is for the changes that come after it. */
+  private addDisruption({ disruption }: OnloadPlatformProps): NodeDisruptionPolicy | undefined {
+    if (disruption && !this.platform.isOpenshift) {
+      throw invalid('platform/disruption', '\'disruption\' without the Machine Config Operator', `on ${this.platform}`, 'leave it out', this.node.path);
+    }
+    return disruption && new NodeDisruptionPolicy(this.stage('operators'), 'Disruption', { policies: disruption });
+  }
+
+  private addMachineConfigs({ ptp }: OnloadPlatformProps, disruption: NodeDisruptionPolicy | undefined): void {
     const chronydOff = ptp !== undefined && this.platform.isOpenshift && timeSourceOf(ptp)?.name === TimeSource.chronydDisabled().name;
     if (!chronydOff && !this.sfc.bootOptions) {
       return;
@@ -122,7 +131,7 @@ export class OnloadPlatform extends Construct {
       }));
     }
     if (chronydOff) {
-      new ChronydDisabled(chart, 'ChronydDisabled', { nodes: this.nodes });
+      new ChronydDisabled(chart, 'ChronydDisabled', { nodes: this.nodes, stop: disruption?.isOffered ? ChronydStop.CONDITION : ChronydStop.MASK });
     }
   }
 

@@ -2,7 +2,7 @@ import { App, Chart, Testing } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
 import { Findings } from '../../lib/check';
 import { Platform } from '../../lib/cluster-platform';
-import { RebootPolicy } from '../../lib/machine-config';
+import { DisruptionAction, DisruptionPolicy, RebootPolicy } from '../../lib/machine-config';
 import { Ipam, NetworkAttachment } from '../../lib/network';
 import { NodeGroup } from '../../lib/node-group';
 import { OnloadPlatform, OnloadPlatformProps, SfcDriver } from '../../lib/platform';
@@ -87,6 +87,48 @@ describe('sfptpd', () => {
     expect(errorOf(() => platform({ platform: Platform.kubernetes('1.29'), ptp: { interface: 'bond0' } })).code).toBe('ptp/time-source-on-kubernetes');
     const made = platform({ platform: Platform.kubernetes('1.29'), ptp: { interface: 'bond0', timeSource: TimeSource.managedElsewhere() } });
     expect(named(made, 'ptp')).toContain('DaemonSet sfptpd');
+  });
+});
+
+describe('node disruption policies', () => {
+  const udev = DisruptionPolicy.file('/etc/udev/rules.d/x.rules', DisruptionAction.none());
+  const policies = (of: OnloadPlatform) => find(synth(of), 'MachineConfiguration', 'cluster').spec.nodeDisruptionPolicy;
+
+  test('are not there by themselves: the object is the cluster\'s, and may have those of others', () => {
+    expect(synth(platform({ ...ALL, platform: Platform.openshift('4.18') })).map(({ kind }) => kind)).not.toContain('MachineConfiguration');
+  });
+
+  test('come before the configurations that they are for, and have what those bring along', () => {
+    const made = platform({ ...ALL, platform: Platform.openshift('4.18'), disruption: [udev] });
+    expect(named(made, 'operators')).toContain('MachineConfiguration cluster');
+    expect(policies(made)).toEqual({
+      files: ['/etc/udev/rules.d/x.rules', '/usr/local/bin/onload-boot-sfc-fetch', '/usr/local/bin/onload-boot-sfc-load']
+        .map((path) => ({ path, actions: [{ type: 'None' }] })),
+      units: [
+        { name: 'chrony-wait.service', actions: [{ type: 'DaemonReload' }] },
+        { name: 'chronyd.service', actions: [{ type: 'DaemonReload' }, { type: 'Restart', restart: { serviceName: 'chronyd.service' } }] },
+      ],
+    });
+    expect(Findings.of(made).warnings).toEqual([]);
+  });
+
+  test('have chronyd turned off without a reboot, and sfptpd takes it as off', () => {
+    const made = platform({ platform: Platform.openshift('4.18'), ptp: { interface: 'bond0' }, disruption: [] });
+    const { units } = find(synth(made), 'MachineConfig', '99-worker-disable-chronyd').spec.config.systemd;
+    expect(units.map(({ name, mask }: { name: string; mask?: boolean }) => [name, mask])).toEqual([['chrony-wait.service', undefined], ['chronyd.service', undefined]]);
+    expect(Findings.of(made).warnings).toEqual([]);
+  });
+
+  test('are not written before OpenShift 4.17, where chronyd is masked', () => {
+    const made = platform({ ptp: { interface: 'bond0' }, disruption: [udev] });
+    expect(synth(made).map(({ kind }) => kind)).not.toContain('MachineConfiguration');
+    expect(find(synth(made), 'MachineConfig', '99-worker-disable-chronyd').spec.config.systemd.units).toEqual([{ name: 'chronyd.service', enabled: false, mask: true }]);
+    expect(made.node.findAll().flatMap(({ node }) => node.metadata.map(({ data }) => data?.code))).toContain('machine-config/disruption-not-offered');
+  });
+
+  test('fail on plain Kubernetes', () => {
+    expect(errorOf(() => platform({ platform: Platform.kubernetes('1.29'), disruption: [] })).message).toBe(
+      'nyc1: \'disruption\' without the Machine Config Operator: "on Kubernetes 1.29"; leave it out [platform/disruption]');
   });
 });
 
