@@ -1,6 +1,9 @@
 import { ApiObject, App, Chart, JsonPatch } from 'cdk8s';
 import { Findings } from '../../lib/check';
-import { FileContents, KernelType, MachineConfig, MachineConfigPool, MachineConfigProps, MachineExtension } from '../../lib/machine-config';
+import { ImageReference } from '../../lib/image-reference';
+import {
+  FileContents, KernelType, MachineConfig, MachineConfigPool, MachineConfigProps, MachineExtension, SshPublicKey,
+} from '../../lib/machine-config';
 import { NodeGroup } from '../../lib/node-group';
 import { errorOf } from '../support/errors';
 import { find, synth } from '../support/manifests';
@@ -121,6 +124,119 @@ describe('a MachineConfig', () => {
     new MachineConfigPool(chart, 'Pool', { nodes });
     other.synthYaml();
     expect(Findings.of(other).warnings).toEqual([]);
+  });
+});
+
+describe('its name', () => {
+  test.each([[0, '00-worker-config'], [7, '07-worker-config'], [50, '50-worker-config'], [99, '99-worker-config']])('begins with the order %d', (order, name) => {
+    expect(make({ order }).machineConfigName).toBe(name);
+  });
+
+  test.each([-1, 100, 1.5, NaN])('fails for the order %d', (order) => {
+    expect(errorOf(() => make({ order })).message).toMatch(/^test\/Config: not a place in the order: .*; use a whole number from 0 to 99 \[machine-config\/order\]$/);
+  });
+
+  test('fails for an order beside a name', () => {
+    expect(errorOf(() => make({ order: 50, name: '50-a' }))).toEqual({
+      code: 'machine-config/order',
+      message: 'test/Config: \'order\' beside \'name\', which decides on the order: "50-a"; pass one of them [machine-config/order]',
+    });
+  });
+});
+
+describe('the keys of core', () => {
+  const KEYS = ['b', 'a'].map((comment) => SshPublicKey.parse(`ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcH ${comment}`));
+
+  test('are sorted, each once, and need nothing beside them', () => {
+    const config = make({ sshKeys: [KEYS[0]] });
+    config.addSshKey(KEYS[1]);
+    config.addSshKey(KEYS[0]);
+    expect(manifest(config).spec).toEqual({
+      config: { ignition: { version: '3.2.0' }, passwd: { users: [{ name: 'core', sshAuthorizedKeys: [KEYS[1].line, KEYS[0].line] }] } },
+    });
+  });
+});
+
+describe('images of the operating system', () => {
+  const DIGEST = `@sha256:${'a'.repeat(64)}`;
+
+  test('are named as the operator spells the fields', () => {
+    const config = make({
+      osImageUrl: ImageReference.parse(`x.y/os${DIGEST}`), baseOsExtensionsContainerImage: ImageReference.parse(`x.y/extensions${DIGEST}`),
+    });
+    expect(manifest(config).spec).toEqual({ osImageURL: `x.y/os${DIGEST}`, baseOSExtensionsContainerImage: `x.y/extensions${DIGEST}` });
+    expect([config.osImageUrl, config.baseOsExtensionsContainerImage].map(String)).toEqual([`x.y/os${DIGEST}`, `x.y/extensions${DIGEST}`]);
+    expect(Findings.of(config).warnings).toEqual([]);
+  });
+
+  test('are warned of where their tag may move', () => {
+    const config = make({ osImageUrl: ImageReference.parse('x.y/os:1') });
+    synth(config);
+    expect(Findings.of(config).warnings.map(({ message }) => message)).toEqual([
+      'MachineConfig 99-worker-config, spec.osImageURL: image of the operating system that is not named by its digest: "x.y/os:1"; end it in @sha256:… '
+      + '[machine-config/image-by-tag]',
+    ]);
+  });
+});
+
+describe('what the rules find in it', () => {
+  const broken = (props: MachineConfigProps, path: string, value: unknown) => {
+    const config = make(props);
+    ApiObject.of(config).addJsonPatch(JsonPatch.add(path, value));
+    return () => synth(config);
+  };
+  const [FILE_0, CONFIG_0] = ['/spec/config/storage/files/0', 'spec.config'];
+
+  test.each<[string, unknown, string]>([
+    [`${FILE_0}/append`, [{ source: 'data:,' }], 'storage.files[0].append: file to which something is appended: "/etc/a"; write the whole file [machine-config/append]'],
+    [`${FILE_0}/contents`, {}, 'storage.files[0].contents.source: file without contents: "/etc/a"; write "data:," for an empty file [machine-config/no-contents]'],
+    [`${FILE_0}/contents/source`, 'https://x.y/a',
+      'storage.files[0].contents.source: contents that running nodes do not fetch: "https://x.y/a"; put them into the config as a data URL [machine-config/source]'],
+    ['/spec/config/storage/directories', [{ path: '/d' }], 'storage.directories[0]: folder that running nodes do not get: "/d"; leave it out; '
+      + 'or acknowledge this where all nodes have it from their installation, and it does not change [machine-config/directories]'],
+    ['/spec/config/storage/links', [{ path: '/etc', target: '/x' }],
+      'storage.files[0].path: file below /etc, which is a link in the same config: "/etc/a"; write it where the link leads to [machine-config/file-under-link]'],
+    ['/spec/config/kernelArguments', { shouldExist: ['a'] },
+      'kernelArguments: kernel arguments that running nodes do not get: {"shouldExist":["a"]}; write them into spec.kernelArguments [machine-config/ignition-kernel-arguments]'],
+    ['/spec/config/passwd', { users: [{ name: 'ann' }] }, 'passwd.users[0].name: user that running nodes do not get: "ann"; use core, the only one [machine-config/users]'],
+    ['/spec/config/passwd', { groups: [{ name: 'g' }] }, 'passwd.groups[0].name: group that running nodes do not get: "g"; leave it out [machine-config/groups]'],
+    ['/spec/config/passwd', { users: [{ name: 'core', sshAuthorizedKeys: ['ssh-rsa x'] }] },
+      'passwd.users[0].sshAuthorizedKeys[0]: no public key of SSH (its base64 is that of another type, or broken): "ssh-rsa x"; write the line of a *.pub file [machine-config/ssh-key]'],
+    ['/spec/config/storage/luks', [{ name: 'a' }], 'storage.luks: part of an Ignition config that running nodes pass over: "storage.luks"; leave it out; '
+      + 'or acknowledge this where it is for nodes that are installed later [machine-config/no-effect]'],
+    ['/spec/config/storage/disks', [{ device: '/dev/sda' }], 'storage.disks[0]: disks that running nodes do not change: "/dev/sda"; leave it out; '
+      + 'or acknowledge this where all nodes have it from their installation, and it does not change [machine-config/disks]'],
+  ])('a patch that adds %s ends synthesis: %j', (path, value, message) => {
+    expect(broken({ files: [A] }, path, value)).toThrow(`[test/Config] MachineConfig 99-worker-config, ${CONFIG_0}.${message}`);
+  });
+
+  test('what it was refused for may be acknowledged where nodes have it from their installation', () => {
+    const config = make({ files: [A] });
+    ApiObject.of(config).addJsonPatch(JsonPatch.add('/spec/config/storage/directories', [{ path: '/d' }]));
+    Findings.of(config).acknowledge('machine-config/directories', 'from the installation');
+    expect(manifest(config).spec.config.storage.directories).toHaveLength(1);
+  });
+
+  test('the file by which updates are forced is refused', () => {
+    expect(() => synth(make({ files: [{ ...A, path: '/run/machine-config-daemon-force' }] }))).toThrow(
+      'spec.config.storage.files[0].path: file by which an administrator forces an update of a node: "/run/machine-config-daemon-force"; '
+      + 'leave it out; touch it on the node that needs it [machine-config/force-file]');
+  });
+
+  test('registries.conf that is packed is warned of', () => {
+    const config = make({ files: [{ path: '/etc/containers/registries.conf', contents: A.contents.compressed() }] });
+    synth(config);
+    expect(Findings.of(config).warnings.map(({ message }) => message)).toEqual([
+      'MachineConfig 99-worker-config, spec.config.storage.files[0].contents.compression: registries.conf that the daemon cannot read when it decides on a drain: '
+      + '"gzip"; write it as it is [machine-config/packed-registries]',
+    ]);
+  });
+
+  test('more than a pool takes ends synthesis, packed it is fine', () => {
+    const contents = FileContents.text('x'.repeat(1_600_000));
+    expect(() => synth(make({ files: [{ path: '/etc/a', contents }] }))).toThrow(
+      /spec: configuration that is larger than that of a pool may be: 1600\d{3}; pack large files by gzip, or bring them to the nodes in an image \[machine-config\/size\]/);
+    expect(synth(make({ files: [{ path: '/etc/a', contents: contents.compressed() }] }))).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { App, Chart } from 'cdk8s';
 import { Findings } from '../../lib/check';
-import { InterfaceMatch, NamedInterface, UdevRules } from '../../lib/machine-config';
+import { DisruptionAction, DisruptionPolicy, InterfaceMatch, NamedInterface, NodeDisruptionPolicy, UdevRules } from '../../lib/machine-config';
 import { textOf } from '../../lib/machine-config/private/data-url';
 import { NodeGroup } from '../../lib/node-group';
 import { errorOf } from '../support/errors';
@@ -50,6 +50,17 @@ describe('UdevRules', () => {
   test('fail where a name, or an interface, is there twice', () => {
     expect(errorOf(() => make([{ name: 'a', match: port(0) }, { name: 'a', match: port(1) }])).message).toMatch(/name of two interfaces: "a"/);
     expect(errorOf(() => make([{ name: 'a', match: port(0) }, { name: 'b', match: port(0) }])).message).toMatch(/second name of an interface: "b"/);
+  });
+
+  test('ask nodes for nothing, because udev reads them by itself, or for what they are told', () => {
+    const policiesWith = (disruption?: DisruptionPolicy[]) => {
+      const chart = new Chart(new App(), 'test');
+      new UdevRules(chart, 'Udev', { interfaces: [{ name: 'sfc0', match: port(0) }], disruption });
+      return new NodeDisruptionPolicy(chart, 'Disruption').policies.map((policy) => `${policy}: ${policy.actions.map(({ type }) => type).join(', ')}`);
+    };
+    expect(policiesWith()).toEqual(['file /etc/udev/rules.d/70-onload-interfaces.rules: None']);
+    expect(policiesWith([DisruptionPolicy.file('/etc/udev', DisruptionAction.drain())])).toEqual(['file /etc/udev: Drain']);
+    expect(policiesWith([])).toEqual([]);
   });
 
   test('fail without an interface', () => {

@@ -3,7 +3,7 @@ import { FILE, machineConfig, withIgnition } from './fixtures';
 import type { Rule } from '../../../lib/check';
 import { Platform } from '../../../lib/cluster-platform';
 import {
-  fileMode, fileSource, fileWithoutContents, ignitionPath, ignitionVersion, listedTwice, unitName, unitText,
+  fileMode, fileSource, fileUnderLink, fileWithoutContents, ignitionPath, ignitionVersion, listedTwice, unitName, unitText,
 } from '../../../lib/machine-config/rules/ignition';
 import { problemsOf } from '../../support/rules';
 
@@ -223,5 +223,42 @@ describe('what a config says twice', () => {
 
   test('is fine in two configs', () => {
     expect(problemsOf(listedTwice, [withIgnition({ files: [FILE] }), withIgnition({ files: [FILE], name: 'b' })])).toEqual([]);
+  });
+});
+
+describe('a file below a link', () => {
+  const of = (path: string, ...links: string[]) => problemsOf(fileUnderLink, [withIgnition({ files: [{ ...FILE, path }], storage: { links: links.map((link) => ({ path: link })) } })]);
+
+  test('is refused', () => {
+    expect(of('/etc/a/b', '/x', '/etc')).toEqual([{
+      of: '99-config',
+      code: 'machine-config/file-under-link',
+      class: 'refused',
+      severity: 'error',
+      path: 'spec.config.storage.files[0].path',
+      what: 'file below /etc, which is a link in the same config',
+      value: '/etc/a/b',
+      fix: 'write it where the link leads to',
+    }]);
+  });
+
+  test.each([['/etc/a', '/etc/a'], ['/etcetera/a', '/etc'], ['/etc/a', '/etc/a/b']])('%s is none of %s', (path, link) => {
+    expect(of(path, link)).toEqual([]);
+  });
+});
+
+describe('what one config has twice, besides', () => {
+  const twice = (config: object) => problemsOf(listedTwice, [machineConfig({ config: { ignition: { version: '3.2.0' }, ...config } })]).map(({ path, value }) => [path, value]);
+
+  test('is a folder or a link of the path of a file', () => {
+    expect(twice({ storage: { directories: [{ path: '/a' }], files: [{ ...FILE, path: '/a' }], links: [{ path: '/a' }] } })).toEqual([
+      ['spec.config.storage.files[0].path', '/a'], ['spec.config.storage.links[0].path', '/a'],
+    ]);
+  });
+
+  test('is a user, or a key of one', () => {
+    expect(twice({ passwd: { users: [{ name: 'core', sshAuthorizedKeys: ['a', 'b', 'a'] }, { name: 'core', sshAuthorizedKeys: ['a'] }] } })).toEqual([
+      ['spec.config.passwd.users[0].sshAuthorizedKeys[2]', 'a'], ['spec.config.passwd.users[1].name', 'core'],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { FILE, withIgnition } from './fixtures';
+import { FILE, machineConfig, withIgnition } from './fixtures';
 import { overlap } from '../../../lib/machine-config/rules/overlap';
 import { problemsOf } from '../../support/rules';
 
@@ -69,5 +69,22 @@ describe('configurations of two roles', () => {
     fc.assert(fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (shuffled) => {
       expect(problemsOf(overlap, shuffled)).toEqual(expected);
     }), { seed: 1 });
+  });
+});
+
+describe('images of the operating system', () => {
+  const of = (name: string, osImageURL: string) => machineConfig({ name, osImageURL });
+
+  test('are two settings of one thing where they differ', () => {
+    expect(problemsOf(overlap, [of('a', 'x.y/os:1'), of('b', 'x.y/os:2')])).toMatchObject([{
+      of: 'a',
+      path: 'spec.osImageURL',
+      what: 'image of the operating system, which MachineConfig b of the role worker sets otherwise, and it wins',
+      value: 'x.y/os:1',
+    }]);
+  });
+
+  test('are none where they are the same, empty, or the operator\'s', () => {
+    expect(problemsOf(overlap, [of('a', 'x.y/os:1'), of('b', 'x.y/os:1'), of('c', ''), of('rendered-worker-1', 'x.y/os:2')])).toEqual([]);
   });
 });

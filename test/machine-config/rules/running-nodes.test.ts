@@ -1,0 +1,149 @@
+import { FILE, machineConfig, withIgnition } from './fixtures';
+import type { Manifest, Rule } from '../../../lib/check';
+import { Platform } from '../../../lib/cluster-platform';
+import {
+  append, directories, disks, fips, forceFile, ignitionKernelArguments, noEffect, oldIgnition, packedRegistries, verification,
+} from '../../../lib/machine-config/rules/running-nodes';
+import { problemsOf } from '../../support/rules';
+
+const ONCE = 'leave it out; or acknowledge this where all nodes have it from their installation, and it does not change';
+const dumped = (manifest: Manifest): Manifest => ({ ...manifest, metadata: { ...manifest.metadata, uid: 'x' } as Manifest['metadata'] });
+const inConfig = (config: object) => machineConfig({ config: { ignition: { version: '3.2.0' }, ...config } });
+/** What a rule finds, and that it is an error. */
+const refused = (code: string, path: string, what: string, value: unknown, fix: string) =>
+  ({ of: '99-config', code: `machine-config/${code}`, class: 'refused', severity: 'error', path, what, value, fix });
+
+test('folders and links are refused, those of a cluster are a risk', () => {
+  const storage = { directories: [{ path: '/d' }], links: [{ path: '/l' }] };
+  expect(problemsOf(directories, [withIgnition({ storage })])).toEqual([
+    refused('directories', 'spec.config.storage.directories[0]', 'folder that running nodes do not get', '/d', ONCE),
+    refused('directories', 'spec.config.storage.links[0]', 'link that running nodes do not get', '/l', ONCE),
+  ]);
+  expect(problemsOf(directories, [dumped(withIgnition({ storage }))]).map((problem) => problem.class)).toEqual(['risky', 'risky']);
+});
+
+describe('disks', () => {
+  const storage = { disks: [{ device: '/dev/sda' }], filesystems: [{ device: '/dev/sda1' }], raid: [{ name: 'r' }] };
+  const override = (...names: string[]): Manifest => ({
+    apiVersion: 'operator.openshift.io/v1', kind: 'MachineConfiguration', metadata: { name: 'cluster' }, spec: { irreconcilableValidationOverrides: { storage: names } },
+  });
+
+  test('are refused, with file systems and RAID', () => {
+    expect(problemsOf(disks, [withIgnition({ storage })])).toEqual([
+      refused('disks', 'spec.config.storage.disks[0]', 'disks that running nodes do not change', '/dev/sda', ONCE),
+      refused('disks', 'spec.config.storage.filesystems[0]', 'filesystems that running nodes do not change', '/dev/sda1', ONCE),
+      refused('disks', 'spec.config.storage.raid[0]', 'raid that running nodes do not change', 'r', ONCE),
+    ]);
+  });
+
+  test('are a risk where the cluster lets them pass, each for itself', () => {
+    expect(problemsOf(disks, [withIgnition({ storage }), override('Disks', 'Raid')]).map((problem) => problem.class)).toEqual(['risky', 'refused', 'risky']);
+    expect(problemsOf(disks, [withIgnition({ storage }), override('FileSystems')]).map((problem) => problem.class)).toEqual(['refused', 'risky', 'refused']);
+  });
+
+  test('are refused before OpenShift 4.20, which cannot let them pass', () => {
+    const on = (version: string) => problemsOf(disks, [withIgnition({ storage: { raid: storage.raid } }), override('Raid')], { platform: Platform.openshift(version) });
+    expect([on('4.19'), on('4.20')].map(([problem]) => problem.class)).toEqual(['refused', 'risky']);
+  });
+});
+
+test('kernel arguments in the Ignition config are refused', () => {
+  const kernelArguments = { shouldExist: ['a'] };
+  expect(problemsOf(ignitionKernelArguments, [inConfig({ kernelArguments })])).toEqual([
+    refused('ignition-kernel-arguments', 'spec.config.kernelArguments', 'kernel arguments that running nodes do not get', kernelArguments, 'write them into spec.kernelArguments'),
+  ]);
+  expect(problemsOf(ignitionKernelArguments, [inConfig({ kernelArguments: {} }), machineConfig({ kernelArguments: ['a'] })])).toEqual([]);
+  expect(problemsOf(ignitionKernelArguments, [dumped(inConfig({ kernelArguments }))])).toMatchObject([{ class: 'risky' }]);
+});
+
+test('files to which something is appended are refused, in both versions of Ignition', () => {
+  expect(problemsOf(append, [withIgnition({ files: [FILE, { ...FILE, append: [{ source: 'data:,' }] }] })])).toEqual([
+    refused('append', 'spec.config.storage.files[1].append', 'file to which something is appended', '/etc/a', 'write the whole file'),
+  ]);
+  expect(problemsOf(append, [withIgnition({ version: '2.2.0', files: [{ ...FILE, append: true }, { ...FILE, append: false }] })])).toHaveLength(1);
+  expect(problemsOf(append, [withIgnition({ files: [{ ...FILE, append: [] }] })])).toEqual([]);
+});
+
+test('the file by which updates are forced is refused', () => {
+  const path = '/run/machine-config-daemon-force';
+  expect(problemsOf(forceFile, [withIgnition({ files: [{ ...FILE, path }] })])).toEqual([
+    refused('force-file', 'spec.config.storage.files[0].path', 'file by which an administrator forces an update of a node', path,
+      'leave it out; touch it on the node that needs it'),
+  ]);
+  expect(problemsOf(forceFile, [withIgnition({ version: '2.2.0', files: [{ ...FILE, path }, FILE] })])).toHaveLength(1);
+});
+
+describe('parts that running nodes pass over', () => {
+  test('never work', () => {
+    expect(problemsOf(noEffect, [withIgnition({ storage: { luks: [{ name: 'a' }] } })])).toEqual([{
+      ...refused('no-effect', 'spec.config.storage.luks', 'part of an Ignition config that running nodes pass over', 'storage.luks',
+        'leave it out; or acknowledge this where it is for nodes that are installed later'),
+      class: 'never works',
+    }]);
+  });
+
+  test.each(['config', 'proxy', 'security', 'timeouts'])('are ignition.%s too', (field) => {
+    expect(problemsOf(noEffect, [inConfig({ ignition: { version: '3.2.0', [field]: { a: 'b' } } })])).toMatchObject([{ value: `ignition.${field}` }]);
+    expect(problemsOf(noEffect, [inConfig({ ignition: { version: '3.2.0', [field]: {} } })])).toEqual([]);
+  });
+
+  test('are a risk in a cluster', () => {
+    expect(problemsOf(noEffect, [dumped(withIgnition({ storage: { luks: [{}] } }))])).toMatchObject([{ class: 'risky' }]);
+  });
+});
+
+const risky = (rule: Rule, manifest: Manifest, expected: object) => {
+  expect(problemsOf(rule, [manifest])).toEqual([{ of: '99-config', class: 'risky', severity: 'warning', ...expected }]);
+  expect(problemsOf(rule, [{ ...manifest, metadata: { ...manifest.metadata, name: 'rendered-worker-1' } }])).toEqual([]);
+};
+
+test('the hash of contents is a risk, not in what the operator has rendered', () => {
+  risky(verification, withIgnition({ files: [{ ...FILE, contents: { ...FILE.contents, verification: { hash: 'sha512-0' } } }] }), {
+    code: 'machine-config/verification',
+    path: 'spec.config.storage.files[0].contents.verification',
+    what: 'hash of contents, which running nodes do not check',
+    value: '/etc/a',
+    fix: 'leave it out',
+  });
+  expect(problemsOf(verification, [withIgnition({ files: [{ ...FILE, contents: { ...FILE.contents, verification: {} } }] })])).toEqual([]);
+});
+
+test('FIPS is a risk, not in what the operator has rendered', () => {
+  risky(fips, machineConfig({ fips: true }), {
+    code: 'machine-config/fips', path: 'spec.fips', what: 'FIPS, which is refused unless the cluster was installed with it', value: true, fix: 'leave it out',
+  });
+  expect(problemsOf(fips, [machineConfig({ fips: false })])).toEqual([]);
+});
+
+test('registries.conf that is packed is a risk', () => {
+  const registries = (compression: string, path = '/etc/containers/registries.conf') =>
+    problemsOf(packedRegistries, [withIgnition({ files: [{ ...FILE, path, contents: { ...FILE.contents, compression } }] })]);
+  expect(registries('gzip')).toEqual([{
+    of: '99-config',
+    code: 'machine-config/packed-registries',
+    class: 'risky',
+    severity: 'warning',
+    path: 'spec.config.storage.files[0].contents.compression',
+    what: 'registries.conf that the daemon cannot read when it decides on a drain',
+    value: 'gzip',
+    fix: 'write it as it is',
+  }]);
+  expect([registries(''), registries('gzip', '/etc/a')]).toEqual([[], []]);
+});
+
+test('what has no counterpart in version 3 is refused in version 2', () => {
+  const old = machineConfig({
+    config: {
+      ignition: { version: '2.2.0' },
+      passwd: { users: [{ name: 'core' }, { name: 'ann' }] },
+      storage: { files: [{ ...FILE, filesystem: 'root' }, FILE, { ...FILE, filesystem: 'data' }] },
+      networkd: { units: [{ name: 'a.network' }] },
+    },
+  });
+  expect(problemsOf(oldIgnition, [old])).toEqual([
+    refused('old-ignition', 'spec.config.networkd.units[0].name', 'unit of networkd in a config of version 2', 'a.network', 'leave it out'),
+    refused('old-ignition', 'spec.config.passwd.users[1].name', 'user in a config of version 2', 'ann', 'use core, the only one'),
+    refused('old-ignition', 'spec.config.storage.files[2].filesystem', 'file system other than root in a config of version 2', 'data', 'write root'),
+  ]);
+  expect(problemsOf(oldIgnition, [inConfig({ passwd: { users: [{ name: 'ann' }] } })])).toEqual([]);
+});
