@@ -6,11 +6,19 @@ interface BuildView extends LevelView {
   readonly buildPath: string;
 }
 
+/** What several rules look at, read once for each set. */
+const known = new WeakMap<ManifestSet, BuildView[]>();
+
 function buildsOf(manifests: ManifestSet): BuildView[] {
-  return allLevelsOf(manifests).flatMap((level) => {
-    const build = recordAt(level.fields, 'build');
-    return build === undefined ? [] : [{ ...level, build, buildPath: `${level.path}.build` }];
-  });
+  let views = known.get(manifests);
+  if (views === undefined) {
+    views = allLevelsOf(manifests).flatMap((level) => {
+      const build = recordAt(level.fields, 'build');
+      return build === undefined ? [] : [{ ...level, build, buildPath: `${level.path}.build` }];
+    });
+    known.set(manifests, views);
+  }
+  return views;
 }
 
 const keyOf = (namespace: string | undefined, name: string) => `${namespace ?? ''}/${name}`;

@@ -25,11 +25,14 @@ export const kernelMappingsOf = oncePerSet((manifests) => [
 ]);
 
 function viewsOf(manifests: ManifestSet, object: Manifest, parent: string[], imageField: string): MappingView[] {
-  return listAt(object, ...parent, 'kernelMappings').map((mapping, index) => {
+  const container = recordAt(object, ...parent);
+  const common = recordAt(container, 'build');
+  const commonImage = stringAt(container, imageField);
+  return listAt(container, 'kernelMappings').map((mapping, index) => {
     const path = `${parent.join('.')}.kernelMappings[${index}]`;
     const own = stringAt(mapping, imageField);
     // A Module has a build and an image for all of its mappings beside those of each; where both have a build, they are merged.
-    const builds = [recordAt(object, ...parent, 'build'), recordAt(mapping, 'build')].filter((build) => build !== undefined);
+    const builds = [common, recordAt(mapping, 'build')].filter((build) => build !== undefined);
     const configMap = builds.map((build) => stringAt(build, 'dockerfileConfigMap', 'name')).filter((name) => name).pop();
     return {
       object,
@@ -37,7 +40,7 @@ function viewsOf(manifests: ManifestSet, object: Manifest, parent: string[], ima
       // KMM takes an empty one for none.
       regexp: stringAt(mapping, 'regexp') || undefined,
       literal: stringAt(mapping, 'literal') || undefined,
-      image: own || stringAt(object, ...parent, imageField),
+      image: own || commonImage,
       imagePath: own ? `${path}.${imageField}` : `${parent.join('.')}.${imageField}`,
       builds: builds.length > 0,
       dockerfile: configMap && stringAt(manifests.find('ConfigMap', stringAt(object, 'metadata', 'namespace'), configMap), 'data', 'dockerfile'),

@@ -75,6 +75,9 @@ function compileError(regexp: string): string | undefined {
 
 /** Whether every way to match begins at the start of the text and ends at its end. */
 export function isAnchored(regexp: string): boolean {
+  if (SIMPLE.test(regexp)) {
+    return regexp.startsWith('^') && regexp.endsWith('$');
+  }
   return alternativesOf(regexp).every((alternative) => {
     const group = /^\((?:\?(?:P?<[^>]+>|[a-z]*:))?(.*)\)$/s.exec(alternative);
     if (group && closesAtEnd(alternative)) {

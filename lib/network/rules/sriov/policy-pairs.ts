@@ -12,6 +12,8 @@ interface Claim {
   /** What both must have to clash at all. */
   readonly key: string;
   readonly value: unknown;
+  /** What the verdict depends on: of claims for the same nodes that say the same, the first by name speaks for all. */
+  readonly sense: string;
   readonly first?: number;
   readonly last?: number;
 }
@@ -47,8 +49,9 @@ export const policyPfDisagreement: Rule = {
   remedy: 'let them agree on externallyManaged, and on numVfs, which counts all virtual functions of the interface',
   source: `${WEBHOOK}: externallyManaged; of two numbers of functions, the operator takes the larger or that of the stronger policy`,
   kinds: KINDS,
-  check: (manifests) => clashes(manifests, pfClaims, ({ object }, other): Verdict => {
-    const isManaged = (policy: Manifest) => at(policy, 'spec', 'externallyManaged') === true;
+  check: (manifests) => clashes(manifests, (policy) => pfClaims(policy).map((claim) => ({
+    ...claim, sense: JSON.stringify([isManaged(policy), at(policy, 'spec', 'numVfs')]),
+  })), ({ object }, other): Verdict => {
     if (isManaged(object) !== isManaged(other.object)) {
       return {
         class: 'refused',
@@ -69,6 +72,8 @@ export const policyPfDisagreement: Rule = {
   }),
 };
 
+const isManaged = (policy: Manifest) => at(policy, 'spec', 'externallyManaged') === true;
+
 export const policyRootDevice: Rule = {
   code: 'sriov/policy-root-device',
   class: 'refused',
@@ -81,6 +86,7 @@ export const policyRootDevice: Rule = {
       object,
       key,
       value: key,
+      sense: '',
       path: `spec.nicSelector.rootDevices[${index}]`,
     }] : [])),
   (_, other): Verdict => ({
@@ -99,10 +105,12 @@ export const policyTopology: Rule = {
   kinds: KINDS,
   check: (manifests) => clashes(manifests, (object): Claim[] => {
     const key = stringAt(object, 'spec', 'resourceName');
+    const value = at(object, 'spec', 'excludeTopology') === true;
     return key === undefined ? [] : [{
       object,
       key,
-      value: at(object, 'spec', 'excludeTopology') === true,
+      value,
+      sense: String(value),
       path: 'spec.excludeTopology',
     }];
   }, (mine, other): Verdict => (mine.value === other.value ? undefined : {
@@ -118,6 +126,7 @@ function pfClaims(object: Manifest): Claim[] {
       key: pf.name,
       value: entry,
       path: `spec.nicSelector.pfNames[${index}]`,
+      sense: `${pf.first}-${pf.last}`,
       first: pf.first,
       last: pf.last,
     }];
@@ -141,9 +150,22 @@ function clashes(manifests: ManifestSet, claimsOf: (object: Manifest) => Claim[]
   }
   return [...byKey.values()].filter((claims) => claims.length > 1).flatMap((claims) => {
     const selecting = claims.map((item) => ({ item, requirements: labelRequirements(at(item.object, 'spec', 'nodeSelector')) }));
-    const index = new SelectorIndex(selecting);
+    const index = new SelectorIndex(spokesmen(selecting));
     return selecting.flatMap(({ item, requirements }) => verdict(item, requirements.length, index.subsuming(requirements), judge));
   });
+}
+
+/** One of those that select the same nodes and say the same: the first by name, as later names are told of earlier ones. */
+function spokesmen(claims: readonly Selecting<Claim>[]): Selecting<Claim>[] {
+  const first = new Map<string, Selecting<Claim>>();
+  for (const claim of claims) {
+    const key = JSON.stringify([claim.item.sense, ...claim.requirements.map(({ text }) => text).sort()]);
+    const there = first.get(key);
+    if (there === undefined || nameOf(claim.item.object) < nameOf(there.item.object)) {
+      first.set(key, claim);
+    }
+  }
+  return [...first.values()];
 }
 
 function verdict(mine: Claim, width: number, others: Iterable<Selecting<Claim>>, judge: (mine: Claim, other: Claim) => Verdict): Finding[] {
