@@ -213,11 +213,20 @@ function toJsonSchema(schema: Schema): Schema {
     ...bound('minimum', 'exclusiveMinimum', minimum, exclusiveMinimum),
     ...bound('maximum', 'exclusiveMaximum', maximum, exclusiveMaximum),
     ...(types ? { type: nullable ? [...types, 'null'] : types } : {}),
-    ...(nullable && schema.enum ? { enum: [...schema.enum as unknown[], null] } : {}),
+    ...(schema.enum ? { enum: [...choicesOf(schema), ...(nullable ? [null] : [])] } : {}),
     ...(schema.properties ? { properties: mapValues(schema.properties, toJsonSchema) } : {}),
     ...(schema.items ? { items: toJsonSchema(schema.items) } : {}),
     ...(typeof schema.additionalProperties === 'object' ? { additionalProperties: toJsonSchema(schema.additionalProperties) } : {}),
   } as unknown as Schema;
+}
+
+/**
+ * The choices of a field. CRDs that have been through a writer of YAML 1.2 have `on` and `off` without quotes, which are booleans to
+ * Kubernetes: for a field of text they stand for the words that are read like that.
+ */
+function choicesOf(schema: Schema): unknown[] {
+  const words = (choice: unknown) => (choice === true ? ['on', 'yes', 'true', 'y'] : choice === false ? ['off', 'no', 'false', 'n'] : [choice]);
+  return schema.type === 'string' ? (schema.enum as unknown[]).flatMap(words) : schema.enum as unknown[];
 }
 
 function mapValues<T>(record: { readonly [key: string]: T }, change: (value: T) => T): { [key: string]: T } {
