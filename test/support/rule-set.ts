@@ -10,10 +10,12 @@ export interface RuleSet {
   readonly bad: readonly Manifest[];
   /** What is known of the cluster meanwhile; each rule finds something in the first of them. */
   readonly contexts?: readonly CheckContext[];
+  /** Whether what is said of an object does not depend on others of its kind, which are then left out where its fields are distorted. */
+  readonly isLocal?: boolean;
 }
 
 /** What holds for the rules of every domain. */
-export function testRuleSet({ rules, domains, bad, contexts = [{}] }: RuleSet): void {
+export function testRuleSet({ rules, domains, bad, contexts = [{}], isLocal = false }: RuleSet): void {
   test('have codes of their own, in the form in which they are acknowledged', () => {
     const codes = rules.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
@@ -35,9 +37,17 @@ export function testRuleSet({ rules, domains, bad, contexts = [{}] }: RuleSet): 
     expect(JSON.stringify(bad)).toBe(before);
   });
 
+  if (isLocal) {
+    test('say the same of each object, whatever others of its kind there are', () => {
+      const alone = bad.flatMap((object) => runRules(rules, new ManifestSet(besides(bad, object, object)), contexts[0]).filter((problem) => problem.object === object));
+      expect(new Set(runRules(rules, new ManifestSet(bad), contexts[0]))).toEqual(new Set(alone));
+    });
+  }
+
   test.each(['spec', 'metadata', 'data'])('do not break on manifests whose \'%s\' is of another form', (field) => {
-    const broken = bad.flatMap((object, index) => [...distortions(object[field])].flatMap((part) => {
-      const set = new ManifestSet(bad.map((each, at) => (at === index ? { ...each, [field]: part } as Manifest : each)));
+    const broken = bad.flatMap((object) => [...distortions(object[field])].flatMap((part) => {
+      const distorted = { ...object, [field]: part } as Manifest;
+      const set = new ManifestSet(isLocal ? besides(bad, object, distorted) : bad.map((each) => (each === object ? distorted : each)));
       return contexts.flatMap((context) => {
         try {
           rules.forEach((rule) => rule.check(set, context));
@@ -49,4 +59,9 @@ export function testRuleSet({ rules, domains, bad, contexts = [{}] }: RuleSet): 
     }));
     expect(broken).toEqual([]);
   });
+}
+
+/** Objects of other kinds than one, and what stands in its place. */
+function besides(manifests: readonly Manifest[], object: Manifest, instead: Manifest): Manifest[] {
+  return [instead, ...manifests.filter(({ kind }) => kind !== object.kind)];
 }

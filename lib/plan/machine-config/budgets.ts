@@ -1,5 +1,5 @@
 import { at, fullNameOf, Manifest, recordAt, stringAt } from '../../manifests';
-import { selectorMatches } from '../cluster/label-selector';
+import { readSelector } from '../cluster/label-selector';
 import { leavesWithDrain, PodView } from '../cluster/pods';
 
 /** A PodDisruptionBudget that lets no pod go. */
@@ -22,8 +22,9 @@ export function blockersOf(budgets: readonly Manifest[], pods: readonly PodView[
   const covered = new Map<string, string[]>();
   const blockers = budgets.flatMap((budget): Blocker[] => {
     const selector = recordAt(budget, 'spec', 'selector');
+    const isProtected = selector && readSelector(selector);
     const inNamespace = byNamespace.get(stringAt(budget, 'metadata', 'namespace') ?? 'default') ?? [];
-    const chosen = selector === undefined ? [] : inNamespace.filter(({ labels }) => selectorMatches(selector, labels) === true);
+    const chosen = isProtected ? inNamespace.filter(({ labels }) => isProtected(labels)) : [];
     const leaving = chosen.filter((pod) => leavesWithDrain(pod) && drained.has(pod.node ?? '')).map(({ id }) => id).sort();
     // Few pods have more than one.
     leaving.forEach((id) => covered.set(id, [...covered.get(id) ?? [], fullNameOf(budget)]));

@@ -4,7 +4,7 @@ import { changedMirrorSets, changedObjects, isClusterImage } from './mirrors';
 import type { Pool } from './pools';
 import { REGISTRIES_CONF } from './registries';
 import { Manifest, ManifestSet, nameOf, recordAt } from '../../manifests';
-import { selectorMatches } from '../cluster/label-selector';
+import { readSelector } from '../cluster/label-selector';
 
 /** The objects that act only through MachineConfigs that the platform generates for each pool (MCO facts §3), and the file that they change. */
 const POOL_KINDS = [
@@ -47,7 +47,7 @@ function showsChange(generated: RegExp, before: ManifestSet, after: ManifestSet)
 
 function isFor(object: Manifest, pool: Pool): boolean {
   const selector = recordAt(object, 'spec', 'machineConfigPoolSelector');
-  return selector !== undefined && selectorMatches(selector, pool.labels) === true;
+  return selector !== undefined && readSelector(selector)?.(pool.labels) === true;
 }
 
 function registryChanges(before: ManifestSet, after: ManifestSet): Change[] {

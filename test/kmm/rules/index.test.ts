@@ -32,7 +32,7 @@ const BAD = [
 ];
 
 describe('the rules for Modules', () => {
-  testRuleSet({ rules: RULES.filter(isOld), domains: ['kmm'], bad: [...BAD, GOOD], contexts: [{ kmm }, {}] });
+  testRuleSet({ rules: RULES.filter(isOld), domains: ['kmm'], bad: [...BAD, GOOD], contexts: [{ kmm }, {}], isLocal: true });
 
   test('share no code with the one about the operator', () => {
     expect(RULES.map(({ code }) => code)).not.toContain(supportedKmm.code);
@@ -99,5 +99,6 @@ describe('the rules of the webhook and of what comes behind it', () => {
     domains: ['kmm'],
     bad,
     contexts: [{ kmm: KmmRelease.of('2.7'), platform: Platform.openshift('4.16') }],
+    isLocal: true,
   });
 });

@@ -26,7 +26,7 @@ describe('a KMM that the Onload Operator does not support', () => {
   test.each(['1.0.9', '2.0.0', '2.6.0', '10.0.0'])('is %s', (version) => {
     expect(problems(deployment(OPERATOR), subscription(pinned(version)))).toMatchObject([{
       code: 'kmm/unsupported-by-operator',
-      class: 'refused',
+      class: 'never works',
       severity: 'error',
       object: { kind: 'Subscription' },
       path: 'spec.startingCSV',
