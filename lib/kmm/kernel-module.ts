@@ -8,7 +8,7 @@ import { NodeLabel } from './node-label';
 import { inTreeModules } from './private/in-tree-modules';
 import { moduleLabels } from './private/module-labels';
 import { onloadModuleProps, sfcModuleProps } from './private/onload-modules';
-import { kernelMappingRules, moduleRules } from './rules';
+import { kernelMappingRules, moduleRules, onloadModuleRules } from './rules';
 import type {
   ModuleSpec, ModuleSpecModuleLoader, ModuleSpecModuleLoaderContainerKernelMappings, ModuleSpecModuleLoaderContainerKernelMappingsBuild,
 } from '../../imports/kmm.sigs.x-k8s.io';
@@ -139,7 +139,7 @@ export class KernelModule extends Construct implements IKernelModule {
       metadata: { name: this.moduleResourceName, namespace: this.moduleNamespace, labels: this.labels },
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
-    enforce(this, [...kernelMappingRules, ...moduleRules], { platform: this.platform, kmm: this.kmm });
+    enforce(this, [...kernelMappingRules, ...moduleRules, ...onloadModuleRules], { platform: this.platform, kmm: this.kmm });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { kernelMappingsOf, MappingView } from './mappings';
-import { allLevelsOf, MODULE_KINDS } from './module-specs';
+import { allLevelsOf, MODULE_KINDS, withoutRepeats } from './module-specs';
 import { Finding, Rule, stringAt } from '../../check';
 import { tagOf } from '../../private/image-tag';
 import { inTag } from '../../private/kernel-release';
@@ -11,7 +11,7 @@ export const imageWithoutKernel: Rule = {
   remedy: 'Put ${KERNEL_FULL_VERSION} into its tag',
   source: 'KMM builds an image of one name once (internal/mic/mic.go), whatever kernel it was built for',
   kinds: ['Module', 'Onload'],
-  check: (manifests) => kernelMappingsOf(manifests).flatMap((mapping): Finding[] => {
+  check: (manifests) => withoutRepeats(kernelMappingsOf(manifests).flatMap((mapping): Finding[] => {
     const { object, imagePath, image, builds } = mapping;
     if (image === undefined || namesKernel(mapping, image)) {
       return [];
@@ -35,7 +35,7 @@ export const imageWithoutKernel: Rule = {
       fix: 'put ${KERNEL_FULL_VERSION} into its tag',
       class: builds ? 'never works' : 'risky',
     }];
-  }),
+  })),
 };
 
 export const imageWithoutTag: Rule = {

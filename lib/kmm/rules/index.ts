@@ -7,6 +7,7 @@ import { literalWithPlus, mappingImageKey, mappingNeverReached, mappingWithoutIm
 import { emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot } from './modprobe';
 import { moduleEmptySelector, moduleNameLength, moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping } from './module';
 import { moduleFieldOfRelease, moduleLoaderRequired } from './module-fields';
+import { mixedModules } from './onload-modules';
 import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight } from './operator-config';
 import { labelOfOtherRelease, versionedNameWithDot } from './ordered-upgrade';
 import { draLimits, draNames, draPlatform, noServiceAccount, pluginHostPath, pluginsMeet } from './plugin';
@@ -24,22 +25,26 @@ export { preflightRules } from './preflight';
 
 /** The rules for what Onload resources and Modules have in common. */
 export const kernelMappingRules: readonly Rule[] = [
-  driverToolkitMissing, imageWithoutKernel, imageWithoutTag, oneMatcher, regexpNotAnchored, regexpSyntax,
+  driverToolkitMissing, imageWithoutKernel, oneMatcher, regexpNotAnchored, regexpSyntax,
 ];
 
 /** The rules for Modules. */
 export const moduleRules: readonly Rule[] = [
-  buildArgumentOfKmm, dockerfileMissing, draLimits, draNames, draPlatform, emptyArguments, emptyRawArgs, filesToSign, incompleteBuild, incompleteSign,
-  inTreeFieldsMeet, keyInManifest, literalWithPlus, loadingOrder, mappingImageKey, mappingNeverReached, mappingWithoutImage, modprobeMissing,
-  moduleEmptySelector, moduleFieldOfRelease, moduleLoaderRequired, moduleNameKey, moduleNameLength, moduleNameOrRawArgs, moduleTolerations,
-  moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping, noServiceAccount, notMerged,
-  patternToSign, pluginHostPath, pluginsMeet, rawArgsRoot,
-  scratchImage, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable, unsignedImageIgnored, variableNotReplaced,
-  versionedNameWithDot, withoutEffect,
+  buildArgumentOfKmm, dockerfileMissing, draLimits, draNames, draPlatform, emptyArguments, emptyRawArgs, filesToSign,
+  imageWithoutTag, incompleteBuild, incompleteSign, inTreeFieldsMeet, keyInManifest, literalWithPlus, loadingOrder,
+  mappingImageKey, mappingNeverReached, mappingWithoutImage, modprobeMissing, moduleEmptySelector, moduleFieldOfRelease,
+  moduleLoaderRequired, moduleNameKey, moduleNameLength, moduleNameOrRawArgs, moduleTolerations, moduleVersionLabel,
+  moduleVersionNeedsLabels, moduleWithoutMapping, noServiceAccount, notMerged, patternToSign, pluginHostPath, pluginsMeet,
+  rawArgsRoot, scratchImage, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable, unsignedImageIgnored,
+  variableNotReplaced, versionedNameWithDot, withoutEffect,
 ];
+
+/** The rules for Modules that belong together. */
+export const onloadModuleRules: readonly Rule[] = [mixedModules];
 
 /** The rules for workloads that run where a module is loaded. */
 export const moduleUserRules: readonly Rule[] = [labelOfOtherRelease];
+
 /** The rules for the configuration of KMM's operator. */
 export const operatorConfigRules: readonly Rule[] = [configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight];
 

@@ -1,4 +1,4 @@
-import { listAt, Manifest, ManifestSet, recordAt } from '../../check';
+import { Finding, listAt, Manifest, ManifestSet, recordAt } from '../../check';
 
 type Fields = { [field: string]: unknown };
 
@@ -68,4 +68,15 @@ export function levelsOf({ object, spec, path }: ModuleSpecView): LevelView[] {
     return fields === undefined ? [] : [{ object, fields, path: `${containerPath}.kernelMappings[${index}]`, container }];
   });
   return [{ object, fields: container, path: containerPath }, ...mappings];
+}
+
+/** Findings without those that say the same of one place: several mappings can have it from the container. */
+export function withoutRepeats(findings: readonly Finding[]): Finding[] {
+  const said = new Map<Manifest, Set<string>>();
+  return findings.filter(({ object, path, what }) => {
+    const texts = said.get(object) ?? new Set();
+    said.set(object, texts);
+    const text = `${path}\0${what}`;
+    return !texts.has(text) && texts.add(text);
+  });
 }

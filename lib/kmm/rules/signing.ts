@@ -1,4 +1,4 @@
-import { allLevelsOf, LevelView, MODULE_KINDS } from './module-specs';
+import { allLevelsOf, LevelView, MODULE_KINDS, withoutRepeats } from './module-specs';
 import { at, Finding, listAt, recordAt, Rule, stringAt } from '../../check';
 import { isKeyMaterial } from '../private/secret-name';
 
@@ -66,10 +66,10 @@ export const signWithoutInput: Rule = {
   remedy: 'Pass the unsigned image, or build',
   source: 'KMM\'s controller ends with an error (internal/buildsign/resource/common.go); the webhook does not look',
   kinds: MODULE_KINDS,
-  check: (manifests) => effectiveSigns(manifests).filter(({ isBuilt, unsignedImage }) => !isBuilt && unsignedImage === undefined)
+  check: (manifests) => withoutRepeats(effectiveSigns(manifests).filter(({ isBuilt, unsignedImage }) => !isBuilt && unsignedImage === undefined)
     .map(({ object, signPath }) => ({
       object, path: `${signPath}.unsignedImage`, what: 'signing without anything to sign', value: '', fix: 'pass \'unsignedImage\', or a \'buildMethod\' that builds',
-    })),
+    }))),
 };
 
 export const unsignedImageIgnored: Rule = {
@@ -79,14 +79,14 @@ export const unsignedImageIgnored: Rule = {
   remedy: 'Leave unsignedImage out where there is a build',
   source: 'the result of the build is what is signed (internal/buildsign/resource/common.go)',
   kinds: MODULE_KINDS,
-  check: (manifests) => effectiveSigns(manifests).filter(({ isBuilt, unsignedImage }) => isBuilt && unsignedImage !== undefined)
+  check: (manifests) => withoutRepeats(effectiveSigns(manifests).filter(({ isBuilt, unsignedImage }) => isBuilt && unsignedImage !== undefined)
     .map(({ object, signPath, unsignedImage }) => ({
       object,
       path: `${signPath}.unsignedImage`,
       what: 'unsigned image beside a build, which is signed instead',
       value: unsignedImage,
       fix: 'leave it out, or leave the build out',
-    })),
+    }))),
 };
 
 export const signedOntoItself: Rule = {
@@ -96,10 +96,10 @@ export const signedOntoItself: Rule = {
   remedy: 'Give the signed image another tag',
   source: 'an image that can be pulled is trusted as it is (internal/mic/mic.go)',
   kinds: MODULE_KINDS,
-  check: (manifests) => effectiveSigns(manifests).flatMap(({ object, signPath, image, isBuilt, unsignedImage }) => (
+  check: (manifests) => withoutRepeats(effectiveSigns(manifests).flatMap(({ object, signPath, image, isBuilt, unsignedImage }) => (
     isBuilt || unsignedImage === undefined || unsignedImage !== image ? [] : [{
       object, path: `${signPath}.unsignedImage`, what: 'unsigned image that is the signed one', value: unsignedImage, fix: 'give the signed image another tag',
-    }])),
+    }]))),
 };
 
 export const filesToSign: Rule = {

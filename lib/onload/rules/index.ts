@@ -1,3 +1,4 @@
+import { buildPushedOutside } from './build-push';
 import { hostPath, maxPods, mountPath, preloadAndMount } from './device-plugin';
 import { inTreeDriver } from './driver';
 import { nameLength, noKernelMapping, versionLabel } from './identity';
@@ -7,9 +8,9 @@ import type { Rule } from '../../check';
 
 /** The rules for Onload resources. */
 export const onloadRules: readonly Rule[] = [
-  emptySelector, hostPath, maxPods, mixedReleases, mountPath, nameLength, noKernelMapping, preloadAndMount, selectorsMeet, versionLabel,
-  versionNotOfImage,
+  emptySelector, hostPath, maxPods, mixedReleases, mountPath, nameLength, noKernelMapping, preloadAndMount,
+  selectorsMeet, versionLabel, versionNotOfImage,
 ];
 
-/** The rules for what Onload resources need around them. An app need not have all of it, so only `check` runs them. */
-export const onloadSetupRules: readonly Rule[] = [inTreeDriver];
+/** The rules for what Onload resources need around them: manifests, or secrets. An app need not have all of it, so only `check` runs them. */
+export const onloadSetupRules: readonly Rule[] = [buildPushedOutside, inTreeDriver];

@@ -1,9 +1,6 @@
 import { Finding, Manifest, ManifestSet, Rule, stringAt } from '../../check';
 import { kernelMappingsOf } from '../../kmm/rules';
-import { tagOf } from '../../private/image-tag';
-
-/** How Onload's own versions begin a tag: four numbers. Suffixes, tags of another form and digests say nothing. */
-const VERSION = /^v?(\d+(?:\.\d+){3,})/;
+import { onloadVersionIn, onloadVersionOf } from '../../private/onload-version';
 
 export const mixedReleases: Rule = {
   code: 'onload/mixed-releases',
@@ -14,9 +11,9 @@ export const mixedReleases: Rule = {
   kinds: ['ConfigMap', 'Onload'],
   check: (manifests) => onloadsWithImages(manifests).flatMap(({ object, images }) => {
     const user = stringAt(object, 'spec', 'onload', 'userImage');
-    const wanted = user && versionOf(user);
+    const wanted = user && onloadVersionOf(user);
     return wanted === undefined ? [] : images.flatMap(({ path, image }): Finding[] => {
-      const version = versionOf(image);
+      const version = onloadVersionOf(image);
       return version === undefined || version === wanted ? [] : [{
         object,
         path,
@@ -38,7 +35,7 @@ export const versionNotOfImage: Rule = {
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
     const version = stringAt(object, 'spec', 'onload', 'version') ?? '';
     const user = stringAt(object, 'spec', 'onload', 'userImage') ?? '';
-    const [said, meant] = [VERSION.exec(version)?.[1], versionOf(user)];
+    const [said, meant] = [onloadVersionIn(version), onloadVersionOf(user)];
     return said === undefined || meant === undefined || said === meant ? [] : [{
       object,
       path: 'spec.onload.version',
@@ -64,9 +61,4 @@ function onloadsWithImages(manifests: ManifestSet): { object: Manifest; images: 
     );
   }
   return [...images].map(([object, found]) => ({ object, images: found }));
-}
-
-/** The version of Onload that the tag of an image begins with. */
-function versionOf(image: string): string | undefined {
-  return VERSION.exec(tagOf(image))?.[1];
 }

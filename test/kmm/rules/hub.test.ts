@@ -1,10 +1,12 @@
 import { ApiObject, JsonPatch, Testing } from 'cdk8s';
 import { BUILD, dockerfile, moduleWith } from './fixtures';
 import { Manifest, ManifestSet, runRules } from '../../../lib/check';
+import { Platform } from '../../../lib/cluster-platform';
 import { ImageReference } from '../../../lib/image-reference';
 import { KernelMatch, KmmHubOperator, ManagedKernelModule } from '../../../lib/kmm';
-import { hubModuleRules, hubOperatorRules, spokePolicyRules } from '../../../lib/kmm/rules';
+import { hubModuleRules, hubOperatorRules, kernelMappingRules, moduleRules, spokePolicyRules } from '../../../lib/kmm/rules';
 import { KmmRelease } from '../../../lib/kmm-release';
+import { ALL_RULES } from '../../../lib/rules';
 import { synth } from '../../support/manifests';
 import { testRuleSet } from '../../support/rule-set';
 import { validationError } from '../../support/rules';
@@ -125,6 +127,32 @@ test('mustonlyhave fights with operators', () => {
   expect(says([policy('MustOnlyHave', MANAGED_ENV)])).toEqual([['kmm/spoke-must-only-have', 'risky', expect.stringMatching(/complianceType$/), 'object that may have nothing that others add', 'mustonlyhave']]);
 });
 
+describe('a ManagedClusterModule beside the Module that it stands for', () => {
+  const sign = { keySecret: { name: 'k' }, certSecret: { name: 'c' }, filesToSign: ['/a'] };
+  const modules = [
+    moduleWith([{ regexp: '(', containerImage: 'a', build: BUILD }, { regexp: 'a', containerImage: 'a' }, {}], {
+      namespace: 'drivers', tolerations: [{}], container: { version: '+', inTreeModulesToRemove: [], modprobe: { rawArgs: {} }, sign },
+    }),
+    moduleWith([{ regexp: '.*', build: { selector: {} } }, { literal: 'a+', containerImage: '', build: {}, sign }], {
+      namespace: 'drivers', container: { containerImage: '${MOD_NAME}', version: '1', build: BUILD, modprobe: { moduleName: 'a', modulesLoadingOrder: [] } },
+    }),
+    moduleWith([], { namespace: 'drivers' }),
+  ];
+  const place = (problem: { path: string; what: string }) => `${problem.path.replace('spec.moduleSpec', 'spec')}: ${problem.what.replace('on each spoke, ', '')}`;
+
+  test.each(modules.flatMap((module) => ['1.1', '2.3', '2.7'].map((kmm) => [kmm, module] as const)))('has the same said of it at KMM %s, each thing once', (release, module) => {
+    const context = { kmm: KmmRelease.of(release), platform: Platform.openshift('4.16') };
+    const onModule = runRules([...kernelMappingRules, ...moduleRules], new ManifestSet([module]), context).map(place);
+    const onHub = runRules([...hubModuleRules, ...moduleRules], new ManifestSet([managed(module, { spokeNamespace: 'drivers' })]), context);
+    const all = runRules(ALL_RULES, new ManifestSet([managed(module, { spokeNamespace: 'drivers' })]), context).filter(({ code }) => code.startsWith('kmm/'));
+    expect(onModule).not.toEqual([]);
+    expect(onHub.map(place).sort()).toEqual(onModule.sort());
+    expect(onHub.filter(({ path }) => !/^spec\.moduleSpec(\.|$)/.test(path))).toEqual([]);
+    expect(new Set(onHub.map(place)).size).toBe(onHub.length);
+    expect(all).toEqual(onHub);
+  });
+});
+
 describe('through constructs', () => {
   const module = () => new ManagedKernelModule(Testing.chart(), 'Module', {
     clusters: { a: 'b' }, moduleName: 'm', kernelMappings: [{ kernels: KernelMatch.rhel(), image: ImageReference.parse('a.io/m:${KERNEL_FULL_VERSION}') }],
@@ -143,6 +171,7 @@ describe('through constructs', () => {
     ['a patch that takes the loader away', module, JsonPatch.remove('/spec/moduleSpec/moduleLoader'), 'kmm/hub-no-module-loader'],
     ['the single field by a patch', module, JsonPatch.add('/spec/moduleSpec/moduleLoader/container/inTreeModuleToRemove', 'a'), 'kmm/hub-in-tree-module'],
     ['a namespace that is too long', module, JsonPatch.replace('/spec/spokeNamespace', 'n'.repeat(60)), 'kmm/name-length'],
+    ['an image without a tag', module, JsonPatch.replace('/spec/moduleSpec/moduleLoader/container/kernelMappings/0/containerImage', 'm'), 'kmm/image-without-tag'],
     ['no namespace', module, JsonPatch.remove('/spec/spokeNamespace'), 'kmm/hub-spoke-namespace'],
   ])('%s stops synthesis', (_, make, patch, code) => {
     const made = make();

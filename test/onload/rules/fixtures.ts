@@ -16,7 +16,7 @@ export function onload({ name = 'onload', namespace = 'onload', ...spec }: {
       onload: {
         kernelMappings: [{
           regexp: '^.*\\.x86_64$',
-          kernelModuleImage: 'docker.io/onload/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}',
+          kernelModuleImage: 'image-registry.openshift-image-registry.svc:5000/onload-clusterlocal/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}',
           sfc: {},
           build: {
             buildArgs: [{ name: 'ONLOAD_SOURCE', value: 'docker.io/onload/onload-source:8.1.2.26' }],

@@ -14,7 +14,7 @@ const BAD = [
     devicePlugin: { mountOnload: true, hostOnloadPath: '/', baseMountPath: '', maxPodsPerNode: 0 },
     onload: { userImage: 'a/user:9.0.0.1', version: '+' },
   }),
-  onload({ name: 'other', onload: { kernelMappings: [{ regexp: '(', kernelModuleImage: 'a' }, { regexp: 'x', kernelModuleImage: 'a' }, { regexp: '', kernelModuleImage: 'a' }] } }),
+  onload({ name: 'other', onload: { kernelMappings: [{ regexp: '(', kernelModuleImage: 'a' }, { regexp: 'x', kernelModuleImage: 'a', build: {} }, { regexp: '', kernelModuleImage: 'a' }] } }),
   DOCKERFILE,
 ];
 
@@ -25,5 +25,4 @@ describe('the rules for Onload resources', () => {
   test('have nothing to say of a good resource', () => {
     expect(runRules(RULES, new ManifestSet([onload(), DOCKERFILE]), { platform: Platform.openshift() })).toEqual([]);
   });
-
 });

@@ -1,0 +1,52 @@
+import { kernelMappingsOf } from './mappings';
+import { Finding, fullNameOf, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
+import { onloadVersionOf } from '../../private/onload-version';
+
+interface OnloadModule {
+  readonly object: Manifest;
+  readonly image: string;
+  readonly imagePath: string;
+  readonly version: string;
+}
+
+export const mixedModules: Rule = {
+  code: 'kmm/mixed-releases',
+  class: 'risky',
+  what: 'The Modules of onload and sfc for the same nodes are of different releases of Onload',
+  remedy: 'Take both from one OnloadRelease',
+  source: 'Onload\'s module works with the sfc driver of its own release; KMM loads each Module by itself',
+  kinds: ['Module'],
+  check: (manifests) => {
+    const onloads = new Map<string, { readonly first: OnloadModule; readonly versions: Set<string> }>();
+    for (const module of modulesOf(manifests, 'onload')) {
+      const key = nodesOf(module.object);
+      const there = onloads.get(key) ?? { first: module, versions: new Set() };
+      there.versions.add(module.version);
+      onloads.set(key, there);
+    }
+    return modulesOf(manifests, 'sfc').flatMap(({ object, image, imagePath, version }): Finding[] => {
+      const beside = onloads.get(nodesOf(object));
+      // During an upgrade there may be mappings of two releases; one of them is enough.
+      return beside === undefined || beside.versions.has(version) ? [] : [{
+        object,
+        path: imagePath,
+        what: `sfc driver of Onload ${version} for the nodes of Module ${fullNameOf(beside.first.object)}, which is of ${beside.first.version}`,
+        value: image,
+        fix: 'take both from one OnloadRelease',
+      }];
+    });
+  },
+};
+
+/** The images of the Modules that load one of Onload's modules, as far as they tell their version. */
+function modulesOf(manifests: ManifestSet, moduleName: string): OnloadModule[] {
+  return kernelMappingsOf(manifests).flatMap(({ object, image, imagePath }) => {
+    const version = image && onloadVersionOf(image);
+    return !version || object.kind !== 'Module' || stringAt(object, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') !== moduleName
+      ? [] : [{ object, image, imagePath, version }];
+  });
+}
+
+function nodesOf(module: Manifest): string {
+  return JSON.stringify(Object.entries(recordAt(module, 'spec', 'selector') ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,60 @@
+import { Testing } from 'cdk8s';
+import { onload } from './fixtures';
+import { Findings } from '../../../lib/check';
+import { BuildMethod } from '../../../lib/kmm';
+import { Onload } from '../../../lib/onload';
+import { buildPushedOutside } from '../../../lib/onload/rules/build-push';
+import { ImageRegistry } from '../../../lib/registry';
+import { OnloadRelease } from '../../../lib/release';
+import { ALL_RULES } from '../../../lib/rules';
+import { synth } from '../../support/manifests';
+import { problemsOf } from '../../support/rules';
+
+const stderr = jest.spyOn(process.stderr, 'write');
+beforeEach(() => stderr.mockReset().mockReturnValue(true));
+afterAll(() => stderr.mockRestore());
+
+const CLUSTER = 'image-registry.openshift-image-registry.svc:5000';
+const mapped = (kernelModuleImage: string, build: object | undefined = { dockerfileConfigMap: { name: 'a' } }) =>
+  onload({ onload: { kernelMappings: [{ regexp: '^.+$', kernelModuleImage, build }] } });
+const FIX = 'use ImageRegistry.clusterLocal() for the modules, link a secret to the service account "builder" of the namespace, or load by KernelModule.onload() with \'registrySecret\'';
+
+test('a build for a registry outside of the cluster is found', () => {
+  expect(problemsOf(buildPushedOutside, [mapped('quay.io/me/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}')])).toEqual([{
+    of: 'onload',
+    code: 'onload/build-pushed-outside',
+    class: 'risky',
+    severity: 'warning',
+    path: 'spec.onload.kernelMappings[0].kernelModuleImage',
+    what: 'image that is built here and pushed out of the cluster, for which the Onload resource has no secret',
+    value: 'quay.io/me/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}',
+    fix: FIX,
+  }]);
+});
+
+test.each([
+  ['the registry in the cluster', mapped(`${CLUSTER}/onload-clusterlocal/m:1`)],
+  ['its longer name', mapped('image-registry.openshift-image-registry.svc.cluster.local:5000/a/m:1')],
+  ['an image that is built elsewhere', onload({ onload: { kernelMappings: [{ regexp: '^.+$', kernelModuleImage: 'quay.io/a/m:1' }] } })],
+])('nothing is said of %s', (_, object) => {
+  expect(problemsOf(buildPushedOutside, [object])).toEqual([]);
+});
+
+test('a host that only begins like the one in the cluster is outside', () => {
+  expect(problemsOf(buildPushedOutside, [mapped('image-registry.openshift-image-registry.svc.example.com/a/m:1')])).toHaveLength(1);
+});
+
+test('what the construct writes is held against it by check alone, as whoever uses a mirror may have linked the secret', () => {
+  const release = OnloadRelease.of({ onload: '8.1.2.26' });
+  const made = (moduleRegistry: ImageRegistry, buildMethod: BuildMethod) => {
+    const construct = new Onload(Testing.chart(), 'Onload', { release, moduleRegistry, buildMethod });
+    const manifests = synth(construct);
+    expect(Findings.of(construct).warnings).toEqual([]);
+    return problemsOf(buildPushedOutside, manifests).map(({ value }) => value);
+  };
+  const mirror = ImageRegistry.mirror('registry.example.com:5000');
+  expect(ALL_RULES).toContain(buildPushedOutside);
+  expect(made(mirror, BuildMethod.dtkUbi())).toEqual(['registry.example.com:5000/onload/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}']);
+  expect(made(mirror, BuildMethod.prebuilt())).toEqual([]);
+  expect(made(ImageRegistry.clusterLocal(), BuildMethod.dtkUbi())).toEqual([]);
+});
