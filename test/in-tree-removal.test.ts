@@ -1,12 +1,44 @@
+import { ApiObject, Testing } from 'cdk8s';
 import { errorOf } from './support/errors';
+import { synth } from './support/manifests';
 import { Platform } from '../lib/cluster-platform';
 import { InTreeRemoval, InTreeRemovalContext } from '../lib/in-tree-removal';
+import { KernelModule } from '../lib/kmm';
 import { KmmRelease } from '../lib/kmm-release';
+import { SfcMachineConfig } from '../lib/machine-config';
+import { ImageRegistry } from '../lib/registry';
+import { OnloadRelease } from '../lib/release';
 
 const context = (others: Partial<InTreeRemovalContext> = {}): InTreeRemovalContext => ({
   platform: Platform.openshift('4.18'), kmm: KmmRelease.of('2.4'), modules: ['sfc'], ...others,
 });
 const oldKmm = { kmm: KmmRelease.of('2.0'), modules: ['sfc', 'sfc_mtd'] };
+
+describe('a Module or a MachineConfig by one switch, without a platform', () => {
+  const release = OnloadRelease.of({ onload: '8.1.2.26' });
+  const moduleRegistry = ImageRegistry.mirror('registry.example.com');
+
+  /** As the README of lib/kmm writes it. */
+  function replaceSfc(removal: InTreeRemoval) {
+    const chart = Testing.chart();
+    const [platform, kmm] = [Platform.openshift('4.18'), KmmRelease.of('2.4')];
+    const { atBoot, reason } = removal.choose({ platform, kmm, modules: ['sfc'] });
+    const sfc = atBoot
+      ? new SfcMachineConfig(chart, 'Sfc', { release, moduleRegistry })
+      : KernelModule.sfc(chart, 'Sfc', { release, moduleRegistry, platform, kmm });
+    ApiObject.of(sfc).metadata.addAnnotation('cdk8s-onload/in-tree-removal', reason);
+    return synth(chart).filter(({ kind }) => ['MachineConfig', 'Module'].includes(kind));
+  }
+
+  test.each([
+    [InTreeRemoval.automatic(), 'Module', 'removed by KMM on running nodes: nothing that was said of the driver needs a reboot'],
+    [InTreeRemoval.automatic({ staysInUse: true }), 'MachineConfig', 'removed at boot, because it stays in use: KMM would try to unload it for ever'],
+    [InTreeRemoval.atBoot(), 'MachineConfig', 'removed at boot, as asked for'],
+  ])('says why on what replaces the driver: %#', (removal, kind, reason) => {
+    const [loader, ...others] = replaceSfc(removal);
+    expect([loader.kind, loader.metadata.annotations?.['cdk8s-onload/in-tree-removal'], others]).toEqual([kind, reason, []]);
+  });
+});
 
 describe('InTreeRemoval', () => {
   test('does what it is asked for', () => {

@@ -1,19 +1,24 @@
 import { invalid } from '../private/errors';
 import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../private/grammar';
 
-/** Version of the API of Placement, which Open Cluster Management serves. */
+/**
+ * Version of the API of Placement, as Open Cluster Management serves it.
+ *
+ * @see https://github.com/open-cluster-management-io/api/tree/main/cluster
+ */
 export enum PlacementApi {
-  /** Of Open Cluster Management before 0.7, and of Advanced Cluster Management before 2.5. */
+  /** The only one of Open Cluster Management 0.5 and 0.6; deprecated in 0.7, and with Advanced Cluster Management 2.5; gone in 0.9. */
   V1ALPHA1 = 'v1alpha1',
 
-  /** Of later releases. */
+  /** Since Open Cluster Management 0.7 and Advanced Cluster Management 2.5. */
   V1BETA1 = 'v1beta1',
 }
 
 /** Options of `SpokePlacement.withLabels()`. */
 export interface SpokePlacementOptions {
   /**
-   * The ManagedClusterSets that are looked at; each must be bound to the namespace of the policy by a ManagedClusterSetBinding.
+   * The ManagedClusterSets that are looked at; each must be bound to the namespace of the policy by a ManagedClusterSetBinding (of
+   * `cluster.open-cluster-management.io/v1beta2`; `v1beta1` before Open Cluster Management 0.9), whose name is that of the set.
    *
    * @default - all that are bound to it
    */

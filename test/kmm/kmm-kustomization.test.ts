@@ -74,6 +74,18 @@ describe('Flux', () => {
   });
 });
 
+// Their fields are those of the CRDs of Argo CD (argoproj.io/v1alpha1) and of Flux (source and kustomize v1, helm v2), against which they were held.
+test.each([
+  ['Argo CD', kmm({ images, certManager: CertManagerSource.chart('v1.16.2') })],
+  ['Argo CD, on a hub', kmm({ component: KmmComponent.HUB, tool: GitOpsTool.argoCd({ namespace: 'openshift-gitops' }) })],
+  ['Flux', kmm({ tool: flux, images, certManager: CertManagerSource.chart('v1.16.2') })],
+  ['Flux, after another Kustomization', kmm({
+    tool: flux, revision: GitRevision.commit('a'.repeat(40)), certManager: CertManagerSource.fluxKustomization('cert-manager', 'security'), repository: 'ssh://git@git.example.com/kmm.git',
+  })],
+])('all that is written for %s', (_, made) => {
+  expect(synth(made)).toMatchSnapshot();
+});
+
 test.each<[() => unknown, string]>([
   [() => GitRevision.tag('main'), 'not a tag: "main"; write v2.6.0, or use GitRevision.commit(): a branch moves [git-ops/revision]'],
   [() => GitRevision.tag('release-2.6'), 'not a tag: "release-2.6"; write v2.6.0, or use GitRevision.commit(): a branch moves [git-ops/revision]'],
