@@ -58,6 +58,15 @@ describe('schema', () => {
     expect(validator.validate(thing(spec))).toEqual(problems);
   });
 
+  test('unquoted words of an enum, which YAML reads as booleans, are the words where text is wanted', () => {
+    const validator = validatorFor(object({ trust: { type: 'string', enum: [true, false] }, flag: { type: 'boolean', enum: [true] } }));
+    expect(validator.validate(thing({ trust: 'on', flag: true }))).toEqual([]);
+    expect(validator.validate(thing({ trust: 'off' }))).toEqual([]);
+    expect(validator.validate(thing({ trust: 'perhaps', flag: false }))).toEqual([
+      'spec.trust: "perhaps" is none of "on", "yes", "true", "y", "off", "no", "false", "n"', 'spec.flag: false is none of true',
+    ]);
+  });
+
   test('an int-or-string takes integers and strings, and nothing else', () => {
     const validator = validatorFor(object({
       bare: { 'x-kubernetes-int-or-string': true },
