@@ -13,16 +13,21 @@ const RESOURCES: { readonly [kind: string]: string } = {
 };
 
 /**
- * The command that makes the cluster hold objects as the second set has them: `AFTER` is that set, of which the comment names what is meant.
+ * The command that makes the cluster hold objects as the second set has them. The word `AFTER` stands for that set, and kubectl applies all of it: what a
+ * step is about stands in its text, by `about`. What is gone is deleted first, as it may be in the way of what comes.
  *
  * @param then commands that follow
  */
 export function apply(targets: readonly Target[], ...then: readonly string[]): string {
   const removed = targets.filter(({ change }) => change === 'removed')
     .map(({ kind, namespace, name }) => `kubectl delete ${RESOURCES[kind] ?? kind.toLowerCase()} ${name}${namespace === '' ? '' : ` --namespace ${namespace}`}`);
-  const applied = targets.filter(({ change }) => change !== 'removed').map(({ object }) => object);
-  const commands = [...removed, ...(applied.length === 0 ? [] : ['kubectl apply --filename AFTER']), ...then];
-  return commands.join(' && ') + (applied.length === 0 ? '' : ` # ${applied.join(', ')}`);
+  return [...removed, ...(removed.length === targets.length ? [] : ['kubectl apply -f AFTER']), ...then].join(' && ');
+}
+
+/** What happens, after the objects that it is about: as many as fit into a sentence. */
+export function about(targets: readonly Pick<Target, 'object'>[], what: string): string {
+  const objects = targets.map(({ object }) => object);
+  return `${objects.length > 4 ? `${objects.slice(0, 3).join(', ')} and ${objects.length - 3} more` : objects.join(', ')}: ${what}`;
 }
 
 /** The condition of `kubectl wait` that a label has a value. */

@@ -2,7 +2,7 @@ import { usesOf } from './config-maps';
 import { isAccelerated, nodesOf, Role, roleOf, scaled, strategyOf } from './daemon';
 import { templateDifferences } from './pod-template';
 import { at, stringAt } from '../../manifests';
-import { apply, Change, changesOf, differences, TIMEOUT } from '../changes';
+import { about, apply, Change, changesOf, differences, TIMEOUT } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { matches, parseSelector } from '../cluster/label-selector';
 import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
@@ -88,7 +88,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
       phase: isAccelerated(some) ? 'workload' : 'daemonset',
       system: 'daemonset',
       target: object,
-      what: daemonText(change, role, strategy),
+      what: about([change], daemonText(change, role, strategy)),
       run: apply([change]),
       waitFor: after === undefined ? `kubectl wait daemonset/${change.name} --namespace ${change.namespace} --for=delete ${TIMEOUT}`
         : strategy.type === 'OnDelete' ? `kubectl get daemonset/${change.name} --namespace ${change.namespace}`
@@ -164,7 +164,7 @@ function planWorkload(change: Change, shared: Shared): One {
       phase: 'workload',
       system: 'workload',
       target: object,
-      what: waits ? 'Nothing happens until its pods are deleted' : WORKLOAD_TEXT[change.change as 'added' | 'removed' | 'changed'],
+      what: about([change], waits ? 'Nothing happens until its pods are deleted' : WORKLOAD_TEXT[change.change as 'added' | 'removed' | 'changed']),
       run: apply([change]),
       waitFor: after === undefined ? `kubectl wait ${resource} --for=delete ${TIMEOUT}` : waits ? `kubectl get ${resource}` : `kubectl rollout status ${resource} ${TIMEOUT}`,
       rollouts: change.change === 'added' ? [] : [workloadRollout(change, waits, shared)],

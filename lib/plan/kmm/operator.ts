@@ -1,5 +1,5 @@
 import { stringAt } from '../../manifests';
-import { apply, Change, changesOf, TIMEOUT } from '../changes';
+import { about, apply, Change, changesOf, TIMEOUT } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../model';
 
 /** The ConfigMaps that KMM reads when it starts, and the Deployments that have to start again (KMM facts §7). */
@@ -43,7 +43,7 @@ function configStep(change: Change): Step {
     phase: 'prepare',
     system: 'kmm',
     target: change.object,
-    what: 'KMM starts anew to read its configuration; no node notices. A firmware path is set when a Module with firmware is next loaded',
+    what: about([change], 'KMM starts anew to read its configuration; no node notices. A firmware path is set when a Module with firmware is next loaded'),
     run: apply([change], `kubectl rollout restart ${deployments.join(' ')} --namespace ${change.namespace}`),
     waitFor: deployments.map((name) => `kubectl rollout status ${name} --namespace ${change.namespace} ${TIMEOUT}`).join(' && '),
     rollouts: [],
@@ -67,7 +67,7 @@ function preflightStep(change: Change, modules: readonly string[]): Step {
     phase: 'prepare',
     system: 'kmm',
     target: change.object,
-    what: 'KMM checks for each Module whether its image for the next kernel can be had, and builds it where it can; no node notices',
+    what: about([change], 'KMM checks for each Module whether its image for the next kernel can be had, and builds it where it can; no node notices'),
     run: apply([change]),
     waitFor: modules.length === 0 ? `kubectl get ${resource} ${change.name}`
       : modules.map((module) => `kubectl wait ${resource}/${change.name} --for=jsonpath='${path(module)}'=Success ${TIMEOUT}`).join(' && '),

@@ -5,7 +5,7 @@ import { planKmmOperator } from './operator';
 import { moveStages, pluginStages } from './stages';
 import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './warnings';
 import { at, recordAt } from '../../manifests';
-import { apply, Change, changesOf, TIMEOUT, waitLabel } from '../changes';
+import { about, apply, Change, changesOf, TIMEOUT, waitLabel } from '../changes';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { stable } from '../cluster/stable';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
@@ -16,8 +16,11 @@ interface One {
   readonly report: ModuleReport;
   readonly steps: readonly Step[];
   readonly warnings: readonly PlanWarning[];
+  /** Whether pods of a device plugin are replaced on nodes that do nothing else. */
+  readonly replacesPlugin: boolean;
 }
 
+const ONE_PLUGIN = 'KMM: the pods of a device plugin are replaced one at a time, in the order of the names of their nodes; KMM leaves that to Kubernetes';
 const KEEPS_OLD = 'KMM leaves a module loaded until the image of the one that follows is there';
 
 /** What KMM does with the Modules of two sets, without those that the Onload Operator makes (KMM facts §4, §5, §7, §8). */
@@ -35,7 +38,10 @@ export function planKmm(context: PlanContext): SystemPlan<ModuleReport> {
     report: plans.map(({ report }) => report),
     steps: [...operator.steps, ...plans.flatMap(({ steps }) => steps)],
     warnings: [...operator.warnings, ...plans.flatMap(({ warnings }) => warnings)],
-    assumptions: plans.some(({ report }) => report.reload && report.builds.length > 0) ? [KEEPS_OLD] : [],
+    assumptions: [
+      ...(plans.some(({ report }) => report.reload && report.builds.length > 0) ? [KEEPS_OLD] : []),
+      ...(plans.some(({ replacesPlugin }) => replacesPlugin) ? [ONE_PLUGIN] : []),
+    ],
   };
 }
 
@@ -68,7 +74,7 @@ class ModulePlan {
   }
 
   plan(): One {
-    return { report: this.report(), steps: this.refused || this.change.change === 'unchanged' ? [] : this.steps(), warnings: this.warnings() };
+    return { report: this.report(), steps: this.refused || this.change.change === 'unchanged' ? [] : this.steps(), warnings: this.warnings(), replacesPlugin: this.changesPlugin };
   }
 
   private viewOf(spec: unknown): ModuleView {
@@ -79,6 +85,12 @@ class ModulePlan {
 
   private get view(): ModuleView {
     return (this.after ?? this.before)!;
+  }
+
+  private get changesPlugin(): boolean {
+    const { change, paths, after } = this.change;
+    return change === 'changed' && !this.refused && paths.some((path) => /^spec\.(moduleSpec\.)?(devicePlugin|tolerations)/.test(path))
+      && at(after, ...(this.onHub ? ['spec', 'moduleSpec'] : ['spec']), 'devicePlugin') !== undefined;
   }
 
   private report(): ModuleReport {
@@ -124,25 +136,23 @@ class ModulePlan {
 
   private steps(): Step[] {
     const { object } = this.change;
-    const plugin = this.change.change === 'changed' && this.change.paths.some((path) => /^spec\.(moduleSpec\.)?(devicePlugin|tolerations)/.test(path))
-      && this.after?.loads !== undefined && at(this.change.after, ...(this.onHub ? ['spec', 'moduleSpec'] : ['spec']), 'devicePlugin') !== undefined;
     const rollouts = this.rolloutsOf(['unload', 'reload', 'load']);
     const moving = new Set(rollouts.flatMap(({ nodes }) => nodes));
     const resting = this.selected?.names.filter((name) => !moving.has(name)) ?? [];
     const what = [
       ...rollouts.map(({ what: each }) => each),
-      ...(plugin ? ['The pods of its device plugin are replaced'] : []),
+      ...(this.changesPlugin ? ['The pods of its device plugin are replaced'] : []),
     ];
     const steps: Step[] = [{
       phase: 'kmm',
       system: 'kmm',
       target: object,
-      what: what.length === 0 ? this.restingText() : what.join('. '),
+      what: about([this.change], what.length === 0 ? this.restingText() : what.join('. ')),
       run: apply([this.change]),
       waitFor: this.proof(),
       rollouts: [
         ...rollouts.map(({ what: _, ...rollout }) => rollout),
-        ...(plugin ? [{ system: 'kmm' as const, target: object, nodes: resting, limit: 1, stages: pluginStages(object, this.context.durations) }] : []),
+        ...(this.changesPlugin ? [{ system: 'kmm' as const, target: object, nodes: resting, limit: 1, stages: pluginStages(object, this.context.durations) }] : []),
       ],
     }];
     const relabels = this.rolloutsOf(['relabel']);
@@ -199,7 +209,7 @@ class ModulePlan {
       phase: 'kmm',
       system: 'kmm',
       target: this.change.object,
-      what: `Nodes move from version ${this.before!.version} to ${version} one after the other, as they get the label; stop what uses the module on each of them first`,
+      what: about([this.change], `Nodes move from version ${this.before!.version} to ${version} one after the other, as they get the label; stop what uses the module on each of them first`),
       run: `for node in $(kubectl get nodes --selector ${label}=${this.before!.version} --output name | sort); do `
         + `kubectl label "$node" ${label}=${version} --overwrite && kubectl wait "$node" ${ready} || break; done`,
       waitFor: `kubectl wait nodes --selector ${label} ${ready}`,

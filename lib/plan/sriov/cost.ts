@@ -16,6 +16,14 @@ export const PLUGIN_ONLY = 'needVhostNet or excludeTopology';
 
 /** What the change of one card costs (SR-IOV facts §3.6); the node's own settings come on top. */
 export function costsOf(before: PfConfig | undefined, after: PfConfig | undefined, nic: Nic): Cost[] {
+  const costs = changeCosts(before, after, nic);
+  // Only where there are virtual functions; what no daemon gets to see makes none look at the link.
+  return after !== undefined && nic.isDown && (nic.numVfs ?? 0) > 0
+    ? costs.map((cost) => (cost.drain || cost.field.includes(PLUGIN_ONLY) ? cost : { ...cost, drain: true, rule: `${cost.rule}; its link is down, and it is drained to bring it up` }))
+    : costs;
+}
+
+function changeCosts(before: PfConfig | undefined, after: PfConfig | undefined, nic: Nic): Cost[] {
   const object = (after ?? before)?.policy ?? '';
   const cost = (field: string, rule: string, drain = false, reboot = false): Cost => ({ object, field: `spec.${field} (${nic.key})`, rule, drain: drain || reboot, reboot });
   const isMellanox = nic.vendor === MELLANOX;

@@ -33,6 +33,8 @@ export interface Nic {
   readonly numVfs?: number;
   /** Whether its virtual functions tell their MTU. */
   readonly tellsMtu?: boolean;
+  /** Whether its link is administratively down. */
+  readonly isDown?: boolean;
 }
 
 /** A card that a node reports, with what policies select it by. */
@@ -111,9 +113,9 @@ function nicSelectorOf(spec: unknown): NicSelector {
 export function cardsOf(state: Manifest): Card[] {
   return listAt(state, 'status', 'interfaces').map((card) => {
     const vfs = listAt(card, 'Vfs');
-    const [name = '?', address, vendor, device, netFilter] = ['name', 'pciAddress', 'vendor', 'deviceID', 'netFilter'].map((field) => stringAt(card, field));
+    const [name = '?', address, vendor, device, netFilter, linkAdminState] = ['name', 'pciAddress', 'vendor', 'deviceID', 'netFilter', 'linkAdminState'].map((field) => stringAt(card, field));
     return {
-      nic: { key: name, vendor, numVfs: numberAt(card, 0, 'numVfs'), tellsMtu: vfs.length === 0 || vfs.some((vf) => at(vf, 'mtu') !== undefined) },
+      nic: { key: name, vendor, numVfs: numberAt(card, 0, 'numVfs'), tellsMtu: vfs.length === 0 || vfs.some((vf) => at(vf, 'mtu') !== undefined), isDown: linkAdminState === 'down' },
       address,
       device,
       netFilter,

@@ -4,7 +4,7 @@ import { NodeCosts, Wanted, wantedBy } from './node-costs';
 import { DEFAULT_POOL, DrainPool, limitOf, Memberships } from './pools';
 import { nodeStages, Way } from './stages';
 import { objectWarnings, operatorNamespace, pauseWarnings, resourcePrefix } from './warnings';
-import { apply, Change, changesOf, TIMEOUT } from '../changes';
+import { about, apply, Change, changesOf, TIMEOUT } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
 import { NodeIndex } from '../cluster/node-index';
@@ -79,7 +79,7 @@ class SriovPlan {
         phase: 'sriov',
         system: 'sriov',
         target: changed.map(({ object }) => object).join(', '),
-        what: rollouts.length === 0 ? 'No node is drained or configured' : [...new Set(rollouts.map(({ stages }) => describe(stages)))].join('. '),
+        what: about(changed, rollouts.length === 0 ? 'No node is drained or configured' : [...new Set(rollouts.map(({ stages }) => describe(stages)))].join('. ')),
         run: apply(changed),
         waitFor: `kubectl wait sriovnetworknodestates --all --namespace ${namespace} --for=jsonpath='{.status.syncStatus}'=Succeeded ${TIMEOUT}`,
         rollouts,
@@ -315,9 +315,12 @@ class SriovPlan {
     const moving = groups.flatMap(({ moving: each }) => each);
     const unreported = moving.filter(({ name }) => !this.costs.reports(name));
     const vfio = moving.some(({ costs }) => costs.some(({ rule }) => rule.startsWith('the first use of vfio-pci')));
+    const switchdev = new Set(this.is.policies.filter(({ config }) => config.eSwitchMode === 'switchdev').map(({ object }) => object));
     return [
       ...(groups.some((group) => this.bounded(group).length > 1) ? ['SR-IOV: nodes are drained in the order of their names; the operator has none'] : []),
       ...(unreported.length > 0 ? ['SR-IOV: where no SriovNetworkNodeState is given, nodes have the cards that policies name, and those are not of Mellanox unless a policy says so'] : []),
+      ...(moving.some(({ costs }) => costs.some(({ object }) => switchdev.has(object)))
+        ? ['SR-IOV: switchdev alone reboots no node, as on OpenShift; other Kubernetes may reboot nodes whose Open vSwitch does not offload yet'] : []),
       ...(vfio ? ['SR-IOV: nodes do not boot with the arguments for the IOMMU yet'] : []),
     ];
   }

@@ -91,6 +91,8 @@ describe('without a version', () => {
 
   test('the device plugin is replaced node by node, where nothing else happens', () => {
     const [before, after] = ['p:1', 'p:2'].map((image) => kmod({}, { devicePlugin: { container: { image } } }));
+    expect(planKmm(context([before], [after], { nodes: [node('a')] })).assumptions).toEqual([expect.stringMatching(/device plugin are replaced one at a time/)]);
+    expect(planKmm(context([before], [before], { nodes: [node('a')] })).assumptions).toEqual([]);
     expect(planKmm(context([before], [after], { nodes: NODES })).steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'], limit: 1, stages: [{ kind: 'restart-pod' }] }]);
   });
 });
@@ -165,7 +167,7 @@ describe('with a version', () => {
     const plan = planKmm(context([kmod({ version: '1' })], [two], { nodes: [...labelled('1'), node('c', { gpu: 'yes' })] }));
     expect(plan.report[0]).toMatchObject({ ordered: true, reload: true });
     expect(plan.steps).toHaveLength(2);
-    expect(plan.steps[0]).toMatchObject({ what: 'Nodes keep what they have until they get the label of the version', rollouts: [] });
+    expect(plan.steps[0]).toMatchObject({ what: 'Module n/m: Nodes keep what they have until they get the label of the version', rollouts: [] });
     expect(plan.steps[1].rollouts).toMatchObject([{ nodes: ['a', 'b'], limit: 1 }]);
     expect(kinds(plan.steps[1].rollouts[0].stagesOf!.a)).toEqual(['label', 'unload-module', 'load-module']);
     expect(plan.steps[1].run).toBe(`for node in $(kubectl get nodes --selector ${LABEL}=1 --output name | sort); do kubectl label "$node" ${LABEL}=2 --overwrite `
@@ -245,7 +247,7 @@ describe('the operator', () => {
     const plan = planKmm(context([config('a: 1')], [config('a: 2')]));
     expect(plan.steps).toMatchObject([{
       phase: 'prepare',
-      run: 'kubectl apply --filename AFTER && kubectl rollout restart deployment/kmm-operator-controller deployment/kmm-operator-webhook --namespace k # ConfigMap k/kmm-operator-manager-config',
+      run: 'kubectl apply -f AFTER && kubectl rollout restart deployment/kmm-operator-controller deployment/kmm-operator-webhook --namespace k',
     }]);
     expect(codes(plan.warnings)).toEqual(['kmm/config-read-at-start']);
     expect(planKmm(context([config('a: 1')], [edited(config('a: 1'), [['metadata', 'labels'], { a: 'b' }])])).steps).toEqual([]);

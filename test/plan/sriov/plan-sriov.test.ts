@@ -159,7 +159,7 @@ describe('pools', () => {
   test('a pool alone moves no node', () => {
     const done = plan([policy(), pool('x', { maxUnavailable: 1 })], [policy(), pool('x', { maxUnavailable: 2 })]);
     expect(done.report).toMatchObject([{ name: 'x', limit: 2, drain: 'none', waves: [] }]);
-    expect(done.steps).toMatchObject([{ rollouts: [], what: 'No node is drained or configured' }]);
+    expect(done.steps).toMatchObject([{ rollouts: [], what: `SriovNetworkPoolConfig ${NS}/x: No node is drained or configured` }]);
   });
 
   test('MachineConfigPools are paused meanwhile, and let go even if somebody else had paused them', () => {
@@ -196,7 +196,7 @@ describe('drains', () => {
     expect(done.steps[0].rollouts[0].stagesOf!.n0.map(({ kind, down, pods: gone }) => [kind, down, gone])).toEqual([
       ['cordon', false, undefined], ['drain', true, ['app/onload', 'app/vf']], ['reboot', true, undefined], ['configure-nic', true, undefined], ['uncordon', false, undefined],
     ]);
-    expect(done.steps[0].what).toBe('Nodes are drained of all pods, rebooted and configured');
+    expect(done.steps[0].what).toBe(`SriovNetworkNodePolicy ${NS}/p: Nodes are drained of all pods, rebooted and configured`);
   });
 
   test('the only node of a cluster reboots without a drain, but is drained of virtual functions', () => {
@@ -248,6 +248,21 @@ describe('what nodes report', () => {
     const done = plan([loose(4), ...states], [loose(8), ...states], { nodes: nodes(2) });
     expect(done.steps[0].rollouts.map(({ nodes: moved, stages }) => [moved, stages.some(({ kind }) => kind === 'reboot')])).toEqual([[['n0'], true]]);
     expect(done.assumptions).toEqual([]);
+  });
+
+  test.each<[string, object, object, object, string]>([
+    ['a change drains a card whose link is down', { linkAdminState: 'down', numVfs: 4 }, {}, { resourceName: 'other' }, 'partial'],
+    ['one whose link is up is not', { linkAdminState: 'up', numVfs: 4 }, {}, { resourceName: 'other' }, 'none'],
+    ['nor one without virtual functions', { linkAdminState: 'down' }, {}, { resourceName: 'other' }, 'none'],
+    ['nor one of which the daemon hears nothing', { linkAdminState: 'down', numVfs: 4 }, {}, { needVhostNet: true }, 'none'],
+  ])('%s', (_, card, before, after, drain) => {
+    const report = state('n0', card);
+    expect(plan([policy(before), report], [policy(after), report], { nodes: nodes(1) }).report[0].drain).toBe(drain);
+  });
+
+  test('switchdev is taken to need no reboot, as on OpenShift', () => {
+    const assumed = (eSwitchMode: string) => plan([policy()], [policy({ eSwitchMode, numVfs: 8 })]).assumptions!.filter((each) => each.includes('switchdev'));
+    expect([assumed('switchdev'), assumed('legacy')]).toMatchObject([[expect.stringMatching(/may reboot nodes whose Open vSwitch/)], []]);
   });
 
   test('functions that are there make a new policy drain, unless it wants as many', () => {
