@@ -1,7 +1,7 @@
 import type { DisruptionAction } from './disruption-action';
-import { isIgnitionPath } from './private/ignition';
 import { serviceNameProblem } from './private/service-name';
 import { invalid } from '../private/errors';
+import { isIgnitionPath } from '../private/ignition/nodes';
 
 /** What a change of a file, a unit or the SSH keys asks of a node. */
 export class DisruptionPolicy {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { decodeDataUrl, encodeDataUrl } from './private/data-url';
 import { gzip } from './private/gzip';
 import { invalid } from '../private/errors';
+import { decodeDataUrl, encodeDataUrl } from '../private/ignition/data-url';
 
 /** What a file on the nodes holds. It becomes a part of the MachineConfig: nodes fetch nothing. */
 export class FileContents {

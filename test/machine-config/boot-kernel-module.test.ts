@@ -4,7 +4,7 @@ import {
   BootKernelModule, BootKernelModuleProps, DisruptionAction, DisruptionPolicy, ImagePrefetch, MachineConfigPool, NodeDisruptionPolicy, RebootPolicy,
   SfcMachineConfig,
 } from '../../lib/machine-config';
-import { textOf } from '../../lib/machine-config/private/data-url';
+import { textOf } from '../../lib/private/ignition/data-url';
 import { NodeGroup } from '../../lib/node-group';
 import { errorOf } from '../support/errors';
 import { find, synth } from '../support/manifests';

@@ -2,7 +2,7 @@ import { App, Chart } from 'cdk8s';
 import { Findings } from '../../lib/check';
 import { ImageReference } from '../../lib/image-reference';
 import { MachineConfigPool, RebootPolicy, SfcMachineConfig, SfcMachineConfigProps } from '../../lib/machine-config';
-import { textOf } from '../../lib/machine-config/private/data-url';
+import { textOf } from '../../lib/private/ignition/data-url';
 import { NodeGroup } from '../../lib/node-group';
 import { Onload } from '../../lib/onload';
 import { ImageRegistry } from '../../lib/registry';

@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import { Findings } from '../../lib/check';
 import { DisruptionAction, DisruptionPolicy, InterfaceMatch, NamedInterface, NodeDisruptionPolicy, UdevRules } from '../../lib/machine-config';
-import { textOf } from '../../lib/machine-config/private/data-url';
+import { textOf } from '../../lib/private/ignition/data-url';
 import { NodeGroup } from '../../lib/node-group';
 import { errorOf } from '../support/errors';
 import { find, synth } from '../support/manifests';

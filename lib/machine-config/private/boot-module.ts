@@ -1,16 +1,12 @@
 import type { ScriptFeatures } from './scripts/features';
 import { fetchScript } from './scripts/fetch';
 import { loadScript } from './scripts/load';
-import { renderUnit, UnitSections } from './systemd';
 import { invalid } from '../../private/errors';
 import { KERNEL_RELEASE, MODULE_NAME } from '../../private/grammar';
+import { renderUnit, UnitSections } from '../../private/ignition/systemd';
 import { FileContents } from '../file-contents';
 import type { MachineFile } from '../machine-file';
 import type { MachineUnit } from '../machine-unit';
-
-/** What the annotations of a MachineConfig say that loads a kernel module at boot: which one, and out of which image. */
-export const BOOT_MODULE = 'cdk8s-onload/boot-module';
-export const BOOT_IMAGE = 'cdk8s-onload/boot-module-image';
 
 /** A kernel module that is loaded before the network starts. */
 export interface BootModule {

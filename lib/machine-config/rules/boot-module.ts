@@ -1,6 +1,6 @@
 import { roleLabelOf, unitsOf } from './configs';
 import { at, Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
-import { BOOT_IMAGE, BOOT_MODULE } from '../private/boot-module';
+import { BOOT_IMAGE, BOOT_MODULE } from '../../private/boot-module-annotations';
 import { BUILT_IN_POOLS, NODE_ROLE_LABEL } from '../private/pool-role';
 
 export const managedTwice: Rule = {

@@ -1,8 +1,8 @@
 import { dropinsOf, entriesAt, EntryView, filesOf, findingIn, ignition3, RENDER_DEGRADED as REFUSED, says, unitsOf } from './configs';
 import { at, Finding, listAt, Rule, stringAt } from '../../check';
-import { decodeDataUrl } from '../private/data-url';
-import { isIgnitionPath, MODE_LIMIT } from '../private/ignition';
-import { isIgnitionUnitName, unitTextProblem } from '../private/systemd';
+import { decodeDataUrl } from '../../private/ignition/data-url';
+import { isIgnitionPath, MODE_LIMIT } from '../../private/ignition/nodes';
+import { isIgnitionUnitName, unitTextProblem } from '../../private/ignition/systemd';
 
 const KINDS = ['MachineConfig'];
 

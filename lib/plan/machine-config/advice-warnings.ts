@@ -5,15 +5,20 @@ import type { Differences } from './compare';
 import type { PolicyAction } from './policies';
 import type { PoolPlan } from './pool-plan';
 import { hasPolicies } from './release';
-import { BOOT_MODULE } from '../../machine-config/private/boot-module';
+import { BOOT_MODULE } from '../../private/boot-module-annotations';
 import type { PlanWarning } from '../model';
 
 /** Milder ways for what reboots and drains: said once for all pools to which they apply. */
 export function adviceOf(cluster: Cluster, plans: readonly PoolPlan[]): PlanWarning[] {
-  const disruptive = plans.filter(({ isGone, problems, transition }) => !isGone && problems.length === 0 && transition.changed
-    && (transition.drain.drain || transition.actions.some(({ type }) => type === 'Reboot')));
+  const disruptive = disruptivePlans(plans);
   const boots = cluster.annotations(BOOT_MODULE);
   return grouped(disruptive.flatMap((plan) => adviceFor(cluster, plan, boots).map((advice) => ({ ...advice, pool: plan.pool.name }))));
+}
+
+/** The pools whose nodes reboot or drain. */
+export function disruptivePlans(plans: readonly PoolPlan[]): PoolPlan[] {
+  return plans.filter(({ isGone, problems, transition }) => !isGone && problems.length === 0 && transition.changed
+    && (transition.drain.drain || transition.actions.some(({ type }) => type === 'Reboot')));
 }
 
 type Advice = PlanWarning & { readonly pool: string };
@@ -36,7 +41,8 @@ function adviceFor(cluster: Cluster, { transition: { differences, actions, drain
   const { rules, context } = cluster;
   const { system, paths, changedUnits } = differences;
   const objects = [...new Set(actions.flatMap(({ reasons }) => reasons.map(({ object }) => object)))];
-  const advice = (what: string, object: string, message: string, way: string): PlanWarning => ({ code: `machine-config/${what}`, object, message, advice: way });
+  const advice = (what: string, object: string, message: string, way: string): PlanWarning => (
+    { code: `machine-config/${what}`, object, message, advice: way });
   const milder = milderWay(differences, rules.policies, context.openshift);
   const firmware = system.find(({ field }) => field.startsWith('kernelArguments') && field.includes('+firmware_class.path='));
   const boot = objects.filter((object) => boots.has(object.replace('MachineConfig ', '')));
@@ -45,15 +51,18 @@ function adviceFor(cluster: Cluster, { transition: { differences, actions, drain
   const rebooting = actions.some(({ type }) => type === 'Reboot');
   return [
     ...rebooting && milder ? [advice('policy-instead-of-reboot', objects.join(', '), 'nodes reboot for want of a node disruption policy',
-      `if what reads it can do without a reboot, add to spec of MachineConfiguration cluster, before or together with the change: ${snippetOf(milder.added)}; nodes then do: ${actionsText(milder.actions)}`)] : [],
+      'if what reads it can do without a reboot, add to spec of MachineConfiguration cluster, before or together with the change: '
+      + `${snippetOf(milder.added)}; nodes then do: ${actionsText(milder.actions)}`)] : [],
     ...rebooting && system.length === 0 && !hasPolicies(context.openshift) ? [advice('policy-instead-of-reboot', objects.join(', '),
-      `nodes reboot: OpenShift ${context.openshift} has no node disruption policies`, 'from OpenShift 4.17 on, a node disruption policy can name the services to restart instead')] : [],
+      `nodes reboot: OpenShift ${context.openshift} has no node disruption policies`,
+      'from OpenShift 4.17 on, a node disruption policy can name the services to restart instead')] : [],
     ...firmware ? [advice('firmware-path', firmware.objects.join(', '), 'the path of firmware is set by a kernel argument, which takes a reboot',
       'let KMM set it: worker.firmwareHostPath in the configuration of KMM 2.2 and later, or a DaemonSet that writes it; no reboot')] : [],
     ...alone ? [advice('split', [...new Set(besides.flatMap((change) => change.objects))].join(', '),
       `${system.map(({ field }) => field).join('; ')} reboots nodes, and files and units change with it, which by themselves need no reboot`,
       `if they cannot wait for it, change them first and alone: nodes then do: ${actionsText(alone)}`)] : [],
-    ...rebooting ? boot.map((object) => advice('prefetch', object, 'nodes pull the image of the kernel module when they boot: a second reboot, or a boot without the module, if that takes too long',
+    ...rebooting ? boot.map((object) => advice('prefetch', object,
+      'nodes pull the image of the kernel module when they boot: a second reboot, or a boot without the module, if that takes too long',
       'prefetch the image on all nodes before the MachineConfig changes')) : [],
     ...!rebooting && drain.drain && drain.rule.startsWith('registries.conf') ? [advice('digest-only', objects.join(', '), `nodes are drained: ${drain.rule}`,
       'add mirrors for digests only (ImageDigestMirrorSet, pull-from-mirror = "digest-only"), and remove none: CRI-O is then reloaded without a drain')] : [],

@@ -1,6 +1,6 @@
 import type { Cluster } from './cluster';
 import { isBusy } from './node-state';
-import type { PoolPlan } from './pool-plan';
+import { behindTheirPool, PoolPlan } from './pool-plan';
 
 /** What was assumed where the operator leaves it open, or the input does not say. */
 export function assumptionsOf({ context, before, after, generators }: Cluster, plans: readonly PoolPlan[]): string[] {
@@ -18,6 +18,8 @@ export function assumptionsOf({ context, before, after, generators }: Cluster, p
       ? ['the node of the control plane on which the Machine Config Operator runs goes last; without pods it is not known'] : [],
     ...members.some(({ state }) => state.isAssumed) ? ['nodes without annotations of the Machine Config Operator have what their pool hands out'] : [],
     ...members.some(({ state }) => isBusy(state)) ? ['nodes that are being updated are done with that when the first wave is'] : [],
+    ...moved.some((plan) => behindTheirPool(plan, before.pools).length > 0)
+      ? ['nodes whose configuration is another one than their pool hands out go through what those do that have it'] : [],
     ...members.some(({ isGuess }) => isGuess) ? ['nodes that come from no pool have the configuration of the pool worker, or of the one they enter'] : [],
     ...generators.byPool.length + generators.everywhere.length > 0
       ? ['the platform generates MachineConfigs for changed KubeletConfig, ContainerRuntimeConfig, Image and mirror sets'] : [],

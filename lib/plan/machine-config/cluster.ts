@@ -1,6 +1,6 @@
 import { cached } from './cached';
 import { changedGenerators, generatedChanges, Generators } from './generated';
-import { MachineConfig, MachineConfigReader } from './machine-config';
+import { MachineConfig, MachineConfigReader, Spec } from './machine-config';
 import { Membership, membershipOf } from './membership';
 import { BaseImages, CLUSTER, isSame, Rendered, Sourced } from './merge';
 import { changedObjects, registriesFromObjects } from './mirrors';
@@ -11,13 +11,15 @@ import { judgeRegistries } from './registries';
 import { PoolProblem, problemsOfRender, render } from './render';
 import { ConfigIndex, isSameSelection, Selection } from './select';
 import { Transition, transition, TransitionRules } from './transition';
-import { Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
+import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
 import type { PlanContext } from '../model';
 
 /** One of the two sets: its pools, its MachineConfigs, and what they come to. Pools are rendered when they are first asked for. */
 export class Side {
   readonly pools: ReadonlyMap<string, Pool>;
   readonly configs: readonly MachineConfig[];
+  /** What each MachineConfig says: the same object in both sets where that is the same. */
+  readonly specs: ReadonlyMap<string, Spec>;
   /** Whether the set holds what the platform brings along, as a dump does; others say only what is added to that. */
   readonly isComplete: boolean;
   private readonly index: ConfigIndex;
@@ -31,6 +33,7 @@ export class Side {
     this.pools = poolsOf(manifests, hasArbiter);
     this.index = new ConfigIndex(manifests.ofKind('MachineConfig').map((object) => reader.read(object)), openshift);
     this.configs = this.index.configs;
+    this.specs = new Map(this.configs.map(({ name, spec }) => [name, spec]));
     this.isComplete = this.configs.some(({ name }) => /^00-/.test(name));
     [this.controller] = manifests.ofKind('ControllerConfig');
   }
@@ -91,6 +94,10 @@ function flawsOf({ machineConfigSelector: { flaw } }: Pool, pools: Iterable<Pool
 export const SELECTING_ALL = 'SelectingAll';
 export const INVALID_SELECTOR = 'InvalidSelector';
 
+function nodeSelectorsOf(manifests: ManifestSet): unknown {
+  return manifests.ofKind('MachineConfigPool').map((object) => [nameOf(object), at(object, 'spec', 'nodeSelector')]);
+}
+
 /** Both sets and the nodes, with what has to be computed once. */
 export class Cluster {
   readonly before: Side;
@@ -108,9 +115,11 @@ export class Cluster {
     const reader = new MachineConfigReader(openshift);
     this.before = new Side(context.before, reader, hasArbiter, openshift);
     this.after = new Side(context.after, reader, hasArbiter, openshift, this.before);
-    this.memberships = new Map(nodes.map((node) => [
-      node.name, { before: membershipOf(node, this.before.pools), after: membershipOf(node, this.after.pools) },
-    ]));
+    const isStable = isSame(nodeSelectorsOf(context.before), nodeSelectorsOf(context.after));
+    this.memberships = new Map(nodes.map((node) => {
+      const before = membershipOf(node, this.before.pools);
+      return [node.name, { before, after: isStable ? before : membershipOf(node, this.after.pools) }];
+    }));
     this.generators = changedGenerators(context.before, context.after);
     this.rules = {
       policies: policiesOf(context.after, openshift),
@@ -159,7 +168,10 @@ export class Cluster {
 
   /** The objects of a kind that are not the same in both sets, as `Kind name`. */
   changedObjects(kind: string): readonly string[] {
-    return cached(this.changed, kind, () => changedObjects(kind, this.context.before, this.context.after));
+    return cached(this.changed, kind, () => {
+      const isUnchanged = (name: string) => kind === 'MachineConfig' && this.before.specs.get(name) === this.after.specs.get(name);
+      return changedObjects(kind, this.context.before, this.context.after, isUnchanged);
+    });
   }
 
   /** The pool whose configuration the nodes of a pool have before: its own, or where it is new that of the workers. */

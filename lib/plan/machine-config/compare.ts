@@ -98,14 +98,18 @@ function changesOf<T>(before: ReadonlyMap<string, Entry<T>>, after: ReadonlyMap<
 }
 
 /** What many pools have in common is compared once: there it is the same two entries. */
-const compared = new WeakMap<Entry<unknown>, WeakMap<Entry<unknown>, { readonly change?: Change }>>();
+const compared = new WeakMap<Entry<unknown>, WeakMap<Entry<unknown>, Compared>>();
+
+interface Compared {
+  readonly change?: Change;
+}
 
 function changeOf(field: string, old: Entry<unknown>, young: Entry<unknown>): Change | undefined {
   if (old.value === young.value) {
     return undefined;
   }
-  const known = cached(compared, old, () => new WeakMap<Entry<unknown>, { readonly change?: Change }>());
-  return cached(known, young, () => (
+  const known = cached(compared, old, () => new WeakMap<Entry<unknown>, Compared>());
+  return cached(known, young, (): Compared => (
     isSame(old.value, young.value) ? {} : { change: { objects: culprits(old, young), field, how: 'changed' } })).change;
 }
 

@@ -15,12 +15,12 @@ export function changedMirrorSets(before: ManifestSet, after: ManifestSet): stri
   return Object.keys(KINDS).flatMap((kind) => changedObjects(kind, before, after));
 }
 
-/** The objects of a kind whose spec is not the same in two sets, as `Kind name`. */
-export function changedObjects(kind: string, before: ManifestSet, after: ManifestSet): string[] {
+/** The objects of a kind whose spec is not the same in two sets, as `Kind name`. Of some, the caller may know that they are. */
+export function changedObjects(kind: string, before: ManifestSet, after: ManifestSet, isUnchanged = (_name: string) => false): string[] {
   const byName = (set: ManifestSet) => new Map(set.ofKind(kind).map((object) => [nameOf(object), object.spec]));
   const [old, young] = [byName(before), byName(after)];
   return [...new Set([...old.keys(), ...young.keys()])].sort(byBytes)
-    .filter((name) => old.has(name) !== young.has(name) || !isSame(old.get(name), young.get(name)))
+    .filter((name) => old.has(name) !== young.has(name) || !(isUnchanged(name) || isSame(old.get(name), young.get(name))))
     .map((name) => `${kind} ${name}`);
 }
 

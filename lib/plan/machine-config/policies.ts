@@ -1,7 +1,7 @@
 import { normalize } from 'node:path/posix';
 import { cached } from './cached';
 import { isAtLeast } from './release';
-import { listAt, ManifestSet, recordAt, stringAt } from '../../manifests';
+import { listAt, Manifest, ManifestSet, recordAt, stringAt } from '../../manifests';
 
 /** What a policy asks for. `Special` is the platform's own: a reload of CRI-O, and a drain only for a change that could hurt. */
 export interface PolicyAction {
@@ -97,7 +97,7 @@ export function withPolicies(policies: Policies, added: Partial<Policies>): Poli
 }
 
 /** The one object that the operator reads. */
-export function machineConfiguration(manifests: ManifestSet): unknown {
+export function machineConfiguration(manifests: ManifestSet): Manifest | undefined {
   return manifests.ofKind('MachineConfiguration').find((object) => stringAt(object, 'metadata', 'name') === 'cluster');
 }
 

@@ -1,6 +1,6 @@
 import { Limit, limitOf } from './capacity';
 import type { Cluster } from './cluster';
-import { nodeState, NodeState } from './node-state';
+import { isBusy, nodeState, NodeState } from './node-state';
 import type { Pool } from './pools';
 import { isAtLeast } from './release';
 import type { PoolProblem } from './render';
@@ -101,6 +101,13 @@ function membersOf(cluster: Cluster): Members {
     }
   }
   return members;
+}
+
+/** The nodes of a pool that have another configuration than it hands out, and have not failed on it: they are being updated, or wait. */
+export function behindTheirPool({ pool, members = [] }: PoolPlan, before: ReadonlyMap<string, Pool>): Member[] {
+  const target = before.get(pool.name)?.target;
+  return members.filter(({ state, from }) => from === pool.name && !state.failing
+    && (isBusy(state) || (target !== undefined && state.current !== '' && state.current !== target)));
 }
 
 /** What a node goes through. The nodes of a pool that keeps its configuration stay as they are, and others may still enter it. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { File } from './ignition/config';
-import { decodeDataUrl } from '../../machine-config/private/data-url';
 import { at, listAt, stringAt } from '../../manifests';
+import { decodeDataUrl } from '../../private/ignition/data-url';
 import { lazy } from '../../private/lazy';
 
 export const REGISTRIES_CONF = '/etc/containers/registries.conf';

@@ -19,11 +19,15 @@ export function hasPolicies(release: string): boolean {
   return isAtLeast(release, '4.17');
 }
 
-const parsed = new Map<string, { readonly numbers?: readonly [number, number] }>();
+const parsed = new Map<string, Parsed>();
+
+interface Parsed {
+  readonly numbers?: readonly [major: number, minor: number];
+}
 
 /** There are few releases, and many questions about them. */
 function numbersOf(release: string): readonly [number, number] | undefined {
-  return cached(parsed, release, () => {
+  return cached(parsed, release, (): Parsed => {
     const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(release) ?? [];
     return major === undefined ? {} : { numbers: [Number(major), Number(minor)] };
   }).numbers;

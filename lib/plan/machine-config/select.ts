@@ -52,6 +52,9 @@ export function allOf({ common, own }: Selection): readonly MachineConfig[] {
 
 /** Whether two pools, or one before and after, merge the same MachineConfigs. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
-  const isSame = (a: readonly MachineConfig[], b: readonly MachineConfig[]) => a.length === b.length && a.every((config, index) => config === b[index]);
-  return isSame(one.common, other.common) && isSame(one.own, other.own);
+  return isSameList(one.common, other.common) && isSameList(one.own, other.own);
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((entry, index) => entry === other[index]);
 }

@@ -2,8 +2,8 @@ import { adviceOf } from './advice-warnings';
 import { blockersOf } from './budgets';
 import { Cluster, INVALID_SELECTOR, SELECTING_ALL } from './cluster';
 import { isKnownExtension, ROLE_LABEL } from './machine-config';
-import { isBusy } from './node-state';
-import type { Member, PoolPlan } from './pool-plan';
+import type { Sourced } from './merge';
+import { behindTheirPool, Member, PoolPlan } from './pool-plan';
 import type { PoolProblem } from './render';
 import { allOf } from './select';
 import { listAt, nameOf, stringAt } from '../../manifests';
@@ -39,7 +39,9 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
     ...limit.problem === undefined ? [] : [warning('max-unavailable', object, `${limit.problem}: no node starts`, 'write a number, or digits and "%"')],
     ...isChanged && members?.length === 0 ? [warning('no-nodes', object, 'the configuration changes, and the pool has no nodes')] : [],
     ...waves.stuck.length > 0
-      ? [warning('stuck', object, `these nodes do not move: they, or others that count against maxUnavailable, are not ready: ${someOf(waves.stuck)}`, 'bring nodes that are not ready back, or uncordon them')] : [],
+      ? [warning('stuck', object,
+        `these nodes do not move: they, or others that count against maxUnavailable, are not ready: ${someOf(waves.stuck)}`,
+        'bring nodes that are not ready back, or uncordon them')] : [],
     ...memberWarnings(cluster, plan, members ?? []),
     ...layered(cluster, pool.name, isChanged),
   ];
@@ -55,22 +57,26 @@ function problemWarning(object: string, { reason, message }: PoolProblem): PlanW
     : warning('render-degraded', object, text, 'correct the MachineConfig');
 }
 
-function memberWarnings({ before }: Cluster, { pool, transition, isGone }: PoolPlan, members: readonly Member[]): PlanWarning[] {
+function memberWarnings({ before }: Cluster, plan: PoolPlan, members: readonly Member[]): PlanWarning[] {
+  const { pool, transition, isGone } = plan;
   const object = `MachineConfigPool ${pool.name}`;
-  const target = before.pools.get(pool.name)?.target;
   const names = (list: readonly Member[]) => someOf(list.map(({ view }) => view.name));
   const failing = members.filter(({ state }) => state.failing);
-  const behind = members.filter(({ state, from }) => from === pool.name && !state.failing
-    && (isBusy(state) || (target !== undefined && state.current !== '' && state.current !== target)));
+  const behind = behindTheirPool(plan, before.pools);
   const refused = members.filter((member) => member.from !== pool.name && member.transition.problems.length > 0);
   const wide = transition.changed && !isGone && transition.differences.system.some(({ field }) => field.startsWith('kernelType') && field.endsWith('64k-pages'))
     ? members.filter(({ view }) => (view.labels['kubernetes.io/arch'] ?? 'arm64') !== 'arm64') : [];
   return [
-    ...failing.length > 0 ? [warning('node-failing', object, `nodes have failed on an earlier update: ${names(failing)}`, 'oc describe node, and the log of its machine-config-daemon')] : [],
+    ...failing.length > 0
+      ? [warning('node-failing', object, `nodes have failed on an earlier update: ${names(failing)}`,
+        'oc describe node, and the log of its machine-config-daemon')] : [],
     ...behind.length > 0
-      ? [warning('node-behind', object, `nodes have another configuration than the pool hands out, so that what they go through may differ: ${names(behind)}`, 'wait until they are done')] : [],
+      ? [warning('node-behind', object,
+        `nodes have another configuration than the pool hands out, so that what they go through may differ: ${names(behind)}`,
+        'wait until they are done')] : [],
     ...refused.length > 0
-      ? [warning('irreconcilable', object, `nodes that enter the pool cannot take its configuration, and end as Unreconcilable: ${names(refused)}`, 'provision them anew')] : [],
+      ? [warning('irreconcilable', object,
+        `nodes that enter the pool cannot take its configuration, and end as Unreconcilable: ${names(refused)}`, 'provision them anew')] : [],
     ...wide.length > 0 ? [warning('64k-pages', object, `the kernel with 64k pages is for arm64 only, so these nodes end as Degraded: ${names(wide)}`)] : [],
   ];
 }
@@ -78,7 +84,8 @@ function memberWarnings({ before }: Cluster, { pool, transition, isGone }: PoolP
 function layered({ context }: Cluster, pool: string, isChanged: boolean): PlanWarning[] {
   const config = context.after.ofKind('MachineOSConfig').find((object) => stringAt(object, 'spec', 'machineConfigPool', 'name') === pool);
   return isChanged && config
-    ? [warning('image-build', `MachineOSConfig ${nameOf(config)}`, `pool ${pool} waits until an image with the new configuration is built, and all its nodes reboot into it`)] : [];
+    ? [warning('image-build', `MachineOSConfig ${nameOf(config)}`,
+      `pool ${pool} waits until an image with the new configuration is built, and all its nodes reboot into it`)] : [];
 }
 
 function nodeWarnings({ context, memberships }: Cluster): PlanWarning[] {
@@ -86,7 +93,8 @@ function nodeWarnings({ context, memberships }: Cluster): PlanWarning[] {
     const { after } = memberships.get(name)!;
     return [
       ...after.custom.length > 1
-        ? [warning('two-custom-pools', `Node ${name}`, `matches the custom pools ${after.custom.join(', ')}, so it is in none, and gets no updates`, 'take one of the labels away')] : [],
+        ? [warning('two-custom-pools', `Node ${name}`,
+          `matches the custom pools ${after.custom.join(', ')}, so it is in none, and gets no updates`, 'take one of the labels away')] : [],
       ...after.isIgnored
         ? [warning('custom-pool-on-master', `Node ${name}`, `is in the pool master: the configuration of ${after.custom[0]} never applies to it`)] : [],
     ];
@@ -103,10 +111,12 @@ function configWarnings(cluster: Cluster): PlanWarning[] {
     ...after.configs.filter((config) => changed.has(`MachineConfig ${config.name}`)).flatMap((config) => {
       const object = `MachineConfig ${config.name}`;
       const unknown = config.spec.config === undefined ? config.spec.extensions.filter((name) => !isKnownExtension(name, context.openshift)) : [];
-      const remote = (config.spec.config?.storage?.files ?? []).filter(({ contents }) => contents?.source !== undefined && !contents.source.startsWith('data:'));
+      const remote = (config.spec.config?.storage?.files ?? [])
+        .filter(({ contents }) => contents?.source !== undefined && !contents.source.startsWith('data:'));
       return [
         ...selected.has(config) || ofPools.has(config.name) ? []
-          : [warning('no-pool', object, `no pool selects it: its role is ${String(config.labels[ROLE_LABEL] ?? '(none)')}`, 'add a MachineConfigPool, or correct the label')],
+          : [warning('no-pool', object, `no pool selects it: its role is ${String(config.labels[ROLE_LABEL] ?? '(none)')}`,
+            'add a MachineConfigPool, or correct the label')],
         ...unknown.length > 0 ? [warning('extension', object, `nodes end as Degraded on extensions that are not known: ${unknown.join(', ')}`)] : [],
         ...remote.length > 0
           ? [warning('remote-source', object, `running nodes only read data URLs, and end as Degraded on: ${someOf(remote.map(({ path }) => path))}`)] : [],
@@ -116,23 +126,25 @@ function configWarnings(cluster: Cluster): PlanWarning[] {
   ];
 }
 
-function repeatedExtensions(pool: string, extensions: readonly { readonly value: string; readonly by: string }[], changed: ReadonlySet<string>): PlanWarning[] {
+function repeatedExtensions(pool: string, extensions: readonly Sourced<string>[], changed: ReadonlySet<string>): PlanWarning[] {
   const first = new Map<string, string>();
   return extensions.flatMap(({ value, by }) => {
     const other = first.get(value);
     first.set(value, other ?? by);
+    const message = `extension ${value} is in MachineConfig ${other} of pool ${pool} too: listing it again reboots nodes for nothing`;
     return other !== undefined && [by, other].some((name) => changed.has(`MachineConfig ${name}`))
-      ? [warning('extension-twice', `MachineConfig ${by}`, `extension ${value} is in MachineConfig ${other} of pool ${pool} too: listing it again reboots nodes for nothing`, 'leave one of them out')]
-      : [];
+      ? [warning('extension-twice', `MachineConfig ${by}`, message, 'leave one of them out')] : [];
   });
 }
 
 function generatorWarnings({ generators, rules }: Cluster): PlanWarning[] {
   const said = new Map<string, string>();
-  generators.byPool.forEach(({ object, path }) => said.set(object, `acts through a MachineConfig that the platform generates: ${path} changes, for which there is no default policy`));
+  generators.byPool.forEach(({ object, path }) => said.set(object,
+    `acts through a MachineConfig that the platform generates: ${path} changes, for which there is no default policy`));
   for (const { objects, field } of generators.everywhere) {
     const what = field.endsWith('registries.conf') ? `: ${rules.mirrors().why}` : '';
-    objects.forEach((object) => said.set(object, [...said.has(object) ? [said.get(object)!] : [], `acts through a MachineConfig that the platform generates for every pool: ${field} changes${what}`].join('; ')));
+    const message = `acts through a MachineConfig that the platform generates for every pool: ${field} changes${what}`;
+    objects.forEach((object) => said.set(object, [...said.has(object) ? [said.get(object)!] : [], message].join('; ')));
   }
   return [...said].map(([object, message]) => warning('generated', object, message));
 }
@@ -144,7 +156,8 @@ function pinnedImages(cluster: Cluster): PlanWarning[] {
 
 function budgetWarnings({ context }: Cluster, steps: readonly Step[]): PlanWarning[] {
   const rollouts = steps.flatMap(({ rollouts: list }) => list).filter(({ heldBy }) => heldBy === undefined);
-  const drained = new Set(rollouts.flatMap(({ nodes, stages, stagesOf: byNode }) => nodes.filter((name) => (byNode?.[name] ?? stages).some(({ kind }) => kind === 'drain'))));
+  const drained = new Set(rollouts.flatMap(({ nodes, stages, stagesOf: byNode }) => (
+    nodes.filter((name) => (byNode?.[name] ?? stages).some(({ kind }) => kind === 'drain')))));
   return drained.size === 0 || context.pods === undefined ? [] : blockersOf(context.budgets, context.pods, drained).map(({ budget, pods, why }) => (
     warning('budget', `PodDisruptionBudget ${budget}`, `holds the drain up for ${someOf(pods)}: ${why}; the drain is reported as failed after an hour, and goes on`,
       'let the budget allow one disruption, or run one pod more')));

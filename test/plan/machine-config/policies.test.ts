@@ -7,7 +7,8 @@ import { defaultPolicies, policiesOf, Policy, policyForPath } from '../../../lib
 const change = (field: string, how: Change['how'] = 'changed'): Change => ({ objects: ['MachineConfig x'], field, how });
 
 function differences(paths: string[], more: Partial<Differences> = {}): Differences {
-  return { system: [], files: paths.length > 0, paths: paths.map((path) => change(path)), units: false, changedUnits: [], passwd: [], unseen: [], ...more };
+  const none = { system: [], units: false, changedUnits: [], passwd: [], unseen: [] };
+  return { ...none, files: paths.length > 0, paths: paths.map((path) => change(path)), ...more };
 }
 
 const short = (actions: readonly { type: string; service?: string }[]) => actions.map(({ type, service }) => (service ? `${type} ${service}` : type));

@@ -13,7 +13,8 @@ export function read(shape: Shape, value: unknown, minor: number, where: string)
       if (!Array.isArray(value)) {
         throw new WrongConfig(`${where} is not a list`);
       }
-      const entries = value.map((entry, index) => read(shape.of, entry, minor, `${where}[${index}]`) ?? emptyOf(shape.of));
+      const entries = value.map((entry, index) => (
+        read(shape.of, entry ?? emptyOf(shape.of), minor, `${where}[${index}]`) ?? emptyOf(shape.of)));
       return entries.length > 0 ? entries : undefined;
     }
     case 'struct': {

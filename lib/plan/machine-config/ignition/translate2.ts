@@ -16,12 +16,12 @@ export function translate2(raw: unknown): Config {
   }
   const nodes = (list: string) => listAt(raw, 'storage', list).map((entry) => withoutFilesystem(entry, list));
   // What is listed twice has to be right as well, though only the last one counts.
-  [...nodes('files').map(file).flatMap(problemsOfFile), ...listAt(raw, 'systemd', 'units').map((entry) => unit(entry as Fields)).flatMap(problemsOfUnit)]
+  [...nodes('files').map(file).flatMap(problemsOfFile), ...unitsOf(raw).map(unit).flatMap(problemsOfUnit)]
     .forEach((problem) => {
       throw new WrongConfig(problem);
     });
   const files = lastOfEach(nodes('files'), 'path').map(file);
-  const units = unitedUnits(listAt(raw, 'systemd', 'units')).map(unit);
+  const units = unitedUnits(unitsOf(raw)).map(unit);
   const users = core(listAt(raw, 'passwd', 'users'));
   const storage = {
     ...present('files', files),
@@ -67,8 +67,21 @@ function file(entry: Fields): File {
 
 function unit(entry: Fields): Unit {
   const enabled = entry.enabled === false ? false : entry.enabled === true || entry.enable === true || undefined;
-  const dropins = listAt(entry, 'dropins').map((dropin) => withoutEmpty(dropin as Fields, 'contents'));
+  const dropins = listAt(entry, 'dropins').map((dropin) => withoutEmpty(fieldsOf(dropin, 'dropins'), 'contents'));
   return take(UNIT, { ...withoutEmpty(entry, 'contents', 'mask'), enabled, dropins }, 'units');
+}
+
+function unitsOf(raw: unknown): Fields[] {
+  return listAt(raw, 'systemd', 'units').map((entry) => fieldsOf(entry, 'systemd.units'));
+}
+
+/** An entry of a list. One that is empty has no name, which is refused in any case. */
+function fieldsOf(entry: unknown, list: string): Fields {
+  const fields = recordAt(entry);
+  if (fields === undefined) {
+    throw new WrongConfig(`an entry of ${list} is not an object`);
+  }
+  return fields;
 }
 
 /** Fields of version 2 that have no way to say nothing but the empty value. */
@@ -91,7 +104,7 @@ function lastOfEach(entries: readonly Fields[], key: string): Fields[] {
 }
 
 /** The last unit of each name, with the drop-ins of the others behind its own. */
-function unitedUnits(entries: readonly unknown[]): Fields[] {
+function unitedUnits(entries: readonly Fields[]): Fields[] {
   const units = new Map<unknown, Fields>();
   for (const entry of [...entries].reverse()) {
     const [name, known] = [at(entry, 'name'), units.get(at(entry, 'name'))];
@@ -100,7 +113,7 @@ function unitedUnits(entries: readonly unknown[]): Fields[] {
       const more = listAt(entry, 'dropins').filter((dropin) => !dropins.some((other) => at(other, 'name') === at(dropin, 'name')));
       units.set(name, { ...known, dropins: [...dropins, ...more] });
     } else {
-      units.set(name, entry as Fields);
+      units.set(name, entry);
     }
   }
   return [...units.values()];

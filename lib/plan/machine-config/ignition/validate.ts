@@ -1,7 +1,7 @@
 import type { Config, Directory, File, Link, Node, Owner, Resource, Unit } from './config';
-import { decodeDataUrl } from '../../../machine-config/private/data-url';
-import { isIgnitionPath, MODE_LIMIT } from '../../../machine-config/private/ignition';
-import { isIgnitionUnitName, unitTextProblem } from '../../../machine-config/private/systemd';
+import { decodeDataUrl } from '../../../private/ignition/data-url';
+import { isIgnitionPath, MODE_LIMIT } from '../../../private/ignition/nodes';
+import { isIgnitionUnitName, unitTextProblem } from '../../../private/ignition/systemd';
 import { cached } from '../cached';
 
 /** The schemes of sources that Ignition knows. Running nodes only decode data URLs. */
