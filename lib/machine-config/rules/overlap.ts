@@ -1,4 +1,4 @@
-import { dropinsOf, EntryView, filesOf, ignition3, ownConfigs, roleLabelOf, says, unitsOf } from './configs';
+import { dropinsOf, EntryView, filesOf, ignition3, isGenerated, ownConfigs, roleLabelOf, says, unitsOf } from './configs';
 import { at, Finding, Manifest, nameOf, Rule, stringAt } from '../../check';
 import { BUILT_IN_POOLS } from '../private/pool-role';
 
@@ -32,7 +32,8 @@ export const overlap: Rule = {
     ]) {
       byKey.set(setting.key, byKey.get(setting.key) ?? []).get(setting.key)!.push(setting);
     }
-    return [...byKey.values()].filter(({ length }) => length > 1).flatMap(losersOf);
+    // What overrides the operator's own, is not said of that.
+    return [...byKey.values()].filter(({ length }) => length > 1).flatMap(losersOf).filter(({ object }) => !isGenerated(object));
   },
 };
 

@@ -106,7 +106,7 @@ export const noEffect: Rule = {
   source: 'Machine Config Operator neither compares nor applies them on running nodes (pkg/daemon/update.go)',
   kinds: KINDS,
   overridable: true,
-  check: (manifests) => ignition3(manifests).flatMap((object) => [['storage', 'luks'], ...['config', 'proxy', 'security', 'timeouts'].map((field) => ['ignition', field])]
+  check: (manifests) => ignition3(manifests).filter((object) => !isGenerated(object)).flatMap((object) => [['storage', 'luks'], ...['config', 'proxy', 'security', 'timeouts'].map((field) => ['ignition', field])]
     .filter((path) => isFilled(at(object, 'spec', 'config', ...path)))
     .map((path): Finding => ({
       object,

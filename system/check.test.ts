@@ -1,0 +1,74 @@
+/** The command that checks manifests, as a user has it: from the tarball, on what apps wrote and on what went wrong. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run, scratchDir } from './support/run';
+
+const CRDS = join(ROOT, '../shared/crds');
+const EXAMPLES = join(ROOT, 'dist/examples');
+const scratch = scratchDir();
+const dir = join(scratch, 'project');
+
+beforeAll(() => {
+  const [{ filename }] = JSON.parse(run(ROOT, 'npm', ['pack', '--json', '--pack-destination', scratch]));
+  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  mkdirSync(dir);
+  run(dir, 'npm', ['init', '-y']);
+  run(dir, 'npm', ['install', '--no-audit', '--no-fund', join(scratch, filename),
+    ...['cdk8s', 'cdk8s-plus-27', 'constructs'].map((peer) => `${peer}@${devDependencies[peer]}`)]);
+});
+
+function check(args: string[], input?: string) {
+  const { status, stdout, stderr } = spawnSync('npx', ['cdk8s-onload', 'check', ...args], { cwd: dir, encoding: 'utf8', input });
+  return { status, stdout, stderr };
+}
+
+const BROKEN = `apiVersion: v1
+kind: Pod
+metadata: { name: game }
+spec:
+  containers:
+    - name: game
+      image: registry.example.com/game
+      resources: { limits: { amd.com/onload: 0.5 } }
+`;
+const FINDING = {
+  code: 'workload/onload-limit',
+  severity: 'error',
+  class: 'refused',
+  object: 'Pod game',
+  path: 'spec.containers[0].resources.limits[amd.com/onload]',
+  message: 'not a whole number: 0.5',
+  fix: 'write 1',
+  line: 8,
+};
+
+test('what the examples write has no errors', () => {
+  if (!existsSync(EXAMPLES)) {
+    console.warn('not checked: the examples have not been run');
+    return;
+  }
+  expect(check([EXAMPLES])).toMatchObject({ status: 0, stderr: expect.stringMatching(/^\d{2,} objects, 0 errors, /) });
+  if (existsSync(CRDS)) {
+    expect(check([EXAMPLES, '--crds', CRDS])).toMatchObject({ status: 0, stderr: expect.stringMatching(/^\d{2,} objects, 0 errors, /) });
+  }
+});
+
+test('an error ends in 1, with what is documented as JSON', () => {
+  writeFileSync(join(dir, 'broken.yaml'), BROKEN);
+  const { status, stdout, stderr } = check(['broken.yaml', '--format', 'json']);
+  expect({ status, stderr, findings: JSON.parse(stdout).findings }).toEqual({ status: 1, stderr: '', findings: [{ ...FINDING, file: 'broken.yaml' }] });
+});
+
+test('the standard input is read', () => {
+  const { status, stdout } = check(['-', '--format', 'json'], BROKEN);
+  expect({ status, findings: JSON.parse(stdout).findings }).toEqual({ status: 1, findings: [{ ...FINDING, file: '-' }] });
+});
+
+test.each([
+  ['no YAML', ['-'], 'a: b: c', /^cdk8s-onload check: -:1, document 1: not YAML: /],
+  ['no file', ['nowhere'], '', /^cdk8s-onload check: nowhere: cannot be read: "ENOENT"; /],
+  ['an option that there is not', ['-', '--nothing'], '', /--nothing/],
+])('input that cannot be used ends in 2: %s', (_, args, input, message) => {
+  expect(check(args, input)).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(message) });
+});

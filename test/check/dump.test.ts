@@ -1,0 +1,28 @@
+/** A dump of a cluster that works has no errors, whatever is said of the cluster. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { judge } from '../../lib/check/judge';
+import type { CheckContext } from '../../lib/check/rule';
+import { Platform } from '../../lib/cluster-platform';
+import { KmmRelease } from '../../lib/kmm-release';
+import { ManifestSet, readManifests } from '../../lib/manifests';
+import { ALL_RULES } from '../../lib/rules';
+
+const { manifests } = readManifests([{ file: 'dump.yaml', text: readFileSync(join(__dirname, 'dump.yaml'), 'utf8') }]);
+
+test.each<[string, CheckContext]>([
+  ['nothing', {}],
+  ['OpenShift 4.17', { platform: Platform.openshift('4.17') }],
+  ['Kubernetes 1.30', { platform: Platform.kubernetes('1.30') }],
+  ['OpenShift 4.14 and KMM 1.1', { platform: Platform.openshift('4.14'), kmm: KmmRelease.of('1.1') }],
+  ['OpenShift of the newest release', { platform: Platform.openshift(), kmm: KmmRelease.newest() }],
+])('with what is known being %s', (_, context) => {
+  expect(manifests.length).toBe(13);
+  const errors = judge(ALL_RULES, new ManifestSet(manifests), context).filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ code, object, path, what, value }) => [code, object.metadata.name, path, what, value])).toEqual([]);
+});
+
+test('nothing is said of what the operator made itself', () => {
+  const made = ['00-worker', '01-worker-kubelet', 'rendered-worker-0123456789abcdef0123456789abcdef'];
+  expect(judge(ALL_RULES, new ManifestSet(manifests), {}).filter(({ object }) => made.includes(object.metadata.name)).map(({ code }) => code)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+/** Every rule finds something in manifests that the command line reads: in one of the files in bad/, the first line of which has the options. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { main } from '../../lib/cli/main';
+import { ALL_RULES } from '../../lib/rules';
+
+const BAD = join(__dirname, 'bad');
+
+interface ReportedFinding {
+  readonly code: string;
+  readonly severity: string;
+  readonly class: string;
+  readonly line: number;
+  readonly message: string;
+  readonly fix: string;
+}
+
+async function findingsIn(file: string, options: string[] = []): Promise<ReportedFinding[]> {
+  const [out, err]: string[][] = [[], []];
+  const code = await main(['check', file, '--format', 'json', ...options], { out: (text) => out.push(text), err: (text) => err.push(text) });
+  expect(err.join('')).toBe('');
+  const { findings } = JSON.parse(out.join('')) as { findings: ReportedFinding[] };
+  expect(code).toBe(findings.some(({ severity }) => severity === 'error') ? 1 : 0);
+  return findings;
+}
+
+/** What is too long to be written out. */
+const LONG = {
+  'machine-config/policy-count': {
+    apiVersion: 'operator.openshift.io/v1',
+    kind: 'MachineConfiguration',
+    metadata: { name: 'cluster' },
+    spec: { nodeDisruptionPolicy: { files: Array.from({ length: 51 }, (_, index) => ({ path: `/etc/${index}`, actions: [{ type: 'None' }] })) } },
+  },
+  'machine-config/size': {
+    apiVersion: 'machineconfiguration.openshift.io/v1',
+    kind: 'MachineConfig',
+    metadata: { name: '99-large', labels: { 'machineconfiguration.openshift.io/role': 'worker' } },
+    spec: { config: { ignition: { version: '3.2.0' }, storage: { files: [{ path: '/etc/a', contents: { source: `data:,${'a'.repeat(1_600_000)}` } }] } } },
+  },
+};
+
+test('every rule has a manifest in which check finds what it is about', async () => {
+  const found: ReportedFinding[] = [];
+  for (const file of readdirSync(BAD)) {
+    const [, options] = /^# (--.*)\n/.exec(readFileSync(join(BAD, file), 'utf8')) ?? [];
+    found.push(...await findingsIn(join(BAD, file), options?.split(' ')));
+  }
+  const dir = mkdtempSync(join(tmpdir(), 'check-'));
+  try {
+    for (const object of Object.values(LONG)) {
+      writeFileSync(join(dir, 'long.yaml'), stringify(object));
+      found.push(...await findingsIn(join(dir, 'long.yaml')));
+    }
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+
+  const codes = new Set(found.map(({ code }) => code));
+  expect(ALL_RULES.map(({ code }) => code).filter((code) => !codes.has(code))).toEqual([]);
+  // Every one of them says where, what and what to do, and is an error only if it is refused.
+  expect(found.filter(({ line, message, fix }) => line < 1 || message === '' || fix === '')).toEqual([]);
+  expect(found.filter(({ severity, class: problemClass }) => severity === 'error' && problemClass !== 'refused')).toEqual([]);
+});
