@@ -1,6 +1,6 @@
 /** MachineConfigs against the real Ignition, systemd and shellcheck; and the scripts of a driver that is loaded at boot, boot by boot. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Chart } from 'cdk8s';
 import * as fc from 'fast-check';
@@ -8,10 +8,10 @@ import { BootRoot } from './support/boot-root';
 import { run, scratchDir } from './support/run';
 import { ImageReference } from '../lib/image-reference';
 import {
-  BootKernelModule, ChronydDisabled, FileContents, ImagePrefetch, InterfaceMatch, KernelType, MachineConfig, MachineExtension, RebootPolicy,
-  SfcMachineConfig, SfcMachineConfigProps, UdevRules,
+  BootKernelModule, ChronydDisabled, ChronydStop, FileContents, ImagePrefetch, InterfaceMatch, KernelType, MachineConfig, MachineExtension,
+  RebootPolicy, SfcMachineConfig, SfcMachineConfigProps, SshPublicKey, UdevRules,
 } from '../lib/machine-config';
-import { decodeDataUrl, encodeDataUrl } from '../lib/machine-config/private/data-url';
+import { decodeDataUrl, encodeDataUrl, textOf } from '../lib/machine-config/private/data-url';
 import { isIgnitionPath } from '../lib/machine-config/private/ignition';
 import { isIgnitionUnitName, unitTextProblem } from '../lib/machine-config/private/systemd';
 
@@ -58,6 +58,8 @@ const everything = (chart: Chart) => new MachineConfig(chart, 'Everything', {
     { path: '/etc/empty', contents: FileContents.empty(), mode: '0444' },
     { path: '/etc/a file/with blanks', contents: FileContents.text('x'), user: 'root', group: 'root' },
     { path: '/usr/local/bin/tool', contents: FileContents.text('#!/bin/sh\n'), mode: '0755' },
+    { path: '/etc/packed', contents: FileContents.text('a line that is there often\n'.repeat(1000)).compressed() },
+    { path: '/etc/packed-and-empty', contents: FileContents.empty().compressed() },
   ],
   units: [
     { name: 'tool.service', enabled: true, contents: '[Service]\nExecStart=/usr/bin/true\n\n[Install]\nWantedBy=multi-user.target\n' },
@@ -65,10 +67,20 @@ const everything = (chart: Chart) => new MachineConfig(chart, 'Everything', {
     { name: 'chronyd.service', mask: true },
     { name: 'crio.service', dropins: [{ name: '10-limits.conf', contents: '[Service]\nLimitCORE=0\n' }] },
   ],
+  sshKeys: ['one', 'other'].map(newKey),
   kernelArguments: ['isolcpus=2-7'],
   kernelType: KernelType.REALTIME,
   extensions: [MachineExtension.USBGUARD],
 });
+
+/** A key that ssh-keygen has made. */
+function newKey(name: string): SshPublicKey {
+  const file = join(scratch, `key-${name}`);
+  if (!existsSync(file)) {
+    run(scratch, 'ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', `${name} key`, '-f', file]);
+  }
+  return SshPublicKey.fromFile(`${file}.pub`);
+}
 
 const CONFIGS: { [what: string]: () => any } = {
   'everything': () => configOf(everything),
@@ -77,6 +89,7 @@ const CONFIGS: { [what: string]: () => any } = {
   'a driver whose images are on the nodes in advance': () => prefetched({ [K1]: 'a', [K2]: 'b' }),
   'several modules, with firmware': () => several(),
   'no chronyd': () => configOf((chart) => new ChronydDisabled(chart, 'Chronyd')),
+  'a chronyd that has a condition': () => configOf((chart) => new ChronydDisabled(chart, 'Chronyd', { stop: ChronydStop.CONDITION })),
   'names of interfaces': () => configOf((chart) => new UdevRules(chart, 'Udev', {
     interfaces: [
       { name: 'sfc0', match: InterfaceMatch.mac('00:0F:53:01:02:03') },
@@ -111,8 +124,11 @@ describe.each(Object.entries(CONFIGS))('%s', (_, make) => {
     root.ignite(config);
     for (const { path, mode, contents } of config.storage?.files ?? []) {
       expect([path, root.mode(path), root.read(path)]).toEqual([
-        path, mode.toString(8).padStart(4, '0'), Buffer.from(decodeDataUrl(contents.source)!).toString(),
+        path, mode.toString(8).padStart(4, '0'), textOf(contents.source, contents.compression),
       ]);
+    }
+    for (const { name, sshAuthorizedKeys } of config.passwd?.users ?? []) {
+      expect(root.read(`home/${name}/.ssh/authorized_keys.d/ignition`).trim().split('\n')).toEqual(sshAuthorizedKeys);
     }
     for (const { name, contents, enabled, mask, dropins } of config.systemd?.units ?? []) {
       const file = `etc/systemd/system/${name}`;
@@ -132,12 +148,16 @@ describe.each(Object.entries(CONFIGS))('%s', (_, make) => {
     const config = make();
     const root = newRoot();
     root.ignite(config);
-    for (const { name, contents } of config.systemd?.units ?? []) {
-      if (contents) {
-        // What a unit starts must be there, and is not on this machine.
-        const command = /^ExecStart=(\S+)/m.exec(contents)![1];
+    for (const { name, contents, dropins = [] } of config.systemd?.units ?? []) {
+      if (contents || dropins.length > 0) {
+        // What a unit starts must be there, and is not on this machine; a unit that the system brings is stood in for, with our drop-ins.
+        const text = contents ?? '[Service]\nType=oneshot\nExecStart=/usr/bin/true\n';
+        const command = /^ExecStart=(\S+)/m.exec(text)![1];
         const unit = join(root.dir, name);
-        writeFileSync(unit, contents.replaceAll(command, root.has(command) ? join(root.dir, command) : command));
+        writeFileSync(unit, text.replaceAll(command, root.has(command) ? join(root.dir, command) : command));
+        for (const dropin of dropins) {
+          root.write(`${name}.d/${dropin.name}`, dropin.contents);
+        }
         // It prints what it finds, and ends with 0.
         const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
         expect([status, stdout, stderr]).toEqual([0, '', '']);

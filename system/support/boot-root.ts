@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { run } from './run';
 import { STAND_INS } from './stand-ins';
@@ -21,8 +21,13 @@ export class BootRoot {
   public journal = '';
 
   constructor(readonly dir: string) {
-    this.write('etc/passwd', 'root:x:0:0:root:/root:/bin/bash\n');
-    this.write('etc/group', 'root:x:0:\n');
+    this.write('etc/passwd', 'root:x:0:0:root:/root:/bin/bash\ncore:x:1000:1000:core:/home/core:/bin/bash\n');
+    this.write('etc/group', 'root:x:0:\ncore:x:1000:\n');
+    // Ignition writes keys as the user that they are for.
+    const home = join(this.dir, 'home/core');
+    mkdirSync(home, { recursive: true });
+    chownSync(home, 1000, 1000);
+    chmodSync(dirname(this.dir), 0o755);
     this.write('etc/selinux/config', 'SELINUX=disabled\nSELINUXTYPE=targeted\n');
   }
 
