@@ -1,0 +1,152 @@
+import { Manifest, ManifestSet } from '../../lib/manifests';
+import { nodeView } from '../../lib/plan/cluster/nodes';
+import { podView } from '../../lib/plan/cluster/pods';
+import { planDaemonSets } from '../../lib/plan/daemonsets';
+import { cordonWarnings, planKmm } from '../../lib/plan/kmm';
+import type { PlanContext } from '../../lib/plan/model';
+import { planOnload } from '../../lib/plan/onload';
+import { planSriov } from '../../lib/plan/sriov';
+import { distortions } from '../support/rules';
+import { context, KERNEL, WORKER } from './system-fixtures';
+
+/** How many parts of each manifest are broken: evenly from all that there are. */
+const MOST = 140;
+const SLOW_MS = 2000;
+
+const SRIOV = 'openshift-sriov-network-operator';
+const object = (apiVersion: string, kind: string, namespace: string | undefined, name: string, rest: object): Manifest => (
+  { apiVersion, kind, metadata: { name, ...(namespace === undefined ? {} : { namespace }) }, ...rest });
+const sriov = (kind: string, name: string, rest: object) => object('sriovnetwork.openshift.io/v1', kind, SRIOV, name, rest);
+
+/** One of each kind that planners look at, of a version: all of them change from one to the next. */
+function manifests(version: number): Manifest[] {
+  const image = `registry.example.com/it:${version}`;
+  const template = (resources: object) => ({
+    metadata: { labels: { app: 'it' }, annotations: { 'kubectl.kubernetes.io/restartedAt': 'x' } },
+    spec: {
+      nodeSelector: { it: 'yes' },
+      tolerations: [{ key: 'it', operator: 'Equal', value: 'x', effect: 'NoSchedule' }],
+      affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: 'it', operator: 'In', values: ['yes'] }] }] } } },
+      containers: [{ image, command: ['run'], env: [{ name: 'A', valueFrom: { configMapKeyRef: { name: 'it', key: 'a' } } }], envFrom: [{ secretRef: { name: 'it' } }], resources }],
+      volumes: [{ configMap: { name: 'it' } }, { projected: { sources: [{ secret: { name: 'it' } }] } }, { hostPath: { path: '/sys/module/firmware_class' } }],
+    },
+  });
+  const module = {
+    selector: { it: 'yes' },
+    tolerations: [{ key: 'it', operator: 'Exists' }],
+    devicePlugin: { container: { image } },
+    moduleLoader: {
+      container: {
+        version: String(version),
+        modprobe: { moduleName: 'sfc', parameters: ['a=1'] },
+        inTreeModulesToRemove: ['sfc'],
+        kernelMappings: [{ regexp: '^5\\.14\\..*$', containerImage: `${image}-\${KERNEL_FULL_VERSION}`, build: { dockerfileConfigMap: { name: 'it' } }, registryTLS: { insecure: true } }],
+      },
+    },
+  };
+  return [
+    object('kmm.sigs.x-k8s.io/v1beta1', 'Module', 'it', 'it', { spec: module }),
+    object('hub.kmm.sigs.x-k8s.io/v1beta1', 'ManagedClusterModule', undefined, 'it', { spec: { moduleSpec: module, spokeNamespace: 'it', selector: { it: 'yes' } } }),
+    object('kmm.sigs.x-k8s.io/v1beta2', 'PreflightValidation', undefined, `it-${version}`, { spec: { kernelVersion: KERNEL } }),
+    object('v1', 'ConfigMap', 'it', 'it', { data: { dockerfile: `FROM ${image}` } }),
+    object('v1', 'ConfigMap', 'it', 'kmm-operator-manager-config', { data: { 'controller_config.yaml': `version: ${version}` } }),
+    object('v1', 'Secret', 'it', 'it', { stringData: { a: String(version) } }),
+    object('onload.amd.com/v1alpha1', 'Onload', 'it', 'onload', {
+      spec: {
+        selector: { it: 'yes' },
+        serviceAccountName: 'it',
+        onload: {
+          version: `8.1.${version}.1`,
+          userImage: image,
+          kernelMappings: [{ regexp: '^5\\.14\\..*$', kernelModuleImage: image, sfc: {}, build: { dockerfileConfigMap: { name: 'it' } } }],
+          controlPlane: { bootParams: [] },
+        },
+        devicePlugin: { maxPodsPerNode: version },
+      },
+    }),
+    object('apps/v1', 'DaemonSet', 'it', 'it', {
+      spec: { selector: { matchLabels: { app: 'it' } }, updateStrategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: '10%', maxSurge: 0 } }, template: template({}) },
+    }),
+    object('apps/v1', 'Deployment', 'it', 'it', {
+      spec: { replicas: 3, selector: { matchLabels: { app: 'it' } }, strategy: { rollingUpdate: { maxSurge: '25%' } }, template: template({ limits: { 'amd.com/onload': 1 } }) },
+    }),
+    object('apps/v1', 'Deployment', 'it', 'onload-operator', { spec: { template: { spec: { containers: [{ env: [{ name: 'DEVICE_PLUGIN_IMG', value: image }] }] } } } }),
+    sriov('SriovNetworkNodePolicy', 'it', {
+      spec: {
+        resourceName: 'it',
+        priority: 10,
+        numVfs: version,
+        mtu: 9000,
+        deviceType: 'netdevice',
+        eSwitchMode: 'switchdev',
+        bridge: { ovs: {} },
+        nodeSelector: { it: 'yes' },
+        nicSelector: { vendor: '1924', deviceID: '0b03', pfNames: ['ens1#0-1'], rootDevices: ['0000:01:00.0'], netFilter: 'x' },
+      },
+    }),
+    sriov('SriovNetworkPoolConfig', 'it', {
+      spec: { maxUnavailable: '50%', rdmaMode: version > 1 ? 'shared' : undefined, nodeSelector: { matchLabels: { it: 'yes' }, matchExpressions: [{ key: 'it', operator: 'Exists' }] } },
+    }),
+    sriov('SriovOperatorConfig', 'default', { spec: { configDaemonNodeSelector: { it: 'yes' }, disableDrain: false, configurationMode: 'daemon', enableOperatorWebhook: true } }),
+    sriov('SriovNetworkNodeState', 'a', {
+      status: { syncStatus: 'Succeeded', interfaces: [{ name: 'ens1', pciAddress: '0000:01:00.0', vendor: '1924', deviceID: '0b03', numVfs: 1, linkAdminState: 'up', Vfs: [{ mtu: 1500 }] }] },
+    }),
+    object('machineconfiguration.openshift.io/v1', 'MachineConfigPool', undefined, 'worker', { spec: { paused: true } }),
+    object('policy/v1', 'PodDisruptionBudget', 'it', 'it', { spec: { minAvailable: '50%', selector: { matchLabels: { app: 'it' } } }, status: { disruptionsAllowed: 0 } }),
+    object('v1', 'Node', undefined, 'a', {
+      metadata: { name: 'a', labels: { ...WORKER, it: 'yes' }, annotations: { 'machineconfiguration.openshift.io/desiredConfig': 'rendered-worker-1' } },
+      spec: { taints: [{ key: 'it', value: 'x', effect: 'NoSchedule' }] },
+      status: { nodeInfo: { kernelVersion: KERNEL }, conditions: [{ type: 'Ready', status: 'True' }] },
+    }),
+    object('v1', 'Pod', 'it', 'it', {
+      metadata: { name: 'it', namespace: 'it', labels: { app: 'it' }, ownerReferences: [{ kind: 'ReplicaSet', controller: true }] },
+      spec: { nodeName: 'a', containers: [{ resources: { limits: { 'amd.com/onload': 1, 'openshift.io/it': 1 } } }] },
+      status: { phase: 'Running' },
+    }),
+  ];
+}
+
+function contextOf(before: readonly Manifest[], after: readonly Manifest[]): PlanContext {
+  const all = new ManifestSet([...after]);
+  return context(before, after, { nodes: all.ofKind('Node').map(nodeView), pods: all.ofKind('Pod').map(podView), budgets: all.ofKind('PodDisruptionBudget') });
+}
+
+const planAll = (given: PlanContext) => [planSriov, planKmm, planOnload, planDaemonSets].map((plan) => plan(given));
+
+/** Copies of a manifest with something broken below its fields; kind and apiVersion are what reading makes sure of. */
+function* broken(manifest: Manifest): Generator<Manifest> {
+  for (const field of Object.keys(manifest).filter((key) => key !== 'apiVersion' && key !== 'kind')) {
+    for (const part of distortions(manifest[field])) {
+      yield { ...manifest, [field]: part };
+    }
+  }
+}
+
+/** At most so many of a list, evenly from all of it: the same ones each time. */
+function spread<T>(list: readonly T[], most: number): T[] {
+  return list.length <= most ? [...list] : Array.from({ length: most }, (_, index) => list[Math.floor(index * list.length / most)]);
+}
+
+const [OLD, NEW] = [manifests(1), manifests(2)];
+
+test('without a distortion, every planner has something to say', () => {
+  expect(planAll(contextOf(OLD, NEW)).map(({ steps }) => steps.length > 0)).toEqual([true, true, true, true]);
+});
+
+test.each(NEW.map((manifest, index): [string, number] => [`${manifest.kind} ${manifest.metadata.name}`, index]))('%s, whatever is broken in it', (_, index) => {
+  const cases = spread([...broken(NEW[index])], MOST);
+  expect(cases.length).toBeGreaterThan(60);
+  cases.forEach((manifest, number) => {
+    const [before, after] = [OLD, NEW].map((set) => set.map((each, place) => (place === index ? manifest : each)));
+    // In turn what comes, what goes, and both without nodes.
+    const given = [contextOf(OLD, after), contextOf(before, NEW), { ...contextOf(before, NEW), nodes: undefined, pods: undefined }][number % 3];
+    const start = performance.now();
+    try {
+      JSON.stringify(planAll(given));
+      cordonWarnings(given, given.nodes === undefined ? null : ['a']);
+    } catch (error) {
+      throw new Error(`${JSON.stringify(manifest)}: ${(error as Error).stack}`);
+    }
+    expect(performance.now() - start).toBeLessThan(SLOW_MS);
+  });
+});
