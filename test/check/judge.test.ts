@@ -19,7 +19,8 @@ function ruleOf(code: string, found: (isOpenshift: boolean | undefined) => reado
   };
 }
 
-const judged = (rule: Rule, context = {}) => judge([rule], SET, context).map(({ severity, class: of, only, path }) => [path, of, severity, only?.name]);
+const judged = (rule: Rule, context = {}) => judge([rule], SET, context)
+  .map(({ severity, class: of, only, path }) => [path, of, severity, only?.name]);
 
 test.each([['refused', 'error'], ['never works', 'warning'], ['risky', 'warning']] as const)('what is %s is %s', (problemClass, severity) => {
   expect(judged(ruleOf('a/b', () => [{ class: problemClass }]))).toEqual([['spec', problemClass, severity, undefined]]);
@@ -43,7 +44,8 @@ describe('where the platform is not known', () => {
   });
 
   test.each([[true], [false]])('of two classes it is the milder: %s', (platform) => {
-    expect(judged(ruleOf('a/b', (isOpenshift) => [{ class: isOpenshift === platform ? 'refused' : 'risky' }]))).toEqual([['spec', 'risky', 'warning', undefined]]);
+    const rule = ruleOf('a/b', (isOpenshift) => [{ class: isOpenshift === platform ? 'refused' : 'risky' }]);
+    expect(judged(rule)).toEqual([['spec', 'risky', 'warning', undefined]]);
   });
 
   test('several at one place are told apart by their order', () => {
