@@ -159,6 +159,34 @@ describe('pools', () => {
     expect(of('master').changed).toBe(false);
   });
 
+  test('whose stream changes are named as the cause', () => {
+    const { of } = plan([pool('worker'), pool('x')], [pool('worker', { osImageStream: { name: 'rhel-10' } }), pool('x')]);
+    const objects = (name: string) => of(name).actions[0].reasons.map(({ object }) => object);
+    expect([objects('worker'), objects('x')]).toEqual([['MachineConfigPool worker'], ['MachineConfigPool worker']]);
+  });
+
+  test('that cannot be rendered give what they have to nodes that enter them', () => {
+    const own = (path: string) => config({ files: [file(path, 'x')] }, '99-onload', 'onload');
+    const wider = { nodeSelector: { matchExpressions: [{ key: 'node-role.kubernetes.io/worker', operator: 'Exists' }] } };
+    const nodes = [node('o1', ['onload', 'worker']), node('n1', ['worker'])];
+    const { of, steps } = plan([pool('onload'), own('/etc/x')], [pool('onload', wider), own('relative')], { nodes });
+    expect(of('onload')).toMatchObject({ reconcilable: false, actions: [], waves: [['n1']] });
+    expect(steps[0].rollouts.map(({ target, nodes: names }) => [target, names])).toEqual([['MachineConfigPool onload', ['n1']]]);
+    expect(steps[0].rollouts[0].stagesOf!.n1.find(({ kind }) => kind === 'reboot')!.cause).toBe('MachineConfig 99-onload: /etc/x');
+  });
+
+  test.each<[string, object, string, string[]]>([
+    ['of MachineConfigs that asks for nothing', { machineConfigSelector: {} }, 'SelectingAll', ['onload']],
+    ['of MachineConfigs that cannot be parsed', { machineConfigSelector: { matchExpressions: [{ key: 'a', operator: 'Gt' }] } }, 'InvalidSelector', ['onload']],
+    ['of nodes that cannot be parsed', { nodeSelector: { matchExpressions: [{ key: 'a', operator: 'In' }] } }, 'InvalidSelector', ['master', 'onload', 'worker']],
+  ])('with a selector %s keep what they have', (_, spec, reason, names) => {
+    const { report, codes } = plan([pool('onload'), chrony('a')], [pool('onload', spec), chrony('b')], { nodes: [node('o', ['onload'])] });
+    const stopped = report.filter(({ problems }) => problems.some((problem) => problem.reason === reason));
+    expect(stopped.map(({ name }) => name)).toEqual(names);
+    expect(stopped.every(({ reconcilable, waves }) => !reconcilable && waves.length === 0)).toBe(true);
+    expect(codes).toContain('selector');
+  });
+
   test('of arbiters go behind those of the control plane', () => {
     const nodes = [node('m1', ['master']), node('a1', ['arbiter'])];
     const both = (text: string) => ['master', 'arbiter'].map((role) => config({ files: [file('/etc/x', text)] }, `99-${role}`, role));

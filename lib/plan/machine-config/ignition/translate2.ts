@@ -22,7 +22,7 @@ export function translate2(raw: unknown): Config {
     });
   const files = lastOfEach(nodes('files'), 'path').map(file);
   const units = unitedUnits(unitsOf(raw)).map(unit);
-  const users = core(listAt(raw, 'passwd', 'users'));
+  const users = core(listAt(raw, 'passwd', 'users').map((entry) => fieldsOf(entry, 'passwd.users')));
   const storage = {
     ...present('files', files),
     ...present('directories', nodes('directories').map((entry) => take(DIRECTORY, entry, 'directories'))),
@@ -119,8 +119,10 @@ function unitedUnits(entries: readonly Fields[]): Fields[] {
   return [...units.values()];
 }
 
+const EMPTY_OF_USERS = ['gecos', 'homeDir', 'noCreateHome', 'primaryGroup', 'noUserGroup', 'noLogInit', 'shell', 'system'];
+
 /** The last user, who has to be `core`, with the keys of all. */
-function core(users: readonly unknown[]): User[] {
+function core(users: readonly Fields[]): User[] {
   const stranger = users.find((user) => at(user, 'name') !== 'core');
   if (stranger !== undefined) {
     throw new WrongConfig(`user ${String(at(stranger, 'name'))}, where only core is supported`);
@@ -129,6 +131,6 @@ function core(users: readonly unknown[]): User[] {
     return [];
   }
   const keys = [...users].reverse().flatMap((user) => listAt(user, 'sshAuthorizedKeys'));
-  const last = withoutEmpty(users[users.length - 1] as Fields, 'gecos', 'homeDir', 'noCreateHome', 'primaryGroup', 'noUserGroup', 'noLogInit', 'shell', 'system');
+  const last = withoutEmpty(users[users.length - 1], ...EMPTY_OF_USERS);
   return [take(USER, { ...last, sshAuthorizedKeys: [...new Set(keys)] }, 'users')];
 }
