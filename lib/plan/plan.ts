@@ -5,11 +5,11 @@ import { lastOfEach } from './duplicates';
 import { DEFAULT_DURATIONS, Durations } from './durations';
 import { groupsOf } from './groups';
 import { cordonWarnings, planKmm } from './kmm';
-import { planMachineConfig } from './machine-config';
+import { planMachineConfig, type MachineConfigPlan } from './machine-config';
 import type { PlanContext, PlanWarning, Stage, Step, SystemPlan } from './model';
 import { planOnload } from './onload';
 import { openshiftVersionOf } from './openshift-version';
-import type { NodeReport, PlanReport, StepReport } from './report';
+import type { AlternativeReport, NodeReport, OnloadReport, PlanReport, StepReport } from './report';
 import { fewestAvailable } from './schedule/availability';
 import { collisions } from './schedule/collisions';
 import { inOrder } from './schedule/order';
@@ -45,17 +45,8 @@ export interface PlanInput {
 export function plan(input: PlanInput): PlanReport {
   const [before, after] = [lastOfEach(input.before, 'the manifests from before'), lastOfEach(input.after, 'the manifests from after')];
   const context = contextOf({ ...input, before: before.kept, after: after.kept });
-  const machineConfig = planMachineConfig(context);
-  const sriov = planSriov(context);
-  const modules = planKmm(context);
-  const onload = planOnload(context);
-  const daemonSets = planDaemonSets(context);
-  const plans: readonly SystemPlan<unknown>[] = [machineConfig, sriov, modules, onload, daemonSets];
-
-  const steps = inOrder(plans.flatMap((system) => system.steps));
-  const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
-  const groups = groupsOf(context.nodes ?? [], onload.report, machineConfig.poolOf, best);
-  const availability = groups.map((group) => ({ name: group.name, nodes: group.nodes.length, minAvailable: fewestAvailable(group, [best, worst]) }));
+  const { machineConfig, sriov, modules, onload, daemonSets, systems } = planSystems(context);
+  const { steps, best, groups, availability, totals } = schedule(context, systems, onload, machineConfig);
   return {
     version: 1,
     openshift: context.openshift,
@@ -66,22 +57,59 @@ export function plan(input: PlanInput): PlanReport {
     daemonSets: daemonSets.report,
     steps: steps.map((step, index) => stepReport(step, index + 1, input.afterName)),
     warnings: [
-      ...before.warnings, ...after.warnings, ...plans.flatMap((system) => system.warnings),
+      ...before.warnings, ...after.warnings, ...systems.flatMap((system) => system.warnings),
       ...cordonWarningsOf(context, steps), ...collisions(steps, groups),
     ],
     nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf),
-    totals: totalsOf({
-      steps,
-      best,
-      worst,
-      nodesKnown: context.nodes !== undefined,
-      podsKnown: context.pods !== undefined,
-      minAvailable: availability.length === 0 ? null : availability.reduce((sum, { minAvailable }) => sum + minAvailable, 0),
-    }),
+    totals,
+    alternatives: alternativesOf(context, machineConfig),
     groups: availability,
-    assumptions: [...context.assumptions, ...plans.flatMap((system) => system.assumptions ?? [])],
+    assumptions: [...context.assumptions, ...systems.flatMap((system) => system.assumptions ?? [])],
     durations: { ...context.durations },
   };
+}
+
+/** What the whole plan would be in a milder way. */
+function alternativesOf(context: PlanContext, { advised }: MachineConfigPlan): AlternativeReport[] {
+  const milder = advised();
+  if (milder === undefined) {
+    return [];
+  }
+  const there = { ...context, after: milder };
+  const planned = planSystems(there);
+  return [{
+    code: 'machine-config/policy-instead-of-reboot',
+    what: 'with the node disruption policies that are advised',
+    totals: schedule(there, planned.systems, planned.onload, planned.machineConfig).totals,
+  }];
+}
+
+/** The plans of all systems, each by itself. */
+function planSystems(context: PlanContext) {
+  const machineConfig = planMachineConfig(context);
+  const sriov = planSriov(context);
+  const modules = planKmm(context);
+  const onload = planOnload(context);
+  const daemonSets = planDaemonSets(context);
+  const systems: readonly SystemPlan<unknown>[] = [machineConfig, sriov, modules, onload, daemonSets];
+  return { machineConfig, sriov, modules, onload, daemonSets, systems };
+}
+
+/** Puts the steps into order, and lets the time pass. */
+function schedule(context: PlanContext, systems: readonly SystemPlan<unknown>[], onload: SystemPlan<OnloadReport>, { poolOf }: MachineConfigPlan) {
+  const steps = inOrder(systems.flatMap((system) => system.steps));
+  const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
+  const groups = groupsOf(context.nodes ?? [], onload.report, poolOf, best);
+  const availability = groups.map((group) => ({ name: group.name, nodes: group.nodes.length, minAvailable: fewestAvailable(group, [best, worst]) }));
+  const totals = totalsOf({
+    steps,
+    best,
+    worst,
+    nodesKnown: context.nodes !== undefined,
+    podsKnown: context.pods !== undefined,
+    minAvailable: availability.length === 0 ? null : availability.reduce((sum, { minAvailable }) => sum + minAvailable, 0),
+  });
+  return { steps, best, groups, availability, totals };
 }
 
 function contextOf({ before, after, nodes, pods, openshift, singleNode = false, durations }: PlanInput): PlanContext & { assumptions: string[] } {

@@ -19,6 +19,8 @@ export interface PlanReport {
   /** All nodes that were given. */
   readonly nodes: readonly NodeReport[];
   readonly totals: Totals;
+  /** What the whole plan would come to in a milder way that is advised. */
+  readonly alternatives: readonly AlternativeReport[];
   /** The fewest nodes of each group that run pods with Onload at any moment. */
   readonly groups: readonly { readonly name: string; readonly nodes: number; readonly minAvailable: number }[];
   /** What was assumed where the real systems leave it open, or the input does not say. */
@@ -27,6 +29,15 @@ export interface PlanReport {
   readonly durations: { readonly [what: string]: { readonly best: number; readonly worst: number } };
   /** Version of OpenShift whose rules were used. */
   readonly openshift: string;
+}
+
+/** A milder way, and what it costs. */
+export interface AlternativeReport {
+  /** Code of the warnings that advise it. */
+  readonly code: string;
+  /** `with the node disruption policies that are advised`. */
+  readonly what: string;
+  readonly totals: Totals;
 }
 
 export interface PoolReport {

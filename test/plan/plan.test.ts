@@ -34,6 +34,16 @@ test('a file that reboots: each node by itself, with the reason', () => {
   expect(first.events.at(-2)!.cause).toContain('/etc/a.conf');
 });
 
+test('the milder way that is advised is planned too', () => {
+  const milder = planOf([SYSCTL('one')], [SYSCTL('two')], { nodes: WORKERS }).alternatives;
+  expect(milder).toEqual([{
+    code: 'machine-config/policy-instead-of-reboot',
+    what: 'with the node disruption policies that are advised',
+    totals: { reboots: 0, drains: 0, evictedPods: 0, minAvailable: null, bestMinutes: 3, worstMinutes: 6 },
+  }]);
+  expect(planOf([SYSCTL('one')], [SYSCTL('two')], { nodes: WORKERS, openshift: '4.14' }).alternatives).toEqual([]);
+});
+
 test('without nodes the plan speaks of pools, and does not guess numbers', () => {
   const report = planOf([SYSCTL('one')], [SYSCTL('two')]);
   expect(report.totals).toEqual({ reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null });

@@ -1,4 +1,4 @@
-import type { PlanReport, Totals } from '../report';
+import type { AlternativeReport, PlanReport, Totals } from '../report';
 import { count, list, time } from '../wording';
 
 /** Whether a change takes pods or nodes down. */
@@ -30,7 +30,13 @@ export function summaryOf(report: PlanReport): string[] {
   if (paused.length > 0) {
     lines.push(`waits in paused ${paused.length === 1 ? 'pool' : 'pools'} ${list(paused)}`);
   }
-  return lines;
+  return [...lines, ...report.alternatives.map(milder)];
+}
+
+/** What a milder way comes to. */
+function milder({ what, totals }: AlternativeReport): string {
+  const minutes = totals.worstMinutes ? `, at worst ${time(totals.worstMinutes)}` : '';
+  return `${what}: ${list(totalsOf(totals)) || 'no reboot, no drain'}${minutes}`;
 }
 
 function outcome(report: PlanReport): string {

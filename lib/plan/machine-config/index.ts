@@ -6,7 +6,7 @@ export { decideDrain } from './drain';
 export { MachineConfigReader } from './machine-config';
 export { membershipOf } from './membership';
 export { type Rendered } from './merge';
-export { planMachineConfig } from './plan';
+export { planMachineConfig, type MachineConfigPlan } from './plan';
 export { policiesOf, withPolicies, type Policies } from './policies';
 export { poolsOf } from './pools';
 export { irreconcilable } from './reconcile';

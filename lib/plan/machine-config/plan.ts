@@ -1,9 +1,11 @@
+import { withPoliciesFor } from './alternative';
 import { assumptionsOf } from './assumptions';
 import { Cluster } from './cluster';
 import { planPools } from './pool-plan';
 import { poolReport } from './report';
 import { stepsOf } from './steps';
 import { warningsOf } from './warnings';
+import type { ManifestSet } from '../../manifests';
 import type { PlanContext, SystemPlan } from '../model';
 import type { PoolReport } from '../report';
 
@@ -11,6 +13,8 @@ import type { PoolReport } from '../report';
 export interface MachineConfigPlan extends SystemPlan<PoolReport> {
   /** Names of pools by names of nodes; a node that is in none is not there. */
   readonly poolOf: ReadonlyMap<string, string>;
+  /** The manifests from after with the node disruption policies that are advised; nothing where none is. */
+  advised(): ManifestSet | undefined;
 }
 
 /** What the Machine Config Operator does when one set of manifests becomes another. */
@@ -23,6 +27,7 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
     steps,
     warnings: warningsOf(cluster, plans, steps),
     assumptions: assumptionsOf(cluster, plans),
+    advised: () => withPoliciesFor(cluster, plans),
     poolOf: new Map([...cluster.memberships].flatMap(([node, { after }]) => (after.pool === undefined ? [] : [[node, after.pool] as const]))),
   };
 }

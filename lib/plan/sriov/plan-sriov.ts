@@ -336,9 +336,11 @@ function standIns(policies: readonly Policy[]): NodeView[] {
 
 function describe(stages: readonly Stage[]): string {
   const kinds = stages.map(({ kind }) => kind);
-  return kinds.includes('drain') ? 'Nodes are drained of all pods, rebooted and configured'
-    : kinds.includes('reboot') ? 'Nodes are rebooted and configured, without a drain'
-      : kinds.includes('evict') ? 'Nodes are drained of pods with virtual functions, and configured' : 'Nodes are configured at once, without a drain';
+  const [drains, reboots] = [kinds.includes('drain'), kinds.includes('reboot')];
+  if (drains) {
+    return reboots ? 'Nodes are drained of all pods, rebooted and configured' : 'Nodes are drained of pods with virtual functions, and configured';
+  }
+  return reboots ? 'Nodes are rebooted and configured, without a drain' : 'Nodes are configured at once, without a drain';
 }
 
 function chunks(names: readonly string[], size: number): string[][] {

@@ -16,7 +16,7 @@ export function nodeStages(
   switch (way) {
     case 'configure':
     case 'undrained': return [configure];
-    case 'partial': return [cordon, { kind: 'evict', cause: `${cause}: pods with virtual functions`, minutes: durations.drain, down, pods: node.pods }, configure, uncordon];
+    case 'partial': return [cordon, { kind: 'drain', cause: `${cause}: pods with virtual functions`, minutes: durations.drain, down, pods: node.pods }, configure, uncordon];
     case 'full': return [cordon, { kind: 'drain', cause, minutes: durations.drain, down, pods: node.pods }, reboot, configure, uncordon];
     case 'reboot-only':
     case 'undrained-reboot': return [reboot, { ...configure, down: true }];

@@ -14,6 +14,7 @@ export const NOTHING: PlanReport = {
   warnings: [],
   nodes: [],
   totals: { reboots: 0, drains: 0, evictedPods: 0, minAvailable: null, bestMinutes: 0, worstMinutes: 0 },
+  alternatives: [],
   groups: [],
   assumptions: [],
   durations: { ...DEFAULT_DURATIONS },
@@ -118,6 +119,11 @@ export const EVERYTHING: PlanReport = {
     { name: 'n3', pool: null, kernel: null, events: [] },
   ],
   totals: { reboots: 2, drains: 2, evictedPods: 1, minAvailable: 1, bestMinutes: 18, worstMinutes: 125 },
+  alternatives: [{
+    code: 'machine-config/policy-instead-of-reboot',
+    what: 'with the node disruption policies that are advised',
+    totals: { reboots: 0, drains: 0, evictedPods: 0, minAvailable: 2, bestMinutes: 2, worstMinutes: 4 },
+  }],
   groups: [{ name: 'Onload onload/onload', nodes: 2, minAvailable: 1 }],
   assumptions: ['nodes of one age go by name'],
 };

@@ -15,6 +15,7 @@ test('the sums come first, then what stays available, how long, and what does no
     'takes 18 min if all goes well, 2 h 5 min at worst',
     'refused for pool worker: no node there changes',
     'waits in paused pool worker',
+    'with the node disruption policies that are advised: no reboot, no drain, at worst 4 min',
   ]);
 });
 

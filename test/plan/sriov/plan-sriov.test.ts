@@ -179,7 +179,7 @@ describe('drains', () => {
     const done = plan([policy()], [policy({ numVfs: 8 })], more);
     const { stagesOf } = done.steps[0].rollouts[0];
     expect(stagesOf!.n0.map(({ kind, down, pods: gone }) => [kind, down, gone])).toEqual([
-      ['cordon', false, undefined], ['evict', false, ['app/vf']], ['configure-nic', false, undefined], ['uncordon', false, undefined],
+      ['cordon', false, undefined], ['drain', false, ['app/vf']], ['configure-nic', false, undefined], ['uncordon', false, undefined],
     ]);
     expect(done.warnings).toMatchObject([{ code: 'sriov/onload-pods-stay', object: 'Node n0' }]);
   });
@@ -202,7 +202,7 @@ describe('drains', () => {
   test('the only node of a cluster reboots without a drain, but is drained of virtual functions', () => {
     const one = { nodes: nodes(1), pods };
     expect(plan([policy()], [policy({ deviceType: 'vfio-pci' })], one).steps[0].rollouts[0].stages.map(({ kind }) => kind)).toEqual(['reboot', 'configure-nic']);
-    expect(plan([policy()], [policy({ numVfs: 8 })], one).steps[0].rollouts[0].stages.map(({ kind }) => kind)).toContain('evict');
+    expect(plan([policy()], [policy({ numVfs: 8 })], one).steps[0].rollouts[0].stages.map(({ kind }) => kind)).toContain('drain');
   });
 
   test('the prefix of resources is that of the operator', () => {
@@ -286,7 +286,7 @@ test('without nodes the plan speaks of pools', () => {
   const x = pool('x', { nodeSelector: { matchLabels: { nic: 'yes' } }, maxUnavailable: '20%' });
   const done = plan([policy(), x], [policy({ numVfs: 8 }), x], {});
   expect(done.report).toMatchObject([{ name: 'x', limit: null, nodes: null, drain: 'partial', waves: [] }, { name: 'default', limit: 1, nodes: null, drain: 'none' }]);
-  expect(done.steps[0].rollouts).toMatchObject([{ target: `SriovNetworkPoolConfig ${NS}/x`, nodes: [], stages: [{ kind: 'cordon' }, { kind: 'evict' }, { kind: 'configure-nic' }, { kind: 'uncordon' }] }]);
+  expect(done.steps[0].rollouts).toMatchObject([{ target: `SriovNetworkPoolConfig ${NS}/x`, nodes: [], stages: [{ kind: 'cordon' }, { kind: 'drain' }, { kind: 'configure-nic' }, { kind: 'uncordon' }] }]);
   expect(done.steps[0].waitFor).toBe(`kubectl wait sriovnetworknodestates --all --namespace ${NS} --for=jsonpath='{.status.syncStatus}'=Succeeded --timeout=24h`);
 });
 
