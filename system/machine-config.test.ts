@@ -11,9 +11,9 @@ import {
   BootKernelModule, ChronydDisabled, ChronydStop, FileContents, ImagePrefetch, InterfaceMatch, KernelType, MachineConfig, MachineExtension,
   RebootPolicy, SfcMachineConfig, SfcMachineConfigProps, SshPublicKey, UdevRules,
 } from '../lib/machine-config';
-import { decodeDataUrl, encodeDataUrl, textOf } from '../lib/machine-config/private/data-url';
 import { isIgnitionPath } from '../lib/machine-config/private/ignition';
-import { isIgnitionUnitName, unitTextProblem } from '../lib/machine-config/private/systemd';
+import { decodeDataUrl, encodeDataUrl, textOf } from '../lib/private/ignition/data-url';
+import { isIgnitionUnitName, unitTextProblem } from '../lib/private/ignition/systemd';
 
 const scratch = scratchDir();
 let roots = 0;

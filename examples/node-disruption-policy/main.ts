@@ -1,7 +1,8 @@
 // Configuration that changes without reboots: names of interfaces, chronyd off, and an option of a driver that counts from its next load on.
 import { App, Chart } from 'cdk8s';
 import {
-  ChronydDisabled, ChronydStop, DisruptionAction, DisruptionPolicy, FileContents, InterfaceMatch, MachineConfig, NodeDisruptionPolicy, Platform, UdevRules,
+  ChronydDisabled, ChronydStop, DisruptionAction, DisruptionPolicy, FileContents, InterfaceMatch, MachineConfig, NodeDisruptionPolicy,
+  Platform, UdevRules,
 } from 'cdk8s-onload';
 
 const app = new App();

@@ -85,19 +85,11 @@ function makeReport(before: string, after: string, options: Options, { progress 
     durations: options.durations === undefined ? undefined : durationsIn(options.durations),
   };
   progress?.('planning');
-  return plan({ ...input, openshift: options.openshift, singleNode: options['single-node'], afterName: commandArgument(after) });
+  return plan({ ...input, openshift: options.openshift, singleNode: options['single-node'], afterName: after.startsWith('git:') ? undefined : after });
 }
 
 function sources(path: string): Source[] {
   return path.startsWith('git:') ? gitSources(path) : sourcesAt(path);
-}
-
-/** How a command names manifests that it can read as we did; quoted where a shell would take it for more than a word. */
-function commandArgument(path: string): string | undefined {
-  if (path.startsWith('git:')) {
-    return undefined;
-  }
-  return /^[\w@%+:,./-]+$/.test(path) ? path : `'${path.replace(/'/g, '\'\\\'\'')}'`;
 }
 
 function durationsIn(path: string) {

@@ -1,6 +1,9 @@
 import type { PlanWarning } from './model';
 import { Manifest, stringAt } from '../manifests';
 
+/** What names of objects are made of, whatever their kind: nothing in them means anything to a shell. */
+const NAME = /^[A-Za-z0-9]([-A-Za-z0-9._:@]*[A-Za-z0-9])?$/;
+
 /**
  * The manifests without those that a later one of the same object replaces, as `kubectl apply` would have it; each stays in the place of the
  * first. And a warning for each object that is there more than once, with a difference.
@@ -8,11 +11,20 @@ import { Manifest, stringAt } from '../manifests';
 export function lastOfEach(manifests: readonly Manifest[], where: string): { readonly kept: Manifest[]; readonly warnings: PlanWarning[] } {
   const objects = new Map<string, Manifest>();
   const differing = new Map<string, PlanWarning>();
+  const nameless: PlanWarning[] = [];
   for (const manifest of manifests) {
     const [namespace, name] = [stringAt(manifest, 'metadata', 'namespace'), stringAt(manifest, 'metadata', 'name')];
     const [group] = manifest.apiVersion.includes('/') ? manifest.apiVersion.split('/') : [''];
-    // An object without a name is none that could be meant twice.
-    const key = name === undefined ? `#${objects.size}` : JSON.stringify([group, manifest.kind, namespace, name]);
+    if (!NAME.test(name ?? '') || (namespace && !NAME.test(namespace))) {
+      nameless.push({
+        code: 'plan/name',
+        object: `${manifest.kind} ${name ?? '?'}`,
+        message: `left out of ${where}: it has no name, or one that the API server refuses`,
+        advice: 'give it a name of lower case letters, digits, "-" and "."',
+      });
+      continue;
+    }
+    const key = JSON.stringify([group, manifest.kind, namespace, name]);
     const known = objects.get(key);
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(manifest)) {
       const object = `${manifest.kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
@@ -25,5 +37,5 @@ export function lastOfEach(manifests: readonly Manifest[], where: string): { rea
     }
     objects.set(key, manifest);
   }
-  return { kept: [...objects.values()], warnings: [...differing.values()] };
+  return { kept: [...objects.values()], warnings: [...nameless, ...differing.values()] };
 }

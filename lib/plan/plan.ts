@@ -15,6 +15,7 @@ import { collisions } from './schedule/collisions';
 import { inOrder } from './schedule/order';
 import { stagesOn, Timeline, timelineOf } from './schedule/timeline';
 import { minutes, totalsOf } from './schedule/totals';
+import { shellWord } from './shell';
 import { planSriov } from './sriov';
 import { Manifest, ManifestSet } from '../manifests';
 
@@ -143,7 +144,7 @@ function cordonWarningsOf(context: PlanContext, steps: readonly Step[]): PlanWar
 
 /** Commands call the manifests from after AFTER, unless somebody knows their name. */
 function stepReport({ system, target, what, run, waitFor }: Step, order: number, afterName = 'AFTER'): StepReport {
-  return { order, system, target, what, run: run.replace(/\bAFTER\b/g, () => afterName), waitFor };
+  return { order, system, target, what, run: run.replace(/\bAFTER\b/g, () => shellWord(afterName)), waitFor };
 }
 
 function nodeReports(nodes: readonly NodeView[], { events }: Timeline, poolOf: ReadonlyMap<string, string>): NodeReport[] {

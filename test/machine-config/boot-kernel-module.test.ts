@@ -4,8 +4,8 @@ import {
   BootKernelModule, BootKernelModuleProps, DisruptionAction, DisruptionPolicy, ImagePrefetch, MachineConfigPool, NodeDisruptionPolicy, RebootPolicy,
   SfcMachineConfig,
 } from '../../lib/machine-config';
-import { textOf } from '../../lib/private/ignition/data-url';
 import { NodeGroup } from '../../lib/node-group';
+import { textOf } from '../../lib/private/ignition/data-url';
 import { errorOf } from '../support/errors';
 import { find, synth } from '../support/manifests';
 

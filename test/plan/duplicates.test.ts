@@ -1,4 +1,5 @@
 import { machineConfig } from './fixtures';
+import { Manifest } from '../../lib/manifests';
 import { lastOfEach } from '../../lib/plan/duplicates';
 
 const one = machineConfig('a', 'worker', { '/etc/a': '1' });
@@ -28,7 +29,18 @@ test('namespace, kind and group tell objects apart, the version of the group doe
   expect(lastOfEach([object('g/v1', 'A'), object('g/v2', 'A')], '').kept).toEqual([object('g/v2', 'A')]);
 });
 
-test('objects without a name are left as they are', () => {
-  const nameless = () => ({ apiVersion: 'v1', kind: 'A', metadata: {} as { name: string } });
-  expect(lastOfEach([nameless(), nameless()], '').kept).toHaveLength(2);
+test.each([undefined, '', 'a b', 'a;reboot', '$(reboot)', '-a', 7])('an object with the name %j is left out, and it is said', (name) => {
+  const object = { apiVersion: 'v1', kind: 'A', metadata: { name } } as unknown as Manifest;
+  expect(lastOfEach([object], 'BEFORE')).toMatchObject({
+    kept: [],
+    warnings: [{ code: 'plan/name', message: 'left out of BEFORE: it has no name, or one that the API server refuses' }],
+  });
+});
+
+test('a namespace is a name, too', () => {
+  expect(lastOfEach([{ apiVersion: 'v1', kind: 'A', metadata: { name: 'a', namespace: 'b c' } }], '').kept).toEqual([]);
+});
+
+test('roles have names with colons', () => {
+  expect(lastOfEach([{ apiVersion: 'v1', kind: 'A', metadata: { name: 'system:image-puller' } }], '').kept).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { context, KERNEL, WORKER } from './system-fixtures';
 import { Manifest, ManifestSet } from '../../lib/manifests';
 import { nodeView } from '../../lib/plan/cluster/nodes';
 import { podView } from '../../lib/plan/cluster/pods';
@@ -7,7 +8,6 @@ import type { PlanContext } from '../../lib/plan/model';
 import { planOnload } from '../../lib/plan/onload';
 import { planSriov } from '../../lib/plan/sriov';
 import { distortions } from '../support/rules';
-import { context, KERNEL, WORKER } from './system-fixtures';
 
 /** How many parts of each manifest are broken: evenly from all that there are. */
 const MOST = 140;

@@ -79,7 +79,7 @@ test('durations are those that are given, the rest by default, and printed', () 
 test('commands name the manifests from after', () => {
   const [step] = planOf([SYSCTL('one')], [SYSCTL('two')]).steps;
   expect(step.run).toBe('oc apply -f AFTER');
-  expect(planOf([SYSCTL('one')], [SYSCTL('two')], { afterName: 'dist/$&' }).steps[0].run).toBe('oc apply -f dist/$&');
+  expect(planOf([SYSCTL('one')], [SYSCTL('two')], { afterName: 'a $& b' }).steps[0].run).toBe('oc apply -f \'a $& b\'');
 });
 
 test('every node that was given is listed, also one that is in no pool', () => {

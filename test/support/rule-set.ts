@@ -39,7 +39,9 @@ export function testRuleSet({ rules, domains, bad, contexts = [{}], isLocal = fa
 
   if (isLocal) {
     test('say the same of each object, whatever others of its kind there are', () => {
-      const alone = bad.flatMap((object) => runRules(rules, new ManifestSet(besides(bad, object, object)), contexts[0]).filter((problem) => problem.object === object));
+      const alone = bad.flatMap((object) => (
+        runRules(rules, new ManifestSet(besides(bad, object, object)), contexts[0]).filter((problem) => problem.object === object)
+      ));
       expect(new Set(runRules(rules, new ManifestSet(bad), contexts[0]))).toEqual(new Set(alone));
     });
   }

@@ -1,4 +1,5 @@
 import type { Change } from './changes';
+import { shellWord } from '../shell';
 
 /** What a command is about. */
 export type Target = Pick<Change, 'kind' | 'namespace' | 'name' | 'object' | 'change'>;
@@ -32,5 +33,5 @@ export function about(targets: readonly Pick<Target, 'object'>[], what: string):
 
 /** The condition of `kubectl wait` that a label has a value. */
 export function waitLabel(label: string, value: string): string {
-  return `--for=jsonpath='{.metadata.labels.${label.replace(/\./g, '\\.')}}'=${value} ${TIMEOUT}`;
+  return `--for=jsonpath='{.metadata.labels.${label.replace(/\./g, '\\.')}}'=${shellWord(value)} ${TIMEOUT}`;
 }

@@ -43,17 +43,17 @@ export class NodeGroup {
 
 export const NONE = new NodeGroup([]);
 
+const known = new WeakMap<readonly NodeView[], NodeIndex>();
+
 /**
  * The nodes of a plan by what objects select them by. Nodes are many, and objects are many, but few objects select in a way of their own: each way is
  * gone through once, and finds the same group again.
  */
 export class NodeIndex {
-  private static readonly known = new WeakMap<readonly NodeView[], NodeIndex>();
-
   /** The index of some nodes: one for all planners that are given the same list. */
   static of(nodes: readonly NodeView[]): NodeIndex {
-    const index = this.known.get(nodes) ?? new NodeIndex(nodes);
-    this.known.set(nodes, index);
+    const index = known.get(nodes) ?? new NodeIndex(nodes);
+    known.set(nodes, index);
     return index;
   }
 

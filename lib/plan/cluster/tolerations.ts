@@ -1,5 +1,5 @@
-import { listAt, stringAt } from '../../manifests';
 import type { NodeView } from './nodes';
+import { listAt, stringAt } from '../../manifests';
 
 export type Taint = NodeView['taints'][number];
 

@@ -11,6 +11,7 @@ import { stable } from '../cluster/stable';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
 import { madeByOperator } from '../onload/resource';
 import type { ModuleReport } from '../report';
+import { shellWord } from '../shell';
 
 interface One {
   readonly report: ModuleReport;
@@ -210,8 +211,8 @@ class ModulePlan {
       system: 'kmm',
       target: this.change.object,
       what: about([this.change], `Nodes move from version ${this.before!.version} to ${version} one after the other, as they get the label; stop what uses the module on each of them first`),
-      run: `for node in $(kubectl get nodes --selector ${label}=${this.before!.version} --output name | sort); do `
-        + `kubectl label "$node" ${label}=${version} --overwrite && kubectl wait "$node" ${ready} || break; done`,
+      run: `for node in $(kubectl get nodes --selector ${shellWord(`${label}=${this.before!.version}`)} --output name | sort); do `
+        + `kubectl label "$node" ${shellWord(`${label}=${version}`)} --overwrite && kubectl wait "$node" ${ready} || break; done`,
       waitFor: `kubectl wait nodes --selector ${label} ${ready}`,
       rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
     };

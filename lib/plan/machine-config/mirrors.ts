@@ -35,7 +35,7 @@ export function registriesFromObjects(manifests: ManifestSet): RegistriesConf {
   for (const [kind, { list, pull }] of Object.entries(KINDS)) {
     for (const entry of manifests.ofKind(kind).flatMap((object) => listAt(object, 'spec', list))) {
       const known = registry(stringAt(entry, 'source') ?? '');
-      listAt(entry, 'mirrors').map(String).forEach((location) => {
+      textsAt(entry, 'mirrors').forEach((location) => {
         // A mirror for tags and digests is one for both.
         const both = known.mirrors.has(location) && known.mirrors.get(location)!.pull !== pull;
         known.mirrors.set(location, { location, insecure: false, pull: both ? '' : pull });
@@ -44,8 +44,8 @@ export function registriesFromObjects(manifests: ManifestSet): RegistriesConf {
     }
   }
   const images = manifests.ofKind('Image').find(isClusterImage);
-  listAt(images, 'spec', 'registrySources', 'insecureRegistries').map(String).forEach((location) => (registry(location).insecure = true));
-  listAt(images, 'spec', 'registrySources', 'blockedRegistries').map(String).forEach((location) => (registry(location).blocked = true));
+  textsAt(images, 'spec', 'registrySources', 'insecureRegistries').forEach((location) => (registry(location).insecure = true));
+  textsAt(images, 'spec', 'registrySources', 'blockedRegistries').forEach((location) => (registry(location).blocked = true));
   return {
     search: [],
     registries: [...registries].sort(([a], [b]) => byBytes(a, b)).map(([location, { mirrors, blocked, insecure }]): Registry => ({
@@ -57,4 +57,9 @@ export function registriesFromObjects(manifests: ManifestSet): RegistriesConf {
 /** The one that configures registries, and not one of the many of the image API. */
 export function isClusterImage(object: Manifest): boolean {
   return nameOf(object) === 'cluster' && (stringAt(object, 'apiVersion') ?? '').startsWith('config.openshift.io/');
+}
+
+/** The texts of a list; what is of another type the API server would not have let in. */
+function textsAt(object: unknown, ...path: string[]): string[] {
+  return listAt(object, ...path).filter((entry) => typeof entry === 'string');
 }

@@ -13,6 +13,7 @@ import type { PodView } from '../cluster/pods';
 import { imageOf, Kernels } from '../kmm/kernels';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
 import type { OnloadReport } from '../report';
+import { shellWord } from '../shell';
 
 /** What is the same for all Onload resources of a plan. */
 interface Shared {
@@ -150,7 +151,10 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   // Where nothing is built and pods are not known, all nodes go through the same.
   const plain = upgradeStages(cause, view, { builds: false, position: 0 }, durations);
   const stagesOf = Object.fromEntries(moving.nodes.map((node, position): [string, Stage[]] => (
-    [node.name, pods === undefined && !builds(node) ? plain : upgradeStages(cause, view, { pods: idsOn(node.name), builds: builds(node), position }, durations)]
+    [
+      node.name,
+      pods === undefined && !builds(node) ? plain : upgradeStages(cause, view, { pods: idsOn(node.name), builds: builds(node), position }, durations),
+    ]
   )));
   const anyBuild = nodes === null ? building.get(undefined)! : moving.nodes.some(builds);
   const evicted = new Map(moving.nodes.flatMap(({ name }) => (pods?.has(name) ? [[name, pods.get(name)!]] : [])));
@@ -207,8 +211,8 @@ function dockerfileWarnings({ before, after }: PlanContext): PlanWarning[] {
 }
 
 function provesVersion({ labels, version, selector, namespace, daemonSet }: OnloadView, nodes: number | null): string {
-  const select = Object.entries(selector).map(([key, value]) => `${key}=${String(value)}`).sort().join(',');
-  return `kubectl wait nodes --selector '${select}' ${waitLabel(labels.onload, version)} && ${nodes === null
+  const select = Object.entries(selector).flatMap(([key, value]) => (typeof value === 'string' ? [`${key}=${value}`] : [])).sort().join(',');
+  return `kubectl wait nodes --selector ${shellWord(select)} ${waitLabel(labels.onload, version)} && ${nodes === null
     ? `kubectl wait pods --namespace ${namespace} --selector onload.amd.com/name=${daemonSet} --for=condition=Ready ${TIMEOUT}`
     : `kubectl wait daemonset/${daemonSet} --namespace ${namespace} --for=jsonpath='{.status.numberReady}'=${nodes} ${TIMEOUT}`}`;
 }

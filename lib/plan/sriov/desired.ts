@@ -125,7 +125,8 @@ export function cardsOf(state: Manifest): Card[] {
 
 /** Whether a policy is for a card that a node reports. */
 export function selectsCard({ nicSelector }: Policy, { nic, address, device, netFilter }: Card): boolean {
-  return [[nicSelector.vendor, nic.vendor], [nicSelector.device, device], [nicSelector.netFilter, netFilter]].every(([wanted, has]) => wanted === undefined || wanted === has)
+  return [[nicSelector.vendor, nic.vendor], [nicSelector.device, device], [nicSelector.netFilter, netFilter]]
+    .every(([wanted, has]) => wanted === undefined || wanted === has)
     && (nicSelector.names.length === 0 || nicSelector.names.includes(nic.key))
     && (nicSelector.addresses.length === 0 || (address !== undefined && nicSelector.addresses.includes(address)));
 }

@@ -227,7 +227,9 @@ describe('what a config says twice', () => {
 });
 
 describe('a file below a link', () => {
-  const of = (path: string, ...links: string[]) => problemsOf(fileUnderLink, [withIgnition({ files: [{ ...FILE, path }], storage: { links: links.map((link) => ({ path: link })) } })]);
+  const of = (path: string, ...links: string[]) => problemsOf(fileUnderLink, [
+    withIgnition({ files: [{ ...FILE, path }], storage: { links: links.map((link) => ({ path: link })) } }),
+  ]);
 
   test('is refused', () => {
     expect(of('/etc/a/b', '/x', '/etc')).toEqual([{

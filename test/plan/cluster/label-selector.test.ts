@@ -5,7 +5,9 @@ const takes = (selector: unknown) => {
   const parsed = parseSelector(selector);
   return parsed && matches(parsed, LABELS);
 };
-const expression = (operator: string, key: string, ...values: unknown[]) => ({ matchExpressions: [{ key, operator, ...(values.length > 0 ? { values } : {}) }] });
+const expression = (operator: string, key: string, ...values: unknown[]) => ({
+  matchExpressions: [{ key, operator, ...(values.length > 0 ? { values } : {}) }],
+});
 
 test.each<[string, unknown, boolean]>([
   ['one that is not there takes all', undefined, true],
