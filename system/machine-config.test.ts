@@ -11,8 +11,8 @@ import {
   BootKernelModule, ChronydDisabled, ChronydStop, FileContents, ImagePrefetch, InterfaceMatch, KernelType, MachineConfig, MachineExtension,
   RebootPolicy, SfcMachineConfig, SfcMachineConfigProps, SshPublicKey, UdevRules,
 } from '../lib/machine-config';
-import { isIgnitionPath } from '../lib/machine-config/private/ignition';
 import { decodeDataUrl, encodeDataUrl, textOf } from '../lib/private/ignition/data-url';
+import { isIgnitionPath } from '../lib/private/ignition/nodes';
 import { isIgnitionUnitName, unitTextProblem } from '../lib/private/ignition/systemd';
 
 const scratch = scratchDir();

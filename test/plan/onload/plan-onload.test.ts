@@ -52,7 +52,7 @@ describe('a new version', () => {
   test('is performed and proven by commands', () => {
     expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
     expect(plan.steps[0].what).toMatch(/^Onload onload\/onload: The operator takes Onload from /);
-    expect(plan.steps[0].waitFor).toBe('kubectl wait nodes --selector \'accelerated=yes\' --for=jsonpath=\'{.metadata.labels.onload\\.amd\\.com/onload\\.onload}\'=9.0.1.86 '
+    expect(plan.steps[0].waitFor).toBe('kubectl wait nodes --selector accelerated=yes --for=jsonpath=\'{.metadata.labels.onload\\.amd\\.com/onload\\.onload}\'=9.0.1.86 '
       + '--timeout=24h && kubectl wait daemonset/onload-onload-device-plugin-ds --namespace onload --for=jsonpath=\'{.status.numberReady}\'=3 --timeout=24h');
   });
 });
