@@ -43,8 +43,8 @@ test('every rule of a domain speaks at synthesis, with what, where and what to d
       const { manifests } = readManifests([{ file, text }]);
       const context = contextOf(text);
       // What differs between platforms shows on one of them.
-      const contexts = context.platform ? [context] : [{ ...context, platform: Platform.openshift() }, { ...context, platform: Platform.kubernetes() }];
-      return [context, ...contexts].flatMap((each) => spoken(manifests, each));
+      const others = context.platform ? [] : [Platform.openshift(), Platform.kubernetes()].map((platform) => ({ ...context, platform }));
+      return [context, ...others].flatMap((each) => spoken(manifests, each));
     }));
     LONG.flatMap((manifest) => spoken([manifest], {})).forEach((code) => codes.add(code));
     expect(RULES.map(({ code }) => code).filter((code) => !codes.has(code))).toEqual([]);
