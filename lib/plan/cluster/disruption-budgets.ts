@@ -33,7 +33,7 @@ export class DisruptionBudgets {
       const selector = selectorOf(budget);
       if (selector !== undefined) {
         const protects = (running.get(namespace) ?? []).filter(({ labels }) => matches(selector, labels));
-        push(this.byNamespace, namespace, { name: fullNameOf(budget), selector, allowed: allowedBy(budget, protects.length) });
+        push(this.byNamespace, namespace, { name: fullNameOf(budget), selector, allowed: allowedDisruptions(budget, protects.length) });
       }
     }
   }
@@ -79,7 +79,7 @@ function selectorOf(budget: Manifest): LabelSelector | undefined {
 }
 
 /** What the cluster says, where the budget is a dump; else what follows from the spec if all pods are healthy. Percentages are rounded up. */
-function allowedBy(budget: Manifest, pods: number): number {
+export function allowedDisruptions(budget: Manifest, pods: number): number {
   const said = at(budget, 'status', 'disruptionsAllowed');
   if (typeof said === 'number') {
     return said;

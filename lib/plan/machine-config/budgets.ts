@@ -1,4 +1,5 @@
-import { at, fullNameOf, Manifest, recordAt, stringAt } from '../../manifests';
+import { fullNameOf, Manifest, recordAt, stringAt } from '../../manifests';
+import { allowedDisruptions } from '../cluster/disruption-budgets';
 import { readSelector } from '../cluster/label-selector';
 import { leavesWithDrain, PodView } from '../cluster/pods';
 
@@ -34,14 +35,4 @@ export function blockersOf(budgets: readonly Manifest[], pods: readonly PodView[
   });
   const twice = [...covered].filter(([, names]) => names.length > 1);
   return [...blockers, ...twice.map(([pod, names]) => ({ budget: names.join(' and '), pods: [pod], why: 'the API server evicts no pod that has two budgets' }))];
-}
-
-/** How many of so many healthy pods may go: shares are rounded up. */
-function allowedDisruptions(budget: Manifest, pods: number): number {
-  const scaled = (value: unknown) => {
-    const [, percent] = /^(\d+)%$/.exec(String(value)) ?? [];
-    return percent === undefined ? Number(value) : Math.ceil(Number(percent) * pods / 100);
-  };
-  const [most, least] = [at(budget, 'spec', 'maxUnavailable'), at(budget, 'spec', 'minAvailable')];
-  return (most ?? undefined) !== undefined ? scaled(most) : pods - scaled(least ?? 1);
 }
