@@ -22,6 +22,9 @@ const DROPIN = /^\/etc\/systemd\/system\/([^/]+)\.d\/[^/]+\.conf$/;
 /** What belongs to the platform: nobody can tell whether a restart of a service is enough. */
 const PLATFORM = /^\/etc\/(?:kubernetes|crio|containers)\/|^\/var\/lib\/kubelet\//;
 
+/** What loads a kernel module at boot: without the reboot the node would go on with the module that it has. */
+const BOOT_MODULE = /(?:^|\/)onload-boot-[a-z0-9_]+-(?:load|fetch|unpack)(?:\.service)?$/;
+
 /** Units that a policy can name: the API refuses `@` unless a dot precedes it. */
 const UNIT = /^[A-Za-z0-9:._\\-]+\.(?:service|socket|device|mount|automount|swap|target|path|timer|snapshot|slice|scope)$/;
 
@@ -45,8 +48,8 @@ export function milderWay(differences: Differences, policies: Policies, openshif
 export function suggestedPolicies({ paths, changedUnits }: Differences, policies: Policies): Pick<Policies, 'files' | 'units'> {
   const isBare = (policy: Policy | undefined) => policy === undefined;
   return {
-    files: paths.filter(({ field }) => isBare(policyForPath(field, policies.files)) && !PLATFORM.test(field)).map(suggestedForFile),
-    units: changedUnits.filter(({ field }) => isBare(policies.units.find(({ of }) => of === field)) && UNIT.test(field)).map(suggestedForUnit),
+    files: paths.filter(({ field }) => isBare(policyForPath(field, policies.files)) && !PLATFORM.test(field) && !BOOT_MODULE.test(field)).map(suggestedForFile),
+    units: changedUnits.filter(({ field }) => isBare(policies.units.find(({ of }) => of === field)) && UNIT.test(field) && !BOOT_MODULE.test(field)).map(suggestedForUnit),
   };
 }
 
