@@ -48,8 +48,10 @@ export function milderWay(differences: Differences, policies: Policies, openshif
 export function suggestedPolicies({ paths, changedUnits }: Differences, policies: Policies): Pick<Policies, 'files' | 'units'> {
   const isBare = (policy: Policy | undefined) => policy === undefined;
   return {
-    files: paths.filter(({ field }) => isBare(policyForPath(field, policies.files)) && !PLATFORM.test(field) && !BOOT_MODULE.test(field)).map(suggestedForFile),
-    units: changedUnits.filter(({ field }) => isBare(policies.units.find(({ of }) => of === field)) && UNIT.test(field) && !BOOT_MODULE.test(field)).map(suggestedForUnit),
+    files: paths.filter(({ field }) => isBare(policyForPath(field, policies.files)) && !PLATFORM.test(field) && !BOOT_MODULE.test(field))
+      .map(suggestedForFile),
+    units: changedUnits.filter(({ field }) => isBare(policies.units.find(({ of }) => of === field)) && UNIT.test(field) && !BOOT_MODULE.test(field))
+      .map(suggestedForUnit),
   };
 }
 

@@ -1,5 +1,5 @@
-import { machineConfig, planOf } from '../fixtures';
 import type { Manifest } from '../../../lib/manifests';
+import { machineConfig, planOf } from '../fixtures';
 
 const unit = (name: string, contents: string): Manifest => ({
   ...machineConfig('50-a', 'worker', {}),
