@@ -5,7 +5,7 @@
  * TypeScript compiles `export … from './kmm'` to calls of require() that run at once. Here, after
  * compilation, they become getters. jsii has read the types by then, and sees what it would see without it.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 const LATE = 'get: () => require(';
@@ -13,7 +13,14 @@ const LATE = 'get: () => require(';
 const getter = (name: string, module: string, member: string) =>
   `Object.defineProperty(exports, "${name}", { enumerable: true, ${LATE}"${module}")${member} });`;
 
-for (const file of ['build/imports/index.js', 'build/lib/index.js']) {
+/** What these export are functions that run a million times, and a getter takes its time each of them. */
+const HOT = ['check', 'manifests', 'plan'];
+
+/** The package, and each domain: a construct that uses one class of another domain does not load all of it. */
+const INDEXES = ['build/imports', 'build/lib', ...readdirSync('build/lib').filter((name) => !HOT.includes(name)).map((name) => `build/lib/${name}`)]
+  .map((folder) => `${folder}/index.js`).filter((file) => existsSync(file));
+
+for (const file of INDEXES) {
   const eager = readFileSync(file, 'utf8');
   const modules = new Map([...eager.matchAll(/^var (\w+) = require\("(.+)"\);$/gm)].map(([, variable, module]) => [variable, module]));
   const late = eager
