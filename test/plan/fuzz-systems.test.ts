@@ -11,7 +11,7 @@ import { distortions } from '../support/rules';
 
 /** How many parts of each manifest are broken: evenly from all that there are. */
 const MOST = 140;
-const SLOW_MS = 2000;
+const SLOW_MS = 20_000;
 
 const SRIOV = 'openshift-sriov-network-operator';
 const object = (apiVersion: string, kind: string, namespace: string | undefined, name: string, rest: object): Manifest => (
