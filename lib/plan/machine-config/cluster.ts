@@ -98,6 +98,16 @@ function nodeSelectorsOf(manifests: ManifestSet): unknown {
   return manifests.ofKind('MachineConfigPool').map((object) => [nameOf(object), at(object, 'spec', 'nodeSelector')]);
 }
 
+const readers = new WeakMap<ManifestSet, MachineConfigReader>();
+
+/** One reader for all plans from the same manifests: the milder ways that are planned too have nearly all objects in common. */
+function readerFor({ before, openshift }: PlanContext): MachineConfigReader {
+  const known = readers.get(before);
+  const reader = known?.openshift === openshift ? known : new MachineConfigReader(openshift);
+  readers.set(before, reader);
+  return reader;
+}
+
 /** Both sets and the nodes, with what has to be computed once. */
 export class Cluster {
   readonly before: Side;
@@ -112,7 +122,7 @@ export class Cluster {
   constructor(readonly context: PlanContext) {
     const { openshift, singleNode, nodes = [] } = context;
     const hasArbiter = hasArbiterRole(nodes.map(({ labels }) => labels), context.before, context.after);
-    const reader = new MachineConfigReader(openshift);
+    const reader = readerFor(context);
     this.before = new Side(context.before, reader, hasArbiter, openshift);
     this.after = new Side(context.after, reader, hasArbiter, openshift, this.before);
     const isStable = isSame(nodeSelectorsOf(context.before), nodeSelectorsOf(context.after));

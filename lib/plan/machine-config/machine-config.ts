@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { cached } from './cached';
 import type { Config } from './ignition/config';
 import { parseIgnition } from './ignition/parse';
 import { isAtLeast } from './release';
@@ -47,10 +48,16 @@ const EXTENSIONS: readonly { readonly name: string; readonly since?: string; rea
 export class MachineConfigReader {
   private readonly specs = new Map<string, Spec>();
   private readonly configs = new Map<string, MachineConfig>();
+  private readonly readBefore = new WeakMap<Manifest, MachineConfig>();
 
-  constructor(private readonly openshift: string) {}
+  constructor(readonly openshift: string) {}
 
+  /** What a manifest says; the same manifest is read once. */
   read(object: Manifest): MachineConfig {
+    return cached(this.readBefore, object, () => this.readObject(object));
+  }
+
+  private readObject(object: Manifest): MachineConfig {
     const config: MachineConfig = {
       name: nameOf(object),
       labels: recordAt(object, 'metadata', 'labels') ?? {},
