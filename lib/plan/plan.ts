@@ -63,25 +63,28 @@ export function plan(input: PlanInput): PlanReport {
     ],
     nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf),
     totals,
-    alternatives: alternativesOf(context, machineConfig),
+    alternatives: alternativesOf(context, machineConfig, systems, onload),
     groups: availability,
     assumptions: [...context.assumptions, ...systems.flatMap((system) => system.assumptions ?? [])],
     durations: { ...context.durations },
   };
 }
 
-/** What the whole plan would be in a milder way. */
-function alternativesOf(context: PlanContext, { advised }: MachineConfigPlan): AlternativeReport[] {
-  const milder = advised();
-  if (milder === undefined) {
+/** What the whole plan would be in a milder way. The other systems do not look at policies: their plans stay. */
+function alternativesOf(
+  context: PlanContext, machineConfig: MachineConfigPlan, systems: readonly SystemPlan<unknown>[], onload: SystemPlan<OnloadReport>,
+): AlternativeReport[] {
+  const after = machineConfig.advised();
+  if (after === undefined) {
     return [];
   }
-  const there = { ...context, after: milder };
-  const planned = planSystems(there);
+  const there = { ...context, after };
+  const milder = planMachineConfig(there);
+  const others = systems.filter((system) => system !== machineConfig);
   return [{
     code: 'machine-config/policy-instead-of-reboot',
     what: 'with the node disruption policies that are advised',
-    totals: schedule(there, planned.systems, planned.onload, planned.machineConfig).totals,
+    totals: schedule(there, [milder, ...others], onload, milder).totals,
   }];
 }
 

@@ -108,6 +108,9 @@ function readerFor({ before, openshift }: PlanContext): MachineConfigReader {
   return reader;
 }
 
+/** What a reader has read of the manifests from before, without and with an arbiter. */
+const befores = [new WeakMap<MachineConfigReader, Side>(), new WeakMap<MachineConfigReader, Side>()] as const;
+
 /** Both sets and the nodes, with what has to be computed once. */
 export class Cluster {
   readonly before: Side;
@@ -123,7 +126,7 @@ export class Cluster {
     const { openshift, singleNode, nodes = [] } = context;
     const hasArbiter = hasArbiterRole(nodes.map(({ labels }) => labels), context.before, context.after);
     const reader = readerFor(context);
-    this.before = new Side(context.before, reader, hasArbiter, openshift);
+    this.before = cached(befores[Number(hasArbiter)], reader, () => new Side(context.before, reader, hasArbiter, openshift));
     this.after = new Side(context.after, reader, hasArbiter, openshift, this.before);
     const isStable = isSame(nodeSelectorsOf(context.before), nodeSelectorsOf(context.after));
     this.memberships = new Map(nodes.map((node) => {
