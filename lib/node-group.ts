@@ -1,6 +1,7 @@
 import { CARD_LABEL } from './private/card-label';
 import { invalid } from './private/errors';
 import { DNS_LABEL, LABEL_KEY, LABEL_VALUE } from './private/grammar';
+import { NODE_ROLE_LABEL } from './private/role-labels';
 
 /** Options of every node group. */
 export interface NodeGroupOptions {
@@ -13,8 +14,6 @@ export interface NodeGroupOptions {
   readonly maxUnavailable?: number | string;
 }
 
-const ROLE_LABEL = 'node-role.kubernetes.io/';
-
 /**
  * The nodes that something is for: said once, and handed to everything that selects nodes, so that driver, configuration, time and
  * pods meet on the same machines.
@@ -22,12 +21,12 @@ const ROLE_LABEL = 'node-role.kubernetes.io/';
 export class NodeGroup {
   /** Every worker: the nodes with `node-role.kubernetes.io/worker`. */
   public static worker(name = 'worker', options: NodeGroupOptions = {}): NodeGroup {
-    return new NodeGroup(name, { [`${ROLE_LABEL}worker`]: '' }, options, 'worker');
+    return new NodeGroup(name, { [`${NODE_ROLE_LABEL}worker`]: '' }, options, 'worker');
   }
 
   /** The nodes of a role: those with `node-role.kubernetes.io/<role>`. The group has the role's name. */
   public static withRole(role: string, options: NodeGroupOptions = {}): NodeGroup {
-    return new NodeGroup(role, { [`${ROLE_LABEL}${role}`]: '' }, options, role);
+    return new NodeGroup(role, { [`${NODE_ROLE_LABEL}${role}`]: '' }, options, role);
   }
 
   /** The nodes that have all these labels. */

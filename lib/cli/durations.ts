@@ -1,4 +1,4 @@
-import { ReadError, readDocuments } from '../manifests';
+import { isRecord, ReadError, readDocuments } from '../manifests';
 import { DEFAULT_DURATIONS, Durations, Span } from '../plan/durations';
 
 /** A year; whoever writes more has mistaken the unit. */
@@ -13,7 +13,7 @@ export function readDurations(text: string, file: string): Partial<Durations> {
   const fail = (what: string, value: unknown, fix: string): never => {
     throw new ReadError({ file }, what, value, fix);
   };
-  if (documents.length > 1 || !isMap(content)) {
+  if (documents.length > 1 || !isRecord(content)) {
     return fail('not a map of durations', documents.length > 1 ? `${documents.length} documents` : content, 'write one map, such as reboot: 12');
   }
   return Object.fromEntries(Object.entries(content).map(([what, value]) => {
@@ -28,7 +28,7 @@ function spanOf(value: unknown): Span | undefined {
   if (isMinutes(value)) {
     return { best: value, worst: value };
   }
-  if (!isMap(value) || Object.keys(value).sort().join() !== 'best,worst') {
+  if (!isRecord(value) || Object.keys(value).sort().join() !== 'best,worst') {
     return undefined;
   }
   const { best, worst } = value;
@@ -37,8 +37,4 @@ function spanOf(value: unknown): Span | undefined {
 
 function isMinutes(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= MOST_MINUTES;
-}
-
-function isMap(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,7 @@ export type { Manifest } from './manifest';
 export { ManifestSet } from './manifest-set';
 export { oncePerSet } from './once';
 export { documentsOf as readDocuments } from './private/documents';
-export { at, fullNameOf, listAt, nameOf, recordAt, stringAt } from './read';
+export { at, fullNameOf, isRecord, listAt, nameOf, recordAt, stringAt } from './read';
 export { ReadError } from './read-error';
 export type { Place } from './read-error';
 export { readManifests } from './reading';

@@ -46,6 +46,7 @@ export function fullNameOf(object: unknown): string {
   return `${stringAt(object, 'metadata', 'namespace') ?? '?'}/${nameOf(object)}`;
 }
 
-function isRecord(value: unknown): value is Fields {
+/** Whether a value is a map. */
+export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import type { Manifest } from './manifest';
 import { Document, documentsOf } from './private/documents';
+import { isRecord } from './read';
 import { ReadError } from './read-error';
 
 /** A text with manifests, and where it is from. */
@@ -57,12 +58,11 @@ export function readManifests(sources: readonly Source[]): Reading {
 
 type Fields = { readonly [field: string]: unknown };
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** What nobody could take for a manifest; and what kustomize reads, which the API server never sees. */
 function isSomethingElse(content: unknown): boolean {
-  return !isFields(content)
+  return !isRecord(content)
     || ['apiVersion', 'kind', 'metadata'].every((field) => !Object.hasOwn(content, field))
     || (typeof content.apiVersion === 'string' && content.apiVersion.startsWith('kustomize.config.k8s.io/'));
 }
@@ -73,7 +73,7 @@ function addAll(reading: Reading, content: unknown, origin: Origin, inherited: F
     const items = origin.items.map((index) => `items[${index}]`).join('.');
     throw new ReadError(origin.document, items === '' ? what : `${items}: ${what}`, value, fix);
   };
-  if (!isFields(content)) {
+  if (!isRecord(content)) {
     return fail('not an object of Kubernetes', content ?? null, 'write apiVersion, kind and metadata');
   }
   // A copy, for aliases may make one object of several.
@@ -103,5 +103,5 @@ function isList({ kind, items, spec }: Fields): boolean {
 }
 
 function nameIn(object: Fields): unknown {
-  return isFields(object.metadata) && isText(object.metadata.name) ? object.metadata.name : Object.keys(object).slice(0, 5).join(', ');
+  return isRecord(object.metadata) && isText(object.metadata.name) ? object.metadata.name : Object.keys(object).slice(0, 5).join(', ');
 }

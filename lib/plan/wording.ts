@@ -21,6 +21,11 @@ export function list(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+/** All names of a short list; of a longer one all but the last that would fit, and how many more there are. */
+export function few(names: readonly string[], most = 4): string {
+  return names.length <= most ? names.join(', ') : some(names, most - 1);
+}
+
 /** A few names, and how many more there are. */
 export function some(names: readonly string[], most = 8): string {
   return names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;

@@ -4,9 +4,9 @@ import { attach } from './private/networks';
 import { workloadRules } from './rules';
 import { enforce } from '../check';
 import type { IPodNetwork } from '../network';
-import { ONLOAD_RESOURCE } from './rules/pods';
 import { invalid } from '../private/errors';
 import { lazy } from '../private/lazy';
+import { ONLOAD_RESOURCE } from '../private/onload-resource';
 import type { OnloadProfile } from '../profiles';
 
 /** How a workload uses Onload. */

@@ -1,4 +1,4 @@
-import { count, list, some, time } from '../../lib/plan/wording';
+import { count, few, list, some, time } from '../../lib/plan/wording';
 
 test.each([[0, '0 nodes'], [1, '1 node'], [2, '2 nodes']])('%d', (number, expected) => {
   expect(count(number, 'node')).toBe(expected);
@@ -21,4 +21,10 @@ test.each([[[], ''], [['a'], 'a'], [['a', 'b'], 'a and b'], [['a', 'b', 'c'], 'a
 test('a few names stand for many', () => {
   expect(some(['a', 'b'], 2)).toBe('a, b');
   expect(some(['a', 'b', 'c', 'd'], 2)).toBe('a, b and 2 more');
+});
+
+test('a short list is whole, of a longer one the last of its places says how many more there are', () => {
+  expect(few(['a', 'b', 'c', 'd'])).toBe('a, b, c, d');
+  expect(few(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c and 2 more');
+  expect(few(['a', 'b', 'c'], 2)).toBe('a and 2 more');
 });

@@ -1,6 +1,6 @@
 import Ajv, { ErrorObject, ValidateFunction } from 'ajv';
 import { CelEvaluator, isTransition, Schema } from './cel';
-import { Manifest, recordAt, stringAt } from '../../manifests';
+import { isRecord, Manifest, recordAt, stringAt } from '../../manifests';
 import { groupVersionOf } from '../schema/kinds';
 import { step } from '../schema/walk';
 
@@ -154,7 +154,6 @@ interface Child {
   readonly path: string;
 }
 
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value);
 const own = (schemas: { readonly [name: string]: Schema } | undefined, name: string) =>
   (schemas && Object.hasOwn(schemas, name) ? schemas[name] : undefined);
 
@@ -163,7 +162,7 @@ function below(value: unknown, schema: Schema, path: string): Child[] {
   if (Array.isArray(value)) {
     return schema.items ? value.map((item, index) => ({ value: item, schema: schema.items!, path: `${path}[${index}]` })) : [];
   }
-  if (!isObject(value)) {
+  if (!isRecord(value)) {
     return [];
   }
   const additional = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
@@ -176,7 +175,7 @@ function below(value: unknown, schema: Schema, path: string): Child[] {
 /** The fields that the API server would drop. */
 function unknownFields(value: unknown, schema: Schema, path: string): CrdDifference[] {
   const isOpen = schema['x-kubernetes-preserve-unknown-fields'] === true || (schema.additionalProperties ?? false) !== false;
-  const unknown = isObject(value) && !isOpen
+  const unknown = isRecord(value) && !isOpen
     ? Object.keys(value).filter((name) => !own(schema.properties, name)).map((name): CrdDifference => ({ mistake: 'unknown-field', path: step(path, name), what: 'unknown field' }))
     : [];
   return [...unknown, ...below(value, schema, path).flatMap((child) => unknownFields(child.value, child.schema, child.path))];
@@ -184,7 +183,7 @@ function unknownFields(value: unknown, schema: Schema, path: string): CrdDiffere
 
 /** Fills in defaults, in place. As in the API server, a null that is not allowed counts as left out; among the items of a list it stays. */
 function applyDefaults(value: unknown, schema: Schema): void {
-  if (isObject(value)) {
+  if (isRecord(value)) {
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       const isLeftOut = value[name] === undefined || (value[name] === null && !property.nullable);
       if (property.default !== undefined && isLeftOut) {
@@ -259,7 +258,7 @@ function checkLists(value: unknown, schema: Schema, path: string): CrdDifference
   const type = schema['x-kubernetes-list-type'];
   if (Array.isArray(value) && (type === 'set' || type === 'map')) {
     const keys = schema['x-kubernetes-list-map-keys'] ?? [];
-    const identity = (item: unknown) => JSON.stringify(type === 'map' && isObject(item) ? keys.map((key) => item[key]) : item);
+    const identity = (item: unknown) => JSON.stringify(type === 'map' && isRecord(item) ? keys.map((key) => item[key]) : item);
     const seen = new Set<string>();
     value.forEach((item, index) => {
       if (seen.has(identity(item))) {

@@ -1,5 +1,6 @@
 import type { Schema, SchemaRef } from './schema';
 import { SCHEMAS } from './tables';
+import { isRecord } from '../../manifests';
 
 /** The ways in which a value can differ from its schema: each is a rule. */
 export type Mistake = 'missing' | 'type' | 'enum' | 'range' | 'pattern' | 'length' | 'repeated' | 'unknown-field';
@@ -15,7 +16,6 @@ export interface Difference {
 
 type Fields = { readonly [field: string]: unknown };
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The path of a field. */
 export function step(path: string, name: string): string {
@@ -31,7 +31,7 @@ export function differences(value: unknown, ref: SchemaRef, path: string): Diffe
 }
 
 const TYPES: { readonly [type: string]: { readonly name: string; readonly has: (value: unknown) => boolean } } = {
-  'object': { name: 'an object', has: isFields },
+  'object': { name: 'an object', has: isRecord },
   'array': { name: 'a list', has: Array.isArray },
   'string': { name: 'a string', has: (value) => typeof value === 'string' },
   'integer': { name: 'a whole number', has: Number.isInteger },
@@ -63,7 +63,7 @@ function visit(value: unknown, schema: Schema, path: string, found: Difference[]
       const items = resolve(schema.items);
       value.forEach((item, index) => visit(item, items, `${path}[${index}]`, found));
     }
-  } else if (isFields(value)) {
+  } else if (isRecord(value)) {
     checkFields(value, schema, path, found);
   }
 }
@@ -116,7 +116,7 @@ function checkRepeated(list: unknown[], { isSet, keys }: Schema, path: string, f
   }
   const seen = new Set<string>();
   list.forEach((item, index) => {
-    const identity = keys ? (isFields(item) ? keys.map((key) => item[key] ?? null) : undefined) : item;
+    const identity = keys ? (isRecord(item) ? keys.map((key) => item[key] ?? null) : undefined) : item;
     const text = JSON.stringify(identity);
     if (text !== undefined && seen.has(text)) {
       found.push({ mistake: 'repeated', path: `${path}[${index}]`, what: keys ? `item with the ${keys.join(' and ')} of another` : 'item that is there already', value: identity, fix: 'say it once' });

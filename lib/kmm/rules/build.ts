@@ -1,25 +1,15 @@
 import { allLevelsOf, LevelView, MODULE_KINDS } from './module-specs';
-import { Finding, listAt, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
+import { Finding, listAt, Manifest, oncePerSet, recordAt, Rule, stringAt } from '../../check';
 
 interface BuildView extends LevelView {
   readonly build: { [field: string]: unknown };
   readonly buildPath: string;
 }
 
-/** What several rules look at, read once for each set. */
-const known = new WeakMap<ManifestSet, BuildView[]>();
-
-function buildsOf(manifests: ManifestSet): BuildView[] {
-  let views = known.get(manifests);
-  if (views === undefined) {
-    views = allLevelsOf(manifests).flatMap((level) => {
-      const build = recordAt(level.fields, 'build');
-      return build === undefined ? [] : [{ ...level, build, buildPath: `${level.path}.build` }];
-    });
-    known.set(manifests, views);
-  }
-  return views;
-}
+const buildsOf = oncePerSet((manifests) => allLevelsOf(manifests).flatMap((level): BuildView[] => {
+  const build = recordAt(level.fields, 'build');
+  return build === undefined ? [] : [{ ...level, build, buildPath: `${level.path}.build` }];
+}));
 
 const keyOf = (namespace: string | undefined, name: string) => `${namespace ?? ''}/${name}`;
 

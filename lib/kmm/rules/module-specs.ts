@@ -1,4 +1,4 @@
-import { Finding, listAt, Manifest, ManifestSet, recordAt } from '../../check';
+import { Finding, listAt, Manifest, oncePerSet, recordAt } from '../../check';
 
 type Fields = { [field: string]: unknown };
 
@@ -13,30 +13,8 @@ export interface ModuleSpecView {
   readonly path: string;
 }
 
-/** What many rules look at, read once for each set. */
-const known = new WeakMap<ManifestSet, { readonly specs: ModuleSpecView[]; readonly levels: LevelView[] }>();
-
-function viewsOf(manifests: ManifestSet): { readonly specs: ModuleSpecView[]; readonly levels: LevelView[] } {
-  let views = known.get(manifests);
-  if (views === undefined) {
-    const specs = readSpecs(manifests);
-    views = { specs, levels: specs.flatMap(levelsOf) };
-    known.set(manifests, views);
-  }
-  return views;
-}
-
 /** The specs of all Modules, and those that a hub hands on to its spokes. */
-export function moduleSpecsOf(manifests: ManifestSet): ModuleSpecView[] {
-  return viewsOf(manifests).specs;
-}
-
-/** All levels of all Modules. */
-export function allLevelsOf(manifests: ManifestSet): LevelView[] {
-  return viewsOf(manifests).levels;
-}
-
-function readSpecs(manifests: ManifestSet): ModuleSpecView[] {
+export const moduleSpecsOf = oncePerSet((manifests): ModuleSpecView[] => {
   const view = (object: Manifest, ...path: string[]): ModuleSpecView[] => {
     const spec = recordAt(object, ...path);
     return spec === undefined ? [] : [{ object, spec, path: path.join('.') }];
@@ -45,7 +23,10 @@ function readSpecs(manifests: ManifestSet): ModuleSpecView[] {
     ...manifests.ofKind('Module').flatMap((object) => view(object, 'spec')),
     ...manifests.ofKind('ManagedClusterModule').flatMap((object) => view(object, 'spec', 'moduleSpec')),
   ];
-}
+});
+
+/** All levels of all Modules. */
+export const allLevelsOf = oncePerSet((manifests) => moduleSpecsOf(manifests).flatMap(levelsOf));
 
 /** The container of the loader, which speaks for all mappings, or one of its mappings. */
 export interface LevelView {

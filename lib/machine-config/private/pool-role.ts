@@ -1,11 +1,7 @@
 import type { NodeGroup } from '../../node-group';
 import { invalid } from '../../private/errors';
 
-/** The label by which pools select MachineConfigs. */
-export const ROLE_LABEL = 'machineconfiguration.openshift.io/role';
-
-/** The label of nodes that have a role. */
-export const NODE_ROLE_LABEL = 'node-role.kubernetes.io/';
+export { NODE_ROLE_LABEL, ROLE_LABEL } from '../../private/role-labels';
 
 /** The pools that every cluster has. */
 export const BUILT_IN_POOLS: readonly string[] = ['arbiter', 'master', 'worker'];

@@ -1,5 +1,6 @@
 import type { Change } from './changes';
 import { shellWord } from '../shell';
+import { few } from '../wording';
 
 /** What a command is about. */
 export type Target = Pick<Change, 'kind' | 'namespace' | 'name' | 'object' | 'change'>;
@@ -28,7 +29,7 @@ export function apply(targets: readonly Target[], ...then: readonly string[]): s
 /** What happens, after the objects that it is about: as many as fit into a sentence. */
 export function about(targets: readonly Pick<Target, 'object'>[], what: string): string {
   const objects = targets.map(({ object }) => object);
-  return `${objects.length > 4 ? `${objects.slice(0, 3).join(', ')} and ${objects.length - 3} more` : objects.join(', ')}: ${what}`;
+  return `${few(objects)}: ${what}`;
 }
 
 /** The condition of `kubectl wait` that a label has a value. */

@@ -1,3 +1,5 @@
+import { isRecord } from '../../manifests';
+
 type Fields = { readonly [field: string]: unknown };
 
 /**
@@ -18,7 +20,7 @@ function collect(before: unknown, after: unknown, path: string, paths: string[])
     for (let index = 0; index < Math.max(before.length, after.length); index++) {
       collect(before[index], after[index], `${path}[${index}]`, paths);
     }
-  } else if (isFields(before) && isFields(after)) {
+  } else if (isRecord(before) && isRecord(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       collect(own(before, key), own(after, key), joined(path, key), paths);
     }
@@ -34,10 +36,6 @@ function own(fields: Fields, key: string): unknown {
 function joined(path: string, key: string): string {
   const plain = /^[A-Za-z_][A-Za-z0-9_-]*$/.test(key);
   return plain ? `${path === '' ? '' : `${path}.`}${key}` : `${path}[${JSON.stringify(key)}]`;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isAbsent(value: unknown): boolean {

@@ -1,7 +1,5 @@
 import type { PodView } from './pods';
-
-/** What pods that use Onload ask for. */
-export const ONLOAD_RESOURCE = 'amd.com/onload';
+import { ONLOAD_RESOURCE } from '../../private/onload-resource';
 
 export function usesOnload(pod: PodView): boolean {
   return pod.resources.includes(ONLOAD_RESOURCE);

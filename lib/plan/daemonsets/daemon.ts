@@ -1,5 +1,5 @@
 import { at, listAt, Manifest, recordAt, stringAt } from '../../manifests';
-import { ONLOAD_RESOURCE } from '../cluster/accelerated';
+import { ONLOAD_RESOURCE } from '../../private/onload-resource';
 import { matches, parseSelector } from '../cluster/label-selector';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { ofConditions, tolerationsAt } from '../cluster/tolerations';

@@ -7,6 +7,7 @@ import type { PoolPlan } from './pool-plan';
 import { hasPolicies } from './release';
 import { BOOT_MODULE } from '../../private/boot-module-annotations';
 import type { PlanWarning } from '../model';
+import { few } from '../wording';
 
 /** Milder ways for what reboots and drains: said once for all pools to which they apply. */
 export function adviceOf(cluster: Cluster, plans: readonly PoolPlan[]): PlanWarning[] {
@@ -32,8 +33,7 @@ function grouped(list: readonly Advice[]): PlanWarning[] {
     byText.set(key, known);
   }
   return [...byText.values()].map(({ advice, pools }) => {
-    const shown = pools.length > 4 ? `${pools.slice(0, 3).join(', ')} and ${pools.length - 3} more` : pools.join(', ');
-    return { ...advice, message: `${advice.message} (${pools.length > 1 ? 'pools' : 'pool'} ${shown})` };
+    return { ...advice, message: `${advice.message} (${pools.length > 1 ? 'pools' : 'pool'} ${few(pools)})` };
   });
 }
 

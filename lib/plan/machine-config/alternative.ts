@@ -1,21 +1,14 @@
 import { milderWay, MOST_POLICIES } from './advice';
 import { disruptivePlans } from './advice-warnings';
-import { Cluster } from './cluster';
+import type { Cluster } from './cluster';
 import { machineConfiguration, Policy, PolicyAction } from './policies';
-import { planPools, PoolPlan } from './pool-plan';
+import type { PoolPlan } from './pool-plan';
 import { listAt, Manifest, ManifestSet, recordAt } from '../../manifests';
-import type { PlanContext } from '../model';
 
 /**
  * The manifests of `after` with all node disruption policies that the advice names: planning with them says what the change would cost then.
  * Undefined where none is advised, or the API would not let so many in.
  */
-export function withAdvisedPolicies(context: PlanContext): ManifestSet | undefined {
-  const cluster = new Cluster(context);
-  return withPoliciesFor(cluster, planPools(cluster));
-}
-
-/** The same for pools that are planned already. */
 export function withPoliciesFor({ context, rules }: Cluster, plans: readonly PoolPlan[]): ManifestSet | undefined {
   const advised = disruptivePlans(plans)
     .flatMap(({ transition: { differences } }) => milderWay(differences, rules.policies, context.openshift)?.added ?? []);

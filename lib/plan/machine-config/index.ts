@@ -1,6 +1,5 @@
 export { calculateActions, type Action, type Reason } from './actions';
 export { milderWay, suggestedPolicies, type Milder } from './advice';
-export { withAdvisedPolicies } from './alternative';
 export { compare, type Differences } from './compare';
 export { decideDrain } from './drain';
 export { MachineConfigReader } from './machine-config';

@@ -28,7 +28,6 @@ export interface Spec {
   readonly problems: readonly string[];
 }
 
-export const ROLE_LABEL = 'machineconfiguration.openshift.io/role';
 const GENERATED = 'machineconfiguration.openshift.io/generated-by-controller-version';
 const KERNEL_TYPES = ['', 'default', 'realtime', '64k-pages'];
 

@@ -1,5 +1,6 @@
-import { MachineConfig, ROLE_LABEL } from './machine-config';
+import type { MachineConfig } from './machine-config';
 import { isAtLeast } from './release';
+import { ROLE_LABEL } from '../../private/role-labels';
 
 /**
  * MachineConfigs in the order in which they are merged, the later ones winning: by name, byte by byte; since 4.15 those whose role is `worker`

@@ -1,7 +1,7 @@
-import { ROLE_LABEL } from './machine-config';
 import { byBytes } from './order';
 import { PoolSelector, poolSelector } from './pool-selector';
 import { at, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
+import { ROLE_LABEL } from '../../private/role-labels';
 
 /** What plans need to know of a MachineConfigPool. */
 export interface Pool {

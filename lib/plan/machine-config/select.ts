@@ -1,8 +1,9 @@
 import { cached } from './cached';
-import { MachineConfig, ROLE_LABEL } from './machine-config';
+import type { MachineConfig } from './machine-config';
 import { byBytes, inMergeOrder } from './order';
 import type { Pool } from './pools';
 import { isAtLeast } from './release';
+import { ROLE_LABEL } from '../../private/role-labels';
 
 /** The MachineConfigs that a pool selects, in the order in which they are merged. */
 export interface Selection {

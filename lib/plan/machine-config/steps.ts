@@ -3,8 +3,10 @@ import { Member, PoolPlan } from './pool-plan';
 import { stagesOf } from './stages';
 import type { Transition } from './transition';
 import { nameOf } from '../../manifests';
-import { leavesWithDrain, PodView } from '../cluster/pods';
+import { podsByNode } from '../cluster/accelerated';
+import { leavesWithDrain } from '../cluster/pods';
 import type { Rollout, Stage, Step } from '../model';
+import { few } from '../wording';
 
 /** The kinds by which nodes are configured. */
 const KINDS = [
@@ -25,7 +27,7 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
     phase: 'machine-config',
     system: 'machine-config',
     target: `MachineConfigPool ${targets.join(', ')}`,
-    what: `The Machine Config Operator rolls ${listed(objects)} out to the pools ${listed(targets)}`,
+    what: `The Machine Config Operator rolls ${few(objects) || 'the change'} out to the pools ${few(targets)}`,
     run: runOf(objects, cluster),
     waitFor: moving.length === 0 ? 'oc get mcp'
       : `oc wait ${moving.join(' ')} --for=condition=Updating --timeout=5m; oc wait ${moving.join(' ')} --for=condition=Updated --timeout=${timeoutOf(rollouts)}m`,
@@ -41,11 +43,6 @@ function runOf(objects: readonly string[], { context }: Cluster): string {
     ...gone.length < objects.length || objects.length === 0 ? ['oc apply -f AFTER'] : [],
     ...gone.length > 0 ? [`oc delete ${gone.join(' ')}`] : [],
   ].join(' && ');
-}
-
-/** As many as fit into a sentence. */
-function listed(names: readonly string[]): string {
-  return names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ') || 'the change';
 }
 
 /** Enough minutes for the slowest pool, rounded up to tens. */
@@ -86,28 +83,16 @@ function stagesByNode({ context }: Cluster, { transition }: PoolPlan, movers: re
   if (context.pods === undefined && movers.every((member) => member.transition === transition)) {
     return {};
   }
-  const pods = podsByNode(context.pods ?? []);
+  const pods = podsByNode(context.pods ?? [], leavesWithDrain);
+  const leaving = (node: string) => (pods.get(node) ?? []).map(({ id }) => id).sort();
   const plain = new Map<Transition, readonly Stage[]>();
   const stagesFor = (name: string): readonly Stage[] => {
     const own = byName.get(name)!.transition;
     const stages = plain.get(own) ?? stagesOf(own, context.durations);
     plain.set(own, stages);
     return context.pods === undefined || !own.drain.drain ? stages
-      : stages.map((stage) => (stage.kind === 'drain' ? { ...stage, pods: pods.get(name) ?? [] } : stage));
+      : stages.map((stage) => (stage.kind === 'drain' ? { ...stage, pods: leaving(name) } : stage));
   };
   return { stagesOf: Object.fromEntries(names.map((name) => [name, stagesFor(name)])) };
 }
 
-/** The pods that leave each node with a drain. */
-function podsByNode(pods: readonly PodView[]): ReadonlyMap<string, readonly string[]> {
-  const byNode = new Map<string, string[]>();
-  for (const pod of pods) {
-    if (pod.node !== undefined && leavesWithDrain(pod)) {
-      const list = byNode.get(pod.node) ?? [];
-      list.push(pod.id);
-      byNode.set(pod.node, list);
-    }
-  }
-  byNode.forEach((list) => list.sort());
-  return byNode;
-}

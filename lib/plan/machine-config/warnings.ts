@@ -1,13 +1,15 @@
 import { adviceOf } from './advice-warnings';
 import { blockersOf } from './budgets';
 import { Cluster, INVALID_SELECTOR, SELECTING_ALL } from './cluster';
-import { isKnownExtension, ROLE_LABEL } from './machine-config';
+import { isKnownExtension } from './machine-config';
 import type { Sourced } from './merge';
 import { behindTheirPool, Member, PoolPlan } from './pool-plan';
 import type { PoolProblem } from './render';
 import { allOf } from './select';
 import { listAt, nameOf, stringAt } from '../../manifests';
+import { ROLE_LABEL } from '../../private/role-labels';
 import type { PlanWarning, Step } from '../model';
+import { few } from '../wording';
 
 /** Everything that a reader should know, worst first. */
 export function warningsOf(cluster: Cluster, plans: readonly PoolPlan[], steps: readonly Step[]): PlanWarning[] {
@@ -40,7 +42,7 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
     ...isChanged && members?.length === 0 ? [warning('no-nodes', object, 'the configuration changes, and the pool has no nodes')] : [],
     ...waves.stuck.length > 0
       ? [warning('stuck', object,
-        `these nodes do not move: they, or others that count against maxUnavailable, are not ready: ${someOf(waves.stuck)}`,
+        `these nodes do not move: they, or others that count against maxUnavailable, are not ready: ${few(waves.stuck, 6)}`,
         'bring nodes that are not ready back, or uncordon them')] : [],
     ...memberWarnings(cluster, plan, members ?? []),
     ...layered(cluster, pool.name, isChanged),
@@ -60,7 +62,7 @@ function problemWarning(object: string, { reason, message }: PoolProblem): PlanW
 function memberWarnings({ before }: Cluster, plan: PoolPlan, members: readonly Member[]): PlanWarning[] {
   const { pool, transition, isGone } = plan;
   const object = `MachineConfigPool ${pool.name}`;
-  const names = (list: readonly Member[]) => someOf(list.map(({ view }) => view.name));
+  const names = (list: readonly Member[]) => few(list.map(({ view }) => view.name), 6);
   const failing = members.filter(({ state }) => state.failing);
   const behind = behindTheirPool(plan, before.pools);
   const refused = members.filter((member) => member.from !== pool.name && member.transition.problems.length > 0);
@@ -119,7 +121,7 @@ function configWarnings(cluster: Cluster): PlanWarning[] {
             'add a MachineConfigPool, or correct the label')],
         ...unknown.length > 0 ? [warning('extension', object, `nodes end as Degraded on extensions that are not known: ${unknown.join(', ')}`)] : [],
         ...remote.length > 0
-          ? [warning('remote-source', object, `running nodes only read data URLs, and end as Degraded on: ${someOf(remote.map(({ path }) => path))}`)] : [],
+          ? [warning('remote-source', object, `running nodes only read data URLs, and end as Degraded on: ${few(remote.map(({ path }) => path), 6)}`)] : [],
       ];
     }),
     ...[...after.pools.values()].flatMap((pool) => repeatedExtensions(pool.name, after.rendered(pool).extensions, changed)),
@@ -159,11 +161,6 @@ function budgetWarnings({ context }: Cluster, steps: readonly Step[]): PlanWarni
   const drained = new Set(rollouts.flatMap(({ nodes, stages, stagesOf: byNode }) => (
     nodes.filter((name) => (byNode?.[name] ?? stages).some(({ kind }) => kind === 'drain')))));
   return drained.size === 0 || context.pods === undefined ? [] : blockersOf(context.budgets, context.pods, drained).map(({ budget, pods, why }) => (
-    warning('budget', `PodDisruptionBudget ${budget}`, `holds the drain up for ${someOf(pods)}: ${why}; the drain is reported as failed after an hour, and goes on`,
+    warning('budget', `PodDisruptionBudget ${budget}`, `holds the drain up for ${few(pods, 6)}: ${why}; the drain is reported as failed after an hour, and goes on`,
       'let the budget allow one disruption, or run one pod more')));
-}
-
-/** As many names as anybody reads. */
-function someOf(names: readonly string[]): string {
-  return names.length > 6 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
 }

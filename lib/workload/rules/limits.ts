@@ -1,5 +1,6 @@
-import { ONLOAD_RESOURCE, POD_KINDS, podTemplates } from './pods';
+import { POD_KINDS, podTemplates } from './pods';
 import { at, Finding, listAt, Rule, stringAt } from '../../check';
+import { ONLOAD_RESOURCE } from '../../private/onload-resource';
 
 export const onloadMissing: Rule = {
   code: 'workload/no-onload',

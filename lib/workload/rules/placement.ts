@@ -1,5 +1,6 @@
-import { acceleratedPods, ONLOAD_RESOURCE, POD_KINDS } from './pods';
+import { acceleratedPods, POD_KINDS } from './pods';
 import { Finding, recordAt, Rule, stringAt } from '../../check';
+import { ONLOAD_RESOURCE } from '../../private/onload-resource';
 
 export const noOnloadThere: Rule = {
   code: 'workload/no-onload-there',

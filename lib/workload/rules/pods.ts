@@ -1,4 +1,5 @@
 import { at, listAt, Manifest, ManifestSet, oncePerSet, recordAt, stringAt } from '../../check';
+import { ONLOAD_RESOURCE } from '../../private/onload-resource';
 
 /** The pods that an object makes. */
 export interface PodTemplate {
@@ -24,9 +25,6 @@ const TEMPLATES: { readonly [kind: string]: readonly string[] } = {
 
 /** The kinds that make pods. */
 export const POD_KINDS = Object.keys(TEMPLATES);
-
-/** The resource that the device plugin gives. */
-export const ONLOAD_RESOURCE = 'amd.com/onload';
 
 /** Path of the pods in an object of that kind. */
 export function templatePath(kind: string): readonly string[] | undefined {

@@ -1,6 +1,6 @@
 import { context, file, machineConfig, node, pool } from './support';
 import type { Manifest } from '../../../lib/manifests';
-import { planMachineConfig, withAdvisedPolicies } from '../../../lib/plan/machine-config';
+import { planMachineConfig } from '../../../lib/plan/machine-config';
 
 const chrony = (text: string, role = 'worker') => machineConfig(`99-${role}`, role, { files: [file('/etc/chrony.conf', text)] });
 const unit = (text: string) => ({ name: 'a.service', contents: `[Unit]\nDescription=${text}\n` });
@@ -9,7 +9,7 @@ const policy = (path: string) => ({ path, actions: [{ type: 'None' }] });
 
 function advised(before: Manifest[], after: Manifest[], more: object = {}) {
   const plan = context(before, after, more);
-  const alternative = withAdvisedPolicies(plan);
+  const alternative = planMachineConfig(plan).advised();
   return {
     alternative,
     object: alternative?.ofKind('MachineConfiguration')[0],

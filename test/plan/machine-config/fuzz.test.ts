@@ -1,7 +1,7 @@
 import { context, file, machineConfig, pool } from './support';
 import type { Manifest } from '../../../lib/manifests';
 import { nodeView } from '../../../lib/plan/cluster/nodes';
-import { planMachineConfig, withAdvisedPolicies } from '../../../lib/plan/machine-config';
+import { planMachineConfig } from '../../../lib/plan/machine-config';
 import { distortions } from '../../support/rules';
 
 const OBJECTS: readonly Manifest[] = [
@@ -88,9 +88,10 @@ test('wrong types end in a plan: as they come, as they go, and of nodes and budg
   const check = (before: readonly Manifest[], after: readonly Manifest[], nodes = [node], budgets = [BUDGET]) => {
     const openshift = RELEASES[count % RELEASES.length];
     const plan = context(before, after, { nodes, budgets, pods: [], openshift });
-    expect(planMachineConfig(plan).report.length).toBeGreaterThan(0);
+    const planned = planMachineConfig(plan);
+    expect(planned.report.length).toBeGreaterThan(0);
     if (count % 5 === 0) {
-      withAdvisedPolicies(plan);
+      planned.advised();
     }
     count += 1;
   };
