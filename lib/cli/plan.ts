@@ -3,7 +3,7 @@ import { Command, Output, UsageError } from './command';
 import { readDurations } from './durations';
 import { gitSources } from './git-sources';
 import { writeByRename } from './write-file';
-import { Manifest, ReadError, readManifests, Source, sourcesAt } from '../manifests';
+import { Manifest, ReadError, Reading, readManifests, Source, sourcesAt } from '../manifests';
 import { html, isDisruptive, json, markdown, plan, PlanReport, text } from '../plan';
 
 const HELP = `usage: cdk8s-onload plan BEFORE AFTER [options]
@@ -73,15 +73,16 @@ export const planCommand: Command = {
 type Options = ReturnType<typeof read>['options'];
 
 function makeReport(before: string, after: string, options: Options, { progress }: Output): PlanReport {
-  const readInput = (what: string, path: string) => {
+  const readInput = (what: string, path: string, earlier?: Reading) => {
     progress?.(`reading ${what}`);
-    return readManifests(sources(path)).manifests;
+    return readManifests(sources(path), earlier);
   };
+  const old = readInput('BEFORE', before);
   const input = {
-    before: readInput('BEFORE', before),
-    after: readInput('AFTER', after),
-    nodes: options.nodes === undefined ? undefined : ofKind('Node', options.nodes, readInput('nodes', options.nodes)),
-    pods: options.pods === undefined ? undefined : ofKind('Pod', options.pods, readInput('pods', options.pods)),
+    before: old.manifests,
+    after: readInput('AFTER', after, old).manifests,
+    nodes: options.nodes === undefined ? undefined : ofKind('Node', options.nodes, readInput('nodes', options.nodes).manifests),
+    pods: options.pods === undefined ? undefined : ofKind('Pod', options.pods, readInput('pods', options.pods).manifests),
     durations: options.durations === undefined ? undefined : durationsIn(options.durations),
   };
   progress?.('planning');

@@ -1,5 +1,5 @@
 import type { Manifest } from './manifest';
-import { Document, documentsOf } from './private/documents';
+import { Document, documentsOf, KnownContents } from './private/documents';
 import { isRecord } from './read';
 import { ReadError } from './read-error';
 
@@ -24,6 +24,12 @@ export class Reading {
   private readonly origins = new Map<Manifest, Origin>();
   /** Documents that are no manifests, among files that may have such. */
   public readonly leftOut: Document[] = [];
+  /** @internal */
+  public readonly _contents: KnownContents;
+
+  constructor(known?: KnownContents) {
+    this._contents = new Map(known);
+  }
 
   /** All manifests; those of lists by themselves. */
   public get manifests(): Manifest[] {
@@ -41,11 +47,14 @@ export class Reading {
   }
 }
 
-/** Reads manifests. Throws a `ReadError` at the first thing that is not one. */
-export function readManifests(sources: readonly Source[]): Reading {
-  const reading = new Reading();
+/**
+ * Reads manifests. Throws a `ReadError` at the first thing that is not one. What stands word for word in a reading from before is not read again:
+ * two states of one cluster have nearly all in common, down to the same values in memory.
+ */
+export function readManifests(sources: readonly Source[], before?: Reading): Reading {
+  const reading = new Reading(before?._contents);
   for (const { file, text, isMixed = false } of sources) {
-    for (const document of documentsOf(text, file)) {
+    for (const document of documentsOf(text, file, reading._contents)) {
       if (isMixed && isSomethingElse(document.content)) {
         reading.leftOut.push(document);
       } else {

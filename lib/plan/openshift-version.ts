@@ -8,18 +8,19 @@ export interface KnownVersion {
   readonly assumption?: string;
 }
 
-/** The version that somebody named; else that of a ClusterVersion among the manifests, or of the system that nodes run; else the newest. */
-export function openshiftVersionOf(named: string | undefined, manifests: ManifestSet, nodes: readonly Manifest[] = []): KnownVersion {
-  const said = named ?? clusterVersion(manifests) ?? nodes.map(nodeVersion).find((version) => version !== undefined);
+/** The version that somebody named; else that of the first ClusterVersion in the sets, or of the system that nodes run; else the newest. */
+export function openshiftVersionOf(named: string | undefined, sets: readonly ManifestSet[], nodes: readonly Manifest[] = []): KnownVersion {
+  const said = named ?? clusterVersion(sets) ?? nodes.map(nodeVersion).find((version) => version !== undefined);
   return said !== undefined ? { version: said } : {
     version: NEWEST_RELEASE,
     assumption: `the Machine Config Operator is that of OpenShift ${NEWEST_RELEASE}, the newest that is known: nothing says another`,
   };
 }
 
-function clusterVersion(manifests: ManifestSet): string | undefined {
-  const [object] = manifests.ofKind('ClusterVersion');
-  return versionIn(stringAt(object, 'status', 'desired', 'version') ?? stringAt(object, 'spec', 'desiredUpdate', 'version'));
+function clusterVersion(sets: readonly ManifestSet[]): string | undefined {
+  return sets.flatMap((set) => set.ofKind('ClusterVersion'))
+    .map((object) => versionIn(stringAt(object, 'status', 'desired', 'version') ?? stringAt(object, 'spec', 'desiredUpdate', 'version')))
+    .find((version) => version !== undefined);
 }
 
 /** `Red Hat Enterprise Linux CoreOS 417.94.202410…`: the version without its dot comes first. */

@@ -74,17 +74,15 @@ export function plan(input: PlanInput): PlanReport {
 function alternativesOf(
   context: PlanContext, machineConfig: MachineConfigPlan, systems: readonly SystemPlan<unknown>[], onload: SystemPlan<OnloadReport>,
 ): AlternativeReport[] {
-  const after = machineConfig.advised();
-  if (after === undefined) {
+  const steps = machineConfig.milderSteps();
+  if (steps === undefined) {
     return [];
   }
-  const there = { ...context, after };
-  const milder = planMachineConfig(there);
-  const others = systems.filter((system) => system !== machineConfig);
+  const milder = systems.map((system) => (system === machineConfig ? { ...machineConfig, steps } : system));
   return [{
     code: 'machine-config/policy-instead-of-reboot',
     what: 'with the node disruption policies that are advised',
-    totals: schedule(there, [milder, ...others], onload, milder).totals,
+    totals: schedule(context, milder, onload, machineConfig).totals,
   }];
 }
 
@@ -118,7 +116,7 @@ function schedule(context: PlanContext, systems: readonly SystemPlan<unknown>[],
 
 function contextOf({ before, after, nodes, pods, openshift, singleNode = false, durations }: PlanInput): PlanContext & { assumptions: string[] } {
   const [old, wanted] = [new ManifestSet(before), new ManifestSet(after)];
-  const { version, assumption } = openshiftVersionOf(openshift, new ManifestSet([...after, ...before]), nodes);
+  const { version, assumption } = openshiftVersionOf(openshift, [wanted, old], nodes);
   const dump = new ManifestSet(pods ?? []);
   return {
     before: old,

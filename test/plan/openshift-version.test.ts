@@ -11,13 +11,14 @@ test.each<[string, string | undefined, Manifest[], Manifest[], string]>([
   ['what was asked for', '4.15', [clusterVersion({ status: { desired: { version: '4.16.3' } } })], [RHCOS], '4.15'],
   ['what the cluster is on its way to', undefined, [clusterVersion({ status: { desired: { version: '4.16.3' } } })], [RHCOS], '4.16'],
   ['what it is asked to become', undefined, [clusterVersion({ spec: { desiredUpdate: { version: '4.18.1' } } })], [], '4.18'],
+  ['what the first says that says one', undefined, [{}, { status: { desired: { version: '4.17.0' } } }, { status: { desired: { version: '4.16.3' } } }].map(clusterVersion), [], '4.17'],
   ['what nodes run', undefined, [], [withImage('Debian 12'), RHCOS], '4.17'],
 ])('%s', (_, named, manifests, nodes, version) => {
-  expect(openshiftVersionOf(named, new ManifestSet(manifests), nodes)).toEqual({ version });
+  expect(openshiftVersionOf(named, manifests.map((manifest) => new ManifestSet([manifest])), nodes)).toEqual({ version });
 });
 
 test.each([[[]], [[withImage('Ubuntu 24.04.1 LTS')]], [[node('a')]]])('else the newest, and it says so', (nodes) => {
-  expect(openshiftVersionOf(undefined, new ManifestSet([]), nodes)).toEqual({
+  expect(openshiftVersionOf(undefined, [new ManifestSet([])], nodes)).toEqual({
     version: NEWEST_RELEASE,
     assumption: `the Machine Config Operator is that of OpenShift ${NEWEST_RELEASE}, the newest that is known: nothing says another`,
   });

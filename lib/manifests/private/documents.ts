@@ -21,16 +21,24 @@ const MAX_DEPTH = 200;
 /** How many values a document may have that stands for more of them than it has characters: aliases can multiply. */
 const MAX_VALUES = 100_000;
 
-/** The documents of a text that have something in them. */
-export function documentsOf(text: string, file: string): Document[] {
+/** What texts of documents say that were read before. */
+export type KnownContents = Map<string, readonly unknown[]>;
+
+/** The documents of a text that have something in them. Those whose texts are known share their values with the ones that were read before. */
+export function documentsOf(text: string, file: string, known: KnownContents = new Map()): Document[] {
   const documents: Document[] = [];
   for (const { text: part, line: textLine } of split(text.startsWith('\ufeff') ? text.slice(1) : text)) {
     const line = textLine + linesIn(part.slice(0, CONTENT.exec(part)?.index ?? 0));
-    for (const content of contentsOf(part, textLine, { file, document: documents.length + 1 })) {
+    const before = known.get(part);
+    const contents = before ?? contentsOf(part, textLine, { file, document: documents.length + 1 });
+    for (const content of contents) {
       const document = { file, document: documents.length + 1, line, textLine, text: part, content };
-      checkValues(document);
+      if (before === undefined) {
+        checkValues(document);
+      }
       documents.push(document);
     }
+    known.set(part, contents);
   }
   return documents;
 }

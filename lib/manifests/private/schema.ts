@@ -5,9 +5,13 @@
 import type { Schema } from 'js-yaml';
 import { lazy } from '../../private/lazy';
 
-const NULL = /^(?:~|null|Null|NULL|)$/;
-const TRUE = /^(?:y|Y|yes|Yes|YES|true|True|TRUE|on|On|ON)$/;
-const FALSE = /^(?:n|N|no|No|NO|false|False|FALSE|off|Off|OFF)$/;
+const NULLS = new Set(['', '~', 'null', 'Null', 'NULL']);
+const BOOLEANS = new Map<string, boolean>([
+  ...['y', 'Y', 'yes', 'Yes', 'YES', 'true', 'True', 'TRUE', 'on', 'On', 'ON'].map((text) => [text, true] as const),
+  ...['n', 'N', 'no', 'No', 'NO', 'false', 'False', 'FALSE', 'off', 'Off', 'OFF'].map((text) => [text, false] as const),
+]);
+/** Each plain scalar is looked at: longer ones need no look-up. */
+const LONGEST_WORD = 'false'.length;
 const INTEGER = /^[-+]?(?:0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO]?[0-7]+|0|[1-9][0-9]*)$/;
 const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
 const NOT_FINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
@@ -58,9 +62,9 @@ export function kubernetesSchema(): Schema {
     schema = FAILSAFE_SCHEMA.extend({
       implicit: [
         new Type('tag:yaml.org,2002:null', {
-          kind: 'scalar', resolve: (text: string | null) => text === null || NULL.test(text), construct: () => null,
+          kind: 'scalar', resolve: (text: string | null) => text === null || (text.length <= LONGEST_WORD && NULLS.has(text)), construct: () => null,
         }),
-        scalar('bool', (text) => TRUE.test(text) || FALSE.test(text), (text) => TRUE.test(text)),
+        scalar('bool', (text) => text.length <= LONGEST_WORD && BOOLEANS.has(text), (text) => BOOLEANS.get(text)),
         scalar('int', (text) => numberOf(text) !== undefined, numberOf),
         new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (text: string | null) => text === '<<' }),
       ],

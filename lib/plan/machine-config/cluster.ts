@@ -25,6 +25,7 @@ export class Side {
   private readonly index: ConfigIndex;
   private readonly selections = new Map<string, Selection>();
   private readonly results = new Map<string, Rendered>();
+  private readonly flaws = new Map<string, readonly PoolProblem[]>();
   private readonly controller?: Manifest;
 
   constructor(
@@ -54,6 +55,10 @@ export class Side {
 
   /** Why the operator does not render a pool. */
   problems(pool: Pool): readonly PoolProblem[] {
+    return cached(this.flaws, pool.name, () => this.findProblems(pool));
+  }
+
+  private findProblems(pool: Pool): readonly PoolProblem[] {
     const [selection, rendered] = [this.selection(pool), this.rendered(pool)];
     const isNone = selection.common.length + selection.own.length === 0;
     const degraded = (message: string): PoolProblem => ({ reason: 'RenderDegraded', message });
@@ -98,18 +103,21 @@ function nodeSelectorsOf(manifests: ManifestSet): unknown {
   return manifests.ofKind('MachineConfigPool').map((object) => [nameOf(object), at(object, 'spec', 'nodeSelector')]);
 }
 
-const readers = new WeakMap<ManifestSet, MachineConfigReader>();
+/** What does not depend on policies: both sets, and the pools of the nodes. */
+type Contents = Pick<Cluster, 'before' | 'after' | 'memberships' | 'generators'>;
 
-/** One reader for all plans from the same manifests: the milder ways that are planned too have nearly all objects in common. */
-function readerFor({ before, openshift }: PlanContext): MachineConfigReader {
-  const known = readers.get(before);
-  const reader = known?.openshift === openshift ? known : new MachineConfigReader(openshift);
-  readers.set(before, reader);
-  return reader;
+function contentsOf({ before, after, nodes = [], openshift }: PlanContext): Contents {
+  const hasArbiter = hasArbiterRole(nodes.map(({ labels }) => labels), before, after);
+  const reader = new MachineConfigReader(openshift);
+  const old = new Side(before, reader, hasArbiter, openshift);
+  const wanted = new Side(after, reader, hasArbiter, openshift, old);
+  const isStable = isSame(nodeSelectorsOf(before), nodeSelectorsOf(after));
+  const memberships = new Map(nodes.map((node) => {
+    const membership = membershipOf(node, old.pools);
+    return [node.name, { before: membership, after: isStable ? membership : membershipOf(node, wanted.pools) }];
+  }));
+  return { before: old, after: wanted, memberships, generators: changedGenerators(before, after) };
 }
-
-/** What a reader has read of the manifests from before, without and with an arbiter. */
-const befores = [new WeakMap<MachineConfigReader, Side>(), new WeakMap<MachineConfigReader, Side>()] as const;
 
 /** Both sets and the nodes, with what has to be computed once. */
 export class Cluster {
@@ -122,18 +130,9 @@ export class Cluster {
   private readonly poolProblems = new Map<string, readonly PoolProblem[]>();
   private readonly transitions = new Map<string, Transition>();
 
-  constructor(readonly context: PlanContext) {
-    const { openshift, singleNode, nodes = [] } = context;
-    const hasArbiter = hasArbiterRole(nodes.map(({ labels }) => labels), context.before, context.after);
-    const reader = readerFor(context);
-    this.before = cached(befores[Number(hasArbiter)], reader, () => new Side(context.before, reader, hasArbiter, openshift));
-    this.after = new Side(context.after, reader, hasArbiter, openshift, this.before);
-    const isStable = isSame(nodeSelectorsOf(context.before), nodeSelectorsOf(context.after));
-    this.memberships = new Map(nodes.map((node) => {
-      const before = membershipOf(node, this.before.pools);
-      return [node.name, { before, after: isStable ? before : membershipOf(node, this.after.pools) }];
-    }));
-    this.generators = changedGenerators(context.before, context.after);
+  constructor(readonly context: PlanContext, contents = contentsOf(context)) {
+    const { openshift, singleNode } = context;
+    ({ before: this.before, after: this.after, memberships: this.memberships, generators: this.generators } = contents);
     this.rules = {
       policies: policiesOf(context.after, openshift),
       overrides: overridesOf(context.after, openshift),
@@ -141,6 +140,11 @@ export class Cluster {
       singleNode,
       mirrors: () => judgeRegistries(registriesFromObjects(context.before), registriesFromObjects(context.after)),
     };
+  }
+
+  /** The same with other policies: `after` differs from that of this one in the MachineConfiguration only. */
+  withPolicies(after: ManifestSet): Cluster {
+    return new Cluster({ ...this.context, after }, this);
   }
 
   /** Why a pool keeps its configuration, as far as that shows before any node looks at it. */

@@ -46,6 +46,8 @@ const EXTENSIONS: readonly { readonly name: string; readonly since?: string; rea
 /** Reads MachineConfigs. What says the same becomes the same object, so that it can be seen at once that nothing has changed. */
 export class MachineConfigReader {
   private readonly specs = new Map<string, Spec>();
+  /** By the values in memory, which readings of two sets share. */
+  private readonly shared = new WeakMap<object, Spec>();
   private readonly configs = new Map<string, MachineConfig>();
   private readonly readBefore = new WeakMap<Manifest, MachineConfig>();
 
@@ -72,13 +74,8 @@ export class MachineConfigReader {
   }
 
   private specOf(spec: unknown): Spec {
-    const text = JSON.stringify(spec) ?? '';
-    let known = this.specs.get(text);
-    if (known === undefined) {
-      known = readSpec(spec, this.openshift);
-      this.specs.set(text, known);
-    }
-    return known;
+    const ofText = () => cached(this.specs, JSON.stringify(spec) ?? '', () => readSpec(spec, this.openshift));
+    return typeof spec === 'object' && spec !== null ? cached(this.shared, spec, ofText) : ofText();
   }
 }
 

@@ -5,16 +5,15 @@ import { planPools } from './pool-plan';
 import { poolReport } from './report';
 import { stepsOf } from './steps';
 import { warningsOf } from './warnings';
-import type { ManifestSet } from '../../manifests';
-import type { PlanContext, SystemPlan } from '../model';
+import type { PlanContext, Step, SystemPlan } from '../model';
 import type { PoolReport } from '../report';
 
 /** With the pool of each node, which others need to know. */
 export interface MachineConfigPlan extends SystemPlan<PoolReport> {
   /** Names of pools by names of nodes; a node that is in none is not there. */
   readonly poolOf: ReadonlyMap<string, string>;
-  /** The manifests from after with the node disruption policies that are advised; nothing where none is. */
-  advised(): ManifestSet | undefined;
+  /** The steps with the node disruption policies that are advised; nothing where none is. */
+  milderSteps(): readonly Step[] | undefined;
 }
 
 /** What the Machine Config Operator does when one set of manifests becomes another. */
@@ -27,7 +26,11 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
     steps,
     warnings: warningsOf(cluster, plans, steps),
     assumptions: assumptionsOf(cluster, plans),
-    advised: () => withPoliciesFor(cluster, plans),
+    milderSteps: () => {
+      const after = withPoliciesFor(cluster, plans);
+      const milder = after && cluster.withPolicies(after);
+      return milder && stepsOf(milder, planPools(milder));
+    },
     poolOf: new Map([...cluster.memberships].flatMap(([node, { after }]) => (after.pool === undefined ? [] : [[node, after.pool] as const]))),
   };
 }

@@ -1,6 +1,6 @@
 import { cached } from './cached';
 import type { File, Unit } from './ignition/config';
-import { problemsBetween, problemsOfFile, problemsOfUnit } from './ignition/validate';
+import { overwritingProblems, problemsBetween, problemsOfFile, problemsOfUnit } from './ignition/validate';
 import { BaseImages, mergeMachineConfigs, Rendered } from './merge';
 import { Selection } from './select';
 
@@ -38,13 +38,14 @@ function problemsOfMerged({ kernelType, extensions, files, units, directories, l
   const problems = kernelType.value !== 'default' && headers
     ? [`extension kernel-devel of MachineConfig ${headers.by} with the kernel type ${kernelType.value} of MachineConfig ${kernelType.by}`] : [];
   let size = 0;
-  for (const { value: file } of files.values()) {
+  // What one MachineConfig says alone was looked at when it was read, all but that rendering makes files overwrite.
+  for (const { value: file, parts } of files.values()) {
     size += (file.contents?.source?.length ?? 0) + file.path.length;
-    fileProblems(file).forEach((problem) => problems.push(`merged: ${problem}`));
+    (parts.length === 1 ? overwritingProblems(file) : fileProblems(file)).forEach((problem) => problems.push(`merged: ${problem}`));
   }
-  for (const { value: unit } of units.values()) {
+  for (const { value: unit, parts } of units.values()) {
     size += unit.contents?.length ?? 0;
-    unitProblems(unit).forEach((problem) => problems.push(`merged: ${problem}`));
+    (parts.length === 1 ? [] : unitProblems(unit)).forEach((problem) => problems.push(`merged: ${problem}`));
   }
   for (const problem of problemsBetween([files, directories, links], links, [...units.values()].map(({ value }) => value))) {
     problems.push(`merged: ${problem}`);

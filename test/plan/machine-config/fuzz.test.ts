@@ -91,7 +91,7 @@ test('wrong types end in a plan: as they come, as they go, and of nodes and budg
     const planned = planMachineConfig(plan);
     expect(planned.report.length).toBeGreaterThan(0);
     if (count % 5 === 0) {
-      planned.advised();
+      planned.milderSteps();
     }
     count += 1;
   };

@@ -78,13 +78,18 @@ function repeated(names: readonly string[], what: string): string[] {
 
 /** What is wrong with a file by itself. */
 export function problemsOfFile(file: File): string[] {
-  const { path, mode, overwrite, contents, append = [] } = file;
+  const { path, mode, contents, append = [] } = file;
   return [
     ...problemsOfNode(file),
     ...mode !== undefined && (mode < 0 || mode > MODE_LIMIT) ? [`${path} has mode ${mode}, more than ${MODE_LIMIT}, which is 0777`] : [],
-    ...overwrite === true && contents?.source === undefined ? [`${path} overwrites and has no contents.source`] : [],
+    ...overwritingProblems(file),
     ...[contents ?? {}, ...append].flatMap((resource) => problemsOfResource(path, resource)),
   ];
+}
+
+/** What overwrites has to say with what. */
+export function overwritingProblems({ path, overwrite, contents }: File): string[] {
+  return overwrite === true && contents?.source === undefined ? [`${path} overwrites and has no contents.source`] : [];
 }
 
 function problemsOfResource(path: string, { source, compression = '', httpHeaders = [], verification }: Resource): string[] {
