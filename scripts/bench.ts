@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import { benchCheck } from './bench/check';
-import { Command, measure, ROOT, show, WORK } from './bench/measure';
+import { Command, measure, NOTHING, ROOT, show, WORK } from './bench/measure';
 import { benchPlan } from './bench/plan';
 
 /** What the example replaces: the operator, Onload built in the cluster, the PTP daemon, the profile. */
@@ -43,7 +43,7 @@ function main(): void {
   mkdirSync(WORK, { recursive: true });
 
   const times = measure(rounds, {
-    nothing: [node('')],
+    nothing: [NOTHING],
     cdk8s: [node('require("cdk8s")')],
     onload: [node('require("cdk8s"); require("cdk8s-onload")')],
   });

@@ -8,6 +8,9 @@ export const WORK = join(ROOT, 'dist/bench');
 
 export type Command = readonly [command: string, ...args: string[]];
 
+/** What every process costs: the yardstick of a machine, and of its moments. */
+export const NOTHING: Command = [process.execPath, '-e', ''];
+
 function milliseconds([command, ...args]: Command): number {
   const start = performance.now();
   const { status, error, stderr } = spawnSync(command, args, {

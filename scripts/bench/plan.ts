@@ -2,16 +2,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ClusterSize, largeCluster } from './large-cluster';
-import { measure, ROOT, show, WORK, type Command } from './measure';
+import { measure, NOTHING, ROOT, show, WORK, type Command } from './measure';
 
 const SIZE: ClusterSize = { nodes: 1000, pools: 50, objects: 2000 };
 const LIMIT_MS = 1500;
 const GROWTH_LIMIT = 11;
 
 export function benchPlan(rounds: number): void {
-  const times = measure(rounds, { small: [command('small', SIZE)], large: [command('large', { ...SIZE, nodes: 10 * SIZE.nodes })] });
+  const times = measure(rounds, { nothing: [NOTHING], small: [command('small', SIZE)], large: [command('large', { ...SIZE, nodes: 10 * SIZE.nodes })] });
   const growth = times.large / times.small;
   console.log(`\nplan of ${SIZE.nodes} nodes, ${SIZE.pools} pools and ${SIZE.objects} objects, whole process, median of ${rounds}`);
+  show('node alone, as fast as the machine was meanwhile', times.nothing);
   show(`planned (at most ${LIMIT_MS} ms: ${times.small <= LIMIT_MS ? 'met' : 'MISSED'})`, times.small);
   show(`with ${10 * SIZE.nodes} nodes`, times.large);
   console.log(`  ${growth.toFixed(2)} times as long (at most ${GROWTH_LIMIT}: ${growth <= GROWTH_LIMIT ? 'met' : 'MISSED'})`);
