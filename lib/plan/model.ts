@@ -95,6 +95,16 @@ export interface PlanWarning {
   readonly advice: string;
 }
 
+/** A milder way that warnings advise, planned. */
+export interface MilderWay {
+  /** Code of those warnings. */
+  readonly code: string;
+  /** `with the image built before`. */
+  readonly what: string;
+  /** All steps of the system then. */
+  readonly steps: readonly Step[];
+}
+
 /** What the planner of one system found: its part of the report, and what goes into the common ones. */
 export interface SystemPlan<T> {
   readonly report: readonly T[];
@@ -102,4 +112,6 @@ export interface SystemPlan<T> {
   readonly warnings: readonly PlanWarning[];
   /** What was assumed where the real system leaves it open, or the input does not say; only of what changes. */
   readonly assumptions?: readonly string[];
+  /** The milder ways that the warnings advise, where they can be planned. */
+  readonly milderWays?: readonly MilderWay[];
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { nodeView, NodeView } from './cluster/nodes';
 import { podView } from './cluster/pods';
 import { planDaemonSets } from './daemonsets';
@@ -5,11 +6,11 @@ import { lastOfEach } from './duplicates';
 import { DEFAULT_DURATIONS, Durations } from './durations';
 import { groupsOf } from './groups';
 import { cordonWarnings, planKmm } from './kmm';
-import { planMachineConfig, type MachineConfigPlan } from './machine-config';
+import { planMachineConfig } from './machine-config';
 import type { PlanContext, PlanWarning, Stage, Step, SystemPlan } from './model';
 import { planOnload } from './onload';
 import { openshiftVersionOf } from './openshift-version';
-import type { AlternativeReport, NodeReport, OnloadReport, PlanReport, StepReport } from './report';
+import type { AlternativeReport, NodeReport, PlanReport, StepReport, Totals } from './report';
 import { fewestAvailable } from './schedule/availability';
 import { collisions } from './schedule/collisions';
 import { inOrder } from './schedule/order';
@@ -46,8 +47,9 @@ export interface PlanInput {
 export function plan(input: PlanInput): PlanReport {
   const [before, after] = [lastOfEach(input.before, 'the manifests from before'), lastOfEach(input.after, 'the manifests from after')];
   const context = contextOf({ ...input, before: before.kept, after: after.kept });
-  const { machineConfig, sriov, modules, onload, daemonSets, systems } = planSystems(context);
-  const { steps, best, groups, availability, totals } = schedule(context, systems, onload, machineConfig);
+  const plans = planSystems(context);
+  const { machineConfig, sriov, modules, onload, daemonSets, systems } = plans;
+  const { steps, best, groups, availability, totals } = schedule(context, systems, plans);
   return {
     version: 1,
     openshift: context.openshift,
@@ -63,27 +65,20 @@ export function plan(input: PlanInput): PlanReport {
     ],
     nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf),
     totals,
-    alternatives: alternativesOf(context, machineConfig, systems, onload),
+    alternatives: alternativesOf(context, plans, totals),
     groups: availability,
     assumptions: [...context.assumptions, ...systems.flatMap((system) => system.assumptions ?? [])],
     durations: { ...context.durations },
   };
 }
 
-/** What the whole plan would be in a milder way. The other systems do not look at policies: their plans stay. */
-function alternativesOf(
-  context: PlanContext, machineConfig: MachineConfigPlan, systems: readonly SystemPlan<unknown>[], onload: SystemPlan<OnloadReport>,
-): AlternativeReport[] {
-  const steps = machineConfig.milderSteps();
-  if (steps === undefined) {
-    return [];
-  }
-  const milder = systems.map((system) => (system === machineConfig ? { ...machineConfig, steps } : system));
-  return [{
-    code: 'machine-config/policy-instead-of-reboot',
-    what: 'with the node disruption policies that are advised',
-    totals: schedule(context, milder, onload, machineConfig).totals,
-  }];
+/** What the whole plan would come to in each milder way of one system, the others being as they are. A way that spares nothing is none. */
+function alternativesOf(context: PlanContext, plans: SystemPlans, totals: Totals): AlternativeReport[] {
+  const { systems } = plans;
+  return systems.flatMap((system) => (system.milderWays ?? []).map(({ code, what, steps }) => {
+    const milder = systems.map((other) => (other === system ? { ...system, steps } : other));
+    return { code, what, totals: schedule(context, milder, plans).totals };
+  })).filter((alternative) => !isDeepStrictEqual(alternative.totals, totals) || totals.reboots === null);
 }
 
 /** The plans of all systems, each by itself. */
@@ -97,8 +92,10 @@ function planSystems(context: PlanContext) {
   return { machineConfig, sriov, modules, onload, daemonSets, systems };
 }
 
-/** Puts the steps into order, and lets the time pass. */
-function schedule(context: PlanContext, systems: readonly SystemPlan<unknown>[], onload: SystemPlan<OnloadReport>, { poolOf }: MachineConfigPlan) {
+type SystemPlans = ReturnType<typeof planSystems>;
+
+/** Puts the steps of systems into order, and lets the time pass. */
+function schedule(context: PlanContext, systems: readonly SystemPlan<unknown>[], { onload, machineConfig: { poolOf } }: SystemPlans) {
   const steps = inOrder(systems.flatMap((system) => system.steps));
   const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
   const groups = groupsOf(context.nodes ?? [], onload.report, poolOf, best);

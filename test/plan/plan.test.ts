@@ -44,6 +44,44 @@ test('the milder way that is advised is planned too', () => {
   expect(planOf([SYSCTL('one')], [SYSCTL('two')], { nodes: WORKERS, openshift: '4.14' }).alternatives).toEqual([]);
 });
 
+describe('each milder way is planned', () => {
+  const ARGUMENT = (argument: string, files = {}) => machineConfig('99-a', 'worker', files, { kernelArguments: [argument] });
+  const withMirror = (...mirrors: string[]) => machineConfig('99-r', 'worker', {
+    '/etc/containers/registries.conf': `[[registry]]\nlocation = "quay.io/a"\n${mirrors.map((mirror) => `[[registry.mirror]]\nlocation = "${mirror}"\n`).join('')}`,
+  });
+
+  test.each([
+    ['firmware', [], [ARGUMENT('firmware_class.path=/var/lib/firmware')], ['firmware-path', 'with the path of firmware set by KMM', { reboots: 0, drains: 0, worstMinutes: 0 }]],
+    ['a file with an argument, by itself', [], [ARGUMENT('nosoftlockup', { '/etc/a.conf': 'one' })], [
+      'split', 'with what reboots nodes left for later, and the policies that are advised', { reboots: 0, drains: 0, worstMinutes: 6 },
+    ]],
+    ['mirrors', [withMirror('m')], [withMirror('m', 'n')], ['digest-only', 'with mirrors for digests only', { reboots: 0, drains: 0, worstMinutes: 6 }]],
+  ])('%s', (_, before, after, [code, what, totals]) => {
+    const { alternatives, totals: otherwise } = planOf(before, after, { nodes: WORKERS });
+    expect(otherwise.drains).toBe(3);
+    expect(alternatives).toEqual([{ code: `machine-config/${code}`, what, totals: expect.objectContaining(totals) }]);
+  });
+
+  test('and the image of a module that is there before the upgrade: no node waits for it', () => {
+    const built = (version: string) => {
+      const object = onload(version);
+      const { onload: spec, ...rest } = object.spec as { onload: { kernelMappings: object[] } };
+      return { ...object, spec: { ...rest, onload: { ...spec, kernelMappings: spec.kernelMappings.map((mapping) => ({ ...mapping, build: { dockerfileConfigMap: { name: 'd' } } })) } } };
+    };
+    const { alternatives, totals } = planOf([built('8.1.2')], [built('8.1.3')], { nodes: WORKERS });
+    const [way] = alternatives;
+    expect(way).toMatchObject({ code: 'onload/build-during-upgrade', what: 'with the image of the new module built before' });
+    expect(way.totals.minAvailable!).toBeGreaterThan(totals.minAvailable!);
+    expect(way.totals.worstMinutes!).toBeLessThan(totals.worstMinutes!);
+  });
+
+  test('what spares nothing is no milder way', () => {
+    const both = [ARGUMENT('firmware_class.path=/x'), machineConfig('99-b', 'worker', {}, { kernelArguments: ['nosoftlockup'] })];
+    expect(planOf([], both, { nodes: WORKERS }).warnings.map(({ code }) => code)).toContain('machine-config/firmware-path');
+    expect(planOf([], both, { nodes: WORKERS }).alternatives).toEqual([]);
+  });
+});
+
 test('without nodes the plan speaks of pools, and does not guess numbers', () => {
   const report = planOf([SYSCTL('one')], [SYSCTL('two')]);
   expect(report.totals).toEqual({ reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null });

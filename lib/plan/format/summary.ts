@@ -30,13 +30,22 @@ export function summaryOf(report: PlanReport): string[] {
   if (paused.length > 0) {
     lines.push(`waits in paused ${paused.length === 1 ? 'pool' : 'pools'} ${list(paused)}`);
   }
-  return [...lines, ...report.alternatives.map(milder)];
+  return [...lines, ...report.alternatives.map((alternative) => milder(alternative, report))];
 }
 
-/** What a milder way comes to. */
-function milder({ what, totals }: AlternativeReport): string {
-  const minutes = totals.worstMinutes ? `, at worst ${time(totals.worstMinutes)}` : '';
-  return `${what}: ${list(totalsOf(totals)) || 'no reboot, no drain'}${minutes}`;
+/** What of the sums a milder way changes. */
+function milder({ what, totals }: AlternativeReport, { totals: otherwise, groups }: PlanReport): string {
+  const changed = (field: keyof Totals) => (totals[field] === otherwise[field] ? null : totals[field]);
+  const [reboots, drains, pods, available, minutes] = (['reboots', 'drains', 'evictedPods', 'minAvailable', 'worstMinutes'] as const).map(changed);
+  const spared = [
+    ...reboots === null ? [] : [reboots === 0 ? 'no reboot' : count(reboots, 'reboot')],
+    ...drains === null ? [] : [drains === 0 ? 'no drain' : count(drains, 'drain')],
+    ...pods === null ? [] : [pods === 0 ? 'no pod evicted' : `${count(pods, 'pod')} evicted`],
+    // The sum of several groups would say nothing.
+    ...available === null || groups.length !== 1 ? [] : [`never fewer than ${available} available`],
+    ...minutes === null ? [] : [`${time(minutes)} at worst`],
+  ];
+  return `${what}: ${spared.join(', ') || 'how much that spares, --nodes would say'}`;
 }
 
 function outcome(report: PlanReport): string {

@@ -2,8 +2,55 @@ import { milderWay, MOST_POLICIES } from './advice';
 import { disruptivePlans } from './advice-warnings';
 import type { Cluster } from './cluster';
 import { machineConfiguration, Policy, PolicyAction } from './policies';
-import type { PoolPlan } from './pool-plan';
+import { planPools, PoolPlan } from './pool-plan';
+import { stepsOf } from './steps';
 import { listAt, Manifest, ManifestSet, recordAt } from '../../manifests';
+import type { MilderWay, PlanWarning } from '../model';
+
+/** A milder way: the cluster as it would be then, or nothing where the way does not help. */
+interface Way extends Pick<MilderWay, 'code' | 'what'> {
+  of(cluster: Cluster, plans: readonly PoolPlan[]): Cluster | undefined;
+}
+
+const WAYS: readonly Way[] = [
+  {
+    code: 'machine-config/policy-instead-of-reboot',
+    what: 'with the node disruption policies that are advised',
+    of: withAdvisedPolicies,
+  },
+  {
+    code: 'machine-config/firmware-path',
+    what: 'with the path of firmware set by KMM',
+    of: (cluster) => cluster.withRules({ isPostponed: ({ field }) => /^kernelArguments: \+firmware_class\.path=\S+$/.test(field) }),
+  },
+  {
+    code: 'machine-config/split',
+    what: 'with what reboots nodes left for later, and the policies that are advised',
+    of: (cluster) => {
+      const rest = cluster.withRules({ isPostponed: () => true });
+      return withAdvisedPolicies(rest, planPools(rest)) ?? rest;
+    },
+  },
+  {
+    code: 'machine-config/digest-only',
+    what: 'with mirrors for digests only',
+    of: (cluster) => cluster.withRules({ registries: { isSafe: true, why: 'mirrors for digests only' } }),
+  },
+];
+
+/** The milder ways that warnings advise, each planned with all pools. */
+export function milderWays(cluster: Cluster, plans: readonly PoolPlan[], warnings: readonly PlanWarning[]): MilderWay[] {
+  const advised = new Set(warnings.map(({ code }) => code));
+  return WAYS.filter(({ code }) => advised.has(code)).flatMap(({ code, what, of }) => {
+    const milder = of(cluster, plans);
+    return milder ? [{ code, what, steps: stepsOf(milder, planPools(milder)) }] : [];
+  });
+}
+
+function withAdvisedPolicies(cluster: Cluster, plans: readonly PoolPlan[]): Cluster | undefined {
+  const after = withPoliciesFor(cluster, plans);
+  return after && cluster.withPolicies(after);
+}
 
 /**
  * The manifests of `after` with all node disruption policies that the advice names: planning with them says what the change would cost then.

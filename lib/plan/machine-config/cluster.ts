@@ -103,7 +103,7 @@ function nodeSelectorsOf(manifests: ManifestSet): unknown {
   return manifests.ofKind('MachineConfigPool').map((object) => [nameOf(object), at(object, 'spec', 'nodeSelector')]);
 }
 
-/** What does not depend on policies: both sets, and the pools of the nodes. */
+/** What does not depend on the rules: both sets, and the pools of the nodes. */
 type Contents = Pick<Cluster, 'before' | 'after' | 'memberships' | 'generators'>;
 
 function contentsOf({ before, after, nodes = [], openshift }: PlanContext): Contents {
@@ -119,32 +119,38 @@ function contentsOf({ before, after, nodes = [], openshift }: PlanContext): Cont
   return { before: old, after: wanted, memberships, generators: changedGenerators(before, after) };
 }
 
+function rulesOf({ before, after, openshift, singleNode }: PlanContext): TransitionRules {
+  return {
+    policies: policiesOf(after, openshift),
+    overrides: overridesOf(after, openshift),
+    openshift,
+    singleNode,
+    mirrors: () => judgeRegistries(registriesFromObjects(before), registriesFromObjects(after)),
+  };
+}
+
 /** Both sets and the nodes, with what has to be computed once. */
 export class Cluster {
   readonly before: Side;
   readonly after: Side;
   readonly memberships: ReadonlyMap<string, { readonly before: Membership; readonly after: Membership }>;
   readonly generators: Generators;
-  readonly rules: TransitionRules;
   private readonly changed = new Map<string, readonly string[]>();
   private readonly poolProblems = new Map<string, readonly PoolProblem[]>();
   private readonly transitions = new Map<string, Transition>();
 
-  constructor(readonly context: PlanContext, contents = contentsOf(context)) {
-    const { openshift, singleNode } = context;
+  constructor(readonly context: PlanContext, contents = contentsOf(context), readonly rules = rulesOf(context)) {
     ({ before: this.before, after: this.after, memberships: this.memberships, generators: this.generators } = contents);
-    this.rules = {
-      policies: policiesOf(context.after, openshift),
-      overrides: overridesOf(context.after, openshift),
-      openshift,
-      singleNode,
-      mirrors: () => judgeRegistries(registriesFromObjects(context.before), registriesFromObjects(context.after)),
-    };
   }
 
   /** The same with other policies: `after` differs from that of this one in the MachineConfiguration only. */
   withPolicies(after: ManifestSet): Cluster {
-    return new Cluster({ ...this.context, after }, this);
+    return new Cluster({ ...this.context, after }, this, { ...this.rules, policies: policiesOf(after, this.context.openshift) });
+  }
+
+  /** The same by other rules. */
+  withRules(rules: Partial<TransitionRules>): Cluster {
+    return new Cluster(this.context, this, { ...this.rules, ...rules });
   }
 
   /** Why a pool keeps its configuration, as far as that shows before any node looks at it. */

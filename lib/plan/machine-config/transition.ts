@@ -26,11 +26,17 @@ export interface TransitionRules {
   readonly singleNode: boolean;
   /** What a change of mirror sets does to `registries.conf`, where the sets do not hold the file. */
   readonly mirrors: () => Verdict;
+  /** What a change of `registries.conf` does whatever is in it: asked what another one would do. */
+  readonly registries?: Verdict;
+  /** The changes of the system that are left for later: none, unless somebody asks what that would spare. */
+  readonly isPostponed?: (change: Change) => boolean;
 }
 
 /** Compares two configurations and decides what a node does, together with changes that MachineConfigs to come will bring. */
 export function transition(before: Rendered, after: Rendered, generated: readonly Change[], rules: TransitionRules): Transition {
-  const differences = withGenerated(compare(before, after), generated);
+  const { registries, isPostponed = () => false } = rules;
+  const found = withGenerated(compare(before, after), generated);
+  const differences = found.system.some(isPostponed) ? { ...found, system: found.system.filter((change) => !isPostponed(change)) } : found;
   const actions = calculateActions(differences, rules.policies, rules.openshift);
   const isGenerated = generated.some(({ field }) => field === REGISTRIES_CONF);
   const valueOf = <T>(entry: Entry<T> | undefined) => entry?.value;
@@ -42,7 +48,7 @@ export function transition(before: Rendered, after: Rendered, generated: readonl
       openshift: rules.openshift,
       singleNode: rules.singleNode,
       isChanged: (path) => differences.paths.some(({ field }) => field === path),
-      registries: isGenerated ? rules.mirrors
+      registries: registries ? () => registries : isGenerated ? rules.mirrors
         : () => judgeRegistriesFiles(valueOf(before.files.get(REGISTRIES_CONF)), valueOf(after.files.get(REGISTRIES_CONF))),
     }),
     problems: irreconcilable(before, after, rules.overrides, rules.openshift),

@@ -23,6 +23,8 @@ interface Shared {
   readonly pods: ReadonlyMap<string, readonly PodView[]> | undefined;
   readonly kernels: Kernels;
   readonly budgets: DisruptionBudgets;
+  /** Whether the images of new modules are there already. */
+  readonly isBuilt: boolean;
 }
 
 interface One {
@@ -40,16 +42,26 @@ export function planOnload(context: PlanContext): SystemPlan<OnloadReport> {
     pods: context.pods && podsByNode(context.pods, usesOnload),
     kernels: new Kernels(),
     budgets: new DisruptionBudgets(context.pods ?? [], context.budgets),
+    isBuilt: false,
   };
-  const plans = changesOf(context.before, context.after, ['Onload']).map((change) => planOne(change, shared));
+  const changes = changesOf(context.before, context.after, ['Onload']);
+  const plans = changes.map((change) => planOne(change, shared));
   const operator = planOperator(context);
+  const stepsOf = (list: readonly One[]): Step[] => [...operator.steps, ...list.flatMap(({ step }) => (step === undefined ? [] : [step]))];
   return {
     report: plans.map(({ report }) => report),
-    steps: [...operator.steps, ...plans.flatMap(({ step }) => (step === undefined ? [] : [step]))],
+    steps: stepsOf(plans),
     warnings: [...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...dockerfileWarnings(context)],
     assumptions: [...new Set(plans.flatMap(({ assumptions = [] }) => assumptions))],
+    milderWays: !plans.some(({ warnings }) => warnings.some(({ code }) => code === BUILD_DURING_UPGRADE)) ? [] : [{
+      code: BUILD_DURING_UPGRADE,
+      what: 'with the image of the new module built before',
+      steps: stepsOf(changes.map((change) => planOne(change, { ...shared, isBuilt: true }))),
+    }],
   };
 }
+
+const BUILD_DURING_UPGRADE = 'onload/build-during-upgrade';
 
 function planOne(change: Change, shared: Shared): One {
   const before = change.before && onloadView(change.before);
@@ -145,7 +157,8 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   const moving = !isLabelled ? all
     : all.where(({ labels }) => Object.hasOwn(labels, view.labels.module) && labels[view.labels.module] !== view.version);
   const old = onloadView(change.before!);
-  const building = new Map([undefined, ...moving.kernels].map((kernel) => [kernel, needsBuild(old, view, kernel, shared.kernels)]));
+  const building = new Map([undefined, ...moving.kernels]
+    .map((kernel) => [kernel, !shared.isBuilt && needsBuild(old, view, kernel, shared.kernels)]));
   const builds = ({ kernel }: NodeView): boolean => building.get(kernel)!;
   const idsOn = (node: string): string[] | undefined => pods && (pods.get(node) ?? []).map(({ id }) => id).sort();
   // Where nothing is built and pods are not known, all nodes go through the same.
@@ -165,7 +178,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
     },
     warnings: [
       ...(anyBuild ? [{
-        code: 'onload/build-during-upgrade',
+        code: BUILD_DURING_UPGRADE,
         object: change.object,
         message: 'the image of the new module is built only when the upgrade begins, and the operator does not wait for it: '
           + 'one node after the other loses Onload until the image is there',

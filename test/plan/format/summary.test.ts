@@ -15,8 +15,23 @@ test('the sums come first, then what stays available, how long, and what does no
     'takes 18 min if all goes well, 2 h 5 min at worst',
     'refused for pool worker: no node there changes',
     'waits in paused pool worker',
-    'with the node disruption policies that are advised: no reboot, no drain, at worst 4 min',
+    'with the node disruption policies that are advised: no reboot, no drain, no pod evicted, never fewer than 2 available, 4 min at worst',
   ]);
+});
+
+test.each<[string, Partial<PlanReport['totals']>, string]>([
+  ['nothing that is known', {}, 'how much that spares, --nodes would say'],
+  ['reboots', { reboots: 0 }, 'no reboot'],
+  ['some of them', { reboots: 1, drains: 1, evictedPods: 2 }, '1 reboot, 1 drain, 2 pods evicted'],
+  ['time', { minAvailable: 2, bestMinutes: 4, worstMinutes: 65 }, 'never fewer than 2 available, 1 h 5 min at worst'],
+])('of a milder way it says what that changes: %s', (_, totals, spared) => {
+  const [way] = EVERYTHING.alternatives;
+  expect(summaryOf({ ...EVERYTHING, alternatives: [{ ...way, totals: { ...EVERYTHING.totals, ...totals } }] }).at(-1)).toBe(`${way.what}: ${spared}`);
+});
+
+test('what stays available is said of one group only', () => {
+  const groups = [...EVERYTHING.groups, { name: 'MachineConfigPool worker', nodes: 2, minAvailable: 1 }];
+  expect(summaryOf({ ...EVERYTHING, groups }).at(-1)).not.toContain('available');
 });
 
 test('nothing', () => {
