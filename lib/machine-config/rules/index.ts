@@ -11,6 +11,7 @@ import {
 import { overlap } from './overlap';
 import { pinnedImageCount, pinnedImageName, pinnedImagePool, pinnedImageVersion } from './pinned-images';
 import { noLabels, noPool, poolConfigs, poolMaxUnavailable, poolNodes, poolSelector, reservedName, sharedNodes } from './pool';
+import { runc } from './runc';
 import {
   append, directories, disks, fips, forceFile, ignitionKernelArguments, noEffect, oldIgnition, packedRegistries, verification,
 } from './running-nodes';
@@ -24,7 +25,7 @@ export const machineConfigRules: readonly Rule[] = [
   append, bootCpu, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource, fileUnderLink, fileWithoutContents,
   fips, forceFile, groups, hugePages, ignitionKernelArguments, ignitionPath, ignitionVersion, imageAndStream, imageByTag, interfaceNames,
   kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect, noLabels, noPool, oldIgnition, overlap,
-  packedRegistries, reservedName, size, sshKeys, tickless, unitName, unitText, users, verification,
+  packedRegistries, reservedName, runc, size, sshKeys, tickless, unitName, unitText, users, verification,
 ];
 
 /** The rules for MachineConfigPools. */

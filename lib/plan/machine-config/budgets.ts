@@ -1,6 +1,6 @@
 import { fullNameOf, Manifest, recordAt, stringAt } from '../../manifests';
+import { readSelector } from '../../private/label-selector';
 import { allowedDisruptions } from '../cluster/disruption-budgets';
-import { readSelector } from '../cluster/label-selector';
 import { leavesWithDrain, PodView } from '../cluster/pods';
 
 /** A PodDisruptionBudget that lets no pod go. */

@@ -1,5 +1,5 @@
 import { cached } from './cached';
-import { changedGenerators, generatedChanges, Generators } from './generated';
+import { changedGenerators, generatedChanges, Generators, isFor } from './generated';
 import { MachineConfig, MachineConfigReader, Spec } from './machine-config';
 import { Membership, membershipOf } from './membership';
 import { BaseImages, CLUSTER, isSame, Rendered, Sourced } from './merge';
@@ -9,6 +9,7 @@ import { hasArbiterRole, Pool, poolsOf } from './pools';
 import { overridesOf, UNRECONCILABLE } from './reconcile';
 import { judgeRegistries } from './registries';
 import { PoolProblem, problemsOfRender, render } from './render';
+import { runtimeProblems } from './runtime';
 import { ConfigIndex, isSameSelection, Selection } from './select';
 import { Transition, transition, TransitionRules } from './transition';
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
@@ -68,13 +69,28 @@ export class Side {
       ...isNone && pool.machineConfigSelector.flaw === undefined && this.isComplete ? [degraded('no MachineConfig matches the selector')] : [],
       ...pool.stream !== undefined && rendered.osImageURL.by !== this.images(pool).os.by
         ? [degraded(`osImageURL of MachineConfig ${rendered.osImageURL.by} overrides the image of spec.osImageStream ${pool.stream}`)] : [],
+      ...this.runtimeProblems(pool).map(degraded),
     ];
+  }
+
+  /** Whether the runtime of containers is there, where the stream of images is known and nobody overrides it. */
+  private runtimeProblems(pool: Pool): string[] {
+    const [rendered, images] = [this.rendered(pool), this.images(pool)];
+    const [streams] = this.manifests.ofKind('OSImageStream');
+    const stream = this.streamOf(pool).stream ?? stringAt(streams, 'spec', 'defaultStream') ?? stringAt(streams, 'status', 'defaultStream');
+    return rendered.osImageURL.by !== images.os.by ? []
+      : runtimeProblems(stream, rendered, this.manifests.ofKind('ContainerRuntimeConfig').filter((object) => isFor(object, pool)));
+  }
+
+  /** The pool that names the stream of images: the workers' where a custom pool names none. */
+  private streamOf(pool: Pool): Pool {
+    const worker = pool.isBuiltIn ? undefined : this.pools.get('worker');
+    return pool.stream === undefined && worker ? worker : pool;
   }
 
   /** The images of a pool: those of its stream, or of the workers' where a custom pool names none. */
   private images(pool: Pool): BaseImages {
-    const worker = pool.isBuiltIn ? undefined : this.pools.get('worker');
-    const { name, stream } = pool.stream === undefined && worker ? worker : pool;
+    const { name, stream } = this.streamOf(pool);
     const image = (field: string): Sourced<string> => (stream === undefined
       ? { value: stringAt(this.controller, 'spec', field) ?? 'the cluster\'s image', by: CLUSTER }
       : { value: `the image of stream ${stream}`, by: `MachineConfigPool ${name}` });

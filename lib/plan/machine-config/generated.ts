@@ -4,7 +4,7 @@ import { changedMirrorSets, changedObjects, isClusterImage } from './mirrors';
 import type { Pool } from './pools';
 import { REGISTRIES_CONF } from './registries';
 import { Manifest, ManifestSet, nameOf, recordAt } from '../../manifests';
-import { readSelector } from '../cluster/label-selector';
+import { readSelector } from '../../private/label-selector';
 
 /** The objects that act only through MachineConfigs that the platform generates for each pool (MCO facts §3), and the file that they change. */
 const POOL_KINDS = [
@@ -45,7 +45,8 @@ function showsChange(generated: RegExp, before: ManifestSet, after: ManifestSet)
   return !isSame(of(before), of(after));
 }
 
-function isFor(object: Manifest, pool: Pool): boolean {
+/** Whether a KubeletConfig or ContainerRuntimeConfig is for a pool. */
+export function isFor(object: Manifest, pool: Pool): boolean {
   const selector = recordAt(object, 'spec', 'machineConfigPoolSelector');
   return selector !== undefined && readSelector(selector)?.(pool.labels) === true;
 }

@@ -1,5 +1,5 @@
 import { listAt, recordAt } from '../../manifests';
-import { LabelMatch, readSelector } from '../cluster/label-selector';
+import { LabelMatch, readSelector } from '../../private/label-selector';
 
 /** A label selector of a pool. */
 export interface PoolSelector {

@@ -50,6 +50,10 @@ export const SYSTEM: readonly Manifest[] = [
   machineConfig({ name: '98-b', kernelType: '64k-pages' }),
   machineConfig({ name: 'c', role: 'fast', config: {}, kernelType: 'rt', extensions: ['kernel-devel'] }),
   pool({ osImageStream: { name: 'rhel-10' } }, 'worker'),
+  pool({ osImageStream: { name: 'rhel-10' } }, 'master'),
+  withIgnition({
+    name: '98-runtime', role: 'master', files: [{ path: '/etc/crio/crio.conf.d/a', contents: { source: 'data:,%5Bcrio.runtime%5D%0Adefault_runtime%3D%22runc%22' } }],
+  }),
 ];
 
 /** Objects about which the rules for pools have something to say. */

@@ -9,6 +9,7 @@ import { interfaceNames } from '../../../lib/machine-config/rules/interface-name
 import * as kernelArguments from '../../../lib/machine-config/rules/kernel-arguments';
 import { overlap } from '../../../lib/machine-config/rules/overlap';
 import * as pools from '../../../lib/machine-config/rules/pool';
+import { runc } from '../../../lib/machine-config/rules/runc';
 import * as runningNodes from '../../../lib/machine-config/rules/running-nodes';
 import { size } from '../../../lib/machine-config/rules/size';
 import * as system from '../../../lib/machine-config/rules/system';
@@ -22,7 +23,7 @@ const GROUPS: { readonly [of: string]: { readonly rules: readonly Rule[]; readon
   'files and units': { rules: [...rulesIn(ignition), interfaceNames, overlap], bad: IGNITION },
   'what running nodes do not change': { rules: [...rulesIn(runningNodes), ...rulesIn(users)], bad: RUNNING_NODES },
   'arguments of the kernel': { rules: rulesIn(kernelArguments), bad: KERNEL },
-  'kernel and system': { rules: rulesIn(system), bad: SYSTEM },
+  'kernel and system': { rules: [...rulesIn(system), runc], bad: SYSTEM },
   'pools': { rules: rulesIn(pools), bad: POOLS },
   'modules at boot': { rules: bootModuleRules, bad: BOOT },
 };

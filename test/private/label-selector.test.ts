@@ -1,4 +1,4 @@
-import { hasLabels, matches, parseSelector } from '../../../lib/plan/cluster/label-selector';
+import { hasLabels, matches, parseSelector } from '../../lib/private/label-selector';
 
 const LABELS = { zone: 'a', role: '' };
 const takes = (selector: unknown) => {

@@ -1,5 +1,5 @@
-import { listAt, recordAt, stringAt } from '../../manifests';
-import { LABEL_KEY, LABEL_VALUE } from '../../private/grammar';
+import { listAt, recordAt, stringAt } from '../manifests';
+import { LABEL_KEY, LABEL_VALUE } from './grammar';
 
 type Labels = { readonly [key: string]: unknown };
 

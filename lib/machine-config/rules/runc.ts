@@ -1,0 +1,101 @@
+import { filesOf, isGenerated, poolsOf, RENDER_DEGRADED } from './configs';
+import { Finding, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
+import { CRIO_DROPINS, defaultRuntimeIn, lacksRunc, RUNTIME_DROPIN } from '../../private/crio-runtime';
+import { textOf } from '../../private/ignition/data-url';
+import { readSelector } from '../../private/label-selector';
+import { BUILT_IN_POOLS } from '../private/pool-role';
+
+/** A drop-in of CRI-O, or what the operator makes one of. */
+interface DropIn {
+  readonly object: Manifest;
+  readonly path: string;
+  /** Its path on the nodes. */
+  readonly file: string;
+  readonly runtime: string;
+}
+
+const POOL_LABEL = 'pools.operator.machineconfiguration.openshift.io/';
+
+export const runc: Rule = {
+  code: 'machine-config/runc',
+  class: 'refused',
+  what: 'runc for a pool whose operating system does not have it',
+  remedy: 'leave the runtime to the platform, which takes crun',
+  source: `${RENDER_DEGRADED}, where its stream of images is of RHEL 10 (pkg/controller/render/render_controller.go)`,
+  kinds: ['ContainerRuntimeConfig', 'MachineConfig', 'MachineConfigPool', 'OSImageStream'],
+  check: (manifests) => {
+    const pools = new Map(manifests.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), pool]));
+    if (![...BUILT_IN_POOLS, ...pools.keys()].some((name) => lacksRunc(streamOf(name, pools, manifests)))) {
+      return [];
+    }
+    const configs = new Map(poolsOf(manifests.ofKind('MachineConfig')).map((configured) => [configured.role, configured]));
+    const found = new Map<string, Finding>();
+    for (const name of new Set([...BUILT_IN_POOLS, ...pools.keys(), ...configs.keys()])) {
+      const stream = streamOf(name, pools, manifests);
+      const { inherited = [], own = [] } = configs.get(name) ?? {};
+      const merged = [...inherited, ...own];
+      // Into an image of one's own nobody looks.
+      if (lacksRunc(stream) && !merged.some((config) => stringAt(config, 'spec', 'osImageURL'))) {
+        const last = lastOf([...merged.flatMap(dropInsOf), ...runtimeConfigsOf(name, pools.get(name), manifests)]);
+        if (last?.runtime === 'runc' && !isGenerated(last.object)) {
+          // One for all pools that inherit it.
+          found.set(`${last.object.kind} ${nameOf(last.object)} ${last.path}`, findingOf(last, stream!));
+        }
+      }
+    }
+    return [...found.values()];
+  },
+};
+
+function findingOf({ object, path }: DropIn, stream: string): Finding {
+  return {
+    object,
+    path,
+    what: `runtime of containers that the images of the stream ${stream} do not have`,
+    value: 'runc',
+    fix: 'leave the runtime to the platform, which takes crun',
+  };
+}
+
+/** The stream of images of a pool: its own, else that of the workers for a custom pool, else that of the cluster; nothing where none is known. */
+function streamOf(name: string, pools: ReadonlyMap<string, Manifest>, manifests: ManifestSet): string | undefined {
+  const of = (pool: string) => stringAt(pools.get(pool), 'spec', 'osImageStream', 'name');
+  const [cluster] = manifests.ofKind('OSImageStream');
+  return of(name) ?? (BUILT_IN_POOLS.includes(name) ? undefined : of('worker'))
+    ?? stringAt(cluster, 'spec', 'defaultStream') ?? stringAt(cluster, 'status', 'defaultStream');
+}
+
+/** What the ContainerRuntimeConfigs of a pool become. */
+function runtimeConfigsOf(name: string, pool: Manifest | undefined, manifests: ManifestSet): DropIn[] {
+  const labels = { [`${POOL_LABEL}${name}`]: '', ...recordAt(pool, 'metadata', 'labels') };
+  return manifests.ofKind('ContainerRuntimeConfig').flatMap((object): DropIn[] => {
+    const selector = recordAt(object, 'spec', 'machineConfigPoolSelector');
+    const runtime = stringAt(object, 'spec', 'containerRuntimeConfig', 'defaultRuntime');
+    return selector !== undefined && readSelector(selector)?.(labels) === true && runtime !== undefined
+      ? [{ object, path: 'spec.containerRuntimeConfig.defaultRuntime', file: RUNTIME_DROPIN, runtime }] : [];
+  });
+}
+
+/** The drop-ins of a MachineConfig that name a runtime. */
+function dropInsOf(config: Manifest): DropIn[] {
+  return filesOf(config).flatMap(({ object, path, entry }): DropIn[] => {
+    const file = stringAt(entry, 'path') ?? '';
+    const text = file.startsWith(CRIO_DROPINS) ? textOf(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression')) : undefined;
+    const runtime = text === undefined ? undefined : runtimeIn(text);
+    return runtime === undefined ? [] : [{ object, path: `${path}.contents.source`, file, runtime }];
+  });
+}
+
+function runtimeIn(text: string): string | undefined {
+  try {
+    return defaultRuntimeIn(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The drop-in that CRI-O reads last. Of two with one name the later config has its way. */
+function lastOf(dropIns: readonly DropIn[]): DropIn | undefined {
+  const byFile = new Map(dropIns.map((dropIn) => [dropIn.file, dropIn]));
+  return [...byFile.values()].sort((a, b) => (a.file < b.file ? -1 : 1)).at(-1);
+}
