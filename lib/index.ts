@@ -6,6 +6,7 @@ export * from './in-tree-removal';
 export * from './kmm';
 export * from './kmm-release';
 export * from './machine-config';
+export * from './manifest-validation';
 export * from './mirrors';
 export * from './namespace-source';
 export * from './network';

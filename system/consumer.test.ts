@@ -1,10 +1,10 @@
 /** What a user does: install the package from its tarball, write ten lines, synthesize. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run, scratchDir } from './support/run';
 
 const scratch = scratchDir();
-const { devDependencies, name } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const { devDependencies, name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const peer = (dependency: string) => `${dependency}@${devDependencies[dependency]}`;
 let tarball: string;
 
@@ -104,6 +104,33 @@ test('a JavaScript app is synthesized, and a bad one stops with the message and 
   writeFileSync(join(dir, 'main.js'), JAVASCRIPT_APP.replace('sfc: true', 'name: \'a-name-that-is-longer-than-thirty-two\''));
   expect(() => run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false'])).toThrow(/\[onload\/name-length\]/);
   expect(existsSync(join(dir, 'dist/onload.k8s.yaml'))).toBe(false);
+});
+
+test('cdk8s synth checks the manifests of others too', () => {
+  const dir = join(scratch, 'javascript');
+  const report = join(dir, 'report.json');
+  const synth = () => run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false', '--validation-reports-output-file', 'report.json']);
+  const violations = () => (JSON.parse(readFileSync(report, 'utf8')).reports as { violations: object[] }[]).flatMap((each) => each.violations);
+  writeFileSync(join(dir, 'cdk8s.yaml'), `language: typescript
+app: node main.js
+validations:
+  - package: ./node_modules/${name}
+    version: ${version}
+    class: ManifestValidation
+    properties: { openshift: "4.16" }
+`);
+  writeFileSync(join(dir, 'main.js'), JAVASCRIPT_APP);
+  synth();
+  expect(violations()).toEqual([]);
+  rmSync(report);
+
+  writeFileSync(join(dir, 'main.js'), JAVASCRIPT_APP.replace('app.synth()', `new (require('cdk8s').ApiObject)(chart, 'Raw', {
+    apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfig',
+    metadata: { name: '99-rt', labels: { 'machineconfiguration.openshift.io/role': 'worker' } }, spec: { kernelType: 'rt' },
+  });
+  app.synth()`));
+  expect(synth).toThrow(/failed \(2\):[^]*machine-config\/kernel-type \(1 occurrences\)[^]*How to fix: write default, realtime or 64k-pages/);
+  expect(violations()).toMatchObject([{ ruleName: 'machine-config/kernel-type', violatingConstructs: [{ constructPath: 'onload/Raw' }] }]);
 });
 
 test('the command is there, prints results on stdout, and tells findings by its exit code', () => {

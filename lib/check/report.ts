@@ -21,12 +21,17 @@ export interface ReportedFinding {
 
 /** Findings in the order of the files, and of the lines in them. */
 export function report(verdicts: readonly Verdict[], reading: Reading): ReportedFinding[] {
+  return inOrder(verdicts, reading).map(({ finding }) => finding);
+}
+
+/** The same, with what each is from. */
+export function inOrder(verdicts: readonly Verdict[], reading: Reading): { readonly verdict: Verdict; readonly finding: ReportedFinding }[] {
   const locator = new Locator();
   const files = new Map(reading.manifests.map((manifest) => reading.originOf(manifest)!.document.file).map((file, index) => [file, index]));
-  const findings = verdicts.map((verdict): ReportedFinding => {
+  const findings = verdicts.map((verdict) => {
     const origin = reading.originOf(verdict.object)!;
     const { what, value, fix, only } = verdict;
-    return {
+    const finding: ReportedFinding = {
       code: verdict.code,
       severity: verdict.severity,
       class: verdict.class,
@@ -37,9 +42,10 @@ export function report(verdicts: readonly Verdict[], reading: Reading): Reported
       file: origin.document.file,
       line: locator.lineOf(origin, verdict.path),
     };
+    return { verdict, finding };
   });
   const key = ({ object, path, code }: ReportedFinding) => [object, path, code].join('\0');
-  return findings.sort((a, b) => files.get(a.file)! - files.get(b.file)! || a.line - b.line || (key(a) < key(b) ? -1 : 1));
+  return findings.sort(({ finding: a }, { finding: b }) => files.get(a.file)! - files.get(b.file)! || a.line - b.line || (key(a) < key(b) ? -1 : 1));
 }
 
 /** A finding in one line. */

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ValidationContext } from 'cdk8s-cli/plugins';
+import { ManifestValidation, ManifestValidationProps } from '../lib';
+
+const dir = mkdtempSync(join(tmpdir(), 'validation-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const REFUSED = `apiVersion: machineconfiguration.openshift.io/v1
+kind: MachineConfig
+metadata:
+  name: 99-rt
+  labels:
+    machineconfiguration.openshift.io/role: worker
+spec:
+  kernelType: rt
+`;
+const RISKY = REFUSED.replace('99-rt', '99-pages').replace('rt\n', '64k-pages\n');
+const GOOD = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a, namespace: b }\n';
+
+/** What the cdk8s CLI would report. */
+async function reportOn(texts: readonly string[], props?: ManifestValidationProps) {
+  const files = texts.map((text, index) => {
+    writeFileSync(join(dir, `${index}.k8s.yaml`), text);
+    return join(dir, `${index}.k8s.yaml`);
+  });
+  const context = new ValidationContext(files, 'cdk8s-onload', '1.0.0', { '99-rt': { path: 'app/Config' } });
+  await new ManifestValidation(props).validate(context);
+  return { success: context.report.success, violations: context.report.toJson().violations };
+}
+
+test('nothing to say', async () => {
+  expect(await reportOn([GOOD, ''])).toEqual({ success: true, violations: [] });
+  expect(await reportOn([])).toEqual({ success: true, violations: [] });
+});
+
+test('what the cluster refuses is a failure, with the construct, the place and what to do', async () => {
+  const file = join(dir, '1.k8s.yaml');
+  expect(await reportOn([GOOD, REFUSED])).toEqual({
+    success: false,
+    violations: [{
+      ruleName: 'machine-config/kernel-type',
+      recommendation: 'error: kernel that the operator does not know: "rt"',
+      fix: 'write default, realtime or 64k-pages',
+      violatingConstructs: [{ resourceName: '99-rt', constructPath: 'app/Config', locations: ['spec.kernelType (line 8)'], manifestPath: file }],
+    }],
+  });
+});
+
+test('what is risky is reported, and is no failure', async () => {
+  const { success, violations } = await reportOn([RISKY]);
+  expect(success).toBe(true);
+  expect(violations).toMatchObject([{ ruleName: 'machine-config/large-pages', recommendation: expect.stringMatching(/^warning: /) }]);
+});
+
+test('warnings can be acknowledged, what is refused cannot', async () => {
+  const acknowledge = ['machine-config/large-pages', 'machine-config/kernel-type'];
+  const { success, violations } = await reportOn([RISKY, REFUSED], { acknowledge });
+  expect(success).toBe(false);
+  expect(violations.map(({ ruleName }) => ruleName)).toEqual(['machine-config/kernel-type']);
+});
+
+test.each<[string, ManifestValidationProps, boolean]>([
+  ['OpenShift 4.17', { openshift: '4.17' }, false],
+  ['OpenShift 4.18', { openshift: '4.18' }, true],
+  ['Kubernetes', { kubernetes: '1.29' }, true],
+])('the rules are those of %s', async (_, props, isKnown) => {
+  const { violations } = await reportOn([REFUSED.replace('kernelType: rt', 'config: { ignition: { version: 3.2.0 } }\n  extensions: [sysstat]')], props);
+  expect(violations.map(({ ruleName }) => ruleName)).toEqual(isKnown ? [] : ['machine-config/extension']);
+});
+
+test.each<[string, ManifestValidationProps, string]>([
+  ['two platforms', { openshift: '4.17', kubernetes: '1.29' }, '[check/platform]'],
+  ['no version of OpenShift', { openshift: 'four' }, 'four'],
+  ['no version of Kubernetes', { kubernetes: 'v' }, '"v"'],
+  ['no release of KMM', { kmm: 'x' }, '[kmm/release]'],
+])('%s', (_, props, message) => {
+  expect(() => new ManifestValidation(props)).toThrow(message);
+});
+
+test('a file that cannot be read is said', async () => {
+  await expect(reportOn(['a: [\n'])).rejects.toThrow(/0\.k8s\.yaml.*not YAML/);
+});
