@@ -13,8 +13,10 @@ export function groupVersionOf(manifest: Manifest): { group: string; version: st
 /** The names of the kinds of which something is known. */
 export const KNOWN_KINDS: readonly string[] = [...new Set([...Object.keys(KINDS), ...Object.keys(CORE_KINDS)].map((kind) => kind.split('/')[1]))].sort();
 
+const TABLES = [KINDS, CORE_KINDS];
+
 /** What is known of the kind of an object, if anything is. */
 export function kindOf(manifest: Manifest): KindTable | undefined {
   const key = `${groupVersionOf(manifest).group}/${stringAt(manifest, 'kind') ?? ''}`;
-  return [KINDS, CORE_KINDS].filter((kinds) => Object.hasOwn(kinds, key)).map((kinds) => kinds[key])[0];
+  return TABLES.find((kinds) => Object.hasOwn(kinds, key))?.[key];
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { dropinsOf, EntryView, filesOf, ignition3, isGenerated, ownConfigs, roleLabelOf, says, unitsOf } from './configs';
 import { at, Finding, Manifest, nameOf, Rule, stringAt } from '../../check';
 import { BUILT_IN_POOLS } from '../private/pool-role';
@@ -12,8 +13,8 @@ interface Setting {
   readonly shown: string;
   /** The same for people. */
   readonly what: string;
-  /** How it is set: equal for equal values. */
-  readonly value: string;
+  /** How it is set. */
+  readonly says: unknown;
 }
 
 export const overlap: Rule = {
@@ -26,12 +27,19 @@ export const overlap: Rule = {
   overridable: true,
   check: (manifests) => {
     const byKey = new Map<string, Setting[]>();
-    for (const setting of [
-      ...ignition3(manifests).flatMap((object) => [...filesOf(object).flatMap(fileSettings), ...unitsOf(object).flatMap(unitSettings)]),
-      ...ownConfigs(manifests).flatMap(imageSettings),
-    ]) {
-      byKey.set(setting.key, byKey.get(setting.key) ?? []).get(setting.key)!.push(setting);
+    const add = (setting: Setting) => {
+      const known = byKey.get(setting.key);
+      if (known === undefined) {
+        byKey.set(setting.key, [setting]);
+      } else {
+        known.push(setting);
+      }
+    };
+    for (const object of ignition3(manifests)) {
+      filesOf(object).flatMap(fileSettings).forEach(add);
+      unitsOf(object).flatMap(unitSettings).forEach(add);
     }
+    ownConfigs(manifests).flatMap(imageSettings).forEach(add);
     // What overrides the operator's own, is not said of that.
     return [...byKey.values()].filter(({ length }) => length > 1).flatMap(losersOf).filter(({ object }) => !isGenerated(object));
   },
@@ -50,8 +58,8 @@ function losersOf(settings: readonly Setting[]): Finding[] {
   return [...byRole].flatMap(([role, some]) => {
     const last = lastOf(some);
     return some.flatMap((setting): Finding[] => {
-      const later = last(setting.value);
-      const winner = later && nameOf(later.object) > nameOf(setting.object) ? later : role === 'worker' ? custom(setting.value) : undefined;
+      const later = last(setting);
+      const winner = later && nameOf(later.object) > nameOf(setting.object) ? later : role === 'worker' ? custom(setting) : undefined;
       return winner ? [{
         object: setting.object,
         path: setting.path,
@@ -65,25 +73,26 @@ function losersOf(settings: readonly Setting[]): Finding[] {
   });
 }
 
-/** Finds the last of some settings, by name and role, that has another value than a given one. */
-function lastOf(settings: readonly Setting[]): (value: string) => Setting | undefined {
+/** Finds the last of some settings, by name and role, that says another thing than a given one. */
+function lastOf(settings: readonly Setting[]): (setting: Setting) => Setting | undefined {
   const key = ({ object }: Setting) => `${nameOf(object)}\0${roleLabelOf(object)}`;
   const sorted = [...settings].sort((a, b) => (key(a) < key(b) ? 1 : -1));
   const [last] = sorted;
-  const before = sorted.find(({ value }) => value !== last.value);
-  return (value) => (last?.value === value ? before : last);
+  const differs = (one: Setting, other: Setting) => one !== other && !isDeepStrictEqual(one.says, other.says);
+  const before = sorted.find((setting) => differs(setting, last));
+  return (setting) => (last === undefined || differs(setting, last) ? last : before);
 }
 
 function imageSettings(object: Manifest): Setting[] {
   return ['osImageURL', 'baseOSExtensionsContainerImage'].flatMap((field) => {
     const image = stringAt(object, 'spec', field) ?? '';
-    return image === '' ? [] : [{ object, path: `spec.${field}`, key: `image ${field}`, shown: image, what: 'image of the operating system', value: image }];
+    return image === '' ? [] : [{ object, path: `spec.${field}`, key: `image ${field}`, shown: image, what: 'image of the operating system', says: image }];
   });
 }
 
 function fileSettings({ object, path, entry }: EntryView): Setting[] {
   const file = stringAt(entry, 'path');
-  return file === undefined ? [] : [{ object, path, key: `file ${file}`, shown: file, what: 'file', value: JSON.stringify(entry) }];
+  return file === undefined ? [] : [{ object, path, key: `file ${file}`, shown: file, what: 'file', says: entry }];
 }
 
 function unitSettings(unit: EntryView): Setting[] {
@@ -101,5 +110,5 @@ function unitSettings(unit: EntryView): Setting[] {
 }
 
 function settingOf(object: Manifest, path: string, shown: string, what: string, value: unknown): Setting {
-  return { object, path, key: `${what} ${shown}`, shown, what, value: JSON.stringify(value ?? null) };
+  return { object, path, key: `${what} ${shown}`, shown, what, says: value ?? null };
 }

@@ -1,5 +1,5 @@
 import { acceleratedContainers, acceleratedPods, environmentOf, POD_KINDS } from './pods';
-import { at, Finding, listAt, Rule } from '../../check';
+import { at, Finding, listAt, oncePerSet, Rule } from '../../check';
 
 export const hugePagesMissing: Rule = {
   code: 'workload/no-huge-pages',
@@ -8,16 +8,16 @@ export const hugePagesMissing: Rule = {
   remedy: 'give it a limit of hugepages-2Mi, or set EF_USE_HUGE_PAGES to 1, which falls back',
   source: 'with EF_USE_HUGE_PAGES=2 Onload makes no stack without huge pages (onload-profiles facts §9)',
   kinds: ['ConfigMap', ...POD_KINDS],
-  check: (manifests) => acceleratedPods(manifests).flatMap(({ object, path, spec, namespace }) => acceleratedContainers(spec)
-    .filter(({ container }) => environmentOf(container, namespace, manifests).get('EF_USE_HUGE_PAGES') === '2')
+  check: (manifests) => containersIn(manifests)
+    .filter(({ environment }) => environment.get('EF_USE_HUGE_PAGES') === '2')
     .filter(({ container }) => !Object.keys(at(container, 'resources', 'limits') as object).some((resource) => resource.startsWith('hugepages-')))
-    .map(({ path: container }): Finding => ({
+    .map(({ object, path }): Finding => ({
       object,
-      path: `${path}.${container}.resources.limits`,
+      path: `${path}.resources.limits`,
       what: 'profile that needs huge pages in a container without any',
       value: 'EF_USE_HUGE_PAGES=2',
       fix: 'give it a limit of hugepages-2Mi, or set EF_USE_HUGE_PAGES to 1, which falls back',
-    }))),
+    })),
 };
 
 export const rawSocketsMissing: Rule = {
@@ -27,16 +27,20 @@ export const rawSocketsMissing: Rule = {
   remedy: 'add the capability NET_RAW',
   source: 'EF_SCALABLE_FILTERS wants CAP_NET_RAW, unless the module parameter scalable_filter_gid says otherwise (onload-profiles facts §9)',
   kinds: ['ConfigMap', ...POD_KINDS],
-  check: (manifests) => acceleratedPods(manifests).flatMap(({ object, path, spec, namespace }) => acceleratedContainers(spec)
-    .filter(({ container }) => environmentOf(container, namespace, manifests).has('EF_SCALABLE_FILTERS') && !mayUseRawSockets(container))
-    .map(({ container, path: place }): Finding => ({
+  check: (manifests) => containersIn(manifests)
+    .filter(({ container, environment }) => environment.has('EF_SCALABLE_FILTERS') && !mayUseRawSockets(container))
+    .map(({ object, path, environment }): Finding => ({
       object,
-      path: `${path}.${place}.securityContext.capabilities`,
+      path: `${path}.securityContext.capabilities`,
       what: 'profile that needs CAP_NET_RAW in a container without it',
-      value: `EF_SCALABLE_FILTERS=${environmentOf(container, namespace, manifests).get('EF_SCALABLE_FILTERS')}`,
+      value: `EF_SCALABLE_FILTERS=${environment.get('EF_SCALABLE_FILTERS')}`,
       fix: 'add the capability NET_RAW',
-    }))),
+    })),
 };
+
+/** The containers that ask for Onload, with their variables. */
+const containersIn = oncePerSet((manifests) => acceleratedPods(manifests).flatMap(({ object, path, spec, namespace }) => acceleratedContainers(spec)
+  .map(({ container, path: place }) => ({ object, path: `${path}.${place}`, container, environment: environmentOf(container, namespace, manifests) }))));
 
 /** Runtimes give NET_RAW to nobody who does not ask (CRI-O), or take it away by policy. */
 function mayUseRawSockets(container: unknown): boolean {
