@@ -21,12 +21,21 @@ export function plannedExamples(): string[] {
 export function planExample(name: string, files: { readonly [path: string]: string }): PlanReport {
   const side = (folder: string) => readManifests(
     Object.entries(files).filter(([file]) => file.startsWith(`${folder}/`)).map(([file, written]) => ({ file, text: written })),
-  ).manifests;
+  );
+  const after = side('after');
   const read = (file: string) => {
     const path = join(EXAMPLES, name, file);
     return existsSync(path) ? readManifests(sourcesAt(path)).manifests : undefined;
   };
-  return plan({ before: side('before'), after: side('after'), nodes: read('nodes.yaml'), pods: read('pods.yaml'), openshift: '4.17', afterName: 'after' });
+  return plan({
+    before: side('before').manifests,
+    after: after.manifests,
+    fileOf: (manifest) => after.originOf(manifest)?.document.file,
+    nodes: read('nodes.yaml'),
+    pods: read('pods.yaml'),
+    openshift: '4.17',
+    afterName: 'after',
+  });
 }
 
 /** What is committed beside the example. */

@@ -78,9 +78,13 @@ function makeReport(before: string, after: string, options: Options, { progress 
     return readManifests(sources(path), earlier);
   };
   const old = readInput('BEFORE', before);
+  const wanted = readInput('AFTER', after, old);
+  // Files of a commit, or of a pipe, are not there to be applied.
+  const isThere = after !== '-' && !after.startsWith('git:');
   const input = {
     before: old.manifests,
-    after: readInput('AFTER', after, old).manifests,
+    after: wanted.manifests,
+    fileOf: isThere ? (manifest: Manifest) => wanted.originOf(manifest)?.document.file : undefined,
     nodes: options.nodes === undefined ? undefined : ofKind('Node', options.nodes, readInput('nodes', options.nodes).manifests),
     pods: options.pods === undefined ? undefined : ofKind('Pod', options.pods, readInput('pods', options.pods).manifests),
     durations: options.durations === undefined ? undefined : durationsIn(options.durations),

@@ -77,8 +77,10 @@ export interface Step {
   readonly target: string;
   /** What happens, in one sentence. */
   readonly what: string;
-  /** The command that performs it. */
+  /** The command that performs it: `AFTER` stands for the manifests from after. */
   readonly run: string;
+  /** What of the manifests from after it is about. */
+  readonly applies: readonly Manifest[];
   /** The command that proves that it is over. */
   readonly waitFor: string;
   readonly rollouts: readonly Rollout[];

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { applyFiles } from './apply-files';
 import { nodeView, NodeView } from './cluster/nodes';
 import { podView } from './cluster/pods';
 import { planDaemonSets } from './daemonsets';
@@ -36,6 +37,8 @@ export interface PlanInput {
   readonly singleNode?: boolean;
   /** What commands call the manifests from after, such as `dist/`; else `AFTER`. */
   readonly afterName?: string;
+  /** The file of a manifest from after, where commands can name it: then each applies only the files of its step. */
+  readonly fileOf?: (manifest: Manifest) => string | undefined;
   /** How long things take, where it is not the default. */
   readonly durations?: Partial<Durations>;
 }
@@ -50,6 +53,7 @@ export function plan(input: PlanInput): PlanReport {
   const plans = planSystems(context);
   const { machineConfig, sriov, modules, onload, daemonSets, systems } = plans;
   const { steps, best, groups, availability, totals } = schedule(context, systems, plans);
+  const files = input.fileOf && applyFiles(steps, context.before, context.after, input.fileOf);
   return {
     version: 1,
     openshift: context.openshift,
@@ -58,10 +62,10 @@ export function plan(input: PlanInput): PlanReport {
     modules: modules.report,
     sriovPools: sriov.report,
     daemonSets: daemonSets.report,
-    steps: steps.map((step, index) => stepReport(step, index + 1, input.afterName)),
+    steps: steps.map((step, index) => stepReport(step, index + 1, files?.of.get(step) ?? [input.afterName ?? 'AFTER'])),
     warnings: [
       ...before.warnings, ...after.warnings, ...systems.flatMap((system) => system.warnings),
-      ...cordonWarningsOf(context, steps), ...collisions(steps, groups),
+      ...cordonWarningsOf(context, steps), ...collisions(steps, groups), ...files?.warnings ?? [],
     ],
     nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf),
     totals,
@@ -140,9 +144,9 @@ function cordonWarningsOf(context: PlanContext, steps: readonly Step[]): PlanWar
     : [...new Set(cordoning.flatMap((rollout) => rollout.nodes.filter((node) => isCordoned(stagesOn(rollout, node)))))]);
 }
 
-/** Commands call the manifests from after AFTER, unless somebody knows their name. */
-function stepReport({ system, target, what, run, waitFor }: Step, order: number, afterName = 'AFTER'): StepReport {
-  return { order, system, target, what, run: run.replace(/\bAFTER\b/g, () => shellWord(afterName)), waitFor };
+/** The commands of a step with the files that they apply. */
+function stepReport({ system, target, what, run, waitFor }: Step, order: number, files: readonly string[]): StepReport {
+  return { order, system, target, what, run: run.replace(/-f AFTER\b/g, () => files.map((file) => `-f ${shellWord(file)}`).join(' ')), waitFor };
 }
 
 function nodeReports(nodes: readonly NodeView[], { events }: Timeline, poolOf: ReadonlyMap<string, string>): NodeReport[] {

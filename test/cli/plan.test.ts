@@ -6,7 +6,7 @@ import { dump } from 'js-yaml';
 import type { Output } from '../../lib/cli/command';
 import { main } from '../../lib/cli/main';
 import { Manifest } from '../../lib/manifests';
-import { machineConfig, node, pod } from '../plan/fixtures';
+import { machineConfig, node, onload, pod } from '../plan/fixtures';
 
 const dir = mkdtempSync(join(tmpdir(), 'plan-'));
 const path = (name: string) => join(dir, name);
@@ -56,6 +56,18 @@ test('a terminal has its own width, and colours', async () => {
 test('json', async () => {
   const { out } = await run([...WITH_NODES(), '--format', 'json']);
   expect(JSON.parse(out)).toMatchObject({ version: 1, openshift: '4.17', totals: { reboots: 2 } });
+});
+
+test('each step applies the files that it is about', async () => {
+  write('apart/before/all.yaml', [config('one'), onload('8.1.2'), { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'onload' } }]);
+  write('apart/after/config.yaml', [config('two')]);
+  write('apart/after/onload.yaml', [onload('8.1.3')]);
+  write('apart/after/rest.yaml', [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'onload', labels: { a: 'b' } } }]);
+  const { out } = await run([path('apart/before'), path('apart/after'), '--format', 'json']);
+  expect(JSON.parse(out).steps.map((step: { run: string }) => step.run)).toEqual([
+    `oc apply -f ${path('apart/after/rest.yaml')} -f ${path('apart/after/config.yaml')}`,
+    `kubectl apply -f ${path('apart/after/onload.yaml')}`,
+  ]);
 });
 
 test.each([['markdown', '### 🟠 Plan: 2 reboots and 2 drains'], ['html', '<!DOCTYPE html>\n']])('%s', async (format, start) => {

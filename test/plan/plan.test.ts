@@ -120,6 +120,18 @@ test('commands name the manifests from after', () => {
   expect(planOf([SYSCTL('one')], [SYSCTL('two')], { afterName: 'a $& b' }).steps[0].run).toBe('oc apply -f \'a $& b\'');
 });
 
+test('where files are known, each step applies its own', () => {
+  const [before, after] = [[SYSCTL('one'), onload('8.1.2')], [SYSCTL('two'), onload('8.1.3')]];
+  const files = new Map(after.map((manifest, index) => [manifest, `dist/it's ${index}.yaml`]));
+  const apart = planOf(before, after, { afterName: 'dist', fileOf: (manifest) => files.get(manifest) });
+  expect(apart.steps.map(({ run }) => run)).toEqual(['oc apply -f \'dist/it\'\\\'\'s 0.yaml\'', 'kubectl apply -f \'dist/it\'\\\'\'s 1.yaml\'']);
+  expect(apart.warnings.map(({ code }) => code)).not.toContain('plan/applied-together');
+
+  const together = planOf(before, after, { afterName: 'all.yaml', fileOf: () => 'all.yaml' });
+  expect(together.steps.map(({ run }) => run)).toEqual(['oc apply -f all.yaml', 'kubectl apply -f all.yaml']);
+  expect(together.warnings).toContainEqual(expect.objectContaining({ code: 'plan/applied-together', object: 'Onload onload/onload' }));
+});
+
 test('every node that was given is listed, also one that is in no pool', () => {
   const report = planOf([], [], { nodes: [node('z', ['gateway']), node('a')] });
   expect(report.nodes.map(({ name, pool: of }) => [name, of])).toEqual([['a', 'worker'], ['z', null]]);

@@ -1,4 +1,5 @@
 import type { Change } from './changes';
+import type { Manifest } from '../../manifests';
 import { shellWord } from '../shell';
 import { few } from '../wording';
 
@@ -15,8 +16,8 @@ const RESOURCES: { readonly [kind: string]: string } = {
 };
 
 /**
- * The command that makes the cluster hold objects as the second set has them. The word `AFTER` stands for that set, and kubectl applies all of it: what a
- * step is about stands in its text, by `about`. What is gone is deleted first, as it may be in the way of what comes.
+ * The command that makes the cluster hold objects as the second set has them. The word `AFTER` stands for that set, or for those
+ * of its files that hold what the step is about, where they are known. What is gone is deleted first, as it may be in the way of what comes.
  *
  * @param then commands that follow
  */
@@ -24,6 +25,11 @@ export function apply(targets: readonly Target[], ...then: readonly string[]): s
   const removed = targets.filter(({ change }) => change === 'removed')
     .map(({ kind, namespace, name }) => `kubectl delete ${RESOURCES[kind] ?? kind.toLowerCase()} ${name}${namespace === '' ? '' : ` --namespace ${namespace}`}`);
   return [...removed, ...(removed.length === targets.length ? [] : ['kubectl apply -f AFTER']), ...then].join(' && ');
+}
+
+/** What of the second set such a command is about. */
+export function applied(targets: readonly Pick<Change, 'after'>[]): Manifest[] {
+  return targets.flatMap(({ after }) => (after === undefined ? [] : [after]));
 }
 
 /** What happens, after the objects that it is about: as many as fit into a sentence. */

@@ -1,5 +1,5 @@
 import { stringAt } from '../../manifests';
-import { about, apply, Change, changesOf, TIMEOUT } from '../changes';
+import { about, applied, apply, Change, changesOf, TIMEOUT } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../model';
 
 /** The ConfigMaps that KMM reads when it starts, and the Deployments that have to start again (KMM facts §7). */
@@ -45,6 +45,7 @@ function configStep(change: Change): Step {
     target: change.object,
     what: about([change], 'KMM starts anew to read its configuration; no node notices. A firmware path is set when a Module with firmware is next loaded'),
     run: apply([change], `kubectl rollout restart ${deployments.join(' ')} --namespace ${change.namespace}`),
+    applies: applied([change]),
     waitFor: deployments.map((name) => `kubectl rollout status ${name} --namespace ${change.namespace} ${TIMEOUT}`).join(' && '),
     rollouts: [],
   };
@@ -69,6 +70,7 @@ function preflightStep(change: Change, modules: readonly string[]): Step {
     target: change.object,
     what: about([change], 'KMM checks for each Module whether its image for the next kernel can be had, and builds it where it can; no node notices'),
     run: apply([change]),
+    applies: applied([change]),
     waitFor: modules.length === 0 ? `kubectl get ${resource} ${change.name}`
       : modules.map((module) => `kubectl wait ${resource}/${change.name} --for=jsonpath='${path(module)}'=Success ${TIMEOUT}`).join(' && '),
     rollouts: [],

@@ -5,7 +5,7 @@ import { planKmmOperator } from './operator';
 import { moveStages, pluginStages } from './stages';
 import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './warnings';
 import { at, recordAt } from '../../manifests';
-import { about, apply, Change, changesOf, TIMEOUT, waitLabel } from '../changes';
+import { about, applied, apply, Change, changesOf, TIMEOUT, waitLabel } from '../changes';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { stable } from '../cluster/stable';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
@@ -150,6 +150,7 @@ class ModulePlan {
       target: object,
       what: about([this.change], what.length === 0 ? this.restingText() : what.join('. ')),
       run: apply([this.change]),
+      applies: applied([this.change]),
       waitFor: this.proof(),
       rollouts: [
         ...rollouts.map(({ what: _, ...rollout }) => rollout),
@@ -214,6 +215,7 @@ class ModulePlan {
       run: `for node in $(kubectl get nodes --selector ${shellWord(`${label}=${this.before!.version}`)} --output name | sort); do `
         + `kubectl label "$node" ${shellWord(`${label}=${version}`)} --overwrite && kubectl wait "$node" ${ready} || break; done`,
       waitFor: `kubectl wait nodes --selector ${label} ${ready}`,
+      applies: [],
       rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
     };
   }

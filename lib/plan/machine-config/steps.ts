@@ -28,7 +28,7 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
     system: 'machine-config',
     target: `MachineConfigPool ${targets.join(', ')}`,
     what: `The Machine Config Operator rolls ${few(objects) || 'the change'} out to the pools ${few(targets)}`,
-    run: runOf(objects, cluster),
+    ...commandOf(objects, cluster),
     waitFor: moving.length === 0 ? 'oc get mcp'
       : `oc wait ${moving.join(' ')} --for=condition=Updating --timeout=5m; oc wait ${moving.join(' ')} --for=condition=Updated --timeout=${timeoutOf(rollouts)}m`,
     rollouts,
@@ -36,13 +36,16 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
 }
 
 /** Applies what is there, and deletes what is not there any more. */
-function runOf(objects: readonly string[], { context }: Cluster): string {
-  const there = new Set(KINDS.flatMap((kind) => context.after.ofKind(kind).map((object) => `${kind} ${nameOf(object)}`)));
+function commandOf(objects: readonly string[], { context }: Cluster): Pick<Step, 'run' | 'applies'> {
+  const there = new Map(KINDS.flatMap((kind) => context.after.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object])));
   const gone = objects.filter((object) => !there.has(object)).map((object) => object.toLowerCase().replace(' ', '/'));
-  return [
-    ...gone.length < objects.length || objects.length === 0 ? ['oc apply -f AFTER'] : [],
-    ...gone.length > 0 ? [`oc delete ${gone.join(' ')}`] : [],
-  ].join(' && ');
+  return {
+    run: [
+      ...gone.length < objects.length || objects.length === 0 ? ['oc apply -f AFTER'] : [],
+      ...gone.length > 0 ? [`oc delete ${gone.join(' ')}`] : [],
+    ].join(' && '),
+    applies: objects.flatMap((object) => there.get(object) ?? []),
+  };
 }
 
 /** Enough minutes for the slowest pool, rounded up to tens. */

@@ -1,5 +1,5 @@
 import { listAt, Manifest, recordAt, stringAt } from '../../manifests';
-import { about, apply, Change, changesOf, TIMEOUT } from '../changes';
+import { about, applied, apply, Change, changesOf, TIMEOUT } from '../changes';
 import { templateDifferences } from '../daemonsets/pod-template';
 import type { PlanContext, PlanWarning, Step } from '../model';
 
@@ -26,6 +26,7 @@ function stepOf(change: Change): Step {
     target: object,
     what: about([change], gone ? 'The Onload Operator stops; what it made stays as it is' : `The Onload Operator ${change.change === 'added' ? 'starts' : 'restarts'}; no node notices`),
     run: apply([change]),
+    applies: applied([change]),
     waitFor: gone ? `kubectl wait deployment/${name} --namespace ${namespace} --for=delete ${TIMEOUT}`
       : `kubectl rollout status deployment/${name} --namespace ${namespace} ${TIMEOUT}`,
     rollouts: [],

@@ -4,7 +4,7 @@ import { OnloadView, onloadView } from './resource';
 import { arrivalStages, departureStages, sfcStages, upgradeStages } from './stages';
 import { evictionWarnings, fieldWarnings, kernelWarnings, selectorWarnings, sfcWarnings } from './warnings';
 import { fullNameOf } from '../../manifests';
-import { about, apply, Change, changesOf, differences, namespaceOf, TIMEOUT, waitLabel } from '../changes';
+import { about, applied, apply, Change, changesOf, differences, namespaceOf, TIMEOUT, waitLabel } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
 import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
@@ -231,7 +231,16 @@ function provesVersion({ labels, version, selector, namespace, daemonSet }: Onlo
 }
 
 function stepOf(change: Change, what: string, waitFor: string, rollouts: readonly Rollout[]): Step {
-  return { phase: 'onload', system: 'onload', target: change.object, what: about([change], what), run: apply([change]), waitFor, rollouts };
+  return {
+    phase: 'onload',
+    system: 'onload',
+    target: change.object,
+    what: about([change], what),
+    run: apply([change]),
+    applies: applied([change]),
+    waitFor,
+    rollouts,
+  };
 }
 
 function rolloutOf(target: string, nodes: NodeGroup | null, limit: number | null, stages: readonly Stage[]): Rollout {

@@ -4,7 +4,7 @@ import { NodeCosts, Wanted, wantedBy } from './node-costs';
 import { DEFAULT_POOL, DrainPool, limitOf, Memberships } from './pools';
 import { nodeStages, Way } from './stages';
 import { objectWarnings, operatorNamespace, pauseWarnings, resourcePrefix } from './warnings';
-import { about, apply, Change, changesOf, TIMEOUT } from '../changes';
+import { about, applied, apply, Change, changesOf, TIMEOUT } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
 import { NodeIndex } from '../cluster/node-index';
@@ -81,6 +81,7 @@ class SriovPlan {
         target: changed.map(({ object }) => object).join(', '),
         what: about(changed, rollouts.length === 0 ? 'No node is drained or configured' : [...new Set(rollouts.map(({ stages }) => describe(stages)))].join('. ')),
         run: apply(changed),
+        applies: applied(changed),
         waitFor: `kubectl wait sriovnetworknodestates --all --namespace ${namespace} --for=jsonpath='{.status.syncStatus}'=Succeeded ${TIMEOUT}`,
         rollouts,
       }],

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PlanWarning, Step } from './model';
+import { few } from './wording';
+import { Manifest, ManifestSet, stringAt } from '../manifests';
+
+/** Which files the commands of steps apply, in the order in which they are applied; and what that gives away. */
+export interface ApplyFiles {
+  readonly of: ReadonlyMap<Step, readonly string[]>;
+  readonly warnings: readonly PlanWarning[];
+}
+
+/**
+ * The files that steps apply: those that hold what they are about, so that the next step waits for its turn. What no step is about goes with the first.
+ * A single step applies everything, and needs no list.
+ *
+ * @param steps in their order
+ * @param fileOf the file of a manifest from after; undefined where it is not known
+ */
+export function applyFiles(
+  steps: readonly Step[], before: ManifestSet, after: ManifestSet, fileOf: (manifest: Manifest) => string | undefined,
+): ApplyFiles {
+  const applying = steps.filter(({ applies }) => applies.length > 0);
+  const files = new Map(applying.map((step) => [step, sorted(step.applies.map(fileOf))]));
+  if (applying.length < 2 || [...files.values()].some((list) => list === undefined)) {
+    return { of: new Map(), warnings: [] };
+  }
+  const taken = new Set([...files.values()].flatMap((list) => list!));
+  const rest = sorted(after.manifests.filter((manifest) => isNew(manifest, before)).map(fileOf))?.filter((file) => !taken.has(file)) ?? [];
+  return {
+    of: new Map([...files].map(([step, list], index) => [step, index === 0 ? [...rest, ...list!] : list!])),
+    warnings: applying.flatMap((step, index) => sharedWarnings(step, applying.slice(0, index), files, steps)),
+  };
+}
+
+/** Names of files, each once; undefined where one is not known. */
+function sorted(files: readonly (string | undefined)[]): string[] | undefined {
+  return files.includes(undefined) ? undefined : [...new Set(files as string[])].sort();
+}
+
+function isNew(manifest: Manifest, before: ManifestSet): boolean {
+  const [kind, namespace, name] = [stringAt(manifest, 'kind'), stringAt(manifest, 'metadata', 'namespace'), stringAt(manifest, 'metadata', 'name')];
+  return kind === undefined || name === undefined || !isDeepStrictEqual(before.find(kind, namespace, name), manifest);
+}
+
+/** A step whose file an earlier one has applied already: it does not wait. */
+function sharedWarnings(
+  step: Step, earlier: readonly Step[], files: ReadonlyMap<Step, readonly string[] | undefined>, steps: readonly Step[],
+): PlanWarning[] {
+  const [first] = earlier.filter((other) => files.get(other)!.some((file) => files.get(step)!.includes(file)));
+  if (first === undefined) {
+    return [];
+  }
+  const shared = files.get(step)!.filter((file) => files.get(first)!.includes(file));
+  return [{
+    code: 'plan/applied-together',
+    object: step.target,
+    message: `${few(shared)} also ${shared.length === 1 ? 'has' : 'have'} what step ${steps.indexOf(first) + 1} applies, whose command starts both: nothing waits in between`,
+    advice: 'put what the two steps are about into files of their own, or make the two changes one after the other',
+  }];
+}
