@@ -104,6 +104,26 @@ describe('manifests', () => {
     expect(manifests[0]).not.toBe(manifests[1]);
   });
 
+  test('are objects of their own where a document is there twice', () => {
+    const reading = read(`${THING}---\n${THING}`, `---\n${THING}`);
+    expect(new Set(reading.manifests).size).toBe(3);
+    expect(reading.manifests.map((manifest) => reading.originOf(manifest)!.document.line)).toEqual([1, 5, 2]);
+  });
+
+  test('share their values with a reading from before, word for word, and keep their own places', () => {
+    const other = THING.replace('name: a', 'name: b');
+    const before = readManifests([{ file: 'before', text: `${THING}---\n${other}` }]);
+    const after = readManifests([{ file: 'after', text: `# new\n${other.replace('b', 'c')}---\n${other}---\n${THING}` }], before);
+    expect(after.manifests).toHaveLength(3);
+    const [, kept] = after.manifests;
+    const [, old] = before.manifests;
+    expect(kept).not.toBe(old);
+    expect(kept.metadata).toBe(old.metadata);
+    expect(after.originOf(kept)!.document).toMatchObject({ file: 'after', document: 2, line: 6 });
+    expect(before.originOf(old)!.document).toMatchObject({ file: 'before', document: 2, line: 5 });
+    expect(before.originOf(kept)).toBeUndefined();
+  });
+
   test('are looked for among other things where a folder is read', () => {
     const mixed = ['replicas: 1', '- hosts: all', 'text', 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization', THING];
     const reading = read(...mixed.map((text) => ({ text, isMixed: true })));

@@ -53,7 +53,7 @@ describe('each milder way is planned', () => {
   test.each([
     ['firmware', [], [ARGUMENT('firmware_class.path=/var/lib/firmware')], ['firmware-path', 'with the path of firmware set by KMM', { reboots: 0, drains: 0, worstMinutes: 0 }]],
     ['a file with an argument, by itself', [], [ARGUMENT('nosoftlockup', { '/etc/a.conf': 'one' })], [
-      'split', 'with what reboots nodes left for later, and the policies that are advised', { reboots: 0, drains: 0, worstMinutes: 6 },
+      'split', 'with what reboots nodes left for later, and policies where they are advised', { reboots: 0, drains: 0, worstMinutes: 6 },
     ]],
     ['mirrors', [withMirror('m')], [withMirror('m', 'n')], ['digest-only', 'with mirrors for digests only', { reboots: 0, drains: 0, worstMinutes: 6 }]],
   ])('%s', (_, before, after, [code, what, totals]) => {

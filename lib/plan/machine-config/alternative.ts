@@ -25,7 +25,7 @@ const WAYS: readonly Way[] = [
   },
   {
     code: 'machine-config/split',
-    what: 'with what reboots nodes left for later, and the policies that are advised',
+    what: 'with what reboots nodes left for later, and policies where they are advised',
     of: (cluster) => {
       const rest = cluster.withRules({ isPostponed: () => true });
       return withAdvisedPolicies(rest, planPools(rest)) ?? rest;
