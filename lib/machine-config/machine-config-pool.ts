@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { BUILT_IN_POOLS, ROLE_LABEL, roleOf } from './private/pool-role';
+import { BUILT_IN_POOLS, POOL_LABEL, ROLE_LABEL, roleOf } from './private/pool-role';
 import { machineConfigPoolRules } from './rules';
 import type { MachineConfigPoolSpec } from '../../imports/machineconfiguration.openshift.io';
 import { enforce } from '../check';
@@ -72,7 +72,7 @@ export class MachineConfigPool extends Construct {
         labels: {
           ...labelsFor(this, { name: 'onload', component: 'machine-config-pool' }),
           // What KubeletConfigs and ContainerRuntimeConfigs select a pool by.
-          [`pools.operator.machineconfiguration.openshift.io/${this.poolName}`]: '',
+          [`${POOL_LABEL}${this.poolName}`]: '',
         },
       },
       spec,

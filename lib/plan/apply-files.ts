@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanWarning, Step } from './model';
 import { few } from './wording';
-import { Manifest, ManifestSet, stringAt } from '../manifests';
+import { Manifest, ManifestSet, nameOf, stringAt } from '../manifests';
 
 /** Which files the commands of steps apply, in the order in which they are applied; and what that gives away. */
 export interface ApplyFiles {
@@ -38,8 +38,7 @@ function sorted(files: readonly (string | undefined)[]): string[] | undefined {
 }
 
 function isNew(manifest: Manifest, before: ManifestSet): boolean {
-  const [kind, namespace, name] = [stringAt(manifest, 'kind'), stringAt(manifest, 'metadata', 'namespace'), stringAt(manifest, 'metadata', 'name')];
-  return kind === undefined || name === undefined || !isDeepStrictEqual(before.find(kind, namespace, name), manifest);
+  return !isDeepStrictEqual(before.find(manifest.kind, stringAt(manifest, 'metadata', 'namespace'), nameOf(manifest)), manifest);
 }
 
 /** A step whose file an earlier one has applied already: it does not wait. */

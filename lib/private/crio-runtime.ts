@@ -1,3 +1,4 @@
+import { ManifestSet, stringAt } from '../manifests';
 import { lazy } from './lazy';
 
 /** The folder of CRI-O's drop-ins, which it reads in the order of their names. */
@@ -12,6 +13,12 @@ const WITHOUT_RUNC = ['rhel-10', 'centos-10'];
 /** Whether the operating system of a stream of images has no runc. */
 export function lacksRunc(stream: string | undefined): boolean {
   return stream !== undefined && WITHOUT_RUNC.includes(stream);
+}
+
+/** The stream of images of pools that name none, where the manifests say it. */
+export function defaultStream(manifests: ManifestSet): string | undefined {
+  const [cluster] = manifests.ofKind('OSImageStream');
+  return stringAt(cluster, 'spec', 'defaultStream') ?? stringAt(cluster, 'status', 'defaultStream');
 }
 
 /** The `default_runtime` of a drop-in, where it says one. Throws where it is no TOML. */

@@ -16,7 +16,6 @@ export interface Difference {
 
 type Fields = { readonly [field: string]: unknown };
 
-
 /** The path of a field. */
 export function step(path: string, name: string): string {
   const last = /^[A-Za-z_$][\w$-]*$/.test(name) ? name : `[${JSON.stringify(name)}]`;

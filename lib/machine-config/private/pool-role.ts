@@ -1,7 +1,7 @@
 import type { NodeGroup } from '../../node-group';
 import { invalid } from '../../private/errors';
 
-export { NODE_ROLE_LABEL, ROLE_LABEL } from '../../private/role-labels';
+export { NODE_ROLE_LABEL, POOL_LABEL, ROLE_LABEL } from '../../private/role-labels';
 
 /** The pools that every cluster has. */
 export const BUILT_IN_POOLS: readonly string[] = ['arbiter', 'master', 'worker'];

@@ -113,6 +113,12 @@ export function poolsOf(configs: readonly Manifest[]): PoolConfigs[] {
   return roles.map((role) => ({ role, inherited: BUILT_IN_POOLS.includes(role) ? [] : byRole.get('worker') ?? [], own: byRole.get(role)! }));
 }
 
+/** The stream of images that a pool of these names: a custom pool that names none takes that of the workers. */
+export function namedStream(pool: string, pools: ReadonlyMap<string, Manifest>): string | undefined {
+  const of = (name: string) => stringAt(pools.get(name), 'spec', 'osImageStream', 'name');
+  return of(pool) ?? (BUILT_IN_POOLS.includes(pool) ? undefined : of('worker'));
+}
+
 /** Whether something is in a list or a map. */
 export function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Object.keys(recordAt(value) ?? {}).length > 0;

@@ -27,19 +27,12 @@ export const overlap: Rule = {
   overridable: true,
   check: (manifests) => {
     const byKey = new Map<string, Setting[]>();
-    const add = (setting: Setting) => {
-      const known = byKey.get(setting.key);
-      if (known === undefined) {
-        byKey.set(setting.key, [setting]);
-      } else {
-        known.push(setting);
-      }
-    };
-    for (const object of ignition3(manifests)) {
-      filesOf(object).flatMap(fileSettings).forEach(add);
-      unitsOf(object).flatMap(unitSettings).forEach(add);
+    for (const setting of [
+      ...ignition3(manifests).flatMap((object) => [...filesOf(object).flatMap(fileSettings), ...unitsOf(object).flatMap(unitSettings)]),
+      ...ownConfigs(manifests).flatMap(imageSettings),
+    ]) {
+      byKey.set(setting.key, byKey.get(setting.key) ?? []).get(setting.key)!.push(setting);
     }
-    ownConfigs(manifests).flatMap(imageSettings).forEach(add);
     // What overrides the operator's own, is not said of that.
     return [...byKey.values()].filter(({ length }) => length > 1).flatMap(losersOf).filter(({ object }) => !isGenerated(object));
   },
@@ -78,7 +71,7 @@ function lastOf(settings: readonly Setting[]): (setting: Setting) => Setting | u
   const key = ({ object }: Setting) => `${nameOf(object)}\0${roleLabelOf(object)}`;
   const sorted = [...settings].sort((a, b) => (key(a) < key(b) ? 1 : -1));
   const [last] = sorted;
-  const differs = (one: Setting, other: Setting) => one !== other && !isDeepStrictEqual(one.says, other.says);
+  const differs = (one: Setting, other: Setting) => !isDeepStrictEqual(one.says, other.says);
   const before = sorted.find((setting) => differs(setting, last));
   return (setting) => (last === undefined || differs(setting, last) ? last : before);
 }

@@ -1,8 +1,8 @@
-import { filesOf, isGenerated, poolsOf, RENDER_DEGRADED } from './configs';
-import { Finding, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
-import { CRIO_DROPINS, defaultRuntimeIn, lacksRunc, RUNTIME_DROPIN } from '../../private/crio-runtime';
+import { filesOf, isGenerated, namedStream, poolsOf, RENDER_DEGRADED } from './configs';
+import { Finding, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
+import { CRIO_DROPINS, defaultRuntimeIn, defaultStream, lacksRunc, RUNTIME_DROPIN } from '../../private/crio-runtime';
 import { textOf } from '../../private/ignition/data-url';
-import { readSelector } from '../../private/label-selector';
+import { isForPool, poolLabels } from '../../private/pool-labels';
 import { BUILT_IN_POOLS } from '../private/pool-role';
 
 /** A drop-in of CRI-O, or what the operator makes one of. */
@@ -14,8 +14,6 @@ interface DropIn {
   readonly runtime: string;
 }
 
-const POOL_LABEL = 'pools.operator.machineconfiguration.openshift.io/';
-
 export const runc: Rule = {
   code: 'machine-config/runc',
   class: 'refused',
@@ -25,13 +23,15 @@ export const runc: Rule = {
   kinds: ['ContainerRuntimeConfig', 'MachineConfig', 'MachineConfigPool', 'OSImageStream'],
   check: (manifests) => {
     const pools = new Map(manifests.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), pool]));
-    if (![...BUILT_IN_POOLS, ...pools.keys()].some((name) => lacksRunc(streamOf(name, pools, manifests)))) {
+    const ofCluster = defaultStream(manifests);
+    const streamOf = (name: string) => namedStream(name, pools) ?? ofCluster;
+    if (![...BUILT_IN_POOLS, ...pools.keys()].some((name) => lacksRunc(streamOf(name)))) {
       return [];
     }
     const configs = new Map(poolsOf(manifests.ofKind('MachineConfig')).map((configured) => [configured.role, configured]));
     const found = new Map<string, Finding>();
     for (const name of new Set([...BUILT_IN_POOLS, ...pools.keys(), ...configs.keys()])) {
-      const stream = streamOf(name, pools, manifests);
+      const stream = streamOf(name);
       const { inherited = [], own = [] } = configs.get(name) ?? {};
       const merged = [...inherited, ...own];
       // Into an image of one's own nobody looks.
@@ -57,22 +57,12 @@ function findingOf({ object, path }: DropIn, stream: string): Finding {
   };
 }
 
-/** The stream of images of a pool: its own, else that of the workers for a custom pool, else that of the cluster; nothing where none is known. */
-function streamOf(name: string, pools: ReadonlyMap<string, Manifest>, manifests: ManifestSet): string | undefined {
-  const of = (pool: string) => stringAt(pools.get(pool), 'spec', 'osImageStream', 'name');
-  const [cluster] = manifests.ofKind('OSImageStream');
-  return of(name) ?? (BUILT_IN_POOLS.includes(name) ? undefined : of('worker'))
-    ?? stringAt(cluster, 'spec', 'defaultStream') ?? stringAt(cluster, 'status', 'defaultStream');
-}
-
 /** What the ContainerRuntimeConfigs of a pool become. */
 function runtimeConfigsOf(name: string, pool: Manifest | undefined, manifests: ManifestSet): DropIn[] {
-  const labels = { [`${POOL_LABEL}${name}`]: '', ...recordAt(pool, 'metadata', 'labels') };
-  return manifests.ofKind('ContainerRuntimeConfig').flatMap((object): DropIn[] => {
-    const selector = recordAt(object, 'spec', 'machineConfigPoolSelector');
+  const labels = poolLabels(name, pool);
+  return manifests.ofKind('ContainerRuntimeConfig').filter((object) => isForPool(object, labels)).flatMap((object): DropIn[] => {
     const runtime = stringAt(object, 'spec', 'containerRuntimeConfig', 'defaultRuntime');
-    return selector !== undefined && readSelector(selector)?.(labels) === true && runtime !== undefined
-      ? [{ object, path: 'spec.containerRuntimeConfig.defaultRuntime', file: RUNTIME_DROPIN, runtime }] : [];
+    return runtime === undefined ? [] : [{ object, path: 'spec.containerRuntimeConfig.defaultRuntime', file: RUNTIME_DROPIN, runtime }];
   });
 }
 

@@ -1,8 +1,7 @@
-import { isBefore, ownConfigs, ownPools, poolsOf, roleLabelOf, says, shareNodes } from './configs';
+import { isBefore, namedStream, ownConfigs, ownPools, poolsOf, roleLabelOf, says, shareNodes } from './configs';
 import { at, Finding, listAt, Manifest, nameOf, Rule, stringAt } from '../../check';
 import type { Platform } from '../../cluster-platform';
 import { EXTENSIONS } from '../private/extensions';
-import { BUILT_IN_POOLS } from '../private/pool-role';
 
 const KINDS = ['MachineConfig'];
 
@@ -149,13 +148,10 @@ export const imageAndStream: Rule = {
   source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/render/render_controller.go)',
   kinds: [...KINDS, 'MachineConfigPool'],
   check: (manifests) => {
-    // A custom pool that names no stream takes that of the workers.
     const pools = new Map(manifests.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), pool]));
-    const streamOf = (role: string) => stringAt(pools.get(role), 'spec', 'osImageStream', 'name')
-      ?? (BUILT_IN_POOLS.includes(role) ? undefined : stringAt(pools.get('worker'), 'spec', 'osImageStream', 'name'));
     return ownConfigs(manifests).filter((object) => (stringAt(object, 'spec', 'osImageURL') ?? '') !== '')
       .flatMap((object: Manifest): Finding[] => {
-        const stream = streamOf(roleLabelOf(object) ?? '');
+        const stream = namedStream(roleLabelOf(object) ?? '', pools);
         return stream === undefined ? [] : [{
           object,
           path: 'spec.osImageURL',

@@ -1,5 +1,5 @@
 import { cached } from './cached';
-import { changedGenerators, generatedChanges, Generators, isFor } from './generated';
+import { changedGenerators, generatedChanges, Generators } from './generated';
 import { MachineConfig, MachineConfigReader, Spec } from './machine-config';
 import { Membership, membershipOf } from './membership';
 import { BaseImages, CLUSTER, isSame, Rendered, Sourced } from './merge';
@@ -13,6 +13,8 @@ import { runtimeProblems } from './runtime';
 import { ConfigIndex, isSameSelection, Selection } from './select';
 import { Transition, transition, TransitionRules } from './transition';
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
+import { defaultStream } from '../../private/crio-runtime';
+import { isForPool } from '../../private/pool-labels';
 import type { PlanContext } from '../model';
 
 /** One of the two sets: its pools, its MachineConfigs, and what they come to. Pools are rendered when they are first asked for. */
@@ -76,10 +78,9 @@ export class Side {
   /** Whether the runtime of containers is there, where the stream of images is known and nobody overrides it. */
   private runtimeProblems(pool: Pool): string[] {
     const [rendered, images] = [this.rendered(pool), this.images(pool)];
-    const [streams] = this.manifests.ofKind('OSImageStream');
-    const stream = this.streamOf(pool).stream ?? stringAt(streams, 'spec', 'defaultStream') ?? stringAt(streams, 'status', 'defaultStream');
+    const stream = this.streamOf(pool).stream ?? defaultStream(this.manifests);
     return rendered.osImageURL.by !== images.os.by ? []
-      : runtimeProblems(stream, rendered, this.manifests.ofKind('ContainerRuntimeConfig').filter((object) => isFor(object, pool)));
+      : runtimeProblems(stream, rendered, this.manifests.ofKind('ContainerRuntimeConfig').filter((object) => isForPool(object, pool.labels)));
   }
 
   /** The pool that names the stream of images: the workers' where a custom pool names none. */

@@ -4,7 +4,7 @@ import { changedMirrorSets, changedObjects, isClusterImage } from './mirrors';
 import type { Pool } from './pools';
 import { REGISTRIES_CONF } from './registries';
 import { Manifest, ManifestSet, nameOf, recordAt } from '../../manifests';
-import { readSelector } from '../../private/label-selector';
+import { isForPool } from '../../private/pool-labels';
 
 /** The objects that act only through MachineConfigs that the platform generates for each pool (MCO facts §3), and the file that they change. */
 const POOL_KINDS = [
@@ -18,7 +18,7 @@ const REGISTRIES = /^99-.+-generated-registries$/;
 /** Files that change on the nodes of a pool though no MachineConfig of the sets does: the platform will generate one. */
 export function generatedChanges(pool: Pool, before: ManifestSet, after: ManifestSet, known = changedGenerators(before, after)): Change[] {
   return [
-    ...known.byPool.filter(({ old, young }) => [old, young].some((object) => object && isFor(object, pool)))
+    ...known.byPool.filter(({ old, young }) => [old, young].some((object) => object && isForPool(object, pool.labels)))
       .map(({ object, path }): Change => ({ objects: [object], field: path, how: 'changed' })),
     ...known.everywhere,
   ];
@@ -43,12 +43,6 @@ export function changedGenerators(before: ManifestSet, after: ManifestSet): Gene
 function showsChange(generated: RegExp, before: ManifestSet, after: ManifestSet): boolean {
   const of = (set: ManifestSet) => new Map(set.ofKind('MachineConfig').filter((object) => generated.test(nameOf(object))).map((object) => [nameOf(object), object.spec]));
   return !isSame(of(before), of(after));
-}
-
-/** Whether a KubeletConfig or ContainerRuntimeConfig is for a pool. */
-export function isFor(object: Manifest, pool: Pool): boolean {
-  const selector = recordAt(object, 'spec', 'machineConfigPoolSelector');
-  return selector !== undefined && readSelector(selector)?.(pool.labels) === true;
 }
 
 function registryChanges(before: ManifestSet, after: ManifestSet): Change[] {

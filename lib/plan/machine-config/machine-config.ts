@@ -49,16 +49,10 @@ export class MachineConfigReader {
   /** By the values in memory, which readings of two sets share. */
   private readonly shared = new WeakMap<object, Spec>();
   private readonly configs = new Map<string, MachineConfig>();
-  private readonly readBefore = new WeakMap<Manifest, MachineConfig>();
 
-  constructor(readonly openshift: string) {}
+  constructor(private readonly openshift: string) {}
 
-  /** What a manifest says; the same manifest is read once. */
   read(object: Manifest): MachineConfig {
-    return cached(this.readBefore, object, () => this.readObject(object));
-  }
-
-  private readObject(object: Manifest): MachineConfig {
     const config: MachineConfig = {
       name: nameOf(object),
       labels: recordAt(object, 'metadata', 'labels') ?? {},

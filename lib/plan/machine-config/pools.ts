@@ -1,6 +1,7 @@
 import { byBytes } from './order';
 import { PoolSelector, poolSelector } from './pool-selector';
-import { at, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
+import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
+import { poolLabels } from '../../private/pool-labels';
 import { ROLE_LABEL } from '../../private/role-labels';
 
 /** What plans need to know of a MachineConfigPool. */
@@ -23,7 +24,6 @@ export interface Pool {
 export const BUILT_IN: readonly string[] = ['master', 'worker', 'arbiter'];
 
 const NODE_ROLE = 'node-role.kubernetes.io/';
-const POOL_LABEL = 'pools.operator.machineconfiguration.openshift.io/';
 
 /** The pools of a set and, where it does not hold them, the built-in ones, by name. */
 export function poolsOf(manifests: ManifestSet, hasArbiter: boolean): Map<string, Pool> {
@@ -39,7 +39,7 @@ function poolView(object: Manifest): Pool {
   const builtIn = BUILT_IN.includes(name) ? builtInPool(name) : undefined;
   return {
     name,
-    labels: { [`${POOL_LABEL}${name}`]: '', ...recordAt(object, 'metadata', 'labels') },
+    labels: poolLabels(name, object),
     machineConfigSelector: selectorAt(object, 'machineConfigSelector') ?? builtIn?.machineConfigSelector ?? poolSelector(undefined),
     nodeSelector: selectorAt(object, 'nodeSelector') ?? builtIn?.nodeSelector ?? poolSelector(undefined),
     paused: at(object, 'spec', 'paused') === true,
@@ -58,7 +58,7 @@ function selectorAt(object: Manifest, field: string): PoolSelector | undefined {
 function builtInPool(name: string): Pool {
   return {
     name,
-    labels: { [`${POOL_LABEL}${name}`]: '', 'machineconfiguration.openshift.io/mco-built-in': '' },
+    labels: { ...poolLabels(name, undefined), 'machineconfiguration.openshift.io/mco-built-in': '' },
     machineConfigSelector: poolSelector({ matchLabels: { [ROLE_LABEL]: name } }),
     nodeSelector: poolSelector({ matchLabels: { [`${NODE_ROLE}${name}`]: '' } }),
     paused: false,

@@ -14,15 +14,15 @@ export function runtimeProblems(stream: string | undefined, { files }: Rendered,
   if (!lacksRunc(stream)) {
     return [];
   }
-  const dropins = new Map(runtimeConfigs.map((object): [string, () => Runtime] => [
-    RUNTIME_DROPIN, () => ({ by: `ContainerRuntimeConfig ${nameOf(object)}`, runtime: stringAt(object, 'spec', 'containerRuntimeConfig', 'defaultRuntime') }),
+  const dropins = new Map(runtimeConfigs.map((object): [string, Runtime] => [
+    RUNTIME_DROPIN, { by: `ContainerRuntimeConfig ${nameOf(object)}`, runtime: stringAt(object, 'spec', 'containerRuntimeConfig', 'defaultRuntime') },
   ]));
   for (const [path, { value: { contents }, parts }] of files) {
     if (path.startsWith(CRIO_DROPINS)) {
-      dropins.set(path, () => ({ by: `MachineConfig ${parts.at(-1)!.by}`, ...runtimeOf(contents?.source, contents?.compression) }));
+      dropins.set(path, { by: `MachineConfig ${parts.at(-1)!.by}`, ...runtimeOf(contents?.source, contents?.compression) });
     }
   }
-  const runtimes = [...dropins].sort(([a], [b]) => byBytes(a, b)).map(([path, read]) => ({ path, ...read() }));
+  const runtimes = [...dropins].sort(([a], [b]) => byBytes(a, b)).map(([path, runtime]) => ({ path, ...runtime }));
   const unread = runtimes.find(({ problem }) => problem !== undefined);
   if (unread) {
     return [`${unread.path} of ${unread.by} ${unread.problem}`];

@@ -98,4 +98,3 @@ function stagesByNode({ context }: Cluster, { transition }: PoolPlan, movers: re
   };
   return { stagesOf: Object.fromEntries(names.map((name) => [name, stagesFor(name)])) };
 }
-

@@ -1,0 +1,16 @@
+import { recordAt } from '../manifests';
+import { readSelector } from './label-selector';
+import { POOL_LABEL } from './role-labels';
+
+type Labels = { readonly [key: string]: unknown };
+
+/** The labels of a MachineConfigPool: that of its name, which the platform gives it, and those that it has. */
+export function poolLabels(name: string, pool: unknown): Labels {
+  return { [`${POOL_LABEL}${name}`]: '', ...recordAt(pool, 'metadata', 'labels') };
+}
+
+/** Whether a KubeletConfig or ContainerRuntimeConfig is for a pool with these labels. */
+export function isForPool(object: unknown, labels: Labels): boolean {
+  const selector = recordAt(object, 'spec', 'machineConfigPoolSelector');
+  return selector !== undefined && readSelector(selector)?.(labels) === true;
+}
