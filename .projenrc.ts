@@ -65,7 +65,9 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   jestOptions: {
     jestVersion: '^29',
     updateSnapshot: javascript.UpdateSnapshot.NEVER,
+    // Measured by `npm run test:coverage` only: it takes longer than the tests.
     jestConfig: {
+      collectCoverage: false,
       moduleNameMapper: { '^cdk8s-onload$': '<rootDir>/lib' },
       coveragePathIgnorePatterns: ['/node_modules/', '/imports/', '/test/', '/examples/'],
       coverageThreshold: { lines: 95 },
