@@ -1,7 +1,7 @@
 /**
  * Writes the catalogue of Onload's options, as far as values are checked against it.
  *
- *   ts-node scripts/import-options.ts OPTIONS_JSON [OUT_FILE]      OUT_FILE defaults to lib/profiles/private/options-data.ts
+ *   ts-node scripts/import-options.ts [OUT_FILE [OPTIONS_JSON]]      from upstream/onload-options.json, unless another file is named
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inspect } from 'node:util';
@@ -78,10 +78,7 @@ function row(name: string, option: object): string {
   return `  ${name}: ${inspect(fields, { breakLength: Infinity, maxArrayLength: null })},\n`;
 }
 
-function main(optionsFile: string | undefined, outFile = 'lib/profiles/private/options-data.ts'): void {
-  if (!optionsFile) {
-    throw new Error('usage: import-options OPTIONS_JSON [OUT_FILE]');
-  }
+function main(outFile = 'lib/profiles/private/options-data.ts', optionsFile = 'upstream/onload-options.json'): void {
   const list: { options: Entry[]; removed: Removed[] } = JSON.parse(readFileSync(optionsFile, 'utf8'));
   const rows = [
     ...list.options.map((entry) => row(entry.name, known(entry))),

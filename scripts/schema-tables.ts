@@ -1,7 +1,7 @@
 /**
  * Makes lib/check/schema/tables.ts from a folder of CRDs: what of their schemas the rules of `check` look at, as small as it gets.
  *
- *   ts-node -T scripts/schema-tables.ts CRD_DIR [OUT_FILE]
+ *   ts-node -T scripts/schema-tables.ts [OUT_FILE [CRD_DIR]]      from upstream/crds, unless another folder is named
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -80,10 +80,7 @@ class Tables {
   }
 }
 
-function main(crdDir: string | undefined, outFile = 'lib/check/schema/tables.ts'): void {
-  if (!crdDir) {
-    throw new Error('usage: schema-tables CRD_DIR [OUT_FILE]');
-  }
+function main(outFile = 'lib/check/schema/tables.ts', crdDir = 'upstream/crds'): void {
   const tables = new Tables();
   const files = readdirSync(crdDir).filter((name) => name.endsWith('.yaml')).sort();
   const kinds = files.flatMap((file) => parseAllDocuments(readFileSync(join(crdDir, file), 'utf8')).map((document) => document.toJS()))

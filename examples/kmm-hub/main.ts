@@ -3,7 +3,7 @@
 import { App, Chart } from 'cdk8s';
 import {
   BuildMethod, ImageReference, ImageRegistry, KernelMatch, KmmHubOperator, KmmRelease, KmmSpokePolicy, ManagedKernelModule, NamespaceSource,
-  OnloadRelease, PlacementApi, SpokePlacement,
+  OnloadRelease, SpokePlacement,
 } from 'cdk8s-onload';
 
 const app = new App();
@@ -38,7 +38,7 @@ const driver = new ManagedKernelModule(modules, 'Driver', {
 new KmmSpokePolicy(hub, 'Spokes', {
   policyNamespace: NamespaceSource.created('kmm-policies'),
   // The version that the hub serves: `oc api-resources | grep placements`.
-  placement: SpokePlacement.withLabels(clusters, { clusterSets: ['trading'], api: PlacementApi.V1ALPHA1 }),
+  placement: SpokePlacement.withLabels(clusters, { clusterSets: ['trading'] }),
   modules: [onload, driver],
 });
 

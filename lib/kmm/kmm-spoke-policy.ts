@@ -5,7 +5,7 @@ import type { ManagedKernelModule } from './managed-kernel-module';
 import { addOperatorGroup, addSubscription, PackageSource, packageSource, renderSubscription } from './private/olm';
 import { spokePolicyRules } from './rules';
 import { KMM_PACKAGE } from './rules/supported-kmm';
-import { PlacementApi, SpokePlacement } from './spoke-placement';
+import { SpokePlacement } from './spoke-placement';
 import type { PlacementSpec } from '../../imports/cluster.open-cluster-management.io';
 import type { PlacementBindingProps, PolicySpec } from '../../imports/policy.open-cluster-management.io';
 import { enforce } from '../check';
@@ -124,7 +124,7 @@ export class KmmSpokePolicy extends Construct {
     new ApiObject(this, 'Resource', { apiVersion: `${POLICY}/v1`, kind: 'Policy', metadata, spec: Lazy.any({ produce: () => this.renderPolicy() }) });
     if (props.placement.existingName === undefined) {
       new ApiObject(this, 'Placement', {
-        apiVersion: `${PLACEMENT}/${props.placement._options.api ?? PlacementApi.V1BETA1}`, kind: 'Placement', metadata, spec: renderPlacement(props.placement),
+        apiVersion: `${PLACEMENT}/v1beta1`, kind: 'Placement', metadata, spec: renderPlacement(props.placement),
       });
     }
     const binding: Omit<Wire<PlacementBindingProps>, 'metadata'> = {

@@ -1,19 +1,6 @@
 import { invalid } from '../private/errors';
 import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../private/grammar';
 
-/**
- * Version of the API of Placement, as Open Cluster Management serves it.
- *
- * @see https://github.com/open-cluster-management-io/api/tree/main/cluster
- */
-export enum PlacementApi {
-  /** The only one of Open Cluster Management 0.5 and 0.6; deprecated in 0.7, and with Advanced Cluster Management 2.5; gone in 0.9. */
-  V1ALPHA1 = 'v1alpha1',
-
-  /** Since Open Cluster Management 0.7 and Advanced Cluster Management 2.5. */
-  V1BETA1 = 'v1beta1',
-}
-
 /** Options of `SpokePlacement.withLabels()`. */
 export interface SpokePlacementOptions {
   /**
@@ -23,13 +10,6 @@ export interface SpokePlacementOptions {
    * @default - all that are bound to it
    */
   readonly clusterSets?: string[];
-
-  /**
-   * Version of the API.
-   *
-   * @default PlacementApi.V1BETA1
-   */
-  readonly api?: PlacementApi;
 }
 
 /** The clusters that a policy is for. */

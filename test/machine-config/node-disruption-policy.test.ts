@@ -59,7 +59,7 @@ describe('NodeDisruptionPolicy', () => {
         },
       },
     });
-    expect(new CrdValidator(join(__dirname, '../../../shared/crds')).validate(manifest)).toEqual([]);
+    expect(new CrdValidator(join(__dirname, '../../upstream/crds')).validate(manifest)).toEqual([]);
     expect([policy.isOffered, policy.platform]).toEqual([true, undefined]);
     expect(Findings.of(policy).warnings).toEqual([]);
   });

@@ -7,13 +7,12 @@ import { OPTIONS } from '../../../lib/profiles/private/options-data';
 import { isAfter, versionOf } from '../../../lib/profiles/private/version';
 
 const ROOT = join(__dirname, '../../..');
-const FACTS = join(ROOT, '../shared/facts/onload-options.json');
 
 test('the options are those of the list, and importing them again changes nothing', () => {
   const dir = mkdtempSync(join(tmpdir(), 'options-test-'));
   try {
     const out = join(dir, 'options-data.ts');
-    execFileSync(process.execPath, ['-r', 'ts-node/register/transpile-only', 'scripts/import-options.ts', FACTS, out], { cwd: ROOT });
+    execFileSync(process.execPath, ['-r', 'ts-node/register/transpile-only', 'scripts/import-options.ts', out], { cwd: ROOT });
     expect(readFileSync(out, 'utf8')).toBe(readFileSync(join(ROOT, 'lib/profiles/private/options-data.ts'), 'utf8'));
   } finally {
     rmSync(dir, { recursive: true });
