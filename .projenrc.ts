@@ -46,6 +46,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     '@types/js-yaml@^4',
     '@types/semver@^7',
     'cdk8s-cli@^2.207',
+    'concurrently@^9',
     'fast-check@^3',
     'puppeteer-core@^24',
     'ts-json-schema-generator@^2',
@@ -65,13 +66,18 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   jestOptions: {
     jestVersion: '^29',
     updateSnapshot: javascript.UpdateSnapshot.NEVER,
-    // Measured by `npm run test:coverage` only: it takes longer than the tests.
     jestConfig: {
+      // By `npm run test:coverage` only. What counts is instrumented once, where V8 would have each of the many copies of a module reported.
       collectCoverage: false,
+      coverageProvider: 'babel',
+      coverageReporters: ['text-summary', 'lcov', 'cobertura'],
+      // One core is not left alone: lint and types end before the tests do.
+      maxWorkers: '100%',
       moduleNameMapper: { '^cdk8s-onload$': '<rootDir>/lib' },
       coveragePathIgnorePatterns: ['/node_modules/', '/imports/', '/test/', '/examples/'],
       coverageThreshold: { lines: 95 },
     },
+    coverageText: false,
   },
   eslintOptions: {
     dirs: ['lib'],
@@ -122,8 +128,36 @@ for (const dir of ['examples', 'scripts', 'system']) {
   });
 }
 
+// All TypeScript of the repository is checked as one program, against the sources: nothing needs to be compiled before.
+new javascript.TypescriptConfig(project, {
+  fileName: 'tsconfig.types.json',
+  include: ['lib', 'imports', 'test', 'system', 'examples', 'scripts'].map((dir) => `${dir}/**/*.ts`),
+  extends: javascript.TypescriptConfigExtends.fromTypescriptConfigs([project.tsconfig!]),
+  compilerOptions: {
+    noEmit: true,
+    isolatedModules: true,
+    incremental: true,
+    tsBuildInfoFile: 'node_modules/.cache/types.tsbuildinfo',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    paths: { 'cdk8s-onload': ['./lib/index.ts'], 'cdk8s-onload/plan': ['./lib/plan/index.ts'] },
+  },
+});
+project.npmignore?.exclude('/tsconfig.types.json');
+
+// Three that know nothing of each other, on as many cores as there are.
+const unit = project.addTask('test:unit', { description: 'Unit tests', steps: [{ exec: 'jest --ci', receiveArgs: true }] });
+const lint = project.tasks.tryFind('eslint')!;
+const types = project.addTask('test:types', { description: 'Check the types of all TypeScript, tests included', exec: 'tsc -p tsconfig.types.json' });
+project.testTask.reset();
+project.testTask.description = 'Unit tests, lint and types';
+project.testTask.exec(`concurrently --group --timings --kill-others-on-fail ${[unit, lint, types].map(({ name }) => `"npm:${name}"`).join(' ')}`);
+project.addTask('test:coverage', {
+  description: 'Unit tests, and which lines they run',
+  steps: [{ exec: 'jest --ci --coverage', receiveArgs: true }],
+});
+
 // On a fresh clone each of these is complete by itself.
-for (const script of ['start', 'test', 'test:update', 'test:system', 'examples', 'bench', 'build']) {
+for (const script of ['start', 'test', 'test:unit', 'test:types', 'test:coverage', 'test:update', 'test:system', 'examples', 'bench', 'build']) {
   project.setScript(`pre${script}`, 'node scripts/install-if-needed.mjs');
 }
 
