@@ -1,40 +1,6 @@
-/**
- * Reading manifests that nobody has validated: a field of another type is treated as one that is not there. The rules look at fields; that
- * the types are right is the business of the schema.
- */
+import { stringAt } from '../upstream/fields';
 
-type Fields = { [field: string]: unknown };
-
-/** The value behind a path of field names, or undefined where the path breaks off. */
-export function at(value: unknown, ...path: string[]): unknown {
-  // A loop, for the rules of a large input come here some million times.
-  let inner = value;
-  for (const field of path) {
-    if (!isRecord(inner) || !Object.hasOwn(inner, field)) {
-      return undefined;
-    }
-    inner = inner[field];
-  }
-  return inner;
-}
-
-/** The string behind a path. */
-export function stringAt(value: unknown, ...path: string[]): string | undefined {
-  const found = at(value, ...path);
-  return typeof found === 'string' ? found : undefined;
-}
-
-/** The map behind a path. */
-export function recordAt(value: unknown, ...path: string[]): Fields | undefined {
-  const found = at(value, ...path);
-  return isRecord(found) ? found : undefined;
-}
-
-/** The entries of the list behind a path. */
-export function listAt(value: unknown, ...path: string[]): unknown[] {
-  const found = at(value, ...path);
-  return Array.isArray(found) ? found : [];
-}
+export { at, isRecord, listAt, recordAt, stringAt } from '../upstream/fields';
 
 /** Name of an object, for messages. */
 export function nameOf(object: unknown): string {
@@ -44,9 +10,4 @@ export function nameOf(object: unknown): string {
 /** Namespace and name of an object, for messages. */
 export function fullNameOf(object: unknown): string {
   return `${stringAt(object, 'metadata', 'namespace') ?? '?'}/${nameOf(object)}`;
-}
-
-/** Whether a value is a map. */
-export function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

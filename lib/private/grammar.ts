@@ -2,17 +2,7 @@
  * The grammars of the values that reach manifests, shell lines and file paths, each with where it comes from.
  */
 
-/** RFC 1123 label, as Kubernetes wants it for namespaces and most names. */
-export const DNS_LABEL = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
-
-/** RFC 1123 subdomain, as Kubernetes wants it for names of custom resources, ConfigMaps, Roles (253 characters). */
-export const DNS_SUBDOMAIN = /^(?=.{1,253}$)[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
-
-/** Value of a Kubernetes label; the empty one is allowed by Kubernetes and by this. */
-export const LABEL_VALUE = /^([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$/;
-
-/** Key of a Kubernetes label: an optional DNS prefix, a slash, a name of up to 63 characters. */
-export const LABEL_KEY = /^(?!.{254,}\/)([a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*\/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$/;
+export { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
 
 /** What `uname -r` prints: the kernel's own release string holds 64 characters. */
 export const KERNEL_RELEASE = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,63}$/;

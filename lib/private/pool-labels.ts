@@ -1,6 +1,6 @@
 import { recordAt } from '../manifests';
-import { readSelector } from './label-selector';
 import { POOL_LABEL } from './role-labels';
+import { readSelector } from '../upstream/kubernetes/label-selector';
 
 type Labels = { readonly [key: string]: unknown };
 

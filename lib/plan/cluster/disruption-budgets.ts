@@ -1,6 +1,6 @@
 import type { PodView } from './pods';
 import { at, fullNameOf, Manifest, stringAt } from '../../manifests';
-import { LabelSelector, matches, parseSelector } from '../../private/label-selector';
+import { LabelSelector, matches, parseSelector } from '../../upstream/kubernetes/label-selector';
 
 /** A PodDisruptionBudget that does not let all pods go at once. */
 export interface HeldUp {

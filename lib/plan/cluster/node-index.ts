@@ -1,7 +1,7 @@
 import type { NodeView } from './nodes';
 import { stable } from './stable';
 import { isTolerated, Toleration } from './tolerations';
-import { hasLabels, LabelSelector, matches } from '../../private/label-selector';
+import { hasLabels, LabelSelector, matches } from '../../upstream/kubernetes/label-selector';
 
 type Labels = { readonly [key: string]: unknown };
 

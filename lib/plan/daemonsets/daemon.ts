@@ -1,6 +1,6 @@
 import { at, listAt, Manifest, recordAt, stringAt } from '../../manifests';
-import { matches, parseSelector } from '../../private/label-selector';
 import { ONLOAD_RESOURCE } from '../../private/onload-resource';
+import { matches, parseSelector } from '../../upstream/kubernetes/label-selector';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { ofConditions, tolerationsAt } from '../cluster/tolerations';
 import { isOnloadOperator } from '../onload/operator';

@@ -2,7 +2,7 @@ import { usesOf } from './config-maps';
 import { isAccelerated, nodesOf, Role, roleOf, scaled, strategyOf } from './daemon';
 import { templateDifferences } from './pod-template';
 import { at, stringAt } from '../../manifests';
-import { matches, parseSelector } from '../../private/label-selector';
+import { matches, parseSelector } from '../../upstream/kubernetes/label-selector';
 import { about, applied, apply, Change, changesOf, differences, TIMEOUT } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';

@@ -1,5 +1,5 @@
 import { fullNameOf, Manifest, recordAt, stringAt } from '../../manifests';
-import { readSelector } from '../../private/label-selector';
+import { readSelector } from '../../upstream/kubernetes/label-selector';
 import { allowedDisruptions } from '../cluster/disruption-budgets';
 import { leavesWithDrain, PodView } from '../cluster/pods';
 

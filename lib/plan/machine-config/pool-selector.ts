@@ -1,5 +1,5 @@
 import { listAt, recordAt } from '../../manifests';
-import { LabelMatch, readSelector } from '../../private/label-selector';
+import { LabelMatch, readSelector } from '../../upstream/kubernetes/label-selector';
 
 /** A label selector of a pool. */
 export interface PoolSelector {

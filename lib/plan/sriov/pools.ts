@@ -1,5 +1,5 @@
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
-import { LabelSelector, parseSelector } from '../../private/label-selector';
+import { LabelSelector, parseSelector } from '../../upstream/kubernetes/label-selector';
 import { NodeIndex } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 

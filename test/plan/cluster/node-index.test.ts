@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { NodeIndex, NONE } from '../../../lib/plan/cluster/node-index';
 import { isTolerated, tolerationsAt } from '../../../lib/plan/cluster/tolerations';
-import { hasLabels, LabelSelector, matches } from '../../../lib/private/label-selector';
+import { hasLabels, LabelSelector, matches } from '../../../lib/upstream/kubernetes/label-selector';
 import { node } from '../system-fixtures';
 
 const labels = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'toString'), fc.constantFrom('', '1', '2'));

@@ -1,5 +1,5 @@
-import { drainPools, poolSelectorOf } from './pools';
-import { SelectorIndex, selectorRequirements, unreadable } from './selectors';
+import { drainPools, selecting } from './pools';
+import { SelectorIndex } from './selectors';
 import { at, Finding, Manifest, ManifestSet, recordAt, Rule } from '../../../check';
 
 const KIND = 'SriovNetworkPoolConfig';
@@ -96,8 +96,7 @@ function sizesOf(manifests: ManifestSet, pools: Manifest[]): Map<Manifest, numbe
   if (nodes.length === 0) {
     return undefined;
   }
-  const readable = pools.filter((object) => unreadable(poolSelectorOf(object)) === undefined);
-  const index = new SelectorIndex(readable.map((item) => ({ item, requirements: selectorRequirements(poolSelectorOf(item)) })));
+  const index = new SelectorIndex(selecting(pools));
   const sizes = new Map(pools.map((object) => [object, 0]));
   for (const { item } of nodes.flatMap((node) => index.selecting(recordAt(node, 'metadata', 'labels') ?? {}))) {
     sizes.set(item, sizes.get(item)! + 1);

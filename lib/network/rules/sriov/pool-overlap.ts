@@ -1,8 +1,8 @@
-import { drainPools, poolSelectorOf } from './pools';
-import { SelectorIndex, Selecting, selectorRequirements, unreadable } from './selectors';
+import { drainPools, selecting } from './pools';
+import { SelectorIndex, Selecting } from './selectors';
 import { at, Finding, fullNameOf, Manifest, ManifestSet, nameOf, recordAt, Rule } from '../../../check';
+import { NODE_ROLE_LABEL } from '../../../upstream/kubernetes/node-labels';
 
-const ROLE = 'node-role.kubernetes.io/';
 const FIX = 'put each node into one pool: tell them apart by a label, or leave one of the pools out';
 
 export const poolOverlap: Rule = {
@@ -13,10 +13,9 @@ export const poolOverlap: Rule = {
   source: 'findNodePoolConfig() of the SR-IOV operator (controllers/drain_controller_helper.go): an error for such a node each time; the webhook does not look',
   kinds: ['SriovNetworkPoolConfig', 'Node'],
   check: (manifests) => {
-    const pools = drainPools(manifests).filter((object) => unreadable(poolSelectorOf(object)) === undefined)
-      .map((item) => ({ item, requirements: selectorRequirements(poolSelectorOf(item)) }));
+    const pools = selecting(drainPools(manifests));
     const index = new SelectorIndex(pools);
-    const workers = pools.find(({ requirements }) => requirements.length === 1 && requirements[0].key === `${ROLE}worker`);
+    const workers = pools.find(({ requirements }) => requirements.length === 1 && requirements[0].key === `${NODE_ROLE_LABEL}worker`);
     const found = pools.flatMap((pool): Finding[] => {
       const wider = first(index.subsuming(pool.requirements), ({ item }) => item !== pool.item);
       if (wider) {
@@ -57,8 +56,8 @@ function finding(object: Manifest, what: string, problemClass?: 'risky'): Findin
 }
 
 function isCustomRole({ requirements }: Selecting<Manifest>): boolean {
-  return requirements.some(({ key, operator }) => key.startsWith(ROLE) && (operator === 'In' || operator === 'Exists')
-    && !['worker', 'master', 'control-plane'].includes(key.slice(ROLE.length)));
+  return requirements.some(({ key, operator }) => key.startsWith(NODE_ROLE_LABEL) && (operator === 'In' || operator === 'Exists')
+    && !['worker', 'master', 'control-plane'].includes(key.slice(NODE_ROLE_LABEL.length)));
 }
 
 function first<T>(all: Iterable<T>, wanted: (item: T) => boolean): T | undefined {

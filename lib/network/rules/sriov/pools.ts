@@ -1,6 +1,7 @@
 import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
-import { unreadable } from './selectors';
+import { Selecting, selectorRequirements } from './selectors';
 import { at, Finding, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../../check';
+import { flawOf, parseSelector } from '../../../upstream/kubernetes/label-selector';
 
 const KIND = 'SriovNetworkPoolConfig';
 const OFFLOAD = 'spec.ovsHardwareOffloadConfig.name';
@@ -52,8 +53,9 @@ export const poolSelector: Rule = {
         fix: 'give one selector, with matchLabels and matchExpressions',
       }];
     }
-    const wrong = unreadable(selector);
-    return wrong === undefined ? [] : [{
+    const wrong = flawOf(selector);
+    // What a schema refuses never gets as far as the operator.
+    return wrong === undefined || wrong.kind === 'type' ? [] : [{
       object,
       path: `spec.nodeSelector.${wrong.path}`,
       what: 'selector that cannot be read, which stops the operator on all nodes',
@@ -150,7 +152,10 @@ export const poolNamespace: Rule = {
   },
 };
 
-/** The node selector of a pool: none at all selects all nodes, as an empty one does. */
-export function poolSelectorOf(object: Manifest): unknown {
-  return recordAt(object, 'spec', 'nodeSelector') ?? {};
+/** The pools of which the selector can be read, with what it asks for: none at all selects all nodes, as an empty one does. */
+export function selecting(pools: readonly Manifest[]): Selecting<Manifest>[] {
+  return pools.flatMap((item) => {
+    const selector = parseSelector(recordAt(item, 'spec', 'nodeSelector'));
+    return selector === undefined ? [] : [{ item, requirements: selectorRequirements(selector) }];
+  });
 }

@@ -1,0 +1,42 @@
+/**
+ * Fields of plain objects that nothing has validated: a field of another type is treated as one that is not there. That the types are right is the
+ * business of schemas.
+ */
+
+type Fields = { [field: string]: unknown };
+
+/** The value behind a path of field names, or undefined where the path breaks off. */
+export function at(value: unknown, ...path: string[]): unknown {
+  // A loop, for the rules of a large input come here some million times.
+  let inner = value;
+  for (const field of path) {
+    if (!isRecord(inner) || !Object.hasOwn(inner, field)) {
+      return undefined;
+    }
+    inner = inner[field];
+  }
+  return inner;
+}
+
+/** The string behind a path. */
+export function stringAt(value: unknown, ...path: string[]): string | undefined {
+  const found = at(value, ...path);
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** The map behind a path. */
+export function recordAt(value: unknown, ...path: string[]): Fields | undefined {
+  const found = at(value, ...path);
+  return isRecord(found) ? found : undefined;
+}
+
+/** The entries of the list behind a path. */
+export function listAt(value: unknown, ...path: string[]): unknown[] {
+  const found = at(value, ...path);
+  return Array.isArray(found) ? found : [];
+}
+
+/** Whether a value is a map. */
+export function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

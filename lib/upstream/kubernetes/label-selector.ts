@@ -1,0 +1,117 @@
+import { LABEL_KEY, LABEL_VALUE } from './names';
+import { listAt, recordAt } from '../fields';
+
+type Labels = { readonly [key: string]: unknown };
+
+/** One condition on the labels of an object. */
+export interface Requirement {
+  readonly key: string;
+  readonly operator: 'In' | 'NotIn' | 'Exists' | 'DoesNotExist';
+  /** Empty where the operator has none. */
+  readonly values: readonly string[];
+}
+
+/** A LabelSelector that Kubernetes can parse. It takes the labels that meet all that it asks for; one that asks for nothing takes all. */
+export interface LabelSelector {
+  readonly matchLabels: { readonly [key: string]: string };
+  readonly matchExpressions: readonly Requirement[];
+}
+
+/** Why Kubernetes cannot parse a selector. */
+export interface SelectorFlaw {
+  /** `type`: a schema refuses it. `grammar`: the API server takes it in a custom resource, and the controller fails at it. */
+  readonly kind: 'type' | 'grammar';
+  /** Path below the selector. */
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** The first part of a LabelSelector that Kubernetes cannot parse (apimachinery, `LabelSelectorAsSelector()`). That never depends on labels. */
+export function flawOf(selector: unknown): SelectorFlaw | undefined {
+  for (const [key, value] of Object.entries(recordAt(selector, 'matchLabels') ?? {})) {
+    const kind = !LABEL_KEY.test(key) ? 'grammar' : flawOfValue(value);
+    if (kind !== undefined) {
+      return { kind, path: 'matchLabels', value: `${key}=${String(value)}` };
+    }
+  }
+  for (const [index, expression] of listAt(selector, 'matchExpressions').entries()) {
+    const kind = flawOfExpression(expression);
+    if (kind !== undefined) {
+      return { kind, path: `matchExpressions[${index}]`, value: expression };
+    }
+  }
+  return undefined;
+}
+
+function flawOfExpression(expression: unknown): SelectorFlaw['kind'] | undefined {
+  const { key = '', operator = '' } = recordAt(expression) ?? { key: expression };
+  if (typeof key !== 'string' || typeof operator !== 'string') {
+    return 'type';
+  }
+  const values = listAt(expression, 'values');
+  const takesValues = ['In', 'NotIn'].includes(operator);
+  const isKnown = takesValues || ['Exists', 'DoesNotExist'].includes(operator);
+  return !LABEL_KEY.test(key) || !isKnown || takesValues !== values.length > 0 ? 'grammar'
+    : values.map(flawOfValue).find((kind) => kind !== undefined);
+}
+
+function flawOfValue(value: unknown): SelectorFlaw['kind'] | undefined {
+  return typeof value !== 'string' ? 'type' : LABEL_VALUE.test(value) ? undefined : 'grammar';
+}
+
+/**
+ * Reads a LabelSelector.
+ *
+ * @param selector `matchLabels` and `matchExpressions`; where it is missing it asks for nothing, so ask before whether that means all or none
+ * @returns undefined where Kubernetes cannot parse it: `flawOf()` tells why
+ */
+export function parseSelector(selector: unknown): LabelSelector | undefined {
+  return flawOf(selector) !== undefined ? undefined : {
+    matchLabels: (recordAt(selector, 'matchLabels') ?? {}) as LabelSelector['matchLabels'],
+    matchExpressions: (listAt(selector, 'matchExpressions') as Requirement[])
+      .map((each) => ({ key: each.key, operator: each.operator, values: listAt(each, 'values') as string[] })),
+  };
+}
+
+/** All conditions of a selector, those on single labels among them. */
+export function requirementsOf({ matchLabels, matchExpressions }: LabelSelector): Requirement[] {
+  return [...Object.entries(matchLabels).map(([key, value]): Requirement => ({ key, operator: 'In', values: [value] })), ...matchExpressions];
+}
+
+/** Whether a selector takes labels. */
+export function matches({ matchLabels, matchExpressions }: LabelSelector, labels: Labels): boolean {
+  return hasLabels(labels, matchLabels) && meets(labels, matchExpressions);
+}
+
+/** Whether labels meet all conditions. */
+export function meets(labels: Labels, requirements: readonly Requirement[]): boolean {
+  return requirements.every(({ key, operator, values }) => {
+    const has = Object.hasOwn(labels, key);
+    switch (operator) {
+      case 'In': return has && values.includes(labels[key] as string);
+      // A label that is not there is not in the list either.
+      case 'NotIn': return !has || !values.includes(labels[key] as string);
+      case 'Exists': return has;
+      case 'DoesNotExist': return !has;
+    }
+  });
+}
+
+/** Whether labels have all values of a plain selector, as a `nodeSelector` asks for them. */
+export function hasLabels(labels: Labels, wanted: Labels): boolean {
+  for (const key of Object.keys(wanted)) {
+    if (!Object.hasOwn(labels, key) || labels[key] !== wanted[key]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Whether labels are what a selector asks for. */
+export type LabelMatch = (labels: Labels) => boolean;
+
+/** A LabelSelector, read once for many labels; undefined where Kubernetes cannot parse it. */
+export function readSelector(selector: unknown): LabelMatch | undefined {
+  const parsed = parseSelector(selector);
+  return parsed && ((labels) => matches(parsed, labels));
+}
