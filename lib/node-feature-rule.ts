@@ -4,6 +4,7 @@ import type { NodeFeatureRuleSpec } from '../imports/nfd.k8s-sigs.io';
 import { CARD_LABEL } from './private/card-label';
 import { labelsFor } from './private/labels';
 import type { Wire } from './private/wire';
+import { SOLARFLARE, XILINX } from './upstream/pci';
 
 /** Properties of `OnloadNodeFeatureRule`. */
 export interface OnloadNodeFeatureRuleProps {
@@ -16,7 +17,7 @@ export interface OnloadNodeFeatureRuleProps {
 }
 
 /** PCI vendors of the cards: Solarflare, and Xilinx, whose number AMD's newer ones have. Xilinx has other devices too, so the class counts. */
-const VENDORS = ['1924', '10ee'];
+const VENDORS = [SOLARFLARE, XILINX];
 const ETHERNET_CONTROLLER = '0200';
 
 /**

@@ -13,6 +13,7 @@ import type { Wire } from '../private/wire';
 import type { OnloadProfile } from '../profiles';
 import { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
+import { NETWORKS_ANNOTATION } from '../upstream/multus';
 
 /** Properties of `SfNetTest`. */
 export interface SfNetTestProps {
@@ -89,7 +90,7 @@ export class SfNetTest extends Construct {
         name,
         namespace,
         labels: labelsFor(this, { name: 'sfnettest', component, partOf: 'sfnettest' }),
-        annotations: { 'k8s.v1.cni.cncf.io/networks': network.name },
+        annotations: { [NETWORKS_ANNOTATION]: network.name },
       },
       spec,
     });

@@ -1,7 +1,7 @@
 import type { PfName } from './pf-name';
-import { PCI_ADDRESS } from './private/constants';
 import type { SupportedNic } from './supported-nic';
 import { invalid } from '../../private/errors';
+import { PCI_ADDRESS } from '../../upstream/pci';
 
 /** Options of `NicSelector.of()`: a card must meet all that is said. */
 export interface NicSelectorOptions {

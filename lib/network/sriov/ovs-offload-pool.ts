@@ -1,6 +1,5 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { API_VERSION } from './private/constants';
 import { checkName } from './private/values';
 import { SriovInstallation } from './sriov-installation';
 import type { SriovNetworkPoolConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
@@ -9,6 +8,7 @@ import type { NodeGroup } from '../../node-group';
 import { invalid } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
 import type { Wire } from '../../private/wire';
+import { API_VERSION } from '../../upstream/sriov/names';
 import { poolRules } from '../rules';
 
 /** Properties of `OvsOffloadPool`. */

@@ -1,7 +1,7 @@
-import { NAMESPACES, RESOURCE_NAME, RESOURCE_PREFIX } from './private/constants';
 import { invalid } from '../../private/errors';
 import { DNS_SUBDOMAIN } from '../../private/grammar';
 import { checkNamespaceName } from '../../private/namespace-name';
+import { NAMESPACES, RESOURCE_NAME, RESOURCE_PREFIX } from '../../upstream/sriov/names';
 
 /** Options of `SriovInstallation`. */
 export interface SriovInstallationOptions {

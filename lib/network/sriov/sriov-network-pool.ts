@@ -2,7 +2,6 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import type { DrainLimit } from './drain-limit';
 import type { NodeExpression } from './node-expression';
-import { API_VERSION } from './private/constants';
 import { checkName } from './private/values';
 import { SriovInstallation } from './sriov-installation';
 import type { SriovNetworkPoolConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
@@ -10,6 +9,7 @@ import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
 import { labelsFor } from '../../private/labels';
 import type { Wire } from '../../private/wire';
+import { API_VERSION } from '../../upstream/sriov/names';
 import { poolRules } from '../rules';
 import { poolUnlimited } from '../rules/sriov/pool-limits';
 

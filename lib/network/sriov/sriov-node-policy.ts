@@ -2,7 +2,6 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import type { ESwitch } from './e-switch';
 import type { NicSelector } from './nic-selector';
-import { API_VERSION } from './private/constants';
 import { SriovInstallation } from './sriov-installation';
 import { VfDriver } from './vf-driver';
 import type { SriovNetworkNodePolicySpec, SriovNetworkNodePolicySpecNicSelector } from '../../../imports/sriovnetwork.openshift.io';
@@ -11,6 +10,8 @@ import type { NodeGroup } from '../../node-group';
 import { checkName, checkRange } from './private/values';
 import { labelsFor } from '../../private/labels';
 import type { Wire } from '../../private/wire';
+import { API_VERSION } from '../../upstream/sriov/names';
+import { POLICY_DEFAULTS } from '../../upstream/sriov/policies';
 import { nodePolicyRules } from '../rules';
 
 /** What the link of a card is. */
@@ -133,7 +134,7 @@ export class SriovNodePolicy extends Construct {
     this.name = checkName(props.name ?? id.toLowerCase(), this);
     this.resourceName = props.resourceName;
     this.resource = installation.resource(props.resourceName);
-    this.priority = checkRange('priority', props.priority ?? 99, 0, 99, this);
+    this.priority = checkRange('priority', props.priority ?? POLICY_DEFAULTS.priority, 0, 99, this);
     checkRange('numVfs', props.numVfs, 1, 65535, this);
     if (props.mtu !== undefined) {
       checkRange('mtu', props.mtu, 68, 65535, this);

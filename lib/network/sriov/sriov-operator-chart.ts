@@ -1,5 +1,6 @@
 import { SriovInstallation } from './sriov-installation';
 import type { SupportedNic } from './supported-nic';
+import { CHART } from '../../upstream/sriov/names';
 
 /** Options of `SriovOperatorChart`. */
 export interface SriovOperatorChartOptions {
@@ -31,7 +32,7 @@ export interface SriovOperatorChartOptions {
  */
 export class SriovOperatorChart {
   /** The chart, in a registry of container images. */
-  public static readonly CHART = 'oci://ghcr.io/k8snetworkplumbingwg/sriov-network-operator-chart';
+  public static readonly CHART = CHART;
 
   /** Where the operator is. */
   public readonly installation: SriovInstallation;

@@ -1,6 +1,5 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { API_VERSION } from './private/constants';
 import { SriovInstallation } from './sriov-installation';
 import type { SriovOperatorConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
 import { enforce } from '../../check';
@@ -9,6 +8,7 @@ import { invalid } from '../../private/errors';
 import { ARG_NAME } from '../../private/grammar';
 import { labelsFor } from '../../private/labels';
 import type { Wire } from '../../private/wire';
+import { API_VERSION, DEFAULT_NAME, SRIOV_PACKAGE } from '../../upstream/sriov/names';
 import { operatorConfigRules } from '../rules';
 
 /** Who makes the virtual functions on a node. */
@@ -190,7 +190,7 @@ export class SriovOperatorConfig extends Construct {
     new ApiObject(this, 'Resource', {
       apiVersion: API_VERSION,
       kind: 'SriovOperatorConfig',
-      metadata: { name: 'default', namespace: this.installation.namespace, labels: labelsFor(this, { name: 'sriov-network-operator', component: 'config' }) },
+      metadata: { name: DEFAULT_NAME, namespace: this.installation.namespace, labels: labelsFor(this, { name: SRIOV_PACKAGE, component: 'config' }) },
       spec,
     });
     enforce(this, operatorConfigRules);

@@ -1,6 +1,5 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { SRIOV_PACKAGE } from './private/constants';
 import { SriovInstallation } from './sriov-installation';
 import type { OperatorGroupSpec, SubscriptionSpec } from '../../../imports/operators.coreos.com';
 import { enforce } from '../../check';
@@ -10,6 +9,7 @@ import { invalid } from '../../private/errors';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../private/grammar';
 import { labelsFor } from '../../private/labels';
 import type { Wire } from '../../private/wire';
+import { OLM_NAMES, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE } from '../../upstream/sriov/names';
 import { operatorConfigRules } from '../rules';
 
 /** Properties of `SriovOperator`. */
@@ -93,7 +93,7 @@ export class SriovOperator extends Construct {
     new ApiObject(this, 'OperatorGroup', {
       apiVersion: 'operators.coreos.com/v1',
       kind: 'OperatorGroup',
-      metadata: { name: 'sriov-network-operators', namespace, labels },
+      metadata: { name: OLM_NAMES.operatorGroup, namespace, labels },
       spec: group,
     });
     const subscription: Wire<SubscriptionSpec> = {
@@ -102,12 +102,12 @@ export class SriovOperator extends Construct {
       source: catalogSource,
       sourceNamespace: catalogSourceNamespace,
       installPlanApproval: automaticUpgrades ? 'Automatic' : 'Manual',
-      ...(resourcePrefix === SriovInstallation.olm().resourcePrefix ? {} : { config: { env: [{ name: 'RESOURCE_PREFIX', value: resourcePrefix }] } }),
+      ...(resourcePrefix === RESOURCE_PREFIX ? {} : { config: { env: [{ name: RESOURCE_PREFIX_VARIABLE, value: resourcePrefix }] } }),
     };
     new ApiObject(this, 'Resource', {
       apiVersion: 'operators.coreos.com/v1alpha1',
       kind: 'Subscription',
-      metadata: { name: `${SRIOV_PACKAGE}-subscription`, namespace, labels },
+      metadata: { name: OLM_NAMES.subscription, namespace, labels },
       spec: subscription,
     });
     enforce(this, operatorConfigRules);

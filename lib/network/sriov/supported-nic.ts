@@ -1,5 +1,6 @@
-import { LISTED_VENDORS, PCI_ID } from './private/constants';
 import { invalid } from '../../private/errors';
+import { PCI_ID } from '../../upstream/pci';
+import { LISTED_VENDORS, NicFamily, SFC_NICS } from '../../upstream/sriov/nics';
 
 /**
  * A family of network cards, by the numbers that its physical and virtual functions have on the PCI bus.
@@ -9,25 +10,25 @@ import { invalid } from '../../private/errors';
  */
 export class SupportedNic {
   /** Solarflare SFC9120 (7000 series). */
-  public static readonly SFC9120 = new SupportedNic('Solarflare_SFC9120', '1924', '0903', '1903');
+  public static readonly SFC9120 = SupportedNic.known(SFC_NICS.sfc9120);
 
   /** Solarflare SFC9140 (7000 series). */
-  public static readonly SFC9140 = new SupportedNic('Solarflare_SFC9140', '1924', '0923', '1923');
+  public static readonly SFC9140 = SupportedNic.known(SFC_NICS.sfc9140);
 
   /** Solarflare 8000 series (SFC9220). */
-  public static readonly SERIES_8000 = new SupportedNic('Solarflare_8000_SFC9220', '1924', '0a03', '1a03');
+  public static readonly SERIES_8000 = SupportedNic.known(SFC_NICS.series8000);
 
   /** Solarflare X2 series (SFC9250). */
-  public static readonly X2 = new SupportedNic('Solarflare_X2_SFC9250', '1924', '0b03', '1b03');
+  public static readonly X2 = SupportedNic.known(SFC_NICS.x2);
 
   /** AMD Solarflare X4, with its full-feature and low-latency data paths. */
-  public static readonly X4 = new SupportedNic('AMD_Solarflare_X4', '1924', '0c03', '1c03');
+  public static readonly X4 = SupportedNic.known(SFC_NICS.x4);
 
   /** AMD Solarflare X4, with the full-feature data path only. */
-  public static readonly X4_FULL_FEATURE = new SupportedNic('AMD_Solarflare_X4_full_feature', '1924', '2c03', '3c03');
+  public static readonly X4_FULL_FEATURE = SupportedNic.known(SFC_NICS.x4FullFeature);
 
   /** AMD EF100. */
-  public static readonly EF100 = new SupportedNic('AMD_EF100', '10ee', '0100', '1100');
+  public static readonly EF100 = SupportedNic.known(SFC_NICS.ef100);
 
   /**
    * Any other family.
@@ -47,6 +48,10 @@ export class SupportedNic {
       }
     }
     return new SupportedNic(name, vendor, deviceId, vfDeviceId);
+  }
+
+  private static known({ name, vendor, device, vf }: NicFamily): SupportedNic {
+    return new SupportedNic(name, vendor, device, vf);
   }
 
   private constructor(

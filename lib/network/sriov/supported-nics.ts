@@ -1,11 +1,11 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { NIC_READERS, SUPPORTED_NICS } from './private/constants';
 import { SriovInstallation } from './sriov-installation';
 import type { SupportedNic } from './supported-nic';
 import { enforce } from '../../check';
 import { invalid } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
+import { NIC_READERS, SRIOV_PACKAGE, SUPPORTED_NICS } from '../../upstream/sriov/names';
 import { supportedNicRules } from '../rules';
 
 /** Properties of `SupportedNics`. */
@@ -55,7 +55,7 @@ export class SupportedNics extends Construct {
       metadata: {
         name: SUPPORTED_NICS,
         namespace: installation.namespace,
-        labels: labelsFor(this, { name: 'sriov-network-operator', component: 'supported-nics' }),
+        labels: labelsFor(this, { name: SRIOV_PACKAGE, component: 'supported-nics' }),
         annotations: {
           'kubernetes.io/description': `read once at start; after a change: ${this.restartCommand}`,
           'argocd.argoproj.io/sync-options': 'Prune=false,Delete=false,ServerSideApply=true',

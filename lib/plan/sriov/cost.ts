@@ -1,4 +1,5 @@
 import type { Nic, PfConfig, VfGroup } from './desired';
+import { MELLANOX } from '../../upstream/pci';
 
 /** What one change of a card costs the node. */
 export interface Cost {
@@ -8,8 +9,6 @@ export interface Cost {
   readonly drain: boolean;
   readonly reboot: boolean;
 }
-
-const MELLANOX = '15b3';
 
 /** What no daemon on a node gets to see. */
 export const PLUGIN_ONLY = 'needVhostNet or excludeTopology';

@@ -1,5 +1,9 @@
 import { objectOf } from './pools';
 import { at, listAt, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
+import { DEFAULT_NAME } from '../../upstream/sriov/names';
+import { entryFor, parsePf, PfEntry, pfNameOf } from '../../upstream/sriov/pf-names';
+import { byPriority, POLICY_DEFAULTS } from '../../upstream/sriov/policies';
+import { selectsNics } from '../../upstream/sriov/policy-admission';
 import { stable } from '../cluster/stable';
 
 /** A SriovNetworkNodePolicy. */
@@ -21,8 +25,8 @@ interface NicSelector {
   readonly netFilter?: string;
   readonly names: readonly string[];
   readonly addresses: readonly string[];
-  /** Ranges of virtual functions by name of the card. */
-  readonly ranges: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
+  /** The interfaces by name, each with its range of virtual functions, if it has one. */
+  readonly entries: readonly PfEntry[];
 }
 
 /** A card of a node: as its SriovNetworkNodeState says, or as a policy speaks of it. */
@@ -79,7 +83,9 @@ export interface PfConfig {
  */
 export function policiesIn(manifests: ManifestSet, namespace: string | undefined, absent: number): Policy[] {
   return manifests.ofKind('SriovNetworkNodePolicy')
-    .filter((object) => nameOf(object) !== 'default' && (namespace === undefined || (stringAt(object, 'metadata', 'namespace') ?? namespace) === namespace))
+    .filter((object) => nameOf(object) !== DEFAULT_NAME && (namespace === undefined || (stringAt(object, 'metadata', 'namespace') ?? namespace) === namespace))
+    // Without the webhook, too, these come to nothing.
+    .filter(({ spec }) => selectsNics(spec) && at(spec, 'numVfs') !== 0)
     .map((object) => ({
       object: objectOf(object),
       name: nameOf(object),
@@ -89,23 +95,18 @@ export function policiesIn(manifests: ManifestSet, namespace: string | undefined
       nicSelector: nicSelectorOf(object.spec),
       config: configOf(objectOf(object), object.spec),
     }))
-    .sort((a, b) => b.priority - a.priority || (a.name < b.name ? -1 : 1));
+    .sort(byPriority);
 }
 
 function nicSelectorOf(spec: unknown): NicSelector {
   const pfNames = listAt(spec, 'nicSelector', 'pfNames').map(String);
-  const ranges = pfNames.flatMap((name) => {
-    const [, card, first, last] = /^(.*)#(\d+)-(\d+)$/.exec(name) ?? [];
-    return card === undefined ? [] : [[card, { first: Number(first), last: Number(last) }] as const];
-  });
   return {
     vendor: stringAt(spec, 'nicSelector', 'vendor') || undefined,
     device: stringAt(spec, 'nicSelector', 'deviceID') || undefined,
     netFilter: stringAt(spec, 'nicSelector', 'netFilter') || undefined,
-    names: pfNames.map((name) => name.split('#')[0]),
+    names: pfNames.map(pfNameOf),
     addresses: listAt(spec, 'nicSelector', 'rootDevices').map(String),
-    // Of several for one card it is the first.
-    ranges: new Map(ranges.reverse()),
+    entries: pfNames.flatMap((entry) => parsePf(entry) ?? []),
   };
 }
 
@@ -142,8 +143,9 @@ export function merged(policies: readonly Policy[], nic: Nic): PfConfig | undefi
   let config: PfConfig | undefined;
   let priority: number | undefined;
   for (const policy of policies) {
-    const range = policy.nicSelector.ranges.get(nic.key);
-    const next = range === undefined ? policy.config : { ...policy.config, groups: [{ ...policy.config.groups[0], ...range }] };
+    const { first, last } = entryFor(policy.nicSelector.entries, nic.key) ?? {};
+    const next = first === undefined || last === undefined ? policy.config
+      : { ...policy.config, groups: [{ ...policy.config.groups[0], first, last }] };
     const [group] = next.groups;
     const kept = (config?.groups ?? []).filter((other) => (
       other.resourceName !== group.resourceName && (other.last < group.first || other.first > group.last)
@@ -163,14 +165,14 @@ function configOf(object: string, spec: unknown): PfConfig {
     numVfs,
     mtu,
     linkType: (stringAt(spec, 'linkType') ?? '').toLowerCase(),
-    eSwitchMode: stringAt(spec, 'eSwitchMode') || 'legacy',
+    eSwitchMode: stringAt(spec, 'eSwitchMode') || POLICY_DEFAULTS.eSwitchMode,
     externallyManaged: at(spec, 'externallyManaged') === true,
     bridge: stable(at(spec, 'bridge') ?? {}),
     pluginOnly: stable([at(spec, 'needVhostNet') === true, at(spec, 'excludeTopology') === true]),
     groups: [{
       policy: object,
       resourceName: stringAt(spec, 'resourceName') ?? '',
-      deviceType: stringAt(spec, 'deviceType') || 'netdevice',
+      deviceType: stringAt(spec, 'deviceType') || POLICY_DEFAULTS.deviceType,
       vdpaType: stringAt(spec, 'vdpaType') ?? '',
       isRdma: at(spec, 'isRdma') === true,
       mtu,

@@ -2,6 +2,9 @@ import { Cost, costsOf, PLUGIN_ONLY, usesVfio } from './cost';
 import { Card, cardsOf, merged, Nic, nicsNamedBy, policiesIn, Policy, selectsCard } from './desired';
 import { drainPools, DrainPool, Memberships } from './pools';
 import { at, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
+import { DEFAULT_NAME } from '../../upstream/sriov/names';
+import { DAEMON_NODES } from '../../upstream/sriov/nodes';
+import { POLICY_DEFAULTS, PRIORITY_WITHOUT_WEBHOOK } from '../../upstream/sriov/policies';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 
@@ -18,15 +21,26 @@ export interface Wanted {
   readonly disableDrain: boolean;
 }
 
+/** The configuration of the operator. */
+export function configOf(manifests: ManifestSet): Manifest | undefined {
+  return manifests.ofKind('SriovOperatorConfig').find((object) => nameOf(object) === DEFAULT_NAME);
+}
+
+/** Whether the operator's webhook looks at what is applied. Where no configuration is known, it is taken to. */
+export function hasWebhook(manifests: ManifestSet): boolean {
+  const config = configOf(manifests);
+  return config === undefined || at(config, 'spec', 'enableOperatorWebhook') === true;
+}
+
 export function wantedBy(manifests: ManifestSet): Wanted {
-  const config = manifests.ofKind('SriovOperatorConfig').find((object) => nameOf(object) === 'default');
+  const config = configOf(manifests);
   const selector = recordAt(config, 'spec', 'configDaemonNodeSelector') ?? {};
   const namespace = stringAt(config, 'metadata', 'namespace');
   return {
-    policies: policiesIn(manifests, namespace, config !== undefined && at(config, 'spec', 'enableOperatorWebhook') !== true ? 0 : 99),
+    policies: policiesIn(manifests, namespace, hasWebhook(manifests) ? POLICY_DEFAULTS.priority : PRIORITY_WITHOUT_WEBHOOK),
     pools: drainPools(manifests),
     namespace,
-    daemonSelector: Object.keys(selector).length > 0 ? selector as Labels : { 'node-role.kubernetes.io/worker': '', 'kubernetes.io/os': 'linux' },
+    daemonSelector: Object.keys(selector).length > 0 ? selector as Labels : DAEMON_NODES,
     systemd: stringAt(config, 'spec', 'configurationMode') === 'systemd',
     disableDrain: at(config, 'spec', 'disableDrain') === true,
   };

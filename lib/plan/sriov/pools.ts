@@ -1,5 +1,6 @@
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
 import { LabelSelector, parseSelector } from '../../upstream/kubernetes/label-selector';
+import { DEFAULT_POOL_LIMIT, nodesAtOnce, offloadPoolOf, readDrainLimit } from '../../upstream/sriov/pools';
 import { NodeIndex } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 
@@ -18,7 +19,7 @@ export interface DrainPool {
 export type Membership = { readonly pool: DrainPool; readonly frozen?: undefined } | { readonly pool?: undefined; readonly frozen: string };
 
 /** One for the whole cluster, of one node at a time. */
-export const DEFAULT_POOL: DrainPool = { name: 'default', selector: parseSelector({}), maxUnavailable: 1, rdmaMode: '' };
+export const DEFAULT_POOL: DrainPool = { name: 'default', selector: parseSelector({}), maxUnavailable: DEFAULT_POOL_LIMIT, rdmaMode: '' };
 
 /** The pools that bound drains; those for hardware offload do not (SR-IOV facts §1.4). */
 export function drainPools(manifests: ManifestSet): DrainPool[] {
@@ -32,7 +33,7 @@ export function drainPools(manifests: ManifestSet): DrainPool[] {
 }
 
 export function isOffloadPool(pool: Manifest): boolean {
-  return (stringAt(pool, 'spec', 'ovsHardwareOffloadConfig', 'name') ?? '') !== '';
+  return offloadPoolOf(pool.spec) !== undefined;
 }
 
 /** The operator's lookup: one pool with a selector that cannot be read makes it fail for every node, two pools for theirs. */
@@ -61,13 +62,10 @@ export class Memberships {
   }
 }
 
-/** How many nodes may drain at once (SR-IOV facts §1.3): percentages are rounded down, also to 0. */
+/** How many nodes may drain at once; null where it takes the number of nodes to know. With a limit that cannot be read none ever does. */
 export function limitOf({ maxUnavailable }: DrainPool, size: number | null): number | 'unlimited' | null {
-  if (maxUnavailable === undefined) {
-    return 'unlimited';
-  }
-  const [, percent] = /^\+?(\d+)%$/.exec(String(maxUnavailable)) ?? [];
-  return percent === undefined ? Math.max(0, Number(maxUnavailable) || 0) : size === null ? null : Math.floor(Number(percent) * size / 100);
+  const limit = readDrainLimit(maxUnavailable) ?? { nodes: 0 };
+  return limit !== 'unlimited' && 'percent' in limit && size === null ? null : nodesAtOnce(limit, size ?? 0);
 }
 
 export function objectOf(object: Manifest): string {

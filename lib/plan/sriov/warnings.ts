@@ -1,10 +1,11 @@
 import type { Wanted } from './node-costs';
 import { isOffloadPool, objectOf } from './pools';
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
+import { DEFAULT_NAME, MACHINE_CONFIGS, NAMESPACES, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE, STATE_ANNOTATION } from '../../upstream/sriov/names';
 import { changesOf } from '../changes';
 import type { PlanContext, PlanWarning } from '../model';
 
-const OPERATOR = 'SriovOperatorConfig default';
+const OPERATOR = `SriovOperatorConfig ${DEFAULT_NAME}`;
 
 /** What the objects say apart from the nodes. */
 export function objectWarnings({ before, after }: PlanContext, was: Wanted, is: Wanted): PlanWarning[] {
@@ -19,13 +20,13 @@ export function objectWarnings({ before, after }: PlanContext, was: Wanted, is: 
     ...offload.map(({ object, name }) => ({
       code: 'sriov/hardware-offload',
       object,
-      message: `the operator changes MachineConfig 00-${name}-ovs-hw-offload by itself, so the Machine Config Operator reboots the nodes of its pool`,
+      message: `the operator changes MachineConfig ${MACHINE_CONFIGS.ovsOffload(name)} by itself, so the Machine Config Operator reboots the nodes of its pool`,
       advice: '',
     })),
     ...(is.systemd === was.systemd ? [] : [{
       code: 'sriov/systemd-mode',
       object: OPERATOR,
-      message: 'the operator changes MachineConfig sriov-config-service by itself, so the Machine Config Operator reboots the nodes of the pool worker, besides what the operator reboots',
+      message: `the operator changes MachineConfig ${MACHINE_CONFIGS.systemd} by itself, so the Machine Config Operator reboots the nodes of the pool worker, besides what the operator reboots`,
       advice: '',
     }]),
     ...(is.disableDrain && !was.disableDrain && busy.length > 0 ? [{
@@ -57,24 +58,24 @@ export function pauseWarnings(manifests: ManifestSet, paused: readonly string[])
 }
 
 function isPausedByOperator(pool: Manifest): boolean {
-  return stringAt(pool, 'metadata', 'annotations', 'sriovnetwork.openshift.io/state') === 'Paused';
+  return stringAt(pool, 'metadata', 'annotations', STATE_ANNOTATION) === 'Paused';
 }
 
 /** The operator's namespace, for commands. */
 export function operatorNamespace({ namespace }: Wanted, manifests: ManifestSet): string {
   const [policy] = manifests.ofKind('SriovNetworkNodePolicy').map(objectOf).sort();
-  return namespace ?? policy?.split(/[ /]/)[1] ?? 'openshift-sriov-network-operator';
+  return namespace ?? policy?.split(/[ /]/)[1] ?? NAMESPACES.olm;
 }
 
 /** What device plugins name resources by: the operator's environment says it, else it is `openshift.io`. */
 export function resourcePrefix(manifests: ManifestSet): string {
   for (const deployment of manifests.ofKind('Deployment')) {
     const containers = at(deployment, 'spec', 'template', 'spec', 'containers');
-    const entries = nameOf(deployment) === 'sriov-network-operator' && Array.isArray(containers) ? containers.flatMap((each) => at(each, 'env') ?? []) : [];
-    const prefix = stringAt(entries.find((entry) => at(entry, 'name') === 'RESOURCE_PREFIX'), 'value');
+    const entries = nameOf(deployment) === SRIOV_PACKAGE && Array.isArray(containers) ? containers.flatMap((each) => at(each, 'env') ?? []) : [];
+    const prefix = stringAt(entries.find((entry) => at(entry, 'name') === RESOURCE_PREFIX_VARIABLE), 'value');
     if (prefix) {
       return prefix;
     }
   }
-  return 'openshift.io';
+  return RESOURCE_PREFIX;
 }

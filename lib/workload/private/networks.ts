@@ -2,7 +2,7 @@ import type { AbstractPod, Container } from 'cdk8s-plus-27';
 import { addExtendedResource } from './limits';
 import type { IPodNetwork } from '../../network';
 import { invalid } from '../../private/errors';
-import { NETWORKS } from '../rules/networks-of';
+import { NETWORKS_ANNOTATION } from '../../upstream/multus';
 
 /** What the networks of a workload need: for each resource, the container that asks for it, and how many each network takes. */
 interface Demand {
@@ -20,7 +20,7 @@ const demands = new WeakMap<AbstractPod, Map<string, Demand>>();
  * and each container that asked would get devices of its own. What is asked for already, the injector leaves alone.
  */
 export function attach(workload: AbstractPod, container: Container, network: IPodNetwork, interfaces: number): void {
-  const present = workload.podMetadata.toJson()?.annotations?.[NETWORKS] as string | undefined;
+  const present = workload.podMetadata.toJson()?.annotations?.[NETWORKS_ANNOTATION] as string | undefined;
   if (present !== undefined && /[[{"]/.test(present)) {
     throw invalid('workload/networks-json', 'networks in JSON, to which no name can be added', present, 'write them as a list with commas', workload.node.path);
   }
@@ -30,7 +30,7 @@ export function attach(workload: AbstractPod, container: Container, network: IPo
   const names = present === undefined ? [] : present.split(',').map((name) => name.trim());
   const missing = interfaces - names.filter((name) => name === network.name).length;
   if (missing > 0) {
-    workload.podMetadata.addAnnotation(NETWORKS, [...names, ...Array<string>(missing).fill(network.name)].join(','));
+    workload.podMetadata.addAnnotation(NETWORKS_ANNOTATION, [...names, ...Array<string>(missing).fill(network.name)].join(','));
   }
   if (network.resource !== undefined) {
     demand(workload, container, network.resource, network.name, interfaces);

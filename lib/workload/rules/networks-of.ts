@@ -1,8 +1,5 @@
 import { stringAt } from '../../check';
 
-/** The annotation by which pods name networks. */
-export const NETWORKS = 'k8s.v1.cni.cncf.io/networks';
-
 /** A network that a pod names. */
 export interface NamedNetwork {
   readonly name: string;

@@ -1,7 +1,8 @@
-import { networksOf, NETWORKS } from './networks-of';
+import { networksOf } from './networks-of';
 import { acceleratedContainers, acceleratedPods, POD_KINDS } from './pods';
 import { Finding, listAt, Rule, stringAt } from '../../check';
 import { madeNetworks, NETWORK_KINDS } from '../../network/rules';
+import { NETWORKS_ANNOTATION } from '../../upstream/multus';
 
 export const profileMissing: Rule = {
   code: 'workload/no-profile',
@@ -33,12 +34,12 @@ export const networkMissing: Rule = {
   check: (manifests) => {
     // The operator for SR-IOV makes definitions of its own kinds.
     const made = new Set(madeNetworks(manifests).map(({ namespace, name }) => `${namespace}/${name}`));
-    return acceleratedPods(manifests).flatMap(({ object, annotations, namespace }) => networksOf(annotations[NETWORKS])
+    return acceleratedPods(manifests).flatMap(({ object, annotations, namespace }) => networksOf(annotations[NETWORKS_ANNOTATION])
       .filter((network) => !made.has(`${network.namespace ?? namespace}/${network.name}`)
         && !manifests.find('NetworkAttachmentDefinition', network.namespace ?? namespace, network.name))
       .map((network): Finding => ({
         object,
-        path: `metadata.annotations[${NETWORKS}]`,
+        path: `metadata.annotations[${NETWORKS_ANNOTATION}]`,
         what: `network that is not among the manifests of namespace ${network.namespace ?? namespace ?? '(default)'}`,
         value: network.name,
         fix: 'add a NetworkAttachmentDefinition to that namespace, or acknowledge that somebody else does',

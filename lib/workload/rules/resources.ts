@@ -1,10 +1,10 @@
-import { networksOf, NETWORKS } from './networks-of';
+import { networksOf } from './networks-of';
 import { podTemplates, POD_KINDS, PodTemplate } from './pods';
 import { at, Finding, listAt, Manifest, ManifestSet, nameOf, oncePerSet, recordAt, Rule, stringAt } from '../../check';
 import { madeNetworks, NETWORK_KINDS } from '../../network/rules';
+import { NETWORKS_ANNOTATION, RESOURCE_ANNOTATION } from '../../upstream/multus';
 
 const KINDS = ['NetworkAttachmentDefinition', 'SriovOperatorConfig', ...NETWORK_KINDS, ...POD_KINDS];
-const RESOURCE = 'k8s.v1.cni.cncf.io/resourceName';
 
 /** The resources of networks: the names of resources without their prefixes, by namespace and name of the network. */
 type Resources = Map<string, string>;
@@ -52,18 +52,18 @@ export const resourceUnused: Rule = {
   code: 'workload/network-resource-unused',
   class: 'risky',
   what: 'pod that asks for more devices of a resource than it names networks of it',
-  remedy: 'name the network in the annotation k8s.v1.cni.cncf.io/networks, or ask for fewer',
+  remedy: `name the network in the annotation ${NETWORKS_ANNOTATION}, or ask for fewer`,
   source: 'the device is taken, and no interface is made of it',
   kinds: KINDS,
   check: (manifests) => findings(manifests, ({ devices, interfaces }) => devices > interfaces, ({ resource, devices, interfaces }) => ({
     what: `pod that asks for ${devices} of a resource and names ${interfaces} networks of it`,
     value: resource,
-    fix: `name the network in the annotation ${NETWORKS}, or ask for fewer`,
+    fix: `name the network in the annotation ${NETWORKS_ANNOTATION}, or ask for fewer`,
   })),
 };
 
 function findings(manifests: ManifestSet, matters: (need: Need) => boolean, say: (need: Need) => Pick<Finding, 'what' | 'value' | 'fix'>): Finding[] {
-  return needsIn(manifests).filter(matters).map((need) => ({ object: need.object, path: `metadata.annotations[${NETWORKS}]`, ...say(need) }));
+  return needsIn(manifests).filter(matters).map((need) => ({ object: need.object, path: `metadata.annotations[${NETWORKS_ANNOTATION}]`, ...say(need) }));
 }
 
 const needsIn = oncePerSet((manifests) => {
@@ -75,7 +75,7 @@ const needsIn = oncePerSet((manifests) => {
 
 function needsOf({ object, annotations, namespace, spec }: PodTemplate, resources: Resources, names: ReadonlySet<string>): Need[] {
   const interfaces = new Map<string, number>();
-  for (const network of networksOf(annotations[NETWORKS])) {
+  for (const network of networksOf(annotations[NETWORKS_ANNOTATION])) {
     const resource = resources.get(`${network.namespace ?? namespace}/${network.name}`);
     if (resource !== undefined) {
       interfaces.set(resource, (interfaces.get(resource) ?? 0) + 1);
@@ -98,7 +98,7 @@ function resourcesOf(manifests: ManifestSet): Resources {
   const made = madeNetworks(manifests).flatMap(({ namespace, name, resourceName }) =>
     (resourceName === undefined ? [] : [[`${namespace}/${name}`, resourceName] as const]));
   const defined = manifests.ofKind('NetworkAttachmentDefinition').flatMap((object) => {
-    const resource = stringAt(object, 'metadata', 'annotations', RESOURCE);
+    const resource = stringAt(object, 'metadata', 'annotations', RESOURCE_ANNOTATION);
     const key = `${stringAt(object, 'metadata', 'namespace')}/${nameOf(object)}`;
     return resource === undefined ? [] : [[key, resource.slice(resource.indexOf('/') + 1)] as const];
   });

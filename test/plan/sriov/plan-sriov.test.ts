@@ -90,6 +90,22 @@ describe('merging', () => {
     expect(plan(halves(1500), halves(1500).slice(1)).report[0].drain).toBe('none');
   });
 
+  describe('beside a policy for the first functions of a card', () => {
+    const set = (...pfNames: string[]) => [policy({ numVfs: 4, nicSelector: { pfNames: ['ens1#0-1'] } }, 'a'), policy({ resourceName: 'o', mtu: 1500, numVfs: 4, nicSelector: { pfNames }, priority: 5 }, 'b')];
+    /** What it costs to remove a stronger policy: what is left is another resource where that took functions of the first one. */
+    const removed = (...pfNames: string[]) => plan(set(...pfNames), set(...pfNames).slice(0, 1)).report[0].reasons;
+
+    test.each(['ens1#+2-+3', 'ens1#02-03'])('the range %s is the one that Go reads', (range) => {
+      expect(removed(range)).toEqual(removed('ens1#2-3'));
+      expect(removed(range)).not.toEqual(removed('ens1'));
+    });
+
+    test('of several entries for one interface the first counts, with a range or without', () => {
+      expect(removed('ens1', 'ens1#2-3')).toEqual(removed('ens1'));
+      expect(removed('ens1#2-3', 'ens1')).toEqual(removed('ens1#2-3'));
+    });
+  });
+
   test('without the webhook a policy without a priority is the strongest', () => {
     const weak = operator({ enableOperatorWebhook: false });
     const set = (numVfs: number) => [weak, policy({ priority: 10, numVfs: 2 }, 'a'), policy({ resourceName: 'other', numVfs }, 'b')];

@@ -1,20 +1,20 @@
 import { at, Finding, Rule, stringAt } from '../../../check';
+import { RESOURCE_ANNOTATION } from '../../../upstream/multus';
 
-const RESOURCE = 'k8s.v1.cni.cncf.io/resourceName';
 
 export const definitionResource: Rule = {
   code: 'sriov/definition-resource',
   class: 'never works',
   what: 'definition for virtual functions that names no resource, or one without its prefix',
-  remedy: 'name the resource in full in the annotation k8s.v1.cni.cncf.io/resourceName: openshift.io/sfc',
+  remedy: `name the resource in full in the annotation ${RESOURCE_ANNOTATION}: openshift.io/sfc`,
   source: 'Multus hands sriov-cni the device of the resource in the annotation (pkg/k8sclient); the plugin fails without a device',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => manifests.ofKind('NetworkAttachmentDefinition').flatMap((object): Finding[] => {
-    const resource = stringAt(object, 'metadata', 'annotations', RESOURCE);
+    const resource = stringAt(object, 'metadata', 'annotations', RESOURCE_ANNOTATION);
     const isMissing = resource === undefined && needsDevice(stringAt(object, 'spec', 'config') ?? '');
     return !isMissing && (resource === undefined || resource.includes('/')) ? [] : [{
       object,
-      path: `metadata.annotations[${RESOURCE}]`,
+      path: `metadata.annotations[${RESOURCE_ANNOTATION}]`,
       what: isMissing ? 'definition for virtual functions that names no resource' : 'resource without its prefix',
       value: resource ?? '(none)',
       fix: 'name the resource in full: openshift.io/sfc',

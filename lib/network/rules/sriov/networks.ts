@@ -1,13 +1,12 @@
 import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
 import { policies } from './policies';
 import { at, Finding, fullNameOf, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../../check';
-import { RESOURCE_NAME } from '../../sriov/private/constants';
+import { OWNER_ANNOTATION, RESOURCE_NAME } from '../../../upstream/sriov/names';
 
 /** The kinds of which the operator makes a NetworkAttachmentDefinition each. */
 export const NETWORK_KINDS = ['OVSNetwork', 'SriovIBNetwork', 'SriovNetwork'] as const;
 
 const RENDERED = 'the SR-IOV operator puts the texts together to YAML and JSON (bindata/manifests/cni-config)';
-const OWNER = 'sriovnetwork.openshift.io/owner-ref';
 
 /** A network of the operator, with the definition that is made of it. */
 export interface MadeNetwork {
@@ -243,7 +242,7 @@ export const networkNameTaken: Rule = {
       }];
     });
     const overwritten = manifests.ofKind('NetworkAttachmentDefinition')
-      .filter((object) => stringAt(object, 'metadata', 'annotations', OWNER) === undefined)
+      .filter((object) => stringAt(object, 'metadata', 'annotations', OWNER_ANNOTATION) === undefined)
       .flatMap((object): Finding[] => {
         const other = owners.get(`${stringAt(object, 'metadata', 'namespace')}/${nameOf(object)}`);
         return other === undefined ? [] : [{

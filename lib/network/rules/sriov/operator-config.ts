@@ -1,6 +1,7 @@
 import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
 import { at, Finding, listAt, Manifest, nameOf, recordAt, Rule, stringAt } from '../../../check';
-import { FEATURE_GATES, SRIOV_PACKAGE } from '../../sriov/private/constants';
+import { DEFAULT_NAME, SRIOV_PACKAGE } from '../../../upstream/sriov/names';
+import { DAEMON_PLUGINS, FEATURE_GATES, isSriovSubscription } from '../../../upstream/sriov/operator-config';
 
 const KIND = 'SriovOperatorConfig';
 const WEBHOOK = 'webhook of the SR-IOV operator (pkg/webhook/validate.go)';
@@ -15,7 +16,7 @@ export const configName: Rule = {
   check: (manifests) => {
     const operator = new OperatorNamespace(manifests);
     return manifests.ofKind(KIND).flatMap((object): Finding[] => {
-      if (nameOf(object) !== 'default') {
+      if (nameOf(object) !== DEFAULT_NAME) {
         return [{
           object,
           path: 'metadata.name',
@@ -44,7 +45,7 @@ export const configMissing: Rule = {
   remedy: 'add a SriovOperatorConfig',
   source: 'the SR-IOV operator waits for the object default, which the user makes (controllers/sriovoperatorconfig_controller.go)',
   kinds: OPERATOR_KINDS,
-  check: (manifests) => (manifests.ofKind(KIND).length > 0 ? [] : manifests.ofKind('Subscription').filter(isOfOperator).map((object) => ({
+  check: (manifests) => (manifests.ofKind(KIND).length > 0 ? [] : manifests.ofKind('Subscription').filter(isSriovSubscription).map((object) => ({
     object,
     path: 'spec.name',
     what: 'operator without its configuration: it does nothing about policies',
@@ -52,8 +53,6 @@ export const configMissing: Rule = {
     fix: 'add a SriovOperatorConfig, or acknowledge that there is one',
   }))),
 };
-
-const isOfOperator = (subscription: Manifest) => stringAt(subscription, 'spec', 'name') === SRIOV_PACKAGE;
 
 /** What a configuration brings about that is easily overlooked. */
 const CONSEQUENCES = [
@@ -100,7 +99,7 @@ export const configPlugins: Rule = {
   source: 'CRD of SriovOperatorConfig',
   kinds: [KIND],
   check: (manifests) => manifests.ofKind(KIND).flatMap((object) => listAt(object, 'spec', 'disablePlugins')
-    .flatMap((plugin, index): Finding[] => (plugin === 'mellanox' ? [] : [{
+    .flatMap((plugin, index): Finding[] => (typeof plugin === 'string' && DAEMON_PLUGINS.includes(plugin) ? [] : [{
       object,
       path: `spec.disablePlugins[${index}]`,
       what: 'plugin that cannot be disabled',

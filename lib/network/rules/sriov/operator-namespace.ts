@@ -1,5 +1,6 @@
 import { Manifest, ManifestSet, nameOf, ProblemClass, stringAt } from '../../../check';
-import { NAMESPACES, SRIOV_PACKAGE } from '../../sriov/private/constants';
+import { DEFAULT_NAME, NAMESPACES } from '../../../upstream/sriov/names';
+import { operatorNamespaces } from '../../../upstream/sriov/operator-config';
 
 /** What tells where the operator is. */
 export const OPERATOR_KINDS = ['SriovOperatorConfig', 'Subscription'] as const;
@@ -9,10 +10,7 @@ export class OperatorNamespace {
   private readonly known: readonly string[];
 
   constructor(manifests: ManifestSet) {
-    const configs = manifests.ofKind('SriovOperatorConfig').filter((object) => nameOf(object) === 'default');
-    const subscriptions = manifests.ofKind('Subscription').filter((object) => stringAt(object, 'spec', 'name') === SRIOV_PACKAGE);
-    this.known = [...new Set([...subscriptions, ...(subscriptions.length > 0 ? [] : configs)]
-      .flatMap((object) => stringAt(object, 'metadata', 'namespace') ?? []))].sort();
+    this.known = operatorNamespaces(manifests.ofKind('Subscription'), manifests.ofKind('SriovOperatorConfig').filter((object) => nameOf(object) === DEFAULT_NAME));
   }
 
   /** What the operator thinks of objects that are not with it, or undefined if this one is, or may be. */

@@ -1,6 +1,7 @@
-import { parsePf, policies } from './policies';
+import { policies } from './policies';
 import { labelRequirements, Selecting, SelectorIndex } from './selectors';
 import { at, Finding, listAt, Manifest, ManifestSet, nameOf, ProblemClass, Rule, stringAt } from '../../../check';
+import { firstMeeting, overlap, parsePf, PfEntry } from '../../../upstream/sriov/pf-names';
 
 const KINDS = ['SriovNetworkNodePolicy'];
 const WEBHOOK = 'webhook of the SR-IOV operator, where both policies select a node (validatePolicyForNodePolicy() in pkg/webhook/validate.go)';
@@ -14,8 +15,13 @@ interface Claim {
   readonly value: unknown;
   /** What the verdict depends on: of claims for the same nodes that say the same, the first by name speaks for all. */
   readonly sense: string;
-  readonly first?: number;
-  readonly last?: number;
+}
+
+/** An interface that a policy names. */
+interface PfClaim extends Claim {
+  readonly entry: PfEntry;
+  /** All entries of the policy. */
+  readonly entries: readonly PfEntry[];
 }
 
 /** What to say of a claim, given another one with the same key. */
@@ -26,19 +32,21 @@ export const policyPfOverlap: Rule = {
   class: 'refused',
   what: 'virtual functions that two policies want',
   remedy: 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7',
-  source: `${WEBHOOK}; one with a range beside one without passes, and they conflict`,
+  source: `${WEBHOOK}; one with a range beside one without passes, and so does what lies behind the first interface that both name: they conflict`,
   kinds: KINDS,
   check: (manifests) => clashes(manifests, pfClaims, (mine, other): Verdict => {
     const fix = 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7';
-    if ((mine.first === undefined) !== (other.first === undefined)) {
-      return {
-        class: 'risky',
-        what: `interface of which the policy ${nameOf(other.object)} ${mine.first === undefined ? 'wants some virtual functions' : 'wants all'}`,
-        fix,
-      };
+    const hasRange = mine.entry.first !== undefined;
+    if (hasRange !== (other.entry.first !== undefined)) {
+      return { class: 'risky', what: `interface of which the policy ${nameOf(other.object)} ${hasRange ? 'wants all' : 'wants some virtual functions'}`, fix };
     }
-    return mine.first !== undefined && (mine.last! < other.first! || mine.first > other.last!) ? undefined
-      : { class: 'refused', what: `virtual functions that the policy ${nameOf(other.object)} wants too`, fix };
+    const meeting = firstMeeting(mine.entries, other.entries);
+    const isSeen = meeting?.mine === mine.entry && meeting.theirs === other.entry;
+    return !overlap(mine.entry, other.entry) ? undefined : {
+      class: isSeen ? 'refused' : 'risky',
+      what: `virtual functions that the policy ${nameOf(other.object)} wants too${isSeen ? '' : ', which the webhook overlooks'}`,
+      fix,
+    };
   }),
 };
 
@@ -118,27 +126,21 @@ export const policyTopology: Rule = {
   })),
 };
 
-function pfClaims(object: Manifest): Claim[] {
-  return listAt(object, 'spec', 'nicSelector', 'pfNames').flatMap((entry, index): Claim[] => {
-    const pf = typeof entry === 'string' ? parsePf(entry) : undefined;
-    return pf === undefined ? [] : [{
-      object,
-      key: pf.name,
-      value: entry,
-      path: `spec.nicSelector.pfNames[${index}]`,
-      sense: `${pf.first}-${pf.last}`,
-      first: pf.first,
-      last: pf.last,
-    }];
-  });
+function pfClaims(object: Manifest): PfClaim[] {
+  const read = listAt(object, 'spec', 'nicSelector', 'pfNames').map((text) => (typeof text === 'string' ? { text, entry: parsePf(text) } : undefined));
+  const entries = read.flatMap((each) => each?.entry ?? []);
+  const sense = JSON.stringify(read.map((each) => each?.text));
+  return read.flatMap((each, index): PfClaim[] => (each?.entry === undefined ? [] : [{
+    object, key: each.entry.name, value: each.text, path: `spec.nicSelector.pfNames[${index}]`, sense: `${index} of ${sense}`, entry: each.entry, entries,
+  }]));
 }
 
 /**
  * Holds claims of policies against those of the policies that select all of their nodes. Whether others meet on a node is known to the cluster
  * only. Of two that select the same nodes, the one with the later name is told.
  */
-function clashes(manifests: ManifestSet, claimsOf: (object: Manifest) => Claim[], judge: (mine: Claim, other: Claim) => Verdict): Finding[] {
-  const byKey = new Map<string, Claim[]>();
+function clashes<T extends Claim>(manifests: ManifestSet, claimsOf: (object: Manifest) => T[], judge: (mine: T, other: T) => Verdict): Finding[] {
+  const byKey = new Map<string, T[]>();
   for (const claim of policies(manifests).flatMap(claimsOf)) {
     const key = JSON.stringify([stringAt(claim.object, 'metadata', 'namespace'), claim.key]);
     const there = byKey.get(key);
@@ -156,8 +158,8 @@ function clashes(manifests: ManifestSet, claimsOf: (object: Manifest) => Claim[]
 }
 
 /** One of those that select the same nodes and say the same: the first by name, as later names are told of earlier ones. */
-function spokesmen(claims: readonly Selecting<Claim>[]): Selecting<Claim>[] {
-  const first = new Map<string, Selecting<Claim>>();
+function spokesmen<T extends Claim>(claims: readonly Selecting<T>[]): Selecting<T>[] {
+  const first = new Map<string, Selecting<T>>();
   for (const claim of claims) {
     const key = JSON.stringify([claim.item.sense, ...claim.requirements.map(({ text }) => text).sort()]);
     const there = first.get(key);
@@ -168,7 +170,7 @@ function spokesmen(claims: readonly Selecting<Claim>[]): Selecting<Claim>[] {
   return [...first.values()];
 }
 
-function verdict(mine: Claim, width: number, others: Iterable<Selecting<Claim>>, judge: (mine: Claim, other: Claim) => Verdict): Finding[] {
+function verdict<T extends Claim>(mine: T, width: number, others: Iterable<Selecting<T>>, judge: (mine: T, other: T) => Verdict): Finding[] {
   let worst: Finding | undefined;
   for (const { item, requirements } of others) {
     const isTold = item.object !== mine.object && (requirements.length < width || nameOf(item.object) < nameOf(mine.object));

@@ -1,6 +1,8 @@
 import { drainPools, selecting } from './pools';
 import { SelectorIndex } from './selectors';
 import { at, Finding, Manifest, ManifestSet, recordAt, Rule } from '../../../check';
+import { POOL_CHECKS } from '../../../upstream/sriov/pool-admission';
+import { nodesAtOnce, readDrainLimit } from '../../../upstream/sriov/pools';
 
 const KIND = 'SriovNetworkPoolConfig';
 const LIMIT = 'spec.maxUnavailable';
@@ -13,13 +15,7 @@ export const poolLimit: Rule = {
   remedy: 'use a whole number from 1, or a percentage such as 20%',
   source: SOURCE,
   kinds: [KIND],
-  check: (manifests) => manifests.ofKind(KIND).filter((object) => !isReadable(limitOf(object))).map((object) => ({
-    object,
-    path: LIMIT,
-    what: '\'maxUnavailable\' that is neither a number of nodes nor a percentage from 1 to 100',
-    value: limitOf(object),
-    fix: 'use a whole number from 1, or a percentage such as 20%',
-  })),
+  check: (manifests) => manifests.ofKind(KIND).flatMap((object) => POOL_CHECKS.limit(object.spec).map((refusal) => ({ object, ...refusal }))),
 };
 
 export const poolLimitZero: Rule = {
@@ -48,7 +44,7 @@ export const poolLimitRoundsDown: Rule = {
     return pools.flatMap(({ object, percent }): Finding[] => {
       const size = sizes?.get(object);
       const needed = Math.ceil(100 / percent!);
-      return size !== undefined && (size === 0 || size >= needed) ? [] : [{
+      return size !== undefined && (size === 0 || nodesAtOnce({ percent: percent! }, size) !== 0) ? [] : [{
         object,
         path: LIMIT,
         what: size === undefined ? `percentage that is 0 in a pool of less than ${needed} nodes, none of which is ever drained then` : `percentage that is 0 of the ${size} nodes of the pool`,
@@ -79,15 +75,9 @@ function limitOf(object: Manifest): unknown {
   return at(object, 'spec', 'maxUnavailable') ?? undefined;
 }
 
-/** As the webhook judges it: `+50%` and `050%` pass, for Go reads them as numbers; so does 0, which is another matter. */
-function isReadable(limit: unknown): boolean {
-  return limit === undefined || (typeof limit === 'number' ? Number.isInteger(limit) && limit >= 0 : percentOf(limit) !== undefined);
-}
-
-function percentOf(limit: unknown): number | undefined {
-  const [, digits] = (typeof limit === 'string' && /^(\+?\d+)%$/.exec(limit)) || [];
-  const percent = Number(digits);
-  return percent >= 1 && percent <= 100 ? percent : undefined;
+function percentOf(value: unknown): number | undefined {
+  const limit = readDrainLimit(value);
+  return limit !== undefined && limit !== 'unlimited' && 'percent' in limit ? limit.percent : undefined;
 }
 
 /** How many of the nodes in a dump are in each pool; undefined where there are no nodes among the manifests. */

@@ -2,17 +2,15 @@ import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
 import { Selecting, selectorRequirements } from './selectors';
 import { at, Finding, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../../check';
 import { flawOf, parseSelector } from '../../../upstream/kubernetes/label-selector';
+import { POOL_CHECKS, refusalsOfPoolSelector } from '../../../upstream/sriov/pool-admission';
+import { offloadPoolOf } from '../../../upstream/sriov/pools';
 
 const KIND = 'SriovNetworkPoolConfig';
 const OFFLOAD = 'spec.ovsHardwareOffloadConfig.name';
 
 /** The pools that limit drains: those that are not for OVS offload. */
 export function drainPools(manifests: ManifestSet): Manifest[] {
-  return manifests.ofKind(KIND).filter((object) => offloadName(object) === undefined);
-}
-
-function offloadName(object: Manifest): string | undefined {
-  return stringAt(object, ...OFFLOAD.split('.')) || undefined;
+  return manifests.ofKind(KIND).filter((object) => offloadPoolOf(object.spec) === undefined);
 }
 
 export const poolMixed: Rule = {
@@ -22,16 +20,7 @@ export const poolMixed: Rule = {
   remedy: 'make two pools: SriovNetworkPool, and OvsOffloadPool',
   source: 'webhook of the SR-IOV operator (pkg/webhook/validate.go)',
   kinds: [KIND],
-  check: (manifests) => manifests.ofKind(KIND).flatMap((object): Finding[] => {
-    const field = ['maxUnavailable', 'nodeSelector'].find((name) => (at(object, 'spec', name) ?? undefined) !== undefined);
-    return field === undefined || offloadName(object) === undefined ? [] : [{
-      object,
-      path: `spec.${field}`,
-      what: 'pool for OVS offload that limits drains too',
-      value: at(object, 'spec', field),
-      fix: 'make two pools: SriovNetworkPool, and OvsOffloadPool',
-    }];
-  }),
+  check: (manifests) => manifests.ofKind(KIND).flatMap((object) => POOL_CHECKS.mixed(object.spec).map((refusal) => ({ object, ...refusal }))),
 };
 
 export const poolSelector: Rule = {
@@ -42,18 +31,11 @@ export const poolSelector: Rule = {
   source: 'the SR-IOV operator reads the selectors of all pools for each node (controllers/drain_controller_helper.go)',
   kinds: [KIND],
   check: (manifests) => drainPools(manifests).flatMap((object): Finding[] => {
-    const selector = at(object, 'spec', 'nodeSelector');
-    if (Array.isArray(selector)) {
-      return [{
-        object,
-        path: 'spec.nodeSelector',
-        class: 'refused',
-        what: 'list of selectors',
-        value: selector,
-        fix: 'give one selector, with matchLabels and matchExpressions',
-      }];
+    const refusals = refusalsOfPoolSelector(object.spec);
+    if (refusals.length > 0) {
+      return refusals.map((refusal) => ({ object, class: 'refused', ...refusal }));
     }
-    const wrong = flawOf(selector);
+    const wrong = flawOf(at(object, 'spec', 'nodeSelector'));
     // What a schema refuses never gets as far as the operator.
     return wrong === undefined || wrong.kind === 'type' ? [] : [{
       object,
@@ -77,10 +59,10 @@ export const poolRdmaMode: Rule = {
     return manifests.ofKind(KIND).flatMap((object): Finding[] => {
       const mode = stringAt(object, 'spec', 'rdmaMode');
       const elsewhere = operator.classElsewhere(object, 'never works');
-      if (mode === undefined || (offloadName(object) === undefined && elsewhere === undefined)) {
+      if (mode === undefined || (offloadPoolOf(object.spec) === undefined && elsewhere === undefined)) {
         return [];
       }
-      const isOffload = offloadName(object) !== undefined;
+      const isOffload = offloadPoolOf(object.spec) !== undefined;
       return [{
         object,
         path: 'spec.rdmaMode',
@@ -103,7 +85,7 @@ export const offloadPoolMissing: Rule = {
   check: (manifests, { platform }) => {
     const pools = new Set(['worker', ...manifests.ofKind('MachineConfigPool').map(nameOf)]);
     return manifests.ofKind(KIND).flatMap((object): Finding[] => {
-      const name = offloadName(object);
+      const name = offloadPoolOf(object.spec);
       const finding = { object, path: OFFLOAD, value: name };
       if (name === undefined) {
         return [];

@@ -1,7 +1,8 @@
 import { policies } from './policies';
 import { Finding, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../../check';
-import { LISTED_VENDORS, NIC_READERS, PCI_ID, SUPPORTED_NICS } from '../../sriov/private/constants';
-import { SupportedNic } from '../../sriov/supported-nic';
+import { PCI_ID } from '../../../upstream/pci';
+import { NIC_READERS, SUPPORTED_NICS } from '../../../upstream/sriov/names';
+import { LISTED_VENDORS, SFC_NICS } from '../../../upstream/sriov/nics';
 
 export const nicEntry: Rule = {
   code: 'sriov/nic-entry',
@@ -21,10 +22,7 @@ export const nicEntry: Rule = {
 };
 
 /** The cards that we know, and the operator does not. */
-const KNOWN = [
-  SupportedNic.SFC9120, SupportedNic.SFC9140, SupportedNic.SERIES_8000, SupportedNic.X2, SupportedNic.X4, SupportedNic.X4_FULL_FEATURE,
-  SupportedNic.EF100,
-].map(({ deviceId }) => deviceId);
+const KNOWN: readonly string[] = Object.values(SFC_NICS).map(({ device }) => device);
 
 export const nicUnlisted: Rule = {
   code: 'sriov/nic-unlisted',

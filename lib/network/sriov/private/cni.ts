@@ -1,10 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import type { Construct } from 'constructs';
-import { API_VERSION } from './constants';
 import { checkName } from './values';
 import { enforce } from '../../../check';
 import { labelsFor } from '../../../private/labels';
 import { checkNamespaceName } from '../../../private/namespace-name';
+import { API_VERSION } from '../../../upstream/sriov/names';
 import { Ipam } from '../../ipam';
 import { sriovNetworkRules } from '../../rules';
 import type { SriovNetworkOptions } from '../network-options';

@@ -1,0 +1,26 @@
+import { MELLANOX, SOLARFLARE, XILINX } from '../pci';
+
+/** Vendors that the operator lists: Intel, NVIDIA, Broadcom, QLogic, Red Hat (virtio), Marvell, Amazon (SR-IOV facts §5). */
+export const LISTED_VENDORS: readonly string[] = ['8086', MELLANOX, '14e4', '1077', '1af4', '177d', '1d0f'];
+
+/** The most virtual functions that the webhook allows for a card of NVIDIA's. */
+export const MOST_MELLANOX_VFS = 128;
+
+/** A family of network cards, by the numbers of its physical and virtual functions. */
+export interface NicFamily {
+  readonly name: string;
+  readonly vendor: string;
+  readonly device: string;
+  readonly vf: string;
+}
+
+/** The families of Solarflare's and AMD's cards that have virtual functions, by the tables of the driver `sfc` (SR-IOV facts §5). */
+export const SFC_NICS = {
+  sfc9120: { name: 'Solarflare_SFC9120', vendor: SOLARFLARE, device: '0903', vf: '1903' },
+  sfc9140: { name: 'Solarflare_SFC9140', vendor: SOLARFLARE, device: '0923', vf: '1923' },
+  series8000: { name: 'Solarflare_8000_SFC9220', vendor: SOLARFLARE, device: '0a03', vf: '1a03' },
+  x2: { name: 'Solarflare_X2_SFC9250', vendor: SOLARFLARE, device: '0b03', vf: '1b03' },
+  x4: { name: 'AMD_Solarflare_X4', vendor: SOLARFLARE, device: '0c03', vf: '1c03' },
+  x4FullFeature: { name: 'AMD_Solarflare_X4_full_feature', vendor: SOLARFLARE, device: '2c03', vf: '3c03' },
+  ef100: { name: 'AMD_EF100', vendor: XILINX, device: '0100', vf: '1100' },
+} as const satisfies { readonly [family: string]: NicFamily };

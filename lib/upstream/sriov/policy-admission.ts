@@ -1,0 +1,159 @@
+/**
+ * What the operator's webhook refuses about one SriovNetworkNodePolicy, whatever the cluster is like (`staticValidateSriovNetworkNodePolicy()` and
+ * `validatePolicyForNodeState()` in pkg/webhook/validate.go). `check` says it of manifests, and `plan` rolls out nothing of such a policy.
+ */
+import { RESOURCE_NAME } from './names';
+import { MOST_MELLANOX_VFS } from './nics';
+import { parsePf } from './pf-names';
+import { POLICY_DEFAULTS } from './policies';
+import { at, listAt, stringAt } from '../fields';
+import { MELLANOX, PCI_ID } from '../pci';
+
+/** What is refused about an object. */
+export interface Refusal {
+  /** Path in the object. */
+  readonly path: string;
+  readonly what: string;
+  readonly value: unknown;
+  readonly fix: string;
+}
+
+type Check = (spec: unknown) => readonly Refusal[];
+
+const NIC_FIELDS = ['vendor', 'deviceID', 'pfNames', 'rootDevices'];
+
+/** Whether a policy selects network cards. One that does not is for none, also without the webhook. */
+export function selectsNics(spec: unknown): boolean {
+  return hasSelector(spec, 'netFilter', ...NIC_FIELDS);
+}
+
+/** Whether a policy asks for a bridge that the operator makes. */
+export function hasBridge(spec: unknown): boolean {
+  return (at(spec, 'bridge', 'ovs') ?? undefined) !== undefined;
+}
+
+/** The checks, each with what it is about. */
+export const POLICY_CHECKS = {
+  resourceName: (spec) => {
+    const name = stringAt(spec, 'resourceName');
+    return name === undefined || RESOURCE_NAME.test(name) ? []
+      : [{ path: 'spec.resourceName', what: 'not the name of a resource', value: name, fix: 'write it without prefix, dot and slash, up to 63 characters' }];
+  },
+
+  nics: (spec) => (selectsNics(spec) ? [] : [{
+    path: 'spec.nicSelector',
+    what: 'policy for no network card',
+    value: at(spec, 'nicSelector') ?? '(none)',
+    fix: 'select cards by vendor, deviceID, pfNames, rootDevices or netFilter',
+  }]),
+
+  netFilter: (spec) => {
+    const other = hasSelector(spec, ...NIC_FIELDS) ? 'nicSelector' : stringAt(spec, 'eSwitchMode') ? 'eSwitchMode' : hasBridge(spec) ? 'bridge'
+      : isEthernet(spec) ? undefined : 'linkType';
+    return other === undefined || !hasSelector(spec, 'netFilter') ? [] : [{
+      path: `spec.${other}`,
+      what: `netFilter together with ${other === 'nicSelector' ? 'another selection of cards' : other}`,
+      value: at(spec, other),
+      fix: 'leave one of the two out',
+    }];
+  },
+
+  pfRange: (spec) => {
+    const numVfs = at(spec, 'numVfs');
+    return listAt(spec, 'nicSelector', 'pfNames').flatMap((entry, index): Refusal[] => {
+      const what = typeof entry === 'string' ? flawOfRange(entry, numVfs) : undefined;
+      return what === undefined ? [] : [{
+        path: `spec.nicSelector.pfNames[${index}]`, what, value: entry, fix: 'write ens1f0#0-3: the first and the last index, from 0, below numVfs',
+      }];
+    });
+  },
+
+  pciIds: (spec) => ['vendor', 'deviceID'].flatMap((field): Refusal[] => {
+    const id = at(spec, 'nicSelector', field);
+    const isId = id === undefined || id === '' || (typeof id === 'string' && PCI_ID.test(id));
+    return isId || (typeof id !== 'string' && typeof id !== 'number') ? [] : [{
+      path: `spec.nicSelector.${field}`,
+      what: 'number that is not written as the operator compares it',
+      value: id,
+      fix: 'write four lower case hexadecimal digits, without 0x, in quotes: "0b03"',
+    }];
+  }),
+
+  vfCount: (spec) => {
+    const numVfs = at(spec, 'numVfs');
+    if (numVfs === 0) {
+      return [{ path: 'spec.numVfs', what: 'policy without virtual functions', value: 0, fix: 'use from 1 to what the card offers; to take them away, delete the policy' }];
+    }
+    return stringAt(spec, 'nicSelector', 'vendor') === MELLANOX && typeof numVfs === 'number' && numVfs > MOST_MELLANOX_VFS ? [{
+      path: 'spec.numVfs', what: 'more virtual functions than the operator allows for NVIDIA\'s cards', value: numVfs, fix: `use up to ${MOST_MELLANOX_VFS}`,
+    }] : [];
+  },
+
+  vfioRdma: (spec) => (stringAt(spec, 'deviceType') === 'vfio-pci' && at(spec, 'isRdma') === true
+    ? [{ path: 'spec.isRdma', what: 'RDMA with deviceType vfio-pci', value: true, fix: 'use deviceType netdevice, or leave isRdma out' }] : []),
+
+  switchdev: (spec) => {
+    if (stringAt(spec, 'eSwitchMode') === 'switchdev') {
+      return isEthernet(spec) ? [] : [{
+        path: 'spec.linkType', what: 'switchdev mode on a link that is not Ethernet', value: at(spec, 'linkType'), fix: 'use eth, or leave eSwitchMode out',
+      }];
+    }
+    const fix = 'set eSwitchMode to switchdev';
+    return [
+      ...(isVdpa(spec) ? [{ path: 'spec.vdpaType', what: 'vDPA without switchdev mode', value: at(spec, 'vdpaType'), fix }] : []),
+      ...(hasBridge(spec) ? [{ path: 'spec.bridge', what: 'bridge without switchdev mode', value: at(spec, 'bridge'), fix }] : []),
+    ];
+  },
+
+  vdpa: (spec) => {
+    const deviceType = stringAt(spec, 'deviceType') ?? POLICY_DEFAULTS.deviceType;
+    const vendor = stringAt(spec, 'nicSelector', 'vendor') || MELLANOX;
+    return !isVdpa(spec) ? [] : [
+      ...(deviceType === 'netdevice' ? [] : [{
+        path: 'spec.deviceType', what: 'vDPA with another driver than the kernel\'s', value: deviceType, fix: 'use netdevice, or leave vdpaType out',
+      }]),
+      ...(vendor === MELLANOX ? [] : [{
+        path: 'spec.nicSelector.vendor', what: 'vDPA with cards that have none', value: vendor, fix: 'leave vdpaType out: the operator has it for NVIDIA\'s only',
+      }]),
+    ];
+  },
+
+  bridge: (spec) => (hasBridge(spec) && at(spec, 'externallyManaged') === true ? [{
+    path: 'spec.bridge', what: 'bridge on an interface that somebody else manages', value: at(spec, 'bridge'), fix: 'leave the bridge or externallyManaged out',
+  }] : []),
+} satisfies { readonly [name: string]: Check };
+
+/** All that the webhook refuses about a policy. */
+export function refusalsOfPolicy(spec: unknown): Refusal[] {
+  return Object.values(POLICY_CHECKS).flatMap((check) => check(spec));
+}
+
+/** What is wrong with the range of an entry of `pfNames`. */
+function flawOfRange(entry: string, numVfs: unknown): string | undefined {
+  const range = parsePf(entry);
+  if (range === undefined) {
+    return 'not a range of virtual functions';
+  }
+  const { first, last } = range;
+  if (first === undefined || last === undefined) {
+    return undefined;
+  }
+  return last < first ? 'range that ends before it begins'
+    : typeof numVfs === 'number' && last >= numVfs ? `range beyond the ${numVfs} virtual functions` : undefined;
+}
+
+function hasSelector(spec: unknown, ...fields: string[]): boolean {
+  return fields.some((field) => {
+    const value = at(spec, 'nicSelector', field);
+    return Array.isArray(value) ? value.length > 0 : (value ?? '') !== '';
+  });
+}
+
+/** Without a link type it may be. */
+function isEthernet(spec: unknown): boolean {
+  return (stringAt(spec, 'linkType') || 'eth').toLowerCase() === 'eth';
+}
+
+function isVdpa(spec: unknown): boolean {
+  return ['virtio', 'vhost'].includes(stringAt(spec, 'vdpaType') ?? '');
+}

@@ -1,0 +1,36 @@
+/** What is refused about a SriovNetworkPoolConfig: by the operator's webhook (`validateSriovNetworkPoolConfig()`, also when it is deleted), and by the CRD. */
+import type { Refusal } from './policy-admission';
+import { offloadPoolOf, readDrainLimit } from './pools';
+import { at } from '../fields';
+
+/** The checks, each with what it is about. */
+export const POOL_CHECKS = {
+  mixed: (spec: unknown): Refusal[] => {
+    const field = ['maxUnavailable', 'nodeSelector'].find((name) => (at(spec, name) ?? undefined) !== undefined);
+    return field === undefined || offloadPoolOf(spec) === undefined ? [] : [{
+      path: `spec.${field}`, what: 'pool for OVS offload that limits drains too', value: at(spec, field), fix: 'make two pools: SriovNetworkPool, and OvsOffloadPool',
+    }];
+  },
+
+  limit: (spec: unknown): Refusal[] => {
+    const value = at(spec, 'maxUnavailable');
+    return readDrainLimit(value) !== undefined ? [] : [{
+      path: 'spec.maxUnavailable',
+      what: '\'maxUnavailable\' that is neither a number of nodes nor a percentage from 1 to 100',
+      value,
+      fix: 'use a whole number from 1, or a percentage such as 20%',
+    }];
+  },
+};
+
+/** All that the webhook refuses about a pool. */
+export function refusalsOfPool(spec: unknown): Refusal[] {
+  return Object.values(POOL_CHECKS).flatMap((check) => check(spec));
+}
+
+/** What the CRD refuses about the selector of a pool, and so the API server with the webhook or without: a list, as an old design had it. */
+export function refusalsOfPoolSelector(spec: unknown): Refusal[] {
+  const value = at(spec, 'nodeSelector');
+  return Array.isArray(value)
+    ? [{ path: 'spec.nodeSelector', what: 'list of selectors', value, fix: 'give one selector, with matchLabels and matchExpressions' }] : [];
+}
