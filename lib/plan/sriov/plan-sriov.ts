@@ -1,19 +1,19 @@
+import { admitted } from './admission';
 import type { Cost } from './cost';
-import type { Policy } from './desired';
-import { NodeCosts, Wanted, wantedBy } from './node-costs';
+import { NodeCosts } from './node-costs';
 import { DEFAULT_POOL, DrainPool, limitOf, Memberships } from './pools';
 import { nodeStages, Way } from './stages';
+import { standIns } from './stand-ins';
+import { Wanted, wantedBy } from './wanted';
 import { objectWarnings, operatorNamespace, pauseWarnings, resourcePrefix } from './warnings';
-import { about, applied, apply, Change, changesOf, TIMEOUT } from '../changes';
+import { about, applied, apply, Change, TIMEOUT } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
 import { NodeIndex } from '../cluster/node-index';
-import { NodeView, nodeView } from '../cluster/nodes';
+import type { NodeView } from '../cluster/nodes';
 import { leavesWithDrain, PodView } from '../cluster/pods';
 import type { PlanContext, PlanWarning, Rollout, Stage, SystemPlan } from '../model';
 import type { SriovPoolReport } from '../report';
-
-const KINDS = ['SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig'];
 
 /** A node that the operator configures; without nodes, a selector of a policy. */
 interface Moving {
@@ -33,12 +33,13 @@ interface Group {
 }
 
 /** What the SR-IOV operator does with the policies and pools of two sets (SR-IOV facts §1 to §3). */
-export function planSriov(context: PlanContext): SystemPlan<SriovPoolReport> {
-  const changes = changesOf(context.before, context.after, KINDS);
+export function planSriov(given: PlanContext): SystemPlan<SriovPoolReport> {
+  const { context, changes, warnings } = admitted(given);
   if (changes.length === 0) {
-    return { report: [], steps: [], warnings: [] };
+    return { report: [], steps: [], warnings };
   }
-  return new SriovPlan(context, changes).plan();
+  const plan = new SriovPlan(context, changes).plan();
+  return { ...plan, warnings: [...warnings, ...plan.warnings] };
 }
 
 class SriovPlan {
@@ -58,7 +59,7 @@ class SriovPlan {
     this.changed = changes.filter(({ change }) => change !== 'unchanged');
     [this.was, this.is] = [wantedBy(context.before), wantedBy(context.after)];
     this.nodes = context.nodes === undefined ? null : NodeIndex.of(context.nodes);
-    this.index = this.nodes ?? NodeIndex.of(standIns([...this.was.policies, ...this.is.policies]));
+    this.index = this.nodes ?? NodeIndex.of(standIns([...this.was.policies, ...this.is.policies].map(({ nodeSelector }) => nodeSelector)));
     this.memberships = new Memberships(this.is.pools, this.index);
     const states = [context.before, context.after].flatMap((set) => set.ofKind('SriovNetworkNodeState'));
     const memberships = [new Memberships(this.was.pools, this.index), this.memberships];
@@ -325,14 +326,6 @@ class SriovPlan {
       ...(vfio ? ['SR-IOV: nodes do not boot with the arguments for the IOMMU yet'] : []),
     ];
   }
-}
-
-/** A node for each selector of policies, with the labels that it asks for. */
-function standIns(policies: readonly Policy[]): NodeView[] {
-  const selectors = new Map(policies.map(({ nodeSelector }) => [
-    Object.entries(nodeSelector).map(([key, value]) => `${key}=${String(value)}`).sort().join(','), nodeSelector,
-  ]));
-  return [...selectors].map(([name, labels]) => nodeView({ apiVersion: 'v1', kind: 'Node', metadata: { name, labels: labels as { [label: string]: string } } }));
 }
 
 function describe(stages: readonly Stage[]): string {

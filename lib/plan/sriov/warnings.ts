@@ -1,5 +1,5 @@
-import type { Wanted } from './node-costs';
 import { isOffloadPool, objectOf } from './pools';
+import type { Wanted } from './wanted';
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
 import { DEFAULT_NAME, MACHINE_CONFIGS, NAMESPACES, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE, STATE_ANNOTATION } from '../../upstream/sriov/names';
 import { changesOf } from '../changes';
@@ -12,7 +12,6 @@ export function objectWarnings({ before, after }: PlanContext, was: Wanted, is: 
   const changed = changesOf(before, after, ['SriovNetworkNodePolicy', 'SriovNetworkPoolConfig']).filter(({ change }) => change !== 'unchanged');
   const strangers = changed.filter(({ kind, namespace }) => kind === 'SriovNetworkNodePolicy' && is.namespace !== undefined && namespace !== is.namespace);
   const offload = changed.filter((change) => change.kind === 'SriovNetworkPoolConfig' && [change.before, change.after].some((pool) => pool && isOffloadPool(pool)));
-  const busy = after.ofKind('SriovNetworkNodeState').filter((state) => stringAt(state, 'status', 'syncStatus') === 'InProgress').map(nameOf).sort();
   return [
     ...strangers.map(({ object }) => ({
       code: 'sriov/other-namespace', object, message: `the operator never uses policies outside its namespace, ${is.namespace}: nothing will happen`, advice: `move it to ${is.namespace}`,
@@ -29,12 +28,6 @@ export function objectWarnings({ before, after }: PlanContext, was: Wanted, is: 
       message: `the operator changes MachineConfig ${MACHINE_CONFIGS.systemd} by itself, so the Machine Config Operator reboots the nodes of the pool worker, besides what the operator reboots`,
       advice: '',
     }]),
-    ...(is.disableDrain && !was.disableDrain && busy.length > 0 ? [{
-      code: 'sriov/disable-drain-refused',
-      object: OPERATOR,
-      message: `the webhook refuses disableDrain while ${busy.join(', ')} ${busy.length === 1 ? 'is' : 'are'} being configured`,
-      advice: 'wait until all have the status Succeeded',
-    }] : []),
   ];
 }
 

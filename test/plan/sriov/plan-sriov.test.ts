@@ -37,7 +37,7 @@ describe('what a change costs', () => {
     ['no vfio any more', { deviceType: 'vfio-pci' }, {}, 'partial', false],
     ['another switch mode', {}, { eSwitchMode: 'switchdev' }, 'partial', false],
     ['the switch mode that it is', {}, { eSwitchMode: 'legacy' }, 'none', false],
-    ['vDPA', { eSwitchMode: 'switchdev' }, { eSwitchMode: 'switchdev', vdpaType: 'virtio' }, 'partial', false],
+    ['vDPA', { ...mellanox, eSwitchMode: 'switchdev' }, { ...mellanox, eSwitchMode: 'switchdev', vdpaType: 'virtio' }, 'partial', false],
     ['a bridge', { eSwitchMode: 'switchdev' }, { eSwitchMode: 'switchdev', bridge: { ovs: {} } }, 'partial', false],
     ['another resource', {}, { resourceName: 'other' }, 'none', false],
     ['RDMA', {}, { isRdma: true }, 'none', false],
@@ -73,7 +73,8 @@ describe('what a change costs', () => {
 });
 
 describe('merging', () => {
-  const both = (a: object, b: object) => [policy(a, 'a'), policy({ resourceName: 'other', ...b }, 'b')];
+  // With the webhook, two policies for all functions of a card never come to this.
+  const both = (a: object, b: object) => [operator({ enableOperatorWebhook: false }), policy(a, 'a'), policy({ resourceName: 'other', ...b }, 'b')];
 
   test('the lower number wins', () => {
     expect(plan(both({ priority: 10 }, { priority: 20 }), both({ priority: 10 }, { priority: 20, numVfs: 8 })).report[0].drain).toBe('none');

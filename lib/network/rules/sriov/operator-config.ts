@@ -1,7 +1,8 @@
 import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
-import { at, Finding, listAt, Manifest, nameOf, recordAt, Rule, stringAt } from '../../../check';
-import { DEFAULT_NAME, SRIOV_PACKAGE } from '../../../upstream/sriov/names';
-import { DAEMON_PLUGINS, FEATURE_GATES, isSriovSubscription } from '../../../upstream/sriov/operator-config';
+import { at, Finding, Manifest, nameOf, recordAt, Rule, stringAt } from '../../../check';
+import { refusalOfConfigNamespace, refusalsOfConfigName, refusalsOfConfigPlugins } from '../../../upstream/sriov/config-admission';
+import { SRIOV_PACKAGE } from '../../../upstream/sriov/names';
+import { FEATURE_GATES, isSriovSubscription } from '../../../upstream/sriov/operator-config';
 
 const KIND = 'SriovOperatorConfig';
 const WEBHOOK = 'webhook of the SR-IOV operator (pkg/webhook/validate.go)';
@@ -16,24 +17,11 @@ export const configName: Rule = {
   check: (manifests) => {
     const operator = new OperatorNamespace(manifests);
     return manifests.ofKind(KIND).flatMap((object): Finding[] => {
-      if (nameOf(object) !== DEFAULT_NAME) {
-        return [{
-          object,
-          path: 'metadata.name',
-          what: 'configuration that the operator does not look at',
-          value: nameOf(object),
-          fix: 'call it default',
-        }];
-      }
+      const byName = refusalsOfConfigName(nameOf(object));
       const problemClass = operator.classElsewhere(object, 'refused');
-      return problemClass === undefined ? [] : [{
-        object,
-        path: 'metadata.namespace',
-        class: problemClass,
-        what: 'configuration outside the namespace of the operator',
-        value: stringAt(object, 'metadata', 'namespace'),
-        fix: `put it into ${operator}`,
-      }];
+      return byName.length > 0 ? byName.map((refusal) => ({ object, ...refusal }))
+        : problemClass === undefined ? []
+          : [{ object, class: problemClass, ...refusalOfConfigNamespace(stringAt(object, 'metadata', 'namespace'), operator.toString()) }];
     });
   },
 };
@@ -98,14 +86,7 @@ export const configPlugins: Rule = {
   remedy: 'name mellanox only',
   source: 'CRD of SriovOperatorConfig',
   kinds: [KIND],
-  check: (manifests) => manifests.ofKind(KIND).flatMap((object) => listAt(object, 'spec', 'disablePlugins')
-    .flatMap((plugin, index): Finding[] => (typeof plugin === 'string' && DAEMON_PLUGINS.includes(plugin) ? [] : [{
-      object,
-      path: `spec.disablePlugins[${index}]`,
-      what: 'plugin that cannot be disabled',
-      value: plugin,
-      fix: 'name mellanox only',
-    }]))),
+  check: (manifests) => manifests.ofKind(KIND).flatMap((object) => refusalsOfConfigPlugins(object.spec).map((refusal) => ({ object, ...refusal }))),
 };
 
 function ignored(object: Manifest): Finding[] {

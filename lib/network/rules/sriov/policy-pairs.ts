@@ -2,6 +2,7 @@ import { policies } from './policies';
 import { labelRequirements, Selecting, SelectorIndex } from './selectors';
 import { at, Finding, listAt, Manifest, ManifestSet, nameOf, ProblemClass, Rule, stringAt } from '../../../check';
 import { firstMeeting, overlap, parsePf, PfEntry } from '../../../upstream/sriov/pf-names';
+import { excludesTopology, isExternallyManaged, PAIR_TEXTS } from '../../../upstream/sriov/policy-pairs';
 
 const KINDS = ['SriovNetworkNodePolicy'];
 const WEBHOOK = 'webhook of the SR-IOV operator, where both policies select a node (validatePolicyForNodePolicy() in pkg/webhook/validate.go)';
@@ -35,18 +36,15 @@ export const policyPfOverlap: Rule = {
   source: `${WEBHOOK}; one with a range beside one without passes, and so does what lies behind the first interface that both name: they conflict`,
   kinds: KINDS,
   check: (manifests) => clashes(manifests, pfClaims, (mine, other): Verdict => {
-    const fix = 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7';
+    const wanted = PAIR_TEXTS.functions(nameOf(other.object));
     const hasRange = mine.entry.first !== undefined;
     if (hasRange !== (other.entry.first !== undefined)) {
-      return { class: 'risky', what: `interface of which the policy ${nameOf(other.object)} ${hasRange ? 'wants all' : 'wants some virtual functions'}`, fix };
+      return { class: 'risky', what: `interface of which the policy ${nameOf(other.object)} ${hasRange ? 'wants all' : 'wants some virtual functions'}`, fix: wanted.fix };
     }
     const meeting = firstMeeting(mine.entries, other.entries);
     const isSeen = meeting?.mine === mine.entry && meeting.theirs === other.entry;
-    return !overlap(mine.entry, other.entry) ? undefined : {
-      class: isSeen ? 'refused' : 'risky',
-      what: `virtual functions that the policy ${nameOf(other.object)} wants too${isSeen ? '' : ', which the webhook overlooks'}`,
-      fix,
-    };
+    return !overlap(mine.entry, other.entry) ? undefined
+      : isSeen ? { class: 'refused', ...wanted } : { class: 'risky', ...wanted, what: `${wanted.what}, which the webhook overlooks` };
   }),
 };
 
@@ -58,15 +56,11 @@ export const policyPfDisagreement: Rule = {
   source: `${WEBHOOK}: externallyManaged; of two numbers of functions, the operator takes the larger or that of the stronger policy`,
   kinds: KINDS,
   check: (manifests) => clashes(manifests, (policy) => pfClaims(policy).map((claim) => ({
-    ...claim, sense: JSON.stringify([isManaged(policy), at(policy, 'spec', 'numVfs')]),
+    ...claim, sense: JSON.stringify([isExternallyManaged(policy.spec), at(policy, 'spec', 'numVfs')]),
   })), ({ object }, other): Verdict => {
-    if (isManaged(object) !== isManaged(other.object)) {
+    if (isExternallyManaged(object.spec) !== isExternallyManaged(other.object.spec)) {
       return {
-        class: 'refused',
-        path: 'spec.externallyManaged',
-        value: isManaged(object),
-        what: `interface of which the policy ${nameOf(other.object)} says otherwise who manages it`,
-        fix: 'let them agree',
+        class: 'refused', path: 'spec.externallyManaged', value: isExternallyManaged(object.spec), ...PAIR_TEXTS.managed(nameOf(other.object)),
       };
     }
     const [mine, theirs] = [object, other.object].map((policy) => at(policy, 'spec', 'numVfs'));
@@ -79,8 +73,6 @@ export const policyPfDisagreement: Rule = {
     };
   }),
 };
-
-const isManaged = (policy: Manifest) => at(policy, 'spec', 'externallyManaged') === true;
 
 export const policyRootDevice: Rule = {
   code: 'sriov/policy-root-device',
@@ -97,11 +89,7 @@ export const policyRootDevice: Rule = {
       sense: '',
       path: `spec.nicSelector.rootDevices[${index}]`,
     }] : [])),
-  (_, other): Verdict => ({
-    class: 'refused',
-    what: `card that the policy ${nameOf(other.object)} names too`,
-    fix: 'name it in one policy; for a part of the virtual functions, use pfNames with ranges',
-  })),
+  (_, other): Verdict => ({ class: 'refused', ...PAIR_TEXTS.rootDevice(nameOf(other.object)) })),
 };
 
 export const policyTopology: Rule = {
@@ -113,7 +101,7 @@ export const policyTopology: Rule = {
   kinds: KINDS,
   check: (manifests) => clashes(manifests, (object): Claim[] => {
     const key = stringAt(object, 'spec', 'resourceName');
-    const value = at(object, 'spec', 'excludeTopology') === true;
+    const value = excludesTopology(object.spec);
     return key === undefined ? [] : [{
       object,
       key,
@@ -121,9 +109,7 @@ export const policyTopology: Rule = {
       sense: String(value),
       path: 'spec.excludeTopology',
     }];
-  }, (mine, other): Verdict => (mine.value === other.value ? undefined : {
-    class: 'refused', what: `other than in the policy ${nameOf(other.object)} for the same resource`, fix: 'let them agree',
-  })),
+  }, (mine, other): Verdict => (mine.value === other.value ? undefined : { class: 'refused', ...PAIR_TEXTS.topology(nameOf(other.object)) })),
 };
 
 function pfClaims(object: Manifest): PfClaim[] {

@@ -1,0 +1,9 @@
+import { NodeView, nodeView } from '../cluster/nodes';
+
+type Labels = { readonly [label: string]: unknown };
+
+/** Where nodes are not known: one for each selector of policies, with the labels that it asks for. */
+export function standIns(selectors: readonly Labels[]): NodeView[] {
+  const byText = new Map(selectors.map((selector) => [Object.entries(selector).map(([key, value]) => `${key}=${String(value)}`).sort().join(','), selector]));
+  return [...byText].map(([name, labels]) => nodeView({ apiVersion: 'v1', kind: 'Node', metadata: { name, labels: labels as { [label: string]: string } } }));
+}

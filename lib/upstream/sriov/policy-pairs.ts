@@ -1,0 +1,56 @@
+/** What the operator's webhook refuses about a policy beside another one that selects one of its nodes (`validatePolicyForNodePolicy()`). */
+import { firstMeeting, overlap, parsePf, PfEntry } from './pf-names';
+import type { Refusal } from './policy-admission';
+import { at, listAt, stringAt } from '../fields';
+
+/** Texts about another policy. */
+export const PAIR_TEXTS = {
+  functions: (other: string) => ({
+    what: `virtual functions that the policy ${other} wants too`, fix: 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7',
+  }),
+  managed: (other: string) => ({ what: `interface of which the policy ${other} says otherwise who manages it`, fix: 'let them agree' }),
+  rootDevice: (other: string) => ({
+    what: `card that the policy ${other} names too`, fix: 'name it in one policy; for a part of the virtual functions, use pfNames with ranges',
+  }),
+  topology: (other: string) => ({ what: `other than in the policy ${other} for the same resource`, fix: 'let them agree' }),
+};
+
+/** Whether somebody else makes the virtual functions. */
+export function isExternallyManaged(spec: unknown): boolean {
+  return at(spec, 'externallyManaged') === true;
+}
+
+/** Whether the device plugin keeps NUMA nodes to itself. */
+export function excludesTopology(spec: unknown): boolean {
+  return at(spec, 'excludeTopology') === true;
+}
+
+/** A policy with its interfaces read. */
+export interface PairedPolicy {
+  readonly name: string;
+  readonly spec: unknown;
+  readonly entries: readonly PfEntry[];
+}
+
+export function pairedPolicy(name: string, spec: unknown): PairedPolicy {
+  return { name, spec, entries: listAt(spec, 'nicSelector', 'pfNames').flatMap((entry) => (typeof entry === 'string' ? parsePf(entry) ?? [] : [])) };
+}
+
+/** What is refused about a policy that is applied beside another one, on whose nodes it is. */
+export function refusalOfPair(current: PairedPolicy, other: PairedPolicy): Refusal | undefined {
+  const meeting = firstMeeting(current.entries, other.entries);
+  if (meeting !== undefined && isExternallyManaged(current.spec) !== isExternallyManaged(other.spec)) {
+    return { path: 'spec.externallyManaged', value: isExternallyManaged(current.spec), ...PAIR_TEXTS.managed(other.name) };
+  }
+  if (meeting !== undefined && overlap(meeting.mine, meeting.theirs)) {
+    return { path: 'spec.nicSelector.pfNames', value: meeting.mine.name, ...PAIR_TEXTS.functions(other.name) };
+  }
+  const theirs = listAt(other.spec, 'nicSelector', 'rootDevices');
+  const shared = listAt(current.spec, 'nicSelector', 'rootDevices').find((address) => theirs.includes(address));
+  if (shared !== undefined) {
+    return { path: 'spec.nicSelector.rootDevices', value: shared, ...PAIR_TEXTS.rootDevice(other.name) };
+  }
+  const resource = stringAt(current.spec, 'resourceName');
+  return resource === undefined || resource !== stringAt(other.spec, 'resourceName') || excludesTopology(current.spec) === excludesTopology(other.spec) ? undefined
+    : { path: 'spec.excludeTopology', value: excludesTopology(current.spec), ...PAIR_TEXTS.topology(other.name) };
+}
