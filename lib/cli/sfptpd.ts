@@ -9,7 +9,8 @@ const HELP = `usage: cdk8s-onload sfptpd FILE [options]
 Checks a configuration of sfptpd as the daemon reads it: what it refuses, and what it accepts but takes otherwise than written.
 FILE is a path, or - for the standard input. What depends on the host is not judged: users, scripts, names that are looked up.
 
-  --release X.Y.Z      release of sfptpd, from ${SfptpdRelease._all()[0]} on (default: ${SfptpdRelease.newest()}, the newest that is known)
+  --release X.Y.Z      release of sfptpd, from ${SfptpdRelease._all()[0]} on, ${SfptpdRelease.newest()} being the newest known
+                       (default: ${SfptpdRelease.tested()}, which the Onload Operator is tested with; constructs have the same)
   --format FORMAT      text (default) or json
 
 Exit code: 0 if it is valid, 1 if not, 2 if FILE cannot be read or the words after "sfptpd" make no sense.
@@ -67,7 +68,7 @@ function read(args: string[]): { file: string; release: SfptpdRelease; format: s
   if (!Object.hasOwn(FORMATS, format!)) {
     throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
   }
-  return { file: positionals[0], release: release === undefined ? SfptpdRelease.newest() : releaseOf(release), format: format! };
+  return { file: positionals[0], release: release === undefined ? SfptpdRelease.tested() : releaseOf(release), format: format! };
 }
 
 function releaseOf(version: string): SfptpdRelease {

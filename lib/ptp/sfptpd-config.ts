@@ -16,7 +16,7 @@ export interface SfptpdConfigTextOptions {
   /**
    * The release of sfptpd that reads it. An option that it does not have is refused.
    *
-   * @default SfptpdRelease.V3_7_1
+   * @default SfptpdRelease.tested(): 3.7.1
    */
   readonly release?: SfptpdRelease;
 }
@@ -26,7 +26,7 @@ export interface SfptpdConfigProps extends SfptpdGeneralOptions {
   /**
    * The release of sfptpd that reads it. An option that it does not have is refused.
    *
-   * @default SfptpdRelease.V3_7_1
+   * @default SfptpdRelease.tested(): 3.7.1
    */
   readonly release?: SfptpdRelease;
 
@@ -87,7 +87,7 @@ export interface SfptpdConfigProps extends SfptpdGeneralOptions {
 export class SfptpdConfig {
   /** A configuration by its options. */
   public static of(props: SfptpdConfigProps): SfptpdConfig {
-    const { release = SfptpdRelease.V3_7_1, instances = [], implicitCrny = true } = props;
+    const { release = SfptpdRelease.tested(), instances = [], implicitCrny = true } = props;
     const lines = renderSections(
       [{ name: 'general', kind: 'general', properties: { ...props } }, ...modulesOf(props)],
       instances.map((instance) => ({ name: instance.name, kind: instance._kind(), properties: { ...instance._options() } })),
@@ -116,7 +116,7 @@ export class SfptpdConfig {
    * @param file what it is called in messages
    */
   public static parse(text: string, file: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
-    const { release = SfptpdRelease.V3_7_1 } = options;
+    const { release = SfptpdRelease.tested() } = options;
     return new SfptpdConfig(text, release, accepted(checkConfig(bytesOf(text), release),
       ({ line, subject }) => [`${file}:${line}`, ...(subject === undefined ? [] : [`'${subject}'`])].join(': ')));
   }

@@ -1,7 +1,6 @@
 import { invalid } from '../private/errors';
-
-/** The releases whose options are known, oldest first. The third number tells no difference between them. */
-const KNOWN = ['3.7.1', '3.8.1', '3.9.0', '3.10.0'];
+import { isIn, ReleaseRange } from '../upstream/releases';
+import { knownSfptpd, KNOWN_SFPTPD, NEWEST_SFPTPD, TESTED_SFPTPD } from '../upstream/sfptpd/releases';
 
 /** A release of sfptpd, the PTP daemon: which options there are, and what they may say. */
 export class SfptpdRelease {
@@ -23,17 +22,24 @@ export class SfptpdRelease {
    * @param version such as `3.9.0`, or `3.9.0.1007` with the build
    */
   public static of(version: string): SfptpdRelease {
-    const [, major, minor, patch] = /^(\d{1,4})\.(\d{1,4})\.(\d{1,4})(?:\.\d{1,9})?$/.exec(version) ?? [];
-    const known = KNOWN.filter((release) => order(release) <= order(`${major}.${minor}.${patch}`)).pop();
+    const known = /^(\d{1,4}\.){2}\d{1,4}(\.\d{1,9})?$/.test(version) ? knownSfptpd(version) : undefined;
     if (known === undefined) {
-      throw invalid('ptp/release', 'not a known release of sfptpd', version, `use ${KNOWN.join(', ')} or a later one`);
+      throw invalid('ptp/release', 'not a known release of sfptpd', version, `use ${KNOWN_SFPTPD.join(', ')} or a later one`);
     }
     return new SfptpdRelease(known);
   }
 
   /** The newest release that is known. */
   public static newest(): SfptpdRelease {
-    return SfptpdRelease.V3_10_0;
+    return SfptpdRelease.of(NEWEST_SFPTPD);
+  }
+
+  /**
+   * The release that the Onload Operator is tested with: 3.7.1. A configuration is checked for it where no release is given, by the constructs and by
+   * `cdk8s-onload sfptpd` alike, as the image tag `stable` names none.
+   */
+  public static tested(): SfptpdRelease {
+    return SfptpdRelease.of(TESTED_SFPTPD);
   }
 
   /**
@@ -42,7 +48,7 @@ export class SfptpdRelease {
    * @internal
    */
   public static _all(): SfptpdRelease[] {
-    return KNOWN.map((version) => new SfptpdRelease(version));
+    return KNOWN_SFPTPD.map((version) => new SfptpdRelease(version));
   }
 
   private constructor(
@@ -51,23 +57,16 @@ export class SfptpdRelease {
   ) {}
 
   /**
-   * Whether something is there that came with one release and went after another; `3.9` means all of 3.9.
+   * Whether it has something that is in a range of releases.
    *
    * @internal
    */
-  public _has({ since, until }: { readonly since?: string; readonly until?: string }): boolean {
-    const line = order(this.version, 2);
-    return (since === undefined || order(since) <= line) && (until === undefined || line <= order(until));
+  public _has(range: ReleaseRange): boolean {
+    return isIn(range, this.version);
   }
 
   /** The number, for messages. */
   public toString(): string {
     return this.version;
   }
-}
-
-/** A number that is greater for a newer release, of the first so many parts. */
-function order(version: string, parts = 3): number {
-  const [major, minor, patch] = [...version.split('.').slice(0, parts), '0'].map(Number);
-  return (major * 1e4 + minor) * 1e4 + patch;
 }

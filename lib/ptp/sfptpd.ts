@@ -1,10 +1,11 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
-import { CONFIG_FOLDER, CONFIG_KEY, releaseOfTag, TIME_SOURCE } from './private/names';
+import { CONFIG_FOLDER, CONFIG_KEY, releaseInTag, TIME_SOURCE } from './private/names';
 import { sfptpdRules } from './rules';
 import { SfptpdConfig } from './sfptpd-config';
 import type { SfptpdProps } from './sfptpd-props';
+import { SfptpdRelease } from './sfptpd-release';
 import { TimeSource } from './time-source';
 import { enforce } from '../check';
 import { Platform } from '../cluster-platform';
@@ -102,7 +103,8 @@ export class Sfptpd extends Construct {
       throw invalid('ptp/config-or-interface', config ? '\'config\' beside \'interface\'' : 'neither \'config\' nor \'interface\'',
         interfaceName ?? this.daemonSetName, 'pass one of them', this.node.path);
     }
-    return config ?? SfptpdConfig.slaveOn(interfaceName!, { release: releaseOfTag(release.sfptpd) });
+    const tagged = releaseInTag(release.sfptpd);
+    return config ?? SfptpdConfig.slaveOn(interfaceName!, { release: tagged === undefined ? undefined : SfptpdRelease.of(tagged) });
   }
 
   private chooseTimeSource(): TimeSource | undefined {

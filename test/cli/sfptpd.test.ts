@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from '../../lib/cli/main';
+import { SfptpdConfig } from '../../lib/ptp';
+import { errorOf } from '../support/errors';
 
 const folder = mkdtempSync(join(tmpdir(), 'sfptpd-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,15 +27,22 @@ function file(content: string | Buffer, name = 'sfptpd.cfg'): string {
 describe('cdk8s-onload sfptpd', () => {
   test('says that a file is valid', async () => {
     const path = file(GOOD);
-    expect(await run(path)).toEqual({ code: 0, out: `${path}: valid for sfptpd 3.10.0\n`, err: '' });
+    expect(await run(path)).toEqual({ code: 0, out: `${path}: valid for sfptpd 3.7.1\n`, err: '' });
     const { code, out } = await run(path, '--format', 'json');
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toEqual({ valid: true, release: '3.10.0', problems: [] });
+    expect(JSON.parse(out)).toEqual({ valid: true, release: '3.7.1', problems: [] });
+  });
+
+  test('checks for the release for which constructs check, and says so', async () => {
+    const path = file('[general]\nphc_dedup on\n');
+    expect(await run(path)).toMatchObject({ code: 1, out: expect.stringContaining('option that sfptpd 3.7.1 does not have: "phc_dedup"; it came with 3.9') });
+    expect(errorOf(() => SfptpdConfig.parse('[general]\nphc_dedup on\n', 'x')).message).toContain('option that sfptpd 3.7.1 does not have: "phc_dedup"; it came with 3.9');
+    expect((await run('--help')).out).toContain('(default: 3.7.1, which the Onload Operator is tested with; constructs have the same)');
   });
 
   test('says what is wrong, line by line', async () => {
     const path = file(BAD);
-    expect(await run(path)).toEqual({
+    expect(await run(path, '--release', '3.10.0')).toEqual({
       code: 1,
       out: `${path}:2: refused: 'lock': unknown value: "maybe"; use on, off\n${path}:5: misread: 'ptp_domain': read as 5: "5x"; use 0 to 255\n`,
       err: '',
@@ -59,7 +68,7 @@ describe('cdk8s-onload sfptpd', () => {
   });
 
   test('takes an empty file as the release does', async () => {
-    expect((await run(file(''))).code).toBe(0);
+    expect((await run(file(''), '--release', '3.10.0')).code).toBe(0);
     expect((await run(file(''), '--release', '3.9.0')).out).toContain(':1: refused: file without a section');
   });
 
@@ -73,7 +82,7 @@ describe('cdk8s-onload sfptpd', () => {
     const script = 'require("./lib/cli/main").main(["sfptpd", "-"], { out: (t) => process.stdout.write(t), err: (t) => process.stderr.write(t) })'
       + '.then((code) => { process.exitCode = code; });';
     const { stdout, status } = spawnSync(process.execPath, ['-r', 'ts-node/register/transpile-only', '-e', script], { input: BAD, encoding: 'utf8', cwd: join(__dirname, '../..') });
-    expect(stdout).toMatch(/^-:2: refused: .*\n-:5: misread: .*\n$/);
+    expect(stdout).toMatch(/^-:2: refused: .*\n-:3: refused: .*\n-:5: misread: .*\n$/);
     expect(status).toBe(1);
   });
 

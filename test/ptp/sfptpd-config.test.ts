@@ -139,7 +139,7 @@ describe('a configuration from a text', () => {
   });
 
   test('is read by 3.7.1 unless another is said', () => {
-    expect(SfptpdConfig.parse('[general]\n', 'x').release).toBe(SfptpdRelease.V3_7_1);
+    expect(SfptpdConfig.parse('[general]\n', 'x').release).toEqual(SfptpdRelease.V3_7_1);
     expect(errorOf(() => SfptpdConfig.parse('[general]\nphc_dedup on\n', 'x.cfg')).message)
       .toBe('x.cfg:2: \'phc_dedup\': option that sfptpd 3.7.1 does not have: "phc_dedup"; it came with 3.9 [ptp/refused]');
     expect(SfptpdConfig.parse('[general]\nphc_dedup on\n', 'x.cfg', { release: SfptpdRelease.V3_9_0 }).disciplinesSystemClock).toBe(false);

@@ -25,7 +25,11 @@ test.each(['3.7.0', '3.6.9', '2.9.9', '3.8', 'stable', '', '3.8.1-rc1', 'v3.8.1'
 });
 
 test('the newest is 3.10.0', () => {
-  expect(SfptpdRelease.newest()).toBe(SfptpdRelease.V3_10_0);
+  expect(SfptpdRelease.newest()).toEqual(SfptpdRelease.V3_10_0);
   const { V3_7_1, V3_8_1, V3_9_0, V3_10_0 } = SfptpdRelease;
   expect([V3_7_1, V3_8_1, V3_9_0, V3_10_0].map(String)).toEqual(SfptpdRelease._all().map(String));
+});
+
+test('the one that is taken where none is given is 3.7.1', () => {
+  expect(SfptpdRelease.tested()).toEqual(SfptpdRelease.V3_7_1);
 });

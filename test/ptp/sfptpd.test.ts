@@ -57,7 +57,7 @@ describe('sfptpd', () => {
     const releaseOf = (sfptpd?: string) =>
       make({ interface: 'bond0', timeSource: TimeSource.managedElsewhere(), release: OnloadRelease.of({ onload: '8.1.2.26', sfptpd }) }).config.release;
     expect(releaseOf('3.9.0.1007').version).toBe('3.9.0');
-    expect(releaseOf()).toBe(SfptpdRelease.V3_7_1);
+    expect(releaseOf()).toEqual(SfptpdRelease.V3_7_1);
   });
 
   test('may pull from the registry in the cluster', () => {

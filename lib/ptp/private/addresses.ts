@@ -52,7 +52,7 @@ export function socket({ ofTransport }: SocketOptions = {}): Word {
       if (host === undefined) {
         return refused('not an address', word, fix);
       }
-      if (ofTransport && host === '' && release._has({ until: '3.8' })) {
+      if (ofTransport && host === '' && release._has({ before: '3.9' })) {
         return refused('no address', word, fix);
       }
       const family = familyOf(host);

@@ -98,7 +98,7 @@ class Reader {
 
   end(): CheckedConfig {
     this.leave();
-    if (this.current === false && this.release._has({ until: '3.9' }) && this.problems.every(({ kind }) => kind !== 'refused')) {
+    if (this.current === false && this.release._has({ before: '3.10' }) && this.problems.every(({ kind }) => kind !== 'refused')) {
       this.object(1, undefined, refused('file without a section, at which releases up to 3.9 crash', '', 'begin with [general]'));
     }
     this.checkInstances();
@@ -169,7 +169,7 @@ class Reader {
     const other = OPTIONS[section.kind].find((option) => option.name === name);
     if (other) {
       const isNew = other.since !== undefined && !this.release._has({ since: other.since });
-      const fix = isNew ? `it came with ${other.since}` : `it went after ${other.until}`;
+      const fix = isNew ? `it came with ${other.since}` : `it went with ${other.before}`;
       return refused(`option that sfptpd ${this.release} does not have`, name, fix);
     }
     const homes = (Object.keys(OPTIONS) as Kind[]).filter((kind) => findOption(kind, name, this.release)).map((kind) => `[${kind}]`);

@@ -26,7 +26,7 @@ export function optionsDocument(): string {
 function tableOf(options: readonly Option[]): string {
   const rows = options.map((option) => {
     const marks = [...(option.ofModule ? ['M'] : []), ...(option.hidden ? ['H'] : [])].join(' ');
-    return [option.name, option.grammar.usage, option.default ?? '', releases(option).replace(/[ ()]/g, ''), marks, propertyIn(option)];
+    return [option.name, option.grammar.usage, option.default ?? '', releases(option).replace(/[()]/g, '').trim(), marks, propertyIn(option)];
   });
   return [['option', 'words', 'default', 'releases', '', 'property'], Array(6).fill('---'), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replace(/\|/g, '\\|')).join(' | ')} |\n`).join('');

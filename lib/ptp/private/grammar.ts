@@ -3,6 +3,7 @@
  * property of the typed configuration as words, and says for the documentation what it takes.
  */
 import { fit32, Notation, scanReal, scanWhole } from './numbers';
+import type { ReleaseRange } from '../../upstream/releases';
 import type { SfptpdRelease } from '../sfptpd-release';
 
 /** What is wrong with a word, or with all of them. */
@@ -41,7 +42,7 @@ export const refused = (what: string, value: string, fix: string): Objection => 
 export const misread = (what: string, value: string, fix: string): Objection => ({ kind: 'misread', what, value, fix });
 
 /** Which releases know a word of a choice. What is not listed is known to all. */
-export type Marks = { readonly [word: string]: { readonly since?: string; readonly until?: string } };
+export type Marks = { readonly [word: string]: ReleaseRange };
 
 /** One of some words. */
 export function choice(values: { [name: string]: string } | readonly string[], marks: Marks = {}): Word {
@@ -55,9 +56,10 @@ export function choice(values: { [name: string]: string } | readonly string[], m
   };
 }
 
-/** Such as ` (3.8+)`. */
-export function releases({ since, until }: { readonly since?: string; readonly until?: string }): string {
-  return since === undefined && until === undefined ? '' : until === undefined ? ` (${since}+)` : ` (${since ?? ''}–${until})`;
+/** Such as ` (3.8+)`, ` (before 3.10)`, ` (3.8+, before 3.10)`. */
+export function releases({ since, before }: ReleaseRange): string {
+  const parts = [...(since === undefined ? [] : [`${since}+`]), ...(before === undefined ? [] : [`before ${before}`])];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
 interface WholeOptions {

@@ -1,5 +1,3 @@
-import { SfptpdRelease } from '../sfptpd-release';
-
 /** The annotation of a DaemonSet of sfptpd that says what keeps other daemons from the clocks: the name of a `TimeSource`. */
 export const TIME_SOURCE = 'cdk8s-onload/time-source';
 
@@ -7,7 +5,7 @@ export const TIME_SOURCE = 'cdk8s-onload/time-source';
 export const CONFIG_FOLDER = '/etc/sfptpd';
 export const CONFIG_KEY = 'sfptpd.cfg';
 
-/** The release that a tag says; none for one such as `stable`. */
-export function releaseOfTag(tag: string): SfptpdRelease | undefined {
-  return /^v?\d+\.\d+\.\d+(\.\d+)?$/.test(tag) ? SfptpdRelease.of(tag.replace('v', '')) : undefined;
+/** The number of the release that a tag names; none for one such as `stable`. */
+export function releaseInTag(tag: string): string | undefined {
+  return /^v?(\d+\.\d+\.\d+(?:\.\d+)?)$/.exec(tag)?.[1];
 }

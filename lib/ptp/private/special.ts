@@ -1,6 +1,7 @@
 /** The grammars of options that are like no other. */
 import { Grammar, list, misread, ON_OFF, real, refused, releases, text, whole, Word, wordsFor } from './grammar';
 import { scanWhole } from './numbers';
+import type { ReleaseRange } from '../../upstream/releases';
 
 /** How long the name of an instance may be. */
 export const INSTANCE = text('instance', { most: 63 });
@@ -42,7 +43,7 @@ export const USER: Grammar = {
   write: ({ name, group }) => [[name, ...(group === undefined ? [] : [group])]],
 };
 
-const TRACED: { [module: string]: { readonly since?: string } } = {
+const TRACED: { [module: string]: ReleaseRange } = {
   ...Object.fromEntries(['general', 'threading', 'bic', 'netlink', 'ntp', 'servo'].map((name) => [name, {}])),
   clocks: { since: '3.8' },
   most: { since: '3.9' },

@@ -1,6 +1,6 @@
 import { Daemon, DAEMON_KINDS, daemonsIn } from './daemons';
 import { Finding, ManifestSet, Rule } from '../../check';
-import { CheckedConfig, checkConfig, Section } from '../private/check-config';
+import { CheckedConfig, checkConfig, ConfigProblem, Section } from '../private/check-config';
 import { bytesOf, shown } from '../private/words';
 import { SfptpdRelease } from '../sfptpd-release';
 
@@ -14,28 +14,67 @@ export function configuredIn(manifests: ManifestSet): Configured[] {
   return daemonsIn(manifests).filter((daemon): daemon is Configured => daemon.config !== undefined);
 }
 
-/** What is read of a configuration. Where nothing says which release reads it, one that takes it is enough. */
+/** What is read of a configuration. Where nothing says which release reads it, by the one that takes most of it. */
 export function read({ config, release }: Configured): CheckedConfig {
-  const checked = (release ? [release] : SfptpdRelease._all()).map((each) => checkConfig(bytesOf(config.text), each));
-  return checked.reduce((best, each) => (each.problems.length <= best.problems.length ? each : best));
+  return readings({ config, release }).map(({ checked }) => checked).reduce((best, each) => (each.problems.length <= best.problems.length ? each : best));
+}
+
+/** A configuration as a release reads it. */
+interface Read {
+  readonly release: SfptpdRelease;
+  readonly checked: CheckedConfig;
+}
+
+/** What the release makes of a configuration, or each that may run where nothing says which. */
+function readings({ config: { text }, release }: Pick<Configured, 'config' | 'release'>): Read[] {
+  return (release ? [release] : SfptpdRelease._all()).map((each) => ({ release: each, checked: checkConfig(bytesOf(text), each) }));
 }
 
 export const config: Rule = {
   code: 'ptp/config',
   class: 'never works',
   what: 'configuration that sfptpd refuses, or reads otherwise than written',
-  remedy: 'correct the line that the message names',
-  source: 'sfptpd 3.7.1 to 3.10: ends itself at what it refuses, and its pods restart for ever',
+  remedy: 'correct the line that the message names, or name the release by the tag of the image where another one runs',
+  source: 'sfptpd 3.7.1 to 3.10: ends itself at what it refuses, and its pods restart for ever; upstream\'s tag stable may be any of them',
   kinds: DAEMON_KINDS,
-  check: (manifests) => configuredIn(manifests).flatMap((daemon) => read(daemon).problems.map((problem): Finding => ({
+  check: (manifests) => configuredIn(manifests).flatMap((daemon) => problemsOf(readings(daemon)).map(({ problem, releases, isEverywhere }): Finding => ({
     object: daemon.config.object,
     path: `data[${daemon.config.key}]`,
-    what: [`line ${problem.line}`, ...(problem.subject === undefined ? [] : [`'${problem.subject}'`]), problem.what].join(': '),
+    what: [
+      `line ${problem.line}`,
+      ...(problem.subject === undefined ? [] : [`'${problem.subject}'`]),
+      ...(isEverywhere ? [] : [`for sfptpd ${releases.join(', ')}`]),
+      problem.what,
+    ].join(': '),
     value: problem.value,
-    fix: problem.fix,
-    class: problem.kind === 'misread' ? 'risky' : undefined,
+    fix: isEverywhere ? problem.fix : `${problem.fix}; or name the release by the tag of the image`,
+    class: problem.kind === 'misread' || !isEverywhere ? 'risky' : undefined,
   }))),
 };
+
+/** A problem, and the releases that have it. */
+interface Shared {
+  readonly problem: ConfigProblem;
+  readonly releases: readonly SfptpdRelease[];
+  readonly isEverywhere: boolean;
+}
+
+/** The problems of all releases, each once: by line, option and value, and by whether it is refused. In the order of the lines. */
+function problemsOf(all: readonly Read[]): Shared[] {
+  const found = new Map<string, { readonly problem: ConfigProblem; readonly releases: Set<SfptpdRelease> }>();
+  for (const { release, checked } of all) {
+    const counts = new Map<string, number>();
+    for (const problem of checked.problems) {
+      const place = JSON.stringify([problem.line, problem.subject, problem.value, problem.kind]);
+      counts.set(place, (counts.get(place) ?? 0) + 1);
+      const key = `${place} ${counts.get(place)}`;
+      found.set(key, found.get(key) ?? { problem, releases: new Set() });
+      found.get(key)!.releases.add(release);
+    }
+  }
+  return [...found.values()].map(({ problem, releases }) => ({ problem, releases: [...releases], isEverywhere: releases.size === all.length }))
+    .sort((one, other) => one.problem.line - other.problem.line);
+}
 
 type Words = readonly string[];
 type Judgement = Omit<Finding, 'object' | 'path'> | undefined;

@@ -1,7 +1,8 @@
 import { listAt, Manifest, ManifestSet, recordAt, stringAt } from '../../check';
 import { tagOf } from '../../private/image-tag';
-import { releaseOfTag } from '../private/names';
-import type { SfptpdRelease } from '../sfptpd-release';
+import { releaseInTag } from '../private/names';
+import { SfptpdRelease } from '../sfptpd-release';
+import { knownSfptpd } from '../../upstream/sfptpd/releases';
 
 /** A configuration of sfptpd in a ConfigMap. */
 interface ConfigFile {
@@ -32,10 +33,16 @@ export function daemonsIn(manifests: ManifestSet): Daemon[] {
     return container === undefined ? [] : [{
       object,
       nodeSelector: recordAt(pod, 'nodeSelector') ?? {},
-      release: releaseOfTag(tagOf(stringAt(container, 'image') ?? '')),
+      release: knownReleaseOf(tagOf(stringAt(container, 'image') ?? '')),
       config: configOf(manifests, object, pod, container),
     }];
   });
+}
+
+/** Of a release that is older than all known ones nothing is known. */
+function knownReleaseOf(tag: string): SfptpdRelease | undefined {
+  const release = releaseInTag(tag);
+  return release === undefined || knownSfptpd(release) === undefined ? undefined : SfptpdRelease.of(release);
 }
 
 /** The file that `-f` names, found through the volume that is mounted there. */

@@ -87,7 +87,7 @@ describe('what is refused', () => {
 
   test('an option that came later, and one that is gone', () => {
     expect(problemsOf('[general]\nstep_threshold 1\n', '3.7.1')).toEqual(['2 refused \'step_threshold\': option that sfptpd 3.7.1 does not have: "step_threshold"; it came with 3.8']);
-    expect(problemsOf('[general]\nlegacy_clockids on\n', '3.10.0')).toEqual(['2 refused \'legacy_clockids\': option that sfptpd 3.10.0 does not have: "legacy_clockids"; it went after 3.9']);
+    expect(problemsOf('[general]\nlegacy_clockids on\n', '3.10.0')).toEqual(['2 refused \'legacy_clockids\': option that sfptpd 3.10.0 does not have: "legacy_clockids"; it went with 3.10']);
     expect(problemsOf('[general]\nlegacy_clockids on\n', '3.7.1')).toEqual(['2 refused \'legacy_clockids\': option that sfptpd 3.7.1 does not have: "legacy_clockids"; it came with 3.8']);
   });
 

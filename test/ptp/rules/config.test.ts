@@ -38,11 +38,23 @@ describe('a configuration', () => {
     const unknown = 'line 2: \'lock\': unknown value';
     expect(whatOf('docker.io/onload/sfptpd:3.7.1.1007')).toEqual([unknown, 'line 3: \'phc_dedup\': option that sfptpd 3.7.1 does not have']);
     expect(whatOf('registry:5000/mirror/sfptpd:v3.9.0@sha256:abc')).toEqual([unknown]);
-    // Some release takes the second line.
-    expect(whatOf('docker.io/onload/sfptpd:stable')).toEqual([unknown]);
-    expect(whatOf('sfptpd')).toEqual([unknown]);
-    expect(whatOf('registry:5000/onload/sfptpd@sha256:abc')).toEqual([unknown]);
     expect(whatOf('docker.io/onload/other:3.9.0')).toEqual([]);
+  });
+
+  test.each(['docker.io/onload/sfptpd:stable', 'sfptpd', 'registry:5000/onload/sfptpd@sha256:abc', 'docker.io/onload/sfptpd:3.6.0'])('is risky in %s where some release refuses it', (image) => {
+    const said = problemsOf(config, sfptpd({ config: CLASHES, image })).map(({ class: is, what, fix }) => [is, what, fix]);
+    expect(said).toEqual([
+      ['never works', 'line 2: \'lock\': unknown value', 'use on, off'],
+      ['risky', 'line 3: \'phc_dedup\': for sfptpd 3.7.1, 3.8.1: option that sfptpd 3.7.1 does not have', 'it came with 3.9; or name the release by the tag of the image'],
+    ]);
+  });
+
+  test('is risky where newer releases refuse what older ones take', () => {
+    expect(problemsOf(config, sfptpd({ config: '[general]\njson_remote_monitor /x\n' }))).toEqual([expect.objectContaining({
+      class: 'risky',
+      what: 'line 2: \'json_remote_monitor\': for sfptpd 3.10.0: option that sfptpd 3.10.0 does not have',
+      fix: 'it went with 3.10; or name the release by the tag of the image',
+    })]);
   });
 
   test.each<[string, unknown, number]>([

@@ -1,3 +1,4 @@
+import type { ReleaseRange } from '../../../upstream/releases';
 import type { Grammar } from '../grammar';
 
 /** The kinds of sections: `[general]`, and those of the modules and their instances. */
@@ -7,17 +8,13 @@ export type Kind = 'general' | 'freerun' | 'ptp' | 'pps' | 'ntp' | 'crny';
 export const MODULES: readonly Kind[] = ['freerun', 'ptp', 'pps', 'ntp', 'crny'];
 
 /** An option of a kind of section, in the releases in which it takes the same words. */
-export interface Option {
+export interface Option extends ReleaseRange {
   readonly name: string;
   readonly grammar: Grammar;
   /** Behind the name in that of the property. */
   readonly unit?: string;
   /** What is so without it. */
   readonly default?: string;
-  /** The first release line that has it. */
-  readonly since?: string;
-  /** The last release line that has it. */
-  readonly until?: string;
   /** Whether it stands in the section of the module only. */
   readonly ofModule?: boolean;
   /** Whether `sfptpd --help` is silent about it. */

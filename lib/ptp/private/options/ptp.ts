@@ -17,7 +17,7 @@ const ANY_PREFIX = list(text('network prefix'));
 
 function accessList(name: string, sets?: string): Option[] {
   return [
-    { name, until: '3.8', grammar: ANY_PREFIX, default: 'none', sets, hidden: sets !== undefined },
+    { name, before: '3.9', grammar: ANY_PREFIX, default: 'none', sets, hidden: sets !== undefined },
     { name, since: '3.9', grammar: list(PREFIX), default: 'none', sets, hidden: sets !== undefined },
   ];
 }
@@ -25,7 +25,7 @@ function accessList(name: string, sets?: string): Option[] {
 function accessOrder(name: string): Option[] {
   const formerly: Grammar = one(choice({ ...SfptpdAclOrder, PERMIT_DENY: 'permit-deny', DENY_PERMIT: 'deny-permit' }));
   return [
-    { name, until: '3.8', grammar: formerly, default: 'allow-deny' },
+    { name, before: '3.9', grammar: formerly, default: 'allow-deny' },
     { name, since: '3.9', grammar: one(choice(SfptpdAclOrder)), default: 'allow-deny' },
   ];
 }
@@ -34,7 +34,7 @@ function accessOrder(name: string): Option[] {
 export const PTP: readonly Option[] = [
   { name: 'ptp_profile', ofModule: true, grammar: one(choice(ptp.PtpProfile)), default: 'default-e2e or default-p2p, by the delay mechanism' },
   { name: 'ptp_version', ofModule: true, grammar: one(choice(ptp.PtpVersion)), default: '2.0' },
-  { name: 'ptp_mode', grammar: one(choice(ptp.PtpMode, { 'master-only': { since: '3.8' }, 'monitor': { until: '3.9' } })), default: 'slave' },
+  { name: 'ptp_mode', grammar: one(choice(ptp.PtpMode, { 'master-only': { since: '3.8' }, 'monitor': { before: '3.10' } })), default: 'slave' },
   { name: 'interface', grammar: INTERFACE },
   { name: 'transport', grammar: one(choice(ptp.PtpTransport)), default: 'ipv4' },
   { name: 'scope', ofModule: true, grammar: one(choice(ptp.PtpScope)), default: 'link-local' },
@@ -82,7 +82,7 @@ export const PTP: readonly Option[] = [
   { name: 'ptp_delayresp_timeout', unit: 'Log2Seconds', grammar: INT8, default: '-2' },
   {
     name: 'max_missing_delayresps',
-    until: '3.7',
+    before: '3.8',
     grammar: record({ alarm: whole({ from: 0, to: 127 }), fallback: special.FIRST_OF_TWO }),
     default: '5 3',
   },
@@ -120,5 +120,5 @@ export const PTP: readonly Option[] = [
   { name: 'onload_ext', since: '3.8', ofModule: true, grammar: one(ON_OFF), default: 'on' },
   { name: 'lacp_bypass', since: '3.8', ofModule: true, grammar: one(choice(ptp.PtpLacpBypass)), default: 'off' },
   { name: 'on_alarm_trace_ptp', since: '3.8', ofModule: true, grammar: FLAG, hidden: true },
-  { name: 'remote_monitor', until: '3.9', ofModule: true, grammar: FLAG },
+  { name: 'remote_monitor', before: '3.10', ofModule: true, grammar: FLAG },
 ];

@@ -22,7 +22,7 @@ export const FREERUN: readonly Option[] = [
 /** The options of `[pps]` and of its instances. */
 export const PPS: readonly Option[] = [
   { name: 'interface', grammar: INTERFACE },
-  { name: 'pin', since: '3.9', until: '3.9', grammar: one(whole({ from: -1, notation: 'decimal', unchecked: true })), default: '-1' },
+  { name: 'pin', since: '3.9', before: '3.10', grammar: one(whole({ from: -1, notation: 'decimal', unchecked: true })), default: '-1' },
   { name: 'pin', since: '3.10', grammar: one(whole({ from: -1, notation: 'decimal' })), default: '-1' },
   { name: 'function', since: '3.9', grammar: one(choice(PpsFunction)), default: 'pps-in' },
   { name: 'channel', since: '3.10', grammar: one(whole({ from: 0, notation: 'decimal' })), default: '0' },

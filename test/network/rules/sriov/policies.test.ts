@@ -139,6 +139,13 @@ describe('two policies', () => {
     expect(said('sriov/policy-pf-overlap', [on('a', 'e#4-7'), on('b', 'e')])).toEqual([`b risky spec.nicSelector.pfNames[0]: interface of which the policy a wants some virtual functions: "e"; ${fix}`]);
   });
 
+  test('pass the webhook behind the first interface that both name, and conflict', () => {
+    const two = (name: string, first: string) => policy(name, { nicSelector: { pfNames: [first, 'f#0-3'] } });
+    expect(said('sriov/policy-pf-overlap', [two('a', 'e#0-1'), two('b', 'e#2-3')]))
+      .toEqual([`b risky spec.nicSelector.pfNames[1]: virtual functions that the policy a wants too, which the webhook overlooks: "f#0-3"; ${fix}`]);
+    expect(said('sriov/policy-pf-overlap', [two('a', 'e#0-1'), two('b', 'e#1-3')])[0]).toMatch(/^b refused spec\.nicSelector\.pfNames\[0\]/);
+  });
+
   test('meet where one selects all nodes of the other, in one namespace', () => {
     expect(said('sriov/policy-pf-overlap', [on('z', 'e', { nodeSelector: {} }), on('a', 'e')])[0]).toContain('a refused');
     expect(said('sriov/policy-pf-overlap', [on('a', 'e', { nodeSelector: { host: '1' } }), on('b', 'e', { nodeSelector: { host: '2' } })])).toEqual([]);

@@ -1,0 +1,40 @@
+import { NAMESPACES, RESOURCE_NAME } from '../../../lib/upstream/sriov/names';
+import { LISTED_VENDORS, SFC_NICS } from '../../../lib/upstream/sriov/nics';
+import { DAEMON_NODES } from '../../../lib/upstream/sriov/nodes';
+import { operatorNamespaces } from '../../../lib/upstream/sriov/operator-config';
+import { byPriority, POLICY_DEFAULTS, PRIORITY_WITHOUT_WEBHOOK } from '../../../lib/upstream/sriov/policies';
+
+test.each(['a', 'A_b-c', 'x'.repeat(63)])('a resource may be called %s', (name) => expect(name).toMatch(RESOURCE_NAME));
+test.each(['', 'a.b', 'openshift.io/sfc', '-a', 'a_', 'x'.repeat(64)])('no resource is called %j', (name) => expect(name).not.toMatch(RESOURCE_NAME));
+
+test('the operator lists no vendor of Solarflare\'s and AMD\'s cards', () => {
+  expect(Object.values(SFC_NICS).filter(({ vendor }) => LISTED_VENDORS.includes(vendor))).toEqual([]);
+});
+
+test('every family of cards has numbers of its own', () => {
+  const numbers = Object.values(SFC_NICS).flatMap(({ vendor, device, vf }) => [`${vendor}:${device}`, `${vendor}:${vf}`]);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('daemons run on workers with Linux', () => {
+  expect(DAEMON_NODES).toEqual({ 'node-role.kubernetes.io/worker': '', 'kubernetes.io/os': 'linux' });
+});
+
+test('the policy with the lower number is applied later, then the one with the later name', () => {
+  const order = [{ name: 'b', priority: 10 }, { name: 'a', priority: 10 }, { name: 'c', priority: 99 }].sort(byPriority);
+  expect(order.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
+  expect([POLICY_DEFAULTS.priority, PRIORITY_WITHOUT_WEBHOOK]).toEqual([99, 0]);
+});
+
+describe('the operator is', () => {
+  const subscription = (namespace: string, name = 'sriov-network-operator') => ({ metadata: { namespace }, spec: { name } });
+  const config = { metadata: { namespace: NAMESPACES.helm } };
+
+  test('where its Subscriptions are, whatever its configuration says', () => {
+    expect(operatorNamespaces([subscription('b'), subscription('a'), subscription('a'), subscription('c', 'other')], [config])).toEqual(['a', 'b']);
+  });
+
+  test('else where its configuration is, or it is not known', () => {
+    expect([operatorNamespaces([subscription('c', 'other')], [config]), operatorNamespaces([], [])]).toEqual([[NAMESPACES.helm], []]);
+  });
+});
