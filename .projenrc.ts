@@ -215,7 +215,7 @@ project.addTask('import-crds', {
 });
 
 project.annotateGenerated('/imports/**');
-project.annotateGenerated('/lib/profiles/private/options-data.ts');
+project.annotateGenerated('/lib/upstream/onload/options.ts');
 project.annotateGenerated('/docs/plan.schema.json');
 project.annotateGenerated('/docs/rules.md');
 project.annotateGenerated('/lib/check/schema/tables.ts');

@@ -69,8 +69,14 @@ function known(entry: Entry): object {
   };
 }
 
-function removed({ presentIn: [since, until], renamedTo }: Removed): object {
-  return { form: 'unknown', since: since === OLDEST ? undefined : since, until, insteadUse: renamedTo };
+function removed({ presentIn: [since, last], renamedTo }: Removed): object {
+  return { form: 'unknown', since: since === OLDEST ? undefined : since, before: after(last), insteadUse: renamedTo };
+}
+
+/** The number that follows that of a release: its builds have a fourth one, and are still that release. */
+function after(release: string): string {
+  const numbers = release.split('.').map(Number);
+  return [...numbers.slice(0, -1), numbers.at(-1)! + 1].join('.');
 }
 
 function row(name: string, option: object): string {
@@ -78,7 +84,7 @@ function row(name: string, option: object): string {
   return `  ${name}: ${inspect(fields, { breakLength: Infinity, maxArrayLength: null })},\n`;
 }
 
-function main(outFile = 'lib/profiles/private/options-data.ts', optionsFile = 'upstream/onload-options.json'): void {
+function main(outFile = 'lib/upstream/onload/options.ts', optionsFile = 'upstream/onload-options.json'): void {
   const list: { options: Entry[]; removed: Removed[] } = JSON.parse(readFileSync(optionsFile, 'utf8'));
   const rows = [
     ...list.options.map((entry) => row(entry.name, known(entry))),

@@ -1,6 +1,7 @@
 import { lazy } from './lazy';
-import type { Option } from './option';
-import { isAfter, Version, versionOf } from './version';
+import type { Version } from './version';
+import type { Option } from '../../upstream/onload/option';
+import { isIn } from '../../upstream/releases';
 
 /** What is wrong with a variable, in the three parts of a message. */
 export interface VariableProblem {
@@ -30,10 +31,10 @@ export function checkVariable(name: string, value: string, version?: Version): V
   if (!option) {
     return { kind: 'name', what: 'no option of Onload', value: name, fix: `the nearest one is ${nearest(name)}` };
   }
-  if (option.isNotRead || !isIn(option, version)) {
+  if (option.isNotRead || !has(version, option)) {
     const what = option.isNotRead ? 'option that Onload declares but does not read'
-      : `no option of Onload ${version ? version.join('.') : `after ${option.until}`}`;
-    const other = option.insteadUse ?? [...catalogue()].find(([, { insteadUse, ...rest }]) => insteadUse === name && isIn(rest, version))?.[0];
+      : `no option of Onload ${version ?? `from ${option.before} on`}`;
+    const other = option.insteadUse ?? [...catalogue()].find(([, { insteadUse, ...rest }]) => insteadUse === name && has(version, rest))?.[0];
     return { kind: 'name', what, value: name, fix: other ? `use ${other}` : 'leave it out' };
   }
   const wanted = wantedInsteadOf(value, option);
@@ -60,9 +61,9 @@ function catalogue(): Map<string, Option> {
   return loaded;
 }
 
-function isIn({ since, until }: Option, version: Version | undefined): boolean {
-  return version === undefined ? until === undefined
-    : (since === undefined || !isAfter(versionOf(since)!, version)) && (until === undefined || !isAfter(version, versionOf(until)!));
+/** Whether a version has an option; the newest, where none is given, has what none took away. */
+function has(version: Version | undefined, option: Option): boolean {
+  return version === undefined ? option.before === undefined : isIn(option, version);
 }
 
 /** What to write instead of a value, or nothing if it is right. */
@@ -129,7 +130,7 @@ function nearest(name: string): string {
   const text = name.slice(0, 64).toUpperCase();
   let best = { name: '', distance: Infinity };
   for (const [candidate, option] of catalogue()) {
-    if (!option.isNotRead && !option.until && Math.abs(candidate.length - text.length) < best.distance) {
+    if (!option.isNotRead && !option.before && Math.abs(candidate.length - text.length) < best.distance) {
       const distance = distanceOf(text, candidate);
       best = distance < best.distance ? { name: candidate, distance } : best;
     }

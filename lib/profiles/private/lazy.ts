@@ -3,13 +3,13 @@
  */
 /* eslint-disable @typescript-eslint/no-require-imports */
 import type * as loader from './opf/loader';
-import type * as optionsData from './options-data';
+import type * as optionsData from '../../upstream/onload/options';
 
 export const lazy = {
   get loader(): typeof loader {
     return require('./opf/loader');
   },
   get optionsData(): typeof optionsData {
-    return require('./options-data');
+    return require('../../upstream/onload/options');
   },
 };

@@ -1,7 +1,7 @@
 import { refused } from './origin';
 import { checkWorkers, notSet, Parameters, read, workersOf } from './parameters';
 import type { Program, Run } from './run';
-import { isAfter } from './version';
+import { isAtLeast } from '../../upstream/releases';
 
 /**
  * The profiles that Onload ships, as what they set, in the order in which they set it: of two values for one variable the first wins.
@@ -236,7 +236,7 @@ function tphMode(run: Run): void {
 
 /** `latency-best` was changed after 9.0.2. */
 function hasTphMode({ version }: Run): boolean {
-  return !version || isAfter(version, [9, 0, 2]);
+  return version === undefined || isAtLeast(version, '9.0.3');
 }
 
 /** How node.js spreads its work, by the number of the mode. */

@@ -16,7 +16,8 @@ export function configuredIn(manifests: ManifestSet): Configured[] {
 
 /** What is read of a configuration. Where nothing says which release reads it, by the one that takes most of it. */
 export function read({ config, release }: Configured): CheckedConfig {
-  return readings({ config, release }).map(({ checked }) => checked).reduce((best, each) => (each.problems.length <= best.problems.length ? each : best));
+  return readings({ config, release }).map(({ checked }) => checked)
+    .reduce((best, each) => (each.problems.length <= best.problems.length ? each : best));
 }
 
 /** A configuration as a release reads it. */
@@ -37,20 +38,21 @@ export const config: Rule = {
   remedy: 'correct the line that the message names, or name the release by the tag of the image where another one runs',
   source: 'sfptpd 3.7.1 to 3.10: ends itself at what it refuses, and its pods restart for ever; upstream\'s tag stable may be any of them',
   kinds: DAEMON_KINDS,
-  check: (manifests) => configuredIn(manifests).flatMap((daemon) => problemsOf(readings(daemon)).map(({ problem, releases, isEverywhere }): Finding => ({
-    object: daemon.config.object,
-    path: `data[${daemon.config.key}]`,
-    what: [
-      `line ${problem.line}`,
-      ...(problem.subject === undefined ? [] : [`'${problem.subject}'`]),
-      ...(isEverywhere ? [] : [`for sfptpd ${releases.join(', ')}`]),
-      problem.what,
-    ].join(': '),
-    value: problem.value,
-    fix: isEverywhere ? problem.fix : `${problem.fix}; or name the release by the tag of the image`,
-    class: problem.kind === 'misread' || !isEverywhere ? 'risky' : undefined,
+  check: (manifests) => configuredIn(manifests).flatMap((daemon) => problemsOf(readings(daemon)).map((shared): Finding => ({
+    object: daemon.config.object, path: `data[${daemon.config.key}]`, ...complaint(shared),
   }))),
 };
+
+function complaint({ problem, releases, isEverywhere }: Shared): Omit<Finding, 'object' | 'path'> {
+  const { line, subject, what, value, fix, kind } = problem;
+  const places = [`line ${line}`, ...(subject === undefined ? [] : [`'${subject}'`]), ...(isEverywhere ? [] : [`for sfptpd ${releases.join(', ')}`])];
+  return {
+    what: [...places, what].join(': '),
+    value,
+    fix: isEverywhere ? fix : `${fix}; or name the release by the tag of the image`,
+    class: kind === 'misread' || !isEverywhere ? 'risky' : undefined,
+  };
+}
 
 /** A problem, and the releases that have it. */
 interface Shared {

@@ -1,8 +1,8 @@
 import { listAt, Manifest, ManifestSet, recordAt, stringAt } from '../../check';
 import { tagOf } from '../../private/image-tag';
+import { knownSfptpd } from '../../upstream/sfptpd/releases';
 import { releaseInTag } from '../private/names';
 import { SfptpdRelease } from '../sfptpd-release';
-import { knownSfptpd } from '../../upstream/sfptpd/releases';
 
 /** A configuration of sfptpd in a ConfigMap. */
 interface ConfigFile {

@@ -1,5 +1,7 @@
-/** What is known of an option of Onload: how it reads its value, and which releases have it. */
-export interface Option {
+import type { ReleaseRange } from '../releases';
+
+/** What is known of an option of Onload: how it reads its value, and which releases have it: without `since` it is older than all that were looked at. */
+export interface Option extends ReleaseRange {
   /**
    * How the value is read: `numbers` are a list with commas, `flags` too, `negatable-flags` may have a minus before them, `modes` are
    * separated by colons. With `presence` any value will do; of `unknown` nothing is known.
@@ -17,10 +19,6 @@ export interface Option {
   readonly matchCase?: boolean;
   readonly powerOfTwo?: boolean;
   readonly maxLength?: number;
-  /** First release that has it; left out, it is older than all that were looked at. */
-  readonly since?: string;
-  /** Last release that has it. */
-  readonly until?: string;
   /** It is declared, but nothing reads it from the environment. */
   readonly isNotRead?: boolean;
   /** The name that has its effect. */
