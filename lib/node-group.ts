@@ -1,7 +1,7 @@
 import { CARD_LABEL } from './private/card-label';
 import { invalid } from './private/errors';
-import { DNS_LABEL, LABEL_KEY, LABEL_VALUE } from './private/grammar';
-import { NODE_ROLE_LABEL } from './private/role-labels';
+import { DNS_LABEL, LABEL_KEY, LABEL_VALUE } from './upstream/kubernetes/names';
+import { nodeRoleLabel } from './upstream/kubernetes/node-roles';
 
 /** Options of every node group. */
 export interface NodeGroupOptions {
@@ -21,12 +21,12 @@ export interface NodeGroupOptions {
 export class NodeGroup {
   /** Every worker: the nodes with `node-role.kubernetes.io/worker`. */
   public static worker(name = 'worker', options: NodeGroupOptions = {}): NodeGroup {
-    return new NodeGroup(name, { [`${NODE_ROLE_LABEL}worker`]: '' }, options, 'worker');
+    return new NodeGroup(name, { [nodeRoleLabel('worker')]: '' }, options, 'worker');
   }
 
   /** The nodes of a role: those with `node-role.kubernetes.io/<role>`. The group has the role's name. */
   public static withRole(role: string, options: NodeGroupOptions = {}): NodeGroup {
-    return new NodeGroup(role, { [`${NODE_ROLE_LABEL}${role}`]: '' }, options, role);
+    return new NodeGroup(role, { [nodeRoleLabel(role)]: '' }, options, role);
   }
 
   /** The nodes that have all these labels. */

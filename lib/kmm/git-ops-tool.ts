@@ -1,5 +1,5 @@
 import { invalid } from '../private/errors';
-import { DNS_LABEL, DNS_SUBDOMAIN } from '../private/grammar';
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Options of `GitOpsTool.argoCd()`. */
 export interface ArgoCdOptions {

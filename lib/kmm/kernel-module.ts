@@ -20,11 +20,12 @@ import { NodeGroup } from '../node-group';
 import { childOf } from '../private/child';
 import { addClusterLocalPull, addClusterLocalPush, podTemplates } from '../private/cluster-local';
 import { invalid } from '../private/errors';
-import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE, MODULE_NAME, PLAIN_PATH } from '../private/grammar';
+import { MODULE_NAME, PLAIN_PATH } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
+import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
 
 type WireBuild = Wire<ModuleSpecModuleLoaderContainerKernelMappingsBuild>;
 

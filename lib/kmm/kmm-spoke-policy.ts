@@ -12,10 +12,10 @@ import { enforce } from '../check';
 import { NamespaceSource } from '../namespace-source';
 import { childOf } from '../private/child';
 import { invalid } from '../private/errors';
-import { DNS_SUBDOMAIN } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
+import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Properties of `KmmSpokePolicy`. */
 export interface KmmSpokePolicyProps {

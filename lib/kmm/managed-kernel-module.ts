@@ -10,9 +10,9 @@ import { Platform } from '../cluster-platform';
 import { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
 import { invalid } from '../private/errors';
-import { LABEL_KEY, LABEL_VALUE } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
+import { LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
 
 /** Where a module goes that a hub manages. */
 export interface ManagedModuleTarget {

@@ -2,9 +2,9 @@ import type { ImagePullPolicy, k8s } from 'cdk8s-plus-27';
 import type { ModuleSpecDevicePlugin, ModuleSpecDra } from '../../imports/kmm.sigs.x-k8s.io';
 import type { ImageReference } from '../image-reference';
 import { invalid } from '../private/errors';
-import { DNS_SUBDOMAIN } from '../private/grammar';
 import { lazy } from '../private/lazy';
 import type { Wire } from '../private/wire';
+import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** A container of a plugin. KMM runs it privileged. */
 export interface PluginContainer {

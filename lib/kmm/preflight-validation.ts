@@ -10,10 +10,10 @@ import { KmmRelease } from '../kmm-release';
 import type { Manifest } from '../manifests';
 import { clusterOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
-import { DNS_SUBDOMAIN } from '../private/grammar';
 import { kernelReleaseOf } from '../private/kernel-release';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
+import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Properties of `PreflightValidation`. */
 export interface PreflightValidationProps {

@@ -1,5 +1,5 @@
 import { invalid } from '../private/errors';
-import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../private/grammar';
+import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
 
 /** Options of `SpokePlacement.withLabels()`. */
 export interface SpokePlacementOptions {

@@ -15,9 +15,10 @@ import { KernelMatch, KernelModule, KernelModuleOptions } from '../kmm';
 import { KmmRelease } from '../kmm-release';
 import { NodeGroup } from '../node-group';
 import { invalid } from '../private/errors';
-import { DNS_SUBDOMAIN, MODULE_NAME } from '../private/grammar';
+import { MODULE_NAME } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
+import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Properties of `Day1Handover`. */
 export interface Day1HandoverProps extends KernelModuleOptions {

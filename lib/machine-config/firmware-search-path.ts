@@ -13,10 +13,11 @@ import { roleOf } from './private/pool-role';
 import { configMapHash } from '../private/content-hash';
 import { invalid } from '../private/errors';
 import { FIRMWARE_PATH_ANNOTATION } from '../private/firmware-path';
-import { DNS_SUBDOMAIN, PLAIN_FOLDER } from '../private/grammar';
+import { PLAIN_FOLDER } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
+import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { FIRMWARE_PATH_SCRIPT } from './private/scripts/firmware-path';
 
 /** Properties of `FirmwareSearchPath`. */

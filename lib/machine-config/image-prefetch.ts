@@ -8,10 +8,10 @@ import { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';
 import { NodeGroup } from '../node-group';
 import { invalid } from '../private/errors';
-import { DNS_SUBDOMAIN } from '../private/grammar';
 import { kernelReleaseOf } from '../private/kernel-release';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
+import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Properties of `ImagePrefetch`. */
 export interface ImagePrefetchProps {

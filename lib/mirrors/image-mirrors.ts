@@ -3,9 +3,9 @@ import { Construct } from 'constructs';
 import { isLocation, isLocationOrDomain, malformed } from './private/location';
 import type { ImageDigestMirrorSetSpec, ImageTagMirrorSetSpec } from '../../imports/config.openshift.io';
 import { invalid } from '../private/errors';
-import { DNS_SUBDOMAIN } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
+import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** What happens where no mirror has an image. */
 export enum MirrorSourcePolicy {

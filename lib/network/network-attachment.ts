@@ -2,7 +2,7 @@ import type { Ipam } from './ipam';
 import type { IPodNetwork } from './pod-network';
 import { interfaceName, resourceWithPrefix } from './private/grammar';
 import { invalid } from '../private/errors';
-import { DNS_LABEL } from '../private/grammar';
+import { DNS_LABEL } from '../upstream/kubernetes/names';
 
 /** How an ipvlan interface passes packets on. */
 export enum IpvlanMode {

@@ -14,11 +14,12 @@ import { NodeGroup } from '../node-group';
 import { childOf } from '../private/child';
 import { addClusterLocalPull, addClusterLocalPush, podTemplates } from '../private/cluster-local';
 import { invalid } from '../private/errors';
-import { DNS_LABEL, DNS_SUBDOMAIN, PLAIN_ARGUMENT } from '../private/grammar';
+import { PLAIN_ARGUMENT } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { accelerate, AccelerateOptions } from '../workload';
 
 /** Onload on the nodes of a cluster. */

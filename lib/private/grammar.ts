@@ -1,8 +1,7 @@
 /**
- * The grammars of the values that reach manifests, shell lines and file paths, each with where it comes from.
+ * The grammars of the values that reach manifests, shell lines and file paths, each with where it comes from. Those of Kubernetes' own names are in
+ * `upstream/kubernetes/names.ts`.
  */
-
-export { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
 
 /** What `uname -r` prints: the kernel's own release string holds 64 characters. */
 export const KERNEL_RELEASE = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,63}$/;

@@ -1,5 +1,5 @@
 import { invalid } from './errors';
-import { DNS_LABEL } from './grammar';
+import { DNS_LABEL } from '../upstream/kubernetes/names';
 
 /** Checks the name of a namespace, if there is one. */
 export function checkNamespaceName(text: string | undefined, where?: string, code = 'namespace/name'): void {

@@ -14,11 +14,11 @@ import { NodeGroup } from '../node-group';
 import { addClusterLocalPull, podTemplates } from '../private/cluster-local';
 import { configMapHash } from '../private/content-hash';
 import { invalid } from '../private/errors';
-import { DNS_LABEL } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
+import { DNS_LABEL } from '../upstream/kubernetes/names';
 
 /**
  * sfptpd, the PTP daemon, on nodes of a cluster: the DaemonSet and its configuration, and what they need: namespace, service account and its

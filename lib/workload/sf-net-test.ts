@@ -5,7 +5,6 @@ import { workloadRules } from './rules';
 import { enforce } from '../check';
 import type { IPodNetwork } from '../network';
 import { invalid } from '../private/errors';
-import { DNS_SUBDOMAIN } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { checkNamespaceName } from '../private/namespace-name';
 import { ONLOAD_RESOURCE } from '../private/onload-resource';
@@ -13,6 +12,7 @@ import type { Wire } from '../private/wire';
 import type { OnloadProfile } from '../profiles';
 import { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
+import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { NETWORKS_ANNOTATION } from '../upstream/multus';
 
 /** Properties of `SfNetTest`. */

@@ -1,6 +1,6 @@
 import { CrdValidator as Validator } from '../../lib/check/crds/validator';
 import { Manifest, readManifests, sourcesAt } from '../../lib/manifests';
-import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../lib/private/grammar';
+import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../lib/upstream/kubernetes/names';
 
 /** Fields of ObjectMeta that an author may write. */
 const METADATA = ['annotations', 'finalizers', 'generateName', 'labels', 'name', 'namespace', 'ownerReferences'];

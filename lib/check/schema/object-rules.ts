@@ -1,7 +1,7 @@
 import { groupVersionOf, kindOf, KNOWN_KINDS } from './kinds';
 import { step } from './walk';
 import { at, Manifest, recordAt, stringAt } from '../../manifests';
-import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../private/grammar';
+import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes/names';
 import type { Finding } from '../problem';
 import type { Rule } from '../rule';
 

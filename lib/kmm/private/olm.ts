@@ -2,8 +2,8 @@ import { ApiObject } from 'cdk8s';
 import type { Construct } from 'constructs';
 import type { OperatorGroupSpec, SubscriptionSpec } from '../../../imports/operators.coreos.com';
 import { invalid } from '../../private/errors';
-import { DNS_LABEL, DNS_SUBDOMAIN } from '../../private/grammar';
 import type { Wire } from '../../private/wire';
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 
 /** Where a package comes from. */
 export interface PackageSource {

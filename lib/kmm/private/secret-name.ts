@@ -1,5 +1,5 @@
 import { invalid } from '../../private/errors';
-import { DNS_SUBDOMAIN } from '../../private/grammar';
+import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 
 /** The first bytes of a key or certificate in DER, in hexadecimal digits; in base64; and what stands around both in PEM. */
 const HEXADECIMAL_DER = /^30(8[0-4])?[0-9a-f]{60,}$/i;

@@ -1,6 +1,6 @@
 import { listAt, Manifest, recordAt, Rule, stringAt } from '../../check';
 import type { KmmRelease } from '../../kmm-release';
-import { LABEL_VALUE } from '../../private/grammar';
+import { LABEL_VALUE } from '../../upstream/kubernetes/names';
 import { moduleLabels } from '../private/module-labels';
 
 const CONTAINER = ['spec', 'moduleLoader', 'container'];

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { MODULE_KINDS, ModuleSpecView, moduleSpecsOf } from './module-specs';
 import { CheckContext, Finding, listAt, recordAt, Rule, stringAt } from '../../check';
-import { DNS_SUBDOMAIN } from '../../private/grammar';
+import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 
 export const pluginsMeet: Rule = {
   code: 'kmm/plugins-meet',

@@ -1,6 +1,6 @@
 import { MODULE_KINDS, moduleSpecsOf } from './module-specs';
 import { at, Finding, listAt, Rule, stringAt } from '../../check';
-import { LABEL_KEY, LABEL_VALUE } from '../../private/grammar';
+import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes/names';
 
 const EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
 

@@ -1,5 +1,5 @@
 import { invalid } from '../../private/errors';
-import { DNS_SUBDOMAIN } from '../../private/grammar';
+import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 
 /** The names that the operator gives to what it makes, overwrites and deletes (MCO facts §3). */
 export const OPERATOR_NAME = /^(?:rendered-|00-[^-]+$|01-.*-(?:kubelet|container-runtime)$|10-prebuiltimage-|9[789]-.*-generated-)/;

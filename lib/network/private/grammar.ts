@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import { invalid } from '../../private/errors';
-import { LABEL_KEY } from '../../private/grammar';
+import { LABEL_KEY } from '../../upstream/kubernetes/names';
 
 /** Name of a network interface that is safe wherever it is written: up to 15 bytes, and none of the two that Linux keeps. */
 const INTERFACE = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,15}$/;

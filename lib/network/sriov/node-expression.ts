@@ -1,5 +1,5 @@
 import { invalid } from '../../private/errors';
-import { LABEL_KEY, LABEL_VALUE } from '../../private/grammar';
+import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes/names';
 
 /** A condition on the labels of a node. */
 export class NodeExpression {

@@ -1,6 +1,6 @@
 import { invalid } from '../../private/errors';
-import { DNS_SUBDOMAIN } from '../../private/grammar';
 import { checkNamespaceName } from '../../private/namespace-name';
+import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 import { NAMESPACES, RESOURCE_NAME, RESOURCE_PREFIX } from '../../upstream/sriov/names';
 
 /** Options of `SriovInstallation`. */

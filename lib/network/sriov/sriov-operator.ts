@@ -6,9 +6,9 @@ import { enforce } from '../../check';
 import { Platform } from '../../cluster-platform';
 import { NamespaceSource } from '../../namespace-source';
 import { invalid } from '../../private/errors';
-import { DNS_LABEL, DNS_SUBDOMAIN } from '../../private/grammar';
 import { labelsFor } from '../../private/labels';
 import type { Wire } from '../../private/wire';
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 import { OLM_NAMES, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE } from '../../upstream/sriov/names';
 import { operatorConfigRules } from '../rules';
 

@@ -1,5 +1,5 @@
 import { listAt, Rule, stringAt } from '../../check';
-import { LABEL_VALUE } from '../../private/grammar';
+import { LABEL_VALUE } from '../../upstream/kubernetes/names';
 
 /** The operator makes `<name>-module` and wants namespace and name to fit a label together (39, less `-module`). */
 const NAME_LIMIT = 32;

@@ -1,5 +1,5 @@
 import { refused } from './origin';
-import { DNS_SUBDOMAIN } from '../../private/grammar';
+import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 
 /** The name that the ConfigMap of a profile has, here as upstream. */
 export function configMapName(profile: string): string {

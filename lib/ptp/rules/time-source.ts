@@ -1,6 +1,7 @@
 import { configuredIn, read } from './config';
 import { DAEMON_KINDS } from './daemons';
 import { at, CheckContext, Finding, listAt, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
+import { nodeRoleLabel } from '../../upstream/kubernetes/node-roles';
 import { TIME_SOURCE } from '../private/names';
 import { disciplinesSystemClock } from '../sfptpd-config';
 import { TimeSource } from '../time-source';
@@ -8,7 +9,6 @@ import { TimeSource } from '../time-source';
 type Labels = { readonly [key: string]: unknown };
 
 const ROLE = 'machineconfiguration.openshift.io/role';
-const NODE_ROLE = 'node-role.kubernetes.io/';
 
 export const timeSource: Rule = {
   code: 'ptp/time-source',
@@ -64,7 +64,7 @@ function reaches(machineConfig: Manifest, nodeSelector: Labels, manifests: Manif
   const nodes: Labels[] = [
     ...pools.filter((pool) => listAt(pool, 'spec', 'nodeSelector', 'matchExpressions').length === 0)
       .map((pool) => recordAt(pool, 'spec', 'nodeSelector', 'matchLabels') ?? {}),
-    ...(isListed ? [] : [{ [`${NODE_ROLE}${role}`]: '' }]),
+    ...(isListed ? [] : [{ [nodeRoleLabel(role)]: '' }]),
   ];
   return nodes.some((labels) => Object.keys(labels).length > 0 && Object.entries(labels).every(([key, value]) => nodeSelector[key] === value));
 }

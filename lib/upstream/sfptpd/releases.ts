@@ -1,14 +1,17 @@
 import { isAtLeast } from '../releases';
 
-/** The releases of sfptpd whose options are known, oldest first. The third number tells no difference between their options. */
-export const KNOWN_SFPTPD: readonly string[] = ['3.7.1', '3.8.1', '3.9.0', '3.10.0'];
+/** The oldest release of sfptpd whose options are known. */
+export const OLDEST_SFPTPD = '3.7.1';
 
-/** The newest release that is known. */
+/** The newest release whose options are known. What is newer is checked as this one. */
 export const NEWEST_SFPTPD = '3.10.0';
 
+/** All releases whose options are known, oldest first. The third number makes no difference to options. */
+export const KNOWN_SFPTPD: readonly string[] = [OLDEST_SFPTPD, '3.8.1', '3.9.0', NEWEST_SFPTPD];
+
 /**
- * The release that the Onload Operator 3.0 is tested with. It is what a configuration is for where nothing else is said: the tag `stable`, which upstream's
- * samples run, names no release (sfptpd facts).
+ * The release that the Onload Operator 3.0 is tested with. It is what a configuration is for where nothing else is given: the tag `stable`, which
+ * upstream's samples run, names no release (sfptpd facts).
  */
 export const TESTED_SFPTPD = '3.7.1';
 

@@ -1,4 +1,4 @@
-import { NODE_ROLE_LABEL, OS_LABEL } from '../kubernetes/node-labels';
+import { nodeRoleLabel } from '../kubernetes/node-roles';
 
 /** The nodes with a daemon, where `configDaemonNodeSelector` says nothing (SR-IOV facts §0). */
-export const DAEMON_NODES: { readonly [label: string]: string } = { [`${NODE_ROLE_LABEL}worker`]: '', [OS_LABEL]: 'linux' };
+export const DAEMON_NODES: { readonly [label: string]: string } = { [nodeRoleLabel('worker')]: '', 'kubernetes.io/os': 'linux' };

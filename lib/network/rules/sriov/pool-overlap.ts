@@ -1,7 +1,7 @@
 import { drainPools, selecting } from './pools';
 import { SelectorIndex, Selecting } from './selectors';
 import { at, Finding, fullNameOf, Manifest, ManifestSet, nameOf, recordAt, Rule } from '../../../check';
-import { NODE_ROLE_LABEL } from '../../../upstream/kubernetes/node-labels';
+import { nodeRoleLabel, roleOfLabel } from '../../../upstream/kubernetes/node-roles';
 
 const FIX = 'put each node into one pool: tell them apart by a label, or leave one of the pools out';
 
@@ -15,7 +15,7 @@ export const poolOverlap: Rule = {
   check: (manifests) => {
     const pools = selecting(drainPools(manifests));
     const index = new SelectorIndex(pools);
-    const workers = pools.find(({ requirements }) => requirements.length === 1 && requirements[0].key === `${NODE_ROLE_LABEL}worker`);
+    const workers = pools.find(({ requirements }) => requirements.length === 1 && requirements[0].key === nodeRoleLabel('worker'));
     const found = pools.flatMap((pool): Finding[] => {
       const wider = first(index.subsuming(pool.requirements), ({ item }) => item !== pool.item);
       if (wider) {
@@ -56,8 +56,10 @@ function finding(object: Manifest, what: string, problemClass?: 'risky'): Findin
 }
 
 function isCustomRole({ requirements }: Selecting<Manifest>): boolean {
-  return requirements.some(({ key, operator }) => key.startsWith(NODE_ROLE_LABEL) && (operator === 'In' || operator === 'Exists')
-    && !['worker', 'master', 'control-plane'].includes(key.slice(NODE_ROLE_LABEL.length)));
+  return requirements.some(({ key, operator }) => {
+    const role = roleOfLabel(key);
+    return role !== undefined && !['worker', 'master', 'control-plane'].includes(role) && (operator === 'In' || operator === 'Exists');
+  });
 }
 
 function first<T>(all: Iterable<T>, wanted: (item: T) => boolean): T | undefined {

@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs';
 import { invalid } from '../../../private/errors';
-import { DNS_SUBDOMAIN } from '../../../private/grammar';
+import { DNS_SUBDOMAIN } from '../../../upstream/kubernetes/names';
 
 /** Checks the name of an object. */
 export function checkName(name: string, { node }: Construct): string {
