@@ -73,7 +73,8 @@ const refusedByPlan = ({ warnings }: ReturnType<typeof planSriov>) => warnings.f
 
 /** All objects of which something happens to nodes: what steps apply, why nodes move, and what events are caused by. */
 function rollingOut(plan: ReturnType<typeof planSriov>): Set<string> {
-  const stages = plan.steps.flatMap(({ rollouts }) => rollouts).flatMap((rollout) => [...rollout.stages, ...Object.values(rollout.stagesOf ?? {}).flat()]);
+  const stages = plan.steps.flatMap(({ rollouts }) => rollouts)
+    .flatMap((rollout) => [...rollout.stages, ...Object.values(rollout.stagesOf ?? {}).flat()]);
   return new Set([
     ...plan.steps.flatMap(({ applies }) => applies).map((each) => idOf(each)),
     ...plan.report.flatMap(({ reasons }) => reasons).map((reason) => reason.object),
