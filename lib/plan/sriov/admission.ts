@@ -14,7 +14,7 @@ import { Refusal, refusalsOfPolicy } from '../../upstream/sriov/policy-admission
 import { PairedPolicy, pairedPolicy, refusalOfPair } from '../../upstream/sriov/policy-pairs';
 import { refusalsOfPool, refusalsOfPoolSelector } from '../../upstream/sriov/pool-admission';
 import { Change, changesOf } from '../changes';
-import { NodeIndex } from '../cluster/node-index';
+import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 import type { PlanContext, PlanWarning } from '../model';
 
@@ -102,10 +102,10 @@ function configWarning(change: Change, { before, after: set }: PlanContext, isWa
     ?? warned(change, byDrain, undefined, 'sriov/disable-drain-refused');
 }
 
-/** A policy of the cluster, by which another one may be refused. */
-interface Stored extends PairedPolicy {
+/** A policy, with the nodes that it selects. */
+interface Placed extends PairedPolicy {
   readonly namespace: string;
-  readonly nodes: readonly NodeView[];
+  readonly nodes: NodeGroup;
 }
 
 /**
@@ -120,45 +120,76 @@ function pairWarnings(changes: readonly Change[], refused: Map<Change, PlanWarni
   }
   const selectors = () => policies.flatMap(({ before, after }) => [before, after]).flatMap((policy) => (policy ? [selectorOf(policy)] : []));
   const index = NodeIndex.of(context.nodes ?? standIns(selectors()));
-  const cluster = new Map<NodeView, Map<string, Stored>>();
-  const read = ({ name, namespace }: Change, policy: Manifest): Stored => (
-    { ...pairedPolicy(name, policy.spec), namespace, nodes: index.withLabels(selectorOf(policy)).nodes });
-  const store = (policy: Stored) => policy.nodes.forEach((node) => {
-    cluster.set(node, (cluster.get(node) ?? new Map()).set(keyOf(policy), policy));
-  });
+  const placed = ({ name, namespace }: Change, policy: Manifest): Placed => (
+    { ...pairedPolicy(name, policy.spec), namespace, nodes: index.withLabels(selectorOf(policy)) });
   // What goes is deleted before anything is applied.
-  const stored = new Map(policies.filter(({ before, after }) => before && after).map((change) => [change, read(change, change.before!)]));
-  stored.forEach(store);
+  const stored = new Map(policies.filter(({ before, after }) => before && after).map((change) => [change, placed(change, change.before!)]));
+  const wanted = new Map(candidates.map((change) => [change, placed(change, change.after!)]));
+  const cluster = new PlacedPolicies([...stored.values(), ...wanted.values()]);
+  stored.forEach((policy) => cluster.add(policy));
   const width = ({ after }: Change) => Object.keys(selectorOf(after!)).length;
   for (const change of candidates.sort((a, b) => width(a) - width(b) || (a.name < b.name ? -1 : 1))) {
-    const policy = read(change, change.after!);
-    const warning = warned(change, refusalBeside(policy, cluster));
+    const policy = wanted.get(change)!;
+    const warning = warned(change, cluster.refusalOf(policy));
     if (warning !== undefined) {
       refused.set(change, warning);
     } else {
-      stored.get(change)?.nodes.forEach((node) => cluster.get(node)?.delete(keyOf(policy)));
-      store(policy);
+      cluster.replace(stored.get(change), policy);
     }
   }
 }
 
-function refusalBeside(policy: Stored, cluster: ReadonlyMap<NodeView, ReadonlyMap<string, Stored>>): Refusal | undefined {
-  const seen = new Set<Stored>();
-  for (const node of policy.nodes) {
-    for (const other of cluster.get(node)?.values() ?? []) {
-      if (!seen.has(other)) {
-        seen.add(other);
+/** The policies of a cluster by their nodes. Policies are many, and the ways in which they select are few: which of those meet is found once for each. */
+class PlacedPolicies {
+  private readonly groupsOf = new Map<NodeView, NodeGroup[]>();
+  private readonly meeting = new Map<NodeGroup, ReadonlySet<NodeGroup>>();
+  private readonly policies = new Map<NodeGroup, Set<Placed>>();
+
+  /** @param all those that are there at any time */
+  constructor(all: readonly Placed[]) {
+    for (const group of new Set(all.map(({ nodes }) => nodes))) {
+      this.policies.set(group, new Set());
+      for (const node of group.nodes) {
+        const groups = this.groupsOf.get(node);
+        if (groups === undefined) {
+          this.groupsOf.set(node, [group]);
+        } else {
+          groups.push(group);
+        }
+      }
+    }
+  }
+
+  add(policy: Placed): void {
+    this.policies.get(policy.nodes)!.add(policy);
+  }
+
+  replace(old: Placed | undefined, policy: Placed): void {
+    if (old !== undefined) {
+      this.policies.get(old.nodes)!.delete(old);
+    }
+    this.add(policy);
+  }
+
+  /** Why the webhook refuses a policy beside those that are there. */
+  refusalOf(policy: Placed): Refusal | undefined {
+    for (const group of this.meetingWith(policy.nodes)) {
+      for (const other of this.policies.get(group)!) {
         const refusal = other.namespace === policy.namespace && other.name !== policy.name ? refusalOfPair(policy, other) : undefined;
         if (refusal !== undefined) {
           return refusal;
         }
       }
     }
+    return undefined;
   }
-  return undefined;
-}
 
-const keyOf = ({ namespace, name }: Stored) => `${namespace}/${name}`;
+  private meetingWith(group: NodeGroup): ReadonlySet<NodeGroup> {
+    const known = this.meeting.get(group) ?? new Set(group.nodes.flatMap((node) => this.groupsOf.get(node) ?? []));
+    this.meeting.set(group, known);
+    return known;
+  }
+}
 
 function selectorOf(policy: Manifest): { readonly [label: string]: unknown } {
   return recordAt(policy, 'spec', 'nodeSelector') ?? {};
