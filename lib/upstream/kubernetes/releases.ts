@@ -1,0 +1,7 @@
+/** The releases of Kubernetes without OpenShift that this library knows. */
+
+/** The oldest release that is supported. */
+export const OLDEST_KUBERNETES = '1.27';
+
+/** The newest release that a rule tells apart from its predecessor: DRA drivers (`docs/upstream/kernel-module-management.md`). */
+export const NEWEST_KUBERNETES = '1.34';
