@@ -4,6 +4,7 @@ import { Command, Output, UsageError } from './command';
 /* eslint-disable @typescript-eslint/no-require-imports */
 const COMMANDS: { [name: string]: () => Command } = {
   check: () => require('./check').check,
+  init: () => require('./init').init,
   plan: () => require('./plan').planCommand,
   profile: () => require('./profile').profile,
   sfptpd: () => require('./sfptpd').sfptpd,

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Command, Output, UsageError } from './command';
+import { filesOf } from '../init/files';
+import { CI, DEFAULTS, GITOPS, repositoryOf } from '../init/repository';
+import { ownVersion } from '../init/version';
+import { writeFiles } from '../init/write';
+import { shellWord } from '../plan/shell';
+
+const HELP = `usage: cdk8s-onload init [DIR] [options]
+
+Writes a platform repository: a program that describes one cluster, a test, package.json with versions that fit together, a validation of all
+manifests, and on demand a pipeline that checks and plans every change, and what Argo CD or Flux needs to apply the manifests from Git. Its README.md
+describes how to go on. DIR (default: the current folder) is created if it is missing. Files that are there are never overwritten: if DIR has a
+file that init would write, init lists all of them and writes nothing.
+
+  --name NAME           name of the cluster (default: ${DEFAULTS.name})
+  --openshift VERSION   the cluster is OpenShift (default: ${DEFAULTS.openshift})
+  --kubernetes VERSION  the cluster is another Kubernetes, such as 1.30
+  --onload VERSION      version of Onload (default: ${DEFAULTS.onload})
+  --gitops TOOL         ${GITOPS.join(', ')}: the tool that applies the manifests from Git (default: ${DEFAULTS.gitops})
+  --ci SYSTEM           ${CI.join(', ')}: the system whose pipeline is written (default: ${DEFAULTS.ci})
+
+Exit code: 0, or 2 if an option is wrong, or if files are there already or cannot be written.
+
+example: npx cdk8s-onload init platform --name nyc1 --openshift 4.16 --ci github
+`;
+
+/** `cdk8s-onload init`: a platform repository to start from. */
+export const init: Command = {
+  name: 'init',
+  summary: 'write a platform repository to start from',
+  help: HELP,
+  run(args: string[], output: Output): number {
+    const { folder, request } = read(args);
+    try {
+      const files = filesOf(repositoryOf(request), ownVersion());
+      writeFiles(folder, files);
+      const above = repositoryAbove(folder);
+      if (above !== undefined) {
+        output.err(`cdk8s-onload init: warning: ${folder} is inside of the Git repository ${above}; make it a repository of its own: plans and pipelines read dist/ at its top\n`);
+      }
+      output.out(report(folder, Object.keys(files)));
+      return 0;
+    } catch (error) {
+      const { code, syscall, message } = error as { code?: unknown; syscall?: unknown; message: string };
+      if (!String(code).startsWith('init/') && syscall === undefined) {
+        throw error;
+      }
+      output.err(`cdk8s-onload init: ${message}\n`);
+      return 2;
+    }
+  },
+};
+
+function read(args: string[]) {
+  const { values: request, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      openshift: { type: 'string' },
+      kubernetes: { type: 'string' },
+      onload: { type: 'string' },
+      gitops: { type: 'string' },
+      ci: { type: 'string' },
+    },
+  });
+  if (positionals.length > 1) {
+    throw new UsageError('more than one folder');
+  }
+  return { folder: positionals[0] ?? '.', request };
+}
+
+/** The repository whose part the folder would be, without being its top. */
+function repositoryAbove(folder: string): string | undefined {
+  const isTop = (path: string) => existsSync(join(path, '.git'));
+  let path = resolve(folder);
+  if (isTop(path)) {
+    return undefined;
+  }
+  while (!isTop(path)) {
+    if (path === dirname(path)) {
+      return undefined;
+    }
+    path = dirname(path);
+  }
+  return path;
+}
+
+/** What was written, and the way from there to a first plan. */
+function report(folder: string, files: string[]): string {
+  const steps = [
+    ...resolve(folder) === process.cwd() ? [] : [`cd ${shellWord(folder)}`],
+    'npm install',
+    'npm run synth     # writes the manifests to dist/',
+    'npm test',
+    'npm run check',
+    ...existsSync(join(folder, '.git')) ? [] : ['git init --initial-branch main'],
+    'git add --all && git commit --message "Describe the platform"',
+  ];
+  return `Written to ${folder}:\n${lines(files)}\nNext:\n${lines(steps)}\nThen change clusters/, run npm run synth and npm run plan: what it does to every node. README.md has the rest.\n`;
+}
+
+function lines(texts: string[]): string {
+  return texts.map((text) => `  ${text}\n`).join('');
+}

@@ -1,0 +1,46 @@
+import type { Repository } from './repository';
+
+/** Name of the function that adds the cluster: `addNyc1`. With its prefix it is no reserved word, whatever the cluster is called. */
+export function functionName({ name }: Repository): string {
+  return `add${name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
+}
+
+export function main(repository: Repository): string {
+  const { name, gitops } = repository;
+  const add = functionName(repository);
+  const isArgoCd = gitops === 'argocd';
+  return `import { join } from 'node:path';
+import { App } from 'cdk8s';
+${isArgoCd ? 'import { addSyncWaves } from \'./argo-cd\';\n' : ''}import { ${add} } from './clusters/${name}';
+
+// Each cluster has its own app and its own folder: what is in one folder is checked and planned as one cluster.
+const clusters = { '${name}': ${add} };
+
+for (const [name, add] of Object.entries(clusters)) {
+  const app = new App({ outdir: join(process.env.CDK8S_OUTDIR ?? 'dist', name) });
+  ${isArgoCd ? 'addSyncWaves(add(app))' : 'add(app)'};
+  app.synth();
+}
+`;
+}
+
+export function cluster(repository: Repository): string {
+  const { name, isOpenshift, version, onload } = repository;
+  const imported = [...isOpenshift ? [] : ['ImageRegistry'], 'NodeGroup', 'OnloadPlatform', 'OnloadRelease', 'Platform'];
+  return `import type { App } from 'cdk8s';
+import { ${imported.join(', ')} } from 'cdk8s-onload';
+
+/** Adds the cluster ${name}: Onload on its workers. */
+export function ${functionName(repository)}(app: App): OnloadPlatform {
+  return new OnloadPlatform(app, '${name}', {
+    // cdk8s.yaml and package.json name this version too.
+    platform: Platform.${isOpenshift ? 'openshift' : 'kubernetes'}('${version}'),
+    release: OnloadRelease.of({ onload: '${onload}' }),
+    // With Node Feature Discovery in the cluster, NodeGroup.withCards() selects the nodes that have a Solarflare card.
+    nodes: NodeGroup.worker(),
+${isOpenshift ? '' : `    // Replace it by the registry that has your kernel module images: onload-module:${onload}-<kernel release>.
+    moduleRegistry: ImageRegistry.mirror('registry.example.com/onload'),
+`}  });
+}
+`;
+}

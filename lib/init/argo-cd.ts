@@ -1,0 +1,115 @@
+import type { Repository } from './repository';
+import { STAGES } from './stages';
+
+/** What Argo CD needs: an Application, the rights that OpenShift GitOps lacks, and a sync wave for each stage. */
+export function argoCdFiles(repository: Repository): { [path: string]: string } {
+  return {
+    'argo-cd.ts': syncWaves(),
+    [`argo-cd/${repository.name}.yaml`]: application(repository),
+    ...repository.isOpenshift ? { 'argo-cd/openshift-gitops-rights.yaml': rights() } : {},
+  };
+}
+
+/** Where Argo CD is. */
+export function namespaceOf({ isOpenshift }: Repository): string {
+  return isOpenshift ? 'openshift-gitops' : 'argocd';
+}
+
+function syncWaves(): string {
+  return `import { ApiObject } from 'cdk8s';
+import type { OnloadPlatform } from 'cdk8s-onload';
+
+/** The stages of a platform, in the order in which they are applied. */
+const STAGES = [${STAGES.map((stage) => `'${stage}'`).join(', ')}];
+
+/** Puts each stage into a sync wave of its own. Argo CD starts a wave when the objects of the wave before are healthy. */
+export function addSyncWaves(platform: OnloadPlatform): void {
+  for (const stage of platform.node.children) {
+    const wave = STAGES.indexOf(stage.node.id);
+    if (wave === -1) {
+      throw new Error(\`\${stage.node.path}: stage without a sync wave; add it to STAGES in argo-cd.ts\`);
+    }
+    for (const object of stage.node.findAll().filter(ApiObject.isApiObject)) {
+      object.metadata.addAnnotation('argocd.argoproj.io/sync-wave', String(wave));
+    }
+  }
+}
+`;
+}
+
+function application(repository: Repository): string {
+  const { name } = repository;
+  return `# Applies the manifests of ${name}. Apply it once, to the cluster itself: kubectl apply -f argo-cd/${name}.yaml
+apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata:
+  name: ${name}-onload
+  namespace: ${namespaceOf(repository)}
+spec:
+  project: default
+  source:
+    repoURL: https://git.example.com/platform.git # replace it by the address of this repository
+    targetRevision: main
+    path: dist/${name}
+    directory:
+      recurse: true
+  destination:
+    server: https://kubernetes.default.svc
+  syncPolicy:
+    automated:
+      prune: true
+    syncOptions:
+      # Custom resources may come with the operator that brings their definition (Argo CD 3.1 and later).
+      - SkipDryRunOnMissingResource=true
+    # Argo CD starts a failed sync of a commit again only as often as this says: -1 is without end.
+    retry:
+      limit: -1
+      backoff:
+        duration: 30s
+        factor: 2
+        maxDuration: 10m
+`;
+}
+
+/** By default OpenShift GitOps may read everything, and write what configures a cluster; the rest of what a platform consists of is here. */
+function rights(): string {
+  return `# What OpenShift GitOps may not write by default, and the manifests of this repository need. A cluster administrator applies it once.
+apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRole
+metadata:
+  name: onload-platform-gitops
+rules:
+  - apiGroups: [""]
+    resources: [serviceaccounts, services, secrets]
+    verbs: ["*"]
+  - apiGroups: [apps]
+    resources: [deployments, daemonsets]
+    verbs: ["*"]
+  - apiGroups: [apiextensions.k8s.io]
+    resources: [customresourcedefinitions]
+    verbs: ["*"]
+  - apiGroups:
+      - k8s.cni.cncf.io
+      - kmm.sigs.x-k8s.io
+      - machineconfiguration.openshift.io
+      - nfd.k8s-sigs.io
+      - nfd.openshift.io
+      - onload.amd.com
+      - sriovnetwork.openshift.io
+    resources: ["*"]
+    verbs: ["*"]
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata:
+  name: onload-platform-gitops
+roleRef:
+  apiGroup: rbac.authorization.k8s.io
+  kind: ClusterRole
+  name: onload-platform-gitops
+subjects:
+  - kind: ServiceAccount
+    name: openshift-gitops-argocd-application-controller
+    namespace: openshift-gitops
+`;
+}

@@ -1,0 +1,43 @@
+import { cluster, main } from './app';
+import { argoCdFiles } from './argo-cd';
+import { fluxFiles } from './flux';
+import { githubWorkflow } from './github';
+import { gitlabPipeline } from './gitlab';
+import { cdk8sYaml, gitignore, packageJson, tsconfig } from './project';
+import { readme } from './readme';
+import type { Repository } from './repository';
+import { unitTest } from './unit-test';
+
+/** Texts by their paths in the repository. */
+export interface Files {
+  readonly [path: string]: string;
+}
+
+/** The files of a platform repository. The version is the one of this package. */
+export function filesOf(repository: Repository, version: string): Files {
+  const files: Files = {
+    '.gitignore': gitignore(),
+    'README.md': readme(repository),
+    'cdk8s.yaml': cdk8sYaml(repository, version),
+    [`clusters/${repository.name}.ts`]: cluster(repository),
+    'main.ts': main(repository),
+    'package.json': packageJson(repository, version),
+    [`test/${repository.name}.test.ts`]: unitTest(repository),
+    'tsconfig.json': tsconfig(),
+    ...GITOPS_FILES[repository.gitops](repository),
+    ...CI_FILES[repository.ci](repository),
+  };
+  return Object.fromEntries(Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+const GITOPS_FILES: { readonly [tool in Repository['gitops']]: (repository: Repository) => Files } = {
+  argocd: argoCdFiles,
+  flux: fluxFiles,
+  none: () => ({}),
+};
+
+const CI_FILES: { readonly [system in Repository['ci']]: (repository: Repository) => Files } = {
+  github: (repository) => ({ '.github/workflows/platform.yaml': githubWorkflow(repository) }),
+  gitlab: (repository) => ({ '.gitlab-ci.yml': gitlabPipeline(repository) }),
+  none: () => ({}),
+};

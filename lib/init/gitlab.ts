@@ -1,0 +1,83 @@
+import { NODE_IN_CI } from './dependencies';
+import type { Repository } from './repository';
+import { block, driftScript, PLAN_HEADING, planScript } from './scripts';
+
+/** A pipeline of GitLab. The token that writes the comment is there in the job that runs no code of the change, and nowhere else. */
+export function gitlabPipeline({ name }: Repository): string {
+  return `# Checks every change. On a merge request it also writes a comment: what merging the change does to every node.
+default:
+  image: node:${NODE_IN_CI}
+
+variables:
+  GIT_DEPTH: 0 # the plan compares with a commit of the target branch
+
+workflow:
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+
+.npm:
+  cache:
+    key:
+      files: [package-lock.json]
+    paths: [.npm/]
+  before_script:
+    - npm ci --cache .npm --prefer-offline
+
+manifests:
+  extends: .npm
+  stage: test
+  script:
+    - npm test
+    - npm run synth
+    - |
+${block(driftScript(), 6)}    - npm run check
+
+# Orange where something is disruptive: it drains or reboots nodes, evicts pods or reloads kernel modules.
+plan:
+  extends: .npm
+  stage: test
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+  script:
+    - |
+${block(`${planScript(name, '$CI_MERGE_REQUEST_TARGET_BRANCH_NAME')}exit "$status"
+`, 6)}  allow_failure:
+    exit_codes: 10
+  artifacts:
+    when: always
+    expose_as: Plan
+    paths: [plan.md, plan.html]
+
+# Needs the variable PLAN_TOKEN, see README.md.
+comment:
+  stage: deploy
+  needs: [plan]
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event" && $CI_MERGE_REQUEST_SOURCE_PROJECT_ID == $CI_PROJECT_ID
+  variables:
+    GIT_STRATEGY: none
+  environment:
+    name: plan-comment
+    action: access
+  script:
+    - |
+${block(`if [ -z "\${PLAN_TOKEN:-}" ]; then
+  echo 'no comment: PLAN_TOKEN is not set' >&2
+  exit 0
+fi
+notes="$CI_API_V4_URL/projects/$CI_PROJECT_ID/merge_requests/$CI_MERGE_REQUEST_IID/notes"
+call() {
+  curl --fail --silent --show-error --header "PRIVATE-TOKEN: $PLAN_TOKEN" "$@"
+}
+id=$(call "$notes?sort=asc&order_by=created_at&per_page=100" | node -e '
+  const notes = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
+  console.log(notes.find(({ system, body }) => !system && /${PLAN_HEADING}/.test(body))?.id ?? "");
+')
+if [ -n "$id" ]; then
+  call --request PUT "$notes/$id" --data-urlencode body@plan.md
+else
+  call --request POST "$notes" --data-urlencode body@plan.md
+fi
+`, 6)}`;
+}

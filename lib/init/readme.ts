@@ -1,0 +1,144 @@
+import { functionName } from './app';
+import { namespaceOf } from './argo-cd';
+import type { Repository } from './repository';
+
+/** The README of the repository: what its readers do, in the order in which they come to it. */
+export function readme(repository: Repository): string {
+  return [
+    overview(repository),
+    FIRST_APPLY[repository.isOpenshift ? 'openshift' : 'kubernetes'](repository),
+    GITOPS[repository.gitops](repository),
+    CI[repository.ci](repository),
+    changes(repository),
+  ].filter((section) => section !== '').join('\n');
+}
+
+function overview({ name, isOpenshift, version, onload, ci }: Repository): string {
+  const pipeline = { github: '.github/workflows/platform.yaml', gitlab: '.gitlab-ci.yml', none: undefined }[ci];
+  return `# The Onload platform of ${name}
+
+This repository runs AMD Solarflare Onload ${onload} on the ${isOpenshift ? 'OpenShift' : 'Kubernetes'} ${version} cluster \`${name}\`. A TypeScript program describes
+the cluster with [cdk8s](https://cdk8s.io) and cdk8s-onload; the manifests that it writes to \`dist/\` are committed and applied from there.
+
+| | |
+| --- | --- |
+| \`clusters/${name}.ts\` | the cluster: this is the file to edit |
+| \`main.ts\` | the list of clusters |
+| \`test/${name}.test.ts\` | unit tests |
+| \`dist/${name}/\` | the manifests, a file for each stage |
+| \`cdk8s.yaml\` | settings of \`cdk8s synth\`, with the validation of all manifests |
+${pipeline === undefined ? '' : `| \`${pipeline}\` | the pipeline |\n`}
+## Make a change
+
+\`\`\`sh
+npm install         # once, and after a change of package.json
+npm run synth       # writes dist/; stops at what the cluster would refuse
+npm test            # compiler and unit tests
+npm run check       # looks for errors in dist/
+npm run plan        # what the change since the last commit does to every node
+\`\`\`
+
+Commit \`dist/\` and \`package-lock.json\` together with the change. To plan against another commit, name it in \`BASE\`: \`BASE=origin/main npm run plan\`.
+Plans are more precise with the nodes of the cluster: \`npm run plan -- --nodes nodes.yaml\`, a file that \`kubectl get nodes -o yaml\` prints.
+`;
+}
+
+const FIRST_APPLY = {
+  openshift: ({ name }: Repository) => `## Before the first apply
+
+Apply the stages in order, and wait for each: \`operators\`, then \`onload\`.
+
+- \`operators\` installs Kernel Module Management (KMM) 1.1, the release that the Onload Operator works with. Its version is pinned, so Operator Lifecycle
+  Manager waits for your approval. Approve the first InstallPlan only; later ones lead to KMM 2:
+
+  \`\`\`sh
+  oc get installplans --namespace openshift-kmm
+  oc patch installplan NAME --namespace openshift-kmm --type merge --patch '{"spec":{"approved":true}}'
+  \`\`\`
+
+  Catalogues of different OpenShift releases have different patches of KMM 1.1. This command lists those of yours; pass one of them in
+  \`clusters/${name}.ts\` if it is not 1.1.0, as \`kmm: KmmVersionChoice.pinned('kernel-module-management.v1.1.2')\`:
+
+  \`\`\`sh
+  oc get packagemanifest kernel-module-management -o jsonpath='{.status.channels[*].entries[*].name}'
+  \`\`\`
+
+- \`onload\` builds the kernel modules in the cluster, for the kernels of its workers, and loads them. The sfc driver of the release replaces the one of
+  the kernel while the node runs, so the links of the Solarflare cards are down for a moment.
+`,
+  kubernetes: ({ name, onload }: Repository) => `## Before the first apply
+
+Apply the stages in order, and wait for each: \`operators\`, then \`onload\`.
+
+- Install Kernel Module Management (KMM) 1.1, the release that the Onload Operator works with. It is not part of the manifests.
+- Label the nodes that get Onload: \`kubectl label node NAME node-role.kubernetes.io/worker=\`, or select others in \`clusters/${name}.ts\`.
+- Build an image with the kernel modules for each kernel release of the nodes (\`uname -r\`), and push it as \`onload-module:${onload}-<kernel release>\` to your
+  registry. Replace \`registry.example.com/onload\` in \`clusters/${name}.ts\` by the address of that registry.
+- The sfc driver of the release replaces the one of the kernel while the node runs, so the links of the Solarflare cards are down for a moment.
+`,
+};
+
+const GITOPS = {
+  none: ({ name, isOpenshift }: Repository) => `## Apply
+
+\`\`\`sh
+${isOpenshift ? 'oc' : 'kubectl'} apply -f dist/${name}/    # or one file after the other, in the order of the stages
+\`\`\`
+`,
+  argocd: (repository: Repository) => `## Argo CD
+
+\`argo-cd/${repository.name}.yaml\` is the Application that applies \`dist/${repository.name}/\`. Replace the address of the repository in it, and apply it once to the cluster
+itself; Argo CD is expected in the namespace \`${namespaceOf(repository)}\`.${repository.isOpenshift ? ` OpenShift GitOps also needs the rights in
+\`argo-cd/openshift-gitops-rights.yaml\`.` : ''}
+
+\`argo-cd.ts\` puts each stage into a sync wave of its own. Argo CD waits until the operators run${repository.isOpenshift ? ', and so until you have approved the InstallPlan of KMM' : ''}.
+It does not wait for kernel modules to be loaded or for machine config pools to be updated: it has no health checks for them.
+`,
+  flux: ({ name }: Repository) => `## Flux
+
+\`flux/${name}.yaml\` has the GitRepository and a Kustomization for each stage; each waits for the one before. Replace the address of the repository in it,
+add \`secretRef\` if the repository is private, and apply it once to the cluster itself.
+
+A property such as \`ptp\` adds a stage. Add its Kustomization to \`flux/${name}.yaml\` and its file to a folder of \`flux/${name}/\`: a unit test fails until it is
+there. The order of stages is operators, machine-config, onload, ptp, networks, workloads.
+`,
+};
+
+const CI = {
+  none: () => '',
+  github: () => `## Pull requests
+
+The workflow runs the tests, compares \`dist/\` with what the program writes, and checks it. It writes the plan into a comment of the pull request and
+keeps it as an artifact. A plan that is disruptive does not fail the workflow; it is a warning. Pull requests from forks have the plan in the summary
+of the run only, because their token may not write comments.
+
+To require the workflow, protect the branch \`main\` and choose the status check \`manifests\`.
+`,
+  gitlab: () => `## Merge requests
+
+The pipeline runs the tests, compares \`dist/\` with what the program writes, and checks it. The plan is an artifact of the job \`plan\`, which is orange
+(allowed to fail) if the change is disruptive.
+
+For a comment with the plan, create a project access token with the role Reporter and the scope \`api\`. Save it as the CI/CD variable \`PLAN_TOKEN\`, masked
+and with the environment scope \`plan-comment\`, so that only the job that writes the comment receives it.
+`,
+};
+
+function changes(repository: Repository): string {
+  const { name, isOpenshift, gitops } = repository;
+  const extra = { argocd: 'the Application in `argo-cd/`', flux: 'the files in `flux/`', none: undefined }[gitops];
+  return `## Later
+
+**Another version of Onload**: change \`release\` in \`clusters/${name}.ts\`. The plan lists the nodes that reload kernel modules, and the pods that are evicted.
+
+**Another version of ${isOpenshift ? 'OpenShift' : 'Kubernetes'}**: change it in \`clusters/${name}.ts\`, \`cdk8s.yaml\` and \`package.json\`; a unit test compares them.
+
+**More of the platform**: \`OnloadPlatform\` also takes \`ptp\`, \`profiles\`, \`networks\` and ${isOpenshift ? '`sfc: SfcDriver.machineConfig()`' : '`workloadNamespaces`'}; your editor shows what each does.
+
+**Another cluster**: copy \`clusters/${name}.ts\`${extra === undefined ? '' : `, ${extra}`} and the test, and rename \`${functionName(repository)}\`. Add the function to \`main.ts\`, and a command for the new
+folder of \`dist/\` to the scripts \`check\` and \`plan\`. Remove \`validations\` from \`cdk8s.yaml\`: it takes all manifests for one cluster, where \`npm run check\` has a
+command for each.
+
+**Accept a warning**: \`Findings.of(platform).acknowledge('CODE', 'why')\` in \`clusters/${name}.ts\`.
+`;
+}

@@ -1,0 +1,66 @@
+import { choose, knownVersion, listed } from './choices';
+import { invalid } from '../private/errors';
+import { KNOWN_KUBERNETES } from '../upstream/kubernetes/releases';
+import { KNOWN_ONLOAD } from '../upstream/onload/releases';
+import { KNOWN_OPENSHIFT } from '../upstream/openshift/releases';
+
+/** Tools that apply the manifests from Git. */
+export const GITOPS = ['argocd', 'flux', 'none'] as const;
+export type GitOps = typeof GITOPS[number];
+
+/** Pipelines that check and plan a change before it is merged. */
+export const CI = ['github', 'gitlab', 'none'] as const;
+export type Ci = typeof CI[number];
+
+/** What is written where an option is left out. */
+export const DEFAULTS = { name: 'nyc1', openshift: '4.16', onload: '8.1.2.26', gitops: 'none', ci: 'none' } as const;
+
+/** What a user asks for, as text. */
+export interface Request {
+  readonly name?: string;
+  readonly openshift?: string;
+  readonly kubernetes?: string;
+  readonly onload?: string;
+  readonly gitops?: string;
+  readonly ci?: string;
+}
+
+/** A platform repository: what its files depend on. All of it is checked, so that it can stand in YAML, TypeScript and shell as it is. */
+export interface Repository {
+  /** Name of the cluster, which is the name of files and folders, and the start of other names. */
+  readonly name: string;
+  readonly isOpenshift: boolean;
+  /** Version of OpenShift or Kubernetes. */
+  readonly version: string;
+  /** Version of Onload. */
+  readonly onload: string;
+  readonly gitops: GitOps;
+  readonly ci: Ci;
+}
+
+/** A DNS label. Flux makes a label value of the name and the longest stage, `-machine-config`: 63 characters. */
+const NAME = /^[a-z0-9]([-a-z0-9]{0,46}[a-z0-9])?$/;
+
+/** What a request asks for. Throws the error of the first value that is wrong, with a code that starts with `init/`. */
+export function repositoryOf(request: Request): Repository {
+  const { name = DEFAULTS.name, openshift, kubernetes, onload = DEFAULTS.onload, gitops = DEFAULTS.gitops, ci = DEFAULTS.ci } = request;
+  if (!NAME.test(name)) {
+    throw invalid('init/name', 'not the name of a cluster', name, 'use up to 48 lower case letters, digits and "-", a letter or digit at both ends');
+  }
+  if (openshift !== undefined && kubernetes !== undefined) {
+    throw invalid('init/platform', 'two platforms', `openshift ${openshift}, kubernetes ${kubernetes}`, 'name the one that the cluster runs');
+  }
+  if (gitops === 'acm') {
+    throw invalid('init/choice', 'not available yet', '--gitops acm', `choose ${listed(GITOPS)}`);
+  }
+  return {
+    name,
+    isOpenshift: kubernetes === undefined,
+    version: kubernetes === undefined
+      ? knownVersion('OpenShift', openshift ?? DEFAULTS.openshift, KNOWN_OPENSHIFT, DEFAULTS.openshift)
+      : knownVersion('Kubernetes', kubernetes, KNOWN_KUBERNETES, '1.30'),
+    onload: knownVersion('Onload', onload, KNOWN_ONLOAD, DEFAULTS.onload),
+    gitops: choose('tool for GitOps', gitops, GITOPS),
+    ci: choose('pipeline', ci, CI),
+  };
+}

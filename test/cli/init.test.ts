@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { main } from '../../lib/cli/main';
+
+const start = process.cwd();
+let dir: string;
+beforeEach(() => {
+  dir = realpathSync(mkdtempSync(join(tmpdir(), 'init-')));
+  process.chdir(dir);
+});
+afterEach(() => {
+  process.chdir(start);
+  rmSync(dir, { recursive: true });
+});
+
+async function run(...args: string[]) {
+  const [out, err]: string[][] = [[], []];
+  const code = await main(['init', ...args], { out: (part) => out.push(part), err: (part) => err.push(part) });
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+test('the current folder gets a repository, with the way from there to a first plan', async () => {
+  expect(await run()).toEqual({
+    code: 0,
+    err: '',
+    out: `Written to .:
+  .gitignore
+  README.md
+  cdk8s.yaml
+  clusters/nyc1.ts
+  main.ts
+  package.json
+  test/nyc1.test.ts
+  tsconfig.json
+
+Next:
+  npm install
+  npm run synth     # writes the manifests to dist/
+  npm test
+  npm run check
+  git init --initial-branch main
+  git add --all && git commit --message "Describe the platform"
+
+Then change clusters/, run npm run synth and npm run plan: what it does to every node. README.md has the rest.
+`,
+  });
+  expect(readFileSync('main.ts', 'utf8')).toContain('{ \'nyc1\': addNyc1 }');
+});
+
+test('another folder is made, and the next steps lead there', async () => {
+  const { code, out } = await run('a platform', '--name', 'ldn1', '--kubernetes', '1.30');
+  expect(code).toBe(0);
+  expect(out).toContain('Written to a platform:\n');
+  expect(out).toContain('Next:\n  cd \'a platform\'\n  npm install\n');
+  expect(readFileSync('a platform/clusters/ldn1.ts', 'utf8')).toContain('Platform.kubernetes(\'1.30\')');
+});
+
+test('a repository is left as it is', async () => {
+  mkdirSync('.git');
+  const { code, out } = await run();
+  expect(code).toBe(0);
+  expect(out).not.toContain('git init');
+});
+
+test('a folder inside of another repository is warned about: plans read dist/ at the top', async () => {
+  mkdirSync('.git');
+  const { code, err } = await run('sub/platform');
+  expect({ code, err }).toEqual({
+    code: 0,
+    err: expect.stringMatching(/^cdk8s-onload init: warning: sub\/platform is inside of the Git repository \S+; make it a repository of its own: .*\n$/),
+  });
+});
+
+test('files that are there are all named, nothing is written, and the exit code is 2', async () => {
+  writeFileSync('README.md', 'mine\n');
+  writeFileSync('main.ts', 'mine\n');
+  expect(await run()).toEqual({
+    code: 2,
+    out: '',
+    err: 'cdk8s-onload init: there already in ., and nothing was written: ["README.md","main.ts"]; move them away, or choose another folder [init/exists]\n',
+  });
+  expect(readFileSync('README.md', 'utf8')).toBe('mine\n');
+  expect(existsSync('package.json')).toBe(false);
+});
+
+test('a second run changes nothing', async () => {
+  await run();
+  expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('"clusters/nyc1.ts"') });
+});
+
+test.each([
+  [['--openshift', '4.99'], 'unknown version of OpenShift: "4.99"; the nearest known: 4.23 and 5.0 [init/version]\n'],
+  [['--openshift', '4.16', '--kubernetes', '1.30'], 'two platforms: "openshift 4.16, kubernetes 1.30"; name the one that the cluster runs [init/platform]\n'],
+  [['--gitops', 'acm'], 'not available yet: "--gitops acm"; choose argocd, flux or none [init/choice]\n'],
+  [['a', 'b'], 'more than one folder; see cdk8s-onload init --help\n'],
+  [['--what'], expect.stringMatching(/^Unknown option '--what'/)],
+])('wrong options end in 2, and write nothing: %j', async (args, message) => {
+  const { code, out, err } = await run(...args);
+  expect({ code, out, err: err.replace('cdk8s-onload init: ', '') }).toEqual({ code: 2, out: '', err: message });
+  expect(existsSync('package.json') || existsSync('a')).toBe(false);
+});
+
+test('a folder that is a file ends in 2', async () => {
+  writeFileSync('platform', 'mine\n');
+  expect(await run('platform')).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload init: ENOTDIR/) });
+});
+
+test('the help names every option with its default', async () => {
+  const { code, out } = await run('--help');
+  expect(code).toBe(0);
+  for (const text of ['default: nyc1', 'default: 4.16', 'default: 8.1.2.26', 'argocd, flux, none: ', 'github, gitlab, none: ']) {
+    expect(out).toContain(text);
+  }
+});

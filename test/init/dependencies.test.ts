@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEPENDENCIES, DEV_DEPENDENCIES, NODE, NODE_IN_CI } from '../../lib/init/dependencies';
+import { ownVersion } from '../../lib/init/version';
+import { isAtLeast } from '../../lib/upstream/releases';
+
+const ours = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8'));
+
+test('a platform repository has what this package needs beside it', () => {
+  expect(DEPENDENCIES).toEqual(ours.peerDependencies);
+});
+
+test.each(Object.entries(DEV_DEPENDENCIES))('it builds with the %s that this package is built with', (name, range) => {
+  expect(range).toBe(ours.devDependencies[name]);
+});
+
+test('it runs on the Node that this package runs on', () => {
+  expect(NODE).toBe(ours.engines.node);
+  expect(isAtLeast(NODE_IN_CI, NODE.replace('>= ', ''))).toBe(true);
+});
+
+test('the version is the one of this package', () => {
+  expect(ownVersion()).toBe(ours.version);
+});

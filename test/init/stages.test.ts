@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Testing } from 'cdk8s';
+import { manifestFile, STAGES } from '../../lib/init/stages';
+import { wholePlatform } from '../support/whole-platform';
+
+const app = Testing.app();
+const platform = wholePlatform(app, 'nyc1');
+
+test('the stages are those of a platform that has all of it, in the order in which they are applied', () => {
+  expect(platform.node.children.map(({ node }) => node.id).sort()).toEqual([...STAGES].sort());
+  expect(STAGES).toEqual(['operators', 'machine-config', 'onload', 'ptp', 'networks', 'workloads']);
+});
+
+test('the files are those that synthesis writes', () => {
+  app.synth();
+  expect(STAGES.map((stage) => manifestFile('nyc1', stage)).sort()).toEqual(readdirSync(app.outdir).sort().map((file) => join('nyc1', file)));
+});

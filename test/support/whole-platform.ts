@@ -1,0 +1,19 @@
+import type { App } from 'cdk8s';
+import {
+  ImageRegistry, Ipam, NetworkAttachment, NodeGroup, OnloadPlatform, OnloadProfile, OnloadRelease, Platform, SfcDriver,
+} from '../../lib';
+
+/** An OpenShift cluster that has something in each stage. */
+export function wholePlatform(app: App, name: string): OnloadPlatform {
+  return new OnloadPlatform(app, name, {
+    platform: Platform.openshift('4.17'),
+    release: OnloadRelease.of({ onload: '8.1.2.26' }),
+    nodes: NodeGroup.withRole('onload'),
+    moduleRegistry: ImageRegistry.mirror('registry.example.com:5000'),
+    sfc: SfcDriver.machineConfig(),
+    ptp: { interface: 'bond0' },
+    disruption: [],
+    profiles: [OnloadProfile.latency()],
+    networks: [NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') })],
+  });
+}
