@@ -9,18 +9,12 @@ export function main(repository: Repository): string {
   const { name, gitops } = repository;
   const add = functionName(repository);
   const isArgoCd = gitops === 'argocd';
-  return `import { join } from 'node:path';
-import { App } from 'cdk8s';
+  return `import { App } from 'cdk8s';
 ${isArgoCd ? 'import { addSyncWaves } from \'./argo-cd\';\n' : ''}import { ${add} } from './clusters/${name}';
 
-// Each cluster has its own app and its own folder: what is in one folder is checked and planned as one cluster.
-const clusters = { '${name}': ${add} };
-
-for (const [name, add] of Object.entries(clusters)) {
-  const app = new App({ outdir: join(process.env.CDK8S_OUTDIR ?? 'dist', name) });
-  ${isArgoCd ? 'addSyncWaves(add(app))' : 'add(app)'};
-  app.synth();
-}
+const app = new App();
+${isArgoCd ? `addSyncWaves(${add}(app))` : `${add}(app)`};
+app.synth();
 `;
 }
 

@@ -50,9 +50,7 @@ spec:
   source:
     repoURL: https://git.example.com/platform.git # replace it by the address of this repository
     targetRevision: main
-    path: dist/${name}
-    directory:
-      recurse: true
+    path: dist
   destination:
     server: https://kubernetes.default.svc
   syncPolicy:

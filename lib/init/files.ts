@@ -25,7 +25,7 @@ export function filesOf(repository: Repository, version: string): Files {
     [`test/${repository.name}.test.ts`]: unitTest(repository),
     'tsconfig.json': tsconfig(),
     ...GITOPS_FILES[repository.gitops](repository),
-    ...CI_FILES[repository.ci](repository),
+    ...CI_FILES[repository.ci](),
   };
   return Object.fromEntries(Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -36,8 +36,8 @@ const GITOPS_FILES: { readonly [tool in Repository['gitops']]: (repository: Repo
   none: () => ({}),
 };
 
-const CI_FILES: { readonly [system in Repository['ci']]: (repository: Repository) => Files } = {
-  github: (repository) => ({ '.github/workflows/platform.yaml': githubWorkflow(repository) }),
-  gitlab: (repository) => ({ '.gitlab-ci.yml': gitlabPipeline(repository) }),
+const CI_FILES: { readonly [system in Repository['ci']]: () => Files } = {
+  github: () => ({ '.github/workflows/platform.yaml': githubWorkflow() }),
+  gitlab: () => ({ '.gitlab-ci.yml': gitlabPipeline() }),
   none: () => ({}),
 };

@@ -5,7 +5,7 @@ import { manifestFile } from './stages';
 export function fluxFiles({ name }: Repository): { [path: string]: string } {
   return {
     [`flux/${name}.yaml`]: objects(name),
-    ...Object.fromEntries(['operators', 'onload'].map((stage) => [`flux/${name}/${stage}/kustomization.yaml`, kustomization(name, stage)])),
+    ...Object.fromEntries(['operators', 'onload'].map((stage) => [`flux/${stage}/kustomization.yaml`, kustomization(name, stage)])),
   };
 }
 
@@ -13,7 +13,7 @@ function kustomization(name: string, stage: string): string {
   return `apiVersion: kustomize.config.k8s.io/v1beta1
 kind: Kustomization
 resources:
-  - ../../../dist/${manifestFile(name, stage)}
+  - ../../dist/${manifestFile(name, stage)}
 `;
 }
 
@@ -39,7 +39,7 @@ spec:
   sourceRef:
     kind: GitRepository
     name: ${name}-platform
-  path: ./flux/${name}/operators
+  path: ./flux/operators
   interval: 10m
   retryInterval: 1m
   timeout: 5m
@@ -66,7 +66,7 @@ spec:
   sourceRef:
     kind: GitRepository
     name: ${name}-platform
-  path: ./flux/${name}/onload
+  path: ./flux/onload
   interval: 10m
   retryInterval: 1m
   timeout: 5m

@@ -1,9 +1,8 @@
 import { NODE_IN_CI } from './dependencies';
-import type { Repository } from './repository';
 import { block, driftScript, PLAN_HEADING, planScript } from './scripts';
 
 /** A workflow of GitHub Actions. What runs code of the change has no token that can write; what writes the comment runs none. */
-export function githubWorkflow({ name }: Repository): string {
+export function githubWorkflow(): string {
   return `# Checks every change. On a pull request it also writes a comment: what merging the change does to every node.
 name: platform
 on:
@@ -40,7 +39,7 @@ jobs:
         env:
           TARGET: \${{ github.base_ref }}
         run: |
-${block(`${planScript(name, '$TARGET')}case $status in
+${block(`${planScript('$TARGET')}case $status in
   0) ;;
   10) echo '::warning::This change drains or reboots nodes, evicts pods or reloads kernel modules: read the plan.' ;;
   *) exit "$status" ;;

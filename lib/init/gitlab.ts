@@ -1,9 +1,8 @@
 import { NODE_IN_CI } from './dependencies';
-import type { Repository } from './repository';
 import { block, driftScript, PLAN_HEADING, planScript } from './scripts';
 
 /** A pipeline of GitLab. The token that writes the comment is there in the job that runs no code of the change, and nowhere else. */
-export function gitlabPipeline({ name }: Repository): string {
+export function gitlabPipeline(): string {
   return `# Checks every change. On a merge request it also writes a comment: what merging the change does to every node.
 default:
   image: node:${NODE_IN_CI}
@@ -41,7 +40,7 @@ plan:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
   script:
     - |
-${block(`${planScript(name, '$CI_MERGE_REQUEST_TARGET_BRANCH_NAME')}exit "$status"
+${block(`${planScript('$CI_MERGE_REQUEST_TARGET_BRANCH_NAME')}exit "$status"
 `, 6)}  allow_failure:
     exit_codes: 10
   artifacts:

@@ -16,8 +16,8 @@ export function packageJson(repository: Repository, version: string): string {
       synth: 'cdk8s synth --check-upgrade=false',
       test: 'tsc && jest',
       // The Onload Operator works with KMM 1.1.
-      check: `cdk8s-onload check dist/${name} ${platformOptions(repository)} --kmm ${OLDEST_KMM}`,
-      plan: `cdk8s-onload plan "git:\${BASE:-HEAD}:dist/${name}" dist/${name}${isOpenshift ? ` ${platformOptions(repository)}` : ''}`,
+      check: `cdk8s-onload check dist ${platformOptions(repository)} --kmm ${OLDEST_KMM}`,
+      plan: `cdk8s-onload plan "git:\${BASE:-HEAD}:dist" dist${isOpenshift ? ` ${platformOptions(repository)}` : ''}`,
     },
     dependencies: sorted({ ...DEPENDENCIES, 'cdk8s-onload': `^${version}` }),
     devDependencies: DEV_DEPENDENCIES,

@@ -1,6 +1,6 @@
-import { functionName } from './app';
 import { namespaceOf } from './argo-cd';
 import type { Repository } from './repository';
+import { manifestFile, STAGES } from './stages';
 
 /** The README of the repository: what its readers do, in the order in which they come to it. */
 export function readme(repository: Repository): string {
@@ -8,7 +8,7 @@ export function readme(repository: Repository): string {
     overview(repository),
     FIRST_APPLY[repository.isOpenshift ? 'openshift' : 'kubernetes'](repository),
     GITOPS[repository.gitops](repository),
-    CI[repository.ci](repository),
+    CI[repository.ci](),
     changes(repository),
   ].filter((section) => section !== '').join('\n');
 }
@@ -23,9 +23,9 @@ the cluster with [cdk8s](https://cdk8s.io) and cdk8s-onload; the manifests that 
 | | |
 | --- | --- |
 | \`clusters/${name}.ts\` | the cluster: this is the file to edit |
-| \`main.ts\` | the list of clusters |
+| \`main.ts\` | the program that \`cdk8s synth\` runs |
 | \`test/${name}.test.ts\` | unit tests |
-| \`dist/${name}/\` | the manifests, a file for each stage |
+| \`dist/\` | the manifests, a file for each stage |
 | \`cdk8s.yaml\` | settings of \`cdk8s synth\`, with the validation of all manifests |
 ${pipeline === undefined ? '' : `| \`${pipeline}\` | the pipeline |\n`}
 ## Make a change
@@ -79,15 +79,21 @@ Apply the stages in order, and wait for each: \`operators\`, then \`onload\`.
 };
 
 const GITOPS = {
-  none: ({ name, isOpenshift }: Repository) => `## Apply
+  none: ({ name, isOpenshift }: Repository) => {
+    const kubectl = isOpenshift ? 'oc' : 'kubectl';
+    return `## Apply
 
 \`\`\`sh
-${isOpenshift ? 'oc' : 'kubectl'} apply -f dist/${name}/    # or one file after the other, in the order of the stages
+${kubectl} apply -f dist/${manifestFile(name, 'operators')}
+until ${kubectl} get customresourcedefinition modules.kmm.sigs.x-k8s.io; do sleep 10; done    # KMM is installed
+${kubectl} rollout status deployment/onload-operator-controller-manager --namespace onload-operator-system
+${kubectl} apply -f dist/${manifestFile(name, 'onload')}
 \`\`\`
-`,
+`;
+  },
   argocd: (repository: Repository) => `## Argo CD
 
-\`argo-cd/${repository.name}.yaml\` is the Application that applies \`dist/${repository.name}/\`. Replace the address of the repository in it, and apply it once to the cluster
+\`argo-cd/${repository.name}.yaml\` is the Application that applies \`dist/\`. Replace the address of the repository in it, and apply it once to the cluster
 itself; Argo CD is expected in the namespace \`${namespaceOf(repository)}\`.${repository.isOpenshift ? ` OpenShift GitOps also needs the rights in
 \`argo-cd/openshift-gitops-rights.yaml\`.` : ''}
 
@@ -99,8 +105,8 @@ It does not wait for kernel modules to be loaded or for machine config pools to 
 \`flux/${name}.yaml\` has the GitRepository and a Kustomization for each stage; each waits for the one before. Replace the address of the repository in it,
 add \`secretRef\` if the repository is private, and apply it once to the cluster itself.
 
-A property such as \`ptp\` adds a stage. Add its Kustomization to \`flux/${name}.yaml\` and its file to a folder of \`flux/${name}/\`: a unit test fails until it is
-there. The order of stages is operators, machine-config, onload, ptp, networks, workloads.
+A property such as \`ptp\` adds a stage. Add its Kustomization to \`flux/${name}.yaml\`, and a folder with its kustomization.yaml to \`flux/\`: a unit test fails
+until they are there. The order of the stages is ${STAGES.join(', ')}.
 `,
 };
 
@@ -124,9 +130,7 @@ and with the environment scope \`plan-comment\`, so that only the job that write
 `,
 };
 
-function changes(repository: Repository): string {
-  const { name, isOpenshift, gitops } = repository;
-  const extra = { argocd: 'the Application in `argo-cd/`', flux: 'the files in `flux/`', none: undefined }[gitops];
+function changes({ name, isOpenshift }: Repository): string {
   return `## Later
 
 **Another version of Onload**: change \`release\` in \`clusters/${name}.ts\`. The plan lists the nodes that reload kernel modules, and the pods that are evicted.
@@ -135,9 +139,8 @@ function changes(repository: Repository): string {
 
 **More of the platform**: \`OnloadPlatform\` also takes \`ptp\`, \`profiles\`, \`networks\` and ${isOpenshift ? '`sfc: SfcDriver.machineConfig()`' : '`workloadNamespaces`'}; your editor shows what each does.
 
-**Another cluster**: copy \`clusters/${name}.ts\`${extra === undefined ? '' : `, ${extra}`} and the test, and rename \`${functionName(repository)}\`. Add the function to \`main.ts\`, and a command for the new
-folder of \`dist/\` to the scripts \`check\` and \`plan\`. Remove \`validations\` from \`cdk8s.yaml\`: it takes all manifests for one cluster, where \`npm run check\` has a
-command for each.
+**Another cluster**: a repository describes one cluster, because the manifests of a folder are checked and planned as one. Write another repository:
+\`npx cdk8s-onload init ../ldn1 --name ldn1\`.
 
 **Accept a warning**: \`Findings.of(platform).acknowledge('CODE', 'why')\` in \`clusters/${name}.ts\`.
 `;

@@ -17,15 +17,15 @@ fi
  *
  * @param target the branch that the change goes to, as the shell writes it
  */
-export function planScript(name: string, target: string): string {
+export function planScript(target: string): string {
   return `status=0
 BASE=$(git merge-base HEAD "origin/${target}")
 export BASE
-if git cat-file -e "$BASE:dist/${name}" 2>/dev/null; then
+if git cat-file -e "$BASE:dist" 2>/dev/null; then
   npm run --silent plan -- --format html --out plan.html
   npm run --silent plan -- --format markdown --out plan.md --exit-code || status=$?
 else
-  echo '### Plan: the target branch has no manifests of ${name} yet, so there is nothing to compare' | tee plan.md plan.html
+  echo '### Plan: the target branch has no manifests yet, so there is nothing to compare' | tee plan.md plan.html
 fi
 `;
 }

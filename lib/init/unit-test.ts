@@ -5,7 +5,7 @@ export function unitTest(repository: Repository): string {
   const { name, gitops, isOpenshift } = repository;
   const add = functionName(repository);
   const isFlux = gitops === 'flux';
-  return `import { ${isFlux ? 'readdirSync, ' : ''}readFileSync } from 'node:fs';
+  return `import { readFileSync } from 'node:fs';
 import { ${isFlux ? 'Names, ' : ''}Testing } from 'cdk8s';
 ${gitops === 'argocd' ? 'import { addSyncWaves } from \'../argo-cd\';\n' : ''}import { ${add} } from '../clusters/${name}';
 
@@ -43,9 +43,10 @@ test('Argo CD applies the operators before Onload', () => {
 function fluxTest(name: string): string {
   return `
 test('Flux applies every stage', () => {
-  const stages = readdirSync('flux/${name}').map((stage) => readFileSync(\`flux/${name}/\${stage}/kustomization.yaml\`, 'utf8')).join('');
   for (const chart of app.charts) {
-    expect(stages).toContain(\`dist/${name}/\${Names.toDnsLabel(chart)}.k8s.yaml\`);
+    const { id } = chart.node;
+    expect(readFileSync('flux/${name}.yaml', 'utf8')).toContain(\`path: ./flux/\${id}\\n\`);
+    expect(readFileSync(\`flux/\${id}/kustomization.yaml\`, 'utf8')).toContain(\`../../dist/\${Names.toDnsLabel(chart)}.k8s.yaml\`);
   }
 });
 `;

@@ -45,7 +45,7 @@ Next:
 Then change clusters/, run npm run synth and npm run plan: what it does to every node. README.md has the rest.
 `,
   });
-  expect(readFileSync('main.ts', 'utf8')).toContain('{ \'nyc1\': addNyc1 }');
+  expect(readFileSync('main.ts', 'utf8')).toContain('addNyc1(app);');
 });
 
 test('another folder is made, and the next steps lead there', async () => {

@@ -35,7 +35,7 @@ test('GitOps and a pipeline add files, and change nothing of the project', () =>
   expect(Object.keys(filesFor({ gitops: 'argocd', ci: 'github' })).filter((path) => !few.includes(path)))
     .toEqual(['.github/workflows/platform.yaml', 'argo-cd.ts', 'argo-cd/nyc1.yaml', 'argo-cd/openshift-gitops-rights.yaml']);
   expect(Object.keys(filesFor({ gitops: 'flux', ci: 'gitlab' })).filter((path) => !few.includes(path)))
-    .toEqual(['.gitlab-ci.yml', 'flux/nyc1.yaml', 'flux/nyc1/onload/kustomization.yaml', 'flux/nyc1/operators/kustomization.yaml']);
+    .toEqual(['.gitlab-ci.yml', 'flux/nyc1.yaml', 'flux/onload/kustomization.yaml', 'flux/operators/kustomization.yaml']);
 });
 
 test.each(REQUESTS)('what is written can be parsed, and ends in one line break: %j', (request) => {
@@ -60,8 +60,8 @@ test('one version of the platform is in the program, in the validation and in th
   expect(files['clusters/nyc1.ts']).toContain('Platform.openshift(\'4.18\')');
   expect(files['cdk8s.yaml']).toContain('openshift: "4.18"');
   expect(JSON.parse(files['package.json']).scripts).toMatchObject({
-    check: 'cdk8s-onload check dist/nyc1 --openshift 4.18 --kmm 1.1',
-    plan: 'cdk8s-onload plan "git:${BASE:-HEAD}:dist/nyc1" dist/nyc1 --openshift 4.18',
+    check: 'cdk8s-onload check dist --openshift 4.18 --kmm 1.1',
+    plan: 'cdk8s-onload plan "git:${BASE:-HEAD}:dist" dist --openshift 4.18',
   });
 });
 

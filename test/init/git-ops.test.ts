@@ -25,14 +25,14 @@ describe('Argo CD', () => {
     expect(parse(filesFor({ gitops: 'argocd', kubernetes: '1.30' })['argo-cd/nyc1.yaml']).metadata.namespace).toBe('argocd');
   });
 
-  test('it applies the folder of the cluster, and tries again without end', () => {
-    expect(application.spec.source).toMatchObject({ path: 'dist/nyc1', directory: { recurse: true } });
+  test('it applies the manifests, and tries again without end', () => {
+    expect(application.spec.source).toMatchObject({ path: 'dist' });
     expect(application.spec.syncPolicy.retry.limit).toBe(-1);
   });
 
   test('every stage has a wave', () => {
     expect(openshift['argo-cd.ts']).toContain(`const STAGES = [${STAGES.map((stage) => `'${stage}'`).join(', ')}];`);
-    expect(openshift['main.ts']).toContain('addSyncWaves(add(app))');
+    expect(openshift['main.ts']).toContain('addSyncWaves(addNyc1(app));');
   });
 
   test('the rights are for OpenShift GitOps only', () => {
@@ -69,12 +69,12 @@ describe('Flux', () => {
 
   test('each stage has a folder that names its manifests, and waits for the stage before', () => {
     expect(stages.map(({ metadata, spec }) => [metadata.name, spec.path, spec.dependsOn])).toEqual([
-      ['nyc1-operators', './flux/nyc1/operators', undefined],
-      ['nyc1-onload', './flux/nyc1/onload', [{ name: 'nyc1-operators' }]],
+      ['nyc1-operators', './flux/operators', undefined],
+      ['nyc1-onload', './flux/onload', [{ name: 'nyc1-operators' }]],
     ]);
     for (const { spec } of stages) {
       const { resources } = parse(files[`${spec.path.replace('./', '')}/kustomization.yaml`]);
-      expect(resources).toEqual([expect.stringMatching(/^\.\.\/\.\.\/\.\.\/dist\/nyc1\/nyc1-(operators|onload)-c[0-9a-f]+\.k8s\.yaml$/)]);
+      expect(resources).toEqual([expect.stringMatching(/^\.\.\/\.\.\/dist\/nyc1-(operators|onload)-c[0-9a-f]+\.k8s\.yaml$/)]);
     }
   });
 

@@ -1,0 +1,214 @@
+/** A platform repository from `init`, as its users have it: written by the packed command, installed, synthesized, tested, checked, planned; and the scripts of its pipeline. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { parse } from 'yaml';
+import { ROOT, run, scratchDir } from './support/run';
+
+const scratch = scratchDir();
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+let tarball: string;
+
+interface Project {
+  readonly name: string;
+  readonly options: string[];
+  readonly platform: RegExp;
+  /** The scripts of its pipeline. */
+  readonly scripts: (dir: string) => { readonly plan: string; readonly drift: string; readonly comment: string };
+}
+
+const readYaml = (dir: string, file: string) => parse(readFileSync(join(dir, file), 'utf8'));
+
+const PROJECTS: Project[] = [
+  {
+    name: 'nyc1',
+    options: ['--openshift', '4.16', '--ci', 'github', '--gitops', 'argocd'],
+    platform: /Subscription/,
+    scripts: (dir) => {
+      const { manifests, comment } = readYaml(dir, '.github/workflows/platform.yaml').jobs;
+      const scriptOf = (steps: { name?: string; run: string }[], name: string) => steps.find((step) => step.name === name)!.run;
+      return {
+        plan: scriptOf(manifests.steps, 'Plan'),
+        drift: scriptOf(manifests.steps, 'Compare dist/ with what is committed'),
+        comment: scriptOf(comment.steps, 'Write the comment, or update it'),
+      };
+    },
+  },
+  {
+    name: 'ldn-1',
+    options: ['--kubernetes', '1.30', '--ci', 'gitlab', '--gitops', 'flux'],
+    platform: /registry\.example\.com\/onload\/onload-module/,
+    scripts: (dir) => {
+      const { manifests, plan, comment } = readYaml(dir, '.gitlab-ci.yml');
+      return { plan: plan.script[0], drift: manifests.script[2], comment: comment.script[0] };
+    },
+  },
+];
+
+beforeAll(() => {
+  const [{ filename }] = JSON.parse(run(ROOT, 'npm', ['pack', '--json', '--pack-destination', scratch]));
+  tarball = join(scratch, filename);
+});
+
+describe.each(PROJECTS)('$name', ({ name, options, platform, scripts }) => {
+  const dir = join(scratch, name);
+  const cluster = join(dir, 'clusters', `${name}.ts`);
+  const npm = (...args: string[]) => run(dir, 'npm', args);
+  const git = (...args: string[]) => run(dir, 'git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args]).trim();
+  const manifests = () => readdirSync(join(dir, 'dist')).map((file) => readFileSync(join(dir, 'dist', file), 'utf8')).join('---\n');
+
+  /** Runs a script as a pipeline does: by bash, up to the first command that fails. */
+  function bash(script: string, env: { [variable: string]: string } = {}) {
+    const { status, stdout, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
+      cwd: dir, encoding: 'utf8', env: { ...process.env, ...env },
+    });
+    return { status, stdout, stderr };
+  }
+
+  /** The branch that a change goes to, as both systems name it. */
+  const target = { TARGET: 'main', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main' };
+  const planned = () => bash(scripts(dir).plan, { ...target, GITHUB_STEP_SUMMARY: join(scratch, `${name}-summary.md`) });
+
+  test('the packed command writes it, and npm installs what it needs', () => {
+    run(scratch, 'npm', ['exec', '--yes', `--package=${tarball}`, '--', 'cdk8s-onload', 'init', name, '--name', name, ...options]);
+    const file = join(dir, 'package.json');
+    const { dependencies, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(dependencies['cdk8s-onload']).toBe(`^${version}`);
+    // This version may not be published yet.
+    writeFileSync(file, JSON.stringify({ ...rest, dependencies: { ...dependencies, 'cdk8s-onload': `file:${tarball}` } }, undefined, 2));
+    npm('install', '--no-audit', '--no-fund');
+    expect(existsSync(join(dir, 'package-lock.json'))).toBe(true);
+  });
+
+  test('it synthesizes, and the validation finds nothing', () => {
+    expect(npm('run', 'synth')).toMatch(/Validations ended succesfully/);
+    expect(manifests()).toMatch(platform);
+  });
+
+  test('its types and its tests pass', () => {
+    npm('test');
+  });
+
+  test('its manifests have no errors', () => {
+    expect(npm('run', 'check')).not.toMatch(/error|warning/);
+  });
+
+  test('a mistake fails the tests', () => {
+    const text = readFileSync(cluster, 'utf8');
+    writeFileSync(cluster, text.replace(/'(4\.16|1\.30)'/, '\'1.31\''));
+    expect(() => npm('test')).toThrow(/cdk8s\.yaml names the version of the cluster/);
+    writeFileSync(cluster, text.replace('nodes: NodeGroup.worker()', 'nodes: 1'));
+    expect(() => npm('test')).toThrow(/Type 'number' is not assignable to type 'NodeGroup'/);
+    writeFileSync(cluster, text);
+  });
+
+  test('Git has the manifests, and nothing that tools made beside them', () => {
+    git('init', '--initial-branch', 'main');
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'Describe the platform');
+    const files = git('ls-files').split('\n');
+    expect(files.filter((file) => file.startsWith('dist/'))).toHaveLength(2);
+    expect(files).toContain('package-lock.json');
+    expect(files.filter((file) => /node_modules|construct-metadata/.test(file))).toEqual([]);
+    expect(npm('run', 'plan')).toContain('no node drains or reboots, no pod is evicted');
+  });
+
+  test('the pipeline finds manifests that are not those of the program', () => {
+    expect(bash(scripts(dir).drift)).toMatchObject({ status: 0, stdout: '', stderr: '' });
+    writeFileSync(join(dir, 'dist', 'mine.yaml'), '# mine\n');
+    expect(bash(scripts(dir).drift)).toMatchObject({ status: 1, stderr: expect.stringContaining('commit dist/') });
+    npm('run', 'synth');
+    expect(bash(scripts(dir).drift)).toMatchObject({ status: 0 });
+  });
+
+  test('a change is planned against the last commit', () => {
+    git('init', '--quiet', '--bare', join(scratch, `${name}.git`));
+    git('remote', 'add', 'origin', join(scratch, `${name}.git`));
+    git('push', '--quiet', 'origin', 'main');
+    git('switch', '--quiet', '--create', 'upgrade');
+    writeFileSync(cluster, readFileSync(cluster, 'utf8').replace('8.1.2.26', '9.0.2.140'));
+    npm('run', 'synth');
+    expect(npm('run', 'plan')).toMatch(/8\.1\.2\.26[^]*9\.0\.2\.140/);
+    git('commit', '--quiet', '--all', '--message', 'Upgrade Onload');
+    expect(npm('run', 'plan')).not.toContain('9.0.2.140 ->');
+  });
+
+  test('the pipeline plans it against the target branch, without what that got since', () => {
+    const { status, stdout } = planned();
+    // GitHub has no orange: there it is a warning.
+    expect({ status, isWarning: stdout.includes('::warning::') }).toEqual(name === 'nyc1' ? { status: 0, isWarning: true } : { status: 10, isWarning: false });
+    expect(readFileSync(join(dir, 'plan.md'), 'utf8')).toMatch(/^### .*Plan: [^]*9\.0\.2\.140/);
+    expect(readFileSync(join(dir, 'plan.html'), 'utf8')).toContain('<html');
+  });
+
+  test('the pipeline fails where there is no plan', () => {
+    const file = join(dir, 'dist', 'broken.yaml');
+    writeFileSync(file, 'a: b: c\n');
+    expect(planned()).toMatchObject({ status: 2 });
+    npm('run', 'synth');
+  });
+
+  test('the pipeline says where there is nothing to compare with', () => {
+    git('switch', '--quiet', '--orphan', 'nothing');
+    git('commit', '--quiet', '--allow-empty', '--message', 'Start');
+    git('push', '--quiet', '--force', 'origin', 'nothing:main');
+    git('switch', '--quiet', '--create', 'first');
+    git('checkout', 'upgrade', '--', '.');
+    git('commit', '--quiet', '--message', 'Describe the platform');
+    expect(planned()).toMatchObject({ status: 0 });
+    expect(readFileSync(join(dir, 'plan.md'), 'utf8')).toMatch(/^### Plan: the target branch has no manifests yet/);
+  });
+
+  test('the pipeline writes a comment once, and updates it from then on', () => {
+    const bin = join(scratch, `${name}-bin`);
+    const log = join(scratch, `${name}-calls.txt`);
+    mkdirSync(bin);
+    // A stand-in for the API: it notes how it is called, and has the comments of a file.
+    for (const command of ['gh', 'curl']) {
+      writeFileSync(join(bin, command), `#!/bin/sh\nprintf '%s ' ${command} "$@" >> "$LOG"; echo >> "$LOG"\ncase "$*" in *per_page*|*--paginate*) cat "$COMMENTS" ;; esac\n`);
+      chmodSync(join(bin, command), 0o755);
+    }
+    const comments = join(scratch, `${name}-comments.txt`);
+    const calls = (text: string) => {
+      writeFileSync(comments, text);
+      writeFileSync(log, '');
+      const { status, stderr } = bash(scripts(dir).comment, {
+        PATH: `${bin}${delimiter}${process.env.PATH}`,
+        LOG: log,
+        COMMENTS: comments,
+        GH_REPO: 'trading/platform',
+        NUMBER: '7',
+        PLAN_TOKEN: 'secret',
+        CI_API_V4_URL: 'https://gitlab.example.com/api/v4',
+        CI_PROJECT_ID: '3',
+        CI_MERGE_REQUEST_IID: '7',
+      });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      return readFileSync(log, 'utf8').trim().split('\n').at(-1);
+    };
+    if (name === 'nyc1') {
+      expect(calls('')).toBe('gh pr comment 7 --body-file plan.md');
+      expect(calls('12\n13\n')).toBe('gh api --silent --method PATCH repos/trading/platform/issues/comments/12 --field body=@plan.md');
+    } else {
+      const notes = 'https://gitlab.example.com/api/v4/projects/3/merge_requests/7/notes';
+      const curl = 'curl --fail --silent --show-error --header PRIVATE-TOKEN: secret --request';
+      expect(calls('[{"id":11,"system":false,"body":"A Plan: none"}]')).toBe(`${curl} POST ${notes} --data-urlencode body@plan.md`);
+      expect(calls('[{"id":11,"system":true,"body":"### Plan: x"},{"id":12,"system":false,"body":"### 🟢 Plan: no node"}]'))
+        .toBe(`${curl} PUT ${notes}/12 --data-urlencode body@plan.md`);
+    }
+  });
+
+  test('shellcheck finds nothing in the scripts of the pipeline', () => {
+    for (const script of Object.values(scripts(dir))) {
+      writeFileSync(join(scratch, 'script.sh'), script);
+      expect(run(scratch, 'shellcheck', ['--shell=bash', 'script.sh'])).toBe('');
+    }
+  });
+
+  test('a second init names the files, and changes none', () => {
+    const before = git('status', '--porcelain');
+    const { status, stderr } = spawnSync('npx', ['cdk8s-onload', 'init', '--name', name, ...options], { cwd: dir, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(`"clusters/${name}.ts"`) });
+    expect(git('status', '--porcelain')).toBe(before);
+  });
+});
