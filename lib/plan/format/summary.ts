@@ -1,14 +1,20 @@
-import type { AlternativeReport, PlanReport, Totals } from '../report';
+import type { AlternativeReport, OnloadReport, PlanReport, Totals } from '../report';
 import { count, list, time } from '../wording';
 
 /** Whether a change takes pods or nodes down. */
-export function isDisruptive({ machineConfigPools, sriovPools, modules, totals, nodes }: PlanReport): boolean {
+export function isDisruptive({ machineConfigPools, onload, sriovPools, modules, totals, nodes }: PlanReport): boolean {
   const counted = [totals.reboots, totals.drains, totals.evictedPods].some((number) => (number ?? 0) > 0);
   return counted
     || machineConfigPools.some(({ reconcilable, drain, actions }) => reconcilable && (drain || actions.some(({ type }) => type === 'Reboot' || type === 'Drain')))
+    || onload.some(reloadsUnknownNodes)
     || sriovPools.some(({ drain, reboot }) => drain !== 'none' || reboot)
     || modules.some(({ reload }) => reload)
     || nodes.some(({ events }) => events.some(({ kind }) => DISRUPTIVE_EVENTS.has(kind)));
+}
+
+/** Where the nodes are known, their events decide. Where they are not, a new version evicts pods and reloads modules on whatever nodes there are. */
+function reloadsUnknownNodes({ change, fromVersion, toVersion, nodes }: OnloadReport): boolean {
+  return nodes === null && (change === 'removed' || (change === 'changed' && fromVersion !== toVersion));
 }
 
 const DISRUPTIVE_EVENTS: ReadonlySet<string> = new Set(['drain', 'reboot', 'evict', 'unload-module']);

@@ -1,10 +1,13 @@
 import { EVERYTHING, NOTHING } from './fixtures';
 import { isDisruptive, summaryOf } from '../../../lib/plan/format/summary';
-import type { PlanReport, PoolReport } from '../../../lib/plan/report';
+import type { OnloadReport, PlanReport, PoolReport } from '../../../lib/plan/report';
 
 const UNKNOWN = { reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null };
 const pool = (options: Partial<PoolReport>): PlanReport => ({
   ...NOTHING, totals: UNKNOWN, machineConfigPools: [{ ...EVERYTHING.machineConfigPools[0], changed: true, ...options }],
+});
+const onload = (options: Partial<OnloadReport>): OnloadReport => ({
+  name: 'onload', namespace: 'onload', change: 'unchanged', fromVersion: '8.1.2.26', toVersion: '9.0.2', nodes: null, effects: [], ...options,
 });
 const STEPS = EVERYTHING.steps;
 
@@ -54,6 +57,10 @@ test.each<[string, PlanReport, boolean]>([
   ['a module that is reloaded', { ...NOTHING, modules: EVERYTHING.modules }, true],
   ['a pod that is evicted', { ...NOTHING, totals: { ...NOTHING.totals, evictedPods: 1 } }, true],
   ['an eviction on a node', { ...NOTHING, nodes: [{ ...EVERYTHING.nodes[2], events: [{ at: 0, until: 1, kind: 'evict', cause: '' }] }] }, true],
+  ['a version of Onload, with nodes unknown', { ...NOTHING, onload: [onload({ change: 'changed' })] }, true],
+  ['an Onload that goes, with nodes unknown', { ...NOTHING, onload: [onload({ change: 'removed', toVersion: null })] }, true],
+  ['a setting of Onload, with nodes unknown', { ...NOTHING, onload: [onload({ change: 'changed', toVersion: '8.1.2.26' })] }, false],
+  ['a version of Onload that no node has', { ...NOTHING, onload: [onload({ change: 'changed', nodes: [] })] }, false],
   ['a pod of a DaemonSet', { ...NOTHING, nodes: [{ ...EVERYTHING.nodes[2], events: [{ at: 0, until: 1, kind: 'restart-pod', cause: '' }] }] }, false],
 ])('%s: disruptive %#', (_, report, expected) => {
   expect(isDisruptive(report)).toBe(expected);
