@@ -1,10 +1,9 @@
 /** The packages of a platform repository: the ones that this package is built and tested with. A test holds them against its package.json. */
 
-/** What this package needs beside it. */
+/** What a program imports beside this package. */
 export const DEPENDENCIES = {
-  'cdk8s': '^2.70.0',
-  'cdk8s-plus-27': '^2.9.5',
-  'constructs': '^10.5.0',
+  cdk8s: '^2.70.0',
+  constructs: '^10.5.0',
 };
 
 /** What synthesizes and tests. */

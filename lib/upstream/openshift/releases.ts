@@ -6,7 +6,7 @@ export const OLDEST_OPENSHIFT = '4.12';
 /** The newest release whose behaviour the tables describe: the one from which `docs/upstream/machine-config-operator.md` was read. */
 export const NEWEST_OPENSHIFT = '5.2';
 
-/** All minor releases, oldest first. 4.23 and 5.0 are the same code, and 5.0 follows 4.23. */
-export const KNOWN_OPENSHIFT: readonly string[] = [
+/** All releases that are known, oldest first. `4.23` and `5.0` have the same Machine Config Operator. */
+export const OPENSHIFT_RELEASES: readonly string[] = [
   OLDEST_OPENSHIFT, '4.13', '4.14', '4.15', '4.16', '4.17', '4.18', '4.19', '4.20', '4.21', '4.22', '4.23', '5.0', '5.1', NEWEST_OPENSHIFT,
 ];
