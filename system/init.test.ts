@@ -191,7 +191,7 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, scripts }) => {
       expect(calls('12\n13\n')).toBe('gh api --silent --method PATCH repos/trading/platform/issues/comments/12 --field body=@plan.md');
     } else {
       const notes = 'https://gitlab.example.com/api/v4/projects/3/merge_requests/7/notes';
-      const curl = 'curl --fail --silent --show-error --header PRIVATE-TOKEN: secret --request';
+      const curl = 'curl --fail --silent --show-error --header PRIVATE-TOKEN: secret --output /dev/null --request';
       expect(calls('[{"id":11,"system":false,"body":"A Plan: none"}]')).toBe(`${curl} POST ${notes} --data-urlencode body@plan.md`);
       expect(calls('[{"id":11,"system":true,"body":"### Plan: x"},{"id":12,"system":false,"body":"### 🟢 Plan: no node"}]'))
         .toBe(`${curl} PUT ${notes}/12 --data-urlencode body@plan.md`);

@@ -74,9 +74,9 @@ id=$(call "$notes?sort=asc&order_by=created_at&per_page=100" | node -e '
   console.log(notes.find(({ system, body }) => !system && /${PLAN_HEADING}/.test(body))?.id ?? "");
 ')
 if [ -n "$id" ]; then
-  call --request PUT "$notes/$id" --data-urlencode body@plan.md
+  call --output /dev/null --request PUT "$notes/$id" --data-urlencode body@plan.md
 else
-  call --request POST "$notes" --data-urlencode body@plan.md
+  call --output /dev/null --request POST "$notes" --data-urlencode body@plan.md
 fi
 `, 6)}`;
 }
