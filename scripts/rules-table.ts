@@ -1,10 +1,17 @@
 /**
- * Writes docs/rules.md: all rules, from what they say of themselves.
+ * Writes docs/rules.md: all rules, from their own descriptions.
  *
  *   ts-node -T scripts/rules-table.ts [OUT_FILE]
  */
 import { writeFileSync } from 'node:fs';
+import { linkMentions } from './fact-sheets';
 import { rulesTable } from '../lib/rules-table';
 
-const [outFile = 'docs/rules.md'] = process.argv.slice(2);
-writeFileSync(outFile, rulesTable());
+/** The file as it is written: sections of fact sheets are links. */
+export function rulesPage(): string {
+  return linkMentions(rulesTable(), 'upstream');
+}
+
+if (require.main === module) {
+  writeFileSync(process.argv[2] ?? 'docs/rules.md', rulesPage());
+}

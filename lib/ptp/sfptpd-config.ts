@@ -164,7 +164,7 @@ const OBSERVERS = ['ntp', 'crny'];
 
 /**
  * sfptpd steers all clocks that it is not told to leave alone, and ends itself where another daemon steers the same system clock
- * (fact sheet §6), which it does not see from a container.
+ * (sfptpd facts §6), which it does not see from a container.
  */
 export function disciplinesSystemClock(sections: readonly Section[]): boolean {
   const general = sections.find(({ kind }) => kind === 'general')!;

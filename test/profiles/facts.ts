@@ -1,4 +1,4 @@
-/** The variables of the shipped profiles, as the fact sheet lists them (onload-profiles.md §6), for Onload 10.0. */
+/** The variables of the shipped profiles, as listed in the profile facts §6, for Onload 10.0. */
 
 type Env = { [variable: string]: string };
 

@@ -1,7 +1,7 @@
 import * as ptp from '../../lib/ptp';
 
 /**
- * The options of sfptpd, written from the fact sheet (§3) option by option, so that the table of the library is not held against itself. What the
+ * The options of sfptpd, written from the sfptpd facts §3 option by option, so that the table of the library is not held against itself. What the
  * sheet has otherwise than the daemons was observed with them: `sync_interval` of 3.7.1 goes up to 2, `outlier_filter_drift` of pps, `pin` of 3.9
  * is not checked, access lists of 3.7 and 3.8 take anything, levels of trace_level came with 3.8 and 3.9.
  */
@@ -35,7 +35,7 @@ const ACCURACY = { takes: ['20', 'unknown', '0.5'], refuses: ['', 'x', 'Unknown'
 const DRIFT = { takes: ['widen-window', 'off'], refuses: ['', 'on'] };
 
 export const FACTS: Fact[] = [
-  // §3.1 [general]
+  // sfptpd facts §3.1 [general]
   { section: 'general', option: 'sync_module', takes: ['ptp a b', 'freerun', 'pps a', 'ntp a', 'crny a'], refuses: ['', 'gps a', 'general a', 'ptp a a', 'ptp ptp', `ptp ${'x'.repeat(64)}`] },
   {
     section: 'general',
@@ -192,14 +192,14 @@ export const FACTS: Fact[] = [
   { section: 'general', option: 'clock_adj_method', since: '3.9', takes: ['prefer-freqadj', 'prefer-tickadj', 'legacy'], refuses: ['', 'freqadj'], typed: { clockAdjMethod: ptp.SfptpdClockAdjMethod.PREFER_FREQADJ } },
   { section: 'general', option: 'test_mode', ...FLAG, typed: { testMode: true } },
 
-  // §3.2 freerun
+  // sfptpd facts §3.2 freerun
   { section: 'freerun', option: 'interface', takes: ['system', 'eth0'], refuses: ['', 'a b'], typed: { interface: 'system' } },
   { section: 'freerun', option: 'priority', ...PRIORITY, typed: { priority: 7 } },
   { section: 'freerun', option: 'clock_class', ...CLASS, typed: { clockClass: ptp.SfptpdClockClass.HOLDOVER } },
   { section: 'freerun', option: 'clock_accuracy', ...ACCURACY, typed: { clockAccuracy: ptp.SfptpdAccuracy.nanoseconds(20) } },
   { section: 'freerun', option: 'clock_traceability', takes: ['time freq', '', 'time'], refuses: ['both'], typed: { clockTraceability: [ptp.SfptpdTraceability.TIME, ptp.SfptpdTraceability.FREQ] } },
 
-  // §3.3 ptp
+  // sfptpd facts §3.3 ptp
   { section: 'ptp', option: 'ptp_profile', ofModule: true, takes: ['enterprise', 'default-e2e', 'default-p2p'], refuses: ['', 'default'], typed: { ptpProfile: ptp.PtpProfile.ENTERPRISE } },
   { section: 'ptp', option: 'ptp_version', ofModule: true, takes: ['2.1', '2.0'], refuses: ['', '2', '3.0'], typed: { ptpVersion: ptp.PtpVersion.V2_1 } },
   { section: 'ptp', option: 'ptp_mode', takes: ['master', 'slave'], refuses: ['', 'Slave', 'auto'], typed: { ptpMode: ptp.PtpMode.MASTER } },
@@ -292,7 +292,7 @@ export const FACTS: Fact[] = [
   { section: 'ptp', option: 'on_alarm_trace_ptp', since: '3.8', ofModule: true, ...FLAG, typed: { onAlarmTracePtp: true } },
   { section: 'ptp', option: 'remote_monitor', until: '3.9', ofModule: true, ...FLAG, typed: { remoteMonitor: true } },
 
-  // §3.5 pps
+  // sfptpd facts §3.5 pps
   { section: 'pps', option: 'interface', takes: ['eth0'], refuses: ['', 'a b'], typed: { interface: 'eth0' } },
   { section: 'pps', option: 'pin', since: '3.9', takes: ['2', '-1'], refuses: ['', 'x'], typed: { pin: 2 } },
   { section: 'pps', option: 'pin', since: '3.10', takes: ['2'], refuses: ['-2'], typed: { pin: 2 } },
@@ -315,7 +315,7 @@ export const FACTS: Fact[] = [
   { section: 'pps', option: 'outlier_filter_drift', since: '3.9', ...DRIFT, typed: { outlierFilterDrift: ptp.SfptpdOutlierFilterDrift.WIDEN_WINDOW } },
   { section: 'pps', option: 'fir_filter_size', takes: ['16', '1', '128'], refuses: ['', '0', '129', 'x'], typed: { firFilterSize: 16 } },
 
-  // §3.6 ntp, crny
+  // sfptpd facts §3.6 ntp, crny
   { section: 'ntp', option: 'priority', ...PRIORITY, typed: { priority: 7 } },
   { section: 'ntp', option: 'sync_threshold', ...NUMBER, typed: { syncThresholdNanoseconds: 500 } },
   { section: 'ntp', option: 'ntp_poll_interval', takes: ['4', '1'], refuses: ['', '0', '-1', 'x'], typed: { ntpPollIntervalSeconds: 4 } },

@@ -6,7 +6,7 @@ export const hugePagesMissing: Rule = {
   class: 'risky',
   what: 'profile that needs huge pages in a container without any',
   remedy: 'give it a limit of hugepages-2Mi, or set EF_USE_HUGE_PAGES to 1, which falls back',
-  source: 'with EF_USE_HUGE_PAGES=2 Onload makes no stack without huge pages (onload-profiles facts §9)',
+  source: 'with EF_USE_HUGE_PAGES=2 Onload makes no stack without huge pages (profile facts §9)',
   kinds: ['ConfigMap', ...POD_KINDS],
   check: (manifests) => containersIn(manifests)
     .filter(({ environment }) => environment.get('EF_USE_HUGE_PAGES') === '2')
@@ -25,7 +25,7 @@ export const rawSocketsMissing: Rule = {
   class: 'risky',
   what: 'profile that needs CAP_NET_RAW in a container without it',
   remedy: 'add the capability NET_RAW',
-  source: 'EF_SCALABLE_FILTERS wants CAP_NET_RAW, unless the module parameter scalable_filter_gid says otherwise (onload-profiles facts §9)',
+  source: 'EF_SCALABLE_FILTERS wants CAP_NET_RAW, unless the module parameter scalable_filter_gid says otherwise (profile facts §9)',
   kinds: ['ConfigMap', ...POD_KINDS],
   check: (manifests) => containersIn(manifests)
     .filter(({ container, environment }) => environment.has('EF_SCALABLE_FILTERS') && !mayUseRawSockets(container))

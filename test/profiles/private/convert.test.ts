@@ -155,7 +155,7 @@ describe('the environment', () => {
 });
 
 describe('forced profiles', () => {
-  // Fact sheet §6.2.
+  // Profile facts §6.2.
   test('have the last of several values win', () => {
     const force = { ...workers(4), force: true };
     expect(env('haproxy-performance', force)).toMatchObject({ EF_TX_PUSH: '0', EF_MAX_PACKETS: '1440000' });

@@ -21,7 +21,7 @@ const refusal = (text: string, options: ConvertOptions = {}) => {
 /** The lines begin at 1 here, and follow a line that is fine. */
 const SHELL = 'write onload_set and onload_import with plain values [profile/shell]';
 
-// Fact sheet §2.1, as observed with the real launcher.
+// Profile facts §2.1, as observed with the real launcher.
 describe('onload_set', () => {
   test.each<[string, string, { [name: string]: string }]>([
     ['name and value', 'onload_set EF_X 5', { EF_X: '5' }],
@@ -68,7 +68,7 @@ describe('onload_set', () => {
     'fails with what is no name for a variable: %s', (words) => expect(refusal(`onload_set ${words}`).message).toMatch('[profile/name]'));
 });
 
-// §2.2
+// Profile facts §2.2
 describe('onload_import', () => {
   const all = files({
     './a.opf': 'onload_import b',
@@ -147,7 +147,7 @@ describe('onload_import', () => {
   });
 });
 
-// §2.3, §2.4
+// Profile facts §2.3, §2.4
 describe('words', () => {
   test.each<[string, string, { [name: string]: string }]>([
     ['comments and blank lines', '# one\n\n  \t\n##onload_set EF_X 1\nonload_set EF_Y 2 # two\n', { EF_Y: '2' }],
