@@ -1,4 +1,4 @@
-// Generated from the CRDs by `npm run import-crds`. Do not edit.
+// Generated from upstream/crds by `npm run import-crds`. Do not edit.
 export * as ocmCluster from './cluster.open-cluster-management.io';
 export * as configOpenshift from './config.openshift.io';
 export * as kmmHub from './hub.kmm.sigs.x-k8s.io';

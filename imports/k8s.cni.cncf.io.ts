@@ -1,4 +1,4 @@
-// Generated from the CRDs by `npm run import-crds`. Do not edit.
+// Generated from upstream/crds by `npm run import-crds`. Do not edit.
 import { ApiObject, ApiObjectMetadata, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
 

@@ -34,7 +34,7 @@ const GROUPS: { [group: string]: { readonly submodule: string; readonly kinds: s
   },
 };
 
-const HEADER = '// Generated from the CRDs by `npm run import-crds`. Do not edit.\n';
+const HEADER = '// Generated from upstream/crds by `npm run import-crds`. Do not edit.\n';
 
 interface CustomResourceDefinition {
   readonly kind: string;

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 
-const HEADER = `// Generated from the list of Onload's options by \`ts-node scripts/import-options.ts\`. Do not edit.
+const HEADER = `// Generated from upstream/onload-options.json by \`npm run import-options\`. Do not edit.
 import type { Option } from './option';
 
 /* eslint-disable */

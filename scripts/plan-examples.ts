@@ -1,16 +1,17 @@
 /**
- * Writes the plan of each example that has one, beside it. The manifests are those that `npm run examples` has put into dist/examples.
+ * Writes the plan of each example that has one, beside it, and the picture of the README. The manifests are those in dist/examples.
  *
- *   ts-node -T scripts/plan-examples.ts
+ *   ts-node -T scripts/plan-examples.ts [OUT_ROOT]      into this repository, unless another folder is named
  */
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { planPicture } from './plan-picture';
 import { readManifests, sourcesAt } from '../lib/manifests';
 import { markdown, plan, text, type PlanReport } from '../lib/plan';
 
-const EXAMPLES = resolve(__dirname, '../examples');
-const OUT = resolve(__dirname, '../dist/examples');
+const ROOT = resolve(__dirname, '..');
+const EXAMPLES = join(ROOT, 'examples');
+const SYNTHESIZED = join(ROOT, 'dist/examples');
 
 /** The examples that have a plan: those with nodes. */
 export function plannedExamples(): string[] {
@@ -46,21 +47,30 @@ export const OUTPUTS: { readonly [file: string]: (report: PlanReport) => string 
 
 /** The picture in the README: of which example, and where. */
 export const PICTURED = 'plan-onload-upgrade';
-export const PICTURE = resolve(__dirname, '../docs/plan.svg');
+export const PICTURE = join(ROOT, 'docs/plan.svg');
 
 export function picture(report: PlanReport): string {
   return planPicture(report, 'cdk8s-onload plan git:main:dist dist --nodes nodes.yaml --pods pods.yaml');
 }
 
-if (require.main === module) {
+function main(outRoot = ROOT): void {
+  const write = (path: string, written: string) => {
+    const file = join(outRoot, relative(ROOT, path));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, written);
+  };
   for (const name of plannedExamples()) {
-    const sources = ['before', 'after'].flatMap((side) => sourcesAt(join(OUT, name, side)));
-    const report = planExample(name, Object.fromEntries(sources.map((source) => [relative(join(OUT, name), source.file), source.text])));
+    const sources = ['before', 'after'].flatMap((side) => sourcesAt(join(SYNTHESIZED, name, side)));
+    const report = planExample(name, Object.fromEntries(sources.map((source) => [relative(join(SYNTHESIZED, name), source.file), source.text])));
     for (const [file, render] of Object.entries(OUTPUTS)) {
-      writeFileSync(join(EXAMPLES, name, file), render(report));
+      write(join(EXAMPLES, name, file), render(report));
     }
     if (name === PICTURED) {
-      writeFileSync(PICTURE, picture(report));
+      write(PICTURE, picture(report));
     }
   }
+}
+
+if (require.main === module) {
+  main(...process.argv.slice(2) as [string | undefined]);
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { parseAllDocuments } from 'yaml';
 
-const HEADER = `/* Generated from CRDs by scripts/schema-tables.ts. Do not edit. */
+const HEADER = `/* Generated from upstream/crds by \`npm run schema-tables\`. Do not edit. */
 /* eslint-disable */
 import type { KindTable, Schema } from './schema';
 

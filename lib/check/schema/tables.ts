@@ -1,4 +1,4 @@
-/* Generated from CRDs by scripts/schema-tables.ts. Do not edit. */
+/* Generated from upstream/crds by `npm run schema-tables`. Do not edit. */
 /* eslint-disable */
 import type { KindTable, Schema } from './schema';
 

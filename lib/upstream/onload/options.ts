@@ -1,4 +1,4 @@
-// Generated from the list of Onload's options by `ts-node scripts/import-options.ts`. Do not edit.
+// Generated from upstream/onload-options.json by `npm run import-options`. Do not edit.
 import type { Option } from './option';
 
 /* eslint-disable */

@@ -109,9 +109,7 @@ describe('the table of options', () => {
     }
   });
 
-  test('is what OPTIONS.md says', () => {
-    // To write it anew: node -r ts-node/register/transpile-only -e
-    // "require('fs').writeFileSync('lib/ptp/OPTIONS.md', require('./lib/ptp/private/document').optionsDocument())"
+  test('is what OPTIONS.md says: npm run sfptpd-options writes it', () => {
     expect(readFileSync(join(FOLDER, 'OPTIONS.md'), 'utf8')).toBe(optionsDocument());
   });
 });

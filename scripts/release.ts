@@ -1,0 +1,96 @@
+/**
+ * Releases the version that .projenrc.ts names: checks, builds the tarball, tags.
+ *
+ *   npm run release                  everything but publishing
+ *   npm run release -- --publish     the same, then `npm publish` of that tarball
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const OUT = 'dist/release';
+const BRANCH = 'main';
+
+/** What decides whether a version can be released. */
+export interface State {
+  readonly version: string;
+  readonly branch: string;
+  /** Output of `git status --porcelain`. */
+  readonly status: string;
+  readonly changelog: string;
+  readonly head: string;
+  /** The commit of the tag of this version, where there is one. */
+  readonly tagged?: string;
+}
+
+/** The section of a version in the changelog, without its heading; undefined where it is missing or empty. */
+export function sectionOf(changelog: string, version: string): string | undefined {
+  const [first = ''] = changelog.split(/^## /m).slice(1);
+  const [heading, ...lines] = first.split('\n');
+  return /^(\S+) \(\d{4}-\d{2}-\d{2}\)$/.exec(heading)?.[1] === version ? lines.join('\n').trim() || undefined : undefined;
+}
+
+/** Why a version cannot be released: all reasons at once. */
+export function obstacles({ version, branch, status, changelog, head, tagged }: State): string[] {
+  const isVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version) && version !== '0.0.0';
+  return [
+    ...isVersion ? [] : [`not a version to release: ${version}; set VERSION in .projenrc.ts and run npx projen`],
+    ...branch === BRANCH ? [] : [`not on the branch ${BRANCH}: ${branch}; release from there`],
+    ...status === '' ? [] : [`uncommitted changes; commit or remove them:\n${status}`],
+    ...sectionOf(changelog, version) === undefined
+      ? [`CHANGELOG.md does not begin with a section for ${version}; rename "Unreleased" to "${version} (YYYY-MM-DD)"`] : [],
+    ...tagged === undefined || tagged === head ? [] : [`v${version} is tagged already, at another commit: ${tagged}; raise VERSION in .projenrc.ts`],
+  ];
+}
+
+const read = (command: string, args: string[]) => execFileSync(command, args, { encoding: 'utf8' }).trim();
+const show = (command: string, args: string[]) => execFileSync(command, args, { stdio: 'inherit' });
+
+function stateOf(version: string): State {
+  const tags = read('git', ['tag', '--list', `v${version}`]);
+  return {
+    version,
+    branch: read('git', ['branch', '--show-current']),
+    status: read('git', ['status', '--porcelain']),
+    changelog: readFileSync('CHANGELOG.md', 'utf8'),
+    head: read('git', ['rev-parse', 'HEAD']),
+    tagged: tags === '' ? undefined : read('git', ['rev-parse', `v${version}^{commit}`]),
+  };
+}
+
+function main(args: readonly string[]): number {
+  const unknown = args.filter((arg) => arg !== '--publish');
+  if (unknown.length > 0) {
+    console.error(`invalid arguments: ${unknown.join(' ')}\nusage: npm run release [-- --publish]`);
+    return 2;
+  }
+  const { name, version }: { name: string; version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const state = stateOf(version);
+  const found = obstacles(state);
+  if (found.length > 0) {
+    console.error(`cannot release ${name} ${version}:\n${found.map((text) => `- ${text}`).join('\n')}`);
+    return 1;
+  }
+
+  // All checks of a landing; they also compile, generate everything anew, and fail where that changes a file.
+  show('.ci/run', []);
+
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(OUT, { recursive: true });
+  const [{ filename, size, integrity }] = JSON.parse(read('npm', ['pack', '--json', '--pack-destination', OUT]));
+  const tarball = join(OUT, filename);
+  if (state.tagged === undefined) {
+    show('git', ['tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', `${name} ${version}\n\n${sectionOf(state.changelog, version)!}`]);
+  }
+  console.log(`\n${tarball}: ${size} bytes, ${integrity}\ntagged v${version} at ${state.head}`);
+  if (args.includes('--publish')) {
+    show('npm', ['publish', `./${tarball}`]);
+  } else {
+    console.log(`nothing is published. Next: git push origin v${version}, then npm run release -- --publish`);
+  }
+  return 0;
+}
+
+if (require.main === module) {
+  process.exitCode = main(process.argv.slice(2));
+}

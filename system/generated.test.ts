@@ -1,0 +1,53 @@
+/** Generated files are what their commands write today: each is run as `npm run` does, into a scratch folder. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run, scratchDir } from './support/run';
+
+const scratch = scratchDir();
+
+/** For each script, the file or folder that it writes. */
+const GENERATORS: readonly (readonly [script: string, output: string])[] = [
+  ['import-crds', 'imports'],
+  ['import-options', 'lib/profiles/private/options-data.ts'],
+  ['schema-tables', 'lib/check/schema/tables.ts'],
+  ['rules-table', 'docs/rules.md'],
+  ['sfptpd-options', 'lib/ptp/OPTIONS.md'],
+  ['plan-schema', 'docs/plan.schema.json'],
+  ['supported-versions', 'docs/supported-versions.md'],
+];
+
+/** The texts of a file, or of all files of a folder. */
+function texts(path: string): { [file: string]: string } {
+  return statSync(path).isDirectory()
+    ? Object.fromEntries(readdirSync(path).sort().map((file) => [file, readFileSync(join(path, file), 'utf8')]))
+    : { '': readFileSync(path, 'utf8') };
+}
+
+test.each(GENERATORS)('%s writes %s as it is', (script, output) => {
+  const written = join(scratch, script);
+  run(ROOT, 'npx', ['ts-node', '-T', `scripts/${script}.ts`, written]);
+  expect(texts(written)).toEqual(texts(join(ROOT, output)));
+});
+
+test('plan-examples writes the plans beside the examples and the picture of the README as they are', () => {
+  const out = join(scratch, 'plan-examples');
+  run(ROOT, 'npx', ['ts-node', '-T', 'scripts/plan-examples.ts', out]);
+  const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(out, file)).isFile()).sort();
+  expect(written).toContain('docs/plan.svg');
+  expect(written.filter((file) => file.endsWith('plan.txt')).length).toBeGreaterThan(0);
+  for (const file of written) {
+    expect([file, readFileSync(join(out, file), 'utf8')]).toEqual([file, readFileSync(join(ROOT, file), 'utf8')]);
+  }
+});
+
+test('every task that generates files is among these, needs no arguments, and is named in its files', () => {
+  const { tasks } = JSON.parse(readFileSync(join(ROOT, '.projen/tasks.json'), 'utf8')) as {
+    tasks: { [name: string]: { description?: string; steps?: { exec?: string }[] } };
+  };
+  const generating = Object.entries(tasks).filter(([name, { description, steps }]) => description?.startsWith('Generate ')
+    && steps?.length === 1 && steps[0].exec === `ts-node -T scripts/${name}.ts`);
+  expect(generating.map(([name]) => name).sort()).toEqual(GENERATORS.map(([script]) => script).sort());
+  for (const [script, output] of GENERATORS) {
+    expect(Object.entries(texts(join(ROOT, output))).filter(([, text]) => !text.slice(0, 400).includes(`npm run ${script}`))).toEqual([]);
+  }
+});

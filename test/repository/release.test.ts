@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { obstacles, sectionOf, State } from '../../scripts/release';
+
+const CHANGELOG = '# Changelog\n\n## 0.1.0 (2026-11-22)\n\n### Added\n\n- Much.\n\n## 0.0.9 (2026-01-01)\n\n- Little.\n';
+const READY: State = { version: '0.1.0', branch: 'main', status: '', changelog: CHANGELOG, head: 'c0ffee' };
+
+test('the section of the newest version ends where the next one begins', () => {
+  expect(sectionOf(CHANGELOG, '0.1.0')).toBe('### Added\n\n- Much.');
+});
+
+test.each<[string, Partial<State>, string[]]>([
+  ['everything is ready', {}, []],
+  ['the tag is at this commit: publishing what was tagged', { tagged: 'c0ffee' }, []],
+  ['no version was set', { version: '0.0.0' }, [
+    'not a version to release: 0.0.0; set VERSION in .projenrc.ts and run npx projen',
+    'CHANGELOG.md does not begin with a section for 0.0.0; rename "Unreleased" to "0.0.0 (YYYY-MM-DD)"',
+  ]],
+  ['another branch', { branch: 'topic' }, ['not on the branch main: topic; release from there']],
+  ['a changed file', { status: ' M README.md' }, ['uncommitted changes; commit or remove them:\n M README.md']],
+  ['changes are still unreleased', { changelog: '# Changelog\n\n## Unreleased\n\n- More.\n\n## 0.1.0 (2026-11-22)\n\n- Much.\n' }, [
+    'CHANGELOG.md does not begin with a section for 0.1.0; rename "Unreleased" to "0.1.0 (YYYY-MM-DD)"',
+  ]],
+  ['an empty section', { changelog: '# Changelog\n\n## 0.1.0 (2026-11-22)\n' }, [
+    'CHANGELOG.md does not begin with a section for 0.1.0; rename "Unreleased" to "0.1.0 (YYYY-MM-DD)"',
+  ]],
+  ['the version is tagged elsewhere', { tagged: 'bad' }, ['v0.1.0 is tagged already, at another commit: bad; raise VERSION in .projenrc.ts']],
+])('%s', (_, state, expected) => {
+  expect(obstacles({ ...READY, ...state })).toEqual(expected);
+});
+
+describe('the command', () => {
+  const SCRIPT = resolve(__dirname, '../../scripts/release.ts');
+  const TS_NODE = require.resolve('ts-node/dist/bin');
+  let dir: string;
+
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: dir, encoding: 'utf8' });
+  const release = (...args: string[]) => {
+    try {
+      const env = { ...process.env, GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@example.com' };
+      const out = execFileSync(process.execPath, [TS_NODE, '-T', SCRIPT, ...args], { cwd: dir, env, encoding: 'utf8', stdio: 'pipe' });
+      return { code: 0, out };
+    } catch (error) {
+      const { status, stderr } = error as { status: number; stderr: string };
+      return { code: status, out: stderr };
+    }
+  };
+
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'release-'));
+    mkdirSync(join(dir, '.ci'));
+    writeFileSync(join(dir, '.ci/run'), '#!/bin/sh\necho "all checks passed"\n');
+    chmodSync(join(dir, '.ci/run'), 0o755);
+    writeFileSync(join(dir, '.gitignore'), '/dist/\n');
+    writeFileSync(join(dir, 'package.json'), '{"name":"thing","version":"0.1.0","files":["CHANGELOG.md"]}\n');
+    writeFileSync(join(dir, 'CHANGELOG.md'), CHANGELOG);
+    git('init', '--quiet', '--initial-branch=main');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'all');
+  });
+
+  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+  test('runs the checks, builds the tarball and tags, but publishes nothing', () => {
+    const { code, out } = release();
+    expect(out).toContain('all checks passed');
+    expect(out).toContain('nothing is published');
+    expect(code).toBe(0);
+    expect(readdirSync(join(dir, 'dist/release'))).toEqual(['thing-0.1.0.tgz']);
+    expect(git('tag', '--list', '--format=%(contents)', 'v0.1.0').trim()).toBe('thing 0.1.0\n\n### Added\n\n- Much.');
+  });
+
+  test('leaves no tag where the checks fail', () => {
+    writeFileSync(join(dir, '.ci/run'), '#!/bin/sh\nexit 1\n');
+    git('commit', '--quiet', '--all', '--message', 'broken');
+    expect(release().code).not.toBe(0);
+    expect(git('tag')).toBe('');
+  });
+
+  test('stops before the checks where something is in the way', () => {
+    writeFileSync(join(dir, 'new.txt'), '');
+    expect(release()).toEqual({ code: 1, out: 'cannot release thing 0.1.0:\n- uncommitted changes; commit or remove them:\n?? new.txt\n' });
+  });
+
+  test('fails on an argument that it does not have', () => {
+    expect(release('--force')).toEqual({ code: 2, out: 'invalid arguments: --force\nusage: npm run release [-- --publish]\n' });
+  });
+});
