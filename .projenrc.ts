@@ -240,6 +240,12 @@ for (const file of ['/docs/plan.svg', '/examples/*/plan.md', '/examples/*/plan.t
   project.annotateGenerated(file);
 }
 
+project.addTask('vendor-crd', {
+  description: 'Write CRDs of upstream into upstream/crds, without their prose',
+  exec: 'ts-node -T scripts/vendor-crd.ts',
+  receiveArgs: true,
+});
+
 project.addTask('release', {
   description: 'Check, build the tarball and tag the version; publish it with --publish',
   exec: 'ts-node -T scripts/release.ts',

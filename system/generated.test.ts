@@ -1,4 +1,4 @@
-/** Generated files are what their commands write today: each is run as `npm run` does, into a scratch folder. */
+/** Generated and vendored files are what their commands write today: each is run as `npm run` does, into a scratch folder. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run, scratchDir } from './support/run';
@@ -37,6 +37,18 @@ test('plan-examples writes the plans beside the examples and the picture of the 
   expect(written.filter((file) => file.endsWith('plan.txt')).length).toBeGreaterThan(0);
   for (const file of written) {
     expect([file, readFileSync(join(out, file), 'utf8')]).toEqual([file, readFileSync(join(ROOT, file), 'utf8')]);
+  }
+});
+
+test('vendor-crd writes the CRDs of upstream/crds as they are: nothing is left to remove from them', () => {
+  for (const folder of ['upstream/crds', 'upstream/crds/kmm-1.1']) {
+    const files = readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.yaml'));
+    const out = join(scratch, folder);
+    run(ROOT, 'npx', ['ts-node', '-T', 'scripts/vendor-crd.ts', ...files.map((file) => join(folder, file)), '--out', out]);
+    expect(readdirSync(out).filter((file) => file.endsWith('.yaml'))).toEqual(files);
+    for (const file of files) {
+      expect([file, readFileSync(join(out, file), 'utf8')]).toEqual([file, readFileSync(join(ROOT, folder, file), 'utf8')]);
+    }
   }
 });
 
