@@ -1,4 +1,4 @@
-/** Links in Markdown lead somewhere: to a file of the repository, and to a heading in it. */
+/** Links in Markdown lead to a file of the repository and a heading in it, and commands are those that exist. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -33,4 +33,14 @@ function dead(file: string): string[] {
 test('no link in Markdown is dead', () => {
   expect(files.length).toBeGreaterThan(10);
   expect(files.flatMap(dead)).toEqual([]);
+});
+
+// Others may speak of the scripts of a user's repository.
+test('every npm script in texts for contributors exists', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { [name: string]: string } };
+  const places = execFileSync('git', ['ls-files', '-z', 'CONTRIBUTING.md', '.projenrc.ts', '.ci', 'docs', 'scripts', 'upstream/README.md'], { cwd: ROOT, encoding: 'utf8' });
+  const named = places.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)))
+    .flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, script]) => `${file}: ${script}`));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((mention) => !(mention.split(': ')[1] in scripts))).toEqual([]);
 });
