@@ -1,6 +1,7 @@
 import type { Schema, SchemaRef } from './schema';
 import { SCHEMAS } from './tables';
 import { isRecord } from '../../manifests';
+import { distanceOf } from '../../private/nearest';
 
 /** The ways in which a value can differ from its schema: each is a rule. */
 export type Mistake = 'missing' | 'type' | 'enum' | 'range' | 'pattern' | 'length' | 'repeated' | 'unknown-field';
@@ -153,22 +154,9 @@ function isNullable(schema: Schema, name: string): boolean {
 
 /** The field that is meant, if it differs in case or by a letter or two: the nearest. */
 function fixFor(name: string, names: string[]): string {
-  const [near] = names.map((each) => ({ each, letters: distance(each.toLowerCase(), name.toLowerCase()) }))
+  // A name can be of any length, and comparing takes time by the product of both.
+  const [near] = names.filter(({ length }) => Math.abs(length - name.length) <= 2)
+    .map((each) => ({ each, letters: distanceOf(each.toLowerCase(), name.toLowerCase()) }))
     .filter(({ letters }) => letters === 0 || (letters <= 2 && name.length > 4)).sort((a, b) => a.letters - b.letters).map(({ each }) => each);
   return near === undefined ? 'take it out: the API server drops it' : `write ${near}: the API server drops what it does not know`;
-}
-
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) {
-    return Infinity;
-  }
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-    }
-    row = next;
-  }
-  return row[b.length];
 }

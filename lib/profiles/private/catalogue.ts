@@ -1,5 +1,6 @@
 import { lazy } from './lazy';
 import type { Version } from './version';
+import { distanceOf } from '../../private/nearest';
 import type { Option } from '../../upstream/onload/option';
 import { isIn } from '../../upstream/releases';
 
@@ -136,21 +137,4 @@ function nearest(name: string): string {
     }
   }
   return best.name;
-}
-
-/** How many letters must be changed, added, left out, or swapped with the next one to make one word of the other. */
-function distanceOf(one: string, other: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1));
-      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-        row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
-      }
-    }
-    [beforeLast, last] = [last, row];
-  }
-  return last[other.length];
 }
