@@ -1,5 +1,5 @@
 export { Findings } from './check';
-export type { Warning } from './check';
+export type { AcceptedFinding, Warning } from './check';
 export * from './cluster-platform';
 export * from './image-reference';
 export * from './in-tree-removal';

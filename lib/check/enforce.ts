@@ -1,8 +1,9 @@
 import type { ApiObject } from 'cdk8s';
 import type { Construct } from 'constructs';
-import { Findings } from './findings';
+import { identityOf } from './identity';
 import type { Problem } from './problem';
 import { CheckContext, Rule, runRules } from './rule';
+import { Synthesis } from './synthesis';
 import { Manifest, ManifestSet } from '../manifests';
 import { clusterOf } from '../private/cluster-scope';
 import { describe } from '../private/errors';
@@ -10,7 +11,7 @@ import { lazy } from '../private/lazy';
 
 /**
  * Holds the objects of a construct against rules whenever the app is synthesized, together with all that goes to the same cluster: what is
- * below its OnloadPlatform, else the whole app. Errors stop synthesis, warnings stay on the construct and are printed the first time.
+ * below its OnloadPlatform, else the whole app. Errors stop synthesis, warnings stay on the construct and are printed once.
  */
 export function enforce(construct: Construct, rules: readonly Rule[], context: CheckContext = {}): void {
   const kinds = new Set(rules.flatMap((rule) => rule.kinds));
@@ -18,7 +19,7 @@ export function enforce(construct: Construct, rules: readonly Rule[], context: C
   let known: { readonly manifests: string; readonly problems: Problem[] } | undefined;
 
   // cdk8s asks once for the app and once more for each chart: the rules run again only if what they read has changed since.
-  const validate = () => {
+  Synthesis.of(construct).addCheck(construct, rules.map(({ code }) => code), () => {
     const objects = objectsAround(construct, kinds);
     const rendered = objects.map((object) => object.toJson() as Manifest);
     const manifests = JSON.stringify(rendered);
@@ -27,8 +28,7 @@ export function enforce(construct: Construct, rules: readonly Rule[], context: C
       known = { manifests, problems: runRules(rules, new ManifestSet(rendered), context).filter(({ object }) => own.has(object)) };
     }
     return report(construct, known.problems, overridable);
-  };
-  construct.node.addValidation({ validate });
+  });
 }
 
 /** The objects of some kinds that go to the same cluster. */
@@ -39,22 +39,24 @@ function objectsAround(construct: Construct, kinds: ReadonlySet<string>): ApiObj
   return cluster.node.findAll().filter((child): child is ApiObject => isApiObject(child) && kinds.has(child.kind));
 }
 
-/** Returns the errors; keeps and prints the warnings. */
+/** Returns the errors; leaves the warnings on the tree, and what is accepted. */
 function report(construct: Construct, problems: Problem[], overridable: ReadonlySet<string>): string[] {
-  const findings = Findings.of(construct);
-  const errors: string[] = [];
-  for (const problem of problems) {
-    const mayPass = problem.severity === 'warning' || overridable.has(problem.code);
-    if (mayPass && findings._isAcknowledged(problem.code)) {
-      continue;
+  const synthesis = Synthesis.of(construct);
+  return problems.flatMap((problem) => {
+    const { code, severity, object } = problem;
+    if (severity === 'error' && !overridable.has(code)) {
+      const fix = synthesis.isAcknowledged(construct, code) ? `${problem.fix}: this error cannot be acknowledged` : problem.fix;
+      return [render({ ...problem, fix })];
     }
-    if (problem.severity === 'error') {
-      errors.push(render(problem));
-    } else if (findings._record({ code: problem.code, path: construct.node.path, message: render(problem) })) {
-      process.stderr.write(`warning: [${construct.node.path}] ${render(problem)}\n`);
+    if (synthesis.accepts(construct, code, identityOf(object))) {
+      return [];
     }
-  }
-  return errors;
+    if (severity === 'error') {
+      return [render(problem)];
+    }
+    synthesis.warn(construct, code, render(problem));
+    return [];
+  });
 }
 
 function render({ object, path, what, value, fix, code }: Problem): string {

@@ -1,4 +1,6 @@
 import type { IConstruct } from 'constructs';
+import { requireCodeOfSynthesis } from './codes';
+import { ACCEPTED, entriesOf, Synthesis, WARNING } from './synthesis';
 import { invalid } from '../private/errors';
 
 /** A warning that synthesis left on the construct tree. */
@@ -11,15 +13,26 @@ export interface Warning {
   readonly message: string;
 }
 
-const WARNING = 'onload/warning';
-const ACKNOWLEDGED = 'onload/acknowledged';
+/** A finding that synthesis did not report, because its code is acknowledged. */
+export interface AcceptedFinding {
+  /** Code of the rule. */
+  readonly code: string;
+  /** Path of the construct. */
+  readonly path: string;
+  /** The object in which it was found: `Kind namespace/name`, or `Kind name`. */
+  readonly object: string;
+  /** The reason of the acknowledgement. */
+  readonly reason: string;
+}
 
 /**
  * What the rules found in a part of the construct tree, and what of it the author has accepted.
  *
  * ```ts
- * Findings.of(platform).acknowledge('onload/regexp-not-anchored', 'one kernel on all our hosts');
+ * Findings.of(platform).acknowledge('kmm/regexp-not-anchored', 'one kernel on all our hosts');
  * ```
+ *
+ * Synthesis prints each warning once to the standard error, when the last construct has been checked.
  */
 export class Findings {
   /** The findings of a construct and all below it. */
@@ -30,43 +43,56 @@ export class Findings {
   private constructor(private readonly scope: IConstruct) {}
 
   /**
-   * Accepts what a rule says about this construct and all below it: its warnings are no longer kept nor printed, and an error that may
-   * be overridden passes. Other errors cannot be accepted.
+   * Accepts what a rule finds in this construct and all below it: its warnings are neither kept nor printed, and an error that may
+   * be overridden passes. Other errors cannot be accepted, and say so. An acknowledgement that no finding meets in the whole synthesis is
+   * reported as a warning itself: `findings/unused-acknowledgement`.
    *
-   * @param code the code at the end of the message, such as `onload/regexp-not-anchored`
+   * Throws `findings/code` for a code that no rule has, and `findings/reason` for an empty reason.
+   *
+   * @param code the code at the end of the message, such as `kmm/regexp-not-anchored`
    * @param reason why it is right here, for the readers of the code
    */
   public acknowledge(code: string, reason: string): void {
-    if (!/^[a-z0-9-]+\/[a-z0-9-]+$/.test(code)) {
-      throw invalid('findings/code', 'not the code of a rule', code, 'copy it from the end of the message: [domain/what]');
+    const synthesis = Synthesis.of(this.scope);
+    const { path } = this.scope.node;
+    requireCodeOfSynthesis(code, synthesis.codes, path);
+    if (reason.trim() === '') {
+      throw invalid('findings/reason', 'acknowledgement without a reason', code, 'write why it is right here', path === '' ? undefined : path);
     }
-    this.scope.node.addMetadata(ACKNOWLEDGED, { code, reason });
+    synthesis.acknowledge(this.scope, { code, reason });
   }
 
-  /** The warnings that synthesis has found so far, in the order of the tree. What is mended between two syntheses of one app stays here. */
+  /** The warnings that synthesis has found so far, in the order of the tree. One that is mended between two syntheses of an app stays here. */
   public get warnings(): Warning[] {
-    return this.scope.node.findAll().flatMap((construct) => entries<Warning>(construct, WARNING));
+    return this.all(WARNING);
   }
 
-  /** @internal */
-  public _isAcknowledged(code: string): boolean {
-    return this.scope.node.scopes.some((scope) => entries<{ code: string }>(scope, ACKNOWLEDGED).some((entry) => entry.code === code));
+  /** What synthesis has found so far and did not report, because it is acknowledged; in the order of the tree. */
+  public get accepted(): AcceptedFinding[] {
+    return this.all(ACCEPTED);
   }
 
   /**
-   * Keeps a warning on the construct, unless it is there already. Returns whether it is new.
+   * Writes the accepted findings to a file from which `cdk8s-onload check` and `ManifestValidation` read what not to report again. To be called
+   * after synthesis. An existing file is replaced.
    *
-   * @internal
+   * ```ts
+   * app.synth();
+   * Findings.of(app).writeAccepted('onload-acknowledgements.yaml');
+   * ```
+   *
+   * The objects are known there by kind, namespace and name: clusters that have objects of the same names need a file each.
+   *
+   * @param file the path of the file; `onload-acknowledgements.yaml` in the root folder of the repository is found by default
    */
-  public _record(warning: Warning): boolean {
-    const known = entries<Warning>(this.scope, WARNING).some(({ code, message }) => code === warning.code && message === warning.message);
-    if (!known) {
-      this.scope.node.addMetadata(WARNING, warning);
-    }
-    return !known;
+  public writeAccepted(file: string): void {
+    // Importing the package loads this file, and few programs write one.
+    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    const { writeAcknowledgements }: typeof import('./acknowledgement-file') = require('./acknowledgement-file');
+    writeAcknowledgements(file, this.accepted);
   }
-}
 
-function entries<T>(construct: IConstruct, type: string): T[] {
-  return construct.node.metadata.filter((entry) => entry.type === type).map((entry) => entry.data as T);
+  private all<T>(type: string): T[] {
+    return this.scope.node.findAll().flatMap((construct) => entriesOf<T>(construct, type));
+  }
 }

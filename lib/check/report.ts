@@ -1,5 +1,6 @@
+import { identityOf } from './identity';
 import type { Verdict } from './judge';
-import { Locator, Reading, stringAt } from '../manifests';
+import { Locator, Reading } from '../manifests';
 import { describe, shorten } from '../private/errors';
 
 /** A finding as `check` prints it: an entry of its JSON. */
@@ -51,11 +52,4 @@ export function inOrder(verdicts: readonly Verdict[], reading: Reading): { reado
 /** A finding in one line. */
 export function lineFor({ file, line, severity, object, path, message, fix, code }: ReportedFinding): string {
   return `${file}:${line}: ${severity}: ${object}, ${path}: ${message}; ${fix} [${code}]`;
-}
-
-/** The object, in one line whatever its name is. */
-function identityOf(object: unknown): string {
-  const [kind, namespace, name] = [stringAt(object, 'kind'), stringAt(object, 'metadata', 'namespace'), stringAt(object, 'metadata', 'name')];
-  const text = `${kind} ${namespace ? `${namespace}/` : ''}${name ?? '?'}`;
-  return String(shorten(JSON.stringify(text).slice(1, -1)));
 }

@@ -28,6 +28,7 @@ function ruleOf(code: string, rule: Partial<Rule> = {}): Rule {
 
 const REFUSED = ruleOf('thing/refused');
 const RISKY = ruleOf('thing/risky', { class: 'risky' });
+const UNUSED = 'findings/unused-acknowledgement';
 const OVERRIDABLE = ruleOf('thing/overridable', { overridable: true });
 
 /** A construct with one object, which is held to rules. */
@@ -45,6 +46,9 @@ beforeEach(() => {
   app = Testing.app();
   chart = new Chart(app, 'chart');
 });
+
+/** Where which warnings are. */
+const warned = () => Findings.of(app).warnings.map(({ path, code }) => `${path} ${code}`).sort();
 
 /** The lines of the error that synthesis ends with. */
 function errorsOf(synthesize: () => unknown): string[] {
@@ -109,7 +113,7 @@ describe('an error', () => {
 });
 
 describe('a warning', () => {
-  const LINE = 'warning: [chart/A] Thing a, bad: not good: 1; leave it out [thing/risky]\n';
+  const lineOf = (bad: string) => `warning: [chart/A] Thing a, bad: not good: "${bad}"; leave it out [thing/risky]\n`;
 
   test('does not stop synthesis', () => {
     new Thing(chart, 'A', 1, [RISKY]);
@@ -117,13 +121,13 @@ describe('a warning', () => {
   });
 
   test('is printed once to stderr, though every chart and every synthesis validates', () => {
-    new Thing(chart, 'A', 1, [RISKY]);
+    new Thing(chart, 'A', 'once', [RISKY]);
     new Chart(app, 'second');
     new Chart(app, 'third');
     app.synthYaml();
     app.synthYaml();
     synth(app);
-    expect(printed()).toEqual([LINE]);
+    expect(printed()).toEqual([lineOf('once')]);
   });
 
   test('is kept on the tree, for its construct and all above it', () => {
@@ -145,9 +149,9 @@ describe('a warning', () => {
   });
 
   test('is printed beside the errors', () => {
-    new Thing(chart, 'A', 1, [RISKY, REFUSED]);
-    expect(errorsOf(() => app.synthYaml())).toEqual(['[chart/A] Thing a, bad: not good: 1; leave it out [thing/refused]']);
-    expect(printed()).toEqual([LINE]);
+    new Thing(chart, 'A', 'both', [RISKY, REFUSED]);
+    expect(errorsOf(() => app.synthYaml())).toEqual(['[chart/A] Thing a, bad: not good: "both"; leave it out [thing/refused]']);
+    expect(printed()).toEqual([lineOf('both')]);
   });
 
   test('stays among those that were found when what was risky has been mended', () => {
@@ -157,6 +161,33 @@ describe('a warning', () => {
     bad = undefined;
     app.synthYaml();
     expect(Findings.of(app).warnings).toHaveLength(1);
+  });
+});
+
+describe('the warnings of many clusters', () => {
+  /** As many clusters with the same warning, in one app. */
+  function clustersIn(root: App, count: number, bad: (cluster: number) => string): void {
+    for (let index = 0; index < count; index++) {
+      const cluster = new Construct(root, `c${String(index).padStart(4, '0')}`);
+      markCluster(cluster);
+      new Thing(new Chart(cluster, 'chart'), 'A', bad(index), [RISKY]);
+    }
+  }
+
+  test('are one line where a thousand have the same', () => {
+    clustersIn(app, 1000, () => 'same');
+    // What cdk8s does first in each synthesis; the rest takes time by the square of the charts.
+    app.node.findAll().forEach(({ node }) => node.validate());
+    expect(printed()).toEqual(['warning: [c0000/chart/A] Thing a, bad: not good: "same"; leave it out [thing/risky] (and in 999 other clusters)\n']);
+    expect(Findings.of(app).warnings).toHaveLength(1000);
+  });
+
+  test('are printed in the same order, whatever the order of the constructs', () => {
+    for (const id of ['z', 'b', 'a', 'c']) {
+      new Thing(chart, id, id, [ruleOf('thing/ordered', { class: 'risky' })]);
+    }
+    synth(app);
+    expect(printed().join('').match(/\[chart\/.\]/g)).toEqual(['[chart/a]', '[chart/b]', '[chart/c]', '[chart/z]']);
   });
 });
 
@@ -178,13 +209,24 @@ describe('a warning that is acknowledged', () => {
     Findings.of(new Thing(chart, 'B', undefined, [])).acknowledge('thing/risky', 'not here');
     Findings.of(thing.node.findChild('Resource')).acknowledge('thing/risky', 'too deep');
     app.synthYaml();
-    expect(printed()).toHaveLength(1);
+    expect(warned()).toEqual(['chart/A thing/risky', `chart/A/Resource ${UNUSED}`, `chart/B ${UNUSED}`]);
   });
 
   test('by another code stays', () => {
-    Findings.of(new Thing(chart, 'A', 1, [RISKY])).acknowledge('thing/other', 'wrong one');
+    Findings.of(new Thing(chart, 'A', 1, [RISKY, ruleOf('thing/other', { check: () => [] })])).acknowledge('thing/other', 'wrong one');
     app.synthYaml();
-    expect(printed()).toHaveLength(1);
+    expect(warned()).toEqual([`chart/A ${UNUSED}`, 'chart/A thing/risky']);
+  });
+
+  test('is kept with its reason and its object, for its construct and all above it', () => {
+    const thing = new Thing(chart, 'A', 1, [RISKY]);
+    const other = new Thing(chart, 'B', undefined, [RISKY]);
+    Findings.of(app).acknowledge('thing/risky', 'everywhere');
+    Findings.of(chart).acknowledge('thing/risky', 'nearer');
+    app.synthYaml();
+    app.synthYaml();
+    const accepted = { code: 'thing/risky', reason: 'nearer', path: 'chart/A', object: 'Thing a' };
+    expect([thing, chart, app, other].map((scope) => Findings.of(scope).accepted)).toEqual([[accepted], [accepted], [accepted], []]);
   });
 
   test('leaves its reason on the tree', () => {
@@ -193,13 +235,85 @@ describe('a warning that is acknowledged', () => {
     expect(thing.node.metadata).toContainEqual(expect.objectContaining({ data: { code: 'thing/risky', reason: 'one kernel on all hosts' } }));
   });
 
-  test.each(['', 'risky', 'thing/', '/risky', 'Thing/Risky', 'thing/risky/x', '[thing/risky]', 'thing/risky\n', 'thing risky'])('fails for the code %j', (code) => {
-    expect(errorOf(() => Findings.of(chart).acknowledge(code, 'why')).code).toBe('findings/code');
+  test.each(['', 'risky', 'thing/', '/risky', 'Thing/Risky', 'thing/risky/x', '[thing/risky]', 'thing/risky\n', 'thing risky', 'thing/never'])(
+    'fails at once for the code %j, which no rule has', (code) => {
+      new Thing(chart, 'A', 1, [RISKY]);
+      expect(errorOf(() => Findings.of(chart).acknowledge(code, 'why')).code).toBe('findings/code');
+      expect(chart.node.metadata).toEqual([]);
+    });
+
+  test.each([
+    ['onload', 'onload: not the code of a rule: "?"; copy it from the end of the message: [domain/what] [findings/code]', '?'],
+    ['', 'not the code of a rule: "kmm/regexp-not-anchord"; write kmm/regexp-not-anchored [findings/code]', 'kmm/regexp-not-anchord'],
+    // The name of the domain is a frequent mistake.
+    ['nyc1', 'nyc1: not the code of a rule: "onload/regexp-not-anchored"; write kmm/regexp-not-anchored [findings/code]', 'onload/regexp-not-anchored'],
+    ['', 'not the code of a rule: "thing/riskie"; write thing/risky [findings/code]', 'thing/riskie'],
+  ])('fails at %j with the nearest codes: %s', (id, message, code) => {
+    const scope = id === '' ? app : new Construct(app, id);
+    new Thing(chart, 'A', undefined, [RISKY]);
+    expect(errorOf(() => Findings.of(scope).acknowledge(code, 'why')).message).toBe(message);
   });
 
-  test('fails with a message that says where a code is found', () => {
-    expect(errorOf(() => Findings.of(chart).acknowledge('risky', 'why')).message)
-      .toBe('not the code of a rule: "risky"; copy it from the end of the message: [domain/what] [findings/code]');
+  test.each(['', ' \n'])('fails without a reason: %j', (reason) => {
+    new Thing(chart, 'A', 1, [RISKY]);
+    expect(errorOf(() => Findings.of(chart).acknowledge('thing/risky', reason)).message)
+      .toBe('chart: acknowledgement without a reason: "thing/risky"; write why it is right here [findings/reason]');
+  });
+
+  test('may come before the construct with the rule, for a rule of the library', () => {
+    Findings.of(chart).acknowledge('kmm/regexp-not-anchored', 'early');
+    expect(chart.node.metadata).toHaveLength(1);
+  });
+});
+
+describe('an acknowledgement that met nothing', () => {
+  const LINE = `acknowledgement that met no finding: "thing/risky"; remove it; its reason was: "we know" [${UNUSED}]`;
+
+  test('is a warning, once, at the construct that it is on', () => {
+    const thing = new Thing(chart, 'A', undefined, [RISKY]);
+    Findings.of(thing).acknowledge('thing/risky', 'we know');
+    app.synthYaml();
+    synth(app);
+    expect(Findings.of(app).warnings).toEqual([{ code: UNUSED, path: 'chart/A', message: LINE }]);
+    expect(printed()).toEqual([`warning: [chart/A] ${LINE}\n`]);
+  });
+
+  test('is known only when everything has been checked, whatever the order', () => {
+    Findings.of(app).acknowledge('kmm/regexp-not-anchored', 'met by the second');
+    const rule = ruleOf('kmm/regexp-not-anchored', { class: 'risky' });
+    new Thing(chart, 'A', undefined, [rule]);
+    new Thing(new Chart(app, 'other'), 'B', 1, [rule]);
+    app.synthYaml();
+    expect(Findings.of(app).warnings).toEqual([]);
+  });
+
+  test('shows where nothing is checked at all', () => {
+    Findings.of(app).acknowledge('kmm/regexp-not-anchored', 'nothing here');
+    app.synthYaml();
+    expect(Findings.of(app).warnings).toMatchObject([{ code: UNUSED, path: '' }]);
+    expect(printed()).toEqual([expect.stringMatching(/^warning: acknowledgement that met no finding: "kmm\/regexp-not-anchored"/)]);
+  });
+
+  test('can be acknowledged itself, by a program that shares code between clusters', () => {
+    Findings.of(new Thing(chart, 'A', undefined, [RISKY])).acknowledge('thing/risky', 'some clusters have it');
+    Findings.of(chart).acknowledge(UNUSED, 'shared code');
+    app.synthYaml();
+    expect(Findings.of(app).warnings).toEqual([]);
+  });
+
+  test('is one that acknowledges unused ones, of which there are none', () => {
+    Findings.of(app).acknowledge(UNUSED, 'shared code');
+    app.synthYaml();
+    expect(warned()).toEqual([` ${UNUSED}`]);
+  });
+
+  test('is not reported where its construct has left the tree, which other constructs are checked without', () => {
+    Findings.of(new Thing(chart, 'A', undefined, [RISKY])).acknowledge('thing/risky', 'we know');
+    new Thing(chart, 'B', 'left', [RISKY]);
+    chart.node.tryRemoveChild('A');
+    app.synthYaml();
+    expect(warned()).toEqual(['chart/B thing/risky']);
+    expect(printed()).toHaveLength(1);
   });
 });
 
@@ -218,9 +332,10 @@ describe('an error that is acknowledged', () => {
     expect(errorsOf(() => app.synthYaml())).toEqual([]);
   });
 
-  test('stays where the rule does not', () => {
+  test('stays where the rule does not, and says so', () => {
     Findings.of(new Thing(chart, 'A', 1, [REFUSED])).acknowledge('thing/refused', 'please');
-    expect(errorsOf(() => app.synthYaml())).toEqual(['[chart/A] Thing a, bad: not good: 1; leave it out [thing/refused]']);
+    expect(errorsOf(() => app.synthYaml())).toEqual(['[chart/A] Thing a, bad: not good: 1; leave it out: this error cannot be acknowledged [thing/refused]']);
+    expect(warned()).toEqual([]);
   });
 });
 

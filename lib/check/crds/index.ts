@@ -1,4 +1,5 @@
-import { CrdDifference, CrdMistake, CrdValidator } from './validator';
+import type { CrdMistake } from './mistakes';
+import { CrdDifference, CrdValidator } from './validator';
 import { Manifest, oncePerSet } from '../../manifests';
 import type { Finding } from '../problem';
 import type { Rule } from '../rule';

@@ -1,5 +1,6 @@
 import Ajv, { ErrorObject, ValidateFunction } from 'ajv';
 import { CelEvaluator, isTransition, Schema } from './cel';
+import type { CrdMistake } from './mistakes';
 import { isRecord, Manifest, recordAt, stringAt } from '../../manifests';
 import { groupVersionOf } from '../schema/kinds';
 import { step } from '../schema/walk';
@@ -14,9 +15,6 @@ interface CustomResourceDefinition {
   readonly kind: string;
   readonly spec: { readonly group: string; readonly names: { readonly kind: string }; readonly versions: readonly Version[] };
 }
-
-/** In which way an object differs from what its CRD says. */
-export type CrdMistake = 'version' | 'unknown-field' | 'schema' | 'rule';
 
 /** What differs from the CRD of an object. */
 export interface CrdDifference {

@@ -1,0 +1,43 @@
+import { CRD_MISTAKES } from './crds/mistakes';
+import type { Rule } from './rule';
+import { invalid } from '../private/errors';
+import { nearest } from '../private/nearest';
+
+/** An acknowledgement that no finding has met. */
+export const UNUSED_ACKNOWLEDGEMENT = 'findings/unused-acknowledgement';
+
+/** Codes of the warnings in synthesis that come from no rule over manifests. */
+const SYNTHESIS_CODES = [UNUSED_ACKNOWLEDGEMENT];
+
+/** Codes of the findings of `check`: a file of acknowledgements is the same with `--crds` and without. */
+export function codesOfCheck(rules: readonly Rule[]): Set<string> {
+  return new Set([...rules.map(({ code }) => code), ...CRD_MISTAKES.map((mistake) => `crd/${mistake}`)]);
+}
+
+/**
+ * Throws `findings/code` for a code that no warning or error of synthesis ends in, with the nearest ones.
+ *
+ * @param known codes that are at hand: only another one loads all rules
+ * @param where the path of the construct
+ */
+export function requireCodeOfSynthesis(code: string, known: ReadonlySet<string>, where: string): void {
+  if (!known.has(code)) {
+    requireCode(code, new Set([...known, ...codesOfAllRules(), ...SYNTHESIS_CODES]), where === '' ? undefined : where);
+  }
+}
+
+/** Throws `findings/code` for a code that is not one of these, with the nearest ones. */
+export function requireCode(code: string, known: ReadonlySet<string>, where?: string): void {
+  if (!known.has(code)) {
+    const near = nearest(code, known, 3);
+    const fix = near.length === 0 ? 'copy it from the end of the message: [domain/what]' : `write ${near.join(' or ')}`;
+    throw invalid('findings/code', 'not the code of a rule', code, fix, where);
+  }
+}
+
+/** The rules take a while to load. */
+function codesOfAllRules(): string[] {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const { ALL_RULES }: typeof import('../rules') = require('../rules');
+  return ALL_RULES.map(({ code }) => code);
+}
