@@ -27,11 +27,18 @@ export interface ManifestValidationProps {
   readonly kmm?: string;
 
   /**
-   * Codes of warnings that are accepted. What the cluster refuses cannot be.
+   * Codes of findings that are accepted: warnings, and errors of the rules that `docs/rules.md` marks. What else the cluster refuses stays an error.
    *
    * @default - none
    */
   readonly acknowledge?: string[];
+
+  /**
+   * Files with more of them, each with its reason, as `cdk8s-onload check --acknowledgements` reads them. `Findings.writeAccepted()` writes one.
+   *
+   * @default - `onload-acknowledgements.yaml` in the working directory or the nearest folder above it, within the repository, if there is one
+   */
+  readonly acknowledgements?: string[];
 }
 
 /**
@@ -50,10 +57,11 @@ export interface ManifestValidationProps {
  */
 export class ManifestValidation {
   private readonly context: CheckContext;
-  private readonly acknowledged: ReadonlySet<string>;
+  private readonly codes: readonly string[];
+  private readonly files?: readonly string[];
 
   /** Throws `check/platform`, or the error of the version that is none. */
-  constructor({ openshift, kubernetes, kmm, acknowledge = [] }: ManifestValidationProps = {}) {
+  constructor({ openshift, kubernetes, kmm, acknowledge = [], acknowledgements }: ManifestValidationProps = {}) {
     if (openshift !== undefined && kubernetes !== undefined) {
       throw invalid('check/platform', 'two platforms', `openshift ${openshift}, kubernetes ${kubernetes}`, 'name the one that the manifests are for');
     }
@@ -61,11 +69,14 @@ export class ManifestValidation {
       platform: openshift !== undefined ? Platform.openshift(openshift) : kubernetes !== undefined ? Platform.kubernetes(kubernetes) : undefined,
       kmm: kmm === undefined ? undefined : KmmRelease.of(kmm),
     };
-    this.acknowledged = new Set(acknowledge);
+    this.codes = acknowledge;
+    this.files = acknowledgements;
   }
 
   /**
-   * Checks the manifests of an app, as the cdk8s CLI calls it. Throws what `cdk8s-onload check` says of a file that cannot be read.
+   * Checks the manifests of an app, as the cdk8s CLI calls it. Acknowledgements that met nothing are named in the summary of the report.
+   *
+   * Throws what `cdk8s-onload check` says of a file that cannot be read, and `findings/code` for an acknowledged code that no rule has.
    *
    * @param context the `ValidationContext` of the cdk8s CLI
    */
@@ -73,10 +84,16 @@ export class ManifestValidation {
     // Synthesis loads this class with the library, and seldom uses it.
     /* eslint-disable @typescript-eslint/no-require-imports */
     const { violationsIn }: typeof import('./check/violations') = require('./check/violations');
+    const { nearestAcknowledgements, readAcknowledgements }: typeof import('./check/acknowledgement-file') = require('./check/acknowledgement-file');
     const { ALL_RULES }: typeof import('./rules') = require('./rules');
     /* eslint-enable @typescript-eslint/no-require-imports */
-    const { violations, isRefused } = violationsIn(ALL_RULES, context.manifests, this.context, this.acknowledged);
+    const acknowledgements = [
+      ...this.codes.map((code) => ({ code, place: 'acknowledge' })),
+      ...(this.files ?? nearestAcknowledgements()).flatMap(readAcknowledgements),
+    ];
+    const { violations, isRefused, warnings } = violationsIn(ALL_RULES, context.manifests, this.context, acknowledgements);
     violations.forEach((violation) => context.report.addViolation(violation));
-    context.report.submit(isRefused ? 'failure' : 'success');
+    const metadata = warnings.length === 0 ? undefined : { Acknowledgements: warnings.join('\n') };
+    context.report.submit(isRefused ? 'failure' : 'success', metadata);
   }
 }

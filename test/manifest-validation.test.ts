@@ -27,18 +27,20 @@ async function reportOn(texts: readonly string[], props?: ManifestValidationProp
   });
   const context = new ValidationContext(files, 'cdk8s-onload', '1.0.0', { '99-rt': { path: 'app/Config' } });
   await new ManifestValidation(props).validate(context);
-  return { success: context.report.success, violations: context.report.toJson().violations };
+  const { violations, summary } = context.report.toJson();
+  return { success: context.report.success, violations, metadata: summary.metadata };
 }
 
 test('nothing to say', async () => {
-  expect(await reportOn([GOOD, ''])).toEqual({ success: true, violations: [] });
-  expect(await reportOn([])).toEqual({ success: true, violations: [] });
+  expect(await reportOn([GOOD, ''])).toEqual({ success: true, violations: [], metadata: undefined });
+  expect(await reportOn([])).toEqual({ success: true, violations: [], metadata: undefined });
 });
 
 test('what the cluster refuses is a failure, with the construct, the place and what to do', async () => {
   const file = join(dir, '1.k8s.yaml');
   expect(await reportOn([GOOD, REFUSED])).toEqual({
     success: false,
+    metadata: undefined,
     violations: [{
       ruleName: 'machine-config/kernel-type',
       recommendation: 'error: kernel that the operator does not know: "rt"',
@@ -59,6 +61,36 @@ test('warnings can be acknowledged, what is refused cannot', async () => {
   const { success, violations } = await reportOn([RISKY, REFUSED], { acknowledge });
   expect(success).toBe(false);
   expect(violations.map(({ ruleName }) => ruleName)).toEqual(['machine-config/kernel-type']);
+});
+
+describe('acknowledgements', () => {
+  const home = process.cwd();
+  const UNUSED = 'acknowledge: acknowledgement that met no finding: "machine-config/no-pool"; remove it';
+  beforeEach(() => {
+    writeFileSync(join(dir, '.git'), '');
+    process.chdir(dir);
+  });
+  afterEach(() => process.chdir(home));
+
+  test('that met nothing, or an error that stays one, are in the summary', async () => {
+    expect((await reportOn([GOOD], { acknowledge: ['machine-config/no-pool'] })).metadata).toEqual({ Acknowledgements: UNUSED });
+    const { metadata } = await reportOn([REFUSED], { acknowledge: ['machine-config/kernel-type', 'machine-config/no-pool'] });
+    expect(metadata!.Acknowledgements).toBe(
+      `acknowledge: acknowledgement of an error that stays an error: "machine-config/kernel-type"; correct what the cluster refuses, and remove it\n${UNUSED}`);
+  });
+
+  test.each([
+    ['onload-acknowledgements.yaml', {}], ['other.yaml', { acknowledgements: ['other.yaml'] }],
+  ])('are read from %s', async (file, props) => {
+    writeFileSync(file, '- { code: machine-config/large-pages, reason: arm64, object: MachineConfig 99-pages }\n');
+    expect(await reportOn([RISKY], props)).toMatchObject({ success: true, violations: [], metadata: undefined });
+    rmSync(file);
+  });
+
+  test('of a code that no rule has fail', async () => {
+    await expect(reportOn([GOOD], { acknowledge: ['machine-config/no-pol'] }))
+      .rejects.toThrow('acknowledge: not the code of a rule: "machine-config/no-pol"; write machine-config/no-pool');
+  });
 });
 
 test.each<[string, ManifestValidationProps, boolean]>([

@@ -14,14 +14,14 @@ const HEAD = `# What cdk8s-onload check does not report again. Written by Findin
 /** The fields of an entry, and whether it needs them. */
 const FIELDS: { readonly [field: string]: boolean } = { code: true, reason: true, object: false };
 
-/** The nearest file of the default name: in a folder or in one above it, within the repository. */
-export function nearestAcknowledgements(folder: string = process.cwd()): string | undefined {
+/** The nearest file of the default name, if there is one: in a folder or in one above it, within the repository. */
+export function nearestAcknowledgements(folder: string = process.cwd()): string[] {
   const file = join(folder, ACKNOWLEDGEMENTS);
   if (existsSync(file)) {
-    return relative(process.cwd(), file);
+    return [relative(process.cwd(), file)];
   }
   const above = dirname(folder);
-  return above === folder || existsSync(join(folder, '.git')) ? undefined : nearestAcknowledgements(above);
+  return above === folder || existsSync(join(folder, '.git')) ? [] : nearestAcknowledgements(above);
 }
 
 /** The acknowledgements in a file: a list of `code`, `reason` and, for one object only, `object`. Throws a `ReadError` for anything else. */

@@ -1,3 +1,4 @@
+import { Acknowledgement, withoutAcknowledged } from './acknowledgements';
 import { judge } from './judge';
 import { inOrder } from './report';
 import type { CheckContext, Rule } from './rule';
@@ -11,20 +12,21 @@ export interface Violation {
   readonly violatingResources: readonly { readonly resourceName: string; readonly locations: readonly string[]; readonly manifestPath: string }[];
 }
 
-/** What rules find in files, but for warnings that are acknowledged; and whether the cluster would refuse any of it. */
+/** What rules find in files, without what is acknowledged; whether the cluster would refuse any of it; and warnings about the acknowledgements. */
 export function violationsIn(
-  rules: readonly Rule[], files: readonly string[], context: CheckContext, acknowledged: ReadonlySet<string>,
-): { readonly violations: Violation[]; readonly isRefused: boolean } {
+  rules: readonly Rule[], files: readonly string[], context: CheckContext, acknowledgements: readonly Acknowledgement[],
+): { readonly violations: Violation[]; readonly isRefused: boolean; readonly warnings: string[] } {
   const reading = readManifests(files.flatMap((file) => sourcesAt(file)));
-  const found = inOrder(judge(rules, new ManifestSet(reading.manifests), context), reading)
-    .filter(({ finding: { severity, code } }) => severity === 'error' || !acknowledged.has(code));
+  const found = inOrder(judge(rules, new ManifestSet(reading.manifests), context), reading);
+  const { kept, warnings } = withoutAcknowledged(found, acknowledgements, rules);
   return {
-    violations: found.map(({ verdict, finding: { code, severity, path, message, fix, file, line } }) => ({
+    violations: kept.map(({ verdict, finding: { code, severity, path, message, fix, file, line } }) => ({
       ruleName: code,
       recommendation: `${severity}: ${message}`,
       fix,
       violatingResources: [{ resourceName: nameOf(verdict.object), locations: [`${path} (line ${line})`], manifestPath: file }],
     })),
-    isRefused: found.some(({ finding }) => finding.severity === 'error'),
+    isRefused: kept.some(({ finding }) => finding.severity === 'error'),
+    warnings,
   };
 }

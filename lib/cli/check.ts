@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
-import { judge, Verdict } from '../check/judge';
-import { lineFor, report, ReportedFinding } from '../check/report';
-import type { CheckContext } from '../check/rule';
+import { nearestAcknowledgements, readAcknowledgements } from '../check/acknowledgement-file';
+import { Acknowledgement, withoutAcknowledged } from '../check/acknowledgements';
+import { judge } from '../check/judge';
+import { inOrder, lineFor, ReportedFinding } from '../check/report';
+import type { CheckContext, Rule } from '../check/rule';
 import { Platform } from '../cluster-platform';
 import { KmmRelease } from '../kmm-release';
 import { ManifestSet, ReadError, readManifests, Reading, sourcesAt } from '../manifests';
+import type { InputError } from '../private/errors';
 
 const HELP = `usage: cdk8s-onload check DIR|FILE|- [options]
 
@@ -13,11 +16,17 @@ Looks for what is wrong with manifests, whoever wrote them: ours, those of kusto
 subfolders, all *.yaml, *.yml and *.json in it; - is the standard input. What is together in DIR is taken to go to one cluster.
 
 An error is what the API server, a webhook or a controller refuses. What is admitted and never works, and what is risky, is a warning. What
-differs between OpenShift and other Kubernetes is a warning where neither is named. docs/rules.md has all rules.
+differs between OpenShift and other Kubernetes is a warning where neither is named. docs/rules.md has all rules. An acknowledgement that met
+nothing is reported on the standard error.
 
   --openshift VERSION    the cluster is OpenShift, such as 4.16
   --kubernetes VERSION   the cluster is another Kubernetes, such as 1.30, unless --openshift is there too
   --kmm VERSION          release of Kernel Module Management, such as 2.4 (default: the newest that is known)
+  --acknowledge CODE     a warning that is intended, by the code at its end; may be given several times
+  --acknowledgements FILE
+                         the same in YAML, with reasons: a list of code, reason and, for one object only, object: Kind namespace/name;
+                         may be given several times (default: onload-acknowledgements.yaml here or in the nearest folder above, within
+                         the repository)
   --crds DIR             CRDs of the cluster (kubectl get crds -o yaml): their kinds are held against the whole schema and its CEL rules
   --format FORMAT        text (default) or json
 
@@ -37,52 +46,76 @@ export const check: Command = {
   summary: 'find what is wrong with manifests',
   help: HELP,
   run(args: string[], output: Output): number {
-    const { path, context, crds, format } = read(args);
-    let reading: Reading;
-    let verdicts: Verdict[];
+    const request = read(args);
+    let checked: Checked;
     try {
-      reading = readManifests(sourcesAt(path));
-      verdicts = verdictsOn(reading, context, crds);
+      checked = checkManifests(request);
     } catch (error) {
-      if (!(error instanceof ReadError)) {
+      if (!(error instanceof ReadError) && (error as Partial<InputError>).code !== 'findings/code') {
         throw error;
       }
-      output.err(`cdk8s-onload check: ${error.message}\n`);
+      output.err(`cdk8s-onload check: ${(error as Error).message}\n`);
       return 2;
     }
-    const findings = report(verdicts, reading);
-    output.out(FORMATS[format](findings));
-    output.err(format === 'text' ? summaryOf(findings, reading) : '');
-    return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+    output.out(FORMATS[request.format](checked.findings));
+    output.err(checked.warnings.map((warning) => `warning: ${warning}\n`).join(''));
+    output.err(request.format === 'text' ? summaryOf(checked) : '');
+    return checked.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   },
 };
 
-function verdictsOn(reading: Reading, context: CheckContext, crds: string | undefined): Verdict[] {
+/** What is wrong, and how much was looked at. */
+interface Checked {
+  readonly findings: readonly ReportedFinding[];
+  /** How many findings are acknowledged. */
+  readonly accepted: number;
+  /** About the acknowledgements. */
+  readonly warnings: readonly string[];
+  readonly reading: Reading;
+}
+
+function checkManifests({ path, context, crds, codes, files }: Request): Checked {
+  const acknowledgements = [
+    ...codes.map((code): Acknowledgement => ({ code, place: '--acknowledge' })),
+    ...files.flatMap(readAcknowledgements),
+  ];
+  const reading = readManifests(sourcesAt(path));
+  const rules = rulesFor(crds);
+  const found = inOrder(judge(rules, new ManifestSet(reading.manifests), context), reading);
+  const { kept, ...others } = withoutAcknowledged(found, acknowledgements, rules);
+  return { ...others, findings: kept.map(({ finding }) => finding), reading };
+}
+
+function rulesFor(crds: string | undefined): readonly Rule[] {
   /* eslint-disable @typescript-eslint/no-require-imports */
   const { ALL_RULES }: typeof import('../rules') = require('../rules');
-  const manifests = new ManifestSet(reading.manifests);
   if (crds === undefined) {
-    return judge(ALL_RULES, manifests, context);
+    return ALL_RULES;
   }
   const { crdRules }: typeof import('../check/crds') = require('../check/crds');
   const definitions = readManifests(sourcesAt(crds, { isFlat: true })).manifests.filter(({ kind }) => kind === 'CustomResourceDefinition');
   if (definitions.length === 0) {
     throw new UsageError(`--crds ${crds}: no CustomResourceDefinition there`);
   }
-  return judge(crdRules(ALL_RULES, definitions), manifests, context);
+  return crdRules(ALL_RULES, definitions);
   /* eslint-enable @typescript-eslint/no-require-imports */
 }
 
-function summaryOf(findings: readonly ReportedFinding[], { manifests, leftOut }: Reading): string {
+function summaryOf({ findings, accepted, reading: { manifests, leftOut } }: Checked): string {
   const count = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
   const others = leftOut.length === 0 ? '' : `; ${leftOut.length} documents that are no manifests were left out`;
-  return `${manifests.length} objects, ${count('error')} errors, ${count('warning')} warnings${others}\n`;
+  const acknowledged = accepted === 0 ? '' : `, ${accepted} acknowledged`;
+  return `${manifests.length} objects, ${count('error')} errors, ${count('warning')} warnings${acknowledged}${others}\n`;
 }
 
 interface Request {
   readonly path: string;
   readonly context: CheckContext;
   readonly crds?: string;
+  /** Those of `--acknowledge`. */
+  readonly codes: readonly string[];
+  /** Those of `--acknowledgements`. */
+  readonly files: readonly string[];
   readonly format: string;
 }
 
@@ -95,10 +128,12 @@ function read(args: string[]): Request {
       kubernetes: { type: 'string' },
       kmm: { type: 'string' },
       crds: { type: 'string' },
+      acknowledge: { type: 'string', multiple: true, default: [] },
+      acknowledgements: { type: 'string', multiple: true },
       format: { type: 'string', default: 'text' },
     },
   });
-  const { openshift, kubernetes, kmm, crds, format } = values;
+  const { openshift, kubernetes, kmm, crds, acknowledge, acknowledgements, format } = values;
   if (positionals.length !== 1) {
     throw new UsageError(positionals.length === 0 ? 'no folder or file' : 'more than one folder or file');
   }
@@ -110,6 +145,8 @@ function read(args: string[]): Request {
     path: positionals[0],
     context: { platform: versioned('--openshift', openshift, Platform.openshift) ?? ours, kmm: versioned('--kmm', kmm, KmmRelease.of) },
     crds,
+    codes: acknowledge!,
+    files: acknowledgements ?? nearestAcknowledgements(),
     format: format!,
   };
 }

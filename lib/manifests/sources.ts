@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ReadError } from './read-error';
 import type { Source } from './reading';
 
-/** Files of tools, in which there are no manifests. */
-const TOOLS = /^(kustomization|Chart|values|cdk8s|package|package-lock|tsconfig|construct-metadata)\.(ya?ml|json)$/;
+/** Files of tools, ours among them, in which there are no manifests. */
+const TOOLS = /^(kustomization|Chart|values|cdk8s|package|package-lock|tsconfig|construct-metadata|onload-acknowledgements)\.(ya?ml|json)$/;
 
 /** Whether a folder's file, by its path below the folder, is one that manifests are looked for in. */
 export function isManifestFile(path: string): boolean {

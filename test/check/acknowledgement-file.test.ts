@@ -64,20 +64,20 @@ describe('the nearest file', () => {
   test('is the one in the working directory, or above it', () => {
     writeFileSync(file, '');
     mkdirSync(join(dir, 'a/b'), { recursive: true });
-    expect(nearestAcknowledgements()).toBe('onload-acknowledgements.yaml');
+    expect(nearestAcknowledgements()).toEqual(['onload-acknowledgements.yaml']);
     process.chdir('a/b');
-    expect(nearestAcknowledgements()).toBe('../../onload-acknowledgements.yaml');
+    expect(nearestAcknowledgements()).toEqual(['../../onload-acknowledgements.yaml']);
   });
 
   test('is none above the repository', () => {
     writeFileSync(file, '');
     mkdirSync(join(dir, 'a/.git'), { recursive: true });
     process.chdir('a');
-    expect(nearestAcknowledgements()).toBeUndefined();
+    expect(nearestAcknowledgements()).toEqual([]);
   });
 
   test('is none where there is none', () => {
     mkdirSync(join(dir, '.git'));
-    expect(nearestAcknowledgements()).toBeUndefined();
+    expect(nearestAcknowledgements()).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { App, Chart } from 'cdk8s';
 import { stringify } from 'yaml';
+import { Findings, ImageReference, KernelMatch, KernelModule, NodeGroup } from '../../lib';
 import { main } from '../../lib/cli/main';
 
 let dir: string;
@@ -120,6 +122,91 @@ test('CRDs of the cluster take the place of what is known here', async () => {
   expect(await thing('{a: 0}')).toMatchObject({ code: 1, out: expect.stringContaining('must be >= 1: 0; correct it [crd/schema]') });
   expect(await thing('{b: z}')).toMatchObject({ code: 1, out: expect.stringContaining('b is x: "spec"; correct it [crd/rule]') });
   expect(await thing('{c: 1}')).toMatchObject({ code: 0, out: expect.stringContaining('[crd/unknown-field]') });
+});
+
+describe('what is acknowledged', () => {
+  const home = process.cwd();
+  const NEVER_REACHED = MODULE.replace('        - literal', '        - { regexp: "^5", containerImage: r/m:5 }\n        - literal');
+  const codesIn = (out: string) => [...out.matchAll(/\[([a-z-]+\/[a-z-]+)\]\n/g)].map(([, code]) => code);
+  beforeEach(() => {
+    writeFileSync(join(dir, '.git'), '');
+    process.chdir(dir);
+  });
+  afterEach(() => process.chdir(home));
+
+  test('is not reported, by code', async () => {
+    const all = codesIn((await run(NEVER_REACHED)).out);
+    expect(all).toContain('kmm/regexp-not-anchored');
+    expect(new Set(all).size).toBeGreaterThan(1);
+    const { code, out, err } = await run(NEVER_REACHED, ...[...new Set(all)].flatMap((each) => ['--acknowledge', each]));
+    expect({ code, out, err }).toEqual({ code: 0, out: '', err: `1 objects, 0 errors, 0 warnings, ${all.length} acknowledged\n` });
+  });
+
+  test.each([
+    ['onload-acknowledgements.yaml', []],
+    ['other.yaml', ['--acknowledgements', 'empty.yaml', '--acknowledgements', 'other.yaml']],
+  ])('is read from %s', async (file, options) => {
+    const all = codesIn((await run(NEVER_REACHED)).out);
+    writeFileSync('empty.yaml', '');
+    writeFileSync(file, '- { code: kmm/regexp-not-anchored, reason: why, object: Module ns/m }\n- { code: kmm/regexp-not-anchored, reason: why, object: Module ns/x }\n');
+    const { out, err } = await run(NEVER_REACHED, ...options);
+    expect(codesIn(out)).toEqual(all.filter((code) => code !== 'kmm/regexp-not-anchored'));
+    expect(err).toMatch(new RegExp(`^warning: ${file}:2: acknowledgement that met no finding: "kmm/regexp-not-anchored in Module ns/x"; remove it\\n.*, 1 acknowledged\\n$`));
+  });
+
+  test('is reported beside JSON, where it met nothing', async () => {
+    const { code, out, err } = await run(MODULE, '--format', 'json', '--acknowledge', 'kmm/regexp-not-anchored');
+    expect({ code, out: JSON.parse(out), err }).toEqual({
+      code: 0, out: { findings: [] }, err: 'warning: --acknowledge: acknowledgement that met no finding: "kmm/regexp-not-anchored"; remove it\n',
+    });
+  });
+
+  test('stays an error where the cluster refuses it', async () => {
+    const { code, out, err } = await run(MODULE.replace('literal: 5', 'regexp: (?=5'), '--acknowledge', 'kmm/regexp-syntax');
+    expect({ code, codes: codesIn(out) }).toEqual({ code: 1, codes: expect.arrayContaining(['kmm/regexp-syntax']) });
+    expect(err).toMatch(/^warning: --acknowledge: acknowledgement of an error that stays an error: "kmm\/regexp-syntax"; correct what the cluster refuses, and remove it\n1 objects, /);
+  });
+
+  test('ends in 2 for a code that no rule has, with the nearest', async () => {
+    expect(await run(MODULE, '--acknowledge', 'kmm/regexp-not-anchord')).toEqual({
+      code: 2, out: '', err: 'cdk8s-onload check: --acknowledge: not the code of a rule: "kmm/regexp-not-anchord"; write kmm/regexp-not-anchored [findings/code]\n',
+    });
+    writeFileSync('onload-acknowledgements.yaml', '- { code: kmm/never, reason: why }\n');
+    expect(await run(MODULE)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload check: onload-acknowledgements\.yaml:1: not the code of a rule: "kmm\/never"; /) });
+  });
+
+  test('ends in 2 for a file that cannot be read', async () => {
+    expect(await run(MODULE, '--acknowledgements', 'none.yaml')).toMatchObject({ code: 2, err: expect.stringMatching(/none\.yaml: cannot be read: "ENOENT"/) });
+    writeFileSync('onload-acknowledgements.yaml', '- code: kmm/module-name\n');
+    expect(await run(MODULE)).toMatchObject({ code: 2, err: expect.stringContaining('onload-acknowledgements.yaml:1: acknowledgement without a text in \'reason\'') });
+  });
+
+  test('is no manifest in a folder that is checked', async () => {
+    writeFileSync('onload-acknowledgements.yaml', '[]\n');
+    writeFileSync('m.yaml', MODULE);
+    const err: string[] = [];
+    expect(await main(['check', '.'], { out: () => undefined, err: (part) => err.push(part) })).toBe(0);
+    expect(err.join('')).toBe('1 objects, 0 errors, 0 warnings\n');
+  });
+
+  test('does not come back, where a program accepted it', async () => {
+    const app = new App({ outdir: 'dist' });
+    const made = new KernelModule(new Chart(app, 'sfc', { namespace: 'ns' }), 'Sfc', {
+      moduleName: 'sfc', nodes: NodeGroup.worker(), kernelMappings: [{ kernels: KernelMatch.regexp('^5\\.14'), image: ImageReference.parse('r/m:${KERNEL_FULL_VERSION}') }],
+    });
+    Findings.of(made).acknowledge('kmm/regexp-not-anchored', 'one kernel on all hosts');
+    app.synth();
+    const check = async () => {
+      const [out, err]: string[][] = [[], []];
+      await main(['check', 'dist'], { out: (part) => out.push(part), err: (part) => err.push(part) });
+      return { codes: codesIn(out.join('')), err: err.join('') };
+    };
+    expect((await check()).codes).toContain('kmm/regexp-not-anchored');
+    Findings.of(app).writeAccepted('onload-acknowledgements.yaml');
+    const { codes, err } = await check();
+    expect(codes).not.toContain('kmm/regexp-not-anchored');
+    expect(err).toMatch(/^\d+ objects, 0 errors, \d+ warnings, 1 acknowledged\n$/);
+  });
 });
 
 test.each([
