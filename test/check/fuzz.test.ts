@@ -8,8 +8,8 @@ import { KmmRelease } from '../../lib/kmm-release';
 import { ManifestSet, ReadError, readManifests } from '../../lib/manifests';
 import { ALL_RULES } from '../../lib/rules';
 import { distortedObjects, ODD_TEXTS, SAMPLES, scratchedText } from '../support/fuzz';
+import { runsOf } from '../support/fuzz-runs';
 
-const RUNS = 10_000;
 const SEED = 4;
 
 function check(text: string, openshift: boolean): void {
@@ -37,11 +37,11 @@ test('there is something to distort', () => {
 test('values of other types end in findings', () => {
   fc.assert(fc.property(distortedObjects(SAMPLES), fc.boolean(), (objects, openshift) => {
     check(objects.map((object) => dump(object, { noRefs: true })).join('---\n'), openshift);
-  }), { numRuns: RUNS / 2, seed: SEED });
+  }), { numRuns: runsOf(0.5), seed: SEED });
 });
 
 test('texts that are not as they were end in findings or in an error', () => {
-  fc.assert(fc.property(scratchedText(SAMPLES), fc.boolean(), (text, openshift) => check(text, openshift)), { numRuns: RUNS / 2, seed: SEED });
+  fc.assert(fc.property(scratchedText(SAMPLES), fc.boolean(), (text, openshift) => check(text, openshift)), { numRuns: runsOf(0.5), seed: SEED });
 });
 
 test.each(ODD_TEXTS)('%.40s', (text) => check(text, true));

@@ -9,8 +9,8 @@ import { markdown } from '../../lib/plan/format/markdown';
 import { text } from '../../lib/plan/format/text';
 import { plan } from '../../lib/plan/plan';
 import { distortedObjects, ODD_TEXTS, SAMPLES, scratchedText } from '../support/fuzz';
+import { runsOf } from '../support/fuzz-runs';
 
-const RUNS = 10_000;
 const SEED = 5;
 
 /** A small cluster in which there is something of every kind. */
@@ -41,20 +41,20 @@ test('values of other types on both sides', () => {
   const objects = distortedObjects([...SAMPLES, ...CLUSTER]);
   fc.assert(fc.property(objects, objects, (before, after) => {
     planTexts(good + '---\n' + written(before), good + '---\n' + written(after), goodNodes, goodPods);
-  }), { numRuns: RUNS * 0.3, seed: SEED });
+  }), { numRuns: runsOf(0.3), seed: SEED });
 });
 
 test('values of other types among nodes and pods', () => {
   const changed = written([...CLUSTER.slice(1), machineConfig('50-a', 'worker', { '/etc/a': 'b' })]);
   fc.assert(fc.property(distortedObjects(NODES), distortedObjects(PODS), (nodes, pods) => {
     planTexts(good, changed, goodNodes + '---\n' + written(nodes), goodPods + '---\n' + written(pods));
-  }), { numRuns: RUNS * 0.3, seed: SEED });
+  }), { numRuns: runsOf(0.3), seed: SEED });
 });
 
 test('texts that are not as they were', () => {
   fc.assert(fc.property(scratchedText([...SAMPLES, ...CLUSTER]), scratchedText(NODES), (manifests, nodes) => {
     planTexts(good, manifests, nodes, goodPods);
-  }), { numRuns: RUNS * 0.4, seed: SEED });
+  }), { numRuns: runsOf(0.4), seed: SEED });
 });
 
 test.each(ODD_TEXTS)('%.40s', (content) => {

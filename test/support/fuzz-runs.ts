@@ -1,0 +1,16 @@
+/** How many inputs a fuzz test tries in `npm test`. */
+const FEW = 200;
+
+/**
+ * How many inputs to try: few in `npm test`, which a developer waits for, and as many as the environment variable FUZZ_RUNS says in
+ * `npm run test:system`. It runs `*fuzz*.test.ts` and `agreement-*.test.ts` (system/jest.config.json).
+ *
+ * @param share the part of them that is for one of several tests
+ */
+export function runsOf(share: number = 1): number {
+  const runs = Number(process.env.FUZZ_RUNS ?? FEW);
+  if (!Number.isInteger(runs) || runs < 1) {
+    throw new Error(`FUZZ_RUNS is not a number of runs: ${process.env.FUZZ_RUNS}`);
+  }
+  return Math.ceil(runs * share);
+}
