@@ -1,3 +1,4 @@
+import type { ProblemClass } from './check';
 import { crdRules } from './check/crds';
 import { ALL_RULES } from './rules';
 
@@ -12,10 +13,24 @@ What \`cdk8s-onload check\` looks for, and what stops or warns in synthesis. A m
 | never works: it is admitted, and then nothing happens or something breaks for ever | error | warning |
 | risky: it can work | warning | warning |
 
-A warning, and an error of a rule marked with *, is accepted in code by \`Findings.of(construct).acknowledge(code, reason)\`. A finding can be
-of a milder class than its rule, where the cluster decides. Rules of \`schema/\` and \`object/\` are for \`check\` alone: the compiler
-holds constructs to them. Those of \`crd/\` come in the place of \`schema/\` with \`--crds\`.
+The column "acknowledge" shows what can be accepted, in a program by \`Findings.of(construct).acknowledge(code, reason)\` and for \`check\` by an option or
+a file ([lib/check/README.md](../lib/check/README.md#acknowledgements)):
+
+| acknowledge | what passes |
+| --- | --- |
+| yes | everything that the rule finds, errors too |
+| warnings | warnings, in synthesis and in \`check\` |
+| check | nothing in synthesis; in \`check\` these are warnings |
+| no | nothing |
+
+A finding can be of a milder class than its rule, where the cluster decides. What is reported as a warning can always be acknowledged.
+
+Rules of \`schema/\` and \`object/\` are for \`check\` alone: the compiler holds constructs to them. Those of \`crd/\` come in the place of \`schema/\` with
+\`--crds\`.
 `;
+
+const ACKNOWLEDGED: { readonly [problemClass in ProblemClass]: string } = { 'refused': 'no', 'never works': 'check', 'risky': 'warnings' };
+const HEADER = ['code', 'class', 'acknowledge', 'what', 'why', 'what to do'];
 
 /** The table of all rules, in Markdown. */
 export function rulesTable(): string {
@@ -25,9 +40,9 @@ export function rulesTable(): string {
   const sections = domains.map((domain) => {
     const rows = rules.filter(({ code }) => code.startsWith(`${domain}/`))
       .map(({ code, class: problemClass, what, source, remedy, overridable }) => row([
-        `\`${code}\`${overridable ? '*' : ''}`, problemClass, what ?? '', source, remedy ?? '',
+        `\`${code}\``, problemClass, overridable ? 'yes' : ACKNOWLEDGED[problemClass], what ?? '', source, remedy ?? '',
       ]));
-    return `\n## ${domain}\n\n${row(['code', 'class', 'what', 'why', 'what to do'])}${row(['---', '---', '---', '---', '---'])}${rows.join('')}`;
+    return `\n## ${domain}\n\n${row(HEADER)}${row(HEADER.map(() => '---'))}${rows.join('')}`;
   });
   return `${HEAD}${sections.join('')}`;
 }

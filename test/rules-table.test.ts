@@ -7,6 +7,12 @@ test('docs/rules.md has what the rules say of themselves: npm run rules-table wr
   expect(readFileSync(join(__dirname, '../docs/rules.md'), 'utf8')).toBe(rulesPage());
 });
 
+test.each([
+  ['kmm/unsupported-by-operator', 'yes'], ['kmm/regexp-not-anchored', 'warnings'], ['onload/max-pods', 'check'], ['kmm/regexp-syntax', 'no'],
+])('the table says of %s that it can be acknowledged: %s', (code, acknowledge) => {
+  expect(rulesTable()).toMatch(new RegExp(`^\\| \`${code}\` \\| [a-z ]+ \\| ${acknowledge} \\| `, 'm'));
+});
+
 test('every rule has a code of its own, and says what is wrong, why, and what to do', () => {
   const codes = ALL_RULES.map(({ code }) => code);
   expect(codes).toEqual([...new Set(codes)].sort());
