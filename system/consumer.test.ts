@@ -133,6 +133,22 @@ validations:
   expect(violations()).toMatchObject([{ ruleName: 'machine-config/kernel-type', violatingConstructs: [{ constructPath: 'onload/Raw' }] }]);
 });
 
+test('what a program accepts does not come back, neither in cdk8s synth nor in check', () => {
+  const dir = join(scratch, 'javascript');
+  const code = 'kmm/regexp-not-anchored';
+  const app = JAVASCRIPT_APP.replace('{ Onload,', '{ Findings, KernelMatch, Onload,').replace('sfc: true', 'sfc: true, kernelMappings: [{ kernels: KernelMatch.regexp("^5.14") }]');
+  const synth = () => run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false']);
+  writeFileSync(join(dir, 'main.js'), app);
+  expect(synth()).toContain(code);
+  expect(run(dir, 'npx', ['cdk8s-onload', 'check', 'dist'])).toContain(`[${code}]`);
+
+  writeFileSync(join(dir, 'main.js'), app.replace('app.synth();', `Findings.of(chart).acknowledge('${code}', 'one kernel on all hosts');
+    app.synth();
+    Findings.of(app).writeAccepted('onload-acknowledgements.yaml');`));
+  expect(synth()).not.toContain(code);
+  expect(run(dir, 'npx', ['cdk8s-onload', 'check', 'dist'])).not.toContain(code);
+});
+
 test('the command is there, prints results on stdout, and tells findings by its exit code', () => {
   const dir = join(scratch, 'javascript');
   expect(run(dir, 'npx', ['cdk8s-onload', 'profile', 'latency', '--format', 'env'])).toContain('EF_POLL_USEC=100000');
