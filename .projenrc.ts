@@ -200,7 +200,7 @@ project.tasks.addEnvironment('JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION', '2
 project.tasks.tryFind('docgen')!.reset('jsii-docgen -s root -o API.md');
 
 // What the package exports is loaded when it is first used.
-project.compileTask.exec('ts-node -T scripts/lazy-exports.ts');
+project.compileTask.exec('ts-node -T scripts/load-late.ts');
 
 project.addTask('examples', {
   description: 'Synthesize the examples, or those that are named, into dist/examples',
