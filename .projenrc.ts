@@ -33,7 +33,6 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   constructsVersion: '10.5.0',
   jsiiVersion: '~5.9.0',
   typescriptVersion: '~5.9.0',
-  peerDeps: ['cdk8s-plus-27@^2.9.5'],
   // Every dependency has its line in docs/dependencies.md.
   deps: [
     '@marcbachmann/cel-js@^8',
@@ -51,6 +50,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     '@types/js-yaml@^4',
     '@types/semver@^7',
     'cdk8s-cli@^2.207',
+    // Its types of Kubernetes' own objects are for us alone: users have whichever cdk8s-plus they like, or none.
+    'cdk8s-plus-27@^2.9.5',
     'concurrently@^9',
     'fast-check@^3',
     'puppeteer-core@^24',

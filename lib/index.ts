@@ -1,6 +1,8 @@
 export { Findings } from './check';
 export type { AcceptedFinding, Warning } from './check';
 export * from './cluster-platform';
+export * from './container-resources';
+export * from './image-pull-policy';
 export * from './image-reference';
 export * from './in-tree-removal';
 export * from './kmm';
@@ -20,6 +22,7 @@ export * from './profiles';
 export * from './ptp';
 export * from './registry';
 export * from './release';
+export * from './toleration';
 export { SfNetTest } from './workload';
 export type { AccelerateOptions, SfNetTestProps } from './workload';
 export * as imports from '../imports';

@@ -1,5 +1,5 @@
 import type { ApiObject } from 'cdk8s';
-import type { Construct } from 'constructs';
+import type { IConstruct } from 'constructs';
 import { identityOf } from './identity';
 import type { Problem } from './problem';
 import { CheckContext, Rule, runRules } from './rule';
@@ -13,7 +13,7 @@ import { lazy } from '../private/lazy';
  * Holds the objects of a construct against rules whenever the app is synthesized, together with all that goes to the same cluster: what is
  * below its OnloadPlatform, else the whole app. Errors stop synthesis, warnings stay on the construct and are printed once.
  */
-export function enforce(construct: Construct, rules: readonly Rule[], context: CheckContext = {}): void {
+export function enforce(construct: IConstruct, rules: readonly Rule[], context: CheckContext = {}): void {
   const kinds = new Set(rules.flatMap((rule) => rule.kinds));
   const overridable = new Set(rules.filter((rule) => rule.overridable).map((rule) => rule.code));
   let known: { readonly manifests: string; readonly problems: Problem[] } | undefined;
@@ -32,7 +32,7 @@ export function enforce(construct: Construct, rules: readonly Rule[], context: C
 }
 
 /** The objects of some kinds that go to the same cluster. */
-function objectsAround(construct: Construct, kinds: ReadonlySet<string>): ApiObject[] {
+function objectsAround(construct: IConstruct, kinds: ReadonlySet<string>): ApiObject[] {
   const cluster = clusterOf(construct) ?? construct.node.root;
   // Rules are run over plain manifests too, where nothing needs cdk8s.
   const { isApiObject } = lazy.cdk8s.ApiObject;
@@ -40,7 +40,7 @@ function objectsAround(construct: Construct, kinds: ReadonlySet<string>): ApiObj
 }
 
 /** Returns the errors; leaves the warnings on the tree, and what is accepted. */
-function report(construct: Construct, problems: Problem[], overridable: ReadonlySet<string>): string[] {
+function report(construct: IConstruct, problems: Problem[], overridable: ReadonlySet<string>): string[] {
   const synthesis = Synthesis.of(construct);
   return problems.flatMap((problem) => {
     const { code, severity, object } = problem;

@@ -1,4 +1,5 @@
-import type { ImagePullPolicy, k8s } from 'cdk8s-plus-27';
+import type { ImagePullPolicy } from '../image-pull-policy';
+import type { Toleration } from '../toleration';
 import type { BuildMethod } from './build-method';
 import type { KernelMatch } from './kernel-match';
 import type { Modprobe } from './modprobe';
@@ -72,7 +73,7 @@ export interface KernelModuleOptions {
    *
    * @default - none
    */
-  readonly tolerations?: k8s.Toleration[];
+  readonly tolerations?: Toleration[];
 
   /**
    * How the modules are signed, for mappings that do not say it themselves.

@@ -1,5 +1,8 @@
-import type { ImagePullPolicy, k8s } from 'cdk8s-plus-27';
-import type { ModuleSpecDevicePlugin, ModuleSpecDra } from '../../imports/kmm.sigs.x-k8s.io';
+import type {
+  ModuleSpecDevicePlugin, ModuleSpecDevicePluginContainerEnv, ModuleSpecDevicePluginContainerResources, ModuleSpecDevicePluginContainerVolumeMounts,
+  ModuleSpecDevicePluginVolumes, ModuleSpecDra,
+} from '../../imports/kmm.sigs.x-k8s.io';
+import type { ImagePullPolicy } from '../image-pull-policy';
 import type { ImageReference } from '../image-reference';
 import { invalid } from '../private/errors';
 import { lazy } from '../private/lazy';
@@ -26,11 +29,11 @@ export interface PluginContainer {
   readonly args?: string[];
 
   /**
-   * Environment variables.
+   * Environment variables. An `EnvVar` of cdk8s-plus fits.
    *
    * @default - none
    */
-  readonly env?: k8s.EnvVar[];
+  readonly env?: ModuleSpecDevicePluginContainerEnv[];
 
   /**
    * When the image is pulled.
@@ -40,18 +43,18 @@ export interface PluginContainer {
   readonly imagePullPolicy?: ImagePullPolicy;
 
   /**
-   * What the container asks for, and what it may use.
+   * What the container asks for, and what it may use. `ResourceRequirements` of cdk8s-plus fit.
    *
    * @default - none
    */
-  readonly resources?: k8s.ResourceRequirements;
+  readonly resources?: ModuleSpecDevicePluginContainerResources;
 
   /**
-   * Where volumes are mounted.
+   * Where volumes are mounted. A `VolumeMount` of cdk8s-plus fits.
    *
    * @default - KMM's own only, such as the kubelet's folder of device plugins
    */
-  readonly volumeMounts?: k8s.VolumeMount[];
+  readonly volumeMounts?: ModuleSpecDevicePluginContainerVolumeMounts[];
 }
 
 /** Options of every plugin. */
@@ -67,11 +70,11 @@ export interface ModulePluginOptions {
   readonly initContainer?: PluginContainer;
 
   /**
-   * Volumes. A path of the host must be one of /dev, /sys, /var, /opt and /run, or below (KMM 2.7; OpenShift's since 2.5, without /run).
+   * Volumes. A `Volume` of cdk8s-plus fits. A path of the host must be one of /dev, /sys, /var, /opt and /run, or below (KMM 2.7; OpenShift's since 2.5, without /run).
    *
    * @default - none but KMM's own
    */
-  readonly volumes?: k8s.Volume[];
+  readonly volumes?: ModuleSpecDevicePluginVolumes[];
 
   /**
    * Service account of the pods, which somebody else makes. On OpenShift it must be allowed to use the privileged constraint.
@@ -170,8 +173,8 @@ export class ModulePlugin {
     return this.renderer({
       container: renderContainer(container),
       initContainer: initContainer && renderContainer(initContainer),
-      // Quantities and the like are objects of cdk8s-plus, which knows how to write them.
-      volumes: volumes?.map((volume) => lazy.cdk8sPlus.k8s.toJson_Volume(volume) as Volume),
+      // Quantities are objects, which the generated code knows how to write.
+      volumes: volumes?.map((volume) => lazy.kmm.toJson_ModuleSpecDevicePluginVolumes(volume) as Volume),
       serviceAccountName,
       automountServiceAccountToken,
     });
@@ -183,8 +186,8 @@ function renderContainer(container: PluginContainer): Wire<ModuleSpecDevicePlugi
   return {
     ...others,
     image: image.toString(),
-    env: env?.map((entry) => lazy.cdk8sPlus.k8s.toJson_EnvVar(entry) as { name: string }),
-    resources: resources && lazy.cdk8sPlus.k8s.toJson_ResourceRequirements(resources),
+    env: env?.map((entry) => lazy.kmm.toJson_ModuleSpecDevicePluginContainerEnv(entry) as { name: string }),
+    resources: resources && lazy.kmm.toJson_ModuleSpecDevicePluginContainerResources(resources),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Duration } from 'cdk8s';
-import type { k8s } from 'cdk8s-plus-27';
 import type { ImageReference } from '../image-reference';
 import type { KmmOperatorConfig } from '../kmm';
+import type { Toleration } from '../toleration';
 
 /** Options of `FirmwareSearchMethod.daemonSet()`. */
 export interface FirmwareDaemonSetOptions {
@@ -22,7 +22,7 @@ export interface FirmwareDaemonSetOptions {
    *
    * @default - none
    */
-  readonly tolerations?: k8s.Toleration[];
+  readonly tolerations?: Toleration[];
 
   /**
    * Secrets of the namespace to pull the image with.

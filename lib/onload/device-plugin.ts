@@ -1,5 +1,5 @@
-import type { ImagePullPolicy } from 'cdk8s-plus-27';
 import type { OnloadSpecDevicePlugin } from '../../imports/onload.amd.com';
+import type { ImagePullPolicy } from '../image-pull-policy';
 import type { Wire } from '../private/wire';
 
 /** What a container that asks for `amd.com/onload` gets beside the devices and libraries. */

@@ -1,4 +1,4 @@
-import type { ImagePullPolicy } from 'cdk8s-plus-27';
+import type { ImagePullPolicy } from '../image-pull-policy';
 import type { OnloadDevicePluginOptions } from './device-plugin';
 import type { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';

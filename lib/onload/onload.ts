@@ -1,5 +1,4 @@
 import { ApiObject, Lazy } from 'cdk8s';
-import type { AbstractPod } from 'cdk8s-plus-27';
 import { Construct, IConstruct } from 'constructs';
 import { renderDevicePlugin } from './device-plugin';
 import type { OnloadKernelMapping, OnloadProps } from './onload-props';
@@ -30,10 +29,14 @@ export interface IOnload extends IConstruct {
   readonly onloadNamespace: string;
 
   /**
-   * Makes a workload of cdk8s-plus use Onload: its containers ask for `amd.com/onload`, get the profile's variables, and are attached to the
-   * network. Add the containers first.
+   * Makes a workload use Onload: its containers ask for `amd.com/onload`, get the profile's variables, and are attached to the network. Add the
+   * containers first.
+   *
+   * @param workload a CronJob, DaemonSet, Deployment, Job, Pod, ReplicaSet or StatefulSet: of any version of cdk8s-plus, an `ApiObject`, or one that
+   *   `Include` read; also a construct that has one of them below it
+   * @param options which containers, and with which profile and network
    */
-  accelerate(workload: AbstractPod, options?: AccelerateOptions): void;
+  accelerate(workload: IConstruct, options?: AccelerateOptions): void;
 }
 
 /**
@@ -50,7 +53,7 @@ export class Onload extends Construct implements IOnload {
       public readonly onloadName = name;
       public readonly onloadNamespace = namespace;
 
-      public accelerate(workload: AbstractPod, options?: AccelerateOptions): void {
+      public accelerate(workload: IConstruct, options?: AccelerateOptions): void {
         accelerate(workload, options);
       }
     }
@@ -124,7 +127,7 @@ export class Onload extends Construct implements IOnload {
     });
   }
 
-  public accelerate(workload: AbstractPod, options?: AccelerateOptions): void {
+  public accelerate(workload: IConstruct, options?: AccelerateOptions): void {
     accelerate(workload, options);
   }
 

@@ -1,7 +1,9 @@
 import { ApiObject, Lazy } from 'cdk8s';
-import type { ContainerResources, ImagePullPolicy, k8s } from 'cdk8s-plus-27';
+import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { Platform } from '../cluster-platform';
+import type { ContainerResources } from '../container-resources';
+import type { ImagePullPolicy } from '../image-pull-policy';
 import { NamespaceSource } from '../namespace-source';
 import { LEADER_ELECTION_RULES, MANAGER_RULES } from './private/manager-rules';
 import { ONLOAD_CRD_NAME, ONLOAD_CRD_SPEC } from './private/onload-crd';
@@ -13,6 +15,7 @@ import { addServiceAccount, grant } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
+import type { Toleration } from '../toleration';
 
 /** Properties of `OnloadOperator`. */
 export interface OnloadOperatorProps {
@@ -53,7 +56,7 @@ export interface OnloadOperatorProps {
    *
    * @default - none
    */
-  readonly tolerations?: k8s.Toleration[];
+  readonly tolerations?: Toleration[];
 
   /**
    * When the operator's image is pulled.
@@ -111,7 +114,7 @@ export class OnloadOperator extends Construct {
   /** Name of the service account that the operator runs as. */
   public readonly serviceAccountName = `${PREFIX}-controller-manager`;
 
-  private readonly _tolerations: k8s.Toleration[];
+  private readonly _tolerations: Toleration[];
 
   constructor(scope: Construct, id: string, props: OnloadOperatorProps) {
     super(scope, id);
@@ -147,12 +150,12 @@ export class OnloadOperator extends Construct {
   }
 
   /** Taints of nodes that the operator may run on all the same. */
-  public get tolerations(): k8s.Toleration[] {
+  public get tolerations(): Toleration[] {
     return [...this._tolerations];
   }
 
   /** Lets the operator run on nodes that have a taint. */
-  public addToleration(toleration: k8s.Toleration): void {
+  public addToleration(toleration: Toleration): void {
     this._tolerations.push(toleration);
   }
 

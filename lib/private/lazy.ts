@@ -3,13 +3,13 @@
  */
 /* eslint-disable @typescript-eslint/no-require-imports */
 import type * as cdk8s from 'cdk8s';
-import type * as cdk8sPlus from 'cdk8s-plus-27';
 import type * as dockerfileAst from 'dockerfile-ast';
 import type * as dockerfileUtils from 'dockerfile-utils';
 import type * as jsYaml from 'js-yaml';
 import type * as re2js from 're2js';
 import type * as semver from 'semver';
 import type * as yaml from 'yaml';
+import type * as kmm from '../../imports/kmm.sigs.x-k8s.io';
 
 /** Puts what was loaded in the place of the getter: even to find out that a module is loaded already takes Node its time. */
 function keep<T>(name: string, module: T): T {
@@ -21,9 +21,6 @@ export const lazy = {
   get cdk8s(): typeof cdk8s {
     return keep('cdk8s', require('cdk8s'));
   },
-  get cdk8sPlus(): typeof cdk8sPlus {
-    return require('cdk8s-plus-27');
-  },
   get dockerfileAst(): typeof dockerfileAst {
     return require('dockerfile-ast');
   },
@@ -33,6 +30,9 @@ export const lazy = {
   /** Reads fast, and keeps no positions. */
   get jsYaml(): typeof jsYaml {
     return keep('jsYaml', require('js-yaml'));
+  },
+  get kmm(): typeof kmm {
+    return keep('kmm', require('../../imports/kmm.sigs.x-k8s.io'));
   },
   get re2js(): typeof re2js {
     return keep('re2js', require('re2js'));

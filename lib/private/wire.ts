@@ -1,4 +1,7 @@
-import type { k8s } from 'cdk8s-plus-27';
+/** How the generator types quantities and ports: a class with two factories, for a number and a text. */
+interface NumberOrText {
+  readonly value: any;
+}
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
@@ -17,6 +20,6 @@ type WireName<Key> =
 export type Wire<T> =
   T extends string ? `${T}` :
     T extends number | boolean | undefined | null ? T :
-      Same<T, k8s.IntOrString> extends true ? number | string :
+      Same<T, NumberOrText> extends true ? number | string :
         T extends (infer Item)[] ? Wire<Item>[] :
           T extends object ? { [Key in keyof T as WireName<Key>]: Wire<T[Key]> } : T;

@@ -1,4 +1,5 @@
-import type { ImagePullPolicy, k8s } from 'cdk8s-plus-27';
+import type { ImagePullPolicy } from '../image-pull-policy';
+import type { Toleration } from '../toleration';
 import type { SfptpdConfig } from './sfptpd-config';
 import type { TimeSource } from './time-source';
 import type { Platform } from '../cluster-platform';
@@ -63,7 +64,7 @@ export interface SfptpdOptions {
    *
    * @default - none
    */
-  readonly tolerations?: k8s.Toleration[];
+  readonly tolerations?: Toleration[];
 }
 
 /** Properties of `Sfptpd`. */

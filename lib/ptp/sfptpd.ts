@@ -18,6 +18,7 @@ import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
+import type { Toleration } from '../toleration';
 import { DNS_LABEL } from '../upstream/kubernetes/names';
 
 /**
@@ -48,7 +49,7 @@ export class Sfptpd extends Construct {
 
   private readonly platform: Platform;
   private readonly registry: ImageRegistry;
-  private readonly _tolerations: k8s.Toleration[];
+  private readonly _tolerations: Toleration[];
 
   constructor(scope: Construct, id: string, private readonly props: SfptpdProps) {
     super(scope, id);
@@ -88,12 +89,12 @@ export class Sfptpd extends Construct {
   }
 
   /** Taints of nodes that sfptpd runs on all the same. */
-  public get tolerations(): k8s.Toleration[] {
+  public get tolerations(): Toleration[] {
     return [...this._tolerations];
   }
 
   /** Lets sfptpd run on nodes that have a taint. */
-  public addToleration(toleration: k8s.Toleration): void {
+  public addToleration(toleration: Toleration): void {
     this._tolerations.push(toleration);
   }
 

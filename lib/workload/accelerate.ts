@@ -1,11 +1,12 @@
-import type { AbstractPod, Container } from 'cdk8s-plus-27';
-import { addExtendedResource } from './private/limits';
-import { attach } from './private/networks';
+import type { ApiObject } from 'cdk8s';
+import type { IConstruct } from 'constructs';
+import { workloadObject } from './private/find';
+import { attach, Demands } from './private/networks';
+import { Pods } from './private/pods';
 import { workloadRules } from './rules';
 import { enforce } from '../check';
 import type { IPodNetwork } from '../network';
 import { invalid } from '../private/errors';
-import { lazy } from '../private/lazy';
 import { ONLOAD_RESOURCE } from '../private/onload-resource';
 import type { OnloadProfile } from '../profiles';
 
@@ -41,40 +42,35 @@ export interface AccelerateOptions {
   readonly networkInterfaces?: number;
 }
 
-const accelerated = new WeakSet<AbstractPod>();
+/** The workloads that use Onload, and what their networks ask for. */
+const accelerated = new WeakMap<ApiObject, Demands>();
 
-/** Makes a workload of cdk8s-plus use Onload. */
-export function accelerate(workload: AbstractPod, options: AccelerateOptions = {}): void {
-  const containers = chosen(workload, options.containers);
+/** Makes a workload use Onload. */
+export function accelerate(workload: IConstruct, options: AccelerateOptions = {}): void {
+  const object = workloadObject(workload);
+  const pods = new Pods(object);
+  const containers = chosen(pods, options.containers);
+  const demands = accelerated.get(object) ?? new Map();
   for (const container of containers) {
-    addExtendedResource(workload, container, ONLOAD_RESOURCE);
+    pods.raiseLimit(container, ONLOAD_RESOURCE, 1);
     if (options.profile) {
-      addProfile(workload, container, options.profile);
+      pods.addVariables(container, options.profile.configMapName);
     }
   }
   if (options.network) {
-    attach(workload, containers[0], options.network, options.networkInterfaces ?? 1);
+    attach(pods, containers[0], options.network, options.networkInterfaces ?? 1, demands);
   }
-  if (!accelerated.has(workload)) {
-    accelerated.add(workload);
-    enforce(workload, workloadRules);
+  if (!accelerated.has(object)) {
+    accelerated.set(object, demands);
+    enforce(pods.construct, workloadRules);
   }
 }
 
-function chosen(workload: AbstractPod, names: string[] | undefined): Container[] {
-  const { containers } = workload;
-  const unknown = names?.find((name) => !containers.some((container) => container.name === name));
+function chosen({ containers, construct }: Pods, names: string[] | undefined): string[] {
+  const unknown = names?.find((name) => !containers.includes(name));
   if (unknown !== undefined || containers.length === 0) {
     throw invalid('workload/no-container', 'no such container', unknown ?? '(any)',
-      `the workload has ${containers.map(({ name }) => name).join(', ') || 'none yet: add its containers first'}`, workload.node.path);
+      `the workload has ${containers.join(', ') || 'none yet: add its containers first'}`, construct.node.path);
   }
-  return names ? containers.filter(({ name }) => names.includes(name)) : containers;
-}
-
-function addProfile(workload: AbstractPod, container: Container, profile: OnloadProfile): void {
-  const { ConfigMap, Env } = lazy.cdk8sPlus;
-  const id = `Profile-${profile.configMapName}`;
-  const configMap = workload.node.tryFindChild(id) as InstanceType<typeof ConfigMap> | undefined
-    ?? ConfigMap.fromConfigMapName(workload, id, profile.configMapName);
-  container.env.copyFrom(Env.fromConfigMap(configMap));
+  return names ? containers.filter((name) => names.includes(name)) : containers;
 }

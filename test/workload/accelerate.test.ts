@@ -1,5 +1,10 @@
-import { Chart, Size, Testing } from 'cdk8s';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiObject, Chart, Include, JsonPatch, Size, Testing } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-27';
+import { Construct } from 'constructs';
+import { stringify } from 'yaml';
 import { Findings } from '../../lib/check';
 import { Ipam, NetworkAttachment, NetworkAttachmentDefinition, SriovNetwork } from '../../lib/network';
 import { IOnload, Onload } from '../../lib/onload';
@@ -186,4 +191,156 @@ describe('a network with a resource', () => {
     expect(annotation()).toBe('exchange');
     expect(Findings.of(chart).warnings).toEqual([]);
   });
+});
+
+describe('a workload that cdk8s-plus did not make', () => {
+  const sfc = NetworkAttachment.existing('sfc', { resource: 'openshift.io/sfc' });
+  /** A manifest of a Deployment, with what a test is about. */
+  const manifest = (container: object = {}, metadata?: object) => ({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'feed' },
+    spec: { template: { metadata, spec: { containers: [{ name: 'feed', image: 'app', ...container }] } } },
+  });
+  const podsOf = (kind: string) => synth(chart).find((object) => object.kind === kind)!.spec.template;
+
+  test('may be an ApiObject with nothing but containers', () => {
+    onload.accelerate(new ApiObject(chart, 'Feed', manifest()), { profile, network: sfc });
+    expect(podsOf('Deployment')).toEqual({
+      metadata: { annotations: { 'k8s.v1.cni.cncf.io/networks': 'sfc' } },
+      spec: {
+        containers: [{
+          name: 'feed',
+          image: 'app',
+          envFrom: [{ configMapRef: { name: 'onload-latency-profile' } }],
+          resources: { limits: { 'amd.com/onload': 1, 'openshift.io/sfc': 1 } },
+        }],
+      },
+    });
+  });
+
+  test('keeps what it has', () => {
+    const resources = { requests: { cpu: 1 }, limits: { 'cpu': 2, 'amd.com/onload': '1' } };
+    const metadata = { labels: { app: 'feed' }, annotations: { 'k8s.v1.cni.cncf.io/networks': 'theirs', 'a~/b': 'c' } };
+    const object = new ApiObject(chart, 'Feed', manifest({ resources, envFrom: [{ secretRef: { name: 'theirs' } }] }, metadata));
+    onload.accelerate(object, { profile, network: sfc });
+    const { metadata: given, spec } = podsOf('Deployment');
+    expect(given).toEqual({ labels: { app: 'feed' }, annotations: { 'k8s.v1.cni.cncf.io/networks': 'theirs,sfc', 'a~/b': 'c' } });
+    expect(spec.containers[0].resources).toEqual({ requests: { cpu: 1 }, limits: { 'cpu': 2, 'amd.com/onload': '1', 'openshift.io/sfc': 1 } });
+    expect(spec.containers[0].envFrom).toEqual([{ secretRef: { name: 'theirs' } }, { configMapRef: { name: 'onload-latency-profile' } }]);
+  });
+
+  test('may have null where a list or map can be', () => {
+    onload.accelerate(new ApiObject(chart, 'Feed', manifest({ envFrom: null, resources: { limits: null } }, { annotations: null })), { profile, network });
+    const { metadata, spec } = podsOf('Deployment');
+    expect([metadata.annotations, spec.containers[0].resources, spec.containers[0].envFrom]).toEqual([
+      { 'k8s.v1.cni.cncf.io/networks': 'ipvlan-bond0' }, { limits: { 'amd.com/onload': 1 } }, [{ configMapRef: { name: 'onload-latency-profile' } }],
+    ]);
+  });
+
+  test('counts the interfaces of several calls', () => {
+    const object = new ApiObject(chart, 'Feed', manifest());
+    onload.accelerate(object, { network: sfc, networkInterfaces: 2 });
+    onload.accelerate(object, { network: NetworkAttachment.existing('other', { resource: 'openshift.io/sfc' }) });
+    onload.accelerate(object, { network: sfc });
+    expect(podsOf('Deployment').spec.containers[0].resources.limits).toEqual({ 'amd.com/onload': 1, 'openshift.io/sfc': 3 });
+    expect(podsOf('Deployment').metadata.annotations).toEqual({ 'k8s.v1.cni.cncf.io/networks': 'sfc,sfc,other' });
+  });
+
+  test('may be of a class that cdk8s generated', () => {
+    const labels = { app: 'feed' };
+    const object = new kplus.k8s.KubeStatefulSet(chart, 'Feed', {
+      spec: {
+        serviceName: 'feed',
+        selector: { matchLabels: labels },
+        template: { metadata: { labels }, spec: { containers: [{ name: 'feed', resources: { limits: { cpu: kplus.k8s.Quantity.fromNumber(2) } } }] } },
+      },
+    });
+    onload.accelerate(object, { profile, network: sfc });
+    expect(podsOf('StatefulSet')).toEqual({
+      metadata: { labels, annotations: { 'k8s.v1.cni.cncf.io/networks': 'sfc' } },
+      spec: {
+        containers: [{
+          name: 'feed',
+          envFrom: [{ configMapRef: { name: 'onload-latency-profile' } }],
+          resources: { limits: { 'cpu': 2, 'amd.com/onload': 1, 'openshift.io/sfc': 1 } },
+        }],
+      },
+    });
+  });
+
+  describe('and that Include read', () => {
+    let dir: string;
+    beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'include-')); });
+    afterEach(() => rmSync(dir, { recursive: true }));
+    const include = (...objects: object[]) => {
+      writeFileSync(join(dir, 'app.yaml'), objects.map((object) => stringify(object)).join('---\n'));
+      return new Include(chart, 'Include', { url: join(dir, 'app.yaml') });
+    };
+    const config = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' } };
+
+    test('is found among the others', () => {
+      onload.accelerate(include(config, manifest()), { profile });
+      expect(containersOf('Deployment')[0]).toMatchObject({
+        envFrom: [{ configMapRef: { name: 'onload-latency-profile' } }], resources: { limits: { 'amd.com/onload': 1 } },
+      });
+      synth(chart);
+      expect(Findings.of(chart).warnings.map(({ code, path }) => `${path} ${code}`)).toEqual(['app/Include/feed-deployment workload/no-profile']);
+    });
+
+    test('fails where there are several, and where there is none', () => {
+      const several = include(manifest(), { ...manifest(), kind: 'DaemonSet' });
+      expect(errorOf(() => onload.accelerate(several)).message).toBe('app/Include: more than one workload: "Deployment feed, DaemonSet feed"; pass one of '
+        + 'CronJob, DaemonSet, Deployment, Job, Pod, ReplicaSet, StatefulSet: of any cdk8s-plus, as an ApiObject, or as Include read it '
+        + '[workload/several-workloads]');
+      several.apiObjects.forEach((object) => onload.accelerate(object));
+      const none = new ApiObject(chart, 'Settings', config);
+      expect(errorOf(() => onload.accelerate(none)).message).toMatch(/^app\/Settings: no workload: "ConfigMap settings"; pass one of .* \[workload\/no-workload\]$/);
+    });
+  });
+
+  test('may be below a construct of the user', () => {
+    const mine = new Construct(chart, 'Mine');
+    new kplus.Deployment(mine, 'Feed', { containers: [{ image: 'app' }] });
+    new kplus.ConfigMap(mine, 'Settings');
+    onload.accelerate(mine, { profile });
+    expect(containersOf('Deployment')[0].resources.limits).toMatchObject({ 'amd.com/onload': 1 });
+    expect(Findings.of(chart).warnings.map(({ path }) => path)).toEqual(['app/Mine/Feed']);
+  });
+
+  test('is the main one where another is below it', () => {
+    const workload = deployment();
+    new kplus.Job(workload, 'Migration', { containers: [{ image: 'job' }] });
+    onload.accelerate(workload);
+    expect(containersOf('Deployment')[0].resources.limits).toHaveProperty(['amd.com/onload']);
+    expect(containersOf('Job')[0].resources.limits).not.toHaveProperty(['amd.com/onload']);
+  });
+
+  test('fails without containers, and where it is no construct', () => {
+    const empty = new ApiObject(chart, 'Empty', { apiVersion: 'batch/v1', kind: 'Job', spec: {} });
+    expect(errorOf(() => onload.accelerate(empty)).message)
+      .toBe('app/Empty: no such container: "(any)"; the workload has none yet: add its containers first [workload/no-container]');
+    expect(errorOf(() => onload.accelerate({ kind: 'Deployment' } as never)).message).toMatch(/^not a construct: \{"kind":"Deployment"\}; pass one of /);
+    expect(errorOf(() => onload.accelerate(undefined as never)).code).toBe('workload/no-workload');
+  });
+
+  test('can be patched afterwards, as those of cdk8s-plus can', () => {
+    for (const object of [new ApiObject(chart, 'Feed', manifest()), ApiObject.of(deployment())]) {
+      onload.accelerate(object);
+      object.addJsonPatch(JsonPatch.replace('/spec/template/spec/containers/0/resources/limits', {}));
+    }
+    expect(synth(chart).map(({ spec }) => spec.template.spec.containers[0].resources.limits)).toEqual([{}, {}]);
+  });
+});
+
+test('what cdk8s-plus gets after the call stays', () => {
+  const workload = deployment();
+  onload.accelerate(workload, { profile });
+  workload.podMetadata.addAnnotation('k8s.v1.cni.cncf.io/networks', 'theirs');
+  const { Env, ConfigMap } = kplus;
+  workload.containers[0].env.copyFrom(Env.fromConfigMap(ConfigMap.fromConfigMapName(chart, 'Theirs', 'theirs')));
+  workload.addContainer({ name: 'late', image: 'app' });
+  const { metadata, spec } = synth(chart).find(({ kind }) => kind === 'Deployment')!.spec.template;
+  expect(metadata.annotations).toEqual({ 'k8s.v1.cni.cncf.io/networks': 'theirs' });
+  expect(spec.containers[0].envFrom.map(({ configMapRef }: any) => configMapRef.name)).toEqual(['onload-latency-profile', 'theirs']);
 });

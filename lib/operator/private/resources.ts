@@ -1,9 +1,10 @@
-import type { ContainerResources, k8s } from 'cdk8s-plus-27';
+import type { k8s } from 'cdk8s-plus-27';
+import type { ContainerResources } from '../../container-resources';
 import type { Wire } from '../../private/wire';
 
 type Quantities = { [resource: string]: string };
 
-/** What stands in a container for resources of cdk8s-plus, which renders its own containers only. */
+/** The resources of a container as the manifest has them. */
 export function renderResources({ cpu, memory, ephemeralStorage }: ContainerResources): Wire<k8s.ResourceRequirements> {
   const quantities = (bound: 'limit' | 'request'): Quantities | undefined => {
     const entries = Object.entries({

@@ -1,46 +1,42 @@
-import type { AbstractPod, Container } from 'cdk8s-plus-27';
-import { addExtendedResource } from './limits';
+import type { Pods } from './pods';
 import type { IPodNetwork } from '../../network';
 import { invalid } from '../../private/errors';
 import { NETWORKS_ANNOTATION } from '../../upstream/multus';
 
-/** What the networks of a workload need: for each resource, the container that asks for it, and how many each network takes. */
-interface Demand {
-  readonly container: Container;
-  readonly interfaces: Map<string, number>;
-}
-
-const demands = new WeakMap<AbstractPod, Map<string, Demand>>();
+/** For each resource that pods have asked for here, how many each network takes. */
+export type Demands = Map<string, Map<string, number>>;
 
 /**
- * Attaches pods to a network, so often at least. Networks are written in the short form, so that what somebody else has written there stays;
- * Multus takes no mixture with its JSON form.
+ * Attaches pods to a network, so often at least. Networks are written in the short form, so that what is there already stays; Multus takes no
+ * mixture with its JSON form.
  *
  * Where the network has a resource, one container asks for it, as the injector of the SR-IOV operator would have it: interfaces are the pod's,
  * and each container that asked would get devices of its own. What is asked for already, the injector leaves alone.
  */
-export function attach(workload: AbstractPod, container: Container, network: IPodNetwork, interfaces: number): void {
-  const present = workload.podMetadata.toJson()?.annotations?.[NETWORKS_ANNOTATION] as string | undefined;
+export function attach(pods: Pods, container: string, network: IPodNetwork, interfaces: number, demands: Demands): void {
+  const where = pods.construct.node.path;
+  const present = pods.annotation(NETWORKS_ANNOTATION);
   if (present !== undefined && /[[{"]/.test(present)) {
-    throw invalid('workload/networks-json', 'networks in JSON, to which no name can be added', present, 'write them as a list with commas', workload.node.path);
+    throw invalid('workload/networks-json', 'networks in JSON, to which no name can be added', present, 'write them as a list with commas', where);
   }
   if (!Number.isInteger(interfaces) || interfaces < 1) {
-    throw invalid('workload/interfaces', 'not a number of interfaces', interfaces, 'use a whole number from 1', workload.node.path);
+    throw invalid('workload/interfaces', 'not a number of interfaces', interfaces, 'use a whole number from 1', where);
   }
   const names = present === undefined ? [] : present.split(',').map((name) => name.trim());
   const missing = interfaces - names.filter((name) => name === network.name).length;
   if (missing > 0) {
-    workload.podMetadata.addAnnotation(NETWORKS_ANNOTATION, [...names, ...Array<string>(missing).fill(network.name)].join(','));
+    pods.annotate(NETWORKS_ANNOTATION, [...names, ...Array<string>(missing).fill(network.name)].join(','));
   }
   if (network.resource !== undefined) {
-    demand(workload, container, network.resource, network.name, interfaces);
+    const asked = demands.get(network.resource) ?? new Map<string, number>();
+    asked.set(network.name, Math.max(interfaces, asked.get(network.name) ?? 0));
+    demands.set(network.resource, asked);
+    ask(pods, container, network.resource, [...asked.values()].reduce((sum, count) => sum + count, 0));
   }
 }
 
-function demand(workload: AbstractPod, container: Container, resource: string, network: string, interfaces: number): void {
-  const all = demands.get(workload) ?? new Map<string, Demand>();
-  const mine = all.get(resource) ?? { container, interfaces: new Map<string, number>() };
-  mine.interfaces.set(network, Math.max(interfaces, mine.interfaces.get(network) ?? 0));
-  demands.set(workload, all.set(resource, mine));
-  addExtendedResource(workload, mine.container, resource, [...mine.interfaces.values()].reduce((sum, count) => sum + count, 0));
+/** The container that has asked for the resource before asks for all of it. */
+function ask(pods: Pods, container: string, resource: string, count: number): void {
+  const first = pods.containers.find((name) => pods.limit(name, resource) > 0);
+  pods.raiseLimit(first ?? container, resource, count);
 }
