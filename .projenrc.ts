@@ -116,7 +116,9 @@ project.package.addField('exports', {
 });
 // For users whose TypeScript does not read exports.
 project.package.addField('typesVersions', { '*': { plan: ['build/lib/plan/index.d.ts'] } });
-project.npmignore?.exclude('/imports/', '/docs/', '/examples/', '/scripts/', '/system/', '/build/examples/', '/build/scripts/', '/.ci/', '/cdk8s.yaml');
+// The README and the messages refer to what is written beside the sources, and to the examples.
+project.npmignore?.removePatterns('/lib/');
+project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/system/', '/build/examples/', '/build/scripts/', '/.ci/', '/cdk8s.yaml');
 // Of upstream's files, the package has their sources and licences: it contains code that is generated from them.
 project.npmignore?.exclude('/upstream/crds/', '/upstream/recordings/', '/upstream/references/', '/upstream/onload-options.json', '/.editorconfig');
 
