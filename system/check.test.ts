@@ -1,22 +1,14 @@
 /** The command that checks manifests, as a user has it: from the tarball, on what apps wrote and on what went wrong. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, run, scratchDir } from './support/run';
+import { ROOT } from './support/run';
+import { folderBelow } from './support/shared';
 
 const CRDS = join(ROOT, 'upstream/crds');
 const EXAMPLES = join(ROOT, 'dist/examples');
-const scratch = scratchDir();
-const dir = join(scratch, 'project');
-
-beforeAll(() => {
-  const [{ filename }] = JSON.parse(run(ROOT, 'npm', ['pack', '--json', '--pack-destination', scratch]));
-  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  mkdirSync(dir);
-  run(dir, 'npm', ['init', '-y']);
-  run(dir, 'npm', ['install', '--no-audit', '--no-fund', join(scratch, filename),
-    ...['cdk8s', 'cdk8s-plus-27', 'constructs'].map((peer) => `${peer}@${devDependencies[peer]}`)]);
-});
+let dir: string;
+beforeAll(async () => { dir = await folderBelow('check'); });
 
 function check(args: string[], input?: string) {
   const { status, stdout, stderr } = spawnSync('npx', ['cdk8s-onload', 'check', ...args], { cwd: dir, encoding: 'utf8', input });

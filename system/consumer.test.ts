@@ -1,12 +1,10 @@
 /** What a user does: install the package from its tarball, write ten lines, synthesize. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, run, scratchDir } from './support/run';
+import { ROOT, run } from './support/run';
+import { folderBelow, project, tarball } from './support/shared';
 
-const scratch = scratchDir();
-const { devDependencies, name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-const peer = (dependency: string) => `${dependency}@${devDependencies[dependency]}`;
-let tarball: string;
+const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 const TYPESCRIPT_APP = `import { App } from 'cdk8s';
 import { imports, OnloadPlatform, OnloadRelease, Platform } from 'cdk8s-onload';
@@ -40,22 +38,8 @@ new Onload(chart, 'Onload', { release: OnloadRelease.of({ onload: '8.1.2.26' }),
 app.synth();
 `;
 
-beforeAll(() => {
-  const [{ filename }] = JSON.parse(run(ROOT, 'npm', ['pack', '--json', '--pack-destination', scratch]));
-  tarball = join(scratch, filename);
-});
-
-function project(folder: string, devDeps: string[] = []): string {
-  const dir = join(scratch, folder);
-  mkdirSync(dir);
-  run(dir, 'npm', ['init', '-y']);
-  run(dir, 'npm', ['install', '--no-audit', '--no-fund', tarball, peer('cdk8s'), peer('cdk8s-plus-27'), peer('constructs')]);
-  run(dir, 'npm', ['install', '--no-audit', '--no-fund', '--save-dev', peer('cdk8s-cli'), ...devDeps]);
-  return dir;
-}
-
-test('the tarball has the compiled package and its bundled libraries, and no sources', () => {
-  const files = run(scratch, 'tar', ['-tzf', tarball]).trim().split('\n');
+test('the tarball has the compiled package, its bundled libraries, its documents and examples, and no sources', async () => {
+  const files = run(ROOT, 'tar', ['-tzf', await tarball()]).trim().split('\n');
   expect(files).toContain('package/build/lib/index.js');
   expect(files).toContain('package/build/lib/index.d.ts');
   expect(files).toContain('package/build/imports/index.js');
@@ -63,12 +47,13 @@ test('the tarball has the compiled package and its bundled libraries, and no sou
   expect(files).toContain('package/bin/cdk8s-onload');
   expect(files).toContain('package/node_modules/re2js/package.json');
   const unwanted = files.filter((file) => !file.startsWith('package/node_modules/'))
-    .filter((file) => (file.endsWith('.ts') && !file.endsWith('.d.ts')) || /^package\/(test|system|scripts|examples|build\/(bench|examples|scripts))\//.test(file));
+    .filter((file) => (file.endsWith('.ts') && !/\.d\.ts$|^package\/examples\/[^/]+\/main\.ts$/.test(file))
+      || /^package\/(imports|test|system|scripts|build\/(bench|examples|scripts))\//.test(file));
   expect(unwanted).toEqual([]);
 });
 
-test('a TypeScript app is type-checked and synthesized', () => {
-  const dir = project('typescript', [peer('typescript'), peer('ts-node'), peer('@types/node')]);
+test('a TypeScript app is type-checked and synthesized', async () => {
+  const dir = await folderBelow('typescript');
   writeFileSync(join(dir, 'main.ts'), TYPESCRIPT_APP);
   writeFileSync(join(dir, 'tsconfig.json'), JSON.stringify({
     compilerOptions: { strict: true, target: 'ES2022', module: 'commonjs', moduleResolution: 'node10', types: ['node'] }, include: ['main.ts'],
@@ -81,21 +66,21 @@ test('a TypeScript app is type-checked and synthesized', () => {
   expect(manifests.join('')).toContain('kind: Onload\n');
 });
 
-test('a TypeScript app plans, with types', () => {
-  const dir = join(scratch, 'typescript');
+test('a TypeScript app plans, with types', async () => {
+  const dir = join(await project(), 'typescript');
   writeFileSync(join(dir, 'main.ts'), PLAN_APP);
   run(dir, 'npx', ['tsc', '--noEmit', '-p', '.']);
   run(dir, 'npx', ['ts-node', 'main.ts']);
 });
 
-test('a TypeScript app with a mistake is refused by the compiler', () => {
-  const dir = join(scratch, 'typescript');
+test('a TypeScript app with a mistake is refused by the compiler', async () => {
+  const dir = join(await project(), 'typescript');
   writeFileSync(join(dir, 'main.ts'), TYPESCRIPT_APP.replace('onload: \'8.1.2.26\'', 'onload: 8'));
   expect(() => run(dir, 'npx', ['tsc', '--noEmit', '-p', '.'])).toThrow(/Type 'number' is not assignable to type 'string'/);
 });
 
-test('a JavaScript app is synthesized, and a bad one stops with the message and writes nothing', () => {
-  const dir = project('javascript');
+test('a JavaScript app is synthesized, and a bad one stops with the message and writes nothing', async () => {
+  const dir = await folderBelow('javascript');
   writeFileSync(join(dir, 'main.js'), JAVASCRIPT_APP);
   writeFileSync(join(dir, 'cdk8s.yaml'), 'language: typescript\napp: node main.js\n');
   run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false']);
@@ -106,15 +91,15 @@ test('a JavaScript app is synthesized, and a bad one stops with the message and 
   expect(existsSync(join(dir, 'dist/onload.k8s.yaml'))).toBe(false);
 });
 
-test('cdk8s synth checks the manifests of others too', () => {
-  const dir = join(scratch, 'javascript');
+test('cdk8s synth checks the manifests of others too', async () => {
+  const dir = join(await project(), 'javascript');
   const report = join(dir, 'report.json');
   const synth = () => run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false', '--validation-reports-output-file', 'report.json']);
   const violations = () => (JSON.parse(readFileSync(report, 'utf8')).reports as { violations: object[] }[]).flatMap((each) => each.violations);
   writeFileSync(join(dir, 'cdk8s.yaml'), `language: typescript
 app: node main.js
 validations:
-  - package: ./node_modules/${name}
+  - package: ../node_modules/${name}
     version: ${version}
     class: ManifestValidation
     properties: { openshift: "4.16" }
@@ -133,8 +118,8 @@ validations:
   expect(violations()).toMatchObject([{ ruleName: 'machine-config/kernel-type', violatingConstructs: [{ constructPath: 'onload/Raw' }] }]);
 });
 
-test('what a program accepts does not come back, neither in cdk8s synth nor in check', () => {
-  const dir = join(scratch, 'javascript');
+test('what a program accepts does not come back, neither in cdk8s synth nor in check', async () => {
+  const dir = join(await project(), 'javascript');
   const code = 'kmm/regexp-not-anchored';
   const app = JAVASCRIPT_APP.replace('{ Onload,', '{ Findings, KernelMatch, Onload,').replace('sfc: true', 'sfc: true, kernelMappings: [{ kernels: KernelMatch.regexp("^5.14") }]');
   const synth = () => run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false']);
@@ -149,20 +134,31 @@ test('what a program accepts does not come back, neither in cdk8s synth nor in c
   expect(run(dir, 'npx', ['cdk8s-onload', 'check', 'dist'])).not.toContain(code);
 });
 
-test('the command is there, prints results on stdout, and tells findings by its exit code', () => {
-  const dir = join(scratch, 'javascript');
+test('the command is there, prints results on stdout, and tells findings by its exit code', async () => {
+  const dir = join(await project(), 'javascript');
   expect(run(dir, 'npx', ['cdk8s-onload', 'profile', 'latency', '--format', 'env'])).toContain('EF_POLL_USEC=100000');
   writeFileSync(join(dir, 'sfptpd.cfg'), '[general]\nno_such_option\n');
   expect(() => run(dir, 'npx', ['cdk8s-onload', 'sfptpd', 'sfptpd.cfg', '--format', 'json'])).toThrow(/failed \(1\):\n\{\n {2}"valid": false/);
   const planned = run(dir, 'npx', ['cdk8s-onload', 'plan', 'dist', 'dist', '--format', 'json', '--exit-code']);
   expect(JSON.parse(planned)).toMatchObject({ version: 1, steps: [], totals: { reboots: 0 } });
   expect(() => run(dir, 'npx', ['cdk8s-onload', 'nothing'])).toThrow(/failed \(2\):[^]*cdk8s-onload: no such command: nothing/);
+  expect(run(dir, 'npx', ['cdk8s-onload', '--version'])).toBe(`${version}\n`);
 });
 
-test('importing the package loads neither cdk8s-plus, nor the generated classes, nor the bundled libraries', () => {
-  const dir = join(scratch, 'javascript');
+test('a reader that stops early is no error, and a crash ends in 2', async () => {
+  const dir = join(await project(), 'javascript');
+  const bash = (script: string) => run(dir, 'bash', ['-c', `export PATH=../node_modules/.bin:$PATH; ${script}`]);
+  writeFileSync(join(dir, 'many.yaml'), 'apiVersion: v1\nkind: Pod\nmetadata: { name: "A" }\n---\n'.repeat(5000));
+  const [first, code, ...messages] = bash('cdk8s-onload check many.yaml 2> errors | head -1; echo ${PIPESTATUS[0]}; cat errors').trim().split('\n');
+  expect([first, code, messages]).toEqual([expect.stringMatching(/^many\.yaml:\d+: /), '1', [expect.stringMatching(/^5000 objects, \d+ errors/)]]);
+  writeFileSync(join(dir, 'crash.cjs'), 'setImmediate(() => { throw new Error("broken\\nindeed"); });');
+  expect(() => bash('NODE_OPTIONS="--require ./crash.cjs" cdk8s-onload profile latency > profile.yaml')).toThrow(/failed \(2\):\ncdk8s-onload: broken\n$/);
+});
+
+test('importing the package loads neither cdk8s-plus, nor the generated classes, nor the bundled libraries', async () => {
+  const dir = join(await project(), 'javascript');
   writeFileSync(join(dir, 'loaded.js'), `require('${name}'); console.log(Object.keys(require.cache).join('\\n'));`);
   const loaded = run(dir, 'node', ['loaded.js']);
   expect(loaded).toContain(`node_modules/${name}/build/lib/index.js`);
-  expect(loaded).not.toMatch(/cdk8s-plus-27|build\/imports\/|node_modules\/(re2js|semver|dockerfile-ast|dockerfile-utils|ajv|js-yaml|yaml|smol-toml|@marcbachmann)\//);
+  expect(loaded).not.toMatch(/cdk8s-plus-|build\/imports\/|node_modules\/(re2js|semver|dockerfile-ast|dockerfile-utils|ajv|js-yaml|yaml|smol-toml|@marcbachmann)\//);
 });

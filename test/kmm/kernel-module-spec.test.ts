@@ -1,4 +1,4 @@
-import { Cpu } from 'cdk8s-plus-27';
+import { Cpu, k8s } from 'cdk8s-plus-27';
 import { driver } from './rules/fixtures';
 import { Findings } from '../../lib/check';
 import { Platform } from '../../lib/cluster-platform';
@@ -119,6 +119,40 @@ describe('modules of the kernel to remove, by mapping', () => {
 
 describe('a plugin', () => {
   const plugin = { image: ImageReference.parse('a/plugin:1') };
+
+  test('takes the types of cdk8s-plus, and renders them as cdk8s-plus does', () => {
+    const sizeLimit = k8s.Quantity.fromString('1Gi');
+    const volumes: k8s.Volume[] = [
+      { name: 'cache', emptyDir: { medium: 'Memory', sizeLimit } },
+      { name: 'settings', configMap: { name: 'settings', items: [{ key: 'a', path: 'b', mode: 0o400 }], defaultMode: 0o444, optional: true } },
+      {
+        name: 'info',
+        projected: {
+          sources: [
+            { downwardApi: { items: [{ path: 'cpu', resourceFieldRef: { resource: 'limits.cpu', containerName: 'a', divisor: k8s.Quantity.fromNumber(1) } }] } },
+            { serviceAccountToken: { path: 'token', audience: 'vault', expirationSeconds: 600 } },
+          ],
+        },
+      },
+      { name: 'claim', ephemeral: { volumeClaimTemplate: { spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: sizeLimit } } } } } },
+      { name: 'disk', azureDisk: { diskName: 'a', diskUri: 'b' }, iscsi: { iqn: 'a', lun: 1, targetPortal: 'b', iscsiInterface: 'c' } },
+      { name: 'vsphere', vsphereVolume: { volumePath: 'a', storagePolicyId: 'b', fsType: 'ext4' }, csi: { driver: 'a', volumeAttributes: { b: 'c' } } },
+    ];
+    const env: k8s.EnvVar[] = [
+      { name: 'NODE', valueFrom: { fieldRef: { fieldPath: 'spec.nodeName', apiVersion: 'v1' } } },
+      { name: 'CPU', valueFrom: { resourceFieldRef: { resource: 'limits.cpu', divisor: k8s.Quantity.fromString('1m') } } },
+    ];
+    const resources: k8s.ResourceRequirements = {
+      limits: { memory: sizeLimit }, requests: { cpu: k8s.Quantity.fromNumber(2) }, claims: [{ name: 'nic' }],
+    };
+    const volumeMounts: k8s.VolumeMount[] = [{ name: 'cache', mountPath: '/a', mountPropagation: 'None', readOnly: true, subPathExpr: '$(NODE)' }];
+    const made = driver({ plugin: ModulePlugin.devicePlugin({ container: { ...plugin, env, resources, volumeMounts }, volumes }) });
+    expect(spec(made).devicePlugin).toEqual({
+      container: { image: 'a/plugin:1', env: env.map(k8s.toJson_EnvVar), resources: k8s.toJson_ResourceRequirements(resources), volumeMounts },
+      serviceAccountName: expect.any(String),
+      volumes: volumes.map(k8s.toJson_Volume),
+    });
+  });
 
   test('is a device plugin with all that it can have', () => {
     const made = driver({

@@ -1,0 +1,213 @@
+/** The program of the README, wherever TypeScript runs; and workloads from wherever users have them. */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run } from './support/run';
+import { folderBelow, install, project, writeAll } from './support/shared';
+
+/** The first program of the README. */
+const PROGRAM = /```ts\n([^]*?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8'))![1];
+
+/** The program of an app that also uses what else can be imported. */
+const MORE = `${PROGRAM}
+import { imports } from 'cdk8s-onload';
+import { plan } from 'cdk8s-onload/plan';
+
+if (imports.kmm.Module.GVK.kind !== 'Module' || plan({ before: [], after: [] }).totals.reboots !== 0) {
+  throw new Error('not what was imported');
+}
+`;
+
+/** JavaScript, where the program is: it has no types to take away. */
+const COMMONJS = MORE.replace(/^import (\{.*\}) from (.*);$/gm, 'const $1 = require($2);');
+
+const STRICT = { strict: true, target: 'ES2022', skipLibCheck: false, exactOptionalPropertyTypes: true, types: ['node'] };
+const MODULE = '{ "type": "module" }';
+const tsconfig = (compilerOptions: object) => JSON.stringify({ compilerOptions, include: ['*.ts'] });
+const NODENEXT = tsconfig({ ...STRICT, module: 'nodenext' });
+
+/** What `cdk8s init` writes. */
+const CDK8S_INIT = tsconfig({
+  alwaysStrict: true,
+  declaration: true,
+  experimentalDecorators: true,
+  inlineSourceMap: true,
+  inlineSources: true,
+  lib: ['es2016'],
+  module: 'CommonJS',
+  noEmitOnError: true,
+  noFallthroughCasesInSwitch: true,
+  noImplicitAny: true,
+  noImplicitReturns: true,
+  noImplicitThis: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  resolveJsonModule: true,
+  strict: true,
+  stripInternal: true,
+  target: 'ES2017',
+});
+
+interface Runtime {
+  readonly name: string;
+  readonly files: { readonly [name: string]: string };
+  /** Run one after the other, below the project: `bin` has the commands of npm's packages. */
+  readonly commands: (bin: (name: string) => string) => string[][];
+}
+
+const tsc5 = (bin: (name: string) => string) => ['node', join(bin('..'), 'typescript/bin/tsc'), '-p', '.'];
+const tsc7 = (bin: (name: string) => string) => ['node', join(bin('..'), 'typescript-7/bin/tsc'), '-p', '.'];
+
+const RUNTIMES: Runtime[] = [
+  { name: 'an ES module (.mjs)', files: { 'main.mjs': MORE }, commands: () => [['node', 'main.mjs']] },
+  { name: 'an ES module ("type": "module")', files: { 'package.json': MODULE, 'main.js': MORE }, commands: () => [['node', 'main.js']] },
+  { name: 'CommonJS', files: { 'main.js': COMMONJS }, commands: () => [['node', 'main.js']] },
+  { name: 'tsx', files: { 'main.ts': MORE }, commands: (bin) => [[bin('tsx'), 'main.ts']] },
+  { name: 'tsx, as an ES module', files: { 'package.json': MODULE, 'main.ts': MORE }, commands: (bin) => [[bin('tsx'), 'main.ts']] },
+  { name: 'ts-node, in a project of cdk8s init', files: { 'tsconfig.json': CDK8S_INIT, 'main.ts': MORE }, commands: (bin) => [[bin('ts-node'), 'main.ts']] },
+  { name: 'TypeScript 5.9 with nodenext', files: { 'tsconfig.json': NODENEXT, 'main.ts': MORE }, commands: (bin) => [tsc5(bin), ['node', 'main.js']] },
+  {
+    name: 'TypeScript 5.9 with nodenext, as an ES module',
+    files: { 'package.json': MODULE, 'tsconfig.json': NODENEXT, 'main.ts': MORE },
+    commands: (bin) => [tsc5(bin), ['node', 'main.js']],
+  },
+  { name: 'TypeScript 7 with nodenext', files: { 'tsconfig.json': NODENEXT, 'main.ts': MORE }, commands: (bin) => [tsc7(bin), ['node', 'main.js']] },
+  {
+    name: 'TypeScript 7 with nodenext, as an ES module',
+    files: { 'package.json': MODULE, 'tsconfig.json': NODENEXT, 'main.ts': MORE },
+    commands: (bin) => [tsc7(bin), ['node', 'main.js']],
+  },
+];
+
+const bin = (name: string) => join(dir, 'node_modules/.bin', name);
+let dir: string;
+beforeAll(async () => { dir = await project(); });
+
+/** What the program writes, checked. */
+function expectManifests(folder: string): void {
+  const files = readdirSync(join(folder, 'dist')).sort();
+  expect(files).toEqual(['0000-nyc1-operators.k8s.yaml', '0001-nyc1-onload.k8s.yaml']);
+  expect(readFileSync(join(folder, 'dist', files[1]), 'utf8')).toContain('kind: Onload\n');
+}
+
+const folderOf = (name: string, files: Runtime['files']) => folderBelow(name.replace(/\W+/g, '-'), files);
+
+test.each(RUNTIMES)('the program of the README runs: $name', async ({ name, files, commands }) => {
+  const folder = await folderOf(name, files);
+  for (const [command, ...args] of commands(bin)) {
+    run(folder, command, args);
+  }
+  expectManifests(folder);
+});
+
+describe.each([22, 24])('Node %i', (version) => {
+  let node: string;
+  beforeAll(() => {
+    const name = `node-${process.platform}-${process.arch}`;
+    const folder = join(dir, `node-${version}`);
+    mkdirSync(folder);
+    install(folder, `${name}@${version}`);
+    node = join(folder, 'node_modules', name, 'bin/node');
+    expect(run(folder, node, ['--version'])).toMatch(new RegExp(`^v${version}\\.`));
+  });
+
+  test.each([['as CommonJS', '{}', COMMONJS], ['as an ES module', MODULE, MORE]])('strips types by itself, %s', async (how, packageJson, program) => {
+    const typed = program.replace('const app =', 'const app: object =').replace('new OnloadPlatform(app,', 'new OnloadPlatform(app as any,').replace('app.synth()', '(app as any).synth()');
+    expect(typed).not.toBe(program);
+    const folder = await folderOf(`node ${version} ${how}`, { 'package.json': packageJson, 'main.ts': typed });
+    run(folder, node, ['--experimental-strip-types', '--no-warnings', 'main.ts']);
+    expectManifests(folder);
+  });
+
+  test('imports by name', async () => {
+    const folder = await folderOf(`node ${version} imports`, { 'main.mjs': MORE });
+    run(folder, node, ['main.mjs']);
+    expectManifests(folder);
+  });
+});
+
+test('there is one copy of each class, whether it is imported or required', async () => {
+  const folder = await folderOf('copies', {
+    'main.mjs': `import * as imported from 'cdk8s-onload';
+import { createRequire } from 'node:module';
+const required = createRequire(import.meta.url)('cdk8s-onload');
+const names = Object.keys(required);
+const differing = names.filter((name) => imported[name] !== required[name]);
+if (names.length < 100 || differing.length > 0 || !(required.NodeGroup.worker() instanceof imported.NodeGroup)) {
+  throw new Error(\`\${names.length} names, \${differing}\`);
+}
+`,
+  });
+  run(folder, 'node', ['main.mjs']);
+});
+
+describe('a mistake is found by the compiler', () => {
+  test.each([['5.9', tsc5], ['7', tsc7]])('of TypeScript %s', async (version, tsc) => {
+    const folder = await folderOf(`mistake ${version}`, { 'tsconfig.json': NODENEXT, 'main.ts': PROGRAM.replace('\'8.1.2.26\'', '8') });
+    const [command, ...args] = tsc(bin);
+    expect(() => run(folder, command, args)).toThrow(/Type 'number' is not assignable to type 'string'/);
+  });
+});
+
+describe('workloads', () => {
+  const VERSIONS = [27, 29, 32, 33];
+  const ACCELERATE = `import { App, ApiObject, Chart, Include } from 'cdk8s';
+import { ContainerResources, ImagePullPolicy, ImageReference, ModulePluginOptions, Onload, OnloadProfile, Toleration } from 'cdk8s-onload';
+import * as kplus from 'cdk8s-plus-VERSION';
+
+const app = new App();
+const chart = new Chart(app, 'app');
+const onload = Onload.fromOnloadName(chart, 'Onload', 'onload', 'onload');
+const options = { profile: OnloadProfile.latency() };
+const containers = [{ image: 'app' }];
+onload.accelerate(new kplus.Deployment(chart, 'Deployment', { containers }), options);
+onload.accelerate(new kplus.DaemonSet(chart, 'DaemonSet', { containers }), options);
+onload.accelerate(new kplus.Pod(chart, 'Pod', { containers }), options);
+onload.accelerate(new kplus.Job(chart, 'Job', { containers }), options);
+const template = { spec: { containers: [{ name: 'app', image: 'app' }] } };
+onload.accelerate(new ApiObject(chart, 'Plain', { apiVersion: 'apps/v1', kind: 'ReplicaSet', spec: { template } }), options);
+onload.accelerate(new kplus.k8s.KubeStatefulSet(chart, 'Generated', { spec: { serviceName: 'a', selector: {}, template } }), options);
+onload.accelerate(new Include(chart, 'Include', { url: 'cron-job.yaml' }), options);
+
+// What takes values of cdk8s-plus takes those of any version.
+export const policy: ImagePullPolicy = kplus.ImagePullPolicy.ALWAYS;
+export const amounts: ContainerResources = { cpu: { limit: kplus.Cpu.millis(500) } };
+export const toleration = (theirs: kplus.k8s.Toleration): Toleration => theirs;
+export const plugin = (
+  volume: kplus.k8s.Volume, env: kplus.k8s.EnvVar, mount: kplus.k8s.VolumeMount, resources: kplus.k8s.ResourceRequirements,
+): ModulePluginOptions => ({
+  volumes: [volume], container: { image: ImageReference.parse('example.com/plugin:1'), env: [env], volumeMounts: [mount], resources },
+});
+app.synth();
+`;
+  const CRON_JOB = `apiVersion: v1
+kind: ConfigMap
+metadata: { name: settings }
+---
+apiVersion: batch/v1
+kind: CronJob
+metadata: { name: nightly }
+spec: { jobTemplate: { spec: { template: { spec: { containers: [{ name: app, image: app }] } } } } }
+`;
+
+  beforeAll(async () => {
+    const folder = await folderBelow('plus', {});
+    writeAll(folder, { 'package.json': '{}' });
+    // The peers are those of the project around it.
+    run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--legacy-peer-deps', ...VERSIONS.map((version) => `cdk8s-plus-${version}`)]);
+  });
+
+  test.each(VERSIONS)('may be of cdk8s-plus-%i, an ApiObject, or what Include read', (version) => {
+    const folder = join(dir, 'plus', String(version));
+    mkdirSync(folder);
+    writeAll(folder, { 'tsconfig.json': NODENEXT, 'main.ts': ACCELERATE.replace('VERSION', String(version)), 'cron-job.yaml': CRON_JOB });
+    const [command, ...args] = tsc5(bin);
+    run(folder, command, args);
+    run(folder, 'node', ['main.js']);
+    const manifests = readFileSync(join(folder, 'dist/app.k8s.yaml'), 'utf8').split('---\n').filter((text) => !text.includes('kind: ConfigMap\n'));
+    expect(manifests.map((text) => /^kind: (\w+)$/m.exec(text)?.[1])).toEqual(['Deployment', 'DaemonSet', 'Pod', 'Job', 'ReplicaSet', 'StatefulSet', 'CronJob']);
+    for (const manifest of manifests) {
+      expect(manifest).toMatch(/^ +amd\.com\/onload: 1$/m);
+      expect(manifest).toMatch(/^ +- configMapRef:\n +name: onload-latency-profile$/m);
+    }
+  });
+});
