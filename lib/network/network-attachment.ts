@@ -109,13 +109,16 @@ export class NetworkAttachment implements IPodNetwork {
     return new NetworkAttachment(name, undefined, undefined, options.resource);
   }
 
+  // Not a parameter of the constructor: its type would be `string | undefined`, which exactOptionalPropertyTypes does not take for IPodNetwork.
+  /** The resource that a pod has to ask for, if there is one. */
+  public readonly resource?: string;
+
   private constructor(
     /** Name of the NetworkAttachmentDefinition. */
     public readonly name: string,
     private readonly plugin?: { [key: string]: unknown },
     private readonly cniVersion: string = '0.3.1',
-    /** The resource that a pod has to ask for, if there is one. */
-    public readonly resource?: string,
+    resource?: string,
   ) {
     if (!DNS_LABEL.test(name)) {
       throw invalid('network/name', 'not the name of a network', name, 'use up to 63 lower case letters, digits and "-"');
@@ -125,6 +128,7 @@ export class NetworkAttachment implements IPodNetwork {
     }
     if (resource !== undefined) {
       resourceWithPrefix(resource);
+      this.resource = resource;
     }
   }
 
