@@ -8,7 +8,7 @@ const scratch = scratchDir();
 /** For each script, the file or folder that it writes. */
 const GENERATORS: readonly (readonly [script: string, output: string])[] = [
   ['import-crds', 'imports'],
-  ['import-options', 'lib/profiles/private/options-data.ts'],
+  ['import-options', 'lib/upstream/onload/options.ts'],
   ['schema-tables', 'lib/check/schema/tables.ts'],
   ['rules-table', 'docs/rules.md'],
   ['sfptpd-options', 'lib/ptp/OPTIONS.md'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_RULES } from '../lib/rules';
+import { rulesTable } from '../lib/rules-table';
 import { rulesPage } from '../scripts/rules-table';
 
 test('docs/rules.md has what the rules say of themselves: npm run rules-table writes it', () => {
