@@ -10,8 +10,9 @@ import type { NodeView } from '../../lib/plan/cluster/nodes';
 import { planSriov } from '../../lib/plan/sriov';
 import { hasLabels } from '../../lib/upstream/kubernetes/label-selector';
 import { context, node } from '../plan/system-fixtures';
+import { runsOf } from '../support/fuzz-runs';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
+const RUNS = runsOf(0.5);
 const NS = 'openshift-sriov-network-operator';
 
 const object = (kind: string, name: string, spec: object): Manifest => ({ apiVersion: 'sriovnetwork.openshift.io/v1', kind, metadata: { name, namespace: NS }, spec });
