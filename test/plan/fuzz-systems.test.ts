@@ -7,7 +7,7 @@ import { cordonWarnings, planKmm } from '../../lib/plan/kmm';
 import type { PlanContext } from '../../lib/plan/model';
 import { planOnload } from '../../lib/plan/onload';
 import { planSriov } from '../../lib/plan/sriov';
-import { runsOf } from '../support/fuzz-runs';
+import { runsOf, spread } from '../support/fuzz-runs';
 import { distortions } from '../support/rules';
 
 const SLOW_MS = 20_000;
@@ -119,11 +119,6 @@ function* broken(manifest: Manifest): Generator<Manifest> {
       yield { ...manifest, [field]: part };
     }
   }
-}
-
-/** At most so many of a list, evenly from all of it: the same ones each time. */
-function spread<T>(list: readonly T[], most: number): T[] {
-  return list.length <= most ? [...list] : Array.from({ length: most }, (_, index) => list[Math.floor(index * list.length / most)]);
 }
 
 const [OLD, NEW] = [manifests(1), manifests(2)];

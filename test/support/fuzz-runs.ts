@@ -3,7 +3,7 @@ const FEW = 200;
 
 /**
  * How many inputs to try: few in `npm test`, which a developer waits for, and as many as the environment variable FUZZ_RUNS says in
- * `npm run test:system`. It runs `*fuzz*.test.ts` and `agreement-*.test.ts` (system/jest.config.json).
+ * `npm run test:system`. It runs `*fuzz*.test.ts` and `agreement-*.test.ts` (system/jest.fuzz.json).
  *
  * @param share the part of them that is for one of several tests
  */
@@ -13,4 +13,9 @@ export function runsOf(share: number = 1): number {
     throw new Error(`FUZZ_RUNS is not a number of runs: ${process.env.FUZZ_RUNS}`);
   }
   return Math.ceil(runs * share);
+}
+
+/** At most so many of a list, evenly from all of it: the same ones each time. */
+export function spread<T>(list: readonly T[], most: number): T[] {
+  return list.length <= most ? [...list] : Array.from({ length: most }, (_, index) => list[Math.floor(index * list.length / most)]);
 }

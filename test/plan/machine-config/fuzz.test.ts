@@ -1,7 +1,8 @@
 import { context, file, machineConfig, pool } from './support';
 import type { Manifest } from '../../../lib/manifests';
-import { nodeView } from '../../../lib/plan/cluster/nodes';
+import { NodeView, nodeView } from '../../../lib/plan/cluster/nodes';
 import { planMachineConfig } from '../../../lib/plan/machine-config';
+import { runsOf, spread } from '../../support/fuzz-runs';
 import { distortions } from '../../support/rules';
 
 const OBJECTS: readonly Manifest[] = [
@@ -71,6 +72,8 @@ const NODE: Manifest = {
 };
 const RELEASES = ['4.14', '4.16', '4.18', '5.2', 'x'];
 
+type Case = [before: readonly Manifest[], after: readonly Manifest[], nodes: NodeView[], budgets: Manifest[]];
+
 /** Every object with each of its parts of another type, null or missing. */
 function* distorted(objects: readonly Manifest[]): Generator<readonly Manifest[]> {
   for (const [index, object] of objects.entries()) {
@@ -84,25 +87,18 @@ function* distorted(objects: readonly Manifest[]): Generator<readonly Manifest[]
 
 test('wrong types end in a plan: as they come, as they go, and of nodes and budgets', () => {
   const node = nodeView(NODE);
-  let count = 0;
-  const check = (before: readonly Manifest[], after: readonly Manifest[], nodes = [node], budgets = [BUDGET]) => {
-    const openshift = RELEASES[count % RELEASES.length];
-    const plan = context(before, after, { nodes, budgets, pods: [], openshift });
-    const planned = planMachineConfig(plan);
+  const all: Case[] = [
+    ...[...distorted(OBJECTS)].flatMap((wrong, index): Case[] => {
+      const comes: Case = [OBJECTS, wrong, [node], [BUDGET]];
+      return index % 9 === 0 ? [comes, [wrong, OBJECTS, [node], [BUDGET]]] : [comes];
+    }),
+    ...[...distorted([NODE])].map(([wrong]): Case => [[], OBJECTS, [nodeView(wrong)], [BUDGET]]),
+    ...[...distorted([BUDGET])].map((budgets): Case => [[], OBJECTS, [node], [...budgets]]),
+  ];
+  expect(all.length).toBeGreaterThan(3000);
+  spread(all, runsOf()).forEach(([before, after, nodes, budgets], index) => {
+    const openshift = RELEASES[index % RELEASES.length];
+    const planned = planMachineConfig(context(before, after, { nodes, budgets, pods: [], openshift }));
     expect(planned.report.length).toBeGreaterThan(0);
-    count += 1;
-  };
-  for (const wrong of distorted(OBJECTS)) {
-    check(OBJECTS, wrong);
-    if (count % 9 === 0) {
-      check(wrong, OBJECTS);
-    }
-  }
-  for (const [wrong] of distorted([NODE])) {
-    check([], OBJECTS, [nodeView(wrong)]);
-  }
-  for (const budgets of distorted([BUDGET])) {
-    check([], OBJECTS, [node], [...budgets]);
-  }
-  expect(count).toBeGreaterThan(3000);
+  });
 }, 60_000);
