@@ -37,7 +37,7 @@ const PROJECTS: Project[] = [
   {
     name: 'ldn-1',
     options: ['--kubernetes', '1.30', '--ci', 'gitlab', '--gitops', 'flux'],
-    platform: /registry\.example\.com\/onload\/onload-module/,
+    platform: /registry\.example\.com\/onload\/onload-module:8\.1\.2\.26-/,
     scripts: (dir) => {
       const { manifests, plan, comment } = readYaml(dir, '.gitlab-ci.yml');
       return { plan: plan.script[0], drift: manifests.script[2], comment: comment.script[0] };

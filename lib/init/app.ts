@@ -18,6 +18,14 @@ app.synth();
 `;
 }
 
+/** A registry that users replace with theirs. */
+export const REGISTRY = 'registry.example.com';
+
+/** The kernel module image that the nodes of a kernel pull from that registry. */
+export function moduleImage({ onload }: Repository): string {
+  return `${REGISTRY}/onload/onload-module:${onload}-<kernel release>`;
+}
+
 export function cluster(repository: Repository): string {
   const { name, isOpenshift, version, onload } = repository;
   const imported = [...isOpenshift ? [] : ['ImageRegistry'], 'NodeGroup', 'OnloadPlatform', 'OnloadRelease', 'Platform'];
@@ -32,8 +40,8 @@ export function ${functionName(repository)}(app: App): OnloadPlatform {
     release: OnloadRelease.of({ onload: '${onload}' }),
     // With Node Feature Discovery in the cluster, NodeGroup.withCards() selects the nodes that have a Solarflare card.
     nodes: NodeGroup.worker(),
-${isOpenshift ? '' : `    // Replace it by the registry that has your kernel module images: onload-module:${onload}-<kernel release>.
-    moduleRegistry: ImageRegistry.mirror('registry.example.com/onload'),
+${isOpenshift ? '' : `    // Replace it with the registry of your kernel module images: ${moduleImage(repository)}.
+    moduleRegistry: ImageRegistry.mirror('${REGISTRY}'),
 `}  });
 }
 `;

@@ -48,7 +48,7 @@ metadata:
 spec:
   project: default
   source:
-    repoURL: https://git.example.com/platform.git # replace it by the address of this repository
+    repoURL: https://git.example.com/platform.git # replace it with the address of this repository
     targetRevision: main
     path: dist
   destination:

@@ -25,7 +25,7 @@ metadata:
   name: ${name}-platform
   namespace: flux-system
 spec:
-  url: https://git.example.com/platform.git # replace it by the address of this repository
+  url: https://git.example.com/platform.git # replace it with the address of this repository
   ref:
     branch: main
   interval: 5m

@@ -1,3 +1,4 @@
+import { moduleImage, REGISTRY } from './app';
 import { namespaceOf } from './argo-cd';
 import type { Repository } from './repository';
 import { manifestFile, STAGES } from './stages';
@@ -66,14 +67,14 @@ Apply the stages in order, and wait for each: \`operators\`, then \`onload\`.
 - \`onload\` builds the kernel modules in the cluster, for the kernels of its workers, and loads them. The sfc driver of the release replaces the one of
   the kernel while the node runs, so the links of the Solarflare cards are down for a moment.
 `,
-  kubernetes: ({ name, onload }: Repository) => `## Before the first apply
+  kubernetes: (repository: Repository) => `## Before the first apply
 
 Apply the stages in order, and wait for each: \`operators\`, then \`onload\`.
 
 - Install Kernel Module Management (KMM) 1.1, the release that the Onload Operator works with. It is not part of the manifests.
-- Label the nodes that get Onload: \`kubectl label node NAME node-role.kubernetes.io/worker=\`, or select others in \`clusters/${name}.ts\`.
-- Build an image with the kernel modules for each kernel release of the nodes (\`uname -r\`), and push it as \`onload-module:${onload}-<kernel release>\` to your
-  registry. Replace \`registry.example.com/onload\` in \`clusters/${name}.ts\` by the address of that registry.
+- Label the nodes that get Onload: \`kubectl label node NAME node-role.kubernetes.io/worker=\`, or select others in \`clusters/${repository.name}.ts\`.
+- Build an image with the kernel modules for each kernel release of the nodes (\`uname -r\`), and push it to your registry as
+  \`${moduleImage(repository)}\`. In \`clusters/${repository.name}.ts\`, replace \`${REGISTRY}\` with your registry.
 - The sfc driver of the release replaces the one of the kernel while the node runs, so the links of the Solarflare cards are down for a moment.
 `,
 };

@@ -1,6 +1,8 @@
+import { Testing } from 'cdk8s';
 import * as fc from 'fast-check';
 import { ModuleKind, transpileModule } from 'typescript';
 import { parseAllDocuments } from 'yaml';
+import { ImageRegistry, OnloadPlatform, OnloadRelease, Platform } from '../../lib';
 import { Files, filesOf } from '../../lib/init/files';
 import { CI, GITOPS, repositoryOf, Request } from '../../lib/init/repository';
 
@@ -69,6 +71,18 @@ test('plans of other Kubernetes have no version of OpenShift', () => {
   const files = filesFor({ kubernetes: '1.30' });
   expect(JSON.parse(files['package.json']).scripts.plan).not.toContain('--');
   expect(Object.values(files).join('')).not.toMatch(/openshift[:" ]+\d/);
+});
+
+test('the kernel module image that users push is the one that nodes of other Kubernetes pull', () => {
+  const app = Testing.app();
+  new OnloadPlatform(app, 'nyc1', {
+    platform: Platform.kubernetes('1.30'), release: OnloadRelease.of({ onload: '8.1.2.26' }), moduleRegistry: ImageRegistry.mirror('registry.example.com'),
+  });
+  const { spec } = app.charts.flatMap((chart) => chart.toJson()).find(({ kind }) => kind === 'Onload');
+  const image = spec.onload.kernelMappings[0].kernelModuleImage.replace('${KERNEL_FULL_VERSION}', '<kernel release>');
+  const files = filesFor({ kubernetes: '1.30' });
+  expect(files['README.md']).toContain(`\`${image}\``);
+  expect(files['clusters/nyc1.ts']).toContain(`: ${image}.\n    moduleRegistry: ImageRegistry.mirror('registry.example.com'),`);
 });
 
 test('the README names only files that are written, or that a command makes', () => {
