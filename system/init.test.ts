@@ -4,10 +4,11 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { delimiter, join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT, run, scratchDir } from './support/run';
+import { tarball } from './support/shared';
 
 const scratch = scratchDir();
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-let tarball: string;
+let packed: string;
 
 interface Project {
   readonly name: string;
@@ -45,9 +46,8 @@ const PROJECTS: Project[] = [
   },
 ];
 
-beforeAll(() => {
-  const [{ filename }] = JSON.parse(run(ROOT, 'npm', ['pack', '--json', '--pack-destination', scratch]));
-  tarball = join(scratch, filename);
+beforeAll(async () => {
+  packed = await tarball();
 });
 
 describe.each(PROJECTS)('$name', ({ name, options, platform, scripts }) => {
@@ -70,12 +70,12 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, scripts }) => {
   const planned = () => bash(scripts(dir).plan, { ...target, GITHUB_STEP_SUMMARY: join(scratch, `${name}-summary.md`) });
 
   test('the packed command writes it, and npm installs what it needs', () => {
-    run(scratch, 'npm', ['exec', '--yes', `--package=${tarball}`, '--', 'cdk8s-onload', 'init', name, '--name', name, ...options]);
+    run(scratch, 'npm', ['exec', '--yes', `--package=${packed}`, '--', 'cdk8s-onload', 'init', name, '--name', name, ...options]);
     const file = join(dir, 'package.json');
     const { dependencies, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
     expect(dependencies['cdk8s-onload']).toBe(`^${version}`);
     // This version may not be published yet.
-    writeFileSync(file, JSON.stringify({ ...rest, dependencies: { ...dependencies, 'cdk8s-onload': `file:${tarball}` } }, undefined, 2));
+    writeFileSync(file, JSON.stringify({ ...rest, dependencies: { ...dependencies, 'cdk8s-onload': `file:${packed}` } }, undefined, 2));
     npm('install', '--no-audit', '--no-fund');
     expect(existsSync(join(dir, 'package-lock.json'))).toBe(true);
   });

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { filesOf } from '../init/files';
 import { CI, DEFAULTS, GITOPS, repositoryOf } from '../init/repository';
-import { ownVersion } from '../init/version';
 import { writeFiles } from '../init/write';
 import { shellWord } from '../plan/shell';
+import { ownVersion } from '../private/own-version';
 
 const HELP = `usage: cdk8s-onload init [DIR] [options]
 

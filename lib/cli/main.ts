@@ -1,4 +1,5 @@
 import { Command, Output, UsageError } from './command';
+import { ownVersion } from '../private/own-version';
 
 /** Each command is loaded when it is called. */
 /* eslint-disable @typescript-eslint/no-require-imports */
@@ -38,7 +39,7 @@ function dispatch(name: string | undefined, rest: string[], output: Output): num
       output.out(overview());
       return 0;
     case '--version':
-      output.out(`${version()}\n`);
+      output.out(`${ownVersion()}\n`);
       return 0;
   }
   if (!Object.hasOwn(COMMANDS, name)) {
@@ -62,11 +63,6 @@ function messageOf(error: unknown, name: string | undefined): string {
   }
   const fix = error instanceof UsageError || isParseArgsError(error) ? `see cdk8s-onload ${name} --help` : `${DEBUG} shows where`;
   return `cdk8s-onload ${name}: ${first}; ${fix}`;
-}
-
-function version(): string {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
-  return require('cdk8s-onload/package.json').version;
 }
 
 function overview(): string {

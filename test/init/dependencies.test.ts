@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEPENDENCIES, DEV_DEPENDENCIES, NODE, NODE_IN_CI } from '../../lib/init/dependencies';
-import { ownVersion } from '../../lib/init/version';
+import { ownVersion } from '../../lib/private/own-version';
 import { isAtLeast } from '../../lib/upstream/releases';
 
 const ours = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8'));
 
-test.each(Object.entries(DEPENDENCIES))('a platform repository has the %s that this package works with', (name, range) => {
-  expect(range).toBe(ours.peerDependencies[name]);
+test('a platform repository has what this package works with', () => {
+  expect(DEPENDENCIES).toEqual(ours.peerDependencies);
 });
 
 test.each(Object.entries(DEV_DEPENDENCIES))('it builds with the %s that this package is built with', (name, range) => {
