@@ -5,6 +5,10 @@ import { lazy } from './private/lazy';
  * A release of Kernel Module Management, by upstream's version, which Red Hat's builds share.
  *
  * It decides which fields a Module may have: the API server drops, or refuses, those that the installed release does not know.
+ *
+ * A cluster runs one release. What one construct of a cluster names holds for all of them, in whatever order they are constructed: the version that
+ * `KmmOperator` or the `kmm` of the OnloadPlatform pins, or a `kmm` that is passed. Two that differ fail synthesis with `kmm/two-releases`. Where none
+ * is named, it is 1.1 beside the Onload Operator, and otherwise the newest that is known. A cluster is what is below an OnloadPlatform, else the app.
  */
 export class KmmRelease {
   /**

@@ -5,6 +5,7 @@ import type { Problem } from './problem';
 import { CheckContext, Rule, runRules } from './rule';
 import { Synthesis } from './synthesis';
 import { Manifest, ManifestSet } from '../manifests';
+import { clusterContext } from '../private/cluster-kmm';
 import { clusterOf } from '../private/cluster-scope';
 import { describe } from '../private/errors';
 import { lazy } from '../private/lazy';
@@ -13,7 +14,7 @@ import { lazy } from '../private/lazy';
  * Holds the objects of a construct against rules whenever the app is synthesized, together with all that goes to the same cluster: what is
  * below its OnloadPlatform, else the whole app. Errors stop synthesis, warnings stay on the construct and are printed once.
  */
-export function enforce(construct: IConstruct, rules: readonly Rule[], context: CheckContext = {}): void {
+export function enforce(construct: IConstruct, rules: readonly Rule[], context: CheckContext = clusterContext(construct)): void {
   const kinds = new Set(rules.flatMap((rule) => rule.kinds));
   const overridable = new Set(rules.filter((rule) => rule.overridable).map((rule) => rule.code));
   let known: { readonly manifests: string; readonly problems: Problem[] } | undefined;
@@ -22,7 +23,7 @@ export function enforce(construct: IConstruct, rules: readonly Rule[], context: 
   Synthesis.of(construct).addCheck(construct, rules.map(({ code }) => code), () => {
     const objects = objectsAround(construct, kinds);
     const rendered = objects.map((object) => object.toJson() as Manifest);
-    const manifests = JSON.stringify(rendered);
+    const manifests = JSON.stringify([`${context.kmm}`, rendered]);
     if (known?.manifests !== manifests) {
       const own = new Set(rendered.filter((_, index) => objects[index].node.scopes.includes(construct)));
       known = { manifests, problems: runRules(rules, new ManifestSet(rendered), context).filter(({ object }) => own.has(object)) };

@@ -33,14 +33,14 @@ export interface KernelModuleOptions {
   /**
    * What the cluster runs.
    *
-   * @default Platform.openshift()
+   * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
   /**
    * The KMM that the cluster runs. Fields that it does not have are errors.
    *
-   * @default KmmRelease.newest()
+   * @default - the release that is named for the cluster (see `KmmRelease`), else KmmRelease.newest()
    */
   readonly kmm?: KmmRelease;
 

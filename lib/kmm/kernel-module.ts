@@ -13,12 +13,13 @@ import type {
   ModuleSpec, ModuleSpecModuleLoader, ModuleSpecModuleLoaderContainerKernelMappings, ModuleSpecModuleLoaderContainerKernelMappingsBuild,
 } from '../../imports/kmm.sigs.x-k8s.io';
 import { enforce } from '../check';
-import { Platform } from '../cluster-platform';
-import { KmmRelease } from '../kmm-release';
+import type { Platform } from '../cluster-platform';
 import { NamespaceSource } from '../namespace-source';
 import { NodeGroup } from '../node-group';
 import { childOf } from '../private/child';
+import { clusterContext, kmmNow, kmmOf, recordKmm } from '../private/cluster-kmm';
 import { addClusterLocalPull, addClusterLocalPush, podTemplates } from '../private/cluster-local';
+import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { MODULE_NAME, PLAIN_PATH } from '../private/grammar';
 import { labelsFor } from '../private/labels';
@@ -63,7 +64,7 @@ export class KernelModule extends Construct implements IKernelModule {
    * version unless one is asked for.
    */
   public static onload(scope: Construct, id: string, options: OnloadModuleOptions): KernelModule {
-    return new KernelModule(scope, id, onloadModuleProps(options));
+    return new KernelModule(scope, id, onloadModuleProps({ ...options, platform: platformAt(scope, id, options) }));
   }
 
   /**
@@ -71,7 +72,7 @@ export class KernelModule extends Construct implements IKernelModule {
    * of `KernelModule.onload()`, which builds it.
    */
   public static sfc(scope: Construct, id: string, options: OnloadModuleOptions): KernelModule {
-    return new KernelModule(scope, id, sfcModuleProps(options));
+    return new KernelModule(scope, id, sfcModuleProps({ ...options, platform: platformAt(scope, id, options) }));
   }
 
   /** A Module that exists already. */
@@ -100,7 +101,6 @@ export class KernelModule extends Construct implements IKernelModule {
   public readonly pluginServiceAccountName?: string;
 
   private readonly platform: Platform;
-  private readonly kmm: KmmRelease;
   private readonly registry: ImageRegistry;
   private readonly labels: { [key: string]: string };
   private readonly mappings: MappingParts[] = [];
@@ -112,8 +112,8 @@ export class KernelModule extends Construct implements IKernelModule {
     this.moduleResourceName = this.nameOf(props);
     this.moduleNamespace = namespace.name;
     this.nodes = props.nodes ?? NodeGroup.worker();
-    this.platform = props.platform ?? Platform.openshift();
-    this.kmm = props.kmm ?? KmmRelease.newest();
+    this.platform = platformOf(this, props.platform);
+    recordKmm(this, props.kmm);
     this.registry = props.registry ?? ImageRegistry.dockerHub();
     this.serviceAccountName = props.serviceAccountName ?? `${this.moduleResourceName}-loader`;
     this.pluginServiceAccountName = props.plugin && (props.plugin.serviceAccountName ?? `${this.moduleResourceName}-${props.plugin.name}`);
@@ -140,7 +140,7 @@ export class KernelModule extends Construct implements IKernelModule {
       metadata: { name: this.moduleResourceName, namespace: this.moduleNamespace, labels: this.labels },
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
-    enforce(this, [...kernelMappingRules, ...moduleRules, ...onloadModuleRules], { platform: this.platform, kmm: this.kmm });
+    enforce(this, [...kernelMappingRules, ...moduleRules, ...onloadModuleRules], clusterContext(this, this.platform));
   }
 
   /**
@@ -170,8 +170,9 @@ export class KernelModule extends Construct implements IKernelModule {
    */
   public get readyVersionLabel(): NodeLabel {
     const version = this.versionFor('readyVersionLabel');
-    if (!this.kmm.isAtLeast('2.5')) {
-      throw invalid('kmm/label-of-later-release', 'label that this KMM does not set', `KMM ${this.kmm}`,
+    const kmm = kmmNow(this);
+    if (!kmm.isAtLeast('2.5')) {
+      throw invalid('kmm/label-of-later-release', 'label that this KMM does not set', `KMM ${kmm}`,
         'use \'readyLabel\', or run KMM 2.5 or later and say so with \'kmm\'', this.node.path);
     }
     return NodeLabel._of(moduleLabels.readyVersion(this.ref), version);
@@ -307,7 +308,8 @@ export class KernelModule extends Construct implements IKernelModule {
 
   private renderLoader(moduleName: string): Wire<ModuleSpecModuleLoader> {
     const { image, version, imagePullPolicy, registryTls, firmwarePath, dirName, modprobe = Modprobe.byName(), inTreeModulesToRemove } = this.props;
-    const inTree = inTreeModules(inTreeModulesToRemove, this.mappings.map((mapping) => mapping.inTreeModulesToRemove), this.kmm);
+    const kmm = kmmOf(this);
+    const inTree = inTreeModules(inTreeModulesToRemove, this.mappings.map((mapping) => mapping.inTreeModulesToRemove), kmm);
     return {
       serviceAccountName: this.serviceAccountName,
       container: {
@@ -316,11 +318,15 @@ export class KernelModule extends Construct implements IKernelModule {
         version,
         ...inTree.common,
         registryTLS: registryTls?._render(),
-        modprobe: { ...modprobe._render(moduleName, this.kmm), dirName, firmwarePath },
+        modprobe: { ...modprobe._render(moduleName, kmm), dirName, firmwarePath },
         kernelMappings: this.mappings.map(({ fields }, index) => ({ ...fields, ...inTree.mappings[index] })),
       },
     };
   }
+}
+
+function platformAt(scope: Construct, id: string, { platform }: OnloadModuleOptions): Platform {
+  return platformOf(scope, platform, `${scope.node.path}/${id}`);
 }
 
 function renderPlugin(plugin: ModulePlugin | undefined, serviceAccountName: string | undefined): Pick<Wire<ModuleSpec>, 'devicePlugin' | 'dra'> {

@@ -62,6 +62,7 @@ export class KmmHubOperator extends Construct {
     super(scope, id);
     this.namespace = props.namespace ?? NamespaceSource.created('openshift-kmm-hub');
     this.version = props.version ?? KmmVersionChoice.newest();
+    this.version._record(this, 'hub');
     const source = packageSource(props, this.node.path);
 
     this.namespace._bind(this);

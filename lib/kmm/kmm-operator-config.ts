@@ -3,9 +3,11 @@ import { Construct } from 'constructs';
 import { configFileOf, ConfigOptions, ConfigTarget, configKeysOf, renderOperatorConfig } from './private/operator-config';
 import { operatorConfigRules } from './rules';
 import { enforce } from '../check';
-import { Platform } from '../cluster-platform';
-import { KmmRelease } from '../kmm-release';
-import { invalid } from '../private/errors';
+import type { Platform } from '../cluster-platform';
+import type { KmmRelease } from '../kmm-release';
+import { clusterContext, kmmNow, kmmOf, KmmPart, recordKmm } from '../private/cluster-kmm';
+import { platformOf } from '../private/cluster-scope';
+import { invalid, problemText } from '../private/errors';
 import { PLAIN_FOLDER } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { checkNamespaceName } from '../private/namespace-name';
@@ -24,14 +26,14 @@ export interface KmmOperatorConfigProps {
   /**
    * The KMM that reads it. It decides the keys of the file, and an option that it does not have is an error.
    *
-   * @default KmmRelease.newest()
+   * @default - the release that is named for the cluster (see `KmmRelease`), else KmmRelease.newest()
    */
   readonly kmm?: KmmRelease;
 
   /**
    * What the cluster runs: upstream's KMM, for Kubernetes, and Red Hat's, for OpenShift, read different keys.
    *
-   * @default Platform.openshift()
+   * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
@@ -161,26 +163,30 @@ export class KmmOperatorConfig extends Construct {
   /** Namespace of the ConfigMap, which is that of the operator. */
   public readonly namespace: string;
 
-  private readonly target: ConfigTarget;
+  private readonly platform: Platform;
+  private readonly part: KmmPart;
   private readonly options: { [option: string]: unknown };
 
   constructor(scope: Construct, id: string, props: KmmOperatorConfigProps = {}) {
     super(scope, id);
     const isHub = props.component === KmmComponent.HUB;
-    this.target = { kmm: props.kmm ?? KmmRelease.newest(), platform: props.platform ?? Platform.openshift(), isHub };
+    this.part = isHub ? 'hub' : 'operator';
+    this.platform = platformOf(this, props.platform);
+    recordKmm(this, props.kmm, { part: this.part });
     this.configMapName = isHub ? HUB_CONFIG : OPERATOR_CONFIG;
-    this.namespace = props.namespace ?? (this.target.platform.isOpenshift ? `openshift-kmm${isHub ? '-hub' : ''}` : 'kmm-operator-system');
+    this.namespace = props.namespace ?? (this.platform.isOpenshift ? `openshift-kmm${isHub ? '-hub' : ''}` : 'kmm-operator-system');
     checkNamespaceName(this.namespace, this.node.path);
     this.options = { ...Object.fromEntries(OPTIONS.map((option) => [option, props[option]])), jobGcDelay: this.goDuration(props.jobGcDelay) };
-    this.checkOptions();
+    this.checkValues();
+    this.node.addValidation({ validate: () => this.unknownOptions() });
 
     this.addConfigMap('Resource', this.configMapName);
     // The hub's webhook is started with the name of the other operator's configuration (config/webhook-server/deployment.yaml). Where the
     // two operators share a namespace, it is that operator's.
-    if (isHub && this.target.platform.isOpenshift && this.target.kmm.isAtLeast('2.4')) {
+    if (isHub && this.platform.isOpenshift && kmmNow(this, 'hub').isAtLeast('2.4')) {
       this.addConfigMap('Webhook', OPERATOR_CONFIG);
     }
-    enforce(this, operatorConfigRules, { platform: this.target.platform, kmm: this.target.kmm });
+    enforce(this, operatorConfigRules, clusterContext(this, this.platform, this.part));
   }
 
   /** Folder of the nodes that firmware is copied to, if this says so. */
@@ -195,7 +201,7 @@ export class KmmOperatorConfig extends Construct {
       throw invalid('kmm/firmware-path-twice', `second folder for firmware, beside ${there}`, path, 'say one for the whole cluster', this.node.path);
     }
     this.options.firmwareHostPath = path;
-    this.checkOptions();
+    this.checkValues();
   }
 
   private addConfigMap(id: string, name: string): void {
@@ -207,17 +213,21 @@ export class KmmOperatorConfig extends Construct {
     });
   }
 
-  private checkOptions(): void {
-    const where = this.node.path;
+  private get target(): ConfigTarget {
+    return { kmm: kmmOf(this, this.part), platform: this.platform, isHub: this.part === 'hub' };
+  }
+
+  /** At synthesis, when the release is known. */
+  private unknownOptions(): string[] {
     const { kmm, platform, isHub } = this.target;
-    const options: ConfigOptions = this.options;
     const known = new Set(configKeysOf(kmm, platform).filter(({ path }) => !isHub || !path.startsWith('worker.')).map(({ option }) => option));
-    for (const option of OPTIONS.filter((each) => options[each] !== undefined)) {
-      if (!known.has(option)) {
-        throw invalid('kmm/config-option', `'${option}' that ${isHub ? 'the hub of ' : ''}KMM ${kmm} on ${platform.name} does not have`, options[option],
-          'leave it out, or say which KMM the cluster runs by \'kmm\' and \'platform\'', where);
-      }
-    }
+    return OPTIONS.filter((option) => this.options[option] !== undefined && !known.has(option)).map((option) => problemText('kmm/config-option',
+      `'${option}' that ${isHub ? 'the hub of ' : ''}KMM ${kmm} on ${platform.name} does not have`, this.options[option],
+      'leave it out, or say which KMM the cluster runs by \'kmm\' and \'platform\''));
+  }
+
+  private checkValues(): void {
+    const options: ConfigOptions = this.options;
     const port = (value: unknown) => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 65535;
     const address = (value: unknown) => value === '0' || (/^(?:[A-Za-z0-9.-]*|\[[0-9a-fA-F:]+\]):\d+$/.test(String(value)) && port(Number(/\d+$/.exec(String(value))![0])));
     const checks: [option: string, isGood: (value: unknown) => boolean, fix: string][] = [
@@ -231,7 +241,7 @@ export class KmmOperatorConfig extends Construct {
     ];
     for (const [option, isGood, fix] of checks) {
       if (options[option] !== undefined && !isGood(options[option])) {
-        throw invalid('kmm/config-value', `not a value for '${option}'`, options[option], fix, where);
+        throw invalid('kmm/config-value', `not a value for '${option}'`, options[option], fix, this.node.path);
       }
     }
   }

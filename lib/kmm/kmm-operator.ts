@@ -2,8 +2,10 @@ import { Construct } from 'constructs';
 import { addOperatorGroup, addSubscription, packageSource, renderSubscription } from './private/olm';
 import { hubOperatorRules } from './rules';
 import { enforce } from '../check';
+import { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
 import { KMM_PACKAGE, supportedKmm, versionOfCsv } from './rules/supported-kmm';
+import { KmmPart, recordKmm } from '../private/cluster-kmm';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 
@@ -44,6 +46,18 @@ export class KmmVersionChoice {
     /** Name of the version in the catalogue, where it is pinned. */
     public readonly startingCsv?: string,
   ) {}
+
+  /**
+   * Records the release in the cluster of what installs it.
+   *
+   * @internal
+   */
+  public _record(by: Construct, part: KmmPart, about?: Construct): void {
+    const [pinned] = /\d+\.\d+\.\d+/.exec(this.startingCsv ?? '') ?? [];
+    recordKmm(by, pinned === undefined ? KmmRelease.newest() : KmmRelease.of(pinned), {
+      part, about, origin: pinned === undefined ? 'newest' : 'installed', source: `startingCSV ${this.startingCsv}`,
+    });
+  }
 
   /** Whether OLM installs newer versions without asking. */
   public get upgradesByItself(): boolean {
@@ -125,6 +139,7 @@ export class KmmOperator extends Construct {
     super(scope, id);
     this.namespace = props.namespace ?? NamespaceSource.created('openshift-kmm');
     this.version = props.version ?? KmmVersionChoice.newest();
+    this.version._record(this, 'operator');
     const source = packageSource(props, this.node.path);
     this.channel = source.channel;
     this.catalogSource = source.catalogSource;

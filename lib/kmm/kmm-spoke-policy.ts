@@ -105,7 +105,7 @@ export class KmmSpokePolicy extends Construct {
 
   private readonly source: PackageSource;
   private readonly version: KmmVersionChoice;
-  private readonly _modules: ManagedKernelModule[];
+  private readonly _modules: ManagedKernelModule[] = [];
 
   constructor(scope: Construct, id: string, props: KmmSpokePolicyProps) {
     super(scope, id);
@@ -114,7 +114,9 @@ export class KmmSpokePolicy extends Construct {
     this.namespace = props.namespace ?? NamespaceSource.created('openshift-kmm');
     this.version = props.version ?? KmmVersionChoice.newest();
     this.source = packageSource(props, this.node.path);
-    this._modules = [...props.modules ?? []];
+    for (const module of props.modules ?? []) {
+      this.addModule(module);
+    }
     if (!DNS_SUBDOMAIN.test(this.policyName)) {
       throw invalid('kmm/spoke-policy-name', 'not the name of a policy', this.policyName, 'use lower case letters, digits, "-" and "."', this.node.path);
     }
@@ -143,6 +145,7 @@ export class KmmSpokePolicy extends Construct {
   /** Brings what a module needs on the spokes: its namespace, its service account, and on OpenShift the use of the privileged SCC. */
   public addModule(module: ManagedKernelModule): void {
     this._modules.push(module);
+    this.version._record(this, 'operator', module);
   }
 
   private renderPolicy(): WirePolicySpec {

@@ -1,14 +1,15 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { KernelModule } from './kernel-module';
-import type { KernelModuleMapping, KernelModuleProps, OnloadModuleOptions } from './kernel-module-props';
+import type { KernelModuleMapping, KernelModuleOptions, KernelModuleProps, OnloadModuleOptions } from './kernel-module-props';
 import { onloadModuleProps, sfcModuleProps } from './private/onload-modules';
 import { hubModuleRules, moduleRules } from './rules';
 import type { ManagedClusterModuleSpec } from '../../imports/hub.kmm.sigs.x-k8s.io';
 import { enforce } from '../check';
 import { Platform } from '../cluster-platform';
-import { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
+import { clusterContext, recordKmm } from '../private/cluster-kmm';
+import { markDescribed } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
@@ -27,7 +28,10 @@ export interface ManagedModuleTarget {
   readonly hubNamespace?: string;
 }
 
-/** Properties of `ManagedKernelModule`: those of the module, whose `namespace` is on the spokes, and the clusters. */
+/**
+ * Properties of `ManagedKernelModule`: those of the module, whose `namespace` is on the spokes, and the clusters. `platform` and `kmm` are those of the
+ * spokes: by default `Platform.openshift()`, and the version that the `KmmSpokePolicy` of the module pins, else the newest.
+ */
 export interface ManagedKernelModuleProps extends KernelModuleProps, ManagedModuleTarget {}
 
 /** Options of `ManagedKernelModule.onload()` and `.sfc()`; `moduleRegistry` must be one that hub and spokes reach. */
@@ -45,13 +49,13 @@ export class ManagedKernelModule extends Construct {
   /** The Module `<name>-module` that loads Onload: see `KernelModule.onload()`. */
   public static onload(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
     const { clusters, hubNamespace } = options;
-    return new ManagedKernelModule(scope, id, { ...onloadModuleProps(options), clusters, hubNamespace });
+    return new ManagedKernelModule(scope, id, { ...onloadModuleProps({ ...options, platform: platformOfSpokes(options) }), clusters, hubNamespace });
   }
 
   /** The Module `<name>-sfcmod` that loads the sfc driver in place of the kernel's own: see `KernelModule.sfc()`. */
   public static sfc(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
     const { clusters, hubNamespace } = options;
-    return new ManagedKernelModule(scope, id, { ...sfcModuleProps(options), clusters, hubNamespace });
+    return new ManagedKernelModule(scope, id, { ...sfcModuleProps({ ...options, platform: platformOfSpokes(options) }), clusters, hubNamespace });
   }
 
   /** Name of the ManagedClusterModule, and of the Module on the spokes. */
@@ -73,10 +77,12 @@ export class ManagedKernelModule extends Construct {
 
   constructor(scope: Construct, id: string, props: ManagedKernelModuleProps) {
     super(scope, id);
-    this.platform = props.platform ?? Platform.openshift();
+    // The spokes are not the cluster that this goes to.
+    markDescribed(this);
+    this.platform = platformOfSpokes(props);
     this.spokeNamespace = props.namespace ?? NamespaceSource.created('onload');
     this.hubNamespace = props.hubNamespace ?? (this.platform.isOpenshift ? 'openshift-kmm-hub' : 'kmm-operator-system');
-    const kmm = props.kmm ?? KmmRelease.newest();
+    recordKmm(this, props.kmm);
     this.checkTarget(props);
 
     // A KernelModule says what the Module is, and brings the Dockerfiles to where the hub builds. The Module itself and what its pods
@@ -101,7 +107,7 @@ export class ManagedKernelModule extends Construct {
       metadata: { name: this.moduleResourceName, labels: labelsFor(this, { name: this.moduleResourceName, component: 'kernel-module' }) },
       spec: Lazy.any({ produce: spec }),
     });
-    enforce(this, [...hubModuleRules, ...moduleRules], { platform: this.platform, kmm });
+    enforce(this, [...hubModuleRules, ...moduleRules], clusterContext(this));
   }
 
   /** Adds a mapping behind those that are there; the first one that fits a kernel is taken. */
@@ -121,6 +127,8 @@ export class ManagedKernelModule extends Construct {
     }
   }
 }
+
+const platformOfSpokes = ({ platform }: KernelModuleOptions) => platform ?? Platform.openshift();
 
 /** Whether an object of a KernelModule is of no use where its pods do not run. */
 function isForSpoke(child: IConstruct): boolean {

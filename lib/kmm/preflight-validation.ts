@@ -4,12 +4,13 @@ import { mappingFor } from './private/preflight-images';
 import { preflightRules } from './rules';
 import type { PreflightValidationOcpSpec } from '../../imports/kmm.sigs.x-k8s.io';
 import { enforce } from '../check';
-import { Platform } from '../cluster-platform';
+import type { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';
-import { KmmRelease } from '../kmm-release';
+import type { KmmRelease } from '../kmm-release';
 import type { Manifest } from '../manifests';
-import { clusterOf } from '../private/cluster-scope';
-import { invalid } from '../private/errors';
+import { clusterContext, kmmOf, recordKmm } from '../private/cluster-kmm';
+import { clusterOf, platformOf } from '../private/cluster-scope';
+import { invalid, problemText } from '../private/errors';
 import { kernelReleaseOf } from '../private/kernel-release';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
@@ -56,14 +57,14 @@ export interface PreflightValidationProps {
   /**
    * What the cluster runs.
    *
-   * @default Platform.openshift()
+   * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
   /**
    * The KMM that the cluster runs. It decides the kind and the fields.
    *
-   * @default KmmRelease.newest()
+   * @default - the release that is named for the cluster (see `KmmRelease`), else KmmRelease.newest()
    */
   readonly kmm?: KmmRelease;
 
@@ -105,35 +106,42 @@ export class PreflightValidation extends Construct {
   /** Name of the object. */
   public readonly validationName: string;
 
-  /** Kind of the object: `PreflightValidation` or `PreflightValidationOCP`. */
-  public readonly validationKind: string;
-
   /** The kernel, if it was said. */
   public readonly kernel?: string;
 
   private readonly platform: Platform;
-  private readonly kmm: KmmRelease;
 
   constructor(scope: Construct, id: string, private readonly props: PreflightValidationProps) {
     super(scope, id);
-    this.platform = props.platform ?? Platform.openshift();
-    this.kmm = props.kmm ?? KmmRelease.newest();
+    this.platform = platformOf(this, props.platform);
+    recordKmm(this, props.kmm);
     this.kernel = props.kernel === undefined ? undefined : kernelReleaseOf(props.kernel);
     this.checkProps();
     this.validationName = props.name ?? defaultName(this.kernel ?? props.releaseImage!.tag ?? props.releaseImage!.name);
     if (!DNS_SUBDOMAIN.test(this.validationName)) {
       throw invalid('kmm/preflight-name', 'not a name for a validation', this.validationName, 'use lower case letters, digits, "-" and "."', this.node.path);
     }
-    // Before 2.4 the OpenShift kind has no kernel; the other kind has one in all releases.
-    this.validationKind = this.platform.isOpenshift && (this.kmm.isAtLeast('2.4') || props.releaseImage) ? 'PreflightValidationOCP' : 'PreflightValidation';
 
+    const [versionOf, kindOf] = [() => this.apiVersion, () => this.validationKind];
     new ApiObject(this, 'Resource', {
-      apiVersion: `kmm.sigs.x-k8s.io/${this.kmm.isAtLeast('2.1') ? 'v1beta2' : 'v1beta1'}`,
-      kind: this.validationKind,
+      // They depend on the release, which is known at synthesis: cdk8s reads them again then.
+      get apiVersion() {
+        return versionOf();
+      },
+      get kind() {
+        return kindOf();
+      },
       metadata: { name: this.validationName, labels: labelsFor(this, { name: 'kernel-module-management', component: 'preflight' }) },
       spec: this.renderSpec(),
     });
-    enforce(this, preflightRules, { platform: this.platform, kmm: this.kmm });
+    this.node.addValidation({ validate: () => this.misfits() });
+    enforce(this, preflightRules, clusterContext(this, this.platform));
+  }
+
+  /** Kind of the object, `PreflightValidation` or `PreflightValidationOCP`: by the release of KMM, which is known for sure at synthesis only. */
+  public get validationKind(): string {
+    // Before 2.4 the OpenShift kind has no kernel; the other kind has one in all releases.
+    return this.platform.isOpenshift && (kmmOf(this).isAtLeast('2.4') || this.props.releaseImage) ? 'PreflightValidationOCP' : 'PreflightValidation';
   }
 
   /** The images that KMM will ask for, by name of the Module, as far as the app knows them now. None without `kernel`. */
@@ -160,23 +168,33 @@ export class PreflightValidation extends Construct {
       .map((object) => object.toJson() as Manifest);
   }
 
+  private get apiVersion(): string {
+    return `kmm.sigs.x-k8s.io/${kmmOf(this).isAtLeast('2.1') ? 'v1beta2' : 'v1beta1'}`;
+  }
+
   private checkProps(): void {
-    const { kernel, releaseImage, useRealtimeKernel, dtkImage } = this.props;
+    const { kernel, releaseImage, useRealtimeKernel } = this.props;
     const where = this.node.path;
-    const cluster = `KMM ${this.kmm} on ${this.platform.name}`;
-    const isNew = this.kmm.isAtLeast('2.4');
     if (kernel === undefined && releaseImage === undefined) {
-      throw invalid('kmm/preflight-target', 'validation for no kernel', cluster, 'pass \'kernel\'', where);
-    }
-    if (releaseImage && (isNew || !this.platform.isOpenshift)) {
-      throw invalid('kmm/preflight-target', `'releaseImage', which ${cluster} does not have`, releaseImage.toString(), 'pass \'kernel\'', where);
+      throw invalid('kmm/preflight-target', 'validation for no kernel', `on ${this.platform.name}`, 'pass \'kernel\'', where);
     }
     if (useRealtimeKernel !== undefined && !releaseImage) {
       throw invalid('kmm/preflight-target', '\'useRealtimeKernel\' without \'releaseImage\'', useRealtimeKernel, 'name the real-time kernel by \'kernel\'', where);
     }
-    if (dtkImage && (!isNew || !this.platform.isOpenshift)) {
-      throw invalid('kmm/preflight-target', `'dtkImage', which ${cluster} does not have`, dtkImage.toString(), 'leave it out', where);
-    }
+  }
+
+  /** The properties that the release of the cluster does not have. */
+  private misfits(): string[] {
+    const { releaseImage, dtkImage } = this.props;
+    const kmm = kmmOf(this);
+    const misfit = (property: string, image: ImageReference, fix: string) => [
+      problemText('kmm/preflight-target', `'${property}', which KMM ${kmm} on ${this.platform.name} does not have`, image.toString(), fix),
+    ];
+    const [isNew, { isOpenshift }] = [kmm.isAtLeast('2.4'), this.platform];
+    return [
+      ...releaseImage && (isNew || !isOpenshift) ? misfit('releaseImage', releaseImage, 'pass \'kernel\'') : [],
+      ...dtkImage && (!isNew || !isOpenshift) ? misfit('dtkImage', dtkImage, 'leave it out') : [],
+    ];
   }
 
   /** Of the releases before 2.4 the L1s know nothing. */

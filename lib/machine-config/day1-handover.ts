@@ -9,11 +9,11 @@ import { roleOf } from './private/pool-role';
 import { day1Rules } from './rules';
 import type { BootModuleConfigSpec } from '../../imports/kmm.sigs.x-k8s.io';
 import { enforce } from '../check';
-import { Platform } from '../cluster-platform';
 import { ImageReference } from '../image-reference';
 import { KernelMatch, KernelModule, KernelModuleOptions } from '../kmm';
-import { KmmRelease } from '../kmm-release';
 import { NodeGroup } from '../node-group';
+import { clusterContext } from '../private/cluster-kmm';
+import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { MODULE_NAME } from '../private/grammar';
 import { labelsFor } from '../private/labels';
@@ -107,8 +107,7 @@ export class Day1Handover extends Construct {
   constructor(scope: Construct, id: string, props: Day1HandoverProps) {
     super(scope, id);
     const { image, machineConfigName, kernels, inTreeModulesToRemove, workerImage, disruption, ...options } = props;
-    const platform = props.platform ?? Platform.openshift();
-    const kmm = props.kmm ?? KmmRelease.newest();
+    const platform = platformOf(this, props.platform);
     this.nodes = props.nodes ?? NodeGroup.worker();
     const role = roleOf(this.nodes, this.node.path);
     this.machineConfigName = machineConfigName ?? `99-${role}-${props.moduleName.toLowerCase().replace(/_/g, '-')}`;
@@ -117,7 +116,6 @@ export class Day1Handover extends Construct {
     this.kernelModule = new KernelModule(this, 'Module', {
       ...options,
       platform,
-      kmm,
       nodes: this.nodes,
       kernelMappings: [{
         kernels: kernels ?? KernelMatch.rhel(),
@@ -141,7 +139,7 @@ export class Day1Handover extends Construct {
       spec,
     });
     this.contributePolicies(props.moduleName, disruption);
-    enforce(this, day1Rules, { platform, kmm });
+    enforce(this, day1Rules, clusterContext(this, platform));
   }
 
   private contributePolicies(moduleName: string, disruption: DisruptionPolicy[] | undefined): void {

@@ -10,8 +10,10 @@ import { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
 import { NodeGroup } from '../node-group';
 import { roleOf } from './private/pool-role';
+import { kmmNow, kmmOf, recordKmm } from '../private/cluster-kmm';
+import { platformOf } from '../private/cluster-scope';
 import { configMapHash } from '../private/content-hash';
-import { invalid } from '../private/errors';
+import { invalid, problemText } from '../private/errors';
 import { FIRMWARE_PATH_ANNOTATION } from '../private/firmware-path';
 import { PLAIN_FOLDER } from '../private/grammar';
 import { labelsFor } from '../private/labels';
@@ -46,14 +48,14 @@ export interface FirmwareSearchPathProps {
   /**
    * The KMM that the cluster runs.
    *
-   * @default KmmRelease.newest()
+   * @default - the release that is named for the cluster (see `KmmRelease`), else KmmRelease.newest()
    */
   readonly kmm?: KmmRelease;
 
   /**
    * What the cluster runs.
    *
-   * @default Platform.openshift()
+   * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
@@ -98,15 +100,14 @@ export class FirmwareSearchPath extends Construct {
   /** The nodes that it is set on. */
   public readonly nodes: NodeGroup;
 
-  private readonly kmm: KmmRelease;
   private readonly platform: Platform;
 
   constructor(scope: Construct, id: string, private readonly props: FirmwareSearchPathProps = {}) {
     super(scope, id);
     this.path = props.path ?? '/var/lib/firmware';
     this.nodes = props.nodes ?? NodeGroup.worker();
-    this.kmm = props.kmm ?? KmmRelease.newest();
-    this.platform = props.platform ?? Platform.openshift();
+    this.platform = platformOf(this, props.platform);
+    recordKmm(this, props.kmm);
     if (!PLAIN_FOLDER.test(this.path) || this.path.length > PATH_LIMIT) {
       throw invalid('firmware/path', 'not a folder for firmware', this.path,
         `use an absolute path of up to ${PATH_LIMIT} letters, digits, ".", "_" and "-", without "/" at its end`, this.node.path);
@@ -126,25 +127,26 @@ export class FirmwareSearchPath extends Construct {
   }
 
   private defaultMethod(): FirmwareSearchMethod {
-    if (this.kmm.isAtLeast('2.0')) {
+    const kmm = kmmNow(this);
+    if (kmm.isAtLeast('2.0')) {
       return FirmwareSearchMethod.kmmConfiguration();
     }
     if (this.props.image === undefined) {
-      throw invalid('firmware/no-image', 'no image for the DaemonSet that sets the path', `KMM ${this.kmm}`,
+      throw invalid('firmware/no-image', 'no image for the DaemonSet that sets the path', `KMM ${kmm}`,
         'pass \'image\', or another \'method\': this KMM does not set it', this.node.path);
     }
     return FirmwareSearchMethod.daemonSet({ image: this.props.image });
   }
 
   private useKmm(config: KmmOperatorConfig | undefined): void {
-    if (!this.kmm.isAtLeast('2.0')) {
-      throw invalid('firmware/kmm-too-old', 'method that KMM does not have before 2.0', `KMM ${this.kmm}`,
-        'use FirmwareSearchMethod.daemonSet() or .kernelArgument()', this.node.path);
-    }
+    this.node.addValidation({
+      validate: () => (kmmOf(this).isAtLeast('2.0') ? [] : [problemText('firmware/kmm-too-old', 'method that KMM does not have before 2.0', `KMM ${kmmOf(this)}`,
+        'use FirmwareSearchMethod.daemonSet() or .kernelArgument()')]),
+    });
     if (config) {
       config.addFirmwareHostPath(this.path);
     } else {
-      new KmmOperatorConfig(this, 'Resource', { kmm: this.kmm, platform: this.platform, firmwareHostPath: this.path });
+      new KmmOperatorConfig(this, 'Resource', { kmm: this.props.kmm, platform: this.platform, firmwareHostPath: this.path });
     }
   }
 
@@ -157,6 +159,7 @@ export class FirmwareSearchPath extends Construct {
       nodes: this.nodes,
       name: name ?? `99-${roleOf(this.nodes, this.node.path)}-firmware-path`,
       kernelArguments: [`firmware_class.path=${this.path}`],
+      platform: this.platform,
     });
   }
 

@@ -7,6 +7,8 @@ import { enforce } from '../check';
 import { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';
 import { NodeGroup } from '../node-group';
+import { clusterContext } from '../private/cluster-kmm';
+import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { kernelReleaseOf } from '../private/kernel-release';
 import { labelsFor } from '../private/labels';
@@ -37,7 +39,7 @@ export interface ImagePrefetchProps {
   /**
    * What the cluster runs. OpenShift 4.19 and later can do it; 4.16 to 4.18 only as a technology preview, which cannot be upgraded.
    *
-   * @default Platform.openshift()
+   * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
@@ -88,7 +90,7 @@ export class ImagePrefetch extends Construct {
       },
       spec,
     });
-    enforce(this, pinnedImageRules, { platform: props.platform ?? Platform.openshift() });
+    enforce(this, pinnedImageRules, clusterContext(this, platformOf(this, props.platform)));
   }
 
   /** The images: kernel release → reference by digest. */

@@ -174,7 +174,7 @@ export interface KernelTuningProps extends OrderedMachineConfigOptions {
   /**
    * The cluster, by whose version the rules judge.
    *
-   * @default - that of the OnloadPlatform it is below, else the newest OpenShift
+   * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 }

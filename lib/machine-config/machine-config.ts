@@ -15,6 +15,7 @@ import type { MachineConfigSpec } from '../../imports/machineconfiguration.opens
 import type { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';
 import { NodeGroup } from '../node-group';
+import { clusterContext } from '../private/cluster-kmm';
 import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
@@ -53,7 +54,7 @@ export interface MachineConfigProps extends OrderedMachineConfigOptions {
   /**
    * The cluster, by whose version the rules judge.
    *
-   * @default - that of the OnloadPlatform it is below, else the newest OpenShift
+   * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
@@ -191,7 +192,7 @@ export class MachineConfig extends Construct {
       this.addDisruptionPolicy(policy);
     }
     this.node.addValidation({ validate: () => this.validate() });
-    enforce(this, machineConfigRules, { platform: props.platform ?? platformOf(this) });
+    enforce(this, machineConfigRules, clusterContext(this, platformOf(this, props.platform)));
   }
 
   /** Adds a file. */

@@ -6,6 +6,7 @@ import { nodeDisruptionRules } from './rules';
 import type { MachineConfigurationSpec } from '../../imports/operator.openshift.io';
 import { enforce } from '../check';
 import type { Platform } from '../cluster-platform';
+import { clusterContext } from '../private/cluster-kmm';
 import { platformOf } from '../private/cluster-scope';
 import { describe, invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
@@ -16,7 +17,7 @@ export interface NodeDisruptionPolicyProps {
   /**
    * The cluster. Before OpenShift 4.17 there are no such policies, and nothing is written.
    *
-   * @default - that of the OnloadPlatform it is below, else the newest OpenShift
+   * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
@@ -43,17 +44,17 @@ const INFO = 'onload/info';
  * longer configured, and for the nodes of all pools. Changes of kernel arguments, kernel, packages and the operating system reboot in any case.
  */
 export class NodeDisruptionPolicy extends Construct {
-  /** What the cluster runs, if that was said. */
-  public readonly platform?: Platform;
+  /** What the cluster runs. */
+  public readonly platform: Platform;
 
   /** Whether the cluster has such policies: OpenShift 4.17 and later. If not, nothing is written, and each change drains and reboots. */
   public readonly isOffered: boolean;
 
   constructor(scope: Construct, id: string, props: NodeDisruptionPolicyProps = {}) {
     super(scope, id);
-    this.platform = props.platform ?? platformOf(this);
-    this.isOffered = this.platform?.isAtLeast('4.17') ?? true;
-    if (this.platform?.isOpenshift === false) {
+    this.platform = platformOf(this, props.platform);
+    this.isOffered = this.platform.isAtLeast('4.17');
+    if (!this.platform.isOpenshift) {
       throw invalid('machine-config/no-operator', 'node disruption policy for a cluster without the Machine Config Operator', `${this.platform}`,
         'leave it out', this.node.path);
     }
@@ -91,7 +92,7 @@ export class NodeDisruptionPolicy extends Construct {
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
     this.node.addValidation({ validate: () => this.validate() });
-    enforce(this, nodeDisruptionRules, { platform: this.platform });
+    enforce(this, nodeDisruptionRules, clusterContext(this, this.platform));
   }
 
   private validate(): string[] {

@@ -123,7 +123,7 @@ export interface OnloadProps extends OnloadOptions {
   /**
    * What the cluster runs.
    *
-   * @default Platform.openshift()
+   * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 

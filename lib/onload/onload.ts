@@ -5,13 +5,15 @@ import type { OnloadKernelMapping, OnloadProps } from './onload-props';
 import { onloadRules } from './rules';
 import type { OnloadSpec, OnloadSpecOnloadKernelMappings } from '../../imports/onload.amd.com';
 import { enforce } from '../check';
-import { Platform } from '../cluster-platform';
+import type { Platform } from '../cluster-platform';
 import { BuildMethod, KernelMatch } from '../kmm';
 import { kernelMappingRules } from '../kmm/rules';
 import { NamespaceSource } from '../namespace-source';
 import { NodeGroup } from '../node-group';
 import { childOf } from '../private/child';
+import { clusterContext, recordOnloadOperator } from '../private/cluster-kmm';
 import { addClusterLocalPull, addClusterLocalPush, podTemplates } from '../private/cluster-local';
+import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { PLAIN_ARGUMENT } from '../private/grammar';
 import { labelsFor } from '../private/labels';
@@ -85,7 +87,8 @@ export class Onload extends Construct implements IOnload {
     this.onloadNamespace = namespace.name;
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.version = props.version ?? props.release.onload;
-    this.platform = props.platform ?? Platform.openshift();
+    this.platform = platformOf(this, props.platform);
+    recordOnloadOperator(this);
     this.registry = props.registry ?? ImageRegistry.dockerHub();
     this.moduleRegistry = props.moduleRegistry ?? ImageRegistry._ofModules(this.platform, this.registry);
     this.serviceAccountName = `${this.onloadName}-operator-sa`;
@@ -107,7 +110,7 @@ export class Onload extends Construct implements IOnload {
       metadata: { name: this.onloadName, namespace: this.onloadNamespace, labels: this.labels },
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
-    enforce(this, [...onloadRules, ...kernelMappingRules], { platform: this.platform });
+    enforce(this, [...onloadRules, ...kernelMappingRules], clusterContext(this, this.platform));
   }
 
   /** Adds a mapping behind those that are there; the first one that fits a kernel is taken. */

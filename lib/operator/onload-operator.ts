@@ -1,14 +1,15 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
-import { Platform } from '../cluster-platform';
 import type { ContainerResources } from '../container-resources';
 import type { ImagePullPolicy } from '../image-pull-policy';
 import { NamespaceSource } from '../namespace-source';
 import { LEADER_ELECTION_RULES, MANAGER_RULES } from './private/manager-rules';
 import { ONLOAD_CRD_NAME, ONLOAD_CRD_SPEC } from './private/onload-crd';
 import { renderResources } from './private/resources';
+import { recordOnloadOperator } from '../private/cluster-kmm';
 import { addClusterLocalPull } from '../private/cluster-local';
+import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant } from '../private/rbac';
@@ -119,6 +120,7 @@ export class OnloadOperator extends Construct {
   constructor(scope: Construct, id: string, props: OnloadOperatorProps) {
     super(scope, id);
     this.release = props.release;
+    recordOnloadOperator(this);
     this.registry = props.registry ?? ImageRegistry.dockerHub();
     this.namespace = props.namespace ?? NamespaceSource.created(`${PREFIX}-system`);
     this.replicas = props.replicas ?? 1;
@@ -174,7 +176,7 @@ export class OnloadOperator extends Construct {
     grant(this, 'Manager', {
       role: `${PREFIX}-manager-role`, binding: `${PREFIX}-manager-rolebinding`, rules: MANAGER_RULES, subject: account, labels,
     });
-    addClusterLocalPull(this, this.registry, Platform.openshift(), {
+    addClusterLocalPull(this, this.registry, platformOf(this), {
       binding: `${this.serviceAccountName}-image-puller`, puller: { kind: 'ServiceAccount', ...account },
     });
   }

@@ -5,7 +5,7 @@ export interface KmmLoadingOptions {
   /**
    * The KMM that the cluster runs.
    *
-   * @default KmmRelease.newest()
+   * @default - the release that is named for the cluster (see `KmmRelease`), else KmmRelease.newest()
    */
   readonly kmm?: KmmRelease;
 

@@ -5,7 +5,6 @@ import type { OnloadPlatformProps } from './onload-platform-props';
 import { SfcDriver } from './sfc-driver';
 import type { Platform } from '../cluster-platform';
 import { BuildMethod, KernelModule, KmmOperator, KmmVersionChoice } from '../kmm';
-import { KmmRelease } from '../kmm-release';
 import { ChronydDisabled, ChronydStop, MachineConfigPool, NodeDisruptionPolicy, SfcMachineConfig } from '../machine-config';
 import { NamespaceSource } from '../namespace-source';
 import { NetworkAttachmentDefinition } from '../network';
@@ -14,6 +13,7 @@ import { NodeGroup } from '../node-group';
 import { Onload } from '../onload';
 import { OnloadOperator } from '../operator';
 import { childOf } from '../private/child';
+import { kmmNow, recordKmm } from '../private/cluster-kmm';
 import { markCluster } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { OnloadProfileConfigMap } from '../profiles';
@@ -62,9 +62,10 @@ export class OnloadPlatform extends Construct {
     this.moduleRegistry = this.chooseModuleRegistry(props);
     this.buildMethod = this.chooseBuildMethod(props);
     const modules = props.modules ?? ModuleLoading.byOperator();
-    this.sfc = (props.sfc ?? SfcDriver.kmm())._in({ platform: this.platform, kmm: releaseOf(modules) });
-
+    recordKmm(this, modules.kmmOptions?.kmm, { source: '\'modules\'' });
     this.addOperators(props, modules);
+    this.sfc = (props.sfc ?? SfcDriver.kmm())._in({ platform: this.platform, kmm: kmmNow(this) });
+
     const disruption = this.addDisruption(props);
     this.addMachineConfigs(props, disruption);
     if (modules.kmmOptions) {
@@ -213,11 +214,6 @@ export class OnloadPlatform extends Construct {
     }
     return chosen;
   }
-}
-
-/** The KMM that removes modules: beside the Onload Operator it is 1.1. */
-function releaseOf({ kmmOptions }: ModuleLoading): KmmRelease {
-  return kmmOptions ? kmmOptions.kmm ?? KmmRelease.newest() : KmmRelease.of('1.1');
 }
 
 /** What keeps other daemons from steering the clocks, if sfptpd steers the system's. Without a configuration of its own it does. */

@@ -1,11 +1,19 @@
 import type { Construct } from 'constructs';
+import { invalid } from './errors';
 import { Platform } from '../cluster-platform';
 
 const CLUSTER = 'onload/cluster';
+const DESCRIBED = 'onload/described-cluster';
 
 /** Says that all that is below a construct goes to one cluster, and that it is all that goes there. To be called before children are added. */
 export function markCluster(scope: Construct): void {
   scope.node.setContext(CLUSTER, scope);
+  markDescribed(scope);
+}
+
+/** Says that what is below a construct is about clusters that the construct describes, wherever it is applied. To be called before children are added. */
+export function markDescribed(scope: Construct): void {
+  scope.node.setContext(DESCRIBED, scope);
 }
 
 /** The part of the tree that goes to the same cluster as a construct, if somebody said which that is. */
@@ -13,8 +21,35 @@ export function clusterOf(scope: Construct): Construct | undefined {
   return scope.node.tryGetContext(CLUSTER);
 }
 
-/** What the cluster that a construct goes to runs, if that was said: the `platform` of the OnloadPlatform. */
-export function platformOf(scope: Construct): Platform | undefined {
-  const { platform } = (clusterOf(scope) ?? {}) as { platform?: unknown };
+/** The construct that describes the cluster which a construct is about, such as its OnloadPlatform; else the app. */
+export function descriptionOf(scope: Construct): Construct {
+  return scope.node.tryGetContext(DESCRIBED) ?? scope.node.root;
+}
+
+/** The platform of the enclosing OnloadPlatform, or of what else describes a cluster. */
+export function enclosingPlatform(scope: Construct): Platform | undefined {
+  const { platform } = descriptionOf(scope) as { platform?: unknown };
   return platform instanceof Platform ? platform : undefined;
+}
+
+/**
+ * What the cluster of a construct runs: `said`, else the platform of the enclosing OnloadPlatform, else OpenShift of no particular version. Throws
+ * `platform/contradiction` where the first two differ. A version that only one of them has, or has with more parts, counts.
+ */
+export function platformOf(scope: Construct, said?: Platform, where = scope.node.path): Platform {
+  const enclosing = enclosingPlatform(scope);
+  if (said === undefined || enclosing === undefined) {
+    return said ?? enclosing ?? Platform.openshift();
+  }
+  if (said.isOpenshift !== enclosing.isOpenshift || !isSameVersion(said.version, enclosing.version)) {
+    throw invalid('platform/contradiction', `'platform' other than ${enclosing}, which is that of ${descriptionOf(scope).node.path}`, `${said}`,
+      'leave it out, or move this out of that cluster', where);
+  }
+  return (said.version ?? '').length > (enclosing.version ?? '').length ? said : enclosing;
+}
+
+/** Whether two versions can be those of one cluster: the shorter one, such as `4.16`, leaves the rest open. */
+export function isSameVersion(one = '', other = ''): boolean {
+  const [left, right] = [one, other].map((version) => version.split('.').filter((part) => part !== ''));
+  return left.slice(0, right.length).every((part, index) => part === right[index]);
 }

@@ -30,5 +30,10 @@ function printable(text: string): string {
  */
 export function invalid(code: string, what: string, value: unknown, fix: string, where?: string): InputError {
   const place = where === undefined ? '' : `${where}: `;
-  return Object.assign(new Error(`${place}${describe(what, value, fix)} [${code}]`), { code });
+  return Object.assign(new Error(`${place}${problemText(code, what, value, fix)}`), { code });
+}
+
+/** The same for `node.addValidation()`, whose errors cdk8s puts the path before. */
+export function problemText(code: string, what: string, value: unknown, fix: string): string {
+  return `${describe(what, value, fix)} [${code}]`;
 }

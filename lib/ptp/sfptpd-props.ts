@@ -82,7 +82,7 @@ export interface SfptpdProps extends SfptpdOptions {
   /**
    * What the cluster runs.
    *
-   * @default Platform.openshift()
+   * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 

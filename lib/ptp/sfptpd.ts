@@ -8,10 +8,12 @@ import type { SfptpdProps } from './sfptpd-props';
 import { SfptpdRelease } from './sfptpd-release';
 import { TimeSource } from './time-source';
 import { enforce } from '../check';
-import { Platform } from '../cluster-platform';
+import type { Platform } from '../cluster-platform';
 import { NamespaceSource } from '../namespace-source';
 import { NodeGroup } from '../node-group';
+import { clusterContext } from '../private/cluster-kmm';
 import { addClusterLocalPull, podTemplates } from '../private/cluster-local';
+import { platformOf } from '../private/cluster-scope';
 import { configMapHash } from '../private/content-hash';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
@@ -56,7 +58,7 @@ export class Sfptpd extends Construct {
     this.daemonSetName = props.name ?? 'sfptpd';
     this.namespace = props.namespace ?? NamespaceSource.created('sfptpd');
     this.nodes = props.nodes ?? NodeGroup.worker();
-    this.platform = props.platform ?? Platform.openshift();
+    this.platform = platformOf(this, props.platform);
     this.registry = props.registry ?? ImageRegistry.dockerHub();
     this._tolerations = [...props.tolerations ?? []];
     if (!DNS_LABEL.test(this.daemonSetName)) {
@@ -85,7 +87,7 @@ export class Sfptpd extends Construct {
       },
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
-    enforce(this, sfptpdRules, { platform: this.platform });
+    enforce(this, sfptpdRules, clusterContext(this, this.platform));
   }
 
   /** Taints of nodes that sfptpd runs on all the same. */

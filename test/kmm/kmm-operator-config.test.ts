@@ -6,6 +6,7 @@ import { KmmComponent, KmmOperatorConfig, KmmOperatorConfigProps } from '../../l
 import { KmmRelease } from '../../lib/kmm-release';
 import { errorOf } from '../support/errors';
 import { synth } from '../support/manifests';
+import { validationError } from '../support/rules';
 
 const kubernetes = Platform.kubernetes();
 const HUB = KmmComponent.HUB;
@@ -112,8 +113,8 @@ test.each<[KmmOperatorConfigProps, string]>([
   [{ platform: kubernetes, http2: true }, '\'http2\' that KMM 2.6 on Kubernetes does not have: true'],
   [{ component: HUB, workerSeLinuxType: 'a' }, '\'workerSeLinuxType\' that the hub of KMM 2.6 on OpenShift does not have: "a"'],
 ])('fails for an option that the release does not have: %j', (props, message) => {
-  expect(errorOf(() => config(props)).message).toBe(
-    `test/Config: ${message}; leave it out, or say which KMM the cluster runs by 'kmm' and 'platform' [kmm/config-option]`);
+  expect(() => synth(config(props))).toThrow(
+    validationError(`[test/Config] ${message}; leave it out, or say which KMM the cluster runs by 'kmm' and 'platform' [kmm/config-option]`));
 });
 
 test.each<[KmmOperatorConfigProps]>([

@@ -41,8 +41,8 @@ describe('by KMM\'s configuration', () => {
   });
 
   test('fails with KMM 1.1', () => {
-    expect(errorOf(() => path({ kmm: KmmRelease.of('1.1'), method: FirmwareSearchMethod.kmmConfiguration() })).message).toBe(
-      'test/Firmware: method that KMM does not have before 2.0: "KMM 1.1"; use FirmwareSearchMethod.daemonSet() or .kernelArgument() [firmware/kmm-too-old]');
+    expect(() => synth(path({ kmm: KmmRelease.of('1.1'), method: FirmwareSearchMethod.kmmConfiguration() }))).toThrow(
+      '[test/Firmware] method that KMM does not have before 2.0: "KMM 1.1"; use FirmwareSearchMethod.daemonSet() or .kernelArgument() [firmware/kmm-too-old]');
   });
 });
 

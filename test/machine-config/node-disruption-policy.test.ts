@@ -60,7 +60,7 @@ describe('NodeDisruptionPolicy', () => {
       },
     });
     expect(new CrdValidator(join(__dirname, '../../upstream/crds')).validate(manifest)).toEqual([]);
-    expect([policy.isOffered, policy.platform]).toEqual([true, undefined]);
+    expect([policy.isOffered, `${policy.platform}`]).toEqual([true, 'OpenShift']);
     expect(Findings.of(policy).warnings).toEqual([]);
   });
 

@@ -1,27 +1,30 @@
-import { Platform } from '../../cluster-platform';
+import type { Platform } from '../../cluster-platform';
 import { ImageRegistry } from '../../registry';
 import { BuildMethod } from '../build-method';
 import { KernelMatch } from '../kernel-match';
 import type { KernelModuleProps, OnloadModuleOptions } from '../kernel-module-props';
 import { Modprobe } from '../modprobe';
 
+/** Options with the platform of the nodes that load the module. */
+type Options = OnloadModuleOptions & { readonly platform: Platform };
+
 /** The Module that the Onload Operator makes for onload. It sets a version, because it labels the nodes itself; here that is a choice. */
-export function onloadModuleProps(options: OnloadModuleOptions): KernelModuleProps {
+export function onloadModuleProps(options: Options): KernelModuleProps {
   return moduleProps(options, { moduleName: 'onload', suffix: 'module' });
 }
 
 /** The Module that the Onload Operator makes for sfc: the kernel's own driver makes way, and the image is the one that onload's build pushes. */
-export function sfcModuleProps(options: OnloadModuleOptions): KernelModuleProps {
+export function sfcModuleProps(options: Options): KernelModuleProps {
   return {
     ...moduleProps({ ...options, buildMethod: options.buildMethod ?? BuildMethod.prebuilt() }, { moduleName: 'sfc', suffix: 'sfcmod' }),
     inTreeModulesToRemove: ['sfc'],
   };
 }
 
-function moduleProps(options: OnloadModuleOptions, { moduleName, suffix }: { moduleName: string; suffix: string }): KernelModuleProps {
+function moduleProps(options: Options, { moduleName, suffix }: { moduleName: string; suffix: string }): KernelModuleProps {
   const { name, kernels, buildMethod, ...others } = options;
+  const { platform } = others;
   const registry = options.registry ?? ImageRegistry.dockerHub();
-  const platform = options.platform ?? Platform.openshift();
   const moduleRegistry = options.moduleRegistry ?? ImageRegistry._ofModules(platform, registry);
   return {
     ...others,

@@ -1,0 +1,138 @@
+import type { IConstruct } from 'constructs';
+import { clusterOf, descriptionOf, enclosingPlatform, isSameVersion } from './cluster-scope';
+import { problemText } from './errors';
+import type { CheckContext } from '../check';
+import { Synthesis } from '../check/synthesis';
+import type { Platform } from '../cluster-platform';
+import { KmmRelease } from '../kmm-release';
+import { KMM_OF_ONLOAD_OPERATOR } from '../upstream/onload/supported-kmm';
+import { isIn } from '../upstream/releases';
+
+/** The operators of KMM. A hub can run both, each of a release of its own. */
+export type KmmPart = 'hub' | 'operator';
+
+/**
+ * What a release follows from, the weightiest first: what installs it, a construct that names it, a Subscription to the newest, the Onload Operator. The
+ * first two are certain, and must agree.
+ */
+const ORIGINS = ['installed', 'named', 'newest', 'onload-operator'] as const;
+type Origin = typeof ORIGINS[number];
+
+/** That the KMM of a cluster is of a release. */
+interface Statement {
+  readonly by: IConstruct;
+  readonly part: KmmPart;
+  readonly origin: Origin;
+  readonly release: KmmRelease;
+  /** The property or value that names it. */
+  readonly source: string;
+}
+
+interface StatementOptions extends Partial<Pick<Statement, 'origin' | 'part' | 'source'>> {
+  /** What describes the clusters, in place of what encloses the construct. */
+  readonly about?: IConstruct;
+}
+
+/** The code of the rule that holds what installs KMM against the Onload Operator. */
+const UNSUPPORTED = 'kmm/unsupported-by-operator';
+
+/** By what describes a cluster. */
+const statements = new WeakMap<IConstruct, Statement[]>();
+
+/** Records the KMM release of a construct's cluster, if there is one to record. Synthesis fails where two constructs of a cluster contradict each other. */
+export function recordKmm(by: IConstruct, release: KmmRelease | undefined, options: StatementOptions = {}): void {
+  if (release === undefined) {
+    return;
+  }
+  const { part = 'operator', origin = 'named', source = '\'kmm\'', about = descriptionOf(by) } = options;
+  const statement = { by, part, origin, release, source };
+  statements.set(about, [...statements.get(about) ?? [], statement]);
+  if (isCertain(statement)) {
+    Synthesis.of(by).addCheck(by, [UNSUPPORTED], () => contradictions(statement, about));
+  }
+}
+
+/** Records that the Onload Operator is in the cluster of a construct, which supports few releases of KMM. */
+export function recordOnloadOperator(by: IConstruct): void {
+  recordKmm(by, KmmRelease.of('1.1'), { origin: 'onload-operator', source: 'the Onload Operator' });
+}
+
+/**
+ * The KMM release of a construct's cluster, as far as the tree tells now: what the construct names itself, else what others of the cluster do, else the
+ * newest that is known. To be asked at synthesis, when the tree is complete.
+ */
+export function kmmOf(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
+  const about = descriptionOf(construct);
+  const common = decisive(about, part);
+  // Of two that contradict each other, which synthesis refuses, each construct keeps its own: that makes the other errors right.
+  const own = statementsOf(about, part).find((statement) => statement.by === construct && isCertain(statement) && !isSame(statement, common!));
+  return (own ?? common)?.release ?? commonBelow(about, part) ?? KmmRelease.newest();
+}
+
+/** The same for what has to be decided while the tree is built. Synthesis fails if what is added later changes the answer. */
+export function kmmNow(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
+  const answer = kmmOf(construct, part);
+  construct.node.addValidation({
+    validate: () => {
+      const final = kmmOf(construct, part);
+      return `${final}` === `${answer}` ? [] : [problemText('kmm/release-too-late',
+        `made for KMM ${answer}, before another construct named the release of the cluster`, `${final}`, 'pass \'kmm\', or construct this after it')];
+    },
+  });
+  return answer;
+}
+
+/** What rules know of a construct's cluster when they run. */
+export function clusterContext(construct: IConstruct, platform: Platform | undefined = enclosingPlatform(construct), part: KmmPart = 'operator'): CheckContext {
+  return {
+    platform,
+    get kmm() {
+      return kmmOf(construct, part);
+    },
+  };
+}
+
+/** The statement that counts: the weightiest, or a more precise one that agrees with it. */
+function decisive(about: IConstruct, part: KmmPart): Statement | undefined {
+  const [first, ...others] = statementsOf(about, part);
+  return others.filter((other) => isCertain(other) && isSame(other, first)).reduce((best, other) => (isLonger(other, best) ? other : best), first);
+}
+
+/** For what is in an app beside its clusters, where all of them run the same. */
+function commonBelow(about: IConstruct, part: KmmPart): KmmRelease | undefined {
+  const releases = about !== about.node.root ? [] : about.node.findAll()
+    .filter((scope) => clusterOf(scope) === scope).map((cluster) => decisive(cluster, part)?.release);
+  return new Set(releases.map(String)).size === 1 ? releases[0] : undefined;
+}
+
+/** What is known of a cluster from constructs that are still in the tree: the weightiest first, then by path, whichever was added first. */
+function statementsOf(about: IConstruct, part: KmmPart): Statement[] {
+  const rank = ({ origin, by }: Statement) => `${ORIGINS.indexOf(origin)} ${by.node.path}`;
+  return (statements.get(about) ?? []).filter((statement) => statement.part === part && isInTree(statement.by))
+    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+function isInTree({ node: { scopes } }: IConstruct): boolean {
+  return scopes.every((scope, index) => index === 0 || scopes[index - 1].node.tryFindChild(scope.node.id) === scope);
+}
+
+const isCertain = ({ origin }: Statement) => origin === 'installed' || origin === 'named';
+const isSame = (one: Statement, other: Statement) => isSameVersion(`${one.release}`, `${other.release}`);
+const isLonger = (one: Statement, other: Statement) => `${one.release}`.length > `${other.release}`.length;
+
+function contradictions(statement: Statement, about: IConstruct): string[] {
+  const other = decisive(about, statement.part)!;
+  if (!isSame(statement, other)) {
+    return [problemText('kmm/two-releases', `release of KMM other than ${other.release}, which ${other.by.node.path} specifies by ${other.source}`,
+      `${statement.release}`, 'a cluster runs one: specify it once')];
+  }
+  return other.origin === 'installed' ? [] : unsupported(statement, about);
+}
+
+/** What installs KMM is held against the Onload Operator by a rule; this is for a release that is only named. */
+function unsupported({ by, part, release }: Statement, about: IConstruct): string[] {
+  const operator = statementsOf(about, part).find(({ origin }) => origin === 'onload-operator');
+  const { since, before } = KMM_OF_ONLOAD_OPERATOR;
+  return operator === undefined || isIn(KMM_OF_ONLOAD_OPERATOR, `${release}`) || Synthesis.of(by).isAcknowledged(by, UNSUPPORTED) ? [] : [problemText(UNSUPPORTED,
+    `release of KMM that the Onload Operator of ${operator.by.node.path} does not support`, `${release}`, `use one from ${since} and below ${before}, or acknowledge '${UNSUPPORTED}'`)];
+}
