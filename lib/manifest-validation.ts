@@ -8,21 +8,22 @@ export interface ManifestValidationProps {
   /**
    * Version of OpenShift that the manifests are for, such as `4.16`.
    *
-   * @default - unknown: what is wrong on one platform only is a warning
+   * @default - what a ClusterVersion among the manifests says, else unknown: what is wrong on one platform only is a warning
    */
   readonly openshift?: string;
 
   /**
    * Version of Kubernetes without OpenShift that the manifests are for, such as `1.29`. Not beside `openshift`.
    *
-   * @default - unknown, as with `openshift`
+   * @default - as with `openshift`
    */
   readonly kubernetes?: string;
 
   /**
    * Release of Kernel Module Management in the cluster, such as `2.4`.
    *
-   * @default - unknown: what depends on it is not checked
+   * @default - what the manifests tell: what they install, or 1.1 with the Onload Operator; else unknown, and what is wrong with some releases only is a
+   * warning
    */
   readonly kmm?: string;
 

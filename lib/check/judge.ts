@@ -1,72 +1,81 @@
+import { contextsFor, describeContexts, Question, QUESTIONS } from './answers';
 import type { Problem } from './problem';
 import { CheckContext, Rule, runRule } from './rule';
-import { Platform } from '../cluster-platform';
 import type { Manifest, ManifestSet } from '../manifests';
 
 /** A problem of manifests that come from anywhere. */
 export interface Verdict extends Problem {
-  /** Where it is one, if that is on one platform and not on the other. */
-  readonly only?: Platform;
+  /** Where it is one, if not in all clusters that the manifests may be for: `on OpenShift`, `with KMM before 2.4`. */
+  readonly only?: string;
 }
 
 /**
  * Runs rules over manifests that come from anywhere: an error is what the cluster refuses, or gives up on. What is admitted and then never
- * works, is a warning here, for the author may know better; synthesis stops at it. Where nothing says what the cluster is, what is wrong on
- * one platform only is a warning. In the order of the rules, for whoever prints them has an order of his own.
+ * works, is a warning here, for the author may know better; synthesis stops at it. Where the platform or the KMM release of the cluster is not known,
+ * all are tried, and what is wrong with some of them only is a warning. In the order of the rules, for whoever prints them has an order of his own.
  */
 export function judge(rules: readonly Rule[], manifests: ManifestSet, context: CheckContext): Verdict[] {
-  if (context.platform !== undefined) {
-    return withoutRepetition(rules.flatMap((rule) => runRule(rule, manifests, context)).map(verdictOf));
-  }
-  const [openshift, kubernetes] = [Platform.openshift(), Platform.kubernetes()];
   const numbers = new Map<Manifest, number>();
-  return withoutRepetition(rules.flatMap((rule): Verdict[] => {
-    const watched = watchedFor(openshift, context);
-    const first = runRule(rule, manifests, watched.context);
-    // What has not asked for the platform says the same on any: most rules run once.
-    return watched.isAsked() ? differing(
-      { platform: openshift, problems: byPlace(first, numbers) },
-      { platform: kubernetes, problems: byPlace(runRule(rule, manifests, { ...context, platform: kubernetes }), numbers) },
-    ) : first.map(verdictOf);
-  }));
+  return withoutRepetition(rules.flatMap((rule) => merged(resultsOf(rule, manifests, context, numbers))));
 }
 
-/** A context with a platform, and whether somebody has asked for that. */
-function watchedFor(platform: Platform, context: CheckContext): { readonly context: CheckContext; isAsked(): boolean } {
-  let isAsked = false;
-  return {
-    context: {
-      ...context,
-      get platform() {
-        isAsked = true;
-        return platform;
-      },
-    },
-    isAsked: () => isAsked,
-  };
-}
-
-interface OnPlatform {
-  readonly platform: Platform;
+interface Result {
+  readonly context: CheckContext;
   readonly problems: ReadonlyMap<string, Problem>;
 }
 
-/** What is a problem on both platforms, by the milder of them, and what is one on either. */
-function differing(first: OnPlatform, second: OnPlatform): Verdict[] {
-  const both = [...first.problems].map(([place, problem]): Verdict => {
-    const other = second.problems.get(place);
-    return other === undefined ? onlyOn(first.platform, problem) : verdictOf(isMilder(problem, other) ? problem : other);
-  });
-  return [...both, ...[...second.problems].filter(([place]) => !first.problems.has(place)).map(([, problem]) => onlyOn(second.platform, problem))];
+/** Runs a rule for all answers to what it asks and is not known. Most rules ask nothing, and run once. */
+function resultsOf(rule: Rule, manifests: ManifestSet, known: CheckContext, numbers: Map<Manifest, number>): Result[] {
+  const open = QUESTIONS.filter((question) => known[question] === undefined);
+  const asked = new Set<Question>();
+  const results = new Map<string, Result>();
+  // It may ask more by some answers than by others.
+  for (let before = -1; before < asked.size;) {
+    before = asked.size;
+    for (const context of contextsFor(known, open, asked)) {
+      const key = `${context.platform} ${context.kmm}`;
+      if (!results.has(key)) {
+        results.set(key, { context, problems: byPlace(runRule(rule, manifests, watched(context, open, asked)), numbers) });
+      }
+    }
+  }
+  return [...results.values()];
 }
 
-const verdictOf = (problem: Problem): Verdict => ({ ...problem, severity: problem.class === 'refused' ? 'error' : 'warning' });
-const onlyOn = (only: Platform, problem: Problem): Verdict => ({ ...problem, severity: 'warning', only });
+/** A context that notes which of the open questions are asked. */
+function watched(context: CheckContext, open: readonly Question[], asked: Set<Question>): CheckContext {
+  const ask = <Q extends Question>(question: Q): CheckContext[Q] => {
+    if (open.includes(question)) {
+      asked.add(question);
+    }
+    return context[question];
+  };
+  return {
+    get platform() {
+      return ask('platform');
+    },
+    get kmm() {
+      return ask('kmm');
+    },
+  };
+}
+
+/** What is a problem in all contexts, by the mildest of them, and what is one in some. */
+function merged(results: readonly Result[]): Verdict[] {
+  const places = new Set(results.flatMap(({ problems }) => [...problems.keys()]));
+  return [...places].map((place): Verdict => {
+    const holding = results.filter(({ problems }) => problems.has(place));
+    const mildest = holding.map(({ problems }) => problems.get(place)!).reduce((best, problem) => (isMilder(problem, best) ? problem : best));
+    return holding.length === results.length
+      ? { ...mildest, severity: mildest.class === 'refused' ? 'error' : 'warning' }
+      : { ...mildest, severity: 'warning', only: describeContexts(holding.map(({ context }) => context), results.map(({ context }) => context)) };
+  });
+}
 
 const CLASSES = ['risky', 'never works', 'refused'];
-const isMilder = (one: Problem, other: Problem) => CLASSES.indexOf(one.class) <= CLASSES.indexOf(other.class);
+const isMilder = (one: Problem, other: Problem) => CLASSES.indexOf(one.class) < CLASSES.indexOf(other.class);
 
-/** Problems by what tells them apart on both platforms, where texts may name the platform: object, path, code, and which of several it is. */
+/** Problems by what tells them apart in all contexts, where texts may differ: object, path, code, and which of several it is. */
 function byPlace(problems: readonly Problem[], numbers: Map<Manifest, number>): Map<string, Problem> {
   const counts = new Map<string, number>();
   return new Map(problems.map((problem) => {

@@ -38,7 +38,7 @@ export function inOrder(verdicts: readonly Verdict[], reading: Reading): { reado
       class: verdict.class,
       object: identityOf(verdict.object),
       path: verdict.path,
-      message: `${describe(what, shorten(value))}${only === undefined ? '' : ` (on ${only.name} only)`}`,
+      message: `${describe(what, shorten(value))}${only === undefined ? '' : ` (${only} only)`}`,
       fix,
       file: origin.document.file,
       line: locator.lineOf(origin, verdict.path),

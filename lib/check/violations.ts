@@ -1,4 +1,5 @@
 import { Acknowledgement, withoutAcknowledged } from './acknowledgements';
+import { clusterFactsOf } from './cluster-facts';
 import { judge } from './judge';
 import { inOrder } from './report';
 import type { CheckContext, Rule } from './rule';
@@ -17,7 +18,8 @@ export function violationsIn(
   rules: readonly Rule[], files: readonly string[], context: CheckContext, acknowledgements: readonly Acknowledgement[],
 ): { readonly violations: Violation[]; readonly isRefused: boolean; readonly warnings: string[] } {
   const reading = readManifests(files.flatMap((file) => sourcesAt(file)));
-  const found = inOrder(judge(rules, new ManifestSet(reading.manifests), context), reading);
+  const manifests = new ManifestSet(reading.manifests);
+  const found = inOrder(judge(rules, manifests, clusterFactsOf(manifests, context).context), reading);
   const { kept, warnings } = withoutAcknowledged(found, acknowledgements, rules);
   return {
     violations: kept.map(({ verdict, finding: { code, severity, path, message, fix, file, line } }) => ({

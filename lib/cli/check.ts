@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { nearestAcknowledgements, readAcknowledgements } from '../check/acknowledgement-file';
 import { Acknowledgement, withoutAcknowledged } from '../check/acknowledgements';
-import { judge } from '../check/judge';
+import { ClusterFacts, clusterFactsOf } from '../check/cluster-facts';
+import { judge, Verdict } from '../check/judge';
 import { inOrder, lineFor, ReportedFinding } from '../check/report';
 import type { CheckContext, Rule } from '../check/rule';
 import { Platform } from '../cluster-platform';
@@ -16,12 +17,14 @@ Looks for what is wrong with manifests, whoever wrote them: ours, those of kusto
 subfolders, all *.yaml, *.yml and *.json in it; - is the standard input. What is together in DIR is taken to go to one cluster.
 
 An error is what the API server, a webhook or a controller refuses. What is admitted and never works, and what is risky, is a warning. What
-differs between OpenShift and other Kubernetes is a warning where neither is named. docs/rules.md has all rules. An acknowledgement that met
-nothing is reported on the standard error.
+differs between platforms, or between releases of KMM, is a warning where the cluster's is not known. docs/rules.md has all rules. An
+acknowledgement that met nothing is reported on the standard error.
 
-  --openshift VERSION    the cluster is OpenShift, such as 4.16
+  --openshift VERSION    the cluster is OpenShift, such as 4.16 (default: what a ClusterVersion among the manifests says, else unknown)
   --kubernetes VERSION   the cluster is another Kubernetes, such as 1.30, unless --openshift is there too
-  --kmm VERSION          release of Kernel Module Management, such as 2.4 (default: the newest that is known)
+  --kmm VERSION          release of Kernel Module Management, such as 2.4
+                         (default: what a Subscription, the operator's Deployment or a GitOps source among the manifests says;
+                         1.1 with the Onload Operator; else unknown)
   --acknowledge CODE     a warning that is intended, by the code at its end; may be given several times
   --acknowledgements FILE
                          the same in YAML, with reasons: a list of code, reason and, for one object only, object: Kind namespace/name;
@@ -59,7 +62,7 @@ export const check: Command = {
     }
     output.out(FORMATS[request.format](checked.findings));
     output.err(checked.warnings.map((warning) => `warning: ${warning}\n`).join(''));
-    output.err(request.format === 'text' ? summaryOf(checked) : '');
+    output.err(request.format === 'text' ? `${summaryOf(checked)}${basisOf(checked)}` : '');
     return checked.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   },
 };
@@ -67,10 +70,13 @@ export const check: Command = {
 /** What is wrong, and how much was looked at. */
 interface Checked {
   readonly findings: readonly ReportedFinding[];
+  /** What the findings are made of. */
+  readonly verdicts: readonly Verdict[];
   /** How many findings are acknowledged. */
   readonly accepted: number;
   /** About the acknowledgements. */
   readonly warnings: readonly string[];
+  readonly facts: ClusterFacts;
   readonly reading: Reading;
 }
 
@@ -81,9 +87,11 @@ function checkManifests({ path, context, crds, codes, files }: Request): Checked
   ];
   const reading = readManifests(sourcesAt(path));
   const rules = rulesFor(crds);
-  const found = inOrder(judge(rules, new ManifestSet(reading.manifests), context), reading);
+  const manifests = new ManifestSet(reading.manifests);
+  const facts = clusterFactsOf(manifests, context);
+  const found = inOrder(judge(rules, manifests, facts.context), reading);
   const { kept, ...others } = withoutAcknowledged(found, acknowledgements, rules);
-  return { ...others, findings: kept.map(({ finding }) => finding), reading };
+  return { ...others, findings: kept.map(({ finding }) => finding), verdicts: kept.map(({ verdict }) => verdict), facts, reading };
 }
 
 function rulesFor(crds: string | undefined): readonly Rule[] {
@@ -106,6 +114,18 @@ function summaryOf({ findings, accepted, reading: { manifests, leftOut } }: Chec
   const others = leftOut.length === 0 ? '' : `; ${leftOut.length} documents that are no manifests were left out`;
   const acknowledged = accepted === 0 ? '' : `, ${accepted} acknowledged`;
   return `${manifests.length} objects, ${count('error')} errors, ${count('warning')} warnings${acknowledged}${others}\n`;
+}
+
+/** What the findings are for, as far as the options do not say it. */
+function basisOf({ facts: { context, concluded }, verdicts }: Checked): string {
+  const unknown = [
+    ...context.platform === undefined ? ['--openshift or --kubernetes'] : [], ...context.kmm === undefined ? ['--kmm'] : [],
+  ];
+  const some = verdicts.filter(({ only }) => only !== undefined).length;
+  return [
+    ...concluded.length > 0 ? [`by the manifests, the cluster runs ${concluded.join(' and ')}\n`] : [],
+    ...some > 0 ? [`warnings that depend on what the cluster runs: ${some}; specify ${unknown.join(', and ')}\n`] : [],
+  ].join('');
 }
 
 interface Request {

@@ -3,6 +3,9 @@ import { Construct } from 'constructs';
 import { CertManagerSource, GitOpsTool, GitRevision } from './git-ops-tool';
 import { KmmComponent } from './kmm-operator-config';
 import type { ImageReference } from '../image-reference';
+import { KmmRelease } from '../kmm-release';
+import { versionIn } from './private/version';
+import { recordKmm } from '../private/cluster-kmm';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 
@@ -99,6 +102,7 @@ export class KmmKustomization extends Construct {
     this.resourceName = this.isHub ? 'kmm-hub' : 'kmm';
     this.labels = labelsFor(this, { name: 'kernel-module-management', component: 'installation' });
     this.checkProps();
+    this.recordRelease();
     if (props.tool.name === 'flux') {
       this.addFlux();
     } else {
@@ -116,6 +120,13 @@ export class KmmKustomization extends Construct {
 
   private get path(): string {
     return this.isHub ? 'config/default-hub' : 'config/default';
+  }
+
+  /** The CRDs and the permissions are those of the revision, whatever the images are. */
+  private recordRelease(): void {
+    const { kind, name } = this.props.revision;
+    const version = kind === 'tag' ? versionIn(name) : undefined;
+    recordKmm(this, version === undefined ? undefined : KmmRelease.of(version), { part: this.isHub ? 'hub' : 'operator', source: `revision ${name}` });
   }
 
   private checkProps(): void {

@@ -1,5 +1,6 @@
 import { Construct } from 'constructs';
 import { addOperatorGroup, addSubscription, packageSource, renderSubscription } from './private/olm';
+import { versionIn } from './private/version';
 import { hubOperatorRules } from './rules';
 import { enforce } from '../check';
 import { KmmRelease } from '../kmm-release';
@@ -53,7 +54,7 @@ export class KmmVersionChoice {
    * @internal
    */
   public _record(by: Construct, part: KmmPart, about?: Construct): void {
-    const [pinned] = /\d+\.\d+\.\d+/.exec(this.startingCsv ?? '') ?? [];
+    const pinned = versionIn(this.startingCsv ?? '');
     recordKmm(by, pinned === undefined ? KmmRelease.newest() : KmmRelease.of(pinned), {
       part, about, origin: pinned === undefined ? 'newest' : 'installed', source: `startingCSV ${this.startingCsv}`,
     });

@@ -1,3 +1,4 @@
+export { clusterVersionOf } from './cluster-version';
 export { Locator } from './locate';
 export type { Manifest } from './manifest';
 export { ManifestSet } from './manifest-set';

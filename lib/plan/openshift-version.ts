@@ -1,4 +1,4 @@
-import { Manifest, ManifestSet, stringAt } from '../manifests';
+import { clusterVersionOf, Manifest, ManifestSet, stringAt } from '../manifests';
 import { NEWEST_RELEASE } from './machine-config/release';
 
 /** The version of OpenShift, and how it is known. */
@@ -10,17 +10,11 @@ export interface KnownVersion {
 
 /** The version that somebody named; else that of the first ClusterVersion in the sets, or of the system that nodes run; else the newest. */
 export function openshiftVersionOf(named: string | undefined, sets: readonly ManifestSet[], nodes: readonly Manifest[] = []): KnownVersion {
-  const said = named ?? clusterVersion(sets) ?? nodes.map(nodeVersion).find((version) => version !== undefined);
+  const said = named ?? [...sets.map(clusterVersionOf), ...nodes.map(nodeVersion)].find((version) => version !== undefined);
   return said !== undefined ? { version: said } : {
     version: NEWEST_RELEASE,
     assumption: `the Machine Config Operator is that of OpenShift ${NEWEST_RELEASE}, the newest that is known: nothing says another`,
   };
-}
-
-function clusterVersion(sets: readonly ManifestSet[]): string | undefined {
-  return sets.flatMap((set) => set.ofKind('ClusterVersion'))
-    .map((object) => versionIn(stringAt(object, 'status', 'desired', 'version') ?? stringAt(object, 'spec', 'desiredUpdate', 'version')))
-    .find((version) => version !== undefined);
 }
 
 /** `Red Hat Enterprise Linux CoreOS 417.94.202410…`: the version without its dot comes first. */
@@ -28,8 +22,4 @@ function nodeVersion(node: Manifest): string | undefined {
   const image = stringAt(node, 'status', 'nodeInfo', 'osImage') ?? '';
   const [, major, minor] = /CoreOS (\d)(\d{1,2})\.\d+\.\d{8,}/.exec(image) ?? [];
   return major === undefined ? undefined : `${major}.${minor}`;
-}
-
-function versionIn(text: string | undefined): string | undefined {
-  return /^\d+\.\d+/.exec(text ?? '')?.[0];
 }

@@ -1,4 +1,4 @@
-import { Finding, Manifest, ManifestSet, Rule } from '../../lib/check';
+import { CheckContext, Finding, Manifest, ManifestSet, Rule } from '../../lib/check';
 import { judge } from '../../lib/check/judge';
 import { Platform } from '../../lib/cluster-platform';
 
@@ -20,7 +20,7 @@ function ruleOf(code: string, found: (isOpenshift: boolean | undefined) => reado
 }
 
 const judged = (rule: Rule, context = {}) => judge([rule], SET, context)
-  .map(({ severity, class: of, only, path }) => [path, of, severity, only?.name]);
+  .map(({ severity, class: of, only, path }) => [path, of, severity, only]);
 
 test.each([['refused', 'error'], ['never works', 'warning'], ['risky', 'warning']] as const)('what is %s is %s', (problemClass, severity) => {
   expect(judged(ruleOf('a/b', () => [{ class: problemClass }]))).toEqual([['spec', problemClass, severity, undefined]]);
@@ -39,7 +39,7 @@ describe('where the platform is not known', () => {
     expect(rule.check).toHaveBeenCalledTimes(2);
   });
 
-  test.each([[true, 'OpenShift'], [false, 'Kubernetes']])('what is wrong on one of them is a warning that says which: %s', (platform, name) => {
+  test.each([[true, 'on OpenShift'], [false, 'on Kubernetes']])('what is wrong on one of them is a warning that says which: %s', (platform, name) => {
     expect(judged(ruleOf('a/b', (isOpenshift) => (isOpenshift === platform ? [{}] : [])))).toEqual([['spec', 'refused', 'warning', name]]);
   });
 
@@ -50,7 +50,7 @@ describe('where the platform is not known', () => {
 
   test('several at one place are told apart by their order', () => {
     expect(judged(ruleOf('a/b', (isOpenshift) => (isOpenshift ? [{}, {}] : [{}])))).toEqual([
-      ['spec', 'refused', 'error', undefined], ['spec', 'refused', 'warning', 'OpenShift'],
+      ['spec', 'refused', 'error', undefined], ['spec', 'refused', 'warning', 'on OpenShift'],
     ]);
   });
 
@@ -58,6 +58,46 @@ describe('where the platform is not known', () => {
     const rule = ruleOf('a/b', () => []);
     judge([rule], SET, { kmm: 'x' as never });
     expect(rule.check.mock.calls.map(([, { kmm }]) => kmm)).toEqual(['x', 'x']);
+  });
+});
+
+describe('where the KMM release is not known', () => {
+  const known = { platform: Platform.openshift() };
+  const ruleBy = (isWrong: (context: CheckContext) => boolean): Rule & { check: jest.Mock } => {
+    const rule = ruleOf('a/b', () => [{}], false);
+    const { check } = rule;
+    return { ...rule, check: jest.fn((set, context) => (isWrong(context) ? check(set, context) : [])) };
+  };
+  const below = (version: string) => ({ kmm }: CheckContext) => !kmm!.isAtLeast(version);
+
+  test.each<[string, (context: CheckContext) => boolean, string | undefined]>([
+    ['all', () => true, undefined],
+    ['those before one', below('2.1'), 'with KMM before 2.1'],
+    ['those from one on', (context) => !below('2.4')(context), 'with KMM 2.4 and later'],
+    ['some between', (context) => below('2.2')(context) && !below('2.0')(context), 'with KMM 2.0 to 2.1'],
+    ['one between', (context) => below('2.1')(context) && !below('2.0')(context), 'with KMM 2.0'],
+    ['those at both ends', (context) => below('2.0')(context) || !below('2.5')(context), 'with KMM before 2.0 and 2.5 and later'],
+  ])('what is wrong with %s says so', (_, isWrong, only) => {
+    expect(judged(ruleBy(isWrong), known)).toEqual([['spec', 'refused', only === undefined ? 'error' : 'warning', only]]);
+  });
+
+  test('a rule that does not ask for it runs once', () => {
+    const rule = ruleBy(() => true);
+    judged(rule, known);
+    expect(rule.check).toHaveBeenCalledTimes(1);
+  });
+
+  test('what depends on the platform too says so, also where only one platform asks', () => {
+    expect(judged(ruleBy((context) => context.platform!.isOpenshift && below('2.4')(context)))).toEqual([
+      ['spec', 'refused', 'warning', 'on OpenShift with KMM before 2.4'],
+    ]);
+    expect(judged(ruleBy((context) => !context.platform!.isOpenshift && below('2.4')(context)))).toEqual([
+      ['spec', 'refused', 'warning', 'on Kubernetes with KMM before 2.4'],
+    ]);
+    expect(judged(ruleBy((context) => context.platform!.isOpenshift || below('2.4')(context)))).toEqual([
+      ['spec', 'refused', 'warning', 'on OpenShift and on Kubernetes with KMM before 2.4'],
+    ]);
+    expect(judged(ruleBy(below('2.4')))).toEqual([['spec', 'refused', 'warning', 'with KMM before 2.4']]);
   });
 });
 

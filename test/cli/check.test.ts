@@ -223,3 +223,57 @@ test.each([
 test('what cannot be read ends in 2, with the place', async () => {
   expect(await run('a: b: c')).toEqual({ code: 2, out: '', err: 'cdk8s-onload check: all.yaml:1, document 1: not YAML: "bad indentation of a mapping entry"; mend the syntax there\n' });
 });
+
+describe('what the cluster runs', () => {
+  const TOLERATING = MODULE.replace('  moduleLoader:', '  tolerations: [{ operator: Exists }]\n  moduleLoader:');
+  const with_ = (...others: string[]) => [TOLERATING, ...others].join('---\n');
+  const csv = (version: string) => `apiVersion: operators.coreos.com/v1alpha1
+kind: Subscription
+metadata: { name: kernel-module-management, namespace: openshift-kmm }
+spec: { name: kernel-module-management, source: s, sourceNamespace: m, startingCSV: kernel-module-management.v${version}, installPlanApproval: Manual }
+`;
+  const ONLOAD = `apiVersion: onload.amd.com/v1alpha1
+kind: Onload
+metadata: { name: onload, namespace: ns }
+spec:
+  selector: { c: d }
+  serviceAccountName: sa
+  onload: { version: 8.1.2.26, userImage: 'r/u:8.1.2.26-ubi8', kernelMappings: [{ regexp: '^5$', kernelModuleImage: 'r/m:8.1.2.26-5', sfc: {} }] }
+`;
+  const CLUSTER = 'apiVersion: config.openshift.io/v1\nkind: ClusterVersion\nmetadata: { name: version }\nspec: { clusterID: a, desiredUpdate: { version: 4.14.3 } }\n';
+  const linesOf = async (text: string, ...options: string[]) => {
+    const { out, err } = await run(text, ...options);
+    return { field: out.split('\n').filter((line) => line.includes('kmm/field-of-later-release')).map((line) => /: (error|warning): .*?( \(.*?\))?;/.exec(line)!.slice(1).join('')), err };
+  };
+
+  test('a field of some releases is a warning that names them, where nothing says the release', async () => {
+    const { field, err } = await linesOf(TOLERATING);
+    expect(field).toEqual(['warning (with KMM before 2.3 only)']);
+    expect(err).toContain('\nwarnings that depend on what the cluster runs: 1; specify --openshift or --kubernetes, and --kmm\n');
+  });
+
+  test.each<[string, string, string[], string]>([
+    ['a pinned Subscription', csv('2.2.1'), ['warning'], 'by the manifests, the cluster runs KMM 2.2.1 (Subscription openshift-kmm/kernel-module-management)\n'],
+    ['a pinned Subscription of a later release', csv('2.4.1'), [], 'KMM 2.4.1'],
+    ['an Onload resource', ONLOAD, ['warning'], 'by the manifests, the cluster runs KMM 1.1 (Onload ns/onload)\n'],
+    ['two that contradict each other', `${csv('2.2.1')}---\n${csv('2.4.1').replace('openshift-kmm', 'other')}`, ['warning (with KMM before 2.3 only)'], 'specify'],
+  ])('%s says the release', async (_, other, field, note) => {
+    const lines = await linesOf(with_(other));
+    expect(lines.field).toEqual(field);
+    expect(lines.err).toContain(note);
+  });
+
+  test('what is specified counts, whatever the manifests say', async () => {
+    expect((await linesOf(with_(ONLOAD), '--kmm', '2.4')).field).toEqual([]);
+    expect((await linesOf(with_(csv('2.4.1')), '--kmm', '2.2')).field).toEqual(['warning']);
+  });
+
+  test('a ClusterVersion says the version of OpenShift, unless one is specified', async () => {
+    const policy = 'apiVersion: operator.openshift.io/v1\nkind: MachineConfiguration\nmetadata: { name: cluster }\n'
+      + 'spec: { managementState: Managed, nodeDisruptionPolicy: { sshkey: { actions: [{ type: None }] } } }\n';
+    const codes = async (...options: string[]) => (await run(`${policy}---\n${CLUSTER}`, ...options)).out.match(/\[machine-config\/[a-z-]+\]/g) ?? [];
+    expect(await codes()).toContain('[machine-config/policy-not-offered]');
+    expect(await codes('--openshift', '4.17')).not.toContain('[machine-config/policy-not-offered]');
+    expect((await run(CLUSTER)).err).toContain('by the manifests, the cluster runs OpenShift 4.14 (ClusterVersion)\n');
+  });
+});

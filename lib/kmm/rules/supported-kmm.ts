@@ -1,5 +1,6 @@
 import { at, Finding, listAt, Manifest, Rule, stringAt } from '../../check';
 import { lazy } from '../../private/lazy';
+import { KMM_OF_ONLOAD_OPERATOR } from '../../upstream/onload/supported-kmm';
 
 /** The name of KMM in OLM's catalogues. */
 export const KMM_PACKAGE = 'kernel-module-management';
@@ -7,9 +8,7 @@ export const KMM_PACKAGE = 'kernel-module-management';
 /** The name of the hub's operator there. */
 export const HUB_PACKAGE = 'kernel-module-management-hub';
 
-/** What the bundle of the Onload Operator 3.0 asks for: `>=1.1.0 <2.0.0`. */
-const FROM = '1.1.0';
-const BELOW = '2.0.0';
+const { since: FROM, before: BELOW } = KMM_OF_ONLOAD_OPERATOR;
 
 const REMEDY = 'or Findings.of(…).acknowledge(\'kmm/unsupported-by-operator\', …) where you have tried the pair';
 const PIN = `use KmmVersionChoice.forOnloadOperator() or .pinned() with a version from ${FROM} and below ${BELOW}, ${REMEDY}`;
@@ -66,7 +65,7 @@ export function versionOfCsv(csv: string): string | undefined {
 /**
  * Whether a Deployment runs the Onload Operator 3.0: by the name of its image, or by the device plugin that it is told to use.
  */
-function runsOnloadOperator(deployment: Manifest): boolean {
+export function runsOnloadOperator(deployment: Manifest): boolean {
   return listAt(deployment, 'spec', 'template', 'spec', 'containers').some((container) => {
     const plugin = listAt(container, 'env').find((entry) => at(entry, 'name') === 'DEVICE_PLUGIN_IMG');
     const tag = tagOf(stringAt(container, 'image'), 'onload-operator')

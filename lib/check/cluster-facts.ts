@@ -1,0 +1,82 @@
+import type { CheckContext } from './rule';
+import { Platform } from '../cluster-platform';
+import { versionIn } from '../kmm/private/version';
+import { KMM_PACKAGE, runsOnloadOperator } from '../kmm/rules/supported-kmm';
+import { KmmRelease } from '../kmm-release';
+import { at, clusterVersionOf, fullNameOf, listAt, Manifest, ManifestSet, stringAt } from '../manifests';
+
+/** What a cluster runs, and what of it follows from manifests. */
+export interface ClusterFacts {
+  readonly context: CheckContext;
+  /** Such as `OpenShift 4.16 (ClusterVersion)`. */
+  readonly concluded: readonly string[];
+}
+
+/**
+ * What is named, completed by what manifests tell of the cluster that they are for: its platform by a ClusterVersion; its KMM by what installs or runs it,
+ * otherwise by the Onload Operator, which needs 1.1. Nothing is concluded from manifests that contradict each other.
+ */
+export function clusterFactsOf(manifests: ManifestSet, named: CheckContext): ClusterFacts {
+  const openshift = named.platform ? undefined : clusterVersionOf(manifests);
+  const kmm = named.kmm ? undefined : kmmIn(manifests);
+  return {
+    context: {
+      platform: openshift === undefined ? named.platform : Platform.openshift(openshift),
+      kmm: kmm ? KmmRelease.of(kmm.version) : named.kmm,
+    },
+    concluded: [...openshift === undefined ? [] : [`OpenShift ${openshift} (ClusterVersion)`], ...kmm ? [`KMM ${kmm.version} (${kmm.by})`] : []],
+  };
+}
+
+interface Evidence {
+  readonly version: string;
+  readonly by: string;
+}
+
+function kmmIn(manifests: ManifestSet): Evidence | undefined {
+  // What a hub sends elsewhere is for the KMM of other clusters.
+  if (manifests.ofKind('ManagedClusterModule').length > 0) {
+    return undefined;
+  }
+  const subscriptions = manifests.ofKind('Subscription').filter((object) => stringAt(object, 'spec', 'name') === KMM_PACKAGE);
+  const installed = [
+    ...evidence(subscriptions, csvOf),
+    ...evidence(manifests.ofKind('ClusterServiceVersion'), (object) => csvVersion(stringAt(object, 'metadata', 'name'))),
+    ...evidence(manifests.ofKind('Deployment'), operatorVersion),
+    ...evidence(manifests.ofKind('Application'), (object) => sourceVersion(at(object, 'spec', 'source'), 'repoURL', 'targetRevision')),
+    ...evidence(manifests.ofKind('GitRepository'), (object) => sourceVersion(at(object, 'spec'), 'url', 'ref', 'tag')),
+  ];
+  if (installed.length > 0) {
+    return new Set(installed.map(({ version }) => version)).size === 1 ? installed[0] : undefined;
+  }
+  // A Subscription that pins nothing installs what its catalogue has.
+  return subscriptions.length > 0 ? undefined : evidence([...manifests.ofKind('Deployment').filter(runsOnloadOperator), ...manifests.ofKind('Onload')], () => '1.1')[0];
+}
+
+function evidence(objects: readonly Manifest[], versionOf: (object: Manifest) => string | undefined): Evidence[] {
+  return objects.flatMap((object) => {
+    const version = versionOf(object);
+    return version === undefined ? [] : [{ version, by: `${object.kind} ${fullNameOf(object)}` }];
+  });
+}
+
+/** What OLM has installed, or what it starts with and keeps until somebody approves another. */
+function csvOf(subscription: Manifest): string | undefined {
+  const pinned = stringAt(subscription, 'spec', 'installPlanApproval') === 'Manual' ? stringAt(subscription, 'spec', 'startingCSV') : undefined;
+  return csvVersion(stringAt(subscription, 'status', 'installedCSV') ?? pinned);
+}
+
+function csvVersion(name: string | undefined): string | undefined {
+  return name?.startsWith(`${KMM_PACKAGE}.v`) ? versionIn(name) : undefined;
+}
+
+/** The operator's Deployment: OLM labels it by what it comes from, upstream's images have the release in their tag. */
+function operatorVersion(deployment: Manifest): string | undefined {
+  const image = listAt(deployment, 'spec', 'template', 'spec', 'containers').map((container) => stringAt(container, 'image') ?? '')
+    .find((each) => /(^|\/)kernel-module-management-operator:/.test(each));
+  return csvVersion(stringAt(deployment, 'metadata', 'labels', 'olm.owner')) ?? (image === undefined ? undefined : versionIn(image));
+}
+
+function sourceVersion(source: unknown, url: string, ...revision: string[]): string | undefined {
+  return /\/kernel-module-management(?:\.git)?$/.test(stringAt(source, url) ?? '') ? versionIn(stringAt(source, ...revision) ?? '') : undefined;
+}

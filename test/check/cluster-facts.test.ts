@@ -1,0 +1,54 @@
+import { clusterFactsOf } from '../../lib/check/cluster-facts';
+import { Platform } from '../../lib/cluster-platform';
+import { KmmRelease } from '../../lib/kmm-release';
+import { Manifest, ManifestSet } from '../../lib/manifests';
+
+const KMM = 'kernel-module-management';
+const object = (apiVersion: string, kind: string, fields: object = {}): Manifest => ({ apiVersion, kind, metadata: { name: 'a', namespace: 'b' }, ...fields }) as Manifest;
+const subscription = (spec: object, status?: object) => object('operators.coreos.com/v1alpha1', 'Subscription', { spec: { name: KMM, ...spec }, status });
+const deployment = (image: string, fields: object = {}, env: object[] = []) => object('apps/v1', 'Deployment', {
+  spec: { template: { spec: { containers: [{ name: 'manager', image, env }] } } }, ...fields,
+});
+const OPERATOR = deployment('docker.io/onload/onload-operator:3.0.0', {}, [{ name: 'DEVICE_PLUGIN_IMG', value: 'docker.io/onload/onload-device-plugin:3.0.0' }]);
+const ONLOAD = object('onload.amd.com/v1alpha1', 'Onload');
+const kmmBy = (...manifests: Manifest[]) => `${clusterFactsOf(new ManifestSet(manifests), {}).context.kmm}`;
+
+test.each<[string, Manifest[], string]>([
+  ['nothing', [], 'undefined'],
+  ['a Subscription that is pinned', [subscription({ startingCSV: `${KMM}.v2.2.1`, installPlanApproval: 'Manual' })], '2.2.1'],
+  ['a Subscription that upgrades by itself', [subscription({ startingCSV: `${KMM}.v2.2.1` })], 'undefined'],
+  ['what OLM has installed', [subscription({}, { installedCSV: `${KMM}.v2.3.0` })], '2.3.0'],
+  ['a Subscription to something else', [subscription({ name: 'other', startingCSV: `${KMM}.v2.2.1`, installPlanApproval: 'Manual' })], 'undefined'],
+  ['a ClusterServiceVersion', [object('operators.coreos.com/v1alpha1', 'ClusterServiceVersion', { metadata: { name: `${KMM}.v2.4.1`, namespace: 'b' } })], '2.4.1'],
+  ['that of the hub', [object('operators.coreos.com/v1alpha1', 'ClusterServiceVersion', { metadata: { name: `${KMM}-hub.v2.4.1`, namespace: 'b' } })], 'undefined'],
+  ['the label of OLM', [deployment('r/kmm@sha256:0', { metadata: { name: 'kmm-operator-controller', labels: { 'olm.owner': `${KMM}.v2.1.0` } } })], '2.1.0'],
+  ['the tag of the operator\'s image', [deployment('r.io:5000/kmm/kernel-module-management-operator:v20240618-v2.1.1')], '2.1.1'],
+  ['a digest', [deployment('r.io:5000/kmm/kernel-module-management-operator@sha256:0')], 'undefined'],
+  ['an Application', [object('argoproj.io/v1alpha1', 'Application', { spec: { source: { repoURL: 'https://github.com/kubernetes-sigs/kernel-module-management', targetRevision: 'v2.6.0' } } })], '2.6.0'],
+  ['a GitRepository', [object('source.toolkit.fluxcd.io/v1', 'GitRepository', { spec: { url: 'https://x/kernel-module-management.git', ref: { tag: 'v2.6.0' } } })], '2.6.0'],
+  ['the Onload Operator', [OPERATOR], '1.1'],
+  ['an Onload resource', [ONLOAD], '1.1'],
+  ['what is installed beside the Onload Operator', [OPERATOR, subscription({ startingCSV: `${KMM}.v2.2.1`, installPlanApproval: 'Manual' })], '2.2.1'],
+  ['the newest of a channel beside the Onload Operator', [OPERATOR, subscription({})], 'undefined'],
+  ['two that differ', [subscription({}, { installedCSV: `${KMM}.v2.3.0` }), deployment('a.io/kernel-module-management-operator:v2.1.1')], 'undefined'],
+  ['what a hub sends to spokes', [ONLOAD, object('hub.kmm.sigs.x-k8s.io/v1beta1', 'ManagedClusterModule')], 'undefined'],
+])('the release of KMM by %s', (_, manifests, release) => {
+  expect(kmmBy(...manifests)).toBe(release);
+});
+
+const clusterVersion = (fields: object) => object('config.openshift.io/v1', 'ClusterVersion', fields);
+
+test.each<[string, object, string]>([
+  ['runs', { status: { desired: { version: '4.16.3' } }, spec: { desiredUpdate: { version: '4.17.1' } } }, 'OpenShift 4.16'],
+  ['shall run', { spec: { desiredUpdate: { version: '4.17.1' } } }, 'OpenShift 4.17'],
+  ['does not say', { spec: {} }, 'undefined'],
+])('the platform is what a ClusterVersion %s', (_, fields, platform) => {
+  expect(`${clusterFactsOf(new ManifestSet([clusterVersion(fields)]), {}).context.platform}`).toBe(platform);
+});
+
+test('what is named counts, and nothing is concluded in its place', () => {
+  const manifests = new ManifestSet([ONLOAD, clusterVersion({ spec: { desiredUpdate: { version: '4.17.1' } } })]);
+  const named = { platform: Platform.kubernetes('1.29'), kmm: KmmRelease.of('2.4') };
+  expect(clusterFactsOf(manifests, named)).toEqual({ context: named, concluded: [] });
+  expect(clusterFactsOf(manifests, {}).concluded).toEqual(['OpenShift 4.17 (ClusterVersion)', 'KMM 1.1 (Onload b/a)']);
+});
