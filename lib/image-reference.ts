@@ -1,4 +1,4 @@
-import { invalid } from './private/errors';
+import { invalid, requireText } from './private/errors';
 
 /** The parts of an image reference. */
 export interface ImageReferenceParts {
@@ -60,6 +60,7 @@ const FORM = 'write [registry[:port]/]path[:tag][@digest]';
 export class ImageReference {
   /** Reads a reference such as `docker.io/onload/onload-user:8.1.2.26-ubi8`. */
   public static parse(text: string): ImageReference {
+    requireText({ text });
     const at = text.indexOf('@');
     const named = at < 0 ? text : text.slice(0, at);
     const colon = named.indexOf(':', named.lastIndexOf('/') + 1);

@@ -1,4 +1,4 @@
-import { invalid } from './private/errors';
+import { invalid, requireText } from './private/errors';
 import { lazy } from './private/lazy';
 
 /**
@@ -29,6 +29,7 @@ export class KmmRelease {
     /** Version, as it was written. */
     public readonly version: string,
   ) {
+    requireText({ version });
     if (!/^\d+\.\d+(\.\d+)?$/.test(version)) {
       throw invalid('kmm/release', 'not a release of KMM', version, 'write 2.4 or 2.4.1');
     }

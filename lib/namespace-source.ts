@@ -2,6 +2,7 @@ import { ApiObject, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import type { Platform } from './cluster-platform';
 import { clusterOf } from './private/cluster-scope';
+import { requireText } from './private/errors';
 import { labelsFor } from './private/labels';
 import { checkNamespaceName } from './private/namespace-name';
 
@@ -17,6 +18,7 @@ interface NamespaceNeeds {
 export class NamespaceSource {
   /** Make the namespace, with the pod-security labels that its pods need. */
   public static created(name: string): NamespaceSource {
+    requireText({ name });
     return new NamespaceSource(name, true);
   }
 
@@ -25,6 +27,7 @@ export class NamespaceSource {
    * `pod-security.kubernetes.io/enforce` is `privileged`.
    */
   public static existing(name: string): NamespaceSource {
+    requireText({ name });
     return new NamespaceSource(name, false);
   }
 

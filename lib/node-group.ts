@@ -1,5 +1,5 @@
 import { CARD_LABEL } from './private/card-label';
-import { invalid } from './private/errors';
+import { invalid, requireText } from './private/errors';
 import { DNS_LABEL, LABEL_KEY, LABEL_VALUE } from './upstream/kubernetes/names';
 import { nodeRoleLabel } from './upstream/kubernetes/node-roles';
 
@@ -26,11 +26,13 @@ export class NodeGroup {
 
   /** The nodes of a role: those with `node-role.kubernetes.io/<role>`. The group has the role's name. */
   public static withRole(role: string, options: NodeGroupOptions = {}): NodeGroup {
+    requireText({ role });
     return new NodeGroup(role, { [nodeRoleLabel(role)]: '' }, options, role);
   }
 
   /** The nodes that have all these labels. */
   public static withLabels(name: string, labels: { [key: string]: string }, options: NodeGroupOptions = {}): NodeGroup {
+    requireText({ name });
     return new NodeGroup(name, { ...labels }, options);
   }
 

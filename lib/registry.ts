@@ -1,7 +1,7 @@
 import type { Platform } from './cluster-platform';
 import { ImageReference } from './image-reference';
 import { NamespaceSource } from './namespace-source';
-import { invalid } from './private/errors';
+import { invalid, requireText } from './private/errors';
 
 /** Options of a registry in the cluster. */
 export interface ClusterLocalOptions {
@@ -57,6 +57,7 @@ export class ImageRegistry {
    * @param location host, with a port and a path if it has them: `registry.example.com:5000/mirrors`
    */
   public static mirror(location: string, options: MirrorOptions = {}): ImageRegistry {
+    requireText({ location });
     const root = locationOf(location);
     const paths = Object.entries(options.paths ?? {})
       .map(([source, path]) => ({ source: locationOf(source), path: locationOf(`${root}/${path}`) }))

@@ -1,6 +1,8 @@
 import { ImageReference } from './image-reference';
-import { invalid } from './private/errors';
+import { invalid, requireText } from './private/errors';
 import { inTag, kernelReleaseOf } from './private/kernel-release';
+import { isKnown, nearestTo } from './private/nearest-release';
+import { KNOWN_ONLOAD } from './upstream/onload/releases';
 
 /** What an Onload release is made of. */
 export interface OnloadReleaseOptions {
@@ -113,7 +115,16 @@ function released(name: string, tag: string): ImageReference {
   return ImageReference.of({ repository: `onload/${name}`, tag });
 }
 
+/** A version without its `v`, or the known release that is nearest to it. */
+function suggestion(text: string): string {
+  return isKnown(text, KNOWN_ONLOAD) ? text : `${text}, or ${nearestTo(text, KNOWN_ONLOAD)}, the nearest release that is known`;
+}
+
 function version(what: string, text: string): string {
+  requireText({ [what]: text });
+  if (what === 'onload' && /^v\d+\.\d/.test(text)) {
+    throw invalid('release/version', `'${what}' begins with "v"`, text, `leave it out: ${suggestion(text.slice(1))}`);
+  }
   if (!VERSION.test(text)) {
     throw invalid('release/version', `'${what}' is not a version`, text, 'use up to 63 letters, digits, ".", "_" and "-", a letter or digit at both ends');
   }

@@ -1,13 +1,14 @@
 import { CRD_MISTAKES } from './crds/mistakes';
 import type { Rule } from './rule';
 import { invalid } from '../private/errors';
+import { KMM_VERSION, PLATFORM_VERSION } from '../private/known-versions';
 import { nearest } from '../private/nearest';
 
 /** An acknowledgement that no finding has met. */
 export const UNUSED_ACKNOWLEDGEMENT = 'findings/unused-acknowledgement';
 
 /** Codes of the warnings in synthesis that come from no rule over manifests. */
-const SYNTHESIS_CODES = [UNUSED_ACKNOWLEDGEMENT];
+const SYNTHESIS_CODES = [UNUSED_ACKNOWLEDGEMENT, PLATFORM_VERSION, KMM_VERSION];
 
 /** Codes of the findings of `check`: a file of acknowledgements is the same with `--crds` and without. */
 export function codesOfCheck(rules: readonly Rule[]): Set<string> {

@@ -10,6 +10,7 @@ import { Platform } from '../cluster-platform';
 import { KmmRelease } from '../kmm-release';
 import { ManifestSet, ReadError, readManifests, Reading, sourcesAt } from '../manifests';
 import type { InputError } from '../private/errors';
+import { kmmNote, knownReleasesOfKmm, knownVersions, platformNote } from '../private/known-versions';
 
 const HELP = `usage: cdk8s-onload check DIR|FILE|- [options]
 
@@ -61,7 +62,7 @@ export const check: Command = {
       return 2;
     }
     output.out(FORMATS[request.format](checked.findings));
-    output.err(checked.warnings.map((warning) => `warning: ${warning}\n`).join(''));
+    output.err([notesOn(checked.facts.context), ...checked.warnings.map((warning) => `warning: ${warning}\n`)].join(''));
     output.err(request.format === 'text' ? `${summaryOf(checked)}${basisOf(checked)}` : '');
     return checked.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   },
@@ -116,6 +117,11 @@ function summaryOf({ findings, accepted, reading: { manifests, leftOut } }: Chec
   return `${manifests.length} objects, ${count('error')} errors, ${count('warning')} warnings${acknowledged}${others}\n`;
 }
 
+/** What no table knows of the cluster. */
+function notesOn({ platform, kmm }: CheckContext): string {
+  return [platform && platformNote(platform), kmm && kmmNote(kmm)].map((note) => (note ? `cdk8s-onload check: note: ${note.message}\n` : '')).join('');
+}
+
 /** What the findings are for, as far as the options do not say it. */
 function basisOf({ facts: { context, concluded }, verdicts }: Checked): string {
   const unknown = [
@@ -160,10 +166,14 @@ function read(args: string[]): Request {
   if (!Object.hasOwn(FORMATS, format!)) {
     throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
   }
-  const ours = versioned('--kubernetes', kubernetes, Platform.kubernetes);
+  const knownOf = (isOpenshift: boolean) => (version: string) => knownVersions(isOpenshift, version);
+  const ours = versioned('--kubernetes', kubernetes, Platform.kubernetes, knownOf(false));
   return {
     path: positionals[0],
-    context: { platform: versioned('--openshift', openshift, Platform.openshift) ?? ours, kmm: versioned('--kmm', kmm, KmmRelease.of) },
+    context: {
+      platform: versioned('--openshift', openshift, Platform.openshift, knownOf(true)) ?? ours,
+      kmm: versioned('--kmm', kmm, KmmRelease.of, knownReleasesOfKmm),
+    },
     crds,
     codes: acknowledge!,
     files: acknowledgements ?? nearestAcknowledgements(),
@@ -171,10 +181,10 @@ function read(args: string[]): Request {
   };
 }
 
-function versioned<T>(option: string, version: string | undefined, of: (version: string) => T): T | undefined {
+function versioned<T>(option: string, version: string | undefined, of: (version: string) => T, known: (version: string) => string): T | undefined {
   try {
     return version === undefined ? undefined : of(version);
   } catch {
-    throw new UsageError(`${option} ${version}: not a version; write 4.16 or 4.16.3`);
+    throw new UsageError(`${option} ${version}: not a version; ${known(version!)}`);
   }
 }

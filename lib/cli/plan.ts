@@ -3,8 +3,10 @@ import { Command, Output, UsageError } from './command';
 import { readDurations } from './durations';
 import { gitSources } from './git-sources';
 import { writeByRename } from './write-file';
+import { Platform } from '../cluster-platform';
 import { Manifest, ReadError, Reading, readManifests, Source, sourcesAt } from '../manifests';
 import { html, isDisruptive, json, markdown, plan, PlanReport, text } from '../plan';
+import { knownVersions, platformNote } from '../private/known-versions';
 
 const HELP = `usage: cdk8s-onload plan BEFORE AFTER [options]
 
@@ -50,6 +52,8 @@ export const planCommand: Command = {
     let rendered: string;
     try {
       report = makeReport(before, after, options, output);
+      const note = platformNote(Platform.openshift(report.openshift));
+      output.err(note ? `cdk8s-onload plan: note: ${note.message}\n` : '');
       rendered = FORMATS[options.format!](report, options.out === undefined ? output : { ...output, width: WIDTH, colour: false });
       if (options.out !== undefined) {
         writeByRename(options.out, rendered);
@@ -132,7 +136,7 @@ function read(args: string[]) {
     throw new UsageError(`no such format: ${options.format}; there are ${Object.keys(FORMATS).join(', ')}`);
   }
   if (options.openshift !== undefined && !/^\d+\.\d+(\.\d+)?$/.test(options.openshift)) {
-    throw new UsageError(`not a version of OpenShift: ${options.openshift}; write 4.17 or 4.17.3`);
+    throw new UsageError(`not a version of OpenShift: ${options.openshift}; ${knownVersions(true, options.openshift)}`);
   }
   const [before, after] = positionals;
   if ([before, after, options.nodes, options.pods, options.durations].filter((path) => path === '-').length > 1) {

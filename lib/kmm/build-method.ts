@@ -6,7 +6,7 @@ import { ImageReference } from '../image-reference';
 import { checkDockerfile } from './private/dockerfile-check';
 import * as dockerfiles from './private/dockerfiles';
 import { configMapHash } from '../private/content-hash';
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 import { needsDriverToolkit } from './private/driver-toolkit';
 import { ARG_NAME, PACKAGE_NAME, PLAIN_ARGUMENT } from '../private/grammar';
 import type { ImageRegistry } from '../registry';
@@ -151,11 +151,13 @@ export class BuildMethod {
    * mkdir (for KMM 1.1 also modprobe and sleep).
    */
   public static fromDockerfile(text: string, options: DockerfileOptions = {}): BuildMethod {
+    requireText({ text });
     return BuildMethod.parse(text, 'Dockerfile', options);
   }
 
   /** Like `fromDockerfile()`, read from a file. */
   public static fromDockerfileAt(path: string, options: DockerfileOptions = {}): BuildMethod {
+    requireText({ path });
     let text;
     try {
       text = readFileSync(path, 'utf8');

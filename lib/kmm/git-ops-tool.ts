@@ -1,4 +1,4 @@
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Options of `GitOpsTool.argoCd()`. */
@@ -79,6 +79,7 @@ export class CertManagerSource {
    * @param version such as `v1.16.2`
    */
   public static chart(version: string): CertManagerSource {
+    requireText({ version });
     if (!/^v\d+\.\d+\.\d+$/.test(version)) {
       throw invalid('git-ops/cert-manager', 'not a version of cert-manager', version, 'write v1.16.2');
     }
@@ -92,6 +93,7 @@ export class CertManagerSource {
    * @param namespace its namespace, if another than KMM's Kustomization has
    */
   public static fluxKustomization(name: string, namespace?: string): CertManagerSource {
+    requireText({ name });
     const wrong = [name, namespace].find((text) => text !== undefined && !DNS_SUBDOMAIN.test(text));
     if (wrong !== undefined) {
       throw invalid('git-ops/cert-manager', 'not the name of a Kustomization or namespace', wrong, 'use lower case letters, digits, "-" and "."');
@@ -111,6 +113,7 @@ export class CertManagerSource {
 export class GitRevision {
   /** A tag: `v2.6.0`. */
   public static tag(name: string): GitRevision {
+    requireText({ name });
     if (!/^[A-Za-z0-9][A-Za-z0-9._+-]*$/.test(name) || ['main', 'master', 'HEAD'].includes(name) || name.startsWith('release-')) {
       throw invalid('git-ops/revision', 'not a tag', name, 'write v2.6.0, or use GitRevision.commit(): a branch moves');
     }
@@ -119,6 +122,7 @@ export class GitRevision {
 
   /** A commit, by all 40 digits. */
   public static commit(sha: string): GitRevision {
+    requireText({ sha });
     if (!/^[0-9a-f]{40}$/.test(sha)) {
       throw invalid('git-ops/revision', 'not a commit', sha, 'write all 40 hexadecimal digits in lower case');
     }

@@ -1,4 +1,5 @@
 import type { Platform } from '../cluster-platform';
+import { requireNonEmpty, requireText } from '../private/errors';
 import { kernelReleaseOf } from '../private/kernel-release';
 
 /**
@@ -20,11 +21,13 @@ export class KernelMatch {
    * The kernels that a Go regular expression (RE2) matches. KMM searches, so write `^…$` for a whole name.
    */
   public static regexp(expression: string): KernelMatch {
+    requireNonEmpty({ expression });
     return new KernelMatch(expression);
   }
 
   /** One kernel, by its release: `5.14.0-427.42.1.el9_4.x86_64`. A `+` at its end is left away, as KMM does with that of a node. */
   public static literal(kernelRelease: string): KernelMatch {
+    requireText({ kernelRelease });
     const release = kernelReleaseOf(kernelRelease);
     return new KernelMatch(`^${release.replace(/[.+]/g, '\\$&')}$`, release);
   }

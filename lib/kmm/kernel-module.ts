@@ -20,7 +20,7 @@ import { childOf } from '../private/child';
 import { clusterContext, kmmNow, kmmOf, recordKmm } from '../private/cluster-kmm';
 import { addClusterLocalPull, addClusterLocalPush, podTemplates } from '../private/cluster-local';
 import { platformOf } from '../private/cluster-scope';
-import { invalid } from '../private/errors';
+import { invalid, requireNonEmpty } from '../private/errors';
 import { MODULE_NAME, PLAIN_PATH } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
@@ -64,7 +64,7 @@ export class KernelModule extends Construct implements IKernelModule {
    * version unless one is asked for.
    */
   public static onload(scope: Construct, id: string, options: OnloadModuleOptions): KernelModule {
-    return new KernelModule(scope, id, onloadModuleProps({ ...options, platform: platformAt(scope, id, options) }));
+    return new KernelModule(scope, id, onloadModuleProps(options, options.platform ?? platformOf(scope)));
   }
 
   /**
@@ -72,11 +72,12 @@ export class KernelModule extends Construct implements IKernelModule {
    * of `KernelModule.onload()`, which builds it.
    */
   public static sfc(scope: Construct, id: string, options: OnloadModuleOptions): KernelModule {
-    return new KernelModule(scope, id, sfcModuleProps({ ...options, platform: platformAt(scope, id, options) }));
+    return new KernelModule(scope, id, sfcModuleProps(options, options.platform ?? platformOf(scope)));
   }
 
   /** A Module that exists already. */
   public static fromModuleName(scope: Construct, id: string, name: string, namespace: string): IKernelModule {
+    requireNonEmpty({ name, namespace });
     class Existing extends Construct implements IKernelModule {
       public readonly moduleResourceName = name;
       public readonly moduleNamespace = namespace;
@@ -323,10 +324,6 @@ export class KernelModule extends Construct implements IKernelModule {
       },
     };
   }
-}
-
-function platformAt(scope: Construct, id: string, { platform }: OnloadModuleOptions): Platform {
-  return platformOf(scope, platform, `${scope.node.path}/${id}`);
 }
 
 function renderPlugin(plugin: ModulePlugin | undefined, serviceAccountName: string | undefined): Pick<Wire<ModuleSpec>, 'devicePlugin' | 'dra'> {

@@ -7,7 +7,7 @@ import { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
 import { KMM_PACKAGE, supportedKmm, versionOfCsv } from './rules/supported-kmm';
 import { KmmPart, recordKmm } from '../private/cluster-kmm';
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 import { labelsFor } from '../private/labels';
 
 /** Which version of KMM is installed by OLM, and what becomes of it when the catalogue gets a newer one. */
@@ -27,6 +27,7 @@ export class KmmVersionChoice {
    * @param csv name of the version in the catalogue: `kernel-module-management.v2.2.1`
    */
   public static pinned(csv: string): KmmVersionChoice {
+    requireText({ csv });
     if (versionOfCsv(csv) === undefined) {
       throw invalid('kmm/csv', 'not the name of a KMM version in a catalogue', csv, `write ${KMM_PACKAGE}.v1.1.0`);
     }

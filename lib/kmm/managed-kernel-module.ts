@@ -9,8 +9,9 @@ import { enforce } from '../check';
 import { Platform } from '../cluster-platform';
 import { NamespaceSource } from '../namespace-source';
 import { clusterContext, recordKmm } from '../private/cluster-kmm';
-import { markDescribed } from '../private/cluster-scope';
+import { markDescribed, warnOfVersion } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
+import { platformNote } from '../private/known-versions';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
 import { LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
@@ -49,13 +50,13 @@ export class ManagedKernelModule extends Construct {
   /** The Module `<name>-module` that loads Onload: see `KernelModule.onload()`. */
   public static onload(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
     const { clusters, hubNamespace } = options;
-    return new ManagedKernelModule(scope, id, { ...onloadModuleProps({ ...options, platform: platformOfSpokes(options) }), clusters, hubNamespace });
+    return new ManagedKernelModule(scope, id, { ...onloadModuleProps(options, platformOfSpokes(options)), clusters, hubNamespace });
   }
 
   /** The Module `<name>-sfcmod` that loads the sfc driver in place of the kernel's own: see `KernelModule.sfc()`. */
   public static sfc(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
     const { clusters, hubNamespace } = options;
-    return new ManagedKernelModule(scope, id, { ...sfcModuleProps({ ...options, platform: platformOfSpokes(options) }), clusters, hubNamespace });
+    return new ManagedKernelModule(scope, id, { ...sfcModuleProps(options, platformOfSpokes(options)), clusters, hubNamespace });
   }
 
   /** Name of the ManagedClusterModule, and of the Module on the spokes. */
@@ -80,6 +81,7 @@ export class ManagedKernelModule extends Construct {
     // The spokes are not the cluster that this goes to.
     markDescribed(this);
     this.platform = platformOfSpokes(props);
+    warnOfVersion(this, platformNote(this.platform));
     this.spokeNamespace = props.namespace ?? NamespaceSource.created('onload');
     this.hubNamespace = props.hubNamespace ?? (this.platform.isOpenshift ? 'openshift-kmm-hub' : 'kmm-operator-system');
     recordKmm(this, props.kmm);

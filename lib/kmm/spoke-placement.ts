@@ -1,4 +1,4 @@
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
 
 /** Options of `SpokePlacement.withLabels()`. */
@@ -21,6 +21,7 @@ export class SpokePlacement {
 
   /** The clusters of a Placement that exists in the namespace of the policy. */
   public static existing(name: string): SpokePlacement {
+    requireText({ name });
     return new SpokePlacement(name, {}, {});
   }
 

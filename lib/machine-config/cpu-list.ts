@@ -1,10 +1,11 @@
 import { CPU_LIMIT, parseCpuList, renderCpuList } from './private/cpu-list';
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 
 /** Some of the CPUs of a node, as the kernel counts them. Equal lists are written the same. */
 export class CpuList {
   /** A list in the kernel's words: `2-7,10`. */
   public static parse(text: string): CpuList {
+    requireText({ text });
     const cpus = parseCpuList(text);
     if (cpus === undefined) {
       throw invalid('machine-config/cpu-list', 'not a list of CPUs', text, `write numbers up to ${CPU_LIMIT} and ascending ranges, such as 2-7,10`);

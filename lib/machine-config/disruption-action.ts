@@ -1,5 +1,5 @@
 import { serviceNameProblem } from './private/service-name';
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 
 /** What a node does when something of its configuration has changed. By `NodeDisruptionPolicy`. */
 export class DisruptionAction {
@@ -29,6 +29,7 @@ export class DisruptionAction {
    * @param service name with its suffix: `crio.service`
    */
   public static reload(service: string): DisruptionAction {
+    requireText({ service });
     return new DisruptionAction('Reload', service);
   }
 
@@ -38,6 +39,7 @@ export class DisruptionAction {
    * @param service name with its suffix: `chronyd.service`
    */
   public static restart(service: string): DisruptionAction {
+    requireText({ service });
     return new DisruptionAction('Restart', service);
   }
 

@@ -1,6 +1,6 @@
 import type { DisruptionAction } from './disruption-action';
 import { serviceNameProblem } from './private/service-name';
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 import { isIgnitionPath } from '../private/ignition/nodes';
 
 /** What a change of a file, a unit or the SSH keys asks of a node. */
@@ -13,6 +13,7 @@ export class DisruptionPolicy {
    * @param actions what the node does, in this order
    */
   public static file(path: string, ...actions: DisruptionAction[]): DisruptionPolicy {
+    requireText({ path });
     // eslint-disable-next-line no-control-regex
     if (!isIgnitionPath(path) || path === '/' || /[\x00-\x1f\x7f]/.test(path)) {
       throw invalid('machine-config/policy-path', 'not a path that a disruption policy can be for', path,
@@ -29,6 +30,7 @@ export class DisruptionPolicy {
    * @param actions what the node does, in this order
    */
   public static unit(name: string, ...actions: DisruptionAction[]): DisruptionPolicy {
+    requireText({ name });
     const problem = serviceNameProblem(name);
     if (problem !== undefined) {
       throw invalid('machine-config/service-name', `not a unit that a disruption policy can name (${problem})`, name, 'write a name such as chronyd.service');

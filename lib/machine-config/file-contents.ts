@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { gzip } from './private/gzip';
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 import { decodeDataUrl, encodeDataUrl } from '../private/ignition/data-url';
 
 /** What a file on the nodes holds. It becomes a part of the MachineConfig: nodes fetch nothing. */
 export class FileContents {
   /** A text, as it is. End it with a line break where the reader of the file expects one. */
   public static text(text: string): FileContents {
+    requireText({ text });
     return new FileContents(encodeDataUrl(Buffer.from(text)));
   }
 
   /** The bytes of a file beside the program, read now. */
   public static fromFile(path: string): FileContents {
+    requireText({ path });
     try {
       return new FileContents(encodeDataUrl(readFileSync(path)));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 import { MODULE_NAME } from '../private/grammar';
 
 /** By what a network interface is recognised, before it has its name. */
@@ -7,6 +7,7 @@ export class InterfaceMatch {
    * The hardware address: `00:0f:53:01:02:03`. Bonds, VLANs and the like, which borrow the address of a card, are not meant.
    */
   public static mac(address: string): InterfaceMatch {
+    requireText({ address });
     if (!/^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5}$/.test(address) || parseInt(address, 16) % 2 === 1 || /^[0:]*$/.test(address)) {
       throw invalid('machine-config/mac', 'not the hardware address of an interface', address, 'write six bytes in hexadecimal digits, such as 00:0f:53:01:02:03');
     }
@@ -16,6 +17,7 @@ export class InterfaceMatch {
 
   /** Where the card sits on the PCI bus, as lspci -D prints it: `0000:3b:00.1`. Each port of most cards is a function of its own. */
   public static pciPath(address: string): InterfaceMatch {
+    requireText({ address });
     if (!/^[0-9A-Fa-f]{4,8}:[0-9A-Fa-f]{2}:[01][0-9A-Fa-f]\.[0-7]$/.test(address)) {
       throw invalid('machine-config/pci', 'not a PCI address', address, 'write domain:bus:device.function, such as 0000:3b:00.1');
     }
@@ -27,6 +29,7 @@ export class InterfaceMatch {
    * the one it has.
    */
   public static driverPort(driver: string, port: number): InterfaceMatch {
+    requireText({ driver });
     if (!MODULE_NAME.test(driver)) {
       throw invalid('machine-config/driver', 'not the name of a driver', driver, 'use letters, digits, "_" and "-"');
     }

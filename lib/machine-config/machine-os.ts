@@ -1,4 +1,4 @@
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 
 /** Which build of the kernel nodes run. */
 export enum KernelType {
@@ -37,6 +37,7 @@ export class MachineExtension {
 
   /** Another one, which the operator of the cluster must know: nodes fail on one that it does not. */
   public static of(name: string): MachineExtension {
+    requireText({ name });
     return new MachineExtension(name);
   }
 

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { sshKeyProblem } from './private/ssh-key';
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 
 /** Key with which somebody may log in to the nodes as `core`. */
 export class SshPublicKey {
   /** A line as `ssh-keygen` writes it into `*.pub`: `ssh-ed25519 AAAA… comment`. */
   public static parse(line: string): SshPublicKey {
+    requireText({ line });
     return new SshPublicKey(line.trim());
   }
 
   /** The key in a file beside the program, read now. */
   public static fromFile(path: string): SshPublicKey {
+    requireText({ path });
     let text: string;
     try {
       text = readFileSync(path, 'utf8');

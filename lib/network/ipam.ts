@@ -1,4 +1,5 @@
 import { address, cidr, range } from './private/grammar';
+import { requireText } from '../private/errors';
 
 /** A route that pods get. */
 export interface Route {
@@ -110,6 +111,7 @@ export class Ipam {
    * @param addresses the range: `198.19.0.0/16`, or `198.19.0.10-198.19.0.20/16`
    */
   public static whereabouts(addresses: string, options: WhereaboutsOptions = {}): Ipam {
+    requireText({ addresses });
     return new Ipam('whereabouts', {
       range: range(addresses),
       range_start: optional(address, options.rangeStart),

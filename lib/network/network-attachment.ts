@@ -1,7 +1,7 @@
 import type { Ipam } from './ipam';
 import type { IPodNetwork } from './pod-network';
 import { interfaceName, resourceWithPrefix } from './private/grammar';
-import { invalid } from '../private/errors';
+import { invalid, requireNonEmpty, requireText } from '../private/errors';
 import { DNS_LABEL } from '../upstream/kubernetes/names';
 
 /** How an ipvlan interface passes packets on. */
@@ -92,6 +92,7 @@ const MTU_MAX = 65535;
 export class NetworkAttachment implements IPodNetwork {
   /** Interfaces that share the hardware address of their master. Pods cannot reach the host by it. */
   public static ipvlan(name: string, options: IpvlanOptions): NetworkAttachment {
+    requireNonEmpty({ name });
     if (options.ipam.plugin === undefined || options.ipam.plugin === 'dhcp') {
       throw invalid('network/ipvlan-ipam', 'ipvlan whose pods cannot get addresses', options.ipam.plugin ?? 'none',
         'use Ipam.whereabouts(), Ipam.hostLocal() or Ipam.fixed(): all its pods have one hardware address');
@@ -101,11 +102,13 @@ export class NetworkAttachment implements IPodNetwork {
 
   /** Interfaces with hardware addresses of their own. Not on a master that carries ipvlan. */
   public static macvlan(name: string, options: MacvlanOptions): NetworkAttachment {
+    requireNonEmpty({ name });
     return new NetworkAttachment(name, { type: 'macvlan', mode: options.mode ?? MacvlanMode.BRIDGE, ...common(options) }, options.cniVersion);
   }
 
   /** A network that somebody else defines. */
   public static existing(name: string, options: ExistingNetworkOptions = {}): NetworkAttachment {
+    requireText({ name });
     return new NetworkAttachment(name, undefined, undefined, options.resource);
   }
 

@@ -14,7 +14,7 @@ import { childOf } from '../private/child';
 import { clusterContext, recordOnloadOperator } from '../private/cluster-kmm';
 import { addClusterLocalPull, addClusterLocalPush, podTemplates } from '../private/cluster-local';
 import { platformOf } from '../private/cluster-scope';
-import { invalid } from '../private/errors';
+import { invalid, requireNonEmpty } from '../private/errors';
 import { PLAIN_ARGUMENT } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
@@ -51,6 +51,7 @@ export interface IOnload extends IConstruct {
 export class Onload extends Construct implements IOnload {
   /** An Onload resource that exists already. */
   public static fromOnloadName(scope: Construct, id: string, name: string, namespace: string): IOnload {
+    requireNonEmpty({ name, namespace });
     class Existing extends Construct implements IOnload {
       public readonly onloadName = name;
       public readonly onloadNamespace = namespace;

@@ -14,8 +14,9 @@ import { Onload } from '../onload';
 import { OnloadOperator } from '../operator';
 import { childOf } from '../private/child';
 import { kmmNow, recordKmm } from '../private/cluster-kmm';
-import { markCluster } from '../private/cluster-scope';
+import { markCluster, warnOfVersion } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
+import { platformNote } from '../private/known-versions';
 import { OnloadProfileConfigMap } from '../profiles';
 import { Sfptpd, SfptpdOptions, TimeSource } from '../ptp';
 import { ImageRegistry } from '../registry';
@@ -56,6 +57,7 @@ export class OnloadPlatform extends Construct {
     super(scope, id);
     markCluster(this);
     this.platform = props.platform;
+    warnOfVersion(this, platformNote(this.platform));
     this.release = props.release;
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.registry = props.registry ?? ImageRegistry.dockerHub();

@@ -1,6 +1,7 @@
 import type { IConstruct } from 'constructs';
-import { clusterOf, descriptionOf, enclosingPlatform, isSameVersion } from './cluster-scope';
+import { clusterOf, descriptionOf, enclosingPlatform, isSameVersion, warnOfVersion } from './cluster-scope';
 import { problemText } from './errors';
+import { kmmNote } from './known-versions';
 import type { CheckContext } from '../check';
 import { Synthesis } from '../check/synthesis';
 import type { Platform } from '../cluster-platform';
@@ -48,6 +49,7 @@ export function recordKmm(by: IConstruct, release: KmmRelease | undefined, optio
   const statement = { by, part, origin, release, source };
   statements.set(about, [...statements.get(about) ?? [], statement]);
   if (isCertain(statement)) {
+    warnOfVersion(by, kmmNote(release));
     Synthesis.of(by).addCheck(by, [UNSUPPORTED], () => contradictions(statement, about));
   }
 }

@@ -33,7 +33,29 @@ export function invalid(code: string, what: string, value: unknown, fix: string,
   return Object.assign(new Error(`${place}${problemText(code, what, value, fix)}`), { code });
 }
 
-/** The same for `node.addValidation()`, whose errors cdk8s puts the path before. */
+/**
+ * Checks texts that a user has to pass, by the names of their parameters: not nothing, as from an environment variable that is not set, and not values of
+ * other types. What the grammar of a text is, is checked elsewhere.
+ */
+export function requireText(texts: { readonly [parameter: string]: unknown }): void {
+  for (const [parameter, value] of Object.entries(texts)) {
+    if (typeof value !== 'string') {
+      throw invalid('input/not-a-string', `'${parameter}' is not a string`, typeof value === 'object' && value !== null ? 'object' : value,
+        'pass a string; an environment variable that is not set is undefined');
+    }
+  }
+}
+
+/** The same for texts that may be anything but empty. */
+export function requireNonEmpty(texts: { readonly [parameter: string]: unknown }): void {
+  requireText(texts);
+  const [empty] = Object.entries(texts).find(([, value]) => value === '') ?? [];
+  if (empty !== undefined) {
+    throw invalid('input/empty', `'${empty}' is empty`, '', 'pass a string with something in it');
+  }
+}
+
+/** The text of an error for `node.addValidation()`, which cdk8s puts the path before. */
 export function problemText(code: string, what: string, value: unknown, fix: string): string {
   return `${describe(what, value, fix)} [${code}]`;
 }

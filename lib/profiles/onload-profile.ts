@@ -11,6 +11,7 @@ import { Version, versionOf } from './private/version';
 import {
   CombinedProfileOptions, LatencyBestOptions, NodeJsProfileOptions, OpfProfileOptions, OnloadProfileOptions, WorkerProfileOptions,
 } from './profile-options';
+import { requireText } from '../private/errors';
 
 /**
  * Settings of Onload for a kind of program: environment variables, which pods take from the ConfigMap of the profile.
@@ -147,6 +148,7 @@ export class OnloadProfile {
    * @param file path of the file
    */
   public static fromOpf(file: string, options: OpfProfileOptions = {}): OnloadProfile {
+    requireText({ file });
     const text = DISK.read(file);
     if (text === undefined) {
       throw refused('profile/not-found', 'no such file', file, 'write its path');

@@ -9,7 +9,7 @@ import { SfptpdInstance } from './sfptpd-instance';
 import { SfptpdRelease } from './sfptpd-release';
 import type { CrnyOptions, FreerunOptions, NtpOptions, PpsModuleOptions } from './source-options';
 import { SfptpdMessageLog, SfptpdStatsLog } from './values';
-import { invalid } from '../private/errors';
+import { invalid, requireNonEmpty, requireText } from '../private/errors';
 
 /** Options of a configuration that is a text already. */
 export interface SfptpdConfigTextOptions {
@@ -102,6 +102,7 @@ export class SfptpdConfig {
 
   /** One PTP slave on an interface. Messages and statistics go where `kubectl logs` shows them. */
   public static slaveOn(interfaceName: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
+    requireNonEmpty({ interfaceName });
     return SfptpdConfig.of({
       ...options,
       messageLog: SfptpdMessageLog.stderr(),
@@ -116,6 +117,7 @@ export class SfptpdConfig {
    * @param file what it is called in messages
    */
   public static parse(text: string, file: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
+    requireText({ text, file });
     const { release = SfptpdRelease.tested() } = options;
     return new SfptpdConfig(text, release, accepted(checkConfig(bytesOf(text), release),
       ({ line, subject }) => [`${file}:${line}`, ...(subject === undefined ? [] : [`'${subject}'`])].join(': ')));
@@ -123,6 +125,7 @@ export class SfptpdConfig {
 
   /** Like `parse()`, read from a file. */
   public static fromFile(path: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
+    requireText({ path });
     let text;
     try {
       // A ConfigMap has texts of UTF-8 only.

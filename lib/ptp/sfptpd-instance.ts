@@ -1,32 +1,37 @@
 import type { Kind } from './private/options';
 import type { PtpOptions } from './ptp-options';
 import type { CrnyOptions, FreerunOptions, NtpOptions, PpsOptions } from './source-options';
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 
 /** An instance of a module of sfptpd: one source of time, or one port that time is given through. */
 export class SfptpdInstance {
   /** A port that speaks PTP. */
   public static ptp(name: string, options: PtpOptions): SfptpdInstance {
+    requireText({ name });
     return new SfptpdInstance(name, 'ptp', options);
   }
 
   /** A clock that is its own reference: that of a card, or of the system. */
   public static freerun(name: string, options: FreerunOptions): SfptpdInstance {
+    requireText({ name });
     return new SfptpdInstance(name, 'freerun', options);
   }
 
   /** Pulses once a second. */
   public static pps(name: string, options: PpsOptions): SfptpdInstance {
+    requireText({ name });
     return new SfptpdInstance(name, 'pps', options);
   }
 
   /** ntpd on the same host. */
   public static ntp(name: string, options: NtpOptions = {}): SfptpdInstance {
+    requireText({ name });
     return new SfptpdInstance(name, 'ntp', options);
   }
 
   /** chronyd on the same host. It takes the place of `crny0`, which sfptpd makes otherwise. */
   public static crny(name: string, options: CrnyOptions = {}): SfptpdInstance {
+    requireText({ name });
     return new SfptpdInstance(name, 'crny', options);
   }
 

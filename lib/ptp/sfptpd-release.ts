@@ -1,4 +1,4 @@
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 import { isIn, ReleaseRange } from '../upstream/releases';
 import { knownSfptpd, KNOWN_SFPTPD, NEWEST_SFPTPD, TESTED_SFPTPD } from '../upstream/sfptpd/releases';
 
@@ -22,6 +22,7 @@ export class SfptpdRelease {
    * @param version such as `3.9.0`, or `3.9.0.1007` with the build
    */
   public static of(version: string): SfptpdRelease {
+    requireText({ version });
     const known = /^(\d{1,4}\.){2}\d{1,4}(\.\d{1,9})?$/.test(version) ? knownSfptpd(version) : undefined;
     if (known === undefined) {
       throw invalid('ptp/release', 'not a known release of sfptpd', version, `use ${KNOWN_SFPTPD.join(', ')} or a later one`);

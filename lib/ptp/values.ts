@@ -1,4 +1,4 @@
-import { invalid } from '../private/errors';
+import { invalid, requireNonEmpty, requireText } from '../private/errors';
 
 /** Where the messages of sfptpd go (`message_log`). */
 export class SfptpdMessageLog {
@@ -14,6 +14,7 @@ export class SfptpdMessageLog {
 
   /** To a file. */
   public static file(path: string): SfptpdMessageLog {
+    requireText({ path });
     return new SfptpdMessageLog(pathOf(path));
   }
 
@@ -39,6 +40,7 @@ export class SfptpdStatsLog {
 
   /** To a file. */
   public static file(path: string): SfptpdStatsLog {
+    requireText({ path });
     return new SfptpdStatsLog(pathOf(path));
   }
 
@@ -59,11 +61,13 @@ export class SfptpdSelectionPolicy {
 
   /** A person: this instance, until another is chosen by `sfptpdctl`. */
   public static manual(instance: string): SfptpdSelectionPolicy {
+    requireNonEmpty({ instance });
     return new SfptpdSelectionPolicy(['manual', instance]);
   }
 
   /** This instance at first, later sfptpd. */
   public static manualStartup(instance: string): SfptpdSelectionPolicy {
+    requireNonEmpty({ instance });
     return new SfptpdSelectionPolicy(['manual-startup', instance]);
   }
 
@@ -79,6 +83,7 @@ export class SfptpdSelectionPolicy {
 export class SfptpdUniqueClockidBits {
   /** Up to eight octets of two hexadecimal digits, with colons between them: `00:01`. */
   public static octets(octets: string): SfptpdUniqueClockidBits {
+    requireNonEmpty({ octets });
     return new SfptpdUniqueClockidBits(octets);
   }
 
@@ -207,6 +212,7 @@ export class SfptpdInterfaceType {
    * @param name `phys`, `vlan`, `bond`, `team`, `bridge`, `macvlan`, `ipvlan`, `veth`, `dummy`, `tunnel` or `other`
    */
   public static group(name: string, options: SfptpdInterfaceTypeOptions = {}): SfptpdInterfaceType {
+    requireText({ name });
     if (!GROUPS.includes(name)) {
       throw invalid('ptp/interface-group', 'not a group of interfaces', name, `use ${GROUPS.join(', ')}`);
     }
@@ -219,6 +225,7 @@ export class SfptpdInterfaceType {
    * @param name as `ip -details link` shows it: `macvlan`, `team`
    */
   public static kind(name: string, options: SfptpdInterfaceTypeOptions = {}): SfptpdInterfaceType {
+    requireText({ name });
     if (!/^[a-z0-9_]+$/.test(name)) {
       throw invalid('ptp/interface-kind', 'not a kind of interfaces', name, 'use lower case letters, digits and "_"');
     }

@@ -212,7 +212,10 @@ describe('what is acknowledged', () => {
 test.each([
   ['a file that is not there', ['none.yaml'], /cannot be read: "ENOENT"/],
   ['no file', [], /no folder or file/],
-  ['a version that is none', ['-', '--openshift', 'x'], /--openshift x: not a version/],
+  ['a version that is none', ['-', '--openshift', 'x'], /--openshift x: not a version; write 5\.2, or another from 4\.12 to 5\.2;/],
+  ['a version with a letter', ['-', '--openshift', 'v4.16'], /--openshift v4\.16: not a version; write 4\.16, or another from 4\.12 to 5\.2;/],
+  ['a version of Kubernetes that is none', ['-', '--kubernetes', 'v1.3'], /--kubernetes v1\.3: not a version; write 1\.3\d, or another from 1\.27 to 1\.34;/],
+  ['a release of KMM that is none', ['-', '--kmm', '2'], /--kmm 2: not a version; write 2\.7, or another from 1\.1 to 2\.7;/],
   ['a format that there is not', ['-', '--format', 'xml'], /no such format: xml/],
 ])('%s ends in 2', async (_, args, message) => {
   const err: string[] = [];
@@ -222,6 +225,16 @@ test.each([
 
 test('what cannot be read ends in 2, with the place', async () => {
   expect(await run('a: b: c')).toEqual({ code: 2, out: '', err: 'cdk8s-onload check: all.yaml:1, document 1: not YAML: "bad indentation of a mapping entry"; mend the syntax there\n' });
+});
+
+test.each([
+  ['--openshift', '4.99', 'version of OpenShift that is not known: "4.99"; the rules of 4.23 hold, the newest known before it [platform/unknown-version]'],
+  ['--kubernetes', '1.20', 'version of Kubernetes older than all that are known: "1.20"; the rules of 1.27 hold, the oldest known [platform/unknown-version]'],
+  ['--kmm', '3.0', 'release of KMM that is not known: "3.0"; the rules of 2.7 hold, the newest known before it [kmm/unknown-release]'],
+])('%s %s is one note', async (option, version, note) => {
+  const { code, err } = await run(MODULE, option, version);
+  expect(code).toBe(0);
+  expect(err.split('\n').filter((line) => line.includes('note'))).toEqual([`cdk8s-onload check: note: ${note}`]);
 });
 
 describe('what the cluster runs', () => {

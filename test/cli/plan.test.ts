@@ -155,9 +155,16 @@ test.each<[string, () => string[], string]>([
   ['two from the standard input', () => ['-', '-'], 'the standard input can be read once only'],
   ['nodes from where AFTER is from', () => [path('before'), '-', '--nodes', '-'], 'the standard input can be read once only'],
   ['a format of its own', () => [...BOTH(), '--format', 'pdf'], 'no such format: pdf; there are text, json, markdown, html'],
-  ['a version that is none', () => [...BOTH(), '--openshift', 'latest'], 'not a version of OpenShift: latest; write 4.17 or 4.17.3'],
+  ['a version that is none', () => [...BOTH(), '--openshift', 'latest'], 'not a version of OpenShift: latest; write 5.2, or another from 4.12 to 5.2'],
 ])('%s: exit 2', async (_, args, message) => {
   expect(await run(args())).toMatchObject({ code: 2, out: '', err: `cdk8s-onload plan: ${message}; see cdk8s-onload plan --help\n` });
+});
+
+test('a version that no table knows is a note', async () => {
+  const { code, err } = await run([...BOTH(), '--openshift', '9.99']);
+  expect(code).toBe(0);
+  expect(err).toContain('cdk8s-onload plan: note: version of OpenShift that is not known: "9.99"; the rules of 5.2 hold, the newest known before it [platform/unknown-version]\n');
+  expect((await run([...BOTH(), '--openshift', '4.17'])).err).not.toContain('note');
 });
 
 test('help says what there is', async () => {

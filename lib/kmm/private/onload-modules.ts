@@ -5,25 +5,23 @@ import { KernelMatch } from '../kernel-match';
 import type { KernelModuleProps, OnloadModuleOptions } from '../kernel-module-props';
 import { Modprobe } from '../modprobe';
 
-/** Options with the platform of the nodes that load the module. */
-type Options = OnloadModuleOptions & { readonly platform: Platform };
-
 /** The Module that the Onload Operator makes for onload. It sets a version, because it labels the nodes itself; here that is a choice. */
-export function onloadModuleProps(options: Options): KernelModuleProps {
-  return moduleProps(options, { moduleName: 'onload', suffix: 'module' });
+export function onloadModuleProps(options: OnloadModuleOptions, platform: Platform): KernelModuleProps {
+  return moduleProps(options, platform, { moduleName: 'onload', suffix: 'module' });
 }
 
 /** The Module that the Onload Operator makes for sfc: the kernel's own driver makes way, and the image is the one that onload's build pushes. */
-export function sfcModuleProps(options: Options): KernelModuleProps {
+export function sfcModuleProps(options: OnloadModuleOptions, platform: Platform): KernelModuleProps {
   return {
-    ...moduleProps({ ...options, buildMethod: options.buildMethod ?? BuildMethod.prebuilt() }, { moduleName: 'sfc', suffix: 'sfcmod' }),
+    ...moduleProps({ ...options, buildMethod: options.buildMethod ?? BuildMethod.prebuilt() }, platform, { moduleName: 'sfc', suffix: 'sfcmod' }),
     inTreeModulesToRemove: ['sfc'],
   };
 }
 
-function moduleProps(options: Options, { moduleName, suffix }: { moduleName: string; suffix: string }): KernelModuleProps {
+function moduleProps(
+  options: OnloadModuleOptions, platform: Platform, { moduleName, suffix }: { moduleName: string; suffix: string },
+): KernelModuleProps {
   const { name, kernels, buildMethod, ...others } = options;
-  const { platform } = others;
   const registry = options.registry ?? ImageRegistry.dockerHub();
   const moduleRegistry = options.moduleRegistry ?? ImageRegistry._ofModules(platform, registry);
   return {

@@ -3,6 +3,7 @@ import { driverToolkitMissing } from './driver-toolkit';
 import { hubOwnRules, onSpokes } from './hub';
 import { imageWithoutKernel, imageWithoutTag } from './image-tag';
 import { inTreeFieldsMeet } from './in-tree';
+import { unknownOnloadRelease } from './known-release';
 import { literalWithPlus, mappingImageKey, mappingNeverReached, mappingWithoutImage } from './mapping-image';
 import { emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot } from './modprobe';
 import { moduleEmptySelector, moduleNameLength, moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping } from './module';
@@ -25,7 +26,7 @@ export { preflightRules } from './preflight';
 
 /** The rules for what Onload resources and Modules have in common. */
 export const kernelMappingRules: readonly Rule[] = [
-  driverToolkitMissing, imageWithoutKernel, oneMatcher, regexpNotAnchored, regexpSyntax,
+  driverToolkitMissing, imageWithoutKernel, oneMatcher, regexpNotAnchored, regexpSyntax, unknownOnloadRelease,
 ];
 
 /** The rules for Modules. */

@@ -1,4 +1,4 @@
-import { invalid } from '../../private/errors';
+import { invalid, requireNonEmpty, requireText } from '../../private/errors';
 
 /** What a pod may ask of a network in its annotation. */
 export enum NetworkCapability {
@@ -51,6 +51,7 @@ export class MetaPlugin {
 
   /** Puts the interface into a virtual routing table of its own. */
   public static vrf(name: string): MetaPlugin {
+    requireNonEmpty({ name });
     return MetaPlugin.of('vrf', { vrfname: name });
   }
 
@@ -66,6 +67,7 @@ export class MetaPlugin {
    * @param settings its settings, without `type`
    */
   public static of(type: string, settings: { [key: string]: any }): MetaPlugin {
+    requireText({ type });
     if (!/^[A-Za-z0-9._-]+$/.test(type)) {
       throw invalid('sriov/meta-plugin', 'not the name of a CNI plugin', type, 'use letters, digits, ".", "_" and "-"');
     }

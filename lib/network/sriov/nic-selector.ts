@@ -1,6 +1,6 @@
 import type { PfName } from './pf-name';
 import type { SupportedNic } from './supported-nic';
-import { invalid } from '../../private/errors';
+import { invalid, requireText } from '../../private/errors';
 import { PCI_ADDRESS } from '../../upstream/pci';
 
 /** Options of `NicSelector.of()`: a card must meet all that is said. */
@@ -59,6 +59,7 @@ export class NicSelector {
    * @param filter `openstack/NetworkID:<id>` or `aws/NetworkID:<id>`
    */
   public static netFilter(filter: string): NicSelector {
+    requireText({ filter });
     if (!/^(openstack|aws)\/NetworkID:[A-Za-z0-9-]+$/.test(filter)) {
       throw invalid('sriov/net-filter', 'not a filter for networks of virtual machines', filter, 'write openstack/NetworkID:<id> or aws/NetworkID:<id>');
     }

@@ -1,25 +1,29 @@
-import { invalid } from '../../private/errors';
+import { invalid, requireText } from '../../private/errors';
 import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes/names';
 
 /** A condition on the labels of a node. */
 export class NodeExpression {
   /** The label has one of the values. */
   public static isIn(key: string, values: string[]): NodeExpression {
+    requireText({ key });
     return new NodeExpression(key, 'In', values);
   }
 
   /** The label has none of the values, or is not there. */
   public static isNotIn(key: string, values: string[]): NodeExpression {
+    requireText({ key });
     return new NodeExpression(key, 'NotIn', values);
   }
 
   /** The label is there. */
   public static exists(key: string): NodeExpression {
+    requireText({ key });
     return new NodeExpression(key, 'Exists');
   }
 
   /** The label is not there. */
   public static doesNotExist(key: string): NodeExpression {
+    requireText({ key });
     return new NodeExpression(key, 'DoesNotExist');
   }
 

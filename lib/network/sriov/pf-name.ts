@@ -1,10 +1,11 @@
-import { invalid } from '../../private/errors';
+import { invalid, requireText } from '../../private/errors';
 import { interfaceName } from '../private/grammar';
 
 /** An interface of the host that has virtual functions, and which of them are meant. */
 export class PfName {
   /** All virtual functions of an interface. Use its own name: a range of functions is not kept with an alternative name. */
   public static of(name: string): PfName {
+    requireText({ name });
     return new PfName(interfaceName(name));
   }
 

@@ -4,7 +4,7 @@ import { SriovInstallation } from './sriov-installation';
 import type { SriovOperatorConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
 import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
-import { invalid } from '../../private/errors';
+import { invalid, requireText } from '../../private/errors';
 import { ARG_NAME } from '../../private/grammar';
 import { labelsFor } from '../../private/labels';
 import type { Wire } from '../../private/wire';
@@ -57,6 +57,7 @@ export class SriovFeatureGate {
 
   /** A gate of a newer version of the operator. One that it does not know is ignored. */
   public static of(name: string): SriovFeatureGate {
+    requireText({ name });
     if (!/^[a-zA-Z][A-Za-z0-9]*$/.test(name)) {
       throw invalid('sriov/feature-gate', 'not the name of a feature gate', name, 'use letters and digits');
     }

@@ -1,4 +1,4 @@
-import { invalid } from '../../private/errors';
+import { invalid, requireText } from '../../private/errors';
 import { PCI_ID } from '../../upstream/pci';
 import { LISTED_VENDORS, NicFamily, SFC_NICS } from '../../upstream/sriov/nics';
 
@@ -39,6 +39,7 @@ export class SupportedNic {
    * @param vfDeviceId number of its virtual functions
    */
   public static of(name: string, vendor: string, deviceId: string, vfDeviceId: string): SupportedNic {
+    requireText({ name, vendor, deviceId, vfDeviceId });
     if (!/^[A-Za-z0-9._-]{1,253}$/.test(name)) {
       throw invalid('sriov/nic-name', 'not a key for a family of network cards', name, 'use letters, digits, "-", "_" and "."');
     }

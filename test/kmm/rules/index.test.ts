@@ -89,6 +89,7 @@ describe('the rules of the webhook and of what comes behind it', () => {
     { ...dockerfile('FROM scratch', { namespace: 'drivers' }) },
     { ...dockerfile('', { name: 'other', namespace: 'drivers' }), data: {} },
     moduleOf({ moduleLoader: { container: { build: { dockerfileConfigMap: { name: 'other' } } } } }, 'e'),
+    moduleOf({ moduleLoader: { container: { kernelMappings: [{ literal: '5', containerImage: 'a/onload-module:18.1.2.26-5' }] } } }, 'f'),
     secret,
     { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' }, spec: { nodeSelector: { 'kmm.node.kubernetes.io/a.ready': '' } } } as unknown as Manifest,
   ];

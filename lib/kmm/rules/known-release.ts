@@ -1,0 +1,33 @@
+import { kernelMappingsOf } from './mappings';
+import { Finding, Manifest, ManifestSet, Rule, stringAt } from '../../check';
+import { tagOf } from '../../private/image-tag';
+import { isKnown, nearestTo } from '../../private/nearest-release';
+import { KNOWN_ONLOAD } from '../../upstream/onload/releases';
+
+export const unknownOnloadRelease: Rule = {
+  code: 'kmm/unknown-onload-release',
+  class: 'risky',
+  what: 'Image of a release of Onload that is not known',
+  remedy: 'Write a release that there is, or acknowledge a newer one, or one of your own',
+  source: 'the releases and branches of Onload (docs/upstream/onload-profiles.md); a tag that does not exist is pulled in vain',
+  kinds: ['Module', 'Onload'],
+  check: (manifests) => {
+    const reported = new Set<Manifest>();
+    return imagesIn(manifests).flatMap(({ object, path, image }): Finding[] => {
+      const [, version] = /^v?(\d+(?:\.\d+)+)/.exec(tagOf(image)) ?? [];
+      // All images of an object are of one release: what is wrong with it is said once.
+      if (version === undefined || isKnown(version, KNOWN_ONLOAD) || reported.has(object)) {
+        return [];
+      }
+      reported.add(object);
+      return [{ object, path, what: `Onload ${version}, which is not a known release`, value: image, fix: `write ${nearestTo(version, KNOWN_ONLOAD)}, the nearest that is known, or acknowledge it` }];
+    });
+  },
+};
+
+/** Images under the names that Onload releases them by. */
+function imagesIn(manifests: ManifestSet): { object: Manifest; path: string; image: string }[] {
+  const user = manifests.ofKind('Onload').map((object) => ({ object, path: 'spec.onload.userImage', image: stringAt(object, 'spec', 'onload', 'userImage') ?? '' }));
+  const modules = kernelMappingsOf(manifests).map(({ object, imagePath, image = '' }) => ({ object, path: imagePath, image }));
+  return [...user, ...modules].filter(({ image }) => /(^|\/)onload-(module|source|user):[^/]*$/.test(image));
+}

@@ -1,0 +1,55 @@
+import { problemText } from './errors';
+import { isKnown, nearestTo, rulesFor } from './nearest-release';
+import type { Platform } from '../cluster-platform';
+import type { KmmRelease } from '../kmm-release';
+import { KNOWN_KMM } from '../upstream/kmm/releases';
+import { KNOWN_KUBERNETES } from '../upstream/kubernetes/releases';
+import { OPENSHIFT_RELEASES } from '../upstream/openshift/releases';
+import { compareReleases } from '../upstream/releases';
+
+/** Codes of what is found in versions, which no rule has. */
+export const PLATFORM_VERSION = 'platform/unknown-version';
+export const KMM_VERSION = 'kmm/unknown-release';
+
+/** A warning about a version. */
+export interface VersionNote {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What to know about a platform whose version no table has: which rules hold. */
+export function platformNote({ version, isOpenshift, name }: Platform): VersionNote | undefined {
+  return noteOn(PLATFORM_VERSION, `version of ${name}`, version, isOpenshift ? OPENSHIFT_RELEASES : KNOWN_KUBERNETES);
+}
+
+/** The same for a release of KMM. */
+export function kmmNote({ version }: KmmRelease): VersionNote | undefined {
+  return noteOn(KMM_VERSION, 'release of KMM', version, KNOWN_KMM);
+}
+
+function noteOn(code: string, what: string, version: string | undefined, known: readonly string[]): VersionNote | undefined {
+  if (version === undefined || isKnown(version, known)) {
+    return undefined;
+  }
+  const rules = rulesFor(version, known);
+  const isOlder = compareReleases(version, rules) < 0;
+  return {
+    code,
+    message: problemText(code, isOlder ? `${what} older than all that are known` : `${what} that is not known`, version,
+      `the rules of ${rules} hold, the ${isOlder ? 'oldest known' : 'newest known before it'}`),
+  };
+}
+
+/** What options that name a version can be, where one is none at all: the nearest known, and the range. */
+export function knownVersions(isOpenshift: boolean, version: string): string {
+  return describeKnown(version, isOpenshift ? OPENSHIFT_RELEASES : KNOWN_KUBERNETES);
+}
+
+/** The same for releases of KMM. */
+export function knownReleasesOfKmm(version: string): string {
+  return describeKnown(version, KNOWN_KMM);
+}
+
+function describeKnown(version: string, known: readonly string[]): string {
+  return `write ${nearestTo(version, known)}, or another from ${known[0]} to ${known[known.length - 1]}`;
+}
