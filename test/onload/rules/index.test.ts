@@ -12,7 +12,7 @@ const BAD = [
   onload({ name: 'o'.repeat(40), selector: {}, onload: { kernelMappings: [], version: '9.0.0.1' } }),
   onload({
     devicePlugin: { mountOnload: true, hostOnloadPath: '/', baseMountPath: '', maxPodsPerNode: 0 },
-    onload: { userImage: 'a/user:9.0.0.1', version: '+' },
+    onload: { userImage: 'a/onload-user:19.0.0.1', version: '+' },
   }),
   onload({ name: 'other', onload: { kernelMappings: [{ regexp: '(', kernelModuleImage: 'a' }, { regexp: 'x', kernelModuleImage: 'a', build: {} }, { regexp: '', kernelModuleImage: 'a' }] } }),
   DOCKERFILE,
