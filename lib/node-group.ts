@@ -2,6 +2,7 @@ import { CARD_LABEL } from './private/card-label';
 import { invalid, requireText } from './private/errors';
 import { DNS_LABEL, LABEL_KEY, LABEL_VALUE } from './upstream/kubernetes/names';
 import { nodeRoleLabel } from './upstream/kubernetes/node-roles';
+import { WORKER } from './upstream/openshift/pools';
 
 /** Options of every node group. */
 export interface NodeGroupOptions {
@@ -21,7 +22,7 @@ export interface NodeGroupOptions {
 export class NodeGroup {
   /** Every worker: the nodes with `node-role.kubernetes.io/worker`. */
   public static worker(name = 'worker', options: NodeGroupOptions = {}): NodeGroup {
-    return new NodeGroup(name, { [nodeRoleLabel('worker')]: '' }, options, 'worker');
+    return new NodeGroup(name, { [nodeRoleLabel(WORKER)]: '' }, options, WORKER);
   }
 
   /** The nodes of a role: those with `node-role.kubernetes.io/<role>`. The group has the role's name. */

@@ -11,9 +11,9 @@ import {
   BootKernelModule, ChronydDisabled, ChronydStop, FileContents, ImagePrefetch, InterfaceMatch, KernelType, MachineConfig, MachineExtension,
   RebootPolicy, SfcMachineConfig, SfcMachineConfigProps, SshPublicKey, UdevRules,
 } from '../lib/machine-config';
-import { decodeDataUrl, encodeDataUrl, textOf } from '../lib/private/ignition/data-url';
-import { isIgnitionPath } from '../lib/private/ignition/nodes';
-import { isIgnitionUnitName, unitTextProblem } from '../lib/private/ignition/systemd';
+import { decodeDataUrl, encodeDataUrl, textOf } from '../lib/upstream/ignition/data-url';
+import { isIgnitionPath } from '../lib/upstream/ignition/nodes';
+import { isIgnitionUnitName, unitTextProblem } from '../lib/upstream/ignition/systemd';
 
 const scratch = scratchDir();
 let roots = 0;

@@ -7,13 +7,15 @@ import { MachineConfig, MachineConfigOptions } from './machine-config';
 import { bootModuleNames, bootModuleParts, checkBootModule, imageTemplate } from './private/boot-module';
 import { contribute } from './private/disruption-contributions';
 import { BOOT_IMAGE, BOOT_MODULE } from '../private/boot-module-annotations';
-import { BUILT_IN_POOLS, roleOf } from './private/pool-role';
+import { roleOf } from './private/pool-role';
 import { RebootPolicy } from './reboot-policy';
 import { bootModuleRules } from './rules';
 import { enforce } from '../check';
 import type { ImageReference } from '../image-reference';
 import { NodeGroup } from '../node-group';
 import { invalid } from '../private/errors';
+import { PULL_SECRET } from '../upstream/openshift/node-files';
+import { isBuiltInPool, WORKER } from '../upstream/openshift/pools';
 
 /** What every module that is loaded at boot can be told. */
 export interface BootKernelModuleOptions extends MachineConfigOptions {
@@ -122,7 +124,7 @@ export class BootKernelModule extends Construct {
       modules: props.modulesLoadingOrder && [...props.modulesLoadingOrder].reverse(),
       image: imageTemplate(props.image.toString(), this.node.path),
       remove: props.inTreeModulesToRemove ?? props.modulesLoadingOrder ?? [this.moduleName],
-      pullSecretPath: props.pullSecretPath ?? '/var/lib/kubelet/config.json',
+      pullSecretPath: props.pullSecretPath ?? PULL_SECRET,
       reboot: this.reboot.name,
       firmware: props.firmwarePath,
       prefetched: props.prefetch?.images,
@@ -166,7 +168,7 @@ export class BootKernelModule extends Construct {
   private checkPrefetch({ prefetch }: BootKernelModuleProps): void {
     const role = roleOf(this.nodes, this.node.path);
     // What is pinned for workers is pinned in custom pools too, as with MachineConfigs.
-    const roles = BUILT_IN_POOLS.includes(role) ? [role] : [role, 'worker'];
+    const roles = isBuiltInPool(role) ? [role] : [role, WORKER];
     if (prefetch && !roles.includes(roleOf(prefetch.nodes, this.node.path))) {
       throw invalid('machine-config/prefetch-nodes', 'images that are fetched in advance on other nodes', prefetch.nodes.name,
         `prefetch them on the nodes ${this.nodes.name}`, this.node.path);

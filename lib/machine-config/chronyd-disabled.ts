@@ -6,7 +6,7 @@ import { NodeGroup } from '../node-group';
 import { configName } from './private/config-name';
 import { contribute } from './private/disruption-contributions';
 import { roleOf } from './private/pool-role';
-import { renderUnit } from '../private/ignition/systemd';
+import { renderUnit } from '../upstream/ignition/systemd';
 
 /** How chronyd is kept from running. */
 export enum ChronydStop {

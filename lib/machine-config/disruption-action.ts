@@ -1,5 +1,5 @@
-import { serviceNameProblem } from './private/service-name';
 import { invalid, requireText } from '../private/errors';
+import { serviceNameProblem } from '../upstream/openshift/service-names';
 
 /** What a node does when something of its configuration has changed. By `NodeDisruptionPolicy`. */
 export class DisruptionAction {

@@ -1,7 +1,8 @@
 import type { DisruptionAction } from './disruption-action';
-import { serviceNameProblem } from './private/service-name';
 import { invalid, requireText } from '../private/errors';
-import { isIgnitionPath } from '../private/ignition/nodes';
+import { isIgnitionPath } from '../upstream/ignition/nodes';
+import { LONE_ACTIONS, MOST_ACTIONS } from '../upstream/openshift/disruption-policies';
+import { serviceNameProblem } from '../upstream/openshift/service-names';
 
 /** What a change of a file, a unit or the SSH keys asks of a node. */
 export class DisruptionPolicy {
@@ -56,15 +57,15 @@ export class DisruptionPolicy {
   ) {
     this.actions = [...actions];
     const types = actions.map(({ type }) => type);
-    const [alone] = types.filter((type) => ['None', 'Reboot'].includes(type));
+    const [alone] = types.filter((type) => LONE_ACTIONS.some((lone) => lone === type));
     if (actions.length === 0) {
       throw invalid('machine-config/policy-actions', 'disruption policy without an action', this.toString(), 'pass DisruptionAction.none() where nothing is to be done');
     }
     if (alone !== undefined && actions.length > 1) {
       throw invalid('machine-config/policy-actions', `${alone} beside other actions`, types.join(', '), 'let it stand alone');
     }
-    if (actions.length > 10) {
-      throw invalid('machine-config/policy-actions', 'more than 10 actions', actions.length, 'leave out what is not needed');
+    if (actions.length > MOST_ACTIONS) {
+      throw invalid('machine-config/policy-actions', `more than ${MOST_ACTIONS} actions`, actions.length, 'leave out what is not needed');
     }
   }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzip } from './private/gzip';
 import { invalid, requireText } from '../private/errors';
-import { decodeDataUrl, encodeDataUrl } from '../private/ignition/data-url';
+import { decodeDataUrl, encodeDataUrl } from '../upstream/ignition/data-url';
 
 /** What a file on the nodes holds. It becomes a part of the MachineConfig: nodes fetch nothing. */
 export class FileContents {

@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { ROLE_LABEL, roleOf } from './private/pool-role';
+import { roleOf } from './private/pool-role';
 import { pinnedImageRules } from './rules';
 import type { PinnedImageSetSpec } from '../../imports/machineconfiguration.openshift.io';
 import { enforce } from '../check';
@@ -14,6 +14,8 @@ import { kernelReleaseOf } from '../private/kernel-release';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
+import { PINNED_IMAGE_SET } from '../upstream/openshift/pinned-images';
+import { ROLE_LABEL } from '../upstream/openshift/pools';
 
 /** Properties of `ImagePrefetch`. */
 export interface ImagePrefetchProps {
@@ -82,7 +84,7 @@ export class ImagePrefetch extends Construct {
       pinnedImages: [...new Set(Object.values(this.pinned))].sort().map((name) => ({ name })),
     };
     new ApiObject(this, 'Resource', {
-      apiVersion: 'machineconfiguration.openshift.io/v1',
+      apiVersion: PINNED_IMAGE_SET,
       kind: 'PinnedImageSet',
       metadata: {
         name: this.pinnedImageSetName,

@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { BUILT_IN_POOLS, POOL_LABEL, ROLE_LABEL, roleOf } from './private/pool-role';
+import { roleOf } from './private/pool-role';
 import { machineConfigPoolRules } from './rules';
 import type { MachineConfigPoolSpec } from '../../imports/machineconfiguration.openshift.io';
 import { enforce } from '../check';
@@ -8,6 +8,7 @@ import type { NodeGroup } from '../node-group';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
+import { isBuiltInPool, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER } from '../upstream/openshift/pools';
 
 /** Properties of `MachineConfigPool`. */
 export interface MachineConfigPoolProps {
@@ -37,7 +38,7 @@ export class MachineConfigPool extends Construct {
    * @internal
    */
   public static _isNeededFor({ role }: NodeGroup): boolean {
-    return role !== undefined && role !== 'control-plane' && !BUILT_IN_POOLS.includes(role);
+    return role !== undefined && !isBuiltInPool(poolOfRole(role));
   }
 
   /** The nodes of the pool. */
@@ -54,12 +55,12 @@ export class MachineConfigPool extends Construct {
     this.nodes = props.nodes;
     this.poolName = roleOf(props.nodes, this.node.path);
     this.paused = props.paused ?? false;
-    if (BUILT_IN_POOLS.includes(this.poolName)) {
+    if (isBuiltInPool(this.poolName)) {
       throw invalid('machine-config/built-in-pool', 'pool that the Machine Config Operator makes itself', this.poolName,
         `set what is special about it by oc patch machineconfigpool ${this.poolName}; or use NodeGroup.withRole() for a pool of your own`, this.node.path);
     }
     const spec: Wire<MachineConfigPoolSpec> = {
-      machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: ['worker', this.poolName] }] },
+      machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: [WORKER, this.poolName] }] },
       nodeSelector: { matchLabels: this.nodes.selector },
       maxUnavailable: this.nodes.maxUnavailable,
       paused: this.paused,

@@ -8,7 +8,7 @@ import { enforce } from '../check';
 import { configName } from './private/config-name';
 import { contribute, uncollected } from './private/disruption-contributions';
 import { IgnitionFile, IgnitionUnit, renderIgnition } from './private/ignition';
-import { ROLE_LABEL, roleOf } from './private/pool-role';
+import { roleOf } from './private/pool-role';
 import { machineConfigRules } from './rules';
 import type { SshPublicKey } from './ssh-public-key';
 import type { MachineConfigSpec } from '../../imports/machineconfiguration.openshift.io';
@@ -20,6 +20,7 @@ import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
+import { ROLE_LABEL } from '../upstream/openshift/pools';
 
 /** What all MachineConfigs can be told. */
 export interface MachineConfigOptions {

@@ -1,7 +1,7 @@
 import type { FileContents } from './file-contents';
 import type { IgnitionFile } from './private/ignition';
 import { invalid } from '../private/errors';
-import { isIgnitionPath, MODE_LIMIT } from '../private/ignition/nodes';
+import { isIgnitionPath, MODE_LIMIT } from '../upstream/ignition/nodes';
 
 /** A file on the nodes. */
 export interface MachineFile {

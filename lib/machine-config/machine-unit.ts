@@ -1,6 +1,6 @@
 import type { IgnitionDropin, IgnitionUnit } from './private/ignition';
 import { invalid } from '../private/errors';
-import { DROPIN_NAME, isUnitName, unitTextProblem } from '../private/ignition/systemd';
+import { DROPIN_NAME, isUnitName, unitTextProblem } from '../upstream/ignition/systemd';
 
 /** A part of a unit that goes into a file of its own, below `<unit>.d`. */
 export interface MachineDropin {

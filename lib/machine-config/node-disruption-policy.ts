@@ -11,6 +11,9 @@ import { platformOf } from '../private/cluster-scope';
 import { describe, invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
+import { DISRUPTION_POLICIES, hasByDefault } from '../upstream/openshift/features';
+import { MACHINE_CONFIGURATION } from '../upstream/openshift/names';
+import { NEWEST_OPENSHIFT } from '../upstream/openshift/releases';
 
 /** Properties of `NodeDisruptionPolicy`. */
 export interface NodeDisruptionPolicyProps {
@@ -53,7 +56,7 @@ export class NodeDisruptionPolicy extends Construct {
   constructor(scope: Construct, id: string, props: NodeDisruptionPolicyProps = {}) {
     super(scope, id);
     this.platform = platformOf(this, props.platform);
-    this.isOffered = this.platform.isAtLeast('4.17');
+    this.isOffered = hasByDefault(DISRUPTION_POLICIES, this.platform.version ?? NEWEST_OPENSHIFT);
     if (!this.platform.isOpenshift) {
       throw invalid('machine-config/no-operator', 'node disruption policy for a cluster without the Machine Config Operator', `${this.platform}`,
         'leave it out', this.node.path);
@@ -88,7 +91,7 @@ export class NodeDisruptionPolicy extends Construct {
     new ApiObject(this, 'Resource', {
       apiVersion: 'operator.openshift.io/v1',
       kind: 'MachineConfiguration',
-      metadata: { name: 'cluster', labels: labelsFor(this, { name: 'onload', component: 'node-disruption-policy' }) },
+      metadata: { name: MACHINE_CONFIGURATION, labels: labelsFor(this, { name: 'onload', component: 'node-disruption-policy' }) },
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
     this.node.addValidation({ validate: () => this.validate() });

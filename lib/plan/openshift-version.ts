@@ -1,5 +1,5 @@
 import { clusterVersionOf, Manifest, ManifestSet, stringAt } from '../manifests';
-import { NEWEST_RELEASE } from './machine-config/release';
+import { NEWEST_OPENSHIFT } from '../upstream/openshift/releases';
 
 /** The version of OpenShift, and how it is known. */
 export interface KnownVersion {
@@ -12,8 +12,8 @@ export interface KnownVersion {
 export function openshiftVersionOf(named: string | undefined, sets: readonly ManifestSet[], nodes: readonly Manifest[] = []): KnownVersion {
   const said = named ?? [...sets.map(clusterVersionOf), ...nodes.map(nodeVersion)].find((version) => version !== undefined);
   return said !== undefined ? { version: said } : {
-    version: NEWEST_RELEASE,
-    assumption: `the Machine Config Operator is that of OpenShift ${NEWEST_RELEASE}, the newest that is known: nothing says another`,
+    version: NEWEST_OPENSHIFT,
+    assumption: `the Machine Config Operator is that of OpenShift ${NEWEST_OPENSHIFT}, the newest that is known: nothing says another`,
   };
 }
 

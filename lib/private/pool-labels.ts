@@ -1,6 +1,6 @@
 import { recordAt } from '../manifests';
-import { POOL_LABEL } from './role-labels';
 import { readSelector } from '../upstream/kubernetes/label-selector';
+import { POOL_LABEL } from '../upstream/openshift/pools';
 
 type Labels = { readonly [key: string]: unknown };
 

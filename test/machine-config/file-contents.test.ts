@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { FileContents } from '../../lib/machine-config';
-import { decodeDataUrl } from '../../lib/private/ignition/data-url';
+import { decodeDataUrl } from '../../lib/upstream/ignition/data-url';
 import { errorOf } from '../support/errors';
 
 const dir = mkdtempSync(join(tmpdir(), 'contents-'));

@@ -4,9 +4,9 @@ import { ImageReference } from '../../lib/image-reference';
 import { MachineConfigPool, RebootPolicy, SfcMachineConfig, SfcMachineConfigProps } from '../../lib/machine-config';
 import { NodeGroup } from '../../lib/node-group';
 import { Onload } from '../../lib/onload';
-import { textOf } from '../../lib/private/ignition/data-url';
 import { ImageRegistry } from '../../lib/registry';
 import { OnloadRelease } from '../../lib/release';
+import { textOf } from '../../lib/upstream/ignition/data-url';
 import { errorOf } from '../support/errors';
 import { find, synth } from '../support/manifests';
 

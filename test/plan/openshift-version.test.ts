@@ -1,7 +1,7 @@
 import { node } from './fixtures';
 import { Manifest, ManifestSet } from '../../lib/manifests';
-import { NEWEST_RELEASE } from '../../lib/plan/machine-config/release';
 import { openshiftVersionOf } from '../../lib/plan/openshift-version';
+import { NEWEST_OPENSHIFT } from '../../lib/upstream/openshift/releases';
 
 const clusterVersion = (status: object): Manifest => ({ apiVersion: 'config.openshift.io/v1', kind: 'ClusterVersion', metadata: { name: 'version' }, ...status });
 const withImage = (osImage: string) => node('a', ['worker'], { status: { nodeInfo: { osImage } } });
@@ -19,7 +19,7 @@ test.each<[string, string | undefined, Manifest[], Manifest[], string]>([
 
 test.each([[[]], [[withImage('Ubuntu 24.04.1 LTS')]], [[node('a')]]])('else the newest, and it says so', (nodes) => {
   expect(openshiftVersionOf(undefined, [new ManifestSet([])], nodes)).toEqual({
-    version: NEWEST_RELEASE,
-    assumption: `the Machine Config Operator is that of OpenShift ${NEWEST_RELEASE}, the newest that is known: nothing says another`,
+    version: NEWEST_OPENSHIFT,
+    assumption: `the Machine Config Operator is that of OpenShift ${NEWEST_OPENSHIFT}, the newest that is known: nothing says another`,
   });
 });

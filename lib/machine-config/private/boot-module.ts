@@ -3,7 +3,7 @@ import { fetchScript } from './scripts/fetch';
 import { loadScript } from './scripts/load';
 import { invalid } from '../../private/errors';
 import { KERNEL_RELEASE, MODULE_NAME } from '../../private/grammar';
-import { renderUnit, UnitSections } from '../../private/ignition/systemd';
+import { renderUnit, UnitSections } from '../../upstream/ignition/systemd';
 import { FileContents } from '../file-contents';
 import type { MachineFile } from '../machine-file';
 import type { MachineUnit } from '../machine-unit';

@@ -1,8 +1,6 @@
 import { invalid } from '../../private/errors';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
-
-/** The names that the operator gives to what it makes, overwrites and deletes (MCO facts §3). */
-export const OPERATOR_NAME = /^(?:rendered-|00-[^-]+$|01-.*-(?:kubelet|container-runtime)$|10-prebuiltimage-|9[789]-.*-generated-)/;
+import { isOperatorName } from '../../upstream/openshift/names';
 
 /** What decides on the name of a MachineConfig. */
 export interface ConfigNaming {
@@ -22,7 +20,7 @@ export function configName({ name, order }: ConfigNaming, role: string, what: st
   if (!DNS_SUBDOMAIN.test(result)) {
     throw invalid('machine-config/name', 'not the name of a MachineConfig', result, 'use lower case letters, digits, "-" and "."', where);
   }
-  if (OPERATOR_NAME.test(result)) {
+  if (isOperatorName(result)) {
     throw invalid('machine-config/name', 'name that the Machine Config Operator gives to its own', result, 'use 99-<role>-<what it is>', where);
   }
   return result;

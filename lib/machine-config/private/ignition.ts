@@ -1,3 +1,6 @@
+import { COMMON_IGNITION } from '../../upstream/openshift/ignition';
+import { CORE_USER } from '../../upstream/openshift/reconciliation';
+
 /**
  * The part of an Ignition config that a MachineConfig may change on running nodes, as plain data.
  */
@@ -30,7 +33,7 @@ export interface IgnitionUnit {
 
 /** A user, of whom running nodes take nothing but keys. */
 export interface IgnitionUser {
-  readonly name: 'core';
+  readonly name: typeof CORE_USER;
   readonly sshAuthorizedKeys: string[];
 }
 
@@ -49,20 +52,14 @@ export interface IgnitionParts {
   readonly sshKeys?: readonly string[];
 }
 
-/**
- * The lowest version of the spec that the Machine Config Operators of OpenShift 4.7 and later read (MCO facts §2). Files and their gzip, units,
- * drop-ins, masks and keys are the same in it as in all later ones; what those brought, such as the setuid bit of 3.4.0, the operator refuses.
- */
-const SPEC_VERSION = '3.2.0';
-
 /** The config for files, units and keys, sorted; nothing at all where there are none, because the operator refuses an empty config. */
 export function renderIgnition({ files = [], units = [], sshKeys = [] }: IgnitionParts): IgnitionConfig | undefined {
   if (files.length + units.length + sshKeys.length === 0) {
     return undefined;
   }
   return {
-    ignition: { version: SPEC_VERSION },
-    ...sshKeys.length > 0 ? { passwd: { users: [{ name: 'core', sshAuthorizedKeys: [...sshKeys].sort() }] } } : {},
+    ignition: { version: COMMON_IGNITION },
+    ...sshKeys.length > 0 ? { passwd: { users: [{ name: CORE_USER, sshAuthorizedKeys: [...sshKeys].sort() }] } } : {},
     ...files.length > 0 ? { storage: { files: sortedBy(files, ({ path }) => path) } } : {},
     ...units.length > 0 ? { systemd: { units: sortedBy(units, ({ name }) => name).map(withSortedDropins) } } : {},
   };

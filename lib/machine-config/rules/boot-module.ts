@@ -1,7 +1,8 @@
 import { roleLabelOf, unitsOf } from './configs';
 import { at, Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
 import { BOOT_IMAGE, BOOT_MODULE } from '../../private/boot-module-annotations';
-import { BUILT_IN_POOLS, NODE_ROLE_LABEL } from '../private/pool-role';
+import { roleOfLabel } from '../../upstream/kubernetes/node-roles';
+import { isBuiltInPool, poolOfRole, WORKER } from '../../upstream/openshift/pools';
 
 export const managedTwice: Rule = {
   code: 'machine-config/sfc-managed-twice',
@@ -44,16 +45,15 @@ function loadsSfc(object: Manifest): boolean {
 
 /** How many of the nodes that a selector selects have the configuration of a role: that of workers is for custom pools too. */
 function nodesInCommon(role: string | undefined, selector: { readonly [label: string]: unknown }): 'all' | 'some' | 'none' {
-  const roles = Object.keys(selector).filter((label) => label.startsWith(NODE_ROLE_LABEL))
-    .map((label) => label.slice(NODE_ROLE_LABEL.length)).map((name) => (name === 'control-plane' ? 'master' : name));
-  const isCustom = (name: string) => !BUILT_IN_POOLS.includes(name);
+  const roles = Object.keys(selector).map(roleOfLabel).filter((name) => name !== undefined).map(poolOfRole);
+  const isCustom = (name: string) => !isBuiltInPool(name);
   if (role === undefined) {
     return 'none';
   }
-  if (roles.includes(role) || (role === 'worker' && roles.some(isCustom))) {
+  if (roles.includes(role) || (role === WORKER && roles.some(isCustom))) {
     return 'all';
   }
-  return roles.length === 0 || (roles.includes('worker') && isCustom(role)) ? 'some' : 'none';
+  return roles.length === 0 || (roles.includes(WORKER) && isCustom(role)) ? 'some' : 'none';
 }
 
 export const bootImageWithoutKernel: Rule = {

@@ -1,6 +1,9 @@
 import { at, Finding, listAt, Manifest, nameOf, oncePerSet, recordAt, stringAt } from '../../check';
 import type { Platform } from '../../cluster-platform';
-import { BUILT_IN_POOLS, ROLE_LABEL } from '../private/pool-role';
+import { isIgnition3 } from '../../upstream/openshift/ignition';
+import { GENERATED_BY, isRenderedName } from '../../upstream/openshift/names';
+import { ARBITER, isBuiltInPool, MASTER, ROLE_LABEL, WORKER } from '../../upstream/openshift/pools';
+import { NEWEST_OPENSHIFT } from '../../upstream/openshift/releases';
 
 /** Who refuses what does not render. */
 export const RENDER_DEGRADED = 'Machine Config Operator: the pool is RenderDegraded, and no node of it gets anything';
@@ -20,9 +23,9 @@ export function roleLabelOf(object: Manifest): string | undefined {
 
 /** Whether there is a pool that the configurations of both roles are for. Those for workers are for custom pools too. */
 export function shareNodes(one: string | undefined, other: string | undefined): boolean {
-  const isCustom = (role: string) => !['master', 'arbiter'].includes(role);
+  const isCustom = (role: string) => role !== MASTER && role !== ARBITER;
   return one !== undefined && other !== undefined
-    && (one === other || (one === 'worker' && isCustom(other)) || (other === 'worker' && isCustom(one)));
+    && (one === other || (one === WORKER && isCustom(other)) || (other === WORKER && isCustom(one)));
 }
 
 /**
@@ -30,7 +33,7 @@ export function shareNodes(one: string | undefined, other: string | undefined): 
  * operator translates them.
  */
 export const ignition3 = oncePerSet((manifests) => (
-  manifests.ofKind('MachineConfig').filter((object) => (stringAt(object, 'spec', 'config', 'ignition', 'version') ?? '').startsWith('3.'))));
+  manifests.ofKind('MachineConfig').filter((object) => isIgnition3(stringAt(object, 'spec', 'config', 'ignition', 'version') ?? ''))));
 
 /** The MachineConfigs that somebody wrote, not the operator. */
 export const ownConfigs = oncePerSet((manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object)));
@@ -76,8 +79,8 @@ export function says(entry: unknown, ...path: string[]): boolean {
 
 /** Whether the operator made this out of something else: its own configurations, and what it renders. */
 export function isGenerated(object: Manifest): boolean {
-  return nameOf(object).startsWith('rendered-')
-    || stringAt(object, 'metadata', 'annotations', 'machineconfiguration.openshift.io/generated-by-controller-version') !== undefined;
+  return isRenderedName(nameOf(object))
+    || stringAt(object, 'metadata', 'annotations', GENERATED_BY) !== undefined;
 }
 
 /** Whether a manifest comes out of a cluster, in which the operator has seen it. */
@@ -85,9 +88,9 @@ export function isFromCluster(object: Manifest): boolean {
   return stringAt(object, 'metadata', 'uid') !== undefined;
 }
 
-/** Whether the cluster is known to be an OpenShift before a version. */
-export function isBefore(platform: Platform | undefined, version: string): boolean {
-  return platform?.isOpenshift === true && !platform.isAtLeast(version);
+/** The release of OpenShift whose rules hold: the newest one where none was said. */
+export function releaseOf(platform: Platform | undefined): string {
+  return (platform?.isOpenshift ? platform.version : undefined) ?? NEWEST_OPENSHIFT;
 }
 
 /** The configurations of a pool, in two parts: what it inherits from workers, and its own. Both in the order in which they are merged. */
@@ -109,14 +112,14 @@ export function poolsOf(configs: readonly Manifest[]): PoolConfigs[] {
   for (const objects of byRole.values()) {
     objects.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   }
-  const roles = [...byRole.keys()].sort((a, b) => Number(b === 'worker') - Number(a === 'worker') || (a < b ? -1 : 1));
-  return roles.map((role) => ({ role, inherited: BUILT_IN_POOLS.includes(role) ? [] : byRole.get('worker') ?? [], own: byRole.get(role)! }));
+  const roles = [...byRole.keys()].sort((a, b) => Number(b === WORKER) - Number(a === WORKER) || (a < b ? -1 : 1));
+  return roles.map((role) => ({ role, inherited: isBuiltInPool(role) ? [] : byRole.get(WORKER) ?? [], own: byRole.get(role)! }));
 }
 
 /** The stream of images that a pool of these names: a custom pool that names none takes that of the workers. */
 export function namedStream(pool: string, pools: ReadonlyMap<string, Manifest>): string | undefined {
   const of = (name: string) => stringAt(pools.get(name), 'spec', 'osImageStream', 'name');
-  return of(pool) ?? (BUILT_IN_POOLS.includes(pool) ? undefined : of('worker'));
+  return of(pool) ?? (isBuiltInPool(pool) ? undefined : of(WORKER));
 }
 
 /** Whether something is in a list or a map. */

@@ -1,6 +1,7 @@
-import { unitsOf } from './configs';
+import { releaseOf, unitsOf } from './configs';
 import { Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
-import { BUILT_IN_POOLS } from '../private/pool-role';
+import { DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift/features';
+import { isBuiltInPool, WORKER } from '../../upstream/openshift/pools';
 
 const KIND = 'BootModuleConfig';
 
@@ -50,13 +51,13 @@ export const day1Reboots: Rule = {
   remedy: 'expect a reboot of the pool with each change, or upgrade OpenShift',
   source: 'KMM keeps nodes from rebooting by node disruption policies, which OpenShift has since 4.17',
   kinds: [KIND],
-  check: (manifests, { platform }) => (platform?.isOpenshift && !platform.isAtLeast('4.17') ? manifests.ofKind(KIND).map((object): Finding => ({
+  check: (manifests, { platform }) => (hasByDefault(DISRUPTION_POLICIES, releaseOf(platform)) ? [] : manifests.ofKind(KIND)).map((object) => ({
     object,
     path: 'spec',
     what: 'changes that drain and reboot the nodes of the pool',
     value: `on ${platform}`,
     fix: 'expect that, or upgrade to 4.17, which has node disruption policies',
-  })) : []),
+  })),
 };
 
 /** What KMM calls the unit that it loads the module by. */
@@ -121,9 +122,9 @@ export const day1Race: Rule = {
       first.pool.set(pool, beside ?? object);
     }
     // What is for workers is for custom pools too.
-    const worker = first.pool.get('worker');
+    const worker = first.pool.get(WORKER);
     for (const [pool, object] of worker ? first.pool : []) {
-      if (!BUILT_IN_POOLS.includes(pool)) {
+      if (!isBuiltInPool(pool)) {
         report(object, 'spec.machineConfigPoolName', worker!, pool);
       }
     }

@@ -1,34 +1,29 @@
-import { dropinsOf, entriesAt, EntryView, filesOf, findingIn, ignition3, RENDER_DEGRADED as REFUSED, says, unitsOf } from './configs';
+import { dropinsOf, entriesAt, EntryView, filesOf, findingIn, ignition3, releaseOf, RENDER_DEGRADED as REFUSED, says, unitsOf } from './configs';
 import { at, Finding, listAt, Rule, stringAt } from '../../check';
-import { decodeDataUrl } from '../../private/ignition/data-url';
-import { isIgnitionPath, MODE_LIMIT } from '../../private/ignition/nodes';
-import { isIgnitionUnitName, unitTextProblem } from '../../private/ignition/systemd';
+import { decodeDataUrl } from '../../upstream/ignition/data-url';
+import { isIgnitionPath, MODE_LIMIT } from '../../upstream/ignition/nodes';
+import { isCompression, sourceKind } from '../../upstream/ignition/sources';
+import { isIgnitionUnitName, unitTextProblem } from '../../upstream/ignition/systemd';
+import { COMMON_IGNITION, ignitionVersionFor, isIgnitionVersion } from '../../upstream/openshift/ignition';
 
 const KINDS = ['MachineConfig'];
-
-/** The newest version of the spec that the operator of a release reads (MCO facts §2). */
-const NEWEST: readonly { readonly until: number; readonly spec: number }[] = [
-  { until: 5, spec: -1 }, { until: 6, spec: 1 }, { until: 12, spec: 2 }, { until: 18, spec: 4 }, { until: Infinity, spec: 5 },
-];
 
 export const ignitionVersion: Rule = {
   code: 'machine-config/ignition-version',
   class: 'refused',
   what: 'a version of Ignition that the operator does not read',
-  remedy: 'write 3.2.0, which those of OpenShift 4.7 and later read',
+  remedy: `write ${COMMON_IGNITION}, which those of OpenShift 4.7 and later read`,
   source: `${REFUSED} (pkg/controller/common/helpers.go)`,
   kinds: KINDS,
   check: (manifests, { platform }) => manifests.ofKind('MachineConfig').filter((object) => says(object, 'spec', 'config')).flatMap((object) => {
     const version = stringAt(object, 'spec', 'config', 'ignition', 'version');
-    const minor = /^4\.(\d+)/.exec(platform?.version ?? '')?.[1];
-    const { spec } = NEWEST.find(({ until }) => Number(minor ?? Infinity) <= until)!;
-    const isKnown = /^2\.[012]\.0$/.test(version ?? '') || (/^3\.\d\.0$/.test(version ?? '') && Number(version![2]) <= spec);
-    return isKnown ? [] : [{
+    const release = releaseOf(platform);
+    return isIgnitionVersion(version ?? '', release) ? [] : [{
       object,
       path: 'spec.config.ignition.version',
-      what: `version of Ignition that ${minor === undefined ? 'no operator' : `the operator of ${platform}`} reads`,
+      what: `version of Ignition that ${platform?.isOpenshift && platform.version !== undefined ? `the operator of ${platform}` : 'no operator'} reads`,
       value: version ?? '(none)',
-      fix: `write ${spec < 0 ? '2.2.0' : spec < 2 ? '3.1.0' : '3.2.0'}${version === undefined ? ', or leave \'config\' out' : ''}`,
+      fix: `write ${ignitionVersionFor(release)}${version === undefined ? ', or leave \'config\' out' : ''}`,
     }];
   }),
 };
@@ -87,14 +82,12 @@ export const fileSource: Rule = {
     const source = stringAt(file.entry, 'contents', 'source');
     const compression = at(file.entry, 'contents', 'compression') ?? '';
     const shown = source !== undefined && source.length > 60 ? `${source.slice(0, 60)}…` : source;
-    const wrongCompression = ['', 'gzip'].includes(compression as string) ? []
+    const wrongCompression = isCompression(compression) ? []
       : [findingIn(file, 'contents.compression', 'compression that Ignition does not know', compression, 'write gzip, or leave it out')];
     if (source === undefined || decodeDataUrl(source)) {
       return wrongCompression;
     }
-    const scheme = /^(?:([a-z0-9]+):)?/.exec(source)?.[1];
-    const isFetched = source === '' || ['http', 'https', 'tftp', 'gs', 's3', 'arn'].includes(scheme ?? '');
-    return [...wrongCompression, isFetched
+    return [...wrongCompression, ['none', 'fetched'].includes(sourceKind(source))
       ? findingIn(file, 'contents.source', 'contents that running nodes do not fetch', shown, 'put them into the config as a data URL', 'never works')
       : findingIn(file, 'contents.source', 'data URL that cannot be decoded', shown, 'percent-encode what is not a letter or digit, or use base64')];
   }),

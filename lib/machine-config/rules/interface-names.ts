@@ -1,6 +1,6 @@
 import { filesOf, ignition3 } from './configs';
 import { Finding, Rule, stringAt } from '../../check';
-import { textOf } from '../../private/ignition/data-url';
+import { textOf } from '../../upstream/ignition/data-url';
 import { interfaceNameProblem, isKernelName } from '../private/interface-name';
 
 export const interfaceNames: Rule = {

@@ -1,5 +1,6 @@
 import { ownConfigs, ownPools } from './configs';
 import { Finding, listAt, Manifest, ManifestSet, nameOf, Rule } from '../../check';
+import { WORKER } from '../../upstream/openshift/pools';
 import { parseCpuList } from '../private/cpu-list';
 import { HUGE_PAGE_SIZES } from '../private/huge-page-sizes';
 import { KernelArgument, splitKernelArguments } from '../private/kernel-arguments';
@@ -40,7 +41,7 @@ function walkPools<State>(
   return ownPools(manifests).flatMap(({ role, inherited, own }) => {
     const state = copy(inherited.length > 0 ? workers : start);
     const findings = own.flatMap(settingsOf).flatMap((setting) => step(state, setting));
-    workers = role === 'worker' ? state : workers;
+    workers = role === WORKER ? state : workers;
     return findings;
   });
 }

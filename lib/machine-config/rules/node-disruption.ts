@@ -1,16 +1,19 @@
-import { isBefore, isFilled, says, unitsOf } from './configs';
+import { isFilled, releaseOf, says, unitsOf } from './configs';
 import { ActionView, policiesOf, PolicyView } from './disruption-views';
 import { at, Finding, listAt, Manifest, nameOf, Rule, stringAt } from '../../check';
-import type { Platform } from '../../cluster-platform';
-import { DEFAULT_POLICIES, DefaultPolicy } from '../private/default-policies';
-import { serviceNameProblem } from '../private/service-name';
+import {
+  actionsText, DefaultPolicy, defaultPolicies, LONE_ACTIONS, MOST_ACTIONS, MOST_POLICIES, PolicyAction, SERVICE_ACTIONS, USER_ACTIONS,
+} from '../../upstream/openshift/disruption-policies';
+import { canHave, DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift/features';
+import { MACHINE_CONFIGURATION } from '../../upstream/openshift/names';
+import { UNITS } from '../../upstream/openshift/node-files';
+import { serviceNameProblem } from '../../upstream/openshift/service-names';
 
 const KINDS = ['MachineConfiguration'];
 const SCHEMA = 'the schema of MachineConfiguration (operator.openshift.io/v1) and its CEL rules: the API server refuses the object';
 const DAEMON = 'Machine Config Operator (pkg/apihelpers/apihelpers.go, pkg/daemon/update.go)';
 
-/** What a user may have a node do. Special is the operator's own. */
-const TYPES = ['None', 'Reboot', 'Drain', 'Reload', 'Restart', 'DaemonReload'];
+const isOneOf = (types: readonly PolicyAction['type'][], type: string | undefined) => types.some((known) => known === type);
 
 const inPolicy = ({ object, path }: PolicyView, field: string, what: string, value: unknown, fix: string, problemClass?: Finding['class']): Finding =>
   ({ object, path: field === '' ? path : `${path}.${field}`, what, value, fix, class: problemClass });
@@ -22,7 +25,7 @@ export const objectName: Rule = {
   remedy: 'name it cluster: there is one',
   source: 'Machine Config Operator: its admission policy takes no other name',
   kinds: KINDS,
-  check: (manifests) => manifests.ofKind('MachineConfiguration').filter((object) => nameOf(object) !== 'cluster')
+  check: (manifests) => manifests.ofKind('MachineConfiguration').filter((object) => nameOf(object) !== MACHINE_CONFIGURATION)
     .map((object) => ({ object, path: 'metadata.name', what: 'object MachineConfiguration of another name than cluster', value: nameOf(object), fix: 'name it cluster: there is one' })),
 };
 
@@ -33,14 +36,14 @@ export const notOffered: Rule = {
   remedy: 'leave them out: nodes reboot for what changes',
   source: `${DAEMON}: on by default since 4.17; in 4.16 only where the cluster has the features of technology previews`,
   kinds: KINDS,
-  check: (manifests, { platform }) => (isBefore(platform, '4.17') ? manifests.ofKind('MachineConfiguration') : [])
+  check: (manifests, { platform }) => (hasByDefault(DISRUPTION_POLICIES, releaseOf(platform)) ? [] : manifests.ofKind('MachineConfiguration'))
     .filter((object) => isFilled(at(object, 'spec', 'nodeDisruptionPolicy'))).map((object) => ({
       object,
       path: 'spec.nodeDisruptionPolicy',
       what: 'node disruption policies, which this cluster does not have by default',
       value: `${platform}`,
       fix: 'leave them out: nodes reboot for what changes',
-      class: isBefore(platform, '4.16') ? undefined : 'risky',
+      class: canHave(DISRUPTION_POLICIES, releaseOf(platform)) ? 'risky' : undefined,
     })),
 };
 
@@ -55,9 +58,9 @@ export const actions: Rule = {
     if (!Array.isArray(at(policy.entry, 'actions'))) {
       return [inPolicy(policy, 'actions', 'policy without actions', policy.target ?? '(SSH keys)', 'write None where nothing is to be done')];
     }
-    const alone = policy.actions.find(({ type }) => type === 'None' || type === 'Reboot');
+    const alone = policy.actions.find(({ type }) => isOneOf(LONE_ACTIONS, type));
     return [
-      ...policy.actions.length > 10 ? [inPolicy(policy, 'actions', 'more than 10 actions', policy.actions.length, 'leave out what is not needed')] : [],
+      ...policy.actions.length > MOST_ACTIONS ? [inPolicy(policy, 'actions', `more than ${MOST_ACTIONS} actions`, policy.actions.length, 'leave out what is not needed')] : [],
       ...alone && policy.actions.length > 1 ? [inPolicy(policy, 'actions', `${alone.type} beside other actions`, policy.actions.map(({ type }) => type ?? '?').join(', '), 'let it stand alone')] : [],
       ...policy.actions.flatMap((action) => actionProblems(policy, action)),
     ];
@@ -65,10 +68,10 @@ export const actions: Rule = {
 };
 
 function actionProblems({ object }: PolicyView, { path, entry, type }: ActionView): Finding[] {
-  if (!TYPES.includes(type ?? '')) {
-    return [{ object, path: `${path}.type`, what: 'action that there is not', value: type ?? '(none)', fix: `use one of ${TYPES.join(', ')}` }];
+  if (!isOneOf(USER_ACTIONS, type)) {
+    return [{ object, path: `${path}.type`, what: 'action that there is not', value: type ?? '(none)', fix: `use one of ${USER_ACTIONS.join(', ')}` }];
   }
-  return ['Reload', 'Restart'].flatMap((candidate): Finding[] => {
+  return SERVICE_ACTIONS.flatMap((candidate): Finding[] => {
     const field = candidate.toLowerCase();
     if (type !== candidate) {
       return says(entry, field) ? [{ object, path: `${path}.${field}`, what: `'${field}' of an action of another type`, value: type, fix: `leave it out, or write the type ${candidate}` }] : [];
@@ -99,14 +102,14 @@ export const serviceNames: Rule = {
 export const tooMany: Rule = {
   code: 'machine-config/policy-count',
   class: 'refused',
-  what: 'more than 50 policies for files, or for units',
+  what: `more than ${MOST_POLICIES} policies for files, or for units`,
   remedy: 'write one for a folder in place of many for its files',
   source: SCHEMA,
   kinds: KINDS,
   check: (manifests) => manifests.ofKind('MachineConfiguration').flatMap((object) => ['files', 'units'].flatMap((list): Finding[] => {
     const { length } = listAt(object, 'spec', 'nodeDisruptionPolicy', list);
-    return length <= 50 ? [] : [{
-      object, path: `spec.nodeDisruptionPolicy.${list}`, what: 'more than 50 policies', value: length, fix: 'write one for a folder in place of many for its files',
+    return length <= MOST_POLICIES ? [] : [{
+      object, path: `spec.nodeDisruptionPolicy.${list}`, what: `more than ${MOST_POLICIES} policies`, value: length, fix: 'write one for a folder in place of many for its files',
     }];
   })),
 };
@@ -140,7 +143,10 @@ export const policyPath: Rule = {
     .map((policy) => inPolicy(policy, 'path', 'path that fits no file', policy.target, 'write the absolute path of a file or folder')),
 };
 
-const defaultsOf = (platform: Platform | undefined) => DEFAULT_POLICIES.filter(({ since }) => !isBefore(platform, since));
+/** What a default does, in short. */
+function effectOf({ actions: [...list] }: DefaultPolicy): string {
+  return list.some(({ type }) => type === 'Special') ? 'a drain only where the change needs one' : actionsText(list);
+}
 
 export const defaultReplaced: Rule = {
   code: 'machine-config/policy-replaces-default',
@@ -150,10 +156,10 @@ export const defaultReplaced: Rule = {
   source: `${DAEMON}: a policy for the same path or unit replaces the default, with all its actions`,
   kinds: KINDS,
   check: (manifests, { platform }) => {
-    const defaults = defaultsOf(platform);
+    const defaults = defaultPolicies(releaseOf(platform));
     return policiesOf(manifests).flatMap((policy) => {
       const replaced = defaults.find(({ kind, target }) => kind === policy.kind && target === policy.target);
-      return replaced ? [inPolicy(policy, policy.kind === 'files' ? 'path' : 'name', `policy in place of the operator's own (${replaced.does})`, policy.target,
+      return replaced ? [inPolicy(policy, policy.kind === 'files' ? 'path' : 'name', `policy in place of the operator's own (${effectOf(replaced)})`, policy.target,
         'leave it out, or write all that the default does too')] : [];
     });
   },
@@ -170,7 +176,7 @@ export const broadPolicy: Rule = {
   source: `${DAEMON}: a folder stands for all that is in it at any depth; and the longest path wins, so that it leaves what has a longer one`,
   kinds: KINDS,
   check: (manifests, { platform }) => {
-    const defaults = defaultsOf(platform);
+    const defaults = defaultPolicies(releaseOf(platform));
     return policiesOf(manifests).filter(({ kind, target }) => kind === 'files' && target?.startsWith('/')).flatMap((policy) => broadness(policy, defaults));
   },
 };
@@ -193,9 +199,9 @@ export const restartUnread: Rule = {
   remedy: 'put DaemonReload before Restart',
   source: `${DAEMON}: nothing asks systemd to read its units but DaemonReload, so the old unit runs on`,
   kinds: KINDS,
-  check: (manifests) => policiesOf(manifests).filter(({ kind, target }) => kind === 'units' || /^\/etc\/systemd\/system\/./.test(target ?? '')).flatMap((policy) => {
+  check: (manifests) => policiesOf(manifests).filter(({ kind, target }) => kind === 'units' || (target ?? '').startsWith(`${UNITS}/`)).flatMap((policy) => {
     const types = policy.actions.map(({ type }) => type);
-    const restart = types.findIndex((type) => type === 'Restart' || type === 'Reload');
+    const restart = types.findIndex((type) => isOneOf(SERVICE_ACTIONS, type));
     return restart < 0 || types.slice(0, restart).includes('DaemonReload') ? []
       : [inPolicy(policy, `actions[${restart}]`, `${types[restart]} of a unit that systemd has not read anew`, policy.target, 'put DaemonReload before it')];
   }),

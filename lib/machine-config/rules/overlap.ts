@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dropinsOf, EntryView, filesOf, ignition3, isGenerated, ownConfigs, roleLabelOf, says, unitsOf } from './configs';
 import { at, Finding, Manifest, nameOf, Rule, stringAt } from '../../check';
-import { BUILT_IN_POOLS } from '../private/pool-role';
+import { isBuiltInPool, WORKER } from '../../upstream/openshift/pools';
 
 /** One setting of a config, of which the last config in the order of a pool has its way. */
 interface Setting {
@@ -47,12 +47,12 @@ function losersOf(settings: readonly Setting[]): Finding[] {
       byRole.set(role, byRole.get(role) ?? []).get(role)!.push(setting);
     }
   }
-  const custom = lastOf([...byRole].filter(([role]) => !BUILT_IN_POOLS.includes(role)).flatMap(([, some]) => some));
+  const custom = lastOf([...byRole].filter(([role]) => !isBuiltInPool(role)).flatMap(([, some]) => some));
   return [...byRole].flatMap(([role, some]) => {
     const last = lastOf(some);
     return some.flatMap((setting): Finding[] => {
       const later = last(setting);
-      const winner = later && nameOf(later.object) > nameOf(setting.object) ? later : role === 'worker' ? custom(setting) : undefined;
+      const winner = later && nameOf(later.object) > nameOf(setting.object) ? later : role === WORKER ? custom(setting) : undefined;
       return winner ? [{
         object: setting.object,
         path: setting.path,

@@ -1,9 +1,9 @@
-import { roleLabelOf } from './configs';
+import { releaseOf, roleLabelOf } from './configs';
 import { Finding, listAt, Manifest, Rule, stringAt } from '../../check';
 import type { Platform } from '../../cluster-platform';
-import { BUILT_IN_POOLS } from '../private/pool-role';
-
-const V1 = 'machineconfiguration.openshift.io/v1';
+import { canHave, hasByDefault, PINNED_IMAGES } from '../../upstream/openshift/features';
+import { MOST_IMAGES, MOST_SETS, PINNED_IMAGE_SET, servesPinnedImages } from '../../upstream/openshift/pinned-images';
+import { isBuiltInPool, WORKER } from '../../upstream/openshift/pools';
 
 export const pinnedImageVersion: Rule = {
   code: 'machine-config/pinned-images-unknown',
@@ -19,24 +19,26 @@ export const pinnedImageVersion: Rule = {
       path: 'apiVersion',
       what: reason,
       value: object.apiVersion,
-      fix: platform?.isOpenshift && platform.isAtLeast('4.19') ? `write ${V1}` : 'leave it out: the image is pulled at the first boot, and the module loaded at the second',
-      class: object.apiVersion !== V1 && platform?.isAtLeast('4.16') && !platform.isAtLeast('4.22') && platform.isOpenshift ? 'risky' : undefined,
+      fix: platform?.isOpenshift && hasByDefault(PINNED_IMAGES, releaseOf(platform)) ? `write ${PINNED_IMAGE_SET}`
+        : 'leave it out: the image is pulled at the first boot, and the module loaded at the second',
+      class: platform?.isOpenshift && servesPinnedImages(stringAt(object, 'apiVersion') ?? '', releaseOf(platform)) ? 'risky' : undefined,
     }];
   }),
 };
 
 /** Why a cluster has no such object. */
 function whyUnknown({ apiVersion }: Manifest, platform: Platform): string | undefined {
+  const release = releaseOf(platform);
   if (!platform.isOpenshift) {
     return `PinnedImageSet, which only OpenShift has, on ${platform}`;
   }
-  if (!platform.isAtLeast('4.16')) {
+  if (!canHave(PINNED_IMAGES, release)) {
     return `PinnedImageSet, which OpenShift has since 4.19, on ${platform}`;
   }
-  if (!platform.isAtLeast('4.19')) {
+  if (!hasByDefault(PINNED_IMAGES, release)) {
     return `PinnedImageSet, which is a technology preview before 4.19, by v1alpha1 and in clusters that cannot be upgraded, on ${platform}`;
   }
-  return apiVersion === V1 ? undefined : `version of PinnedImageSet that is gone in 4.22, on ${platform}`;
+  return apiVersion === PINNED_IMAGE_SET ? undefined : `version of PinnedImageSet that is gone in 4.22, on ${platform}`;
 }
 
 const DIGEST = /^sha256:[a-f0-9]{64}$/;
@@ -76,8 +78,8 @@ export const pinnedImageCount: Rule = {
   check: (manifests) => manifests.ofKind('PinnedImageSet').flatMap((object): Finding[] => {
     const names = listAt(object, 'spec', 'pinnedImages').map((entry) => stringAt(entry, 'name'));
     const path = 'spec.pinnedImages';
-    if (names.length === 0 || names.length > 500) {
-      return [{ object, path, what: 'number of images', value: names.length, fix: 'name 1 to 500' }];
+    if (names.length === 0 || names.length > MOST_IMAGES) {
+      return [{ object, path, what: 'number of images', value: names.length, fix: `name 1 to ${MOST_IMAGES}` }];
     }
     const twice = firstTwice(names);
     return twice === undefined ? [] : [{ object, path, what: 'image that is named twice', value: twice, fix: 'name it once' }];
@@ -88,8 +90,6 @@ function firstTwice(names: readonly (string | undefined)[]): string | undefined 
   const seen = new Set<string>();
   return names.find((name): name is string => name !== undefined && (seen.has(name) || !seen.add(name)));
 }
-
-const SETS_OF_A_POOL = 100;
 
 export const pinnedImagePool: Rule = {
   code: 'machine-config/pinned-image-pool',
@@ -106,18 +106,18 @@ export const pinnedImagePool: Rule = {
     }
     const of = (role: string) => perRole.get(role) ?? 0;
     // A custom pool takes what is for workers too.
-    const inPoolOf = (role: string) => of(role) + (BUILT_IN_POOLS.includes(role) ? 0 : of('worker'));
+    const inPoolOf = (role: string) => of(role) + (isBuiltInPool(role) ? 0 : of(WORKER));
     return sets.flatMap((object): Finding[] => {
       const role = roleLabelOf(object);
       if (role === undefined) {
         return [{ object, path: 'metadata.labels', what: 'no role, so no pool takes it', value: '(none)', fix: 'set machineconfiguration.openshift.io/role' }];
       }
-      return inPoolOf(role) <= SETS_OF_A_POOL ? [] : [{
+      return inPoolOf(role) <= MOST_SETS ? [] : [{
         object,
         path: 'metadata.labels',
         what: `PinnedImageSets of the pool ${role}`,
         value: inPoolOf(role),
-        fix: `put the images into at most ${SETS_OF_A_POOL} sets`,
+        fix: `put the images into at most ${MOST_SETS} sets`,
       }];
     });
   },

@@ -1,7 +1,8 @@
-import { isBefore, isFilled, isFromCluster, ownConfigs, roleLabelOf } from './configs';
+import { isFilled, isFromCluster, ownConfigs, releaseOf, roleLabelOf } from './configs';
 import { at, Finding, listAt, Manifest, nameOf, recordAt, Rule, stringAt } from '../../check';
-import { OPERATOR_NAME } from '../private/config-name';
-import { BUILT_IN_POOLS, NODE_ROLE_LABEL, ROLE_LABEL } from '../private/pool-role';
+import { nodeRoleLabel, roleOfLabel } from '../../upstream/kubernetes/node-roles';
+import { isOperatorName } from '../../upstream/openshift/names';
+import { admitsOnlyWorkers, CONTROL_PLANE_ROLES, isBuiltInPool, percentOf, ROLE_LABEL, WORKER } from '../../upstream/openshift/pools';
 
 export const poolNodes: Rule = {
   code: 'machine-config/pool-nodes',
@@ -24,14 +25,14 @@ export const poolConfigs: Rule = {
   kinds: ['MachineConfigPool'],
   check: (manifests, { platform }) => manifests.ofKind('MachineConfigPool').flatMap((object): Finding[] => {
     // What admission refuses is said by poolSelector.
-    const inherits = BUILT_IN_POOLS.includes(nameOf(object)) || (!isBefore(platform, '4.18') && !isAdmitted(object)) ? [] : ['worker'];
-    const roles = [...nodeRoles(object).filter((role) => role !== 'worker'), ...inherits];
+    const inherits = isBuiltInPool(nameOf(object)) || (admitsOnlyWorkers(releaseOf(platform)) && !isAdmitted(object)) ? [] : [WORKER];
+    const roles = [...nodeRoles(object).filter((role) => role !== WORKER), ...inherits];
     return roles.filter((role) => !selectsRole(object, role)).map((role) => ({
       object,
       path: 'spec.machineConfigSelector',
-      what: role === 'worker' ? 'custom pool that does not inherit what is configured for workers' : `pool of the nodes with the role ${role} that is not configured by what that role is`,
+      what: role === WORKER ? 'custom pool that does not inherit what is configured for workers' : `pool of the nodes with the role ${role} that is not configured by what that role is`,
       value: at(object, 'spec', 'machineConfigSelector') ?? '(none)',
-      fix: `select ${ROLE_LABEL} In [${[...new Set(['worker', ...nodeRoles(object)])].join(', ')}]`,
+      fix: `select ${ROLE_LABEL} In [${[...new Set([WORKER, ...nodeRoles(object)])].join(', ')}]`,
     }));
   }),
 };
@@ -52,7 +53,7 @@ export const noPool: Rule = {
         named.set(role, named.get(role) ?? []).get(role)!.push(pool);
       }
     }
-    const isSelected = (role: string) => BUILT_IN_POOLS.includes(role)
+    const isSelected = (role: string) => isBuiltInPool(role)
       || [role, undefined].some((key) => named.get(key)?.some((pool) => selectsRole(pool, role)));
     return ownConfigs(manifests).filter((object) => isFilled(recordAt(object, 'metadata', 'labels'))).flatMap((object): Finding[] => {
       const role = roleLabelOf(object);
@@ -86,7 +87,7 @@ export const reservedName: Rule = {
   remedy: 'name it 99-<role>-<what it is>',
   source: 'Machine Config Operator overwrites and deletes what has names like its own (templates/, pkg/controller/*-config)',
   kinds: ['MachineConfig'],
-  check: (manifests) => ownConfigs(manifests).filter((object) => !isFromCluster(object) && OPERATOR_NAME.test(nameOf(object)))
+  check: (manifests) => ownConfigs(manifests).filter((object) => !isFromCluster(object) && isOperatorName(nameOf(object)))
     .map((object) => ({ object, path: 'metadata.name', what: 'name that the operator gives to its own', value: nameOf(object), fix: 'name it 99-<role>-<what it is>' })),
 };
 
@@ -97,19 +98,19 @@ export const poolSelector: Rule = {
   remedy: 'select machineconfiguration.openshift.io/role In [worker, <role>]',
   source: 'Machine Config Operator: its admission policy custom-machine-config-pool-selector, since OpenShift 4.18',
   kinds: ['MachineConfigPool'],
-  check: (manifests, { platform }) => (isBefore(platform, '4.18') ? [] : manifests.ofKind('MachineConfigPool')).filter((object) => !isAdmitted(object)).map((object) => ({
+  check: (manifests, { platform }) => (admitsOnlyWorkers(releaseOf(platform)) ? manifests.ofKind('MachineConfigPool') : []).filter((object) => !isAdmitted(object)).map((object) => ({
     object,
     path: 'spec.machineConfigSelector',
     what: 'pool that does not take the configurations for workers, and is not one that every cluster has',
     value: at(object, 'spec', 'machineConfigSelector') ?? '(none)',
-    fix: `select ${ROLE_LABEL} In [worker, ${BUILT_IN_POOLS.includes(nameOf(object)) ? '…' : nameOf(object)}]`,
+    fix: `select ${ROLE_LABEL} In [${WORKER}, ${isBuiltInPool(nameOf(object)) ? '…' : nameOf(object)}]`,
   })),
 };
 
 function isAdmitted(object: Manifest): boolean {
-  return BUILT_IN_POOLS.includes(stringAt(object, 'spec', 'machineConfigSelector', 'matchLabels', ROLE_LABEL) ?? '')
+  return isBuiltInPool(stringAt(object, 'spec', 'machineConfigSelector', 'matchLabels', ROLE_LABEL) ?? '')
     || roleExpressions(object).some((expression) => {
-      const hasWorker = listAt(expression, 'values').includes('worker');
+      const hasWorker = listAt(expression, 'values').includes(WORKER);
       return stringAt(expression, 'operator') === (hasWorker ? 'In' : 'NotIn');
     });
 }
@@ -124,10 +125,10 @@ export const poolMaxUnavailable: Rule = {
   check: (manifests) => manifests.ofKind('MachineConfigPool').flatMap((object): Finding[] => {
     const value = at(object, 'spec', 'maxUnavailable') ?? 1;
     const finding = (what: string, fix: string, problemClass?: 'risky') => [{ object, path: 'spec.maxUnavailable', what, value, fix, class: problemClass }];
-    if (typeof value === 'string' && !/^\d+%$/.test(value)) {
+    if (typeof value === 'string' && percentOf(value) === undefined) {
       return finding('number of nodes that the operator does not read, so that none of them starts', 'write a whole number without quotes, or a percentage such as \'10%\'');
     }
-    return value === 0 || (typeof value === 'string' && parseInt(value, 10) === 0)
+    return value === 0 || percentOf(value) === 0
       ? finding('number of nodes that counts as 1', 'write 1; \'paused: true\' stops a pool', 'risky') : [];
   }),
 };
@@ -140,7 +141,7 @@ export const sharedNodes: Rule = {
   source: 'Machine Config Operator (pkg/helpers/helpers.go): a node of two custom pools is in none and gets no updates; one of the control plane stays in master',
   kinds: ['MachineConfigPool'],
   check: (manifests) => {
-    const custom = manifests.ofKind('MachineConfigPool').filter((object) => !BUILT_IN_POOLS.includes(nameOf(object)));
+    const custom = manifests.ofKind('MachineConfigPool').filter((object) => !isBuiltInPool(nameOf(object)));
     const byLabels = new Map<string, Manifest[]>();
     for (const object of custom) {
       const key = JSON.stringify(nodeLabels(object));
@@ -150,7 +151,7 @@ export const sharedNodes: Rule = {
     return custom.flatMap((object): Finding[] => {
       const labels = nodeLabels(object);
       const finding = (what: string, value: unknown, fix: string) => [{ object, path: 'spec.nodeSelector', what, value, fix }];
-      const controlPlane = labels.find(([label]) => ['master', 'control-plane'].some((role) => label === `${NODE_ROLE_LABEL}${role}`));
+      const controlPlane = labels.find(([label]) => CONTROL_PLANE_ROLES.includes(roleOfLabel(label) ?? ''));
       if (controlPlane) {
         return finding('custom pool of nodes that stay in the pool master', controlPlane[0], 'select a role that nodes of the control plane do not have');
       }
@@ -166,7 +167,7 @@ export const sharedNodes: Rule = {
 /** The labels that the nodes of a pool must have, sorted; none where expressions decide as well. */
 function nodeLabels(object: Manifest): [string, unknown][] {
   return listAt(object, 'spec', 'nodeSelector', 'matchExpressions').length > 0 ? []
-    : Object.entries(recordAt(object, 'spec', 'nodeSelector', 'matchLabels') ?? {}).filter(([label]) => label !== `${NODE_ROLE_LABEL}worker`)
+    : Object.entries(recordAt(object, 'spec', 'nodeSelector', 'matchLabels') ?? {}).filter(([label]) => label !== nodeRoleLabel(WORKER))
       .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -192,7 +193,7 @@ function nodeRoles(object: Manifest): string[] {
   const labels = Object.keys(recordAt(object, 'spec', 'nodeSelector', 'matchLabels') ?? {});
   const wanted = listAt(object, 'spec', 'nodeSelector', 'matchExpressions')
     .filter((expression) => ['Exists', 'In'].includes(stringAt(expression, 'operator') ?? '')).map((expression) => stringAt(expression, 'key') ?? '');
-  return [...labels, ...wanted].filter((key) => key.startsWith(NODE_ROLE_LABEL)).map((key) => key.slice(NODE_ROLE_LABEL.length));
+  return [...labels, ...wanted].map(roleOfLabel).filter((role) => role !== undefined);
 }
 
 /** Whether a pool takes configurations that have the label of a role, and no others that matter. */

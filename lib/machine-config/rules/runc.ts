@@ -1,9 +1,11 @@
-import { filesOf, isGenerated, namedStream, poolsOf, RENDER_DEGRADED } from './configs';
+import { filesOf, isGenerated, namedStream, poolsOf, releaseOf, RENDER_DEGRADED } from './configs';
 import { Finding, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
-import { CRIO_DROPINS, defaultRuntimeIn, defaultStream, lacksRunc, RUNTIME_DROPIN } from '../../private/crio-runtime';
-import { textOf } from '../../private/ignition/data-url';
+import { defaultRuntimeIn, defaultStream } from '../../private/crio-runtime';
 import { isForPool, poolLabels } from '../../private/pool-labels';
-import { BUILT_IN_POOLS } from '../private/pool-role';
+import { textOf } from '../../upstream/ignition/data-url';
+import { lacksRunc } from '../../upstream/openshift/image-streams';
+import { CRIO_DROPINS, RUNTIME_DROPIN } from '../../upstream/openshift/node-files';
+import { BUILT_IN_POOLS } from '../../upstream/openshift/pools';
 
 /** A drop-in of CRI-O, or what the operator makes one of. */
 interface DropIn {
@@ -21,11 +23,11 @@ export const runc: Rule = {
   remedy: 'leave the runtime to the platform, which takes crun',
   source: `${RENDER_DEGRADED}, where its stream of images is of RHEL 10 (pkg/controller/render/render_controller.go)`,
   kinds: ['ContainerRuntimeConfig', 'MachineConfig', 'MachineConfigPool', 'OSImageStream'],
-  check: (manifests) => {
+  check: (manifests, { platform }) => {
     const pools = new Map(manifests.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), pool]));
     const ofCluster = defaultStream(manifests);
     const streamOf = (name: string) => namedStream(name, pools) ?? ofCluster;
-    if (![...BUILT_IN_POOLS, ...pools.keys()].some((name) => lacksRunc(streamOf(name)))) {
+    if (![...BUILT_IN_POOLS, ...pools.keys()].some((name) => lacksRunc(streamOf(name), releaseOf(platform)))) {
       return [];
     }
     const configs = new Map(poolsOf(manifests.ofKind('MachineConfig')).map((configured) => [configured.role, configured]));
@@ -35,7 +37,7 @@ export const runc: Rule = {
       const { inherited = [], own = [] } = configs.get(name) ?? {};
       const merged = [...inherited, ...own];
       // Into an image of one's own nobody looks.
-      if (lacksRunc(stream) && !merged.some((config) => stringAt(config, 'spec', 'osImageURL'))) {
+      if (lacksRunc(stream, releaseOf(platform)) && !merged.some((config) => stringAt(config, 'spec', 'osImageURL'))) {
         const last = lastOf([...merged.flatMap(dropInsOf), ...runtimeConfigsOf(name, pools.get(name), manifests)]);
         if (last?.runtime === 'runc' && !isGenerated(last.object)) {
           // One for all pools that inherit it.

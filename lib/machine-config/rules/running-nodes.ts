@@ -1,5 +1,10 @@
-import { entriesAt, EntryView, filesOf, findingIn, ignition3, isBefore, isFilled, isFromCluster, isGenerated, ownConfigs, RENDER_DEGRADED, says } from './configs';
-import { at, Finding, listAt, Manifest, ManifestSet, Rule, stringAt } from '../../check';
+import { entriesAt, EntryView, filesOf, findingIn, ignition3, isFilled, isFromCluster, isGenerated, ownConfigs, releaseOf, RENDER_DEGRADED, says } from './configs';
+import { at, Finding, listAt, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
+import { canHave, hasByDefault, STORAGE_OVERRIDES } from '../../upstream/openshift/features';
+import { isIgnition2 } from '../../upstream/openshift/ignition';
+import { MACHINE_CONFIGURATION } from '../../upstream/openshift/names';
+import { FORCE_FILE, REGISTRIES_CONF } from '../../upstream/openshift/node-files';
+import { CORE_USER, STORAGE_LISTS } from '../../upstream/openshift/reconciliation';
 
 /** What Ignition does on the first boot of a node, and the operator refuses on nodes that run (MCO facts §8). */
 
@@ -26,9 +31,6 @@ export const directories: Rule = {
   ]),
 };
 
-/** The lists of disks, and how the object MachineConfiguration calls them. */
-const DISKS = { disks: 'Disks', filesystems: 'FileSystems', raid: 'Raid' } as const;
-
 export const disks: Rule = {
   code: 'machine-config/disks',
   class: 'refused',
@@ -38,15 +40,20 @@ export const disks: Rule = {
   kinds: [...KINDS, 'MachineConfiguration'],
   overridable: true,
   check: (manifests, { platform }) => {
-    const overrides = isBefore(platform, '4.20') ? [] : overridesIn(manifests);
-    return ignition3(manifests).flatMap((object) => Object.entries(DISKS).flatMap(([list, name]) => (
-      entriesAt(object, 'storage', list)
-        .map((view) => onceOnly(view, `${list} that running nodes do not change`, labelOf(view), overrides.includes(name))))));
+    const release = releaseOf(platform);
+    const overrides = canHave(STORAGE_OVERRIDES, release) ? overridesIn(manifests) : [];
+    return ignition3(manifests).flatMap((object) => Object.entries(STORAGE_LISTS).flatMap(([list, name]) => (
+      entriesAt(object, 'storage', list).map((view) => {
+        const what = `${list} that running nodes do not change`;
+        return overrides.includes(name) && !hasByDefault(STORAGE_OVERRIDES, release)
+          ? onceOnly(view, `${what}: the override of MachineConfiguration is a technology preview in ${platform}`, labelOf(view))
+          : onceOnly(view, what, labelOf(view), overrides.includes(name));
+      }))));
   },
 };
 
 function overridesIn(manifests: ManifestSet): unknown[] {
-  return manifests.ofKind('MachineConfiguration').flatMap((object) => listAt(object, 'spec', 'irreconcilableValidationOverrides', 'storage'));
+  return manifests.ofKind('MachineConfiguration').filter((object) => nameOf(object) === MACHINE_CONFIGURATION).flatMap((object) => listAt(object, 'spec', 'irreconcilableValidationOverrides', 'storage'));
 }
 
 function labelOf({ entry }: EntryView): string {
@@ -83,9 +90,6 @@ export const append: Rule = {
     ...ignition2(manifests).flatMap(filesOf).filter(({ entry }) => at(entry, 'append') === true),
   ].map((file) => findingIn(file, 'append', 'file to which something is appended', stringAt(file.entry, 'path') ?? '', 'write the whole file')),
 };
-
-/** With which an administrator has the daemon of one node start anew. */
-const FORCE_FILE = '/run/machine-config-daemon-force';
 
 export const forceFile: Rule = {
   code: 'machine-config/force-file',
@@ -154,7 +158,7 @@ export const packedRegistries: Rule = {
   source: 'Machine Config Daemon reads it to decide on a drain, and does not unpack it (pkg/daemon/drain.go): the update fails',
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap(filesOf)
-    .filter(({ entry }) => stringAt(entry, 'path') === '/etc/containers/registries.conf' && stringAt(entry, 'contents', 'compression') === 'gzip')
+    .filter(({ entry }) => stringAt(entry, 'path') === REGISTRIES_CONF && stringAt(entry, 'contents', 'compression') === 'gzip')
     .map((file) => findingIn(file, 'contents.compression', 'registries.conf that the daemon cannot read when it decides on a drain', 'gzip', 'write it as it is')),
 };
 
@@ -166,7 +170,7 @@ export const oldIgnition: Rule = {
   source: `${RENDER_DEGRADED} (the translation from version 2 to 3 fails)`,
   kinds: KINDS,
   check: (manifests) => ignition2(manifests).flatMap((object) => [
-    ...entriesAt(object, 'passwd', 'users').filter(({ entry }) => stringAt(entry, 'name') !== 'core')
+    ...entriesAt(object, 'passwd', 'users').filter(({ entry }) => stringAt(entry, 'name') !== CORE_USER)
       .map((user) => findingIn(user, 'name', 'user in a config of version 2', stringAt(user.entry, 'name') ?? '', 'use core, the only one')),
     ...filesOf(object).filter(({ entry }) => !['root', undefined].includes(stringAt(entry, 'filesystem')))
       .map((file) => findingIn(file, 'filesystem', 'file system other than root in a config of version 2', stringAt(file.entry, 'filesystem'), 'write root')),
@@ -175,5 +179,5 @@ export const oldIgnition: Rule = {
 };
 
 function ignition2(manifests: ManifestSet): Manifest[] {
-  return manifests.ofKind('MachineConfig').filter((object) => (stringAt(object, 'spec', 'config', 'ignition', 'version') ?? '').startsWith('2.'));
+  return manifests.ofKind('MachineConfig').filter((object) => isIgnition2(stringAt(object, 'spec', 'config', 'ignition', 'version') ?? ''));
 }

@@ -1,8 +1,7 @@
 import { ownConfigs, ownPools } from './configs';
 import { at, Finding, Manifest, Rule } from '../../check';
-
-/** What the JSON of a rendered config may have, in bytes. */
-const LIMIT = 1_572_864;
+import { WORKER } from '../../upstream/openshift/pools';
+import { MAX_RENDERED_BYTES } from '../../upstream/openshift/reconciliation';
 
 export const size: Rule = {
   code: 'machine-config/size',
@@ -16,15 +15,15 @@ export const size: Rule = {
     const bytes = new Map(configs.map((object) => [object, bytesOf(object)]));
     const sum = (objects: readonly Manifest[]) => objects.reduce((total, object) => total + bytes.get(object)!, 0);
     const pools = ownPools(manifests);
-    const inheritedBytes = sum(pools.find(({ role }) => role === 'worker')?.own ?? []);
+    const inheritedBytes = sum(pools.find(({ role }) => role === WORKER)?.own ?? []);
     return [
-      ...configs.filter((object) => bytes.get(object)! > LIMIT).map((object) => finding(object, 'configuration that is larger than that of a pool may be', bytes.get(object)!)),
+      ...configs.filter((object) => bytes.get(object)! > MAX_RENDERED_BYTES).map((object) => finding(object, 'configuration that is larger than that of a pool may be', bytes.get(object)!)),
       ...pools.flatMap(({ role, inherited, own }): Finding[] => {
         const total = sum(own) + (inherited.length > 0 ? inheritedBytes : 0);
         const largest = own.reduce((one, other) => (bytes.get(other)! > bytes.get(one)! ? other : one));
         // What one sets anew counts once: whether the sum is refused, only the operator knows.
-        return total <= LIMIT * 0.8 || bytes.get(largest)! > LIMIT ? []
-          : [finding(largest, `largest of the configurations of the role ${role}, which come near to the ${LIMIT} bytes of a pool, or pass them`, total, 'risky')];
+        return total <= MAX_RENDERED_BYTES * 0.8 || bytes.get(largest)! > MAX_RENDERED_BYTES ? []
+          : [finding(largest, `largest of the configurations of the role ${role}, which come near to the ${MAX_RENDERED_BYTES} bytes of a pool, or pass them`, total, 'risky')];
       }),
     ];
   },

@@ -1,7 +1,7 @@
-import { isBefore, namedStream, ownConfigs, ownPools, poolsOf, roleLabelOf, says, shareNodes } from './configs';
+import { namedStream, ownConfigs, ownPools, poolsOf, releaseOf, roleLabelOf, says, shareNodes } from './configs';
 import { at, Finding, listAt, Manifest, nameOf, Rule, stringAt } from '../../check';
-import type { Platform } from '../../cluster-platform';
-import { EXTENSIONS } from '../private/extensions';
+import { checksExtensions, extensionsOf, KERNEL_DEVEL } from '../../upstream/openshift/extensions';
+import { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelTypesOf } from '../../upstream/openshift/kernel-types';
 
 const KINDS = ['MachineConfig'];
 
@@ -9,13 +9,18 @@ export const kernelType: Rule = {
   code: 'machine-config/kernel-type',
   class: 'refused',
   what: 'a kernel that the operator does not know',
-  remedy: 'write default, realtime or 64k-pages',
+  remedy: 'write default or realtime; 64k-pages since OpenShift 4.15',
   source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/common/helpers.go)',
   kinds: ['MachineConfig'],
-  check: (manifests) => manifests.ofKind('MachineConfig').flatMap((object) => {
+  check: (manifests, { platform }) => manifests.ofKind('MachineConfig').flatMap((object) => {
     const type = at(object, 'spec', 'kernelType') ?? '';
-    return ['', 'default', 'realtime', '64k-pages'].includes(type as string) ? [] : [{
-      object, path: 'spec.kernelType', what: 'kernel that the operator does not know', value: type, fix: 'write default, realtime or 64k-pages',
+    const release = releaseOf(platform);
+    return typeof type === 'string' && isKernelType(type, release) ? [] : [{
+      object,
+      path: 'spec.kernelType',
+      what: 'kernel that the operator does not know',
+      value: type,
+      fix: `write ${kernelTypesOf(release).join(', ').replace(/, ([^,]*)$/, ' or $1')}`,
     }];
   }),
 };
@@ -30,9 +35,9 @@ export const kernelHeaders: Rule = {
   check: (manifests) => {
     const configs = manifests.ofKind('MachineConfig');
     // One for each role is enough to tell.
-    const others = [...new Map(configs.filter((object) => ['realtime', '64k-pages'].includes(stringAt(object, 'spec', 'kernelType') ?? ''))
+    const others = [...new Map(configs.filter((object) => isSpecialKernel(stringAt(object, 'spec', 'kernelType') ?? ''))
       .map((object) => [roleLabelOf(object), object])).values()];
-    return configs.filter((object) => listAt(object, 'spec', 'extensions').includes('kernel-devel')).flatMap((object): Finding[] => {
+    return configs.filter((object) => listAt(object, 'spec', 'extensions').includes(KERNEL_DEVEL)).flatMap((object): Finding[] => {
       const other = others.find((candidate) => shareNodes(roleLabelOf(object), roleLabelOf(candidate)));
       return other ? [{
         object,
@@ -52,8 +57,8 @@ export const largePages: Rule = {
   remedy: 'use it for pools of arm64 nodes only',
   source: 'Machine Config Daemon (pkg/daemon/update.go): nodes that are not arm64 are Degraded',
   kinds: KINDS,
-  check: (manifests) => ownConfigs(manifests).filter((object) => at(object, 'spec', 'kernelType') === '64k-pages').map((object) => ({
-    object, path: 'spec.kernelType', what: 'kernel that is for arm64 only', value: '64k-pages', fix: 'acknowledge this where all nodes of the pool are arm64',
+  check: (manifests) => ownConfigs(manifests).filter((object) => at(object, 'spec', 'kernelType') === KERNEL_64K).map((object) => ({
+    object, path: 'spec.kernelType', what: 'kernel that is for arm64 only', value: KERNEL_64K, fix: 'acknowledge this where all nodes of the pool are arm64',
   })),
 };
 
@@ -65,12 +70,12 @@ export const kernelNotUndone: Rule = {
   source: 'Machine Config Operator takes the last kernelType of a pool that is not the default (pkg/controller/common/helpers.go)',
   kinds: KINDS,
   check: (manifests) => ownPools(manifests).flatMap(({ inherited, own }) => {
-    const other = [...inherited, ...own].reverse().find((object) => ['realtime', '64k-pages'].includes(stringAt(object, 'spec', 'kernelType') ?? ''));
-    return (other ? own : []).filter((object) => at(object, 'spec', 'kernelType') === 'default').map((object): Finding => ({
+    const other = [...inherited, ...own].reverse().find((object) => isSpecialKernel(stringAt(object, 'spec', 'kernelType') ?? ''));
+    return (other ? own : []).filter((object) => at(object, 'spec', 'kernelType') === DEFAULT_KERNEL).map((object): Finding => ({
       object,
       path: 'spec.kernelType',
       what: `default kernel, which does not undo that of MachineConfig ${nameOf(other)}`,
-      value: 'default',
+      value: DEFAULT_KERNEL,
       fix: 'take the other one out, or leave this out',
     }));
   }),
@@ -81,25 +86,21 @@ export const extension: Rule = {
   class: 'refused',
   what: 'an extension that the operator of the release does not know',
   remedy: 'use one that it has',
-  source: 'Machine Config Operator: the pool is RenderDegraded; without spec.config it is rendered, and the nodes are Degraded (pkg/controller/common/helpers.go)',
+  source: 'Machine Config Operator: the pool is RenderDegraded; before OpenShift 4.16, and since 4.18 without spec.config, it is rendered, and the nodes are Degraded (pkg/controller/common/helpers.go)',
   kinds: KINDS,
   check: (manifests, { platform }) => {
-    const known = Object.keys(EXTENSIONS).filter((candidate) => isOffered(candidate, platform));
+    const release = releaseOf(platform);
+    const known = extensionsOf(release);
     return manifests.ofKind('MachineConfig').flatMap((object) => listAt(object, 'spec', 'extensions').flatMap((name, index): Finding[] => (known.includes(name as string) ? [] : [{
       object,
       path: `spec.extensions[${index}]`,
       what: `extension that ${platform?.isOpenshift ? `${platform}` : 'OpenShift'} does not have`,
       value: name,
       fix: `use one of ${known.join(', ')}`,
-      class: says(object, 'spec', 'config') ? undefined : 'never works',
+      class: checksExtensions(says(object, 'spec', 'config'), release) ? undefined : 'never works',
     }])));
   },
 };
-
-function isOffered(name: string, platform: Platform | undefined): boolean {
-  const { since, before } = EXTENSIONS[name];
-  return (since === undefined || !isBefore(platform, since)) && (before === undefined || isBefore(platform, before));
-}
 
 export const extensionTwice: Rule = {
   code: 'machine-config/extension-twice',

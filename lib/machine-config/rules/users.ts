@@ -1,5 +1,6 @@
-import { entriesAt, findingIn, ignition3, isFromCluster, RENDER_DEGRADED, says } from './configs';
+import { entriesAt, findingIn, ignition3, isFromCluster, releaseOf, RENDER_DEGRADED, says } from './configs';
 import { at, Finding, listAt, recordAt, Rule, stringAt } from '../../check';
+import { CORE_USER, takesUserField } from '../../upstream/openshift/reconciliation';
 import { sshKeyProblem } from '../private/ssh-key';
 
 const SOURCE = `${RENDER_DEGRADED} (pkg/controller/common/reconcile.go; since 4.16, before that the nodes are Degraded)`;
@@ -12,11 +13,12 @@ export const users: Rule = {
   source: SOURCE,
   kinds: ['MachineConfig'],
   overridable: true,
-  check: (manifests) => ignition3(manifests).flatMap((object) => entriesAt(object, 'passwd', 'users').flatMap((user): Finding[] => {
-    const [name, others] = [stringAt(user.entry, 'name') ?? '', Object.keys(recordAt(user.entry) ?? {})
-      .filter((field) => !['name', 'sshAuthorizedKeys', 'passwordHash'].includes(field) && says(user.entry, field)).sort()];
+  check: (manifests, { platform }) => ignition3(manifests).flatMap((object) => entriesAt(object, 'passwd', 'users').flatMap((user): Finding[] => {
+    const name = stringAt(user.entry, 'name') ?? '';
+    const others = Object.keys(recordAt(user.entry) ?? {})
+      .filter((field) => !takesUserField(field, releaseOf(platform)) && says(user.entry, field)).sort();
     const problemClass = isFromCluster(object) ? 'risky' : undefined;
-    if (name !== 'core') {
+    if (name !== CORE_USER) {
       return [findingIn(user, 'name', 'user that running nodes do not get', name, 'use core, the only one', problemClass)];
     }
     if (others.length > 0) {

@@ -8,6 +8,7 @@ import type { NodeGroup } from '../../node-group';
 import { invalid } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
 import type { Wire } from '../../private/wire';
+import { CONTROL_PLANE_ROLES } from '../../upstream/openshift/pools';
 import { API_VERSION } from '../../upstream/sriov/names';
 import { poolRules } from '../rules';
 
@@ -45,7 +46,7 @@ export class OvsOffloadPool extends Construct {
   constructor(scope: Construct, id: string, props: OvsOffloadPoolProps) {
     super(scope, id);
     const { nodes, installation = SriovInstallation.olm() } = props;
-    if (nodes.role === undefined || nodes.role === 'master' || nodes.role === 'control-plane') {
+    if (nodes.role === undefined || CONTROL_PLANE_ROLES.includes(nodes.role)) {
       throw invalid('sriov/offload-role', 'node group without a MachineConfigPool that can offload', nodes.name,
         'use NodeGroup.worker(), or NodeGroup.withRole() with a MachineConfigPool; the control plane is left out', this.node.path);
     }

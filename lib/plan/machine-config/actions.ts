@@ -1,7 +1,8 @@
 import type { Change, Differences } from './compare';
 import { legacyActions } from './legacy';
-import { Policies, PolicyAction, policyForPath } from './policies';
-import { hasPolicies } from './release';
+import { Policies, policyForPath } from './policies';
+import type { PolicyAction } from '../../upstream/openshift/disruption-policies';
+import { DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift/features';
 
 /** Why something is done: which object, which field of it, and the rule that decided. */
 export interface Reason {
@@ -17,7 +18,7 @@ export interface Action extends PolicyAction {
 
 /** What a node does, in order: by the policies, or in releases that have none by the built-in list. */
 export function calculateActions(differences: Differences, policies: Policies, openshift: string): Action[] {
-  return hasPolicies(openshift) ? policyActions(differences, policies) : legacyActions(differences, openshift);
+  return hasByDefault(DISRUPTION_POLICIES, openshift) ? policyActions(differences, policies) : legacyActions(differences, openshift);
 }
 
 /** The calculation with node disruption policies (MCO facts §7b, steps 1 to 6). */

@@ -1,11 +1,11 @@
 import { calculateActions } from './actions';
-import { actionsText, milderWay, snippetOf } from './advice';
+import { milderWay, snippetOf } from './advice';
 import type { Cluster } from './cluster';
 import type { Differences } from './compare';
-import type { PolicyAction } from './policies';
 import type { PoolPlan } from './pool-plan';
-import { hasPolicies } from './release';
 import { BOOT_MODULE } from '../../private/boot-module-annotations';
+import { actionsText, PolicyAction } from '../../upstream/openshift/disruption-policies';
+import { DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift/features';
 import type { PlanWarning } from '../model';
 import { few } from '../wording';
 
@@ -53,7 +53,7 @@ function adviceFor(cluster: Cluster, { transition: { differences, actions, drain
     ...rebooting && milder ? [advice('policy-instead-of-reboot', objects.join(', '), 'nodes reboot for want of a node disruption policy',
       'if what reads it can do without a reboot, add to spec of MachineConfiguration cluster, before or together with the change: '
       + `${snippetOf(milder.added)}; nodes then do: ${actionsText(milder.actions)}`)] : [],
-    ...rebooting && system.length === 0 && !hasPolicies(context.openshift) ? [advice('policy-instead-of-reboot', objects.join(', '),
+    ...rebooting && system.length === 0 && !hasByDefault(DISRUPTION_POLICIES, context.openshift) ? [advice('policy-instead-of-reboot', objects.join(', '),
       `nodes reboot: OpenShift ${context.openshift} has no node disruption policies`,
       'from OpenShift 4.17 on, a node disruption policy can name the services to restart instead')] : [],
     ...firmware ? [advice('firmware-path', firmware.objects.join(', '), 'the path of firmware is set by a kernel argument, which takes a reboot',

@@ -1,7 +1,9 @@
 import { Action, calculateActions } from './actions';
 import type { Change, Differences } from './compare';
-import { Policies, Policy, PolicyAction, policyForPath, withPolicies } from './policies';
-import { hasPolicies } from './release';
+import { Policies, Policy, policyForPath, withPolicies } from './policies';
+import { MOST_POLICIES, PolicyAction } from '../../upstream/openshift/disruption-policies';
+import { DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift/features';
+import { serviceNameProblem } from '../../upstream/openshift/service-names';
 
 /** A milder way, and what nodes would do then. */
 export interface Milder {
@@ -25,15 +27,9 @@ const PLATFORM = /^\/etc\/(?:kubernetes|crio|containers)\/|^\/var\/lib\/kubelet\
 /** What loads a kernel module at boot: without the reboot the node would go on with the module that it has. */
 const BOOT_MODULE = /(?:^|\/)onload-boot-[a-z0-9_]+-(?:load|fetch|unpack)(?:\.service)?$/;
 
-/** Units that a policy can name: the API refuses `@` unless a dot precedes it. */
-const UNIT = /^[A-Za-z0-9:._\\-]+\.(?:service|socket|device|mount|automount|swap|target|path|timer|snapshot|slice|scope)$/;
-
-/** As many policies for files, and as many for units, as the API lets in. */
-export const MOST_POLICIES = 50;
-
 /** The actions with policies for all that reboots nodes for want of one; nothing where that would not help. */
 export function milderWay(differences: Differences, policies: Policies, openshift: string): Milder | undefined {
-  if (differences.system.length > 0 || !hasPolicies(openshift)) {
+  if (differences.system.length > 0 || !hasByDefault(DISRUPTION_POLICIES, openshift)) {
     return undefined;
   }
   const added = suggestedPolicies(differences, policies);
@@ -50,14 +46,17 @@ export function suggestedPolicies({ paths, changedUnits }: Differences, policies
   return {
     files: paths.filter(({ field }) => isBare(policyForPath(field, policies.files)) && !PLATFORM.test(field) && !BOOT_MODULE.test(field))
       .map(suggestedForFile),
-    units: changedUnits.filter(({ field }) => isBare(policies.units.find(({ of }) => of === field)) && UNIT.test(field) && !BOOT_MODULE.test(field))
+    units: changedUnits.filter(({ field }) => isBare(policies.units.find(({ of }) => of === field)) && isNameable(field) && !BOOT_MODULE.test(field))
       .map(suggestedForUnit),
   };
 }
 
+/** Whether a policy can name a unit. */
+const isNameable = (unit: string) => serviceNameProblem(unit) === undefined;
+
 function suggestedForFile({ field, how }: Change): Policy {
   const [, unit] = DROPIN.exec(field) ?? [];
-  const actions = unit !== undefined && UNIT.test(unit) ? unitActions(unit)
+  const actions = unit !== undefined && isNameable(unit) ? unitActions(unit)
     : READERS.find(({ below }) => below.test(field))?.actions ?? [{ type: 'None' as const }];
   return { of: field, actions, origin: `suggested policy for ${field} (${how})` };
 }
@@ -83,9 +82,4 @@ export function snippetOf({ files, units }: Pick<Policies, 'files' | 'units'>): 
 
 function actionText({ type, service }: PolicyAction): string {
   return service === undefined ? `{type: ${type}}` : `{type: ${type}, ${type.toLowerCase()}: {serviceName: ${service}}}`;
-}
-
-/** Actions as a reader wants them: `DaemonReload, Restart chronyd.service`. */
-export function actionsText(actions: readonly PolicyAction[]): string {
-  return actions.map(({ type, service }) => (service === undefined ? type : `${type} ${service}`)).join(', ') || 'nothing';
 }

@@ -1,10 +1,11 @@
-import { milderWay, MOST_POLICIES } from './advice';
+import { milderWay } from './advice';
 import { disruptivePlans } from './advice-warnings';
 import type { Cluster } from './cluster';
-import { machineConfiguration, Policy, PolicyAction } from './policies';
+import { machineConfiguration, Policy } from './policies';
 import { planPools, PoolPlan } from './pool-plan';
 import { stepsOf } from './steps';
 import { listAt, Manifest, ManifestSet, recordAt } from '../../manifests';
+import { MOST_POLICIES, PolicyAction } from '../../upstream/openshift/disruption-policies';
 import type { MilderWay, PlanWarning } from '../model';
 
 /** A milder way: the cluster as it would be then, or nothing where the way does not help. */

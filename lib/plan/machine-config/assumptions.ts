@@ -1,13 +1,14 @@
 import type { Cluster } from './cluster';
 import { isBusy } from './node-state';
 import { behindTheirPool, PoolPlan } from './pool-plan';
+import { MASTER } from '../../upstream/openshift/pools';
 
 /** What was assumed where the operator leaves it open, or the input does not say. */
 export function assumptionsOf({ context, before, after, generators }: Cluster, plans: readonly PoolPlan[]): string[] {
   const moved = plans.filter(({ waves }) => waves.waves.length > 0);
   const members = moved.flatMap(({ members: list = [] }) => list);
   const changed = plans.filter(({ transition }) => transition.changed);
-  const master = moved.find(({ pool }) => pool.name === 'master');
+  const master = moved.find(({ pool }) => pool.name === MASTER);
   return [
     ...changed.length > 0 && !(before.isComplete && after.isComplete)
       ? ['MachineConfigs that the sets do not hold, such as the platform\'s own, stay as they are and do not overlap with these'] : [],

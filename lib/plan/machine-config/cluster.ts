@@ -15,6 +15,9 @@ import { Transition, transition, TransitionRules } from './transition';
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
 import { defaultStream } from '../../private/crio-runtime';
 import { isForPool } from '../../private/pool-labels';
+import { lacksRunc } from '../../upstream/openshift/image-streams';
+import { isBaseName } from '../../upstream/openshift/names';
+import { WORKER } from '../../upstream/openshift/pools';
 import type { PlanContext } from '../model';
 
 /** One of the two sets: its pools, its MachineConfigs, and what they come to. Pools are rendered when they are first asked for. */
@@ -32,13 +35,14 @@ export class Side {
   private readonly controller?: Manifest;
 
   constructor(
-    readonly manifests: ManifestSet, reader: MachineConfigReader, hasArbiter: boolean, openshift: string, private readonly earlier?: Side,
+    readonly manifests: ManifestSet, reader: MachineConfigReader, hasArbiter: boolean,
+    private readonly openshift: string, private readonly earlier?: Side,
   ) {
     this.pools = poolsOf(manifests, hasArbiter);
     this.index = new ConfigIndex(manifests.ofKind('MachineConfig').map((object) => reader.read(object)), openshift);
     this.configs = this.index.configs;
     this.specs = new Map(this.configs.map(({ name, spec }) => [name, spec]));
-    this.isComplete = this.configs.some(({ name }) => /^00-/.test(name));
+    this.isComplete = this.configs.some(({ name }) => isBaseName(name));
     [this.controller] = manifests.ofKind('ControllerConfig');
   }
 
@@ -79,13 +83,13 @@ export class Side {
   private runtimeProblems(pool: Pool): string[] {
     const [rendered, images] = [this.rendered(pool), this.images(pool)];
     const stream = this.streamOf(pool).stream ?? defaultStream(this.manifests);
-    return rendered.osImageURL.by !== images.os.by ? []
+    return stream === undefined || !lacksRunc(stream, this.openshift) || rendered.osImageURL.by !== images.os.by ? []
       : runtimeProblems(stream, rendered, this.manifests.ofKind('ContainerRuntimeConfig').filter((object) => isForPool(object, pool.labels)));
   }
 
   /** The pool that names the stream of images: the workers' where a custom pool names none. */
   private streamOf(pool: Pool): Pool {
-    const worker = pool.isBuiltIn ? undefined : this.pools.get('worker');
+    const worker = pool.isBuiltIn ? undefined : this.pools.get(WORKER);
     return pool.stream === undefined && worker ? worker : pool;
   }
 
@@ -216,7 +220,7 @@ export class Cluster {
 
   /** The pool whose configuration the nodes of a pool have before: its own, or where it is new that of the workers. */
   origin(pool: Pool): string {
-    return this.before.pools.has(pool.name) ? pool.name : 'worker';
+    return this.before.pools.has(pool.name) ? pool.name : WORKER;
   }
 
   /** The value of an annotation by which MachineConfigs of either set are told apart, by their names; the later set counts first. */

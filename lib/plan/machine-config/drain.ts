@@ -1,6 +1,7 @@
 import type { Action } from './actions';
-import { REGISTRIES_CONF, Verdict } from './registries';
-import { hasPolicies } from './release';
+import type { Verdict } from './registries';
+import { DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift/features';
+import { REGISTRIES_CONF } from '../../upstream/openshift/node-files';
 
 /** Whether the pods of a node have to leave, and why. */
 export interface DrainDecision {
@@ -29,7 +30,7 @@ export function decideDrain(actions: readonly Action[], { openshift, singleNode,
   if (has('Reboot') || has('Drain')) {
     return { drain: true, rule: has('Reboot') ? 'a reboot drains first' : 'a policy asks for a drain' };
   }
-  if (has('Special') || (!hasPolicies(openshift) && isService && isChanged(REGISTRIES_CONF))) {
+  if (has('Special') || (!hasByDefault(DISRUPTION_POLICIES, openshift) && isService && isChanged(REGISTRIES_CONF))) {
     const { isSafe, why } = registries();
     return { drain: !isSafe, rule: `registries.conf: ${why}` };
   }

@@ -2,18 +2,16 @@ import type { Change } from './compare';
 import { isSame } from './merge';
 import { changedMirrorSets, changedObjects, isClusterImage } from './mirrors';
 import type { Pool } from './pools';
-import { REGISTRIES_CONF } from './registries';
 import { Manifest, ManifestSet, nameOf, recordAt } from '../../manifests';
 import { isForPool } from '../../private/pool-labels';
+import { GENERATED_NAMES } from '../../upstream/openshift/names';
+import { KUBELET_CONF, POLICY_JSON, REGISTRIES_CONF, RUNTIME_CONFIG_DROPINS, SEARCH_REGISTRIES } from '../../upstream/openshift/node-files';
 
 /** The objects that act only through MachineConfigs that the platform generates for each pool (MCO facts §3), and the file that they change. */
 const POOL_KINDS = [
-  { kind: 'KubeletConfig', path: '/etc/kubernetes/kubelet.conf', generated: /^99-.+-generated-kubelet/ },
-  { kind: 'ContainerRuntimeConfig', path: '/etc/crio/crio.conf.d/01-ctrcfg', generated: /^99-.+-generated-containerruntime/ },
-];
-const POLICY_JSON = '/etc/containers/policy.json';
-const SEARCH = '/etc/containers/registries.conf.d/01-image-searchRegistries.conf';
-const REGISTRIES = /^99-.+-generated-registries$/;
+  { kind: 'KubeletConfig', path: KUBELET_CONF },
+  { kind: 'ContainerRuntimeConfig', path: RUNTIME_CONFIG_DROPINS },
+] as const;
 
 /** Files that change on the nodes of a pool though no MachineConfig of the sets does: the platform will generate one. */
 export function generatedChanges(pool: Pool, before: ManifestSet, after: ManifestSet, known = changedGenerators(before, after)): Change[] {
@@ -32,12 +30,12 @@ export interface Generators {
 
 /** The changed objects of which no generated MachineConfig in the sets shows the effect already. */
 export function changedGenerators(before: ManifestSet, after: ManifestSet): Generators {
-  const byPool = POOL_KINDS.filter(({ generated }) => !showsChange(generated, before, after)).flatMap(({ kind, path }) => {
+  const byPool = POOL_KINDS.filter(({ kind }) => !showsChange(GENERATED_NAMES[kind], before, after)).flatMap(({ kind, path }) => {
     const byName = (set: ManifestSet) => new Map(set.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object]));
     const [old, young] = [byName(before), byName(after)];
     return changedObjects(kind, before, after).map((object) => ({ object, path, old: old.get(object), young: young.get(object) }));
   });
-  return { byPool, everywhere: showsChange(REGISTRIES, before, after) ? [] : registryChanges(before, after) };
+  return { byPool, everywhere: showsChange(GENERATED_NAMES.registries, before, after) ? [] : registryChanges(before, after) };
 }
 
 function showsChange(generated: RegExp, before: ManifestSet, after: ManifestSet): boolean {
@@ -55,6 +53,6 @@ function registryChanges(before: ManifestSet, after: ManifestSet): Change[] {
   return [
     ...objects.length > 0 ? [{ objects, field: REGISTRIES_CONF, how: 'changed' as const }] : [],
     ...differs('allowedRegistries', 'blockedRegistries') ? [{ objects: image, field: POLICY_JSON, how: 'changed' as const }] : [],
-    ...differs('containerRuntimeSearchRegistries') ? [{ objects: image, field: SEARCH, how: 'changed' as const }] : [],
+    ...differs('containerRuntimeSearchRegistries') ? [{ objects: image, field: SEARCH_REGISTRIES, how: 'changed' as const }] : [],
   ];
 }

@@ -10,6 +10,5 @@ export { policiesOf, withPolicies, type Policies } from './policies';
 export { poolsOf } from './pools';
 export { irreconcilable } from './reconcile';
 export { judgeRegistries, readRegistries } from './registries';
-export { hasPolicies, isAtLeast, NEWEST_RELEASE } from './release';
 export { render } from './render';
 export { planWaves } from './waves';

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { cached } from './cached';
 import type { Config } from './ignition/config';
 import { parseIgnition } from './ignition/parse';
-import { isAtLeast } from './release';
 import { at, listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
+import { checksExtensions, isExtension } from '../../upstream/openshift/extensions';
+import { isKernelType } from '../../upstream/openshift/kernel-types';
+import { GENERATED_BY } from '../../upstream/openshift/names';
 
 /** What a MachineConfig says, read once for all pools that select it. */
 export interface MachineConfig {
@@ -28,21 +30,6 @@ export interface Spec {
   readonly problems: readonly string[];
 }
 
-const GENERATED = 'machineconfiguration.openshift.io/generated-by-controller-version';
-const KERNEL_TYPES = ['', 'default', 'realtime', '64k-pages'];
-
-/** The extensions, by the release since which they are known, and until which (MCO facts §2). */
-const EXTENSIONS: readonly { readonly name: string; readonly since?: string; readonly until?: string }[] = [
-  { name: 'usbguard' },
-  { name: 'kernel-devel' },
-  { name: 'sandboxed-containers', since: '4.8' },
-  { name: 'kerberos', since: '4.11' },
-  { name: 'ipsec', since: '4.14' },
-  { name: 'wasm', since: '4.14', until: '4.19' },
-  { name: 'sysstat', since: '4.18' },
-  { name: 'two-node-ha', since: '4.19' },
-];
-
 /** Reads MachineConfigs. What says the same becomes the same object, so that it can be seen at once that nothing has changed. */
 export class MachineConfigReader {
   private readonly specs = new Map<string, Spec>();
@@ -56,7 +43,7 @@ export class MachineConfigReader {
     const config: MachineConfig = {
       name: nameOf(object),
       labels: recordAt(object, 'metadata', 'labels') ?? {},
-      isGenerated: Boolean(stringAt(object, 'metadata', 'annotations', GENERATED)),
+      isGenerated: Boolean(stringAt(object, 'metadata', 'annotations', GENERATED_BY)),
       spec: this.specOf(object.spec),
     };
     const known = this.configs.get(config.name);
@@ -78,8 +65,8 @@ function readSpec(spec: unknown, openshift: string): Spec {
   const parsed = raw === undefined ? undefined : parseIgnition(raw, openshift);
   const kernelType = stringAt(spec, 'kernelType') ?? '';
   const extensions = strings(spec, 'extensions');
-  // Upstream looks at the names only where there is a config too; others fail on the nodes.
-  const unknown = raw === undefined ? [] : extensions.filter((name) => !isKnownExtension(name, openshift));
+  // What nobody looks at here fails on the nodes.
+  const unknown = checksExtensions(raw !== undefined, openshift) ? extensions.filter((name) => !isExtension(name, openshift)) : [];
   return {
     config: parsed?.config,
     kernelArguments: strings(spec, 'kernelArguments'),
@@ -89,18 +76,11 @@ function readSpec(spec: unknown, openshift: string): Spec {
     osImageURL: stringAt(spec, 'osImageURL') ?? '',
     baseOSExtensionsContainerImage: stringAt(spec, 'baseOSExtensionsContainerImage') ?? '',
     problems: [
-      ...KERNEL_TYPES.includes(kernelType) ? [] : [`kernelType ${kernelType} is not known`],
+      ...isKernelType(kernelType, openshift) ? [] : [`kernelType ${kernelType}, which OpenShift ${openshift} does not have`],
       ...parsed?.problem === undefined ? [] : [parsed.problem],
       ...unknown.length > 0 ? [`extensions that OpenShift ${openshift} does not have: ${unknown.join(', ')}`] : [],
     ],
   };
-}
-
-/** Whether the operator of a release knows an extension. */
-export function isKnownExtension(name: string, openshift: string): boolean {
-  const known = EXTENSIONS.find((extension) => extension.name === name);
-  return known !== undefined && (known.since === undefined || isAtLeast(openshift, known.since))
-    && (known.until === undefined || !isAtLeast(openshift, known.until));
 }
 
 function strings(spec: unknown, list: string): string[] {

@@ -1,4 +1,5 @@
 import type { Pool } from './pools';
+import { MASTER, WORKER } from '../../upstream/openshift/pools';
 import type { NodeView } from '../cluster/nodes';
 
 /** The pool whose configuration a node gets. */
@@ -20,8 +21,8 @@ export function membershipOf(node: NodeView, pools: ReadonlyMap<string, Pool>): 
       matching.push(name);
     }
   }
-  const custom = matching.filter((name) => name !== 'master' && name !== 'worker');
-  const [master, worker] = ['master', 'worker'].map((name) => (matching.includes(name) ? name : undefined));
+  const custom = matching.filter((name) => name !== MASTER && name !== WORKER);
+  const [master, worker] = [MASTER, WORKER].map((name) => (matching.includes(name) ? name : undefined));
   return {
     custom,
     isIgnored: custom.length === 1 && master !== undefined,

@@ -5,6 +5,7 @@ import { mergeStructs } from './ignition/merge';
 import { DIRECTORY, FILE, GROUP, LINK, REST, Struct, UNIT, USER } from './ignition/schema';
 import type { MachineConfig } from './machine-config';
 import { allOf, Selection } from './select';
+import { DEFAULT_KERNEL, isSpecialKernel } from '../../upstream/openshift/kernel-types';
 
 /** One MachineConfig's share of an entry. */
 export interface Part<T> {
@@ -56,13 +57,13 @@ export interface BaseImages {
 export function mergeMachineConfigs(selection: Selection, base: BaseImages): Rendered {
   const { files, directories, links, units, users, groups, rest } = mergeIgnition(selection);
   const [kernelArguments, extensions]: [Sourced<string>[], Sourced<string>[]] = [[], []];
-  let kernelType = { value: 'default', by: CLUSTER };
+  let kernelType = { value: DEFAULT_KERNEL, by: CLUSTER };
   let fips = { value: false, by: CLUSTER };
   let { os, extensions: extensionsImage } = base;
   for (const { name: by, spec, isGenerated } of allOf(selection)) {
     spec.kernelArguments.forEach((value) => kernelArguments.push({ value, by }));
     spec.extensions.forEach((value) => extensions.push({ value, by }));
-    kernelType = SPECIAL_KERNELS.includes(spec.kernelType) ? { value: spec.kernelType, by } : kernelType;
+    kernelType = isSpecialKernel(spec.kernelType) ? { value: spec.kernelType, by } : kernelType;
     fips = spec.fips ? { value: true, by } : fips;
     os = spec.osImageURL !== '' && !isGenerated ? { value: spec.osImageURL, by } : os;
     extensionsImage = spec.baseOSExtensionsContainerImage !== '' && !isGenerated
@@ -84,9 +85,6 @@ export function mergeMachineConfigs(selection: Selection, base: BaseImages): Ren
     baseOSExtensionsContainerImage: extensionsImage,
   };
 }
-
-/** What no other MachineConfig undoes. */
-const SPECIAL_KERNELS = ['realtime', '64k-pages'];
 
 /** What many pools begin with is merged once, and each goes on from there. */
 function mergeIgnition(selection: Selection): Lists {

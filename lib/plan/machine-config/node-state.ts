@@ -1,6 +1,5 @@
+import { MCO_ANNOTATION } from '../../upstream/openshift/names';
 import type { NodeView } from '../cluster/nodes';
-
-const PREFIX = 'machineconfiguration.openshift.io/';
 
 /** What the operator reads off a node before it lets it, or another one, go (MCO facts §5). */
 export interface NodeState {
@@ -19,7 +18,7 @@ export interface NodeState {
 }
 
 export function nodeState({ name, ready, annotations }: NodeView): NodeState {
-  const annotation = (of: string) => annotations[`${PREFIX}${of}`] ?? '';
+  const annotation = (of: string) => annotations[`${MCO_ANNOTATION}${of}`] ?? '';
   const [current, desired, state] = [annotation('currentConfig'), annotation('desiredConfig'), annotation('state')];
   const isAssumed = current === '' && desired === '' && state === '';
   const sameImage = annotation('currentImage') === annotation('desiredImage');

@@ -1,14 +1,13 @@
 import type { MachineConfig } from './machine-config';
-import { isAtLeast } from './release';
-import { ROLE_LABEL } from '../../private/role-labels';
+import { mergesWorkersFirst, ROLE_LABEL, WORKER } from '../../upstream/openshift/pools';
 
 /**
  * MachineConfigs in the order in which they are merged, the later ones winning: by name, byte by byte; since 4.15 those whose role is `worker`
  * come first, so that whatever a custom pool has of its own wins (MCO facts §3).
  */
 export function inMergeOrder(configs: readonly MachineConfig[], openshift: string): MachineConfig[] {
-  const workersFirst = isAtLeast(openshift, '4.15');
-  const rank = ({ labels }: MachineConfig) => (workersFirst && labels[ROLE_LABEL] === 'worker' ? 0 : 1);
+  const workersFirst = mergesWorkersFirst(openshift);
+  const rank = ({ labels }: MachineConfig) => (workersFirst && labels[ROLE_LABEL] === WORKER ? 0 : 1);
   return [...configs].sort((a, b) => rank(a) - rank(b) || byBytes(a.name, b.name));
 }
 

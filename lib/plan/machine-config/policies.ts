@@ -1,13 +1,8 @@
 import { normalize } from 'node:path/posix';
 import { cached } from './cached';
-import { isAtLeast } from './release';
 import { listAt, Manifest, ManifestSet, recordAt, stringAt } from '../../manifests';
-
-/** What a policy asks for. `Special` is the platform's own: a reload of CRI-O, and a drain only for a change that could hurt. */
-export interface PolicyAction {
-  readonly type: 'None' | 'Reload' | 'Restart' | 'DaemonReload' | 'Special' | 'Drain' | 'Reboot';
-  readonly service?: string;
-}
+import { DefaultPolicy, defaultPolicies, PolicyAction } from '../../upstream/openshift/disruption-policies';
+import { MACHINE_CONFIGURATION } from '../../upstream/openshift/names';
 
 /** The actions for a file, a folder or a unit. */
 export interface Policy {
@@ -25,59 +20,22 @@ export interface Policies {
   readonly sshkey: Policy;
 }
 
-const none: PolicyAction = { type: 'None' };
-const daemonReload: PolicyAction = { type: 'DaemonReload' };
-const reload = (service: string): PolicyAction => ({ type: 'Reload', service });
-const restart = (service: string): PolicyAction => ({ type: 'Restart', service });
-
-interface Default {
-  readonly of: string;
-  readonly actions: readonly PolicyAction[];
-  readonly since: string;
-}
-
-const ANCHORS = '/etc/pki/ca-trust/source/anchors';
-const CREDENTIALS_DROPIN = '/etc/systemd/system/kubelet.service.d/40-kubelet-crio-image-credential-provider.conf';
-
-/** The platform's own list (MCO facts §7b), with the release since which a row is in it. */
-const FILES: readonly Default[] = [
-  { of: '/var/lib/kubelet/config.json', actions: [none], since: '4.16' },
-  { of: '/etc/machine-config-daemon/no-reboot/containers-gpg.pub', actions: [reload('crio.service')], since: '4.16' },
-  { of: '/etc/containers/policy.json', actions: [reload('crio.service')], since: '4.16' },
-  { of: '/etc/containers/registries.conf', actions: [{ type: 'Special' }], since: '4.16' },
-  { of: '/etc/containers/registries.d', actions: [reload('crio.service')], since: '4.17' },
-  { of: '/etc/nmstate/openshift', actions: [none], since: '4.17' },
-  {
-    of: `${ANCHORS}/openshift-config-user-ca-bundle.crt`,
-    actions: [restart('coreos-update-ca-trust.service'), restart('crio.service')],
-    since: '4.17',
-  },
-  { of: '/etc/crio/policies', actions: [reload('crio.service')], since: '4.18' },
-  { of: '/etc/kubernetes/credential-providers', actions: [restart('kubelet.service')], since: '4.22' },
-  { of: CREDENTIALS_DROPIN, actions: [daemonReload, restart('kubelet.service')], since: '4.22' },
-  { of: '/etc/iri-registry', actions: [restart('iri-registry.service')], since: '4.22' },
-  { of: '/usr/local/bin/load-registry-image.sh', actions: [restart('iri-registry.service')], since: '4.22' },
-  { of: `${ANCHORS}/iri-root-ca.crt`, actions: [restart('coreos-update-ca-trust.service')], since: '4.22' },
-];
-const UNITS: readonly Default[] = [
-  { of: 'iri-registry.service', actions: [daemonReload, restart('iri-registry.service')], since: '4.22' },
-];
-
 /** The policies that a release brings along. */
-export function defaultPolicies(openshift: string): Policies {
-  const of = (list: readonly Default[]) => list.filter(({ since }) => isAtLeast(openshift, since)).map((policy): Policy => ({
-    of: policy.of, actions: policy.actions, origin: `default policy of OpenShift (since ${policy.since}) for ${policy.of}`,
-  }));
-  return {
-    files: of(FILES),
-    units: of(UNITS),
-    sshkey: { of: 'sshkey', actions: [none], origin: 'default policy of OpenShift (since 4.16) for ssh keys' },
-  };
+export function policiesOfRelease(openshift: string): Policies {
+  const of = (wanted: DefaultPolicy['kind']) => defaultPolicies(openshift).filter(({ kind }) => kind === wanted)
+    .map(({ kind, target, actions, since }): Policy => ({
+      of: target, actions, origin: `default policy of OpenShift (since ${since}) for ${kind === 'sshkey' ? 'ssh keys' : target}`,
+    }));
+  const [sshkey = REBOOT] = of('sshkey');
+  return { files: of('files'), units: of('units'), sshkey };
 }
+
+/** In releases without policies nobody asks for one. */
+const REBOOT: Policy = { of: 'sshkey', actions: [{ type: 'Reboot' }], origin: 'no node disruption policies' };
 
 /** The policies of a cluster: those of `MachineConfiguration/cluster` replace the defaults of exactly the same path or name. */
 export function policiesOf(manifests: ManifestSet, openshift: string): Policies {
-  const defaults = defaultPolicies(openshift);
+  const defaults = policiesOfRelease(openshift);
   const spec = recordAt(machineConfiguration(manifests), 'spec', 'nodeDisruptionPolicy');
   return withPolicies(defaults, {
     files: listAt(spec, 'files').map((entry) => userPolicy(entry, 'path')),
@@ -98,7 +56,7 @@ export function withPolicies(policies: Policies, added: Partial<Policies>): Poli
 
 /** The one object that the operator reads. */
 export function machineConfiguration(manifests: ManifestSet): Manifest | undefined {
-  return manifests.ofKind('MachineConfiguration').find((object) => stringAt(object, 'metadata', 'name') === 'cluster');
+  return manifests.ofKind('MachineConfiguration').find((object) => stringAt(object, 'metadata', 'name') === MACHINE_CONFIGURATION);
 }
 
 function userPolicy(entry: unknown, key: string): Policy {

@@ -2,10 +2,11 @@ import { Limit, limitOf } from './capacity';
 import type { Cluster } from './cluster';
 import { isBusy, nodeState, NodeState } from './node-state';
 import type { Pool } from './pools';
-import { isAtLeast } from './release';
 import type { PoolProblem } from './render';
 import type { Transition } from './transition';
 import { planWaves, Waves } from './waves';
+import { poolOfRendered } from '../../upstream/openshift/names';
+import { ARBITER, arbiterWaits, MASTER } from '../../upstream/openshift/pools';
 import type { NodeView } from '../cluster/nodes';
 import type { PodView } from '../cluster/pods';
 
@@ -65,14 +66,14 @@ function wavesOf({ context }: Cluster, { pool, members = [], limit }: Omit<PoolP
     nodes: members,
     moves: (name) => byName.get(name)!.moves,
     limit: isReady ? limit.limit ?? 0 : 0,
-    last: pool.name === 'master' ? operatorNode(context.pods ?? []) : undefined,
+    last: pool.name === MASTER ? operatorNode(context.pods ?? []) : undefined,
   });
 }
 
-/** Control plane and arbiter wait for each other (since 4.23): neither starts while a node of the other is away. */
+/** Control plane and arbiter wait for each other: neither starts while a node of the other is away. */
 function isBlocked(name: string, all: ReadonlyMap<string, readonly Member[]>, openshift: string): boolean {
-  const other = name === 'master' ? 'arbiter' : name === 'arbiter' ? 'master' : undefined;
-  return other !== undefined && isAtLeast(openshift, '4.23')
+  const other = name === MASTER ? ARBITER : name === ARBITER ? MASTER : undefined;
+  return other !== undefined && arbiterWaits(openshift)
     && (all.get(other) ?? []).some(({ state }) => !state.ready && (state.done || state.failing));
 }
 
@@ -122,6 +123,6 @@ function movementOf(cluster: Cluster, from: string, pool: Pool): Pick<Member, 't
 
 /** The pool in whose name the configuration of a node was rendered. */
 function carriedPool({ current }: NodeState, { before }: Cluster): string | undefined {
-  const [, name] = /^rendered-(.+)-[0-9a-f]{32}$/.exec(current) ?? [];
+  const name = poolOfRendered(current);
   return name !== undefined && before.pools.has(name) ? name : undefined;
 }

@@ -2,7 +2,8 @@ import { byBytes } from './order';
 import { PoolSelector, poolSelector } from './pool-selector';
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
 import { poolLabels } from '../../private/pool-labels';
-import { ROLE_LABEL } from '../../private/role-labels';
+import { nodeRoleLabel } from '../../upstream/kubernetes/node-roles';
+import { ARBITER, BUILT_IN_LABEL, BUILT_IN_POOLS, isBuiltInPool, ROLE_LABEL } from '../../upstream/openshift/pools';
 
 /** What plans need to know of a MachineConfigPool. */
 export interface Pool {
@@ -20,23 +21,18 @@ export interface Pool {
   readonly isBuiltIn: boolean;
 }
 
-/** The pools that the platform has by itself. Only clusters with such a node have the last one. */
-export const BUILT_IN: readonly string[] = ['master', 'worker', 'arbiter'];
-
-const NODE_ROLE = 'node-role.kubernetes.io/';
-
 /** The pools of a set and, where it does not hold them, the built-in ones, by name. */
 export function poolsOf(manifests: ManifestSet, hasArbiter: boolean): Map<string, Pool> {
   const given = manifests.ofKind('MachineConfigPool').map((object) => poolView(object));
   const names = new Set(given.map(({ name }) => name));
-  const builtIn = BUILT_IN.filter((name) => !names.has(name) && (name !== 'arbiter' || hasArbiter)).map((name) => builtInPool(name));
+  const builtIn = BUILT_IN_POOLS.filter((name) => !names.has(name) && (name !== ARBITER || hasArbiter)).map((name) => builtInPool(name));
   return new Map([...given, ...builtIn].sort((a, b) => byBytes(a.name, b.name)).map((pool) => [pool.name, pool]));
 }
 
 function poolView(object: Manifest): Pool {
   const name = nameOf(object);
   // What a manifest leaves out of a pool that is there stays as the platform wrote it.
-  const builtIn = BUILT_IN.includes(name) ? builtInPool(name) : undefined;
+  const builtIn = isBuiltInPool(name) ? builtInPool(name) : undefined;
   return {
     name,
     labels: poolLabels(name, object),
@@ -58,9 +54,9 @@ function selectorAt(object: Manifest, field: string): PoolSelector | undefined {
 function builtInPool(name: string): Pool {
   return {
     name,
-    labels: { ...poolLabels(name, undefined), 'machineconfiguration.openshift.io/mco-built-in': '' },
+    labels: { ...poolLabels(name, undefined), [BUILT_IN_LABEL]: '' },
     machineConfigSelector: poolSelector({ matchLabels: { [ROLE_LABEL]: name } }),
-    nodeSelector: poolSelector({ matchLabels: { [`${NODE_ROLE}${name}`]: '' } }),
+    nodeSelector: poolSelector({ matchLabels: { [nodeRoleLabel(name)]: '' } }),
     paused: false,
     maxUnavailable: undefined,
     isBuiltIn: true,
@@ -69,6 +65,6 @@ function builtInPool(name: string): Pool {
 
 /** Whether a cluster has nodes of the role `arbiter`, or configuration for them. */
 export function hasArbiterRole(labelsOfNodes: readonly { readonly [key: string]: unknown }[], ...sets: readonly ManifestSet[]): boolean {
-  return labelsOfNodes.some((labels) => Object.hasOwn(labels, `${NODE_ROLE}arbiter`))
-    || sets.some((set) => set.ofKind('MachineConfig').some((object) => stringAt(object, 'metadata', 'labels', ROLE_LABEL) === 'arbiter'));
+  return labelsOfNodes.some((labels) => Object.hasOwn(labels, nodeRoleLabel(ARBITER)))
+    || sets.some((set) => set.ofKind('MachineConfig').some((object) => stringAt(object, 'metadata', 'labels', ROLE_LABEL) === ARBITER));
 }

@@ -1,29 +1,25 @@
 import { Entry, isSame, Rendered } from './merge';
 import { machineConfiguration } from './policies';
-import { isAtLeast } from './release';
 import type { PoolProblem } from './render';
 import { listAt, ManifestSet } from '../../manifests';
+import { hasByDefault, STORAGE_OVERRIDES } from '../../upstream/openshift/features';
+import { FORCE_FILE } from '../../upstream/openshift/node-files';
+import { CORE_USER, isComparedWhenRendered, STORAGE_LISTS, takesUserField, usersMayGo } from '../../upstream/openshift/reconciliation';
 
-/** What a change of may be accepted on running nodes, which then only report it. */
-export type StorageOverride = 'Disks' | 'FileSystems' | 'Raid';
-
-/** The overrides of a cluster: by default since 5.0; before, they are a technology preview. */
+/** The overrides of a cluster. In a release in which they are a technology preview, plans do not count on them. */
 export function overridesOf(manifests: ManifestSet, openshift: string): ReadonlySet<string> {
   const list = listAt(machineConfiguration(manifests), 'spec', 'irreconcilableValidationOverrides', 'storage');
-  return new Set(isAtLeast(openshift, '5.0') ? list.filter((entry): entry is string => typeof entry === 'string') : []);
+  return new Set(hasByDefault(STORAGE_OVERRIDES, openshift) ? list.filter((entry): entry is string => typeof entry === 'string') : []);
 }
-
-const FORCE_FILE = '/run/machine-config-daemon-force';
 
 /** What a node says that cannot take what its pool hands out. */
 export const UNRECONCILABLE = 'Unreconcilable';
 
 /** Why running nodes cannot take a configuration (MCO facts §8); nothing where they can. */
 export function irreconcilable(before: Rendered, after: Rendered, overrides: ReadonlySet<string>, openshift: string): PoolProblem[] {
-  // Until 4.15 nobody looked before the node itself did.
-  const reason = isAtLeast(openshift, '4.16') ? 'RenderDegraded' : UNRECONCILABLE;
+  const reason = isComparedWhenRendered(openshift) ? 'RenderDegraded' : UNRECONCILABLE;
   return [
-    ...passwdProblems(before, after),
+    ...passwdProblems(before, after, openshift),
     ...isSame(before.rest.value.kernelArguments, after.rest.value.kernelArguments) ? []
       : ['kernelArguments of Ignition change: write spec.kernelArguments of the MachineConfig'],
     ...storageProblems(before, after, overrides),
@@ -32,7 +28,7 @@ export function irreconcilable(before: Rendered, after: Rendered, overrides: Rea
   ].map((message) => ({ reason, message: `not reconcilable: ${message}` }));
 }
 
-function passwdProblems(before: Rendered, after: Rendered): string[] {
+function passwdProblems(before: Rendered, after: Rendered, openshift: string): string[] {
   const users = listOf(after.users);
   const last = users[users.length - 1];
   if (!isSame(listOf(before.groups), listOf(after.groups))) {
@@ -41,26 +37,28 @@ function passwdProblems(before: Rendered, after: Rendered): string[] {
   if (isSame(listOf(before.users), users)) {
     return [];
   }
-  const stranger = users.find(({ name }) => name !== 'core');
+  const stranger = users.find(({ name }) => name !== CORE_USER);
   if (stranger !== undefined) {
     return [`user ${stranger.name}, where only core can be changed`];
   }
   if (last === undefined) {
-    return [];
+    return usersMayGo(openshift) ? [] : ['user core is left out, and running nodes keep it'];
   }
-  const { name: _, sshAuthorizedKeys = [], passwordHash, ...others } = last;
-  if (sshAuthorizedKeys.length === 0 && passwordHash === undefined) {
+  const fields = Object.keys(last).filter((field) => field !== 'name');
+  const others = fields.filter((field) => !takesUserField(field, openshift));
+  if (others.length === fields.length) {
     return ['user core has neither an ssh key nor a password'];
   }
-  return Object.keys(others).length > 0 ? [`user core has ${Object.keys(others).join(', ')}, besides ssh keys and password`] : [];
+  return others.length > 0 ? [`user core has ${others.join(', ')}, which running nodes do not change`] : [];
 }
+
+const STORAGE_NAMES = Object.keys(STORAGE_LISTS) as (keyof typeof STORAGE_LISTS)[];
 
 function storageProblems(before: Rendered, after: Rendered, overrides: ReadonlySet<string>): string[] {
   const [old, young] = [before.rest.value.storage ?? {}, after.rest.value.storage ?? {}];
-  const lists: readonly [name: keyof typeof old, override: StorageOverride][] = [['disks', 'Disks'], ['filesystems', 'FileSystems'], ['raid', 'Raid']];
   const links = listOf(after.links);
   return [
-    ...lists.filter(([name, override]) => !overrides.has(override) && !isSame(old[name], young[name])).map(([name]) => `storage.${name} changes`),
+    ...STORAGE_NAMES.filter((name) => !overrides.has(STORAGE_LISTS[name]) && !isSame(old[name], young[name])).map((name) => `storage.${name} changes`),
     ...isSame(listOf(before.directories), listOf(after.directories)) ? [] : ['storage.directories changes'],
     ...links.length === 0 || isSame(listOf(before.links), links) ? [] : ['storage.links changes'],
   ];

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { File } from './ignition/config';
 import { at, listAt, stringAt } from '../../manifests';
-import { decodeDataUrl } from '../../private/ignition/data-url';
 import { lazy } from '../../private/lazy';
-
-export const REGISTRIES_CONF = '/etc/containers/registries.conf';
+import { decodeDataUrl } from '../../upstream/ignition/data-url';
 
 /** What the operator reads of `registries.conf`. */
 export interface RegistriesConf {

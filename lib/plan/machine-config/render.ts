@@ -3,15 +3,15 @@ import type { File, Unit } from './ignition/config';
 import { overwritingProblems, problemsBetween, problemsOfFile, problemsOfUnit } from './ignition/validate';
 import { BaseImages, mergeMachineConfigs, Rendered } from './merge';
 import { Selection } from './select';
+import { KERNEL_DEVEL } from '../../upstream/openshift/extensions';
+import { DEFAULT_KERNEL } from '../../upstream/openshift/kernel-types';
+import { MAX_RENDERED_BYTES } from '../../upstream/openshift/reconciliation';
 
 /** Why a pool keeps what it has: the reason is that of the condition of the pool, of the event, or what the node says. */
 export interface PoolProblem {
   readonly reason: string;
   readonly message: string;
 }
-
-/** The largest rendered configuration that the operator writes, in bytes of JSON. */
-const MAX_SIZE = 1_572_864;
 
 /** Renders the MachineConfigs that a pool selects, as far as they can be rendered. */
 export function render(selection: Selection, base: BaseImages): Rendered {
@@ -34,8 +34,8 @@ export function problemsOfRender({ common, own }: Selection, rendered: Rendered)
 
 /** What is refused of the merged configuration only. */
 function problemsOfMerged({ kernelType, extensions, files, units, directories, links }: Rendered): string[] {
-  const headers = extensions.find(({ value }) => value === 'kernel-devel');
-  const problems = kernelType.value !== 'default' && headers
+  const headers = extensions.find(({ value }) => value === KERNEL_DEVEL);
+  const problems = kernelType.value !== DEFAULT_KERNEL && headers
     ? [`extension kernel-devel of MachineConfig ${headers.by} with the kernel type ${kernelType.value} of MachineConfig ${kernelType.by}`] : [];
   let size = 0;
   // What one MachineConfig says alone was looked at when it was read, all but that rendering makes files overwrite.
@@ -50,7 +50,7 @@ function problemsOfMerged({ kernelType, extensions, files, units, directories, l
   for (const problem of problemsBetween([files, directories, links], links, [...units.values()].map(({ value }) => value))) {
     problems.push(`merged: ${problem}`);
   }
-  return size > MAX_SIZE ? [...problems, `the rendered configuration has more than ${MAX_SIZE} bytes`] : problems;
+  return size > MAX_RENDERED_BYTES ? [...problems, `the rendered configuration has more than ${MAX_RENDERED_BYTES} bytes`] : problems;
 }
 
 const fileProblems = remembered((file: File) => problemsOfFile(file));

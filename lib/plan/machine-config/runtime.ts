@@ -1,19 +1,17 @@
 import type { Rendered } from './merge';
 import { byBytes } from './order';
 import { Manifest, nameOf, stringAt } from '../../manifests';
-import { CRIO_DROPINS, defaultRuntimeIn, lacksRunc, RUNTIME_DROPIN } from '../../private/crio-runtime';
-import { textOf } from '../../private/ignition/data-url';
+import { defaultRuntimeIn } from '../../private/crio-runtime';
+import { textOf } from '../../upstream/ignition/data-url';
+import { CRIO_DROPINS, RUNTIME_DROPIN } from '../../upstream/openshift/node-files';
 
 /**
- * Why the operator does not render a pool whose operating system has no runc (MCO facts §2): the last runtime that CRI-O's drop-ins name is that, or
+ * Why the operator does not render a pool of a stream whose images have no runc (MCO facts §2): the last runtime that CRI-O's drop-ins name is that, or
  * one of them cannot be read. An image of one's own is not looked into.
  *
  * @param runtimeConfigs the ContainerRuntimeConfigs of the pool, of which the operator makes a drop-in
  */
-export function runtimeProblems(stream: string | undefined, { files }: Rendered, runtimeConfigs: readonly Manifest[]): string[] {
-  if (!lacksRunc(stream)) {
-    return [];
-  }
+export function runtimeProblems(stream: string, { files }: Rendered, runtimeConfigs: readonly Manifest[]): string[] {
   const dropins = new Map(runtimeConfigs.map((object): [string, Runtime] => [
     RUNTIME_DROPIN, { by: `ContainerRuntimeConfig ${nameOf(object)}`, runtime: stringAt(object, 'spec', 'containerRuntimeConfig', 'defaultRuntime') },
   ]));

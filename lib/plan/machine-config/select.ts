@@ -2,8 +2,7 @@ import { cached } from './cached';
 import type { MachineConfig } from './machine-config';
 import { byBytes, inMergeOrder } from './order';
 import type { Pool } from './pools';
-import { isAtLeast } from './release';
-import { ROLE_LABEL } from '../../private/role-labels';
+import { mergesWorkersFirst, ROLE_LABEL, WORKER } from '../../upstream/openshift/pools';
 
 /** The MachineConfigs that a pool selects, in the order in which they are merged. */
 export interface Selection {
@@ -22,7 +21,7 @@ export class ConfigIndex {
 
   constructor(configs: readonly MachineConfig[], openshift: string) {
     this.configs = inMergeOrder(configs, openshift);
-    this.workersFirst = isAtLeast(openshift, '4.15');
+    this.workersFirst = mergesWorkersFirst(openshift);
     const groups = new Map<string, MachineConfig[]>();
     for (const config of this.configs) {
       cached(groups, JSON.stringify(config.labels), () => []).push(config);
@@ -32,7 +31,7 @@ export class ConfigIndex {
 
   select({ machineConfigSelector }: Pool): Selection {
     const chosen = this.groups.filter(([{ labels }]) => machineConfigSelector.matches(labels));
-    const isCommon = ([{ labels }]: MachineConfig[]) => this.workersFirst && labels[ROLE_LABEL] === 'worker';
+    const isCommon = ([{ labels }]: MachineConfig[]) => this.workersFirst && labels[ROLE_LABEL] === WORKER;
     return { common: this.commonOf(chosen.filter(isCommon)), own: byName(chosen.filter((group) => !isCommon(group))) };
   }
 

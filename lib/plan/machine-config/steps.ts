@@ -3,6 +3,7 @@ import { Member, PoolPlan } from './pool-plan';
 import { stagesOf } from './stages';
 import type { Transition } from './transition';
 import { nameOf } from '../../manifests';
+import { ARBITER, MASTER } from '../../upstream/openshift/pools';
 import { podsByNode } from '../cluster/accelerated';
 import { leavesWithDrain } from '../cluster/pods';
 import type { Rollout, Stage, Step } from '../model';
@@ -65,7 +66,7 @@ function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[])
     return [];
   }
   const order = waves.waves.flat();
-  const isWaiting = pool.name === 'arbiter' && plans.some((other) => other.pool.name === 'master' && other.waves.waves.length > 0);
+  const isWaiting = pool.name === ARBITER && plans.some((other) => other.pool.name === MASTER && other.waves.waves.length > 0);
   const heldBy = pool.paused ? 'paused' : limit.problem ?? (movers && order.length === 0 ? 'nodes that are not ready' : undefined);
   const names = heldBy === undefined ? order : (movers ?? []).map(({ view }) => view.name);
   return [{

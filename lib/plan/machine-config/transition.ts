@@ -5,8 +5,9 @@ import { Entry, Rendered } from './merge';
 import { byBytes } from './order';
 import type { Policies } from './policies';
 import { irreconcilable } from './reconcile';
-import { judgeRegistriesFiles, REGISTRIES_CONF, Verdict } from './registries';
+import { judgeRegistriesFiles, Verdict } from './registries';
 import type { PoolProblem } from './render';
+import { REGISTRIES_CONF } from '../../upstream/openshift/node-files';
 
 /** What a node goes through when its configuration becomes another one. */
 export interface Transition {

@@ -1,13 +1,15 @@
 import { adviceOf } from './advice-warnings';
 import { blockersOf } from './budgets';
 import { Cluster, INVALID_SELECTOR, SELECTING_ALL } from './cluster';
-import { isKnownExtension } from './machine-config';
 import type { Sourced } from './merge';
 import { behindTheirPool, Member, PoolPlan } from './pool-plan';
 import type { PoolProblem } from './render';
 import { allOf } from './select';
 import { listAt, nameOf, stringAt } from '../../manifests';
-import { ROLE_LABEL } from '../../private/role-labels';
+import { sourceKind } from '../../upstream/ignition/sources';
+import { checksExtensions, isExtension } from '../../upstream/openshift/extensions';
+import { KERNEL_64K } from '../../upstream/openshift/kernel-types';
+import { ROLE_LABEL } from '../../upstream/openshift/pools';
 import type { PlanWarning, Step } from '../model';
 import { few } from '../wording';
 
@@ -66,7 +68,7 @@ function memberWarnings({ before }: Cluster, plan: PoolPlan, members: readonly M
   const failing = members.filter(({ state }) => state.failing);
   const behind = behindTheirPool(plan, before.pools);
   const refused = members.filter((member) => member.from !== pool.name && member.transition.problems.length > 0);
-  const wide = transition.changed && !isGone && transition.differences.system.some(({ field }) => field.startsWith('kernelType') && field.endsWith('64k-pages'))
+  const wide = transition.changed && !isGone && transition.differences.system.some(({ field }) => field.startsWith('kernelType') && field.endsWith(KERNEL_64K))
     ? members.filter(({ view }) => (view.labels['kubernetes.io/arch'] ?? 'arm64') !== 'arm64') : [];
   return [
     ...failing.length > 0
@@ -112,9 +114,10 @@ function configWarnings(cluster: Cluster): PlanWarning[] {
   return [
     ...after.configs.filter((config) => changed.has(`MachineConfig ${config.name}`)).flatMap((config) => {
       const object = `MachineConfig ${config.name}`;
-      const unknown = config.spec.config === undefined ? config.spec.extensions.filter((name) => !isKnownExtension(name, context.openshift)) : [];
+      const unknown = checksExtensions(config.spec.config !== undefined, context.openshift) ? []
+        : config.spec.extensions.filter((name) => !isExtension(name, context.openshift));
       const remote = (config.spec.config?.storage?.files ?? [])
-        .filter(({ contents }) => contents?.source !== undefined && !contents.source.startsWith('data:'));
+        .filter(({ contents }) => contents?.source !== undefined && sourceKind(contents.source) !== 'data');
       return [
         ...selected.has(config) || ofPools.has(config.name) ? []
           : [warning('no-pool', object, `no pool selects it: its role is ${String(config.labels[ROLE_LABEL] ?? '(none)')}`,

@@ -6,6 +6,7 @@ import { nodeStages, Way } from './stages';
 import { standIns } from './stand-ins';
 import { Wanted, wantedBy } from './wanted';
 import { objectWarnings, operatorNamespace, pauseWarnings, resourcePrefix } from './warnings';
+import { MCO_ANNOTATION, poolOfRendered } from '../../upstream/openshift/names';
 import { about, applied, apply, Change, TIMEOUT } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
@@ -189,7 +190,7 @@ class SriovPlan {
   /** The pools whose configuration the nodes have, by the name that the Machine Config Operator gives it. */
   private pausedPools(group: Group): string[] {
     return [...new Set(this.bounded(group).flatMap(({ node }) => (
-      /^rendered-(.+)-[^-]+$/.exec(node?.annotations['machineconfiguration.openshift.io/desiredConfig'] ?? '')?.[1] ?? []
+      poolOfRendered(node?.annotations[`${MCO_ANNOTATION}desiredConfig`] ?? '') ?? []
     )))].sort();
   }
 

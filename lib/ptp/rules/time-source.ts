@@ -2,13 +2,12 @@ import { configuredIn, read } from './config';
 import { DAEMON_KINDS } from './daemons';
 import { at, CheckContext, Finding, listAt, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
 import { nodeRoleLabel } from '../../upstream/kubernetes/node-roles';
+import { ROLE_LABEL } from '../../upstream/openshift/pools';
 import { TIME_SOURCE } from '../private/names';
 import { disciplinesSystemClock } from '../sfptpd-config';
 import { TimeSource } from '../time-source';
 
 type Labels = { readonly [key: string]: unknown };
-
-const ROLE = 'machineconfiguration.openshift.io/role';
 
 export const timeSource: Rule = {
   code: 'ptp/time-source',
@@ -28,7 +27,7 @@ function judge(object: Manifest, nodeSelector: Labels, manifests: ManifestSet, {
   if (declared === TimeSource.managedElsewhere().name || without.some((machineConfig) => reaches(machineConfig, nodeSelector, manifests))) {
     return [];
   }
-  const elsewhere = without.map((machineConfig) => stringAt(machineConfig, 'metadata', 'labels', ROLE) ?? '?');
+  const elsewhere = without.map((machineConfig) => stringAt(machineConfig, 'metadata', 'labels', ROLE_LABEL) ?? '?');
   return [{
     object,
     path: 'spec.template.spec.nodeSelector',
@@ -54,7 +53,7 @@ function neverStarts(unit: unknown): boolean {
 
 /** Whether all nodes of a selector are in a pool that takes the configuration. */
 function reaches(machineConfig: Manifest, nodeSelector: Labels, manifests: ManifestSet): boolean {
-  const role = stringAt(machineConfig, 'metadata', 'labels', ROLE);
+  const role = stringAt(machineConfig, 'metadata', 'labels', ROLE_LABEL);
   if (role === undefined) {
     return false;
   }
@@ -71,8 +70,8 @@ function reaches(machineConfig: Manifest, nodeSelector: Labels, manifests: Manif
 
 function takes(pool: Manifest, role: string): boolean {
   const selector = recordAt(pool, 'spec', 'machineConfigSelector');
-  const expressions = listAt(selector, 'matchExpressions').filter((each) => stringAt(each, 'key') === ROLE);
-  const labelled = stringAt(selector, 'matchLabels', ROLE);
+  const expressions = listAt(selector, 'matchExpressions').filter((each) => stringAt(each, 'key') === ROLE_LABEL);
+  const labelled = stringAt(selector, 'matchLabels', ROLE_LABEL);
   return (labelled !== undefined || expressions.length > 0) && (labelled ?? role) === role
     && expressions.every((each) => stringAt(each, 'operator') !== 'In' || listAt(each, 'values').includes(role));
 }

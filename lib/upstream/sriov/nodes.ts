@@ -1,4 +1,5 @@
 import { nodeRoleLabel } from '../kubernetes/node-roles';
+import { WORKER } from '../openshift/pools';
 
 /** The nodes with a daemon, where `configDaemonNodeSelector` says nothing (SR-IOV facts §0). */
-export const DAEMON_NODES: { readonly [label: string]: string } = { [nodeRoleLabel('worker')]: '', 'kubernetes.io/os': 'linux' };
+export const DAEMON_NODES: { readonly [label: string]: string } = { [nodeRoleLabel(WORKER)]: '', 'kubernetes.io/os': 'linux' };

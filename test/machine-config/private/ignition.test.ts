@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { IgnitionFile, renderIgnition } from '../../../lib/machine-config/private/ignition';
-import { isIgnitionPath } from '../../../lib/private/ignition/nodes';
+import { isIgnitionPath } from '../../../lib/upstream/ignition/nodes';
 
 const file = (path: string): IgnitionFile => ({ path, mode: 0o644, overwrite: true, contents: { source: 'data:,' } });
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { machineConfig, pool, withIgnition } from './fixtures';
 import type { Manifest } from '../../../lib/check';
+import { Platform } from '../../../lib/cluster-platform';
 import { runc } from '../../../lib/machine-config/rules/runc';
 import { problemsOf } from '../../support/rules';
 
@@ -32,6 +33,11 @@ test('runc is refused where the images do not have it', () => {
     value: 'runc',
     fix: 'leave the runtime to the platform, which takes crun',
   }]);
+});
+
+test('before 4.21 there are no streams that could lack it', () => {
+  const on = (version: string) => problemsOf(runc, [dropIn(toml('runc')), stream('worker')], { platform: Platform.openshift(version) });
+  expect(['4.20', '4.21', '4.23'].map((version) => on(version).length)).toEqual([0, 1, 1]);
 });
 
 test.each<[string, Manifest[], string[]]>([

@@ -41,9 +41,19 @@ describe('disks', () => {
     expect(problemsOf(disks, [withIgnition({ storage }), override('FileSystems')]).map((problem) => problem.class)).toEqual(['refused', 'risky', 'refused']);
   });
 
-  test('are refused before OpenShift 4.20, which cannot let them pass', () => {
+  test('are refused where the override is unknown, or a technology preview', () => {
     const on = (version: string) => problemsOf(disks, [withIgnition({ storage: { raid: storage.raid } }), override('Raid')], { platform: Platform.openshift(version) });
-    expect([on('4.19'), on('4.20')].map(([problem]) => problem.class)).toEqual(['refused', 'risky']);
+    expect(['4.19', '4.20', '4.22', '4.23'].map((version) => on(version)[0].class)).toEqual(['refused', 'refused', 'refused', 'risky']);
+    expect(['4.19', '4.22', '4.23'].map((version) => on(version)[0].what)).toEqual([
+      'raid that running nodes do not change',
+      'raid that running nodes do not change: the override of MachineConfiguration is a technology preview in OpenShift 4.22',
+      'raid that running nodes do not change',
+    ]);
+  });
+
+  test('are refused whatever a MachineConfiguration of another name says', () => {
+    const other = { ...override('Disks'), metadata: { name: 'other' } };
+    expect(problemsOf(disks, [withIgnition({ storage: { disks: storage.disks } }), other])).toMatchObject([{ class: 'refused' }]);
   });
 });
 

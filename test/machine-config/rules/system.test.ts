@@ -22,6 +22,12 @@ describe('the kernel', () => {
   test.each([[''], ['default'], ['realtime'], ['64k-pages'], [undefined], [null]])('may be %j', (type) => {
     expect(problemsOf(kernelType, [machineConfig({ kernelType: type })])).toEqual([]);
   });
+
+  test('has pages of 64 KiB since 4.15', () => {
+    const on = (version: string) => problemsOf(kernelType, [machineConfig({ kernelType: '64k-pages' })], { platform: Platform.openshift(version) });
+    expect(on('4.14')).toMatchObject([{ class: 'refused', value: '64k-pages', fix: 'write default or realtime' }]);
+    expect(on('4.15')).toEqual([]);
+  });
 });
 
 describe('kernel-devel', () => {
@@ -105,13 +111,13 @@ describe('an extension', () => {
     { platform: version === undefined ? undefined : Platform.openshift(version) });
 
   test('is refused where the operator does not know it', () => {
-    expect(on('nope', '4.14')).toEqual([{
+    expect(on('nope', '4.16')).toEqual([{
       of: '99-config',
       code: 'machine-config/extension',
       class: 'refused',
       severity: 'error',
       path: 'spec.extensions[0]',
-      what: 'extension that OpenShift 4.14 does not have',
+      what: 'extension that OpenShift 4.16 does not have',
       value: 'nope',
       fix: 'use one of ipsec, kerberos, kernel-devel, sandboxed-containers, usbguard, wasm',
     }]);
@@ -121,7 +127,17 @@ describe('an extension', () => {
   });
 
   test('never works without a config: then it is rendered, and nodes fail', () => {
-    expect(problemsOf(extension, [machineConfig({ extensions: ['usbguard', 'nope'] })])).toMatchObject([{ class: 'never works', path: 'spec.extensions[1]' }]);
+    const alone = (version?: string) => problemsOf(extension, [machineConfig({ extensions: ['usbguard', 'nope'] })], { platform: Platform.openshift(version) });
+    expect(alone()).toMatchObject([{ class: 'never works', path: 'spec.extensions[1]' }]);
+    expect(['4.15', '4.16', '4.17', '4.18'].map((version) => alone(version)[0].class)).toEqual(['never works', 'refused', 'refused', 'never works']);
+  });
+
+  test('never works before 4.16, whose operator does not look at it', () => {
+    expect(on('nope', '4.15')).toMatchObject([{ class: 'never works', what: 'extension that OpenShift 4.15 does not have' }]);
+  });
+
+  test('wasm is not in 4.22 any more', () => {
+    expect(['4.13', '4.14', '4.21', '4.22', '5.0'].map((version) => on('wasm', version).length)).toEqual([1, 0, 0, 1, 1]);
   });
 
   test.each([

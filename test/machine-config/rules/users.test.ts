@@ -1,5 +1,6 @@
 import { machineConfig } from './fixtures';
 import type { Manifest, Rule } from '../../../lib/check';
+import { Platform } from '../../../lib/cluster-platform';
 import { groups, sshKeys, users } from '../../../lib/machine-config/rules/users';
 import { problemsOf } from '../../support/rules';
 
@@ -33,6 +34,13 @@ describe('a user', () => {
 
   test.each([[{ name: 'core' }], [{ name: 'core', sshAuthorizedKeys: [] }], [{ name: 'core', passwordHash: null }]])('has one of them: %j', (user) => {
     expect(ofUsers(users, user)).toMatchObject([{ path: 'spec.config.passwd.users[0]', what: 'user without a key and a password', value: 'core' }]);
+  });
+
+  test('has no password before 4.13', () => {
+    const on = (version: string) => problemsOf(users, [withPasswd({ users: [{ name: 'core', sshAuthorizedKeys: [KEY], passwordHash: 'x' }] })],
+      { platform: Platform.openshift(version) });
+    expect(on('4.12')).toMatchObject([{ class: 'refused', value: 'passwordHash' }]);
+    expect(on('4.13')).toEqual([]);
   });
 
   test.each([[{ name: 'core', passwordHash: 'x' }], [{ name: 'core', sshAuthorizedKeys: [KEY], shell: null }]])('may be %j', (user) => {

@@ -76,7 +76,7 @@ describe('is not reconcilable', () => {
     ['groups', {}, { config: { passwd: { groups: [{ name: 'g' }] } } }, 'groups of passwd change'],
     ['another user', {}, { config: { passwd: { users: [{ name: 'bob', sshAuthorizedKeys: ['k'] }] } } }, 'user bob, where only core can be changed'],
     ['core without key', {}, { config: { passwd: { users: [{ name: 'core' }] } } }, 'user core has neither an ssh key nor a password'],
-    ['core with a shell', {}, { config: user({ shell: 'sh' }) }, 'user core has shell, besides ssh keys and password'],
+    ['core with a shell', {}, { config: user({ shell: 'sh' }) }, 'user core has shell, which running nodes do not change'],
     ['a key of core: fine', {}, { config: user({}) }, undefined],
     ['no users any more: fine', { config: user({}) }, { version: '3.2.0' }, undefined],
     ['kernel arguments of Ignition', {}, { version: '3.3.0', config: { kernelArguments: { shouldExist: ['a'] } } }, 'kernelArguments of Ignition change: write spec.kernelArguments of the MachineConfig'],
@@ -100,10 +100,10 @@ describe('is not reconcilable', () => {
     expect(plan([config()], [config({ spec: { fips: true } })], { openshift: '4.15' }).of('worker').problems[0].reason).toBe('Unreconcilable');
   });
 
-  test('unless it is overridden, since 5.0', () => {
+  test('unless it is overridden, since 4.23', () => {
     const override = { ...policies({}), spec: { irreconcilableValidationOverrides: { storage: ['Disks'] } } };
     const disks = config({ config: { storage: { disks: [{ device: '/dev/a' }] } } });
-    expect(plan([config()], [disks, override], { openshift: '5.0' }).of('worker').reconcilable).toBe(true);
+    expect(plan([config()], [disks, override], { openshift: '4.23' }).of('worker').reconcilable).toBe(true);
     expect(plan([config()], [disks, override], { openshift: '4.22' }).of('worker').reconcilable).toBe(false);
   });
 });

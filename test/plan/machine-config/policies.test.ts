@@ -2,7 +2,7 @@ import { ManifestSet } from '../../../lib/manifests';
 import { policyActions } from '../../../lib/plan/machine-config/actions';
 import type { Change, Differences } from '../../../lib/plan/machine-config/compare';
 import { legacyActions } from '../../../lib/plan/machine-config/legacy';
-import { defaultPolicies, policiesOf, Policy, policyForPath } from '../../../lib/plan/machine-config/policies';
+import { policiesOfRelease, policiesOf, Policy, policyForPath } from '../../../lib/plan/machine-config/policies';
 
 const change = (field: string, how: Change['how'] = 'changed'): Change => ({ objects: ['MachineConfig x'], field, how });
 
@@ -41,14 +41,14 @@ describe('the default policies', () => {
     ['/etc/modprobe.d/sfc.conf', '5.2', ['Reboot']],
     ['/etc/chrony.conf', '5.2', ['Reboot']],
   ])('for %s in %s: %j', (path, openshift, expected) => {
-    expect(short(policyActions(differences([path]), defaultPolicies(openshift)))).toEqual(expected);
+    expect(short(policyActions(differences([path]), policiesOfRelease(openshift)))).toEqual(expected);
   });
 
   test('of units know one', () => {
     const units = (name: string) => differences([], { units: true, changedUnits: [change(name)] });
-    expect(short(policyActions(units('iri-registry.service'), defaultPolicies('4.22')))).toEqual(['DaemonReload', 'Restart iri-registry.service']);
-    expect(short(policyActions(units('iri-registry.service'), defaultPolicies('4.21')))).toEqual(['Reboot']);
-    expect(short(policyActions(units('kubelet.service'), defaultPolicies('5.2')))).toEqual(['Reboot']);
+    expect(short(policyActions(units('iri-registry.service'), policiesOfRelease('4.22')))).toEqual(['DaemonReload', 'Restart iri-registry.service']);
+    expect(short(policyActions(units('iri-registry.service'), policiesOfRelease('4.21')))).toEqual(['Reboot']);
+    expect(short(policyActions(units('kubelet.service'), policiesOfRelease('5.2')))).toEqual(['Reboot']);
   });
 });
 
@@ -80,7 +80,7 @@ describe('policies of users', () => {
   });
 
   test('are read from the object named cluster only', () => {
-    expect(policiesOf(cluster({ files: [{ path: '/x', actions: [] }] }, 'other'), '4.17')).toEqual(defaultPolicies('4.17'));
+    expect(policiesOf(cluster({ files: [{ path: '/x', actions: [] }] }, 'other'), '4.17')).toEqual(policiesOfRelease('4.17'));
   });
 
   test('with an action that nobody knows reboot', () => {
@@ -108,7 +108,7 @@ describe('policyForPath', () => {
 });
 
 describe('actions', () => {
-  const policies = defaultPolicies('4.22');
+  const policies = policiesOfRelease('4.22');
 
   test.each(['osImageURL', 'kernelArguments', 'kernelType', 'extensions', 'fips'])('%s reboots whatever else changes', (field) => {
     const actions = policyActions(differences(['/etc/containers/policy.json'], { system: [change(field)] }), policies);
@@ -170,8 +170,11 @@ describe('the built-in list', () => {
     ['/etc/containers/registries.d/x', '4.15', ['Reboot']],
     ['/etc/containers/registries.d/x', '4.16', ['Reload crio.service']],
     ['/etc/containers/registries.d/deep/x', '4.16', ['Reboot']],
-    ['/etc/pki/ca-trust/source/anchors/openshift-config-user-ca-bundle.crt', '4.12', ['Reboot']],
-    ['/etc/pki/ca-trust/source/anchors/openshift-config-user-ca-bundle.crt', '4.13', ['Restart crio.service']],
+    ['/etc/pki/ca-trust/source/anchors/openshift-config-user-ca-bundle.crt', '4.13', ['Reboot']],
+    ['/etc/pki/ca-trust/source/anchors/openshift-config-user-ca-bundle.crt', '4.14', ['Restart crio.service']],
+    ['/etc/mco/internal-registry-pull-secret.json', '4.13', ['Reboot']],
+    ['/etc/mco/internal-registry-pull-secret.json', '4.15', ['None']],
+    ['/etc/mco/internal-registry-pull-secret.json', '4.16', ['Reboot']],
     ['/etc/sysctl.d/x.conf', '4.15', ['Reboot']],
   ])('%s in %s: %j', (path, openshift, expected) => {
     expect(short(legacyActions(differences([path]), openshift))).toEqual(expected);

@@ -168,7 +168,7 @@ describe('is refused', () => {
   );
 
   test.each<[string, object, string[]]>([
-    ['an odd kernel', { kernelType: 'odd' }, ['MachineConfig a: kernelType odd is not known']],
+    ['an odd kernel', { kernelType: 'odd' }, ['MachineConfig a: kernelType odd, which OpenShift 5.2 does not have']],
     ['an odd extension, with a config', { extensions: ['zzz'], config: { ignition: { version: '3.2.0' } } }, ['MachineConfig a: extensions that OpenShift 5.2 does not have: zzz']],
     ['an odd extension without a config: not', { extensions: ['zzz'] }, []],
     ['kernel-devel with another kernel', { extensions: ['kernel-devel'], kernelType: 'realtime' }, ['extension kernel-devel of MachineConfig a with the kernel type realtime of MachineConfig a']],

@@ -19,7 +19,7 @@ const cluster = (spec: object, status: object = {}): Manifest => ({
 });
 
 function problemsOf(after: Manifest[], name = 'worker') {
-  const plan = context([], after, {});
+  const plan = context([], after, { openshift: '4.23' });
   return planMachineConfig(plan).report.find((report) => report.name === name)!.problems;
 }
 

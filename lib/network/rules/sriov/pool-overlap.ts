@@ -2,6 +2,7 @@ import { drainPools, selecting } from './pools';
 import { SelectorIndex, Selecting } from './selectors';
 import { at, Finding, fullNameOf, Manifest, ManifestSet, nameOf, recordAt, Rule } from '../../../check';
 import { nodeRoleLabel, roleOfLabel } from '../../../upstream/kubernetes/node-roles';
+import { CONTROL_PLANE_ROLES, WORKER } from '../../../upstream/openshift/pools';
 
 const FIX = 'put each node into one pool: tell them apart by a label, or leave one of the pools out';
 
@@ -15,7 +16,7 @@ export const poolOverlap: Rule = {
   check: (manifests) => {
     const pools = selecting(drainPools(manifests));
     const index = new SelectorIndex(pools);
-    const workers = pools.find(({ requirements }) => requirements.length === 1 && requirements[0].key === nodeRoleLabel('worker'));
+    const workers = pools.find(({ requirements }) => requirements.length === 1 && requirements[0].key === nodeRoleLabel(WORKER));
     const found = pools.flatMap((pool): Finding[] => {
       const wider = first(index.subsuming(pool.requirements), ({ item }) => item !== pool.item);
       if (wider) {
@@ -58,7 +59,7 @@ function finding(object: Manifest, what: string, problemClass?: 'risky'): Findin
 function isCustomRole({ requirements }: Selecting<Manifest>): boolean {
   return requirements.some(({ key, operator }) => {
     const role = roleOfLabel(key);
-    return role !== undefined && !['worker', 'master', 'control-plane'].includes(role) && (operator === 'In' || operator === 'Exists');
+    return role !== undefined && role !== WORKER && !CONTROL_PLANE_ROLES.includes(role) && (operator === 'In' || operator === 'Exists');
   });
 }
 

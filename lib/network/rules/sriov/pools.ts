@@ -2,6 +2,7 @@ import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
 import { Selecting, selectorRequirements } from './selectors';
 import { at, Finding, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../../check';
 import { flawOf, parseSelector } from '../../../upstream/kubernetes/label-selector';
+import { MASTER, WORKER } from '../../../upstream/openshift/pools';
 import { POOL_CHECKS, refusalsOfPoolSelector } from '../../../upstream/sriov/pool-admission';
 import { offloadPoolOf } from '../../../upstream/sriov/pools';
 
@@ -83,7 +84,7 @@ export const offloadPoolMissing: Rule = {
   source: 'the SR-IOV operator makes a MachineConfig for that pool, on OpenShift only, and not for master (controllers/sriovnetworkpoolconfig_controller.go)',
   kinds: [KIND, 'MachineConfigPool'],
   check: (manifests, { platform }) => {
-    const pools = new Set(['worker', ...manifests.ofKind('MachineConfigPool').map(nameOf)]);
+    const pools = new Set([WORKER, ...manifests.ofKind('MachineConfigPool').map(nameOf)]);
     return manifests.ofKind(KIND).flatMap((object): Finding[] => {
       const name = offloadPoolOf(object.spec);
       const finding = { object, path: OFFLOAD, value: name };
@@ -98,7 +99,7 @@ export const offloadPoolMissing: Rule = {
           fix: 'leave it out: the operator does nothing for it',
         }];
       }
-      if (name === 'master') {
+      if (name === MASTER) {
         return [{
           ...finding,
           class: 'never works',

@@ -1,11 +1,11 @@
 import type { Config, Directory, File, Link, Node, Owner, Resource, Unit } from './config';
-import { decodeDataUrl } from '../../../private/ignition/data-url';
-import { isIgnitionPath, MODE_LIMIT } from '../../../private/ignition/nodes';
-import { isIgnitionUnitName, unitTextProblem } from '../../../private/ignition/systemd';
+import { decodeDataUrl } from '../../../upstream/ignition/data-url';
+import { isIgnitionPath, MODE_LIMIT } from '../../../upstream/ignition/nodes';
+import { isCompression, schemeOf, sourceKind, takesHeaders } from '../../../upstream/ignition/sources';
+import { isIgnitionUnitName, unitTextProblem } from '../../../upstream/ignition/systemd';
+import { UNITS } from '../../../upstream/openshift/node-files';
 import { cached } from '../cached';
 
-/** The schemes of sources that Ignition knows. Running nodes only decode data URLs. */
-const SCHEMES = ['http', 'https', 'tftp', 'gs', 's3', 'arn', 'data'];
 const HASH = /^(?:sha512-.{128}|sha256-.{64})$/s;
 
 /** Why Ignition or the operator refuses a config (MCO facts §2). */
@@ -53,7 +53,7 @@ const unitPaths = new WeakMap<Unit, string[]>();
 
 /** The files that a unit and its drop-ins become. What is empty becomes none. */
 function pathsOfUnit({ name, contents, dropins }: Unit): string[] {
-  const path = `/etc/systemd/system/${name}`;
+  const path = `${UNITS}/${name}`;
   const own = contents ? [path] : [];
   return dropins === undefined ? own
     : [...own, ...dropins.filter((dropin) => dropin.contents).map((dropin) => `${path}.d/${dropin.name}`)];
@@ -93,15 +93,15 @@ export function overwritingProblems({ path, overwrite, contents }: File): string
 }
 
 function problemsOfResource(path: string, { source, compression = '', httpHeaders = [], verification }: Resource): string[] {
-  const scheme = /^([a-zA-Z][a-zA-Z0-9+.-]*):/.exec(source ?? '')?.[1].toLowerCase() ?? '';
+  const kind = sourceKind(source ?? '');
   const hash = verification?.hash;
   return [
-    ...['', 'gzip'].includes(compression) ? [] : [`${path} has the compression ${compression}`],
+    ...isCompression(compression) ? [] : [`${path} has the compression ${compression}`],
     ...hash !== undefined && source === undefined ? [`${path} has a hash of no source`] : [],
     ...hash !== undefined && !HASH.test(hash) ? [`${path} has a hash that is neither sha512-… nor sha256-…`] : [],
-    ...source && !SCHEMES.includes(scheme) ? [`${path} has a source with the scheme "${scheme}"`] : [],
-    ...source && scheme === 'data' && !decodeDataUrl(source) ? [`${path} has a data URL that cannot be decoded`] : [],
-    ...httpHeaders.length > 0 && !['http', 'https'].includes(scheme) ? [`${path} has headers of HTTP for another source`] : [],
+    ...source && kind === 'unknown' ? [`${path} has a source with the scheme "${schemeOf(source)}"`] : [],
+    ...source && kind === 'data' && !decodeDataUrl(source) ? [`${path} has a data URL that cannot be decoded`] : [],
+    ...httpHeaders.length > 0 && !takesHeaders(source ?? '') ? [`${path} has headers of HTTP for another source`] : [],
   ];
 }
 

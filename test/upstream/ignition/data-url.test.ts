@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
-import { decodeDataUrl, encodeDataUrl, textOf } from '../../../lib/private/ignition/data-url';
+import { decodeDataUrl, encodeDataUrl, textOf } from '../../../lib/upstream/ignition/data-url';
 
 const encode = (text: string) => encodeDataUrl(Buffer.from(text));
 const decode = (url: string) => {

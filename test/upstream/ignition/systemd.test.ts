@@ -1,4 +1,4 @@
-import { isIgnitionUnitName, isUnitName, renderUnit, unitTextProblem } from '../../../lib/private/ignition/systemd';
+import { isIgnitionUnitName, isUnitName, renderUnit, unitTextProblem } from '../../../lib/upstream/ignition/systemd';
 
 describe('the name of a unit', () => {
   test.each(['chronyd.service', 'a-b_c.d:e.socket', 'getty@.service', 'getty@tty1.service', 'dev-disk-by\\x2dlabel-a.device', `${'a'.repeat(247)}.service`])('is %s', (name) => {

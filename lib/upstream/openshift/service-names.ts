@@ -1,4 +1,4 @@
-import { isIgnitionUnitName } from '../../private/ignition/systemd';
+import { isIgnitionUnitName } from '../ignition/systemd';
 
 /**
  * Why the CRD of MachineConfiguration refuses a name of a unit, or undefined (MCO facts §7b). Its second rule is not anchored at the end: up to a

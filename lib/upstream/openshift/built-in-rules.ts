@@ -1,0 +1,32 @@
+import { dirname } from 'node:path/posix';
+import { POLICY_JSON, PULL_SECRET, REGISTRIES_CONF } from './node-files';
+import { isIn, ReleaseRange } from '../releases';
+
+/** What the built-in rules have a node do for a change of a file, in the releases before node disruption policies (MCO facts §7a). */
+export type BuiltInResult = 'none' | 'reload crio' | 'restart crio' | 'reboot';
+
+interface Row {
+  readonly file?: string;
+  /** A folder: only what lies directly in it. */
+  readonly folder?: string;
+  readonly result: BuiltInResult;
+  readonly in?: ReleaseRange;
+}
+
+const ROWS: readonly Row[] = [
+  { file: '/etc/kubernetes/kubelet-ca.crt', result: 'none' },
+  { file: PULL_SECRET, result: 'none' },
+  { file: '/etc/mco/internal-registry-pull-secret.json', result: 'none', in: { since: '4.14', before: '4.16' } },
+  { folder: '/etc/nmstate/openshift', result: 'none', in: { since: '4.16' } },
+  { file: REGISTRIES_CONF, result: 'reload crio' },
+  { file: POLICY_JSON, result: 'reload crio' },
+  { file: '/etc/machine-config-daemon/no-reboot/containers-gpg.pub', result: 'reload crio' },
+  { folder: '/etc/containers/registries.d', result: 'reload crio', in: { since: '4.16' } },
+  { file: '/etc/pki/ca-trust/source/anchors/openshift-config-user-ca-bundle.crt', result: 'restart crio', in: { since: '4.14' } },
+];
+
+/** What a node does for a changed file: what is not in the list reboots it. */
+export function builtInResult(path: string, release: string): BuiltInResult {
+  const folder = dirname(path);
+  return ROWS.find((row) => (row.file === path || row.folder === folder) && isIn(row.in ?? {}, release))?.result ?? 'reboot';
+}

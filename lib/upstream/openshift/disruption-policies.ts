@@ -1,0 +1,82 @@
+import { POLICY_JSON, PULL_SECRET, REGISTRIES_CONF, UNITS } from './node-files';
+import { isIn, ReleaseRange } from '../releases';
+
+/** What a policy asks for. `Special` is the platform's own: a reload of CRI-O, and a drain only for a change that could hurt. */
+export interface PolicyAction {
+  readonly type: 'None' | 'Reload' | 'Restart' | 'DaemonReload' | 'Special' | 'Drain' | 'Reboot';
+  readonly service?: string;
+}
+
+/** A policy that the operator has by itself. A user's policy for exactly the same path or unit replaces it. */
+export interface DefaultPolicy {
+  readonly kind: 'files' | 'units' | 'sshkey';
+  /** Path of a file or a folder, or name of a unit. */
+  readonly target: string;
+  readonly actions: readonly PolicyAction[];
+  readonly since: string;
+}
+
+/** The actions that a user may ask for. */
+export const USER_ACTIONS: readonly PolicyAction['type'][] = ['None', 'Reboot', 'Drain', 'Reload', 'Restart', 'DaemonReload'];
+
+/** The actions that stand alone in a policy. */
+export const LONE_ACTIONS: readonly PolicyAction['type'][] = ['None', 'Reboot'];
+
+/** The actions that name a unit. */
+export const SERVICE_ACTIONS: readonly PolicyAction['type'][] = ['Reload', 'Restart'];
+
+/** The most policies for files, and the most for units. */
+export const MOST_POLICIES = 50;
+
+/** The most actions of a policy. */
+export const MOST_ACTIONS = 10;
+
+const none: PolicyAction = { type: 'None' };
+const daemonReload: PolicyAction = { type: 'DaemonReload' };
+const reload = (service: string): PolicyAction => ({ type: 'Reload', service });
+const restart = (service: string): PolicyAction => ({ type: 'Restart', service });
+const reloadCrio = [reload('crio.service')];
+const restartTrust = restart('coreos-update-ca-trust.service');
+const restartRegistry = restart('iri-registry.service');
+const ANCHORS = '/etc/pki/ca-trust/source/anchors';
+
+type Row = readonly [target: string, actions: readonly PolicyAction[]];
+
+const policies = (kind: DefaultPolicy['kind'], { since }: Required<Pick<ReleaseRange, 'since'>>, ...rows: readonly Row[]) => (
+  rows.map(([target, actions]): DefaultPolicy => ({ kind, target, actions, since })));
+
+/** The operator's own list (MCO facts §7b). */
+const DEFAULTS: readonly DefaultPolicy[] = [
+  ...policies('sshkey', { since: '4.16' }, ['sshkey', [none]]),
+  ...policies('files', { since: '4.16' },
+    [PULL_SECRET, [none]],
+    ['/etc/machine-config-daemon/no-reboot/containers-gpg.pub', reloadCrio],
+    [POLICY_JSON, reloadCrio],
+    [REGISTRIES_CONF, [{ type: 'Special' }]]),
+  ...policies('files', { since: '4.17' },
+    ['/etc/containers/registries.d', reloadCrio],
+    ['/etc/nmstate/openshift', [none]],
+    [`${ANCHORS}/openshift-config-user-ca-bundle.crt`, [restartTrust, restart('crio.service')]]),
+  ...policies('files', { since: '4.18' }, ['/etc/crio/policies', reloadCrio]),
+  ...policies('files', { since: '4.22' },
+    ['/etc/kubernetes/credential-providers', [restart('kubelet.service')]],
+    [`${UNITS}/kubelet.service.d/40-kubelet-crio-image-credential-provider.conf`, [daemonReload, restart('kubelet.service')]],
+    ['/etc/iri-registry', [restartRegistry]],
+    ['/usr/local/bin/load-registry-image.sh', [restartRegistry]],
+    [`${ANCHORS}/iri-root-ca.crt`, [restartTrust]]),
+  ...policies('units', { since: '4.22' }, ['iri-registry.service', [daemonReload, restartRegistry]]),
+];
+
+const known = new Map<string, readonly DefaultPolicy[]>();
+
+/** The policies that the operator of a release has by itself. */
+export function defaultPolicies(release: string): readonly DefaultPolicy[] {
+  const list = known.get(release) ?? DEFAULTS.filter((policy) => isIn(policy, release));
+  known.set(release, list);
+  return list;
+}
+
+/** Actions as a reader wants them: `DaemonReload, Restart chronyd.service`. */
+export function actionsText(actions: readonly PolicyAction[]): string {
+  return actions.map(({ type, service }) => (service === undefined ? type : `${type} ${service}`)).join(', ') || 'nothing';
+}

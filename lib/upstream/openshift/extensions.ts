@@ -1,0 +1,41 @@
+import { isIn, ReleaseRange } from '../releases';
+
+/** The extensions that the Machine Config Operator knows (MCO facts §2). */
+const EXTENSIONS: { readonly [name: string]: ReleaseRange } = {
+  'ipsec': { since: '4.14' },
+  'kerberos': { since: '4.11' },
+  'kernel-devel': {},
+  'sandboxed-containers': { since: '4.8' },
+  'sysstat': { since: '4.18' },
+  'two-node-ha': { since: '4.19' },
+  'usbguard': { since: '4.6' },
+  'wasm': { since: '4.14', before: '4.22' },
+};
+
+/** The extension that renders with the default kernel only. */
+export const KERNEL_DEVEL = 'kernel-devel';
+
+/** Whether the operator of a release knows an extension. */
+export function isExtension(name: string, release: string): boolean {
+  return Object.hasOwn(EXTENSIONS, name) && isIn(EXTENSIONS[name], release);
+}
+
+/** The extensions that the operator of a release knows, by name. */
+export function extensionsOf(release: string): string[] {
+  return Object.keys(EXTENSIONS).filter((name) => isExtension(name, release));
+}
+
+/** The releases whose operator looks at the names when it renders a pool. Elsewhere an unknown one ends on the nodes, as Degraded. */
+const CHECKED: { readonly withConfig: ReleaseRange; readonly withoutConfig: ReleaseRange } = {
+  withConfig: { since: '4.16' },
+  withoutConfig: { since: '4.16', before: '4.18' },
+};
+
+/**
+ * Whether the operator of a release refuses to render an unknown extension.
+ *
+ * @param hasConfig whether the MachineConfig has an Ignition config beside it
+ */
+export function checksExtensions(hasConfig: boolean, release: string): boolean {
+  return isIn(hasConfig ? CHECKED.withConfig : CHECKED.withoutConfig, release);
+}

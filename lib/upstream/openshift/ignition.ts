@@ -1,0 +1,36 @@
+import { isIn, ReleaseRange } from '../releases';
+
+/** The versions of the Ignition spec that the operator reads, and the releases since which it does (MCO facts §2). Newer ones read the older ones too. */
+const VERSIONS: readonly { readonly versions: readonly string[]; readonly in: ReleaseRange }[] = [
+  { versions: ['2.0.0', '2.1.0', '2.2.0'], in: {} },
+  { versions: ['3.0.0', '3.1.0'], in: { since: '4.6' } },
+  { versions: ['3.2.0'], in: { since: '4.7' } },
+  { versions: ['3.3.0', '3.4.0'], in: { since: '4.13' } },
+  { versions: ['3.5.0'], in: { since: '4.19' } },
+];
+
+/**
+ * The version to write: the oldest one that all supported releases read. Files and their gzip, units, drop-ins, masks and keys are the same in it as
+ * in all later ones; what those brought, such as the setuid bit of 3.4.0, the operator refuses.
+ */
+export const COMMON_IGNITION = '3.2.0';
+
+/** Whether the operator of a release reads a version of the spec. */
+export function isIgnitionVersion(version: string, release: string): boolean {
+  return VERSIONS.some(({ versions, in: range }) => versions.includes(version) && isIn(range, release));
+}
+
+/** The version to write for a release. */
+export function ignitionVersionFor(release: string): string {
+  return [COMMON_IGNITION, '3.1.0', '2.2.0'].find((version) => isIgnitionVersion(version, release))!;
+}
+
+/** Whether a version is one of the old spec, which the operator translates. */
+export function isIgnition2(version: string): boolean {
+  return version.startsWith('2.');
+}
+
+/** Whether a version is one of the spec that the operator works with. */
+export function isIgnition3(version: string): boolean {
+  return version.startsWith('3.');
+}

@@ -1,0 +1,39 @@
+/** The names and annotations that the Machine Config Operator gives to what it makes (MCO facts §3 and §10). */
+
+/** What its annotations begin with, on nodes and elsewhere. */
+export const MCO_ANNOTATION = 'machineconfiguration.openshift.io/';
+
+/** The annotation of MachineConfigs that the operator wrote: such ones do not override images. */
+export const GENERATED_BY = `${MCO_ANNOTATION}generated-by-controller-version`;
+
+/** The name of the one object MachineConfiguration that the operator reads. */
+export const MACHINE_CONFIGURATION = 'cluster';
+
+/** The MachineConfigs that the operator makes of other objects. */
+export const GENERATED_NAMES = {
+  KubeletConfig: /^99-.+-generated-kubelet/,
+  ContainerRuntimeConfig: /^99-.+-generated-containerruntime/,
+  registries: /^99-.+-generated-registries$/,
+} as const;
+
+const OWN = /^(?:rendered-|00-[^-]+$|01-.*-(?:kubelet|container-runtime)$|10-prebuiltimage-|9[789]-.*-generated-)/;
+
+/** Whether the operator makes, overwrites and deletes MachineConfigs of a name. */
+export function isOperatorName(name: string): boolean {
+  return OWN.test(name);
+}
+
+/** Whether a MachineConfig is what a pool hands out. */
+export function isRenderedName(name: string): boolean {
+  return name.startsWith('rendered-');
+}
+
+/** The pool in whose name a configuration was rendered. */
+export function poolOfRendered(name: string): string | undefined {
+  return /^rendered-(.+)-[^-]+$/.exec(name)?.[1];
+}
+
+/** Whether a MachineConfig is one from which the platform starts: a set with one holds what a cluster holds. */
+export function isBaseName(name: string): boolean {
+  return name.startsWith('00-');
+}

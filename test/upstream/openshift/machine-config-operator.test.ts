@@ -1,0 +1,166 @@
+import { builtInResult } from '../../../lib/upstream/openshift/built-in-rules';
+import { actionsText, defaultPolicies } from '../../../lib/upstream/openshift/disruption-policies';
+import { checksExtensions, extensionsOf, isExtension } from '../../../lib/upstream/openshift/extensions';
+import { canHave, DISRUPTION_POLICIES, Feature, hasByDefault, IMAGE_STREAMS, PINNED_IMAGES, STORAGE_OVERRIDES } from '../../../lib/upstream/openshift/features';
+import { ignitionVersionFor, isIgnitionVersion } from '../../../lib/upstream/openshift/ignition';
+import { lacksRunc } from '../../../lib/upstream/openshift/image-streams';
+import { isKernelType, isSpecialKernel, kernelTypesOf } from '../../../lib/upstream/openshift/kernel-types';
+import { isOperatorName, poolOfRendered } from '../../../lib/upstream/openshift/names';
+import { servesPinnedImages } from '../../../lib/upstream/openshift/pinned-images';
+import { admitsOnlyWorkers, arbiterWaits, isBuiltInPool, mergesWorkersFirst, percentOf, poolOfRole } from '../../../lib/upstream/openshift/pools';
+import { isComparedWhenRendered, takesUserField, usersMayGo } from '../../../lib/upstream/openshift/reconciliation';
+import { NEWEST_OPENSHIFT, OLDEST_OPENSHIFT, OPENSHIFT_RELEASES } from '../../../lib/upstream/openshift/releases';
+import { serviceNameProblem } from '../../../lib/upstream/openshift/service-names';
+import { compareReleases } from '../../../lib/upstream/releases';
+
+/** The known releases for which something holds, as the first and the last of them; `all` and `none` where it is so. */
+function releasesWith(holds: (release: string) => boolean): string {
+  const found = OPENSHIFT_RELEASES.filter(holds);
+  const [first, last] = [found[0], found.at(-1)];
+  const between = OPENSHIFT_RELEASES.slice(OPENSHIFT_RELEASES.indexOf(first), OPENSHIFT_RELEASES.indexOf(last!) + 1);
+  expect(found).toEqual(found.length === 0 ? [] : between);
+  return found.length === 0 ? 'none' : found.length === OPENSHIFT_RELEASES.length ? 'all' : `${first} to ${last}`;
+}
+
+test('the known releases are in order, from the oldest to the newest', () => {
+  expect([...OPENSHIFT_RELEASES].sort(compareReleases)).toEqual(OPENSHIFT_RELEASES);
+  expect([OPENSHIFT_RELEASES[0], OPENSHIFT_RELEASES.at(-1)]).toEqual([OLDEST_OPENSHIFT, NEWEST_OPENSHIFT]);
+  expect(new Set(OPENSHIFT_RELEASES).size).toBe(OPENSHIFT_RELEASES.length);
+});
+
+describe('extensions', () => {
+  test.each([
+    ['wasm', '4.14 to 4.21'], ['ipsec', '4.14 to 5.2'], ['sysstat', '4.18 to 5.2'], ['two-node-ha', '4.19 to 5.2'], ['usbguard', 'all'],
+    ['kernel-devel', 'all'], ['kerberos', 'all'], ['sandboxed-containers', 'all'], ['nope', 'none'], ['constructor', 'none'],
+  ])('%s is in %s', (name, releases) => {
+    expect(releasesWith((release) => isExtension(name, release))).toBe(releases);
+  });
+
+  test('are listed by name', () => {
+    expect(extensionsOf('4.22')).toEqual(['ipsec', 'kerberos', 'kernel-devel', 'sandboxed-containers', 'sysstat', 'two-node-ha', 'usbguard']);
+  });
+
+  test('that are unknown are refused when a pool is rendered since 4.16, and without a config only up to 4.17', () => {
+    expect(releasesWith((release) => checksExtensions(true, release))).toBe('4.16 to 5.2');
+    expect(releasesWith((release) => checksExtensions(false, release))).toBe('4.16 to 4.17');
+  });
+});
+
+describe('kernel types', () => {
+  test.each([['', 'all'], ['default', 'all'], ['realtime', 'all'], ['64k-pages', '4.15 to 5.2'], ['rt', 'none'], ['toString', 'none']])('%j is in %s', (type, releases) => {
+    expect(releasesWith((release) => isKernelType(type, release))).toBe(releases);
+  });
+
+  test('are listed, and two of them are no default', () => {
+    expect(kernelTypesOf('4.14')).toEqual(['default', 'realtime']);
+    expect(['', 'default', 'realtime', '64k-pages', 'rt'].filter(isSpecialKernel)).toEqual(['realtime', '64k-pages']);
+  });
+});
+
+describe('features', () => {
+  test.each<[string, Feature, string, string]>([
+    ['node disruption policies', DISRUPTION_POLICIES, '4.16 to 5.2', '4.17 to 5.2'],
+    ['storage overrides', STORAGE_OVERRIDES, '4.20 to 5.2', '4.23 to 5.2'],
+    ['pinned images', PINNED_IMAGES, '4.16 to 5.2', '4.19 to 5.2'],
+    ['image streams', IMAGE_STREAMS, '4.21 to 5.2', '4.23 to 5.2'],
+  ])('%s can be had in %s... and are on by default in the last of these', (_, feature, possible, byDefault) => {
+    expect(releasesWith((release) => canHave(feature, release))).toBe(possible);
+    expect(releasesWith((release) => hasByDefault(feature, release))).toBe(byDefault);
+  });
+});
+
+describe('Ignition', () => {
+  test.each([
+    ['2.0.0', 'all'], ['2.2.0', 'all'], ['2.3.0', 'none'], ['3.0.0', 'all'], ['3.2.0', 'all'], ['3.3.0', '4.13 to 5.2'], ['3.4.0', '4.13 to 5.2'],
+    ['3.5.0', '4.19 to 5.2'], ['3.6.0', 'none'], ['3.2', 'none'], ['', 'none'],
+  ])('%j is read by %s', (version, releases) => {
+    expect(releasesWith((release) => isIgnitionVersion(version, release))).toBe(releases);
+  });
+
+  test('is written in a version that the release reads', () => {
+    expect(['4.5', '4.6', '4.7', '5.2'].map(ignitionVersionFor)).toEqual(['2.2.0', '3.1.0', '3.2.0', '3.2.0']);
+  });
+});
+
+describe('default policies', () => {
+  const does = (target: string, release: string) => actionsText(defaultPolicies(release).find((policy) => policy.target === target)?.actions ?? []);
+
+  test('become more with the releases', () => {
+    expect(OPENSHIFT_RELEASES.map((release) => defaultPolicies(release).length)).toEqual([0, 0, 0, 0, 5, 8, 9, 9, 9, 9, 15, 15, 15, 15, 15]);
+  });
+
+  test('are what the operator has', () => {
+    expect(does('/etc/containers/registries.conf', '4.17')).toBe('Special');
+    expect(does('/etc/crio/policies', '4.17')).toBe('nothing');
+    expect(does('/etc/crio/policies', '4.18')).toBe('Reload crio.service');
+    expect(does('iri-registry.service', '4.22')).toBe('DaemonReload, Restart iri-registry.service');
+    expect(does('sshkey', '4.16')).toBe('None');
+  });
+
+  test('are one per file, unit and release', () => {
+    const targets = defaultPolicies('5.2').map(({ kind, target }) => `${kind} ${target}`);
+    expect(new Set(targets).size).toBe(targets.length);
+  });
+});
+
+test.each([
+  ['/etc/kubernetes/kubelet-ca.crt', ['none', 'none', 'none']], ['/etc/nmstate/openshift/x', ['reboot', 'reboot', 'none']],
+  ['/etc/nmstate/openshift/x/y', ['reboot', 'reboot', 'reboot']], ['/etc/mco/internal-registry-pull-secret.json', ['reboot', 'none', 'reboot']],
+  ['/etc/pki/ca-trust/source/anchors/openshift-config-user-ca-bundle.crt', ['reboot', 'restart crio', 'restart crio']],
+])('the built-in rules for %s in 4.13, 4.15 and 4.16: %j', (path, results) => {
+  expect(['4.13', '4.15', '4.16'].map((release) => builtInResult(path, release))).toEqual(results);
+});
+
+describe('pools', () => {
+  test('that the platform makes are three', () => {
+    expect(['arbiter', 'master', 'worker', 'infra', 'control-plane'].filter(isBuiltInPool)).toEqual(['arbiter', 'master', 'worker']);
+    expect(['control-plane', 'master', 'infra'].map(poolOfRole)).toEqual(['master', 'master', 'infra']);
+  });
+
+  test('differ between releases', () => {
+    expect(releasesWith(mergesWorkersFirst)).toBe('4.15 to 5.2');
+    expect(releasesWith(admitsOnlyWorkers)).toBe('4.18 to 5.2');
+    expect(releasesWith(arbiterWaits)).toBe('4.23 to 5.2');
+  });
+
+  test.each([['10%', 10], ['0%', 0], ['100%', 100], ['10', undefined], [10, undefined], ['10 %', undefined], ['-1%', undefined]])('%j nodes are %j percent', (value, percent) => {
+    expect(percentOf(value)).toBe(percent);
+  });
+});
+
+test('running nodes take passwords since 4.13, let users go since 4.14, and are asked before the roll-out since 4.16', () => {
+  expect(releasesWith((release) => takesUserField('passwordHash', release))).toBe('4.13 to 5.2');
+  expect(releasesWith((release) => takesUserField('sshAuthorizedKeys', release))).toBe('all');
+  expect(releasesWith((release) => takesUserField('shell', release))).toBe('none');
+  expect(releasesWith(usersMayGo)).toBe('4.14 to 5.2');
+  expect(releasesWith(isComparedWhenRendered)).toBe('4.16 to 5.2');
+});
+
+test('images of RHEL 10 and CentOS 10 have no runc', () => {
+  expect(releasesWith((release) => lacksRunc('rhel-10', release))).toBe('4.21 to 5.2');
+  expect(['centos-10', 'rhel-9', undefined].map((stream) => lacksRunc(stream, '5.0'))).toEqual([true, false, false]);
+});
+
+test.each([['v1alpha1', '4.16 to 4.21'], ['v1', '4.19 to 5.2'], ['v2', 'none']])('PinnedImageSets of %s are in %s', (version, releases) => {
+  expect(releasesWith((release) => servesPinnedImages(`machineconfiguration.openshift.io/${version}`, release))).toBe(releases);
+});
+
+test.each([
+  ['rendered-worker-0', true], ['00-worker', true], ['01-worker-kubelet', true], ['01-fast-container-runtime', true], ['10-prebuiltimage-osimageurl-x', true],
+  ['99-worker-generated-registries', true], ['97-worker-generated-kubelet', true], ['98-worker-generated-kubelet', true],
+  ['99-worker-ssh', false], ['00-worker-x', false], ['50-worker', false], ['96-worker-generated-kubelet', false],
+])('%s is a name of the operator: %s', (name, expected) => {
+  expect(isOperatorName(name)).toBe(expected);
+});
+
+test('the name of a rendered configuration names its pool', () => {
+  expect(['rendered-worker-0123', 'rendered-my-pool-0123', 'rendered-', 'worker'].map(poolOfRendered)).toEqual(['worker', 'my-pool', undefined, undefined]);
+});
+
+test.each([
+  ['chronyd.service', undefined], ['a@b.service', 'it is of a template: "@" may not stand before the first dot'],
+  ['a', 'it does not end in .service, .socket, .timer …'], [`${'a'.repeat(248)}.service`, 'it has 256 characters, 255 is the most'],
+  ['ä.service', 'it has other characters than letters, digits, ":", "_", "\\", "-"'],
+])('a policy can name %s: %j', (name, problem) => {
+  expect(serviceNameProblem(name)).toBe(problem);
+});
