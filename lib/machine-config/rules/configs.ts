@@ -1,6 +1,6 @@
 import { at, Finding, listAt, Manifest, nameOf, oncePerSet, recordAt, stringAt } from '../../check';
 import type { Platform } from '../../cluster-platform';
-import { isIgnition3 } from '../../upstream/openshift/ignition';
+import { isIgnition2, isIgnition3 } from '../../upstream/openshift/ignition';
 import { GENERATED_BY, isRenderedName } from '../../upstream/openshift/names';
 import { ARBITER, isBuiltInPool, MASTER, ROLE_LABEL, WORKER } from '../../upstream/openshift/pools';
 import { NEWEST_OPENSHIFT } from '../../upstream/openshift/releases';
@@ -28,12 +28,17 @@ export function shareNodes(one: string | undefined, other: string | undefined): 
     && (one === other || (one === WORKER && isCustom(other)) || (other === WORKER && isCustom(one)));
 }
 
+const withIgnition = (isVersion: (version: string) => boolean) => oncePerSet((manifests) => (
+  manifests.ofKind('MachineConfig').filter((object) => isVersion(stringAt(object, 'spec', 'config', 'ignition', 'version') ?? ''))));
+
+/** The MachineConfigs whose Ignition config is of version 2. */
+export const ignition2 = withIgnition(isIgnition2);
+
 /**
  * The MachineConfigs whose Ignition config is of version 3. The older versions, which OpenShift 4.5 and before want, have other rules, and the
  * operator translates them.
  */
-export const ignition3 = oncePerSet((manifests) => (
-  manifests.ofKind('MachineConfig').filter((object) => isIgnition3(stringAt(object, 'spec', 'config', 'ignition', 'version') ?? ''))));
+export const ignition3 = withIgnition(isIgnition3);
 
 /** The MachineConfigs that somebody wrote, not the operator. */
 export const ownConfigs = oncePerSet((manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object)));

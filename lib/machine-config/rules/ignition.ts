@@ -1,5 +1,9 @@
 import { dropinsOf, entriesAt, EntryView, filesOf, findingIn, ignition3, releaseOf, RENDER_DEGRADED as REFUSED, says, unitsOf } from './configs';
-import { at, Finding, listAt, Rule, stringAt } from '../../check';
+import { oldIgnition } from './running-nodes';
+import { at, Finding, listAt, Manifest, ManifestSet, Rule, stringAt } from '../../check';
+import type { Platform } from '../../cluster-platform';
+import { cached } from '../../private/cached';
+import { parseIgnition } from '../../private/ignition/parse';
 import { decodeDataUrl } from '../../upstream/ignition/data-url';
 import { isIgnitionPath, MODE_LIMIT } from '../../upstream/ignition/nodes';
 import { isCompression, sourceKind } from '../../upstream/ignition/sources';
@@ -180,3 +184,34 @@ function repeated(entries: readonly EntryView[], key: string): Finding[] {
     return [findingIn(view, key, 'entry that is in the same config already', value, 'say it once')];
   });
 }
+
+const parsed = new WeakMap<Manifest, Map<string, { readonly problem?: string }>>();
+
+/** Why the operator of a release does not read the config of an object: many constructs ask for the same. */
+function problemOf(object: Manifest, release: string): string | undefined {
+  const known = cached(parsed, object, () => new Map<string, { readonly problem?: string }>());
+  return cached(known, release, () => ({ problem: parseIgnition(at(object, 'spec', 'config'), release).problem })).problem;
+}
+
+export const ignitionConfig: Rule = {
+  code: 'machine-config/ignition',
+  class: 'refused',
+  what: 'an Ignition config that the operator refuses for a reason that no other rule names',
+  remedy: 'correct what the message names',
+  source: `${REFUSED} (Ignition's validation of configs, and the translation from version 2 to 3)`,
+  kinds: KINDS,
+  check: (manifests, { platform }) => manifests.ofKind('MachineConfig').filter((object) => says(object, 'spec', 'config')).flatMap((object): Finding[] => {
+    const problem = problemOf(object, releaseOf(platform));
+    return problem === undefined || isNamed(object, platform) ? []
+      : [{ object, path: 'spec.config', what: 'Ignition config that the operator refuses', value: problem, fix: 'correct it' }];
+  }),
+};
+
+/** Whether another rule says already why the config of an object is refused. */
+function isNamed(object: Manifest, platform: Platform | undefined): boolean {
+  return NAMING.some((rule) => rule.check(new ManifestSet([object]), { platform }).some((finding) => (finding.class ?? rule.class) === 'refused'));
+}
+
+const NAMING: readonly Rule[] = [
+  fileMode, fileSource, fileUnderLink, fileWithoutContents, ignitionPath, ignitionVersion, listedTwice, oldIgnition, unitName, unitText,
+];

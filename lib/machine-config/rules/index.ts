@@ -1,7 +1,7 @@
 import { bootImageInCluster, bootImageWithoutKernel, managedTwice } from './boot-module';
 import { day1ConfigOwned, day1Image, day1ModuleMissing, day1Race, day1Reboots, day1Unknown } from './day1';
 import {
-  fileMode, fileSource, fileUnderLink, fileWithoutContents, ignitionPath, ignitionVersion, listedTwice, unitName, unitText,
+  fileMode, fileSource, fileUnderLink, fileWithoutContents, ignitionConfig, ignitionPath, ignitionVersion, listedTwice, unitName, unitText,
 } from './ignition';
 import { interfaceNames } from './interface-names';
 import { bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless } from './kernel-arguments';
@@ -23,9 +23,9 @@ import type { Rule } from '../../check';
 /** The rules for MachineConfigs. */
 export const machineConfigRules: readonly Rule[] = [
   append, bootCpu, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource, fileUnderLink, fileWithoutContents,
-  fips, forceFile, groups, hugePages, ignitionKernelArguments, ignitionPath, ignitionVersion, imageAndStream, imageByTag, interfaceNames,
-  kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect, noLabels, noPool, oldIgnition, overlap,
-  packedRegistries, reservedName, runc, size, sshKeys, tickless, unitName, unitText, users, verification,
+  fips, forceFile, groups, hugePages, ignitionConfig, ignitionKernelArguments, ignitionPath, ignitionVersion, imageAndStream, imageByTag,
+  interfaceNames, kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect, noLabels, noPool, oldIgnition,
+  overlap, packedRegistries, reservedName, runc, size, sshKeys, tickless, unitName, unitText, users, verification,
 ];
 
 /** The rules for MachineConfigPools. */

@@ -1,8 +1,9 @@
 import { isFilled, isFromCluster, ownConfigs, releaseOf, roleLabelOf } from './configs';
 import { at, Finding, listAt, Manifest, nameOf, recordAt, Rule, stringAt } from '../../check';
+import type { Platform } from '../../cluster-platform';
 import { nodeRoleLabel, roleOfLabel } from '../../upstream/kubernetes/node-roles';
 import { isOperatorName } from '../../upstream/openshift/names';
-import { admitsOnlyWorkers, CONTROL_PLANE_ROLES, isBuiltInPool, percentOf, ROLE_LABEL, WORKER } from '../../upstream/openshift/pools';
+import { admitsPool, CONTROL_PLANE_ROLES, isBuiltInPool, percentOf, ROLE_LABEL, WORKER } from '../../upstream/openshift/pools';
 
 export const poolNodes: Rule = {
   code: 'machine-config/pool-nodes',
@@ -25,7 +26,7 @@ export const poolConfigs: Rule = {
   kinds: ['MachineConfigPool'],
   check: (manifests, { platform }) => manifests.ofKind('MachineConfigPool').flatMap((object): Finding[] => {
     // What admission refuses is said by poolSelector.
-    const inherits = isBuiltInPool(nameOf(object)) || (admitsOnlyWorkers(releaseOf(platform)) && !isAdmitted(object)) ? [] : [WORKER];
+    const inherits = isBuiltInPool(nameOf(object)) || !isAdmitted(object, platform) ? [] : [WORKER];
     const roles = [...nodeRoles(object).filter((role) => role !== WORKER), ...inherits];
     return roles.filter((role) => !selectsRole(object, role)).map((role) => ({
       object,
@@ -98,7 +99,7 @@ export const poolSelector: Rule = {
   remedy: 'select machineconfiguration.openshift.io/role In [worker, <role>]',
   source: 'Machine Config Operator: its admission policy custom-machine-config-pool-selector, since OpenShift 4.18',
   kinds: ['MachineConfigPool'],
-  check: (manifests, { platform }) => (admitsOnlyWorkers(releaseOf(platform)) ? manifests.ofKind('MachineConfigPool') : []).filter((object) => !isAdmitted(object)).map((object) => ({
+  check: (manifests, { platform }) => manifests.ofKind('MachineConfigPool').filter((object) => !isAdmitted(object, platform)).map((object) => ({
     object,
     path: 'spec.machineConfigSelector',
     what: 'pool that does not take the configurations for workers, and is not one that every cluster has',
@@ -107,13 +108,7 @@ export const poolSelector: Rule = {
   })),
 };
 
-function isAdmitted(object: Manifest): boolean {
-  return isBuiltInPool(stringAt(object, 'spec', 'machineConfigSelector', 'matchLabels', ROLE_LABEL) ?? '')
-    || roleExpressions(object).some((expression) => {
-      const hasWorker = listAt(expression, 'values').includes(WORKER);
-      return stringAt(expression, 'operator') === (hasWorker ? 'In' : 'NotIn');
-    });
-}
+const isAdmitted = (object: Manifest, platform: Platform | undefined) => admitsPool(at(object, 'spec', 'machineConfigSelector'), releaseOf(platform));
 
 export const poolMaxUnavailable: Rule = {
   code: 'machine-config/pool-max-unavailable',
@@ -197,7 +192,7 @@ function nodeRoles(object: Manifest): string[] {
 }
 
 /** Whether a pool takes configurations that have the label of a role, and no others that matter. */
-function selectsRole(object: Manifest, role: string): boolean {
+export function selectsRole(object: Manifest, role: string): boolean {
   if (!selectsSomething(object, 'machineConfigSelector')) {
     return false;
   }

@@ -1,7 +1,6 @@
-import { entriesAt, EntryView, filesOf, findingIn, ignition3, isFilled, isFromCluster, isGenerated, ownConfigs, releaseOf, RENDER_DEGRADED, says } from './configs';
-import { at, Finding, listAt, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
+import { entriesAt, EntryView, filesOf, findingIn, ignition2, ignition3, isFilled, isFromCluster, isGenerated, ownConfigs, releaseOf, RENDER_DEGRADED, says } from './configs';
+import { at, Finding, listAt, ManifestSet, nameOf, Rule, stringAt } from '../../check';
 import { canHave, hasByDefault, STORAGE_OVERRIDES } from '../../upstream/openshift/features';
-import { isIgnition2 } from '../../upstream/openshift/ignition';
 import { MACHINE_CONFIGURATION } from '../../upstream/openshift/names';
 import { FORCE_FILE, REGISTRIES_CONF } from '../../upstream/openshift/node-files';
 import { CORE_USER, STORAGE_LISTS } from '../../upstream/openshift/reconciliation';
@@ -25,7 +24,7 @@ export const directories: Rule = {
   source: SOURCE,
   kinds: KINDS,
   overridable: true,
-  check: (manifests) => ignition3(manifests).flatMap((object) => [
+  check: (manifests) => manifests.ofKind('MachineConfig').flatMap((object) => [
     ...entriesAt(object, 'storage', 'directories').map((view) => onceOnly(view, 'folder that running nodes do not get', stringAt(view.entry, 'path') ?? '')),
     ...entriesAt(object, 'storage', 'links').map((view) => onceOnly(view, 'link that running nodes do not get', stringAt(view.entry, 'path') ?? '')),
   ]),
@@ -177,7 +176,3 @@ export const oldIgnition: Rule = {
     ...entriesAt(object, 'networkd', 'units').map((unit) => findingIn(unit, 'name', 'unit of networkd in a config of version 2', stringAt(unit.entry, 'name') ?? '', 'leave it out')),
   ]),
 };
-
-function ignition2(manifests: ManifestSet): Manifest[] {
-  return manifests.ofKind('MachineConfig').filter((object) => isIgnition2(stringAt(object, 'spec', 'config', 'ignition', 'version') ?? ''));
-}

@@ -1,7 +1,10 @@
-import { namedStream, ownConfigs, ownPools, poolsOf, releaseOf, roleLabelOf, says, shareNodes } from './configs';
+import { ownConfigs, ownPools, poolsOf, releaseOf, roleLabelOf, says, shareNodes } from './configs';
+import { selectsRole } from './pool';
 import { at, Finding, listAt, Manifest, nameOf, Rule, stringAt } from '../../check';
 import { checksExtensions, extensionsOf, KERNEL_DEVEL } from '../../upstream/openshift/extensions';
+import { refusesImageBesideStream } from '../../upstream/openshift/image-streams';
 import { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelTypesOf } from '../../upstream/openshift/kernel-types';
+import { isBuiltInPool } from '../../upstream/openshift/pools';
 
 const KINDS = ['MachineConfig'];
 
@@ -148,15 +151,19 @@ export const imageAndStream: Rule = {
   remedy: 'leave one of them out',
   source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/render/render_controller.go)',
   kinds: [...KINDS, 'MachineConfigPool'],
-  check: (manifests) => {
-    const pools = new Map(manifests.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), pool]));
+  check: (manifests, { platform }) => {
+    const pools = refusesImageBesideStream(releaseOf(platform)) ? manifests.ofKind('MachineConfigPool').flatMap((pool) => {
+      const stream = stringAt(pool, 'spec', 'osImageStream', 'name') ?? '';
+      return stream === '' ? [] : [{ pool, name: nameOf(pool), stream }];
+    }) : [];
     return ownConfigs(manifests).filter((object) => (stringAt(object, 'spec', 'osImageURL') ?? '') !== '')
       .flatMap((object: Manifest): Finding[] => {
-        const stream = namedStream(roleLabelOf(object) ?? '', pools);
-        return stream === undefined ? [] : [{
+        const role = roleLabelOf(object);
+        const named = pools.find(({ name, pool }) => role !== undefined && (isBuiltInPool(name) ? name === role : selectsRole(pool, role)));
+        return named === undefined ? [] : [{
           object,
           path: 'spec.osImageURL',
-          what: `image of the operating system for a pool that takes those of the stream ${stream}`,
+          what: `image of the operating system for the pool ${named.name}, which takes those of the stream ${named.stream}`,
           value: at(object, 'spec', 'osImageURL'),
           fix: 'leave one of them out',
         }];

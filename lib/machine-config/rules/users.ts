@@ -1,5 +1,6 @@
-import { entriesAt, findingIn, ignition3, isFromCluster, releaseOf, RENDER_DEGRADED, says } from './configs';
-import { at, Finding, listAt, recordAt, Rule, stringAt } from '../../check';
+import { entriesAt, EntryView, findingIn, ignition2, ignition3, isFromCluster, releaseOf, RENDER_DEGRADED } from './configs';
+import { at, Finding, listAt, Manifest, recordAt, Rule, stringAt } from '../../check';
+import type { Platform } from '../../cluster-platform';
 import { CORE_USER, takesUserField } from '../../upstream/openshift/reconciliation';
 import { sshKeyProblem } from '../private/ssh-key';
 
@@ -13,22 +14,40 @@ export const users: Rule = {
   source: SOURCE,
   kinds: ['MachineConfig'],
   overridable: true,
-  check: (manifests, { platform }) => ignition3(manifests).flatMap((object) => entriesAt(object, 'passwd', 'users').flatMap((user): Finding[] => {
-    const name = stringAt(user.entry, 'name') ?? '';
-    const others = Object.keys(recordAt(user.entry) ?? {})
-      .filter((field) => !takesUserField(field, releaseOf(platform)) && says(user.entry, field)).sort();
-    const problemClass = isFromCluster(object) ? 'risky' : undefined;
-    if (name !== CORE_USER) {
-      return [findingIn(user, 'name', 'user that running nodes do not get', name, 'use core, the only one', problemClass)];
-    }
-    if (others.length > 0) {
-      return [findingIn(user, others[0], 'something about a user that running nodes do not change', others.join(', '),
-        'leave it out: \'sshAuthorizedKeys\' and \'passwordHash\' are what they take', problemClass)];
-    }
-    return listAt(user.entry, 'sshAuthorizedKeys').length === 0 && !says(user.entry, 'passwordHash')
-      ? [findingIn(user, '', 'user without a key and a password', name, 'pass \'sshAuthorizedKeys\', or leave the user out', problemClass)] : [];
-  })),
+  check: (manifests, { platform }) => [
+    ...ignition3(manifests).flatMap((object) => entriesAt(object, 'passwd', 'users').flatMap((user) => {
+      const name = stringAt(user.entry, 'name') ?? '';
+      return name === CORE_USER ? userProblem(user, fieldsOf(user.entry, (value) => value !== null), platform)
+        : [findingIn(user, 'name', 'user that running nodes do not get', name, 'use core, the only one', classFor(object))];
+    })),
+    // Version 2 has the last user, with the keys of all; others than core are refused by its translation, and empty values say nothing.
+    ...ignition2(manifests).flatMap((object) => {
+      const list = entriesAt(object, 'passwd', 'users');
+      const keys = list.some(({ entry }) => listAt(entry, 'sshAuthorizedKeys').length > 0) ? ['sshAuthorizedKeys'] : [];
+      return list.slice(-1).filter(({ entry }) => stringAt(entry, 'name') === CORE_USER).flatMap((user) => (
+        userProblem(user, [...fieldsOf(user.entry, Boolean).filter((field) => field !== 'sshAuthorizedKeys'), ...keys], platform)));
+    }),
+  ],
 };
+
+const classFor = (object: Manifest) => (isFromCluster(object) ? 'risky' : undefined);
+
+/** The fields that say something of a user; a list of no keys does not. */
+function fieldsOf(user: unknown, saysSomething: (value: unknown) => boolean): string[] {
+  return Object.entries(recordAt(user) ?? {}).filter(([field, value]) => (
+    field !== 'name' && saysSomething(value) && (field !== 'sshAuthorizedKeys' || listAt(user, field).length > 0))).map(([field]) => field);
+}
+
+/** What is wrong with the user that running nodes have. */
+function userProblem(user: EntryView, fields: readonly string[], platform: Platform | undefined): Finding[] {
+  const others = fields.filter((field) => !takesUserField(field, releaseOf(platform))).sort();
+  if (others.length > 0) {
+    return [findingIn(user, others[0], 'something about a user that running nodes do not change', others.join(', '),
+      'leave it out: \'sshAuthorizedKeys\' and \'passwordHash\' are what they take', classFor(user.object))];
+  }
+  return fields.length > 0 ? []
+    : [findingIn(user, '', 'user without a key and a password', CORE_USER, 'pass \'sshAuthorizedKeys\', or leave the user out', classFor(user.object))];
+}
 
 export const groups: Rule = {
   code: 'machine-config/groups',
@@ -40,7 +59,7 @@ export const groups: Rule = {
   overridable: true,
   check: (manifests) => ignition3(manifests).flatMap((object) => entriesAt(object, 'passwd', 'groups')
     .map((group) => findingIn(group, 'name', 'group that running nodes do not get', stringAt(group.entry, 'name') ?? '', 'leave it out',
-      isFromCluster(object) ? 'risky' : undefined))),
+      classFor(object)))),
 };
 
 export const sshKeys: Rule = {

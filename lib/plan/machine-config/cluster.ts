@@ -1,4 +1,3 @@
-import { cached } from './cached';
 import { changedGenerators, generatedChanges, Generators } from './generated';
 import { MachineConfig, MachineConfigReader, Spec } from './machine-config';
 import { Membership, membershipOf } from './membership';
@@ -13,9 +12,10 @@ import { runtimeProblems } from './runtime';
 import { ConfigIndex, isSameSelection, Selection } from './select';
 import { Transition, transition, TransitionRules } from './transition';
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
+import { cached } from '../../private/cached';
 import { defaultStream } from '../../private/crio-runtime';
 import { isForPool } from '../../private/pool-labels';
-import { lacksRunc } from '../../upstream/openshift/image-streams';
+import { lacksRunc, refusesImageBesideStream } from '../../upstream/openshift/image-streams';
 import { isBaseName } from '../../upstream/openshift/names';
 import { WORKER } from '../../upstream/openshift/pools';
 import type { PlanContext } from '../model';
@@ -38,7 +38,7 @@ export class Side {
     readonly manifests: ManifestSet, reader: MachineConfigReader, hasArbiter: boolean,
     private readonly openshift: string, private readonly earlier?: Side,
   ) {
-    this.pools = poolsOf(manifests, hasArbiter);
+    this.pools = poolsOf(manifests, hasArbiter, openshift);
     this.index = new ConfigIndex(manifests.ofKind('MachineConfig').map((object) => reader.read(object)), openshift);
     this.configs = this.index.configs;
     this.specs = new Map(this.configs.map(({ name, spec }) => [name, spec]));
@@ -71,12 +71,18 @@ export class Side {
     const degraded = (message: string): PoolProblem => ({ reason: 'RenderDegraded', message });
     return [
       ...flawsOf(pool, this.pools.values()),
+      ...this.isRefused(pool) ? [{ reason: NOT_ADMITTED, message: 'the API server refuses a custom pool that does not take what is for workers' }] : [],
       ...problemsOfRender(selection, rendered),
       ...isNone && pool.machineConfigSelector.flaw === undefined && this.isComplete ? [degraded('no MachineConfig matches the selector')] : [],
-      ...pool.stream !== undefined && rendered.osImageURL.by !== this.images(pool).os.by
+      ...pool.stream !== undefined && refusesImageBesideStream(this.openshift) && rendered.osImageURL.by !== this.images(pool).os.by
         ? [degraded(`osImageURL of MachineConfig ${rendered.osImageURL.by} overrides the image of spec.osImageStream ${pool.stream}`)] : [],
       ...this.runtimeProblems(pool).map(degraded),
     ];
+  }
+
+  /** Whether it does not get into the cluster. One that is there stays. */
+  private isRefused({ name, isAdmitted }: Pool): boolean {
+    return this.earlier !== undefined && !isAdmitted && this.earlier.pools.get(name)?.isAdmitted !== false;
   }
 
   /** Whether the runtime of containers is there, where the stream of images is known and nobody overrides it. */
@@ -119,6 +125,9 @@ function flawsOf({ machineConfigSelector: { flaw } }: Pool, pools: Iterable<Pool
 /** Reasons that are no conditions: of an event, and of what the operator only writes into its log. */
 export const SELECTING_ALL = 'SelectingAll';
 export const INVALID_SELECTOR = 'InvalidSelector';
+
+/** Why a pool keeps what it has that the API server does not let in. */
+export const NOT_ADMITTED = 'NotAdmitted';
 
 function nodeSelectorsOf(manifests: ManifestSet): unknown {
   return manifests.ofKind('MachineConfigPool').map((object) => [nameOf(object), at(object, 'spec', 'nodeSelector')]);

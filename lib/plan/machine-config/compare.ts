@@ -1,6 +1,6 @@
-import { cached } from './cached';
 import { CLUSTER, Entry, isSame, Rendered, Sourced } from './merge';
 import { byBytes } from './order';
+import { cached } from '../../private/cached';
 
 /** Something that is not the same in two rendered configurations. */
 export interface Change {

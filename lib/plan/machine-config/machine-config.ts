@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cached } from './cached';
-import type { Config } from './ignition/config';
-import { parseIgnition } from './ignition/parse';
 import { at, listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
+import { cached } from '../../private/cached';
+import type { Config } from '../../private/ignition/config';
+import { parseIgnition } from '../../private/ignition/parse';
 import { checksExtensions, isExtension } from '../../upstream/openshift/extensions';
 import { isKernelType } from '../../upstream/openshift/kernel-types';
 import { GENERATED_BY } from '../../upstream/openshift/names';

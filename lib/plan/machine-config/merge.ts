@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cached } from './cached';
-import type { Config, Directory, File, Group, Link, Rest, Unit, User } from './ignition/config';
-import { mergeStructs } from './ignition/merge';
-import { DIRECTORY, FILE, GROUP, LINK, REST, Struct, UNIT, USER } from './ignition/schema';
 import type { MachineConfig } from './machine-config';
 import { allOf, Selection } from './select';
+import { cached } from '../../private/cached';
+import type { Config, Directory, File, Group, Link, Rest, Unit, User } from '../../private/ignition/config';
+import { mergeStructs } from '../../private/ignition/merge';
+import { DIRECTORY, FILE, GROUP, LINK, REST, Struct, UNIT, USER } from '../../private/ignition/schema';
 import { DEFAULT_KERNEL, isSpecialKernel } from '../../upstream/openshift/kernel-types';
 
 /** One MachineConfig's share of an entry. */

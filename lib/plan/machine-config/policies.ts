@@ -1,6 +1,6 @@
 import { normalize } from 'node:path/posix';
-import { cached } from './cached';
 import { listAt, Manifest, ManifestSet, recordAt, stringAt } from '../../manifests';
+import { cached } from '../../private/cached';
 import { DefaultPolicy, defaultPolicies, PolicyAction } from '../../upstream/openshift/disruption-policies';
 import { MACHINE_CONFIGURATION } from '../../upstream/openshift/names';
 

@@ -2,6 +2,7 @@ import { Limit, limitOf } from './capacity';
 import type { Cluster } from './cluster';
 import { isBusy, nodeState, NodeState } from './node-state';
 import type { Pool } from './pools';
+import { UNRECONCILABLE } from './reconcile';
 import type { PoolProblem } from './render';
 import type { Transition } from './transition';
 import { planWaves, Waves } from './waves';
@@ -53,10 +54,17 @@ type Members = ReadonlyMap<string, readonly Member[]> | undefined;
 
 function planPool(cluster: Cluster, pool: Pool, isGone: boolean, members: Members): PoolPlan {
   const own = members && (members.get(pool.name) ?? []);
-  const problems = isGone ? [] : cluster.problems(pool);
+  const transition = cluster.between(cluster.origin(pool), pool);
+  const known = isGone ? [] : cluster.problems(pool);
+  const problems = known.length > 0 || isGone || own !== undefined ? known : refusedOnEntry(transition);
   const limit = limitOf(pool, own?.length, cluster.context.openshift);
-  const plan = { pool, isGone, transition: cluster.between(cluster.origin(pool), pool), problems, members: own, limit };
+  const plan = { pool, isGone, transition, problems, members: own, limit };
   return { ...plan, waves: own === undefined || isGone || pool.paused ? NO_WAVES : wavesOf(cluster, plan, members!) };
+}
+
+/** What nodes say that enter a new pool: it has no configuration yet with which the operator could compare its first one. */
+function refusedOnEntry({ problems }: Transition): PoolProblem[] {
+  return problems.map(({ message }) => ({ reason: UNRECONCILABLE, message }));
 }
 
 function wavesOf({ context }: Cluster, { pool, members = [], limit }: Omit<PoolPlan, 'waves'>, all: ReadonlyMap<string, readonly Member[]>): Waves {

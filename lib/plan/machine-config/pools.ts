@@ -3,7 +3,7 @@ import { PoolSelector, poolSelector } from './pool-selector';
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
 import { poolLabels } from '../../private/pool-labels';
 import { nodeRoleLabel } from '../../upstream/kubernetes/node-roles';
-import { ARBITER, BUILT_IN_LABEL, BUILT_IN_POOLS, isBuiltInPool, ROLE_LABEL } from '../../upstream/openshift/pools';
+import { admitsPool, ARBITER, BUILT_IN_LABEL, BUILT_IN_POOLS, isBuiltInPool, ROLE_LABEL } from '../../upstream/openshift/pools';
 
 /** What plans need to know of a MachineConfigPool. */
 export interface Pool {
@@ -19,35 +19,38 @@ export interface Pool {
   /** Name of the rendered configuration that the pool hands out, where a dump tells. */
   readonly target?: string;
   readonly isBuiltIn: boolean;
+  /** Whether the API server takes its selector of MachineConfigs. */
+  readonly isAdmitted: boolean;
 }
 
 /** The pools of a set and, where it does not hold them, the built-in ones, by name. */
-export function poolsOf(manifests: ManifestSet, hasArbiter: boolean): Map<string, Pool> {
-  const given = manifests.ofKind('MachineConfigPool').map((object) => poolView(object));
+export function poolsOf(manifests: ManifestSet, hasArbiter: boolean, openshift: string): Map<string, Pool> {
+  const given = manifests.ofKind('MachineConfigPool').map((object) => poolView(object, openshift));
   const names = new Set(given.map(({ name }) => name));
   const builtIn = BUILT_IN_POOLS.filter((name) => !names.has(name) && (name !== ARBITER || hasArbiter)).map((name) => builtInPool(name));
   return new Map([...given, ...builtIn].sort((a, b) => byBytes(a.name, b.name)).map((pool) => [pool.name, pool]));
 }
 
-function poolView(object: Manifest): Pool {
+function poolView(object: Manifest, openshift: string): Pool {
   const name = nameOf(object);
+  const selector = at(object, 'spec', 'machineConfigSelector') ?? undefined;
   // What a manifest leaves out of a pool that is there stays as the platform wrote it.
   const builtIn = isBuiltInPool(name) ? builtInPool(name) : undefined;
   return {
     name,
     labels: poolLabels(name, object),
-    machineConfigSelector: selectorAt(object, 'machineConfigSelector') ?? builtIn?.machineConfigSelector ?? poolSelector(undefined),
-    nodeSelector: selectorAt(object, 'nodeSelector') ?? builtIn?.nodeSelector ?? poolSelector(undefined),
+    machineConfigSelector: readIfSaid(selector) ?? builtIn?.machineConfigSelector ?? poolSelector(undefined),
+    nodeSelector: readIfSaid(at(object, 'spec', 'nodeSelector') ?? undefined) ?? builtIn?.nodeSelector ?? poolSelector(undefined),
     paused: at(object, 'spec', 'paused') === true,
     maxUnavailable: at(object, 'spec', 'maxUnavailable') ?? undefined,
     stream: stringAt(object, 'spec', 'osImageStream', 'name') || undefined,
     target: stringAt(object, 'spec', 'configuration', 'name') || undefined,
     isBuiltIn: builtIn !== undefined,
+    isAdmitted: (builtIn !== undefined && selector === undefined) || admitsPool(selector, openshift),
   };
 }
 
-function selectorAt(object: Manifest, field: string): PoolSelector | undefined {
-  const selector = at(object, 'spec', field) ?? undefined;
+function readIfSaid(selector: unknown): PoolSelector | undefined {
   return selector === undefined ? undefined : poolSelector(selector);
 }
 
@@ -60,6 +63,7 @@ function builtInPool(name: string): Pool {
     paused: false,
     maxUnavailable: undefined,
     isBuiltIn: true,
+    isAdmitted: true,
   };
 }
 

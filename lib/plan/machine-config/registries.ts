@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { File } from './ignition/config';
 import { at, listAt, stringAt } from '../../manifests';
+import type { File } from '../../private/ignition/config';
 import { lazy } from '../../private/lazy';
 import { decodeDataUrl } from '../../upstream/ignition/data-url';
 

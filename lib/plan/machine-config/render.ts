@@ -1,8 +1,8 @@
-import { cached } from './cached';
-import type { File, Unit } from './ignition/config';
-import { overwritingProblems, problemsBetween, problemsOfFile, problemsOfUnit } from './ignition/validate';
 import { BaseImages, mergeMachineConfigs, Rendered } from './merge';
 import { Selection } from './select';
+import { cached } from '../../private/cached';
+import type { File, Unit } from '../../private/ignition/config';
+import { overwritingProblems, problemsBetween, problemsOfFile, problemsOfUnit } from '../../private/ignition/validate';
 import { KERNEL_DEVEL } from '../../upstream/openshift/extensions';
 import { DEFAULT_KERNEL } from '../../upstream/openshift/kernel-types';
 import { MAX_RENDERED_BYTES } from '../../upstream/openshift/reconciliation';

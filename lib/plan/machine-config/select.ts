@@ -1,7 +1,7 @@
-import { cached } from './cached';
 import type { MachineConfig } from './machine-config';
 import { byBytes, inMergeOrder } from './order';
 import type { Pool } from './pools';
+import { cached } from '../../private/cached';
 import { mergesWorkersFirst, ROLE_LABEL, WORKER } from '../../upstream/openshift/pools';
 
 /** The MachineConfigs that a pool selects, in the order in which they are merged. */

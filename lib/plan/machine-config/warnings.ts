@@ -1,6 +1,6 @@
 import { adviceOf } from './advice-warnings';
 import { blockersOf } from './budgets';
-import { Cluster, INVALID_SELECTOR, SELECTING_ALL } from './cluster';
+import { Cluster, INVALID_SELECTOR, NOT_ADMITTED, SELECTING_ALL } from './cluster';
 import type { Sourced } from './merge';
 import { behindTheirPool, Member, PoolPlan } from './pool-plan';
 import type { PoolProblem } from './render';
@@ -56,7 +56,7 @@ function problemWarning(object: string, { reason, message }: PoolProblem): PlanW
   if (message.startsWith('not reconcilable')) {
     return warning('irreconcilable', object, text, 'take the change back, or provision the nodes anew');
   }
-  return reason === SELECTING_ALL || reason === INVALID_SELECTOR
+  return [SELECTING_ALL, INVALID_SELECTOR, NOT_ADMITTED].includes(reason)
     ? warning('selector', object, text, 'correct the selector')
     : warning('render-degraded', object, text, 'correct the MachineConfig');
 }

@@ -1,4 +1,5 @@
 import { canHave, IMAGE_STREAMS } from './features';
+import { isIn, ReleaseRange } from '../releases';
 
 /** The streams of operating system images without runc (MCO facts §2; pkg/osimagestream/streams.go). */
 const WITHOUT_RUNC: readonly string[] = ['rhel-10', 'centos-10'];
@@ -9,4 +10,12 @@ const WITHOUT_RUNC: readonly string[] = ['rhel-10', 'centos-10'];
  */
 export function lacksRunc(stream: string | undefined, release: string): boolean {
   return stream !== undefined && WITHOUT_RUNC.includes(stream) && canHave(IMAGE_STREAMS, release);
+}
+
+/** The releases whose operator does not render an `osImageURL` for a pool that names a stream itself. */
+const EITHER_URL_OR_STREAM: ReleaseRange = { since: '4.22' };
+
+/** Whether the operator of a release refuses an `osImageURL` for a pool that names a stream itself. */
+export function refusesImageBesideStream(release: string): boolean {
+  return isIn(EITHER_URL_OR_STREAM, release);
 }

@@ -45,9 +45,23 @@ export function mergesWorkersFirst(release: string): boolean {
 /** The releases that admit a custom pool only if it takes what is for workers (MCO facts §3). */
 const CUSTOM_POOLS_TAKE_WORKERS: ReleaseRange = { since: '4.18' };
 
-/** Whether the API server refuses a custom pool that does not take what is for workers. */
-export function admitsOnlyWorkers(release: string): boolean {
-  return isIn(CUSTOM_POOLS_TAKE_WORKERS, release);
+/** Whether the API server of a release admits a pool with this `machineConfigSelector`. */
+export function admitsPool(machineConfigSelector: unknown, release: string): boolean {
+  if (!isIn(CUSTOM_POOLS_TAKE_WORKERS, release)) {
+    return true;
+  }
+  const { matchLabels, matchExpressions } = (machineConfigSelector ?? {}) as RoleSelector;
+  return BUILT_IN_POOLS.some((name) => matchLabels?.[ROLE_LABEL] === name)
+    || (Array.isArray(matchExpressions) && matchExpressions.some((expression) => takesWorkers(expression ?? {})));
+}
+
+interface RoleSelector {
+  readonly matchLabels?: { readonly [label: string]: unknown } | null;
+  readonly matchExpressions?: unknown;
+}
+
+function takesWorkers({ key, operator, values }: { readonly key?: unknown; readonly operator?: unknown; readonly values?: unknown }): boolean {
+  return key === ROLE_LABEL && operator === (Array.isArray(values) && values.includes(WORKER) ? 'In' : 'NotIn');
 }
 
 /** The releases in which the nodes of `master` and `arbiter` are updated in turns, one arbiter at a time (MCO facts §5). */

@@ -13,6 +13,7 @@ export const IGNITION: readonly Manifest[] = [
   }),
   withIgnition({ name: '99-z', units: [{ name: 'b.service', enabled: false }] }),
   machineConfig({ name: '99-no-version', config: {} }),
+  withIgnition({ name: '99-mode', storage: { directories: [{ path: '/d', mode: 0o10000 }] } }),
 ];
 
 const gzip = { source: 'data:,a', compression: 'gzip', verification: { hash: 'sha512-0' } };

@@ -3,7 +3,7 @@ import { FILE, machineConfig, withIgnition } from './fixtures';
 import type { Rule } from '../../../lib/check';
 import { Platform } from '../../../lib/cluster-platform';
 import {
-  fileMode, fileSource, fileUnderLink, fileWithoutContents, ignitionPath, ignitionVersion, listedTwice, unitName, unitText,
+  fileMode, fileSource, fileUnderLink, fileWithoutContents, ignitionConfig, ignitionPath, ignitionVersion, listedTwice, unitName, unitText,
 } from '../../../lib/machine-config/rules/ignition';
 import { problemsOf } from '../../support/rules';
 
@@ -262,5 +262,35 @@ describe('what one config has twice, besides', () => {
     expect(twice({ passwd: { users: [{ name: 'core', sshAuthorizedKeys: ['a', 'b', 'a'] }, { name: 'core', sshAuthorizedKeys: ['a'] }] } })).toEqual([
       ['spec.config.passwd.users[0].sshAuthorizedKeys[2]', 'a'], ['spec.config.passwd.users[1].name', 'core'],
     ]);
+  });
+});
+
+describe('a config that is refused for another reason', () => {
+  test('says which', () => {
+    expect(problemsOf(ignitionConfig, [withIgnition({ storage: { links: [{ path: '/etc/l' }] } })])).toEqual([{
+      of: '99-config',
+      code: 'machine-config/ignition',
+      class: 'refused',
+      severity: 'error',
+      path: 'spec.config',
+      what: 'Ignition config that the operator refuses',
+      value: '/etc/l is a link without a target',
+      fix: 'correct it',
+    }]);
+  });
+
+  test.each<[string, object, string]>([
+    ['a folder with a path that is not absolute', { storage: { directories: [{ path: 'd' }] } }, 'path "d" is not absolute, or not in its shortest form'],
+    ['a file with two owners', { files: [{ path: '/a', contents: { source: 'data:,' }, user: { id: 0, name: 'core' } }] }, '/a has an owner by number and by name'],
+    ['a unit that is a file too', {
+      files: [{ path: '/etc/systemd/system/a.service', contents: { source: 'data:,' } }], units: [{ name: 'a.service', contents: '[Unit]\n' }],
+    }, '/etc/systemd/system/a.service is written by a unit as well'],
+    ['a file of version 2 with special bits', { version: '2.2.0', files: [{ path: '/a', filesystem: 'root', mode: 0o1777 }] }, '/a has mode 1023, more than 511, which is 0777'],
+  ])('%s', (_, said, value) => {
+    expect(problemsOf(ignitionConfig, [withIgnition(said)])).toMatchObject([{ value }]);
+  });
+
+  test('is not said again of what another rule names', () => {
+    expect(problemsOf(ignitionConfig, [withIgnition({ files: [{ path: 'a', contents: { source: 'data:,' } }] }), withIgnition({ version: '9' })])).toEqual([]);
   });
 });

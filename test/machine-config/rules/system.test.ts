@@ -1,4 +1,4 @@
-import { machineConfig, pool } from './fixtures';
+import { machineConfig, pool, ROLE } from './fixtures';
 import { Platform } from '../../../lib/cluster-platform';
 import {
   extension, extensionTwice, imageAndStream, imageByTag, kernelHeaders, kernelNotUndone, kernelType, largePages,
@@ -199,7 +199,9 @@ describe('an image of the operating system', () => {
     expect(problemsOf(imageByTag, [machineConfig({ name: 'rendered-worker-1', osImageURL: 'x.y/os:1' })])).toEqual([]);
   });
 
-  const stream = (name: string) => pool({ osImageStream: { name: 'rhel-10' } }, name);
+  const stream = (name: string) => pool({
+    osImageStream: { name: 'rhel-10' }, machineConfigSelector: { matchExpressions: [{ key: ROLE, operator: 'In', values: ['worker', 'fast'] }] },
+  }, name);
 
   test('is refused beside a stream of the pool', () => {
     expect(problemsOf(imageAndStream, [machineConfig({ osImageURL: DIGEST }), stream('worker')])).toEqual([{
@@ -208,13 +210,18 @@ describe('an image of the operating system', () => {
       class: 'refused',
       severity: 'error',
       path: 'spec.osImageURL',
-      what: 'image of the operating system for a pool that takes those of the stream rhel-10',
+      what: 'image of the operating system for the pool worker, which takes those of the stream rhel-10',
       value: DIGEST,
       fix: 'leave one of them out',
     }]);
   });
 
-  test.each([['fast', 'fast', 1], ['fast', 'worker', 1], ['worker', 'fast', 0], ['master', 'worker', 0]])('for %s beside the stream of %s: %d', (role, streamOf, count) => {
+  test.each([['fast', 'fast', 1], ['fast', 'worker', 0], ['worker', 'fast', 1], ['master', 'worker', 0]])('for %s beside the stream of %s: %d', (role, streamOf, count) => {
     expect(problemsOf(imageAndStream, [machineConfig({ role, osImageURL: DIGEST }), stream(streamOf)])).toHaveLength(count);
+  });
+
+  test('is refused beside a stream since 4.22', () => {
+    const on = (version: string) => problemsOf(imageAndStream, [machineConfig({ osImageURL: DIGEST }), stream('worker')], { platform: Platform.openshift(version) });
+    expect(['4.20', '4.21', '4.22'].map((version) => on(version).length)).toEqual([0, 0, 1]);
   });
 });

@@ -51,7 +51,15 @@ describe('a user', () => {
     expect(problemsOf(users, [dumped(withPasswd({ users: [{ name: 'ann' }] }))])).toMatchObject([{ class: 'risky', severity: 'warning' }]);
   });
 
-  test('of a config of version 2 is for another rule', () => {
+  test('of a config of version 2 is the last one, with the keys of all', () => {
+    const old = (...list: unknown[]) => problemsOf(users, [withPasswd({ users: list }, '2.2.0')]).map(({ value }) => value);
+    expect(old({ name: 'core', shell: 'sh' }, { name: 'core', sshAuthorizedKeys: [KEY], shell: '' })).toEqual([]);
+    expect(old({ name: 'core', sshAuthorizedKeys: [KEY] }, { name: 'core' })).toEqual([]);
+    expect(old({ name: 'core', sshAuthorizedKeys: [KEY], shell: 'sh' })).toEqual(['shell']);
+    expect(old({ name: 'core' })).toEqual(['core']);
+  });
+
+  test('of another name in a config of version 2 is for another rule', () => {
     expect(problemsOf(users, [withPasswd({ users: [{ name: 'ann' }] }, '2.2.0')])).toEqual([]);
   });
 });

@@ -114,7 +114,7 @@ test('every node moves once or is stuck, and never more than may are away', () =
 });
 
 describe('the pool of a node', () => {
-  const pools = poolsOf(new ManifestSet([pool('onload'), pool('infra'), pool('empty', { nodeSelector: {} }), pool('nil', { nodeSelector: undefined })]), true);
+  const pools = poolsOf(new ManifestSet([pool('onload'), pool('infra'), pool('empty', { nodeSelector: {} }), pool('nil', { nodeSelector: undefined })]), true, '5.2');
   const member = (...roles: string[]) => membershipOf(node('n', roles), pools);
   test.each([
     [['worker'], 'worker'], [['onload', 'worker'], 'onload'], [['onload'], 'onload'], [['master', 'worker'], 'master'], [['master', 'onload', 'worker'], 'master'],
@@ -134,7 +134,7 @@ describe('the pool of a node', () => {
   });
 
   test('is a built-in one where the manifests hold none, the arbiter only where there is one', () => {
-    expect([...poolsOf(new ManifestSet([]), false).keys()]).toEqual(['master', 'worker']);
+    expect([...poolsOf(new ManifestSet([]), false, '5.2').keys()]).toEqual(['master', 'worker']);
     expect([...pools.keys()]).toEqual(['arbiter', 'empty', 'infra', 'master', 'nil', 'onload', 'worker']);
   });
 });

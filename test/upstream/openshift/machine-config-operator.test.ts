@@ -3,11 +3,11 @@ import { actionsText, defaultPolicies } from '../../../lib/upstream/openshift/di
 import { checksExtensions, extensionsOf, isExtension } from '../../../lib/upstream/openshift/extensions';
 import { canHave, DISRUPTION_POLICIES, Feature, hasByDefault, IMAGE_STREAMS, PINNED_IMAGES, STORAGE_OVERRIDES } from '../../../lib/upstream/openshift/features';
 import { ignitionVersionFor, isIgnitionVersion } from '../../../lib/upstream/openshift/ignition';
-import { lacksRunc } from '../../../lib/upstream/openshift/image-streams';
+import { lacksRunc, refusesImageBesideStream } from '../../../lib/upstream/openshift/image-streams';
 import { isKernelType, isSpecialKernel, kernelTypesOf } from '../../../lib/upstream/openshift/kernel-types';
 import { isOperatorName, poolOfRendered } from '../../../lib/upstream/openshift/names';
 import { servesPinnedImages } from '../../../lib/upstream/openshift/pinned-images';
-import { admitsOnlyWorkers, arbiterWaits, isBuiltInPool, mergesWorkersFirst, percentOf, poolOfRole } from '../../../lib/upstream/openshift/pools';
+import { admitsPool, arbiterWaits, isBuiltInPool, mergesWorkersFirst, percentOf, poolOfRole, ROLE_LABEL } from '../../../lib/upstream/openshift/pools';
 import { isComparedWhenRendered, takesUserField, usersMayGo } from '../../../lib/upstream/openshift/reconciliation';
 import { NEWEST_OPENSHIFT, OLDEST_OPENSHIFT, OPENSHIFT_RELEASES } from '../../../lib/upstream/openshift/releases';
 import { serviceNameProblem } from '../../../lib/upstream/openshift/service-names';
@@ -119,7 +119,6 @@ describe('pools', () => {
 
   test('differ between releases', () => {
     expect(releasesWith(mergesWorkersFirst)).toBe('4.15 to 5.2');
-    expect(releasesWith(admitsOnlyWorkers)).toBe('4.18 to 5.2');
     expect(releasesWith(arbiterWaits)).toBe('4.23 to 5.2');
   });
 
@@ -139,6 +138,22 @@ test('running nodes take passwords since 4.13, let users go since 4.14, and are 
 test('images of RHEL 10 and CentOS 10 have no runc', () => {
   expect(releasesWith((release) => lacksRunc('rhel-10', release))).toBe('4.21 to 5.2');
   expect(['centos-10', 'rhel-9', undefined].map((stream) => lacksRunc(stream, '5.0'))).toEqual([true, false, false]);
+});
+
+test('an image beside a stream is refused since 4.22', () => {
+  expect(releasesWith(refusesImageBesideStream)).toBe('4.22 to 5.2');
+});
+
+describe('the API server', () => {
+  const labels = (role: string) => ({ matchLabels: { [ROLE_LABEL]: role } });
+  const expression = (operator: string, ...values: string[]) => ({ matchExpressions: [{ key: ROLE_LABEL, operator, values }] });
+  test.each([
+    [labels('worker'), true], [labels('master'), true], [labels('fast'), false], [expression('In', 'worker', 'fast'), true], [expression('In', 'fast'), false],
+    [expression('NotIn', 'master'), true], [expression('NotIn', 'worker'), false], [{ matchExpressions: [{ key: 'a', operator: 'In', values: ['worker'] }] }, false],
+    [{ matchExpressions: [null, 1], matchLabels: null }, false], [{}, false], [undefined, false],
+  ])('admits a pool with the selector %j since 4.18: %s', (selector, isAdmitted) => {
+    expect(releasesWith((release) => !admitsPool(selector, release))).toBe(isAdmitted ? 'none' : '4.18 to 5.2');
+  });
 });
 
 test.each([['v1alpha1', '4.16 to 4.21'], ['v1', '4.19 to 5.2'], ['v2', 'none']])('PinnedImageSets of %s are in %s', (version, releases) => {

@@ -3,8 +3,8 @@ import { read, WrongConfig } from './read';
 import { CONFIG } from './schema';
 import { translate2 } from './translate2';
 import { problemsOfConfig } from './validate';
-import { stringAt } from '../../../manifests';
-import { isIgnition2, isIgnitionVersion } from '../../../upstream/openshift/ignition';
+import { stringAt } from '../../manifests';
+import { isIgnition2, isIgnitionVersion } from '../../upstream/openshift/ignition';
 
 /** A config, or why the operator refuses it. */
 export type Parsed = { readonly config: Config; readonly problem?: undefined } | { readonly config?: undefined; readonly problem: string };

@@ -1,9 +1,9 @@
 import type { Config, Directory, File, Link, Node, Owner, Resource, Unit } from './config';
-import { decodeDataUrl } from '../../../upstream/ignition/data-url';
-import { isIgnitionPath, MODE_LIMIT } from '../../../upstream/ignition/nodes';
-import { isCompression, schemeOf, sourceKind, takesHeaders } from '../../../upstream/ignition/sources';
-import { isIgnitionUnitName, unitTextProblem } from '../../../upstream/ignition/systemd';
-import { UNITS } from '../../../upstream/openshift/node-files';
+import { decodeDataUrl } from '../../upstream/ignition/data-url';
+import { isIgnitionPath, MODE_LIMIT } from '../../upstream/ignition/nodes';
+import { isCompression, schemeOf, sourceKind, takesHeaders } from '../../upstream/ignition/sources';
+import { isIgnitionUnitName, unitTextProblem } from '../../upstream/ignition/systemd';
+import { UNITS } from '../../upstream/openshift/node-files';
 import { cached } from '../cached';
 
 const HASH = /^(?:sha512-.{128}|sha256-.{64})$/s;

@@ -2,7 +2,7 @@ import type { Config, File, Unit, User } from './config';
 import { read, WrongConfig } from './read';
 import { DIRECTORY, FILE, LINK, Struct, UNIT, USER } from './schema';
 import { problemsOfFile, problemsOfUnit } from './validate';
-import { at, listAt, recordAt, stringAt } from '../../../manifests';
+import { at, listAt, recordAt, stringAt } from '../../manifests';
 
 type Fields = { readonly [name: string]: unknown };
 
