@@ -1,5 +1,5 @@
 import { invalid, requireText } from './private/errors';
-import { lazy } from './private/lazy';
+import { isAtLeast } from './upstream/releases';
 
 /** What a cluster runs: OpenShift or plain Kubernetes, and which version. */
 export class Platform {
@@ -43,8 +43,7 @@ export class Platform {
    * @param version such as `4.17`
    */
   public isAtLeast(version: string): boolean {
-    const { coerce, gte } = lazy.semver;
-    return this.version === undefined || gte(coerce(this.version)!, coerce(version)!);
+    return this.version === undefined || isAtLeast(this.version, version);
   }
 
   /** What it is called. */

@@ -1,4 +1,5 @@
 import { invalid, requireText } from './private/errors';
+import { IMAGE_VARIABLES } from './upstream/kmm/variables';
 
 /** The parts of an image reference. */
 export interface ImageReferenceParts {
@@ -26,11 +27,6 @@ export interface ImageReferenceParts {
    */
   readonly digest?: string;
 }
-
-/** The variables that KMM replaces in an image reference when it looks at a node (KMM facts §4). */
-const KMM_VARIABLES = [
-  'KERNEL_FULL_VERSION', 'KERNEL_VERSION', 'KERNEL_XYZ', 'KERNEL_X', 'KERNEL_Y', 'KERNEL_Z', 'MOD_NAME', 'MOD_NAMESPACE',
-];
 
 // The grammar of the OCI distribution project (reference.go).
 const ALPHANUMERIC = '[a-z0-9]+';
@@ -163,9 +159,9 @@ export class ImageReference {
 
   private checkTag(tag: string): void {
     const literal = tag.replace(VARIABLE, (written, braced?: string, bare?: string) => {
-      if (!KMM_VARIABLES.includes(braced ?? bare ?? '')) {
+      if (!IMAGE_VARIABLES.includes(braced ?? bare ?? '')) {
         // KMM replaces a variable that it does not know by nothing, without an error.
-        throw invalid('image/variable', `unknown variable ${written} in the tag of an image`, this.text, `use one of ${KMM_VARIABLES.join(', ')}`);
+        throw invalid('image/variable', `unknown variable ${written} in the tag of an image`, this.text, `use one of ${IMAGE_VARIABLES.join(', ')}`);
       }
       return 'V';
     });

@@ -1,6 +1,8 @@
 import type { Platform } from './cluster-platform';
 import type { KmmRelease } from './kmm-release';
 import { invalid } from './private/errors';
+import { HAS_IN_TREE_LIST } from './upstream/kmm/fields';
+import { isIn } from './upstream/releases';
 
 /** What is known of a driver that another one takes the place of. */
 export interface InTreeDriver {
@@ -104,5 +106,5 @@ export class InTreeRemoval {
 
 /** KMM facts §7 and §15: a list since 2.1, one module before it. */
 function tooMany({ kmm, modules }: InTreeRemovalContext): string | undefined {
-  return modules.length > 1 && !kmm.isAtLeast('2.1') ? `${modules.length} modules, of which KMM ${kmm} removes one` : undefined;
+  return modules.length > 1 && !isIn(HAS_IN_TREE_LIST, kmm.version) ? `${modules.length} modules, of which KMM ${kmm} removes one` : undefined;
 }

@@ -1,5 +1,6 @@
 import { invalid, requireText } from './private/errors';
-import { lazy } from './private/lazy';
+import { NEWEST_KMM } from './upstream/kmm/releases';
+import { isAtLeast } from './upstream/releases';
 
 /**
  * A release of Kernel Module Management, by upstream's version, which Red Hat's builds share.
@@ -22,7 +23,7 @@ export class KmmRelease {
 
   /** The newest release that this library knows: 2.6. */
   public static newest(): KmmRelease {
-    return new KmmRelease('2.6');
+    return new KmmRelease(NEWEST_KMM);
   }
 
   private constructor(
@@ -41,8 +42,7 @@ export class KmmRelease {
    * @param version such as `2.1` or `2.0.2`
    */
   public isAtLeast(version: string): boolean {
-    const { coerce, gte } = lazy.semver;
-    return gte(coerce(this.version)!, coerce(KmmRelease.of(version).version)!);
+    return isAtLeast(this.version, KmmRelease.of(version).version);
   }
 
   /** The version, as it was written. */

@@ -1,8 +1,9 @@
 import { ImageReference } from './image-reference';
 import { invalid, requireText } from './private/errors';
-import { inTag, kernelReleaseOf } from './private/kernel-release';
+import { kernelReleaseOf } from './private/kernel-release';
 import { isKnown, nearestTo } from './private/nearest-release';
-import { KNOWN_ONLOAD } from './upstream/onload/releases';
+import { kernelInTag } from './upstream/kmm/kernel';
+import { KNOWN_ONLOAD, ONLOAD_OPERATOR } from './upstream/onload/releases';
 
 /** What an Onload release is made of. */
 export interface OnloadReleaseOptions {
@@ -64,7 +65,7 @@ export class OnloadRelease {
 
   private constructor(options: OnloadReleaseOptions) {
     this.onload = version('onload', options.onload);
-    this.operator = version('operator', options.operator ?? '3.0.0');
+    this.operator = version('operator', options.operator ?? ONLOAD_OPERATOR);
     this.userDistribution = version('userDistribution', options.userDistribution ?? 'ubi8');
     this.sfptpd = version('sfptpd', options.sfptpd ?? 'stable');
     this.sfnettest = version('sfnettest', options.sfnettest ?? '1.6.0-rc2');
@@ -87,7 +88,7 @@ export class OnloadRelease {
 
   /** The kernel modules for one kernel, under the tag that KMM looks for: with `_` for what a tag cannot hold. */
   public moduleImageFor(kernelRelease: string): ImageReference {
-    return released('onload-module', `${this.onload}-${inTag(kernelReleaseOf(kernelRelease))}`);
+    return released('onload-module', `${this.onload}-${kernelInTag(kernelReleaseOf(kernelRelease))}`);
   }
 
   /** The Onload Operator. */

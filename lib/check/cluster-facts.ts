@@ -1,9 +1,10 @@
 import type { CheckContext } from './rule';
 import { Platform } from '../cluster-platform';
 import { versionIn } from '../kmm/private/version';
-import { KMM_PACKAGE, runsOnloadOperator } from '../kmm/rules/supported-kmm';
+import { runsOnloadOperator } from '../kmm/rules/supported-kmm';
 import { KmmRelease } from '../kmm-release';
 import { at, clusterVersionOf, fullNameOf, listAt, Manifest, ManifestSet, stringAt } from '../manifests';
+import { KMM_PACKAGE } from '../upstream/kmm/installation';
 
 /** What a cluster runs, and what of it follows from manifests. */
 export interface ClusterFacts {

@@ -7,10 +7,11 @@ import { checkDockerfile } from './private/dockerfile-check';
 import * as dockerfiles from './private/dockerfiles';
 import { configMapHash } from '../private/content-hash';
 import { invalid, requireText } from '../private/errors';
-import { needsDriverToolkit } from './private/driver-toolkit';
 import { ARG_NAME, PACKAGE_NAME, PLAIN_ARGUMENT } from '../private/grammar';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
+import { DRIVER_TOOLKIT, needsDriverToolkit } from '../upstream/kmm/build';
+import { BUILD_ARGUMENTS } from '../upstream/kmm/variables';
 
 /** Options of every method that builds. */
 export interface BuildOptions {
@@ -81,9 +82,6 @@ const UBUNTU_BUILD_PACKAGES = [
   'bc', 'bison', 'flex', 'gcc', 'git', 'gnupg', 'kmod', 'libelf-dev', 'make', 'wget',
   'linux-headers-${KERNEL_FULL_VERSION}', 'linux-modules-${KERNEL_FULL_VERSION}',
 ];
-
-/** KMM sets these itself, over what the user says (KMM facts §5). */
-const SET_BY_KMM = ['DTK_AUTO', 'KERNEL_FULL_VERSION', 'KERNEL_VERSION', 'MOD_NAME', 'MOD_NAMESPACE'];
 
 /** What a method needs to know to name its images. */
 interface BuildInputs {
@@ -183,7 +181,7 @@ export class BuildMethod {
       if (!ARG_NAME.test(name) || /[\0\r\n]/.test(value)) {
         throw invalid('build/argument', 'not a build argument', `${name}=${value}`, 'use a name of letters, digits and "_", and a value of one line');
       }
-      if (SET_BY_KMM.includes(name)) {
+      if (name === DRIVER_TOOLKIT || BUILD_ARGUMENTS.includes(name)) {
         throw invalid('build/argument', 'build argument that KMM sets itself', name, 'leave it out');
       }
       if (!declared.has(name)) {

@@ -6,7 +6,6 @@ import { Modprobe } from './modprobe';
 import type { ModulePlugin } from './module-plugin';
 import { NodeLabel } from './node-label';
 import { inTreeModules } from './private/in-tree-modules';
-import { moduleLabels } from './private/module-labels';
 import { onloadModuleProps, sfcModuleProps } from './private/onload-modules';
 import { kernelMappingRules, moduleRules, onloadModuleRules } from './rules';
 import type {
@@ -26,7 +25,9 @@ import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
+import { moduleLabels, SETS_READY_VERSION } from '../upstream/kmm/labels';
 import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
+import { isIn } from '../upstream/releases';
 
 type WireBuild = Wire<ModuleSpecModuleLoaderContainerKernelMappingsBuild>;
 
@@ -172,7 +173,7 @@ export class KernelModule extends Construct implements IKernelModule {
   public get readyVersionLabel(): NodeLabel {
     const version = this.versionFor('readyVersionLabel');
     const kmm = kmmNow(this);
-    if (!kmm.isAtLeast('2.5')) {
+    if (!isIn(SETS_READY_VERSION, kmm.version)) {
       throw invalid('kmm/label-of-later-release', 'label that this KMM does not set', `KMM ${kmm}`,
         'use \'readyLabel\', or run KMM 2.5 or later and say so with \'kmm\'', this.node.path);
     }

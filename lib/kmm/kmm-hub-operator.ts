@@ -4,8 +4,8 @@ import { addOperatorGroup, addSubscription, packageSource, renderSubscription } 
 import { hubOperatorRules } from './rules';
 import { enforce } from '../check';
 import { NamespaceSource } from '../namespace-source';
-import { HUB_PACKAGE, KMM_PACKAGE } from './rules/supported-kmm';
 import { labelsFor } from '../private/labels';
+import { HUB_PACKAGE, KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
 
 /** Properties of `KmmHubOperator`. */
 export interface KmmHubOperatorProps {
@@ -60,7 +60,7 @@ export class KmmHubOperator extends Construct {
 
   constructor(scope: Construct, id: string, props: KmmHubOperatorProps = {}) {
     super(scope, id);
-    this.namespace = props.namespace ?? NamespaceSource.created('openshift-kmm-hub');
+    this.namespace = props.namespace ?? NamespaceSource.created(NAMESPACES.openshiftHub);
     this.version = props.version ?? KmmVersionChoice.newest();
     this.version._record(this, 'hub');
     const source = packageSource(props, this.node.path);

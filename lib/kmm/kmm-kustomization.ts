@@ -8,6 +8,7 @@ import { versionIn } from './private/version';
 import { recordKmm } from '../private/cluster-kmm';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
 
 /** The images of upstream's KMM. */
 export interface KmmImages {
@@ -73,7 +74,7 @@ export interface KmmKustomizationProps {
 }
 
 const ROLLOUT = { retry: '1m', resync: '1h', timeout: '5m' };
-const KMM_NAMESPACE = 'kmm-operator-system';
+const KMM_NAMESPACE = NAMESPACES.kustomize;
 const CHARTS = 'https://charts.jetstack.io';
 
 /** A patch as both tools take it. */
@@ -100,7 +101,7 @@ export class KmmKustomization extends Construct {
   constructor(scope: Construct, id: string, private readonly props: KmmKustomizationProps) {
     super(scope, id);
     this.resourceName = this.isHub ? 'kmm-hub' : 'kmm';
-    this.labels = labelsFor(this, { name: 'kernel-module-management', component: 'installation' });
+    this.labels = labelsFor(this, { name: KMM_PACKAGE, component: 'installation' });
     this.checkProps();
     this.recordRelease();
     if (props.tool.name === 'flux') {

@@ -1,6 +1,6 @@
 import { ApiObject, Duration, Lazy, Yaml } from 'cdk8s';
 import { Construct } from 'constructs';
-import { configFileOf, ConfigOptions, ConfigTarget, configKeysOf, renderOperatorConfig } from './private/operator-config';
+import { ConfigOptions, ConfigTarget, keysFor, renderOperatorConfig } from './private/operator-config';
 import { operatorConfigRules } from './rules';
 import { enforce } from '../check';
 import type { Platform } from '../cluster-platform';
@@ -11,6 +11,9 @@ import { invalid, problemText } from '../private/errors';
 import { PLAIN_FOLDER } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { checkNamespaceName } from '../private/namespace-name';
+import { KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
+import { configFileOf, HUB_CONFIG, IS_STRICT, OPERATOR_CONFIG } from '../upstream/kmm/operator-config';
+import { isIn } from '../upstream/releases';
 
 /** The two operators of KMM, each with a configuration of its own. */
 export enum KmmComponent {
@@ -144,9 +147,6 @@ const OPTIONS = [
   'metricsSecureServing', 'jobGcDelay', 'workerRunAsUser', 'workerSeLinuxType', 'firmwareHostPath',
 ] as const;
 
-const OPERATOR_CONFIG = 'kmm-operator-manager-config';
-const HUB_CONFIG = 'kmm-operator-hub-manager-config';
-
 /**
  * The configuration of KMM's operator: the ConfigMap that it reads when it starts.
  *
@@ -174,7 +174,8 @@ export class KmmOperatorConfig extends Construct {
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm, { part: this.part });
     this.configMapName = isHub ? HUB_CONFIG : OPERATOR_CONFIG;
-    this.namespace = props.namespace ?? (this.platform.isOpenshift ? `openshift-kmm${isHub ? '-hub' : ''}` : 'kmm-operator-system');
+    this.namespace = props.namespace ?? (
+      !this.platform.isOpenshift ? NAMESPACES.kustomize : isHub ? NAMESPACES.openshiftHub : NAMESPACES.openshift);
     checkNamespaceName(this.namespace, this.node.path);
     this.options = { ...Object.fromEntries(OPTIONS.map((option) => [option, props[option]])), jobGcDelay: this.goDuration(props.jobGcDelay) };
     this.checkValues();
@@ -183,7 +184,7 @@ export class KmmOperatorConfig extends Construct {
     this.addConfigMap('Resource', this.configMapName);
     // The hub's webhook is started with the name of the other operator's configuration (config/webhook-server/deployment.yaml). Where the
     // two operators share a namespace, it is that operator's.
-    if (isHub && this.platform.isOpenshift && kmmNow(this, 'hub').isAtLeast('2.4')) {
+    if (isHub && this.platform.isOpenshift && isIn(IS_STRICT, kmmNow(this, 'hub').version)) {
       this.addConfigMap('Webhook', OPERATOR_CONFIG);
     }
     enforce(this, operatorConfigRules, clusterContext(this, this.platform, this.part));
@@ -208,8 +209,10 @@ export class KmmOperatorConfig extends Construct {
     new ApiObject(this, id, {
       apiVersion: 'v1',
       kind: 'ConfigMap',
-      metadata: { name, namespace: this.namespace, labels: labelsFor(this, { name: 'kernel-module-management', component: 'operator-config' }) },
-      data: Lazy.any({ produce: () => ({ [configFileOf(this.target.kmm)]: Yaml.stringify(renderOperatorConfig(this.target, this.options)) }) }),
+      metadata: { name, namespace: this.namespace, labels: labelsFor(this, { name: KMM_PACKAGE, component: 'operator-config' }) },
+      data: Lazy.any({
+        produce: () => ({ [configFileOf(this.target.kmm.version)]: Yaml.stringify(renderOperatorConfig(this.target, this.options)) }),
+      }),
     });
   }
 
@@ -220,7 +223,7 @@ export class KmmOperatorConfig extends Construct {
   /** At synthesis, when the release is known. */
   private unknownOptions(): string[] {
     const { kmm, platform, isHub } = this.target;
-    const known = new Set(configKeysOf(kmm, platform).filter(({ path }) => !isHub || !path.startsWith('worker.')).map(({ option }) => option));
+    const known = new Set(keysFor(this.target).map(({ option }) => option));
     return OPTIONS.filter((option) => this.options[option] !== undefined && !known.has(option)).map((option) => problemText('kmm/config-option',
       `'${option}' that ${isHub ? 'the hub of ' : ''}KMM ${kmm} on ${platform.name} does not have`, this.options[option],
       'leave it out, or say which KMM the cluster runs by \'kmm\' and \'platform\''));

@@ -5,10 +5,12 @@ import { hubOperatorRules } from './rules';
 import { enforce } from '../check';
 import { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
-import { KMM_PACKAGE, supportedKmm, versionOfCsv } from './rules/supported-kmm';
+import { supportedKmm } from './rules/supported-kmm';
 import { KmmPart, recordKmm } from '../private/cluster-kmm';
 import { invalid, requireText } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { KMM_PACKAGE, NAMESPACES, versionOfCsv } from '../upstream/kmm/installation';
+import { SUPPORTED_KMM } from '../upstream/onload/versions';
 
 /** Which version of KMM is installed by OLM, and what becomes of it when the catalogue gets a newer one. */
 export class KmmVersionChoice {
@@ -41,7 +43,7 @@ export class KmmVersionChoice {
    * OpenShift versions hold different patches of 1.1; where yours has another than 1.1.0, say so with `pinned()`.
    */
   public static forOnloadOperator(): KmmVersionChoice {
-    return KmmVersionChoice.pinned(`${KMM_PACKAGE}.v1.1.0`);
+    return KmmVersionChoice.pinned(`${KMM_PACKAGE}.v${SUPPORTED_KMM.since}`);
   }
 
   private constructor(
@@ -139,7 +141,7 @@ export class KmmOperator extends Construct {
 
   constructor(scope: Construct, id: string, props: KmmOperatorProps = {}) {
     super(scope, id);
-    this.namespace = props.namespace ?? NamespaceSource.created('openshift-kmm');
+    this.namespace = props.namespace ?? NamespaceSource.created(NAMESPACES.openshift);
     this.version = props.version ?? KmmVersionChoice.newest();
     this.version._record(this, 'operator');
     const source = packageSource(props, this.node.path);

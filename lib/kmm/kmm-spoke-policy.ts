@@ -4,7 +4,6 @@ import { KmmVersionChoice } from './kmm-operator';
 import type { ManagedKernelModule } from './managed-kernel-module';
 import { addOperatorGroup, addSubscription, PackageSource, packageSource, renderSubscription } from './private/olm';
 import { spokePolicyRules } from './rules';
-import { KMM_PACKAGE } from './rules/supported-kmm';
 import { SpokePlacement } from './spoke-placement';
 import type { PlacementSpec } from '../../imports/cluster.open-cluster-management.io';
 import type { PlacementBindingProps, PolicySpec } from '../../imports/policy.open-cluster-management.io';
@@ -15,6 +14,7 @@ import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
+import { KMM_PACKAGE, MANAGED_VARIABLE, NAMESPACES } from '../upstream/kmm/installation';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Properties of `KmmSpokePolicy`. */
@@ -111,7 +111,7 @@ export class KmmSpokePolicy extends Construct {
     super(scope, id);
     this.policyName = props.name ?? 'install-kmm';
     this.placementName = props.placement.existingName ?? this.policyName;
-    this.namespace = props.namespace ?? NamespaceSource.created('openshift-kmm');
+    this.namespace = props.namespace ?? NamespaceSource.created(NAMESPACES.openshift);
     this.version = props.version ?? KmmVersionChoice.newest();
     this.source = packageSource(props, this.node.path);
     for (const module of props.modules ?? []) {
@@ -177,7 +177,7 @@ export class KmmSpokePolicy extends Construct {
     addSubscription(spoke, metadata, {
       ...renderSubscription(KMM_PACKAGE, this.source, this.version.startingCsv),
       // It publishes the kernels of the cluster as a claim, and leaves builds, signing and validations to the hub.
-      config: { env: [{ name: 'KMM_MANAGED', value: '1' }] },
+      config: { env: [{ name: MANAGED_VARIABLE, value: '1' }] },
     });
     grant(spoke, 'Klusterlet', {
       role: 'kmm-module-manager',

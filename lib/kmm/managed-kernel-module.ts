@@ -14,6 +14,7 @@ import { invalid } from '../private/errors';
 import { platformNote } from '../private/known-versions';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
+import { NAMESPACES } from '../upstream/kmm/installation';
 import { LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
 
 /** Where a module goes that a hub manages. */
@@ -83,7 +84,7 @@ export class ManagedKernelModule extends Construct {
     this.platform = platformOfSpokes(props);
     warnOfVersion(this, platformNote(this.platform));
     this.spokeNamespace = props.namespace ?? NamespaceSource.created('onload');
-    this.hubNamespace = props.hubNamespace ?? (this.platform.isOpenshift ? 'openshift-kmm-hub' : 'kmm-operator-system');
+    this.hubNamespace = props.hubNamespace ?? (this.platform.isOpenshift ? NAMESPACES.openshiftHub : NAMESPACES.kustomize);
     recordKmm(this, props.kmm);
     this.checkTarget(props);
 

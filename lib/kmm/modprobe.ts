@@ -3,6 +3,8 @@ import type { KmmRelease } from '../kmm-release';
 import { invalid } from '../private/errors';
 import { MODULE_NAME, PLAIN_ARGUMENT } from '../private/grammar';
 import type { Wire } from '../private/wire';
+import { WANTS_MODULE_NAME } from '../upstream/kmm/admission';
+import { isIn } from '../upstream/releases';
 
 /** Arguments of modprobe itself. */
 export interface ModprobeArguments {
@@ -91,7 +93,7 @@ export class Modprobe {
       }
     }
     // A CRD before 2.0.2 requires the name; an empty one is one that is not set.
-    return new Modprobe((_, kmm) => ({ ...(kmm.isAtLeast('2.0.2') ? {} : { moduleName: '' }), rawArgs: { load, unload } }));
+    return new Modprobe((_, kmm) => ({ ...(isIn(WANTS_MODULE_NAME.Kubernetes, kmm.version) ? { moduleName: '' } : {}), rawArgs: { load, unload } }));
   }
 
   private constructor(private readonly renderer: (moduleName: string, kmm: KmmRelease) => Rendered) {}

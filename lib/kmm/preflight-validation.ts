@@ -14,7 +14,10 @@ import { invalid, problemText } from '../private/errors';
 import { kernelReleaseOf } from '../private/kernel-release';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
+import { KMM_PACKAGE } from '../upstream/kmm/installation';
+import { NAMES_KERNEL, SERVES_V1BETA2 } from '../upstream/kmm/preflight';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
+import { isIn } from '../upstream/releases';
 
 /** Properties of `PreflightValidation`. */
 export interface PreflightValidationProps {
@@ -131,7 +134,7 @@ export class PreflightValidation extends Construct {
       get kind() {
         return kindOf();
       },
-      metadata: { name: this.validationName, labels: labelsFor(this, { name: 'kernel-module-management', component: 'preflight' }) },
+      metadata: { name: this.validationName, labels: labelsFor(this, { name: KMM_PACKAGE, component: 'preflight' }) },
       spec: this.renderSpec(),
     });
     this.node.addValidation({ validate: () => this.misfits() });
@@ -141,7 +144,7 @@ export class PreflightValidation extends Construct {
   /** Kind of the object, `PreflightValidation` or `PreflightValidationOCP`: by the release of KMM, which is known for sure at synthesis only. */
   public get validationKind(): string {
     // Before 2.4 the OpenShift kind has no kernel; the other kind has one in all releases.
-    return this.platform.isOpenshift && (kmmOf(this).isAtLeast('2.4') || this.props.releaseImage) ? 'PreflightValidationOCP' : 'PreflightValidation';
+    return this.platform.isOpenshift && (isIn(NAMES_KERNEL, kmmOf(this).version) || this.props.releaseImage) ? 'PreflightValidationOCP' : 'PreflightValidation';
   }
 
   /** The images that KMM will ask for, by name of the Module, as far as the app knows them now. None without `kernel`. */
@@ -169,7 +172,7 @@ export class PreflightValidation extends Construct {
   }
 
   private get apiVersion(): string {
-    return `kmm.sigs.x-k8s.io/${kmmOf(this).isAtLeast('2.1') ? 'v1beta2' : 'v1beta1'}`;
+    return `kmm.sigs.x-k8s.io/${isIn(SERVES_V1BETA2, kmmOf(this).version) ? 'v1beta2' : 'v1beta1'}`;
   }
 
   private checkProps(): void {

@@ -18,6 +18,7 @@ import { invalid } from '../private/errors';
 import { MODULE_NAME } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
+import { BOOT_SCRIPTS, bootUnits } from '../upstream/kmm/boot';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Properties of `Day1Handover`. */
@@ -175,10 +176,8 @@ export class Day1Handover extends Construct {
 /** What KMM itself says of its units and scripts (KMM facts §12). */
 function policiesOfKmm(machineConfigName: string): DisruptionPolicy[] {
   return [
-    ...[`${machineConfigName}-pull-kernel-module-image.service`, `${machineConfigName}-replace-kernel-module.service`, 'crio-wipe.service']
-      .map((unit) => DisruptionPolicy.unit(unit, DisruptionAction.none())),
-    ...['pull-kernel-module-image.sh', 'replace-kernel-module.sh', 'wait-for-dispatcher.sh']
-      .map((script) => DisruptionPolicy.file(`/usr/local/bin/${script}`, DisruptionAction.none())),
+    ...bootUnits(machineConfigName).map((unit) => DisruptionPolicy.unit(unit, DisruptionAction.none())),
+    ...BOOT_SCRIPTS.map((script) => DisruptionPolicy.file(script, DisruptionAction.none())),
   ];
 }
 

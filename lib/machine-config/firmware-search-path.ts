@@ -19,7 +19,9 @@ import { PLAIN_FOLDER } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
+import { SETS_FIRMWARE_PATH } from '../upstream/kmm/loading';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
+import { isIn } from '../upstream/releases';
 import { FIRMWARE_PATH_SCRIPT } from './private/scripts/firmware-path';
 
 /** Properties of `FirmwareSearchPath`. */
@@ -128,7 +130,7 @@ export class FirmwareSearchPath extends Construct {
 
   private defaultMethod(): FirmwareSearchMethod {
     const kmm = kmmNow(this);
-    if (kmm.isAtLeast('2.0')) {
+    if (isIn(SETS_FIRMWARE_PATH, kmm.version)) {
       return FirmwareSearchMethod.kmmConfiguration();
     }
     if (this.props.image === undefined) {
@@ -140,7 +142,7 @@ export class FirmwareSearchPath extends Construct {
 
   private useKmm(config: KmmOperatorConfig | undefined): void {
     this.node.addValidation({
-      validate: () => (kmmOf(this).isAtLeast('2.0') ? [] : [problemText('firmware/kmm-too-old', 'method that KMM does not have before 2.0', `KMM ${kmmOf(this)}`,
+      validate: () => (isIn(SETS_FIRMWARE_PATH, kmmOf(this).version) ? [] : [problemText('firmware/kmm-too-old', 'method that KMM does not have before 2.0', `KMM ${kmmOf(this)}`,
         'use FirmwareSearchMethod.daemonSet() or .kernelArgument()')]),
     });
     if (config) {

@@ -17,6 +17,7 @@ import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 import type { Toleration } from '../toleration';
+import { DEVICE_PLUGIN_VARIABLE } from '../upstream/onload/operator';
 
 /** Properties of `OnloadOperator`. */
 export interface OnloadOperatorProps {
@@ -223,7 +224,7 @@ export class OnloadOperator extends Construct {
       // Needed with one replica too: while a node is lost, its pod may still run beside its successor.
       args: ['--leader-elect'],
       // The operator ends itself without it.
-      env: [{ name: 'DEVICE_PLUGIN_IMG', value: this.registry.resolve(this.release.devicePluginImage).toString() }],
+      env: [{ name: DEVICE_PLUGIN_VARIABLE, value: this.registry.resolve(this.release.devicePluginImage).toString() }],
       livenessProbe: { httpGet: { path: '/healthz', port: HEALTH_PORT }, initialDelaySeconds: 15, periodSeconds: 20 },
       readinessProbe: { httpGet: { path: '/readyz', port: HEALTH_PORT }, initialDelaySeconds: 5, periodSeconds: 10 },
       resources: resources

@@ -6,7 +6,7 @@ import type { CheckContext } from '../check';
 import { Synthesis } from '../check/synthesis';
 import type { Platform } from '../cluster-platform';
 import { KmmRelease } from '../kmm-release';
-import { KMM_OF_ONLOAD_OPERATOR } from '../upstream/onload/supported-kmm';
+import { SUPPORTED_KMM } from '../upstream/onload/versions';
 import { isIn } from '../upstream/releases';
 
 /** The operators of KMM. A hub can run both, each of a release of its own. */
@@ -134,7 +134,7 @@ function contradictions(statement: Statement, about: IConstruct): string[] {
 /** What installs KMM is held against the Onload Operator by a rule; this is for a release that is only named. */
 function unsupported({ by, part, release }: Statement, about: IConstruct): string[] {
   const operator = statementsOf(about, part).find(({ origin }) => origin === 'onload-operator');
-  const { since, before } = KMM_OF_ONLOAD_OPERATOR;
-  return operator === undefined || isIn(KMM_OF_ONLOAD_OPERATOR, `${release}`) || Synthesis.of(by).isAcknowledged(by, UNSUPPORTED) ? [] : [problemText(UNSUPPORTED,
+  const { since, before } = SUPPORTED_KMM;
+  return operator === undefined || isIn(SUPPORTED_KMM, `${release}`) || Synthesis.of(by).isAcknowledged(by, UNSUPPORTED) ? [] : [problemText(UNSUPPORTED,
     `release of KMM that the Onload Operator of ${operator.by.node.path} does not support`, `${release}`, `use one from ${since} and below ${before}, or acknowledge '${UNSUPPORTED}'`)];
 }

@@ -9,6 +9,7 @@ import { bindRole } from './rbac';
 import type { Wire } from './wire';
 import type { Platform } from '../cluster-platform';
 import type { ImageRegistry } from '../registry';
+import { BUILDER } from '../upstream/kmm/build';
 
 const IDENTITY = { name: 'onload', component: 'registry' };
 
@@ -42,9 +43,6 @@ export function addClusterLocalPull(scope: Construct, registry: ImageRegistry, p
   source._bind(parts);
   bindOnce(parts, 'ImagePuller', { role: 'system:image-puller', binding, namespace: source.name, subject: puller });
 }
-
-/** Builds of OpenShift's KMM run as this service account (KMM facts §5). */
-const BUILDER = 'builder';
 
 /** Where a registry is the one in the cluster: the permission to push what is built in a namespace. */
 export function addClusterLocalPush(scope: Construct, registry: ImageRegistry, builders: string): void {

@@ -6,8 +6,6 @@ import type * as cdk8s from 'cdk8s';
 import type * as dockerfileAst from 'dockerfile-ast';
 import type * as dockerfileUtils from 'dockerfile-utils';
 import type * as jsYaml from 'js-yaml';
-import type * as re2js from 're2js';
-import type * as semver from 'semver';
 import type * as yaml from 'yaml';
 import type * as kmm from '../../imports/kmm.sigs.x-k8s.io';
 
@@ -33,18 +31,6 @@ export const lazy = {
   },
   get kmm(): typeof kmm {
     return keep('kmm', require('../../imports/kmm.sigs.x-k8s.io'));
-  },
-  get re2js(): typeof re2js {
-    return keep('re2js', require('re2js'));
-  },
-  /** Only the functions that are used: the whole package takes more than twice as long. */
-  get semver(): Pick<typeof semver, 'coerce' | 'gte' | 'lt' | 'valid'> {
-    return keep('semver', {
-      coerce: require('semver/functions/coerce'),
-      gte: require('semver/functions/gte'),
-      lt: require('semver/functions/lt'),
-      valid: require('semver/functions/valid'),
-    });
   },
   /** Its types are those of an ES module, which TypeScript does not let us name here. */
   get smolToml(): { parse(text: string): { [key: string]: unknown } } {

@@ -7,8 +7,8 @@ import { workloadRules } from './rules';
 import { enforce } from '../check';
 import type { IPodNetwork } from '../network';
 import { invalid } from '../private/errors';
-import { ONLOAD_RESOURCE } from '../private/onload-resource';
 import type { OnloadProfile } from '../profiles';
+import { ONLOAD_RESOURCE } from '../upstream/onload/names';
 
 /** How a workload uses Onload. */
 export interface AccelerateOptions {

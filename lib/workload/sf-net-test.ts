@@ -7,13 +7,13 @@ import type { IPodNetwork } from '../network';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { checkNamespaceName } from '../private/namespace-name';
-import { ONLOAD_RESOURCE } from '../private/onload-resource';
 import type { Wire } from '../private/wire';
 import type { OnloadProfile } from '../profiles';
 import { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { NETWORKS_ANNOTATION } from '../upstream/multus';
+import { ONLOAD_RESOURCE } from '../upstream/onload/names';
 
 /** Properties of `SfNetTest`. */
 export interface SfNetTestProps {

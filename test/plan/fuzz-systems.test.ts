@@ -69,7 +69,7 @@ function manifests(version: number): Manifest[] {
     object('apps/v1', 'Deployment', 'it', 'it', {
       spec: { replicas: 3, selector: { matchLabels: { app: 'it' } }, strategy: { rollingUpdate: { maxSurge: '25%' } }, template: template({ limits: { 'amd.com/onload': 1 } }) },
     }),
-    object('apps/v1', 'Deployment', 'it', 'onload-operator', { spec: { template: { spec: { containers: [{ env: [{ name: 'DEVICE_PLUGIN_IMG', value: image }] }] } } } }),
+    object('apps/v1', 'Deployment', 'it', 'onload-operator', { spec: { template: { spec: { containers: [{ image: `onload-operator:${version}`, env: [{ name: 'DEVICE_PLUGIN_IMG', value: image }] }] } } } }),
     sriov('SriovNetworkNodePolicy', 'it', {
       spec: {
         resourceName: 'it',

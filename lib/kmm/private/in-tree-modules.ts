@@ -1,4 +1,6 @@
 import type { KmmRelease } from '../../kmm-release';
+import { HAS_IN_TREE_LIST } from '../../upstream/kmm/fields';
+import { isIn } from '../../upstream/releases';
 
 interface InTree {
   readonly inTreeModulesToRemove?: string[];
@@ -16,7 +18,7 @@ export interface InTreeModules {
  * of the common one, also where it is empty; the older field could not be emptied, so there each mapping gets its own as soon as one differs.
  */
 export function inTreeModules(common: string[] = [], own: (string[] | undefined)[], kmm: KmmRelease): InTreeModules {
-  const isList = kmm.isAtLeast('2.1') || [common, ...own].some((modules) => (modules ?? []).length > 1);
+  const isList = isIn(HAS_IN_TREE_LIST, kmm.version) || [common, ...own].some((modules) => (modules ?? []).length > 1);
   if (isList) {
     return {
       common: common.length > 0 ? { inTreeModulesToRemove: common } : {},

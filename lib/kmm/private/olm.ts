@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import type { OperatorGroupSpec, SubscriptionSpec } from '../../../imports/operators.coreos.com';
 import { invalid } from '../../private/errors';
 import type { Wire } from '../../private/wire';
+import { CATALOGUE } from '../../upstream/kmm/installation';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 
 /** Where a package comes from. */
@@ -18,9 +19,9 @@ type WireSubscription = Omit<Wire<SubscriptionSpec>, 'startingCsv'> & { starting
 /** The source that was said, with the usual values for what was not. */
 export function packageSource({ channel, catalogSource, catalogSourceNamespace }: Partial<PackageSource>, where: string): PackageSource {
   const source = {
-    channel: channel ?? 'stable',
-    catalogSource: catalogSource ?? 'redhat-operators',
-    catalogSourceNamespace: catalogSourceNamespace ?? 'openshift-marketplace',
+    channel: channel ?? CATALOGUE.channel,
+    catalogSource: catalogSource ?? CATALOGUE.source,
+    catalogSourceNamespace: catalogSourceNamespace ?? CATALOGUE.namespace,
   };
   const check = (prop: keyof PackageSource, grammar: RegExp, fix: string) => {
     if (!grammar.test(source[prop])) {

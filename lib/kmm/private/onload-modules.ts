@@ -1,5 +1,6 @@
 import type { Platform } from '../../cluster-platform';
 import { ImageRegistry } from '../../registry';
+import { onloadModule, sfcModule } from '../../upstream/onload/names';
 import { BuildMethod } from '../build-method';
 import { KernelMatch } from '../kernel-match';
 import type { KernelModuleProps, OnloadModuleOptions } from '../kernel-module-props';
@@ -7,19 +8,19 @@ import { Modprobe } from '../modprobe';
 
 /** The Module that the Onload Operator makes for onload. It sets a version, because it labels the nodes itself; here that is a choice. */
 export function onloadModuleProps(options: OnloadModuleOptions, platform: Platform): KernelModuleProps {
-  return moduleProps(options, platform, { moduleName: 'onload', suffix: 'module' });
+  return moduleProps(options, platform, { moduleName: 'onload', nameOf: onloadModule });
 }
 
 /** The Module that the Onload Operator makes for sfc: the kernel's own driver makes way, and the image is the one that onload's build pushes. */
 export function sfcModuleProps(options: OnloadModuleOptions, platform: Platform): KernelModuleProps {
   return {
-    ...moduleProps({ ...options, buildMethod: options.buildMethod ?? BuildMethod.prebuilt() }, platform, { moduleName: 'sfc', suffix: 'sfcmod' }),
+    ...moduleProps({ ...options, buildMethod: options.buildMethod ?? BuildMethod.prebuilt() }, platform, { moduleName: 'sfc', nameOf: sfcModule }),
     inTreeModulesToRemove: ['sfc'],
   };
 }
 
 function moduleProps(
-  options: OnloadModuleOptions, platform: Platform, { moduleName, suffix }: { moduleName: string; suffix: string },
+  options: OnloadModuleOptions, platform: Platform, { moduleName, nameOf }: { moduleName: string; nameOf: typeof onloadModule },
 ): KernelModuleProps {
   const { name, kernels, buildMethod, ...others } = options;
   const registry = options.registry ?? ImageRegistry.dockerHub();
@@ -29,7 +30,7 @@ function moduleProps(
     registry,
     moduleRegistry,
     moduleName,
-    name: `${name ?? 'onload'}-${suffix}`,
+    name: nameOf({ name: name ?? 'onload', namespace: '' }).name,
     modprobe: Modprobe.byName({ parameters: ['--first-time'] }),
     kernelMappings: (kernels ?? [KernelMatch._of(platform)]).map((match) => ({
       kernels: match,

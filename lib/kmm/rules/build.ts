@@ -1,5 +1,10 @@
 import { allLevelsOf, LevelView, MODULE_KINDS } from './module-specs';
 import { Finding, listAt, Manifest, oncePerSet, recordAt, Rule, stringAt } from '../../check';
+import { hasIn } from '../../upstream/kmm/admission';
+import { DOCKERFILE_KEY, DRIVER_TOOLKIT } from '../../upstream/kmm/build';
+import { NEEDS_NO_SHELL, NODES_PULL } from '../../upstream/kmm/loading';
+import { NOT_MERGED } from '../../upstream/kmm/mapping';
+import { BUILD_ARGUMENTS } from '../../upstream/kmm/variables';
 
 interface BuildView extends LevelView {
   readonly build: { [field: string]: unknown };
@@ -46,7 +51,7 @@ export const dockerfileMissing: Rule = {
       const name = stringAt(configMap, 'metadata', 'name') ?? '';
       const namespace = stringAt(configMap, 'metadata', 'namespace');
       configMaps.set(keyOf(namespace, name), configMap);
-      if (stringAt(configMap, 'data', 'dockerfile') !== undefined && namespace !== undefined) {
+      if (stringAt(configMap, 'data', DOCKERFILE_KEY) !== undefined && namespace !== undefined) {
         elsewhere.set(name, namespace);
       }
     }
@@ -56,7 +61,7 @@ export const dockerfileMissing: Rule = {
       const found = name === undefined ? undefined : configMaps.get(keyOf(namespace, name));
       const path = `${buildPath}.dockerfileConfigMap.name`;
       if (found !== undefined) {
-        return stringAt(found, 'data', 'dockerfile') !== undefined ? [] : [{
+        return stringAt(found, 'data', DOCKERFILE_KEY) !== undefined ? [] : [{
           object, path, what: 'ConfigMap without the entry "dockerfile"', value: name, fix: 'write the Dockerfile under this key, in lower case',
         }];
       }
@@ -68,8 +73,6 @@ export const dockerfileMissing: Rule = {
   },
 };
 
-const SET_BY_KMM = ['KERNEL_FULL_VERSION', 'KERNEL_VERSION', 'MOD_NAME', 'MOD_NAMESPACE'];
-
 export const buildArgumentOfKmm: Rule = {
   code: 'kmm/build-argument-of-kmm',
   class: 'never works',
@@ -79,8 +82,8 @@ export const buildArgumentOfKmm: Rule = {
   kinds: MODULE_KINDS,
   check: (manifests, { platform }) => buildsOf(manifests).flatMap(({ object, build, buildPath }) => listAt(build, 'buildArgs').flatMap((arg, index): Finding[] => {
     const name = stringAt(arg, 'name') ?? '';
-    const isToolkit = name === 'DTK_AUTO' && (platform?.isOpenshift ?? true);
-    return !SET_BY_KMM.includes(name) && !isToolkit ? [] : [{
+    const isToolkit = name === DRIVER_TOOLKIT && (platform?.isOpenshift ?? true);
+    return !BUILD_ARGUMENTS.includes(name) && !isToolkit ? [] : [{
       object,
       path: `${buildPath}.buildArgs[${index}]`,
       what: 'build argument that KMM sets itself',
@@ -90,12 +93,6 @@ export const buildArgumentOfKmm: Rule = {
     }];
   })),
 };
-
-/** Fields of a mapping's section that are not looked at where the container has such a section too. */
-const NOT_MERGED = [
-  { section: 'build', fields: ['selector', 'kanikoParams', 'baseImageRegistryTLS'] },
-  { section: 'sign', fields: ['unsignedImageRegistryTLS'] },
-];
 
 export const notMerged: Rule = {
   code: 'kmm/not-merged',
@@ -128,7 +125,7 @@ export const withoutEffect: Rule = {
     }]);
     const onOpenshift = platform?.isOpenshift
       ? ['kanikoParams', 'baseImageRegistryTLS'].flatMap((field) => find(['build', field], 'field without effect on OpenShift\'s builds')) : [];
-    if (!platform || (kmm && !kmm.isAtLeast('2.4'))) {
+    if (!platform || !hasIn(NODES_PULL, kmm?.version)) {
       return onOpenshift;
     }
     const pushes = ['build', 'sign'].some((section) => recordAt(fields, section) ?? recordAt(container, section)
@@ -146,11 +143,11 @@ export const scratchImage: Rule = {
   source: 'KMM runs sh and cp of the image (internal/pod/workerpodmanager.go); 2.0 and 2.1 did not',
   kinds: ['ConfigMap', 'Module'],
   check: (manifests, { kmm }) => {
-    if (kmm?.isAtLeast('2.0') && !kmm.isAtLeast('2.2')) {
+    if (hasIn(NEEDS_NO_SHELL, kmm?.version)) {
       return [];
     }
     const scratch = new Set(manifests.ofKind('ConfigMap').filter((configMap) => {
-      const stages = [...(stringAt(configMap, 'data', 'dockerfile') ?? '').matchAll(/^[ \t]*FROM[ \t]+(?:--\S+[ \t]+)*(\S+)/gim)];
+      const stages = [...(stringAt(configMap, 'data', DOCKERFILE_KEY) ?? '').matchAll(/^[ \t]*FROM[ \t]+(?:--\S+[ \t]+)*(\S+)/gim)];
       return stages.pop()?.[1] === 'scratch';
     }).map((configMap) => keyOf(stringAt(configMap, 'metadata', 'namespace'), stringAt(configMap, 'metadata', 'name') ?? '')));
     return buildsOf(manifests).flatMap(({ object, build, buildPath }) => {

@@ -1,6 +1,6 @@
 import { kernelMappingsOf } from './mappings';
 import type { Rule } from '../../check';
-import { needsDriverToolkit } from '../private/driver-toolkit';
+import { DRIVER_TOOLKIT, needsDriverToolkit } from '../../upstream/kmm/build';
 
 export const driverToolkitMissing: Rule = {
   code: 'kmm/no-driver-toolkit',
@@ -11,7 +11,7 @@ export const driverToolkitMissing: Rule = {
   kinds: ['ConfigMap', 'Module', 'Onload'],
   check: (manifests, { platform }) => (platform?.isOpenshift ? [] : kernelMappingsOf(manifests)
     // Where KMM does not set the argument, a user may.
-    .filter(({ dockerfile, buildArgs }) => needsDriverToolkit(dockerfile ?? '') && !Object.hasOwn(buildArgs, 'DTK_AUTO'))
+    .filter(({ dockerfile, buildArgs }) => needsDriverToolkit(dockerfile ?? '') && !Object.hasOwn(buildArgs, DRIVER_TOOLKIT))
     .map(({ object, path }) => ({
       object,
       path: `${path}.build`,

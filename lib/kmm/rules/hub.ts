@@ -1,6 +1,9 @@
-import { HUB_PACKAGE, KMM_PACKAGE } from './supported-kmm';
 import { at, Finding, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, runRules, stringAt } from '../../check';
-import { needsDriverToolkit } from '../private/driver-toolkit';
+import { hasIn, WANTS_SPOKE_NAMESPACE } from '../../upstream/kmm/admission';
+import { DOCKERFILE_KEY, needsDriverToolkit } from '../../upstream/kmm/build';
+import { HAS_IN_TREE_LIST } from '../../upstream/kmm/fields';
+import { HUB_PACKAGE, KMM_PACKAGE, MANAGED_VARIABLE, NAMESPACES } from '../../upstream/kmm/installation';
+import { variablesIn } from '../../upstream/kmm/substitution';
 
 const MCM = 'ManagedClusterModule';
 const MODULE_SPEC = 'spec.moduleSpec';
@@ -59,7 +62,7 @@ export const hubSpokeNamespace: Rule = {
   source: 'api-hub/v1beta1/managedclustermodule_types.go: both are required, spokeNamespace since 2.0',
   kinds: [MCM],
   check: (manifests, { kmm }) => managedOf(manifests).flatMap((object) => [
-    ...(stringAt(object, 'spec', 'spokeNamespace') || kmm?.isAtLeast('2.0') === false ? [] : [{
+    ...(stringAt(object, 'spec', 'spokeNamespace') || !hasIn(WANTS_SPOKE_NAMESPACE, kmm?.version) ? [] : [{
       object, path: 'spec.spokeNamespace', what: 'no namespace on the spokes', value: nameOf(object), fix: 'set spokeNamespace',
     }]),
     ...(recordAt(object, 'spec', 'selector') ? [] : [{
@@ -102,7 +105,7 @@ export const hubNamespaceVariable: Rule = {
   source: 'the hub puts in its own namespace where it builds, the spoke its own where it loads (KMM facts §11)',
   kinds: [MCM],
   check: (manifests) => managedOf(manifests).flatMap((object) => imagesOf(object)
-    .filter(({ image }) => /\$(?:MOD_NAMESPACE(?![A-Za-z0-9_])|\{MOD_NAMESPACE\b)/.test(image))
+    .filter(({ image }) => variablesIn(image).includes('MOD_NAMESPACE'))
     .map(({ path, image }) => ({
       object, path, what: 'image that is another on the hub than on the spokes, by MOD_NAMESPACE', value: image, fix: 'write what the image has there',
     }))),
@@ -115,7 +118,7 @@ export const hubSingleInTree: Rule = {
   remedy: 'use the list inTreeModulesToRemove',
   source: 'the hub keeps it and adds a list to each mapping, and the webhook of the spoke refuses both together (KMM facts §11 and §3)',
   kinds: [MCM],
-  check: (manifests, { kmm }) => (kmm?.isAtLeast('2.1') === false ? [] : managedOf(manifests).flatMap((object) => {
+  check: (manifests, { kmm }) => (!hasIn(HAS_IN_TREE_LIST, kmm?.version) ? [] : managedOf(manifests).flatMap((object) => {
     const module = stringAt(object, ...CONTAINER, 'inTreeModuleToRemove');
     return !module ? [] : [{
       object,
@@ -185,7 +188,7 @@ export const hubDockerfileNamespace: Rule = {
       return [];
     }
     const known = hubNamespaceOf(manifests);
-    const hubs = known === undefined ? ['openshift-kmm-hub', 'kmm-operator-system'] : [known];
+    const hubs = known === undefined ? [NAMESPACES.openshiftHub, NAMESPACES.kustomize] : [known];
     const configMaps = configMapsOf(manifests);
     return managed.flatMap((object) => dockerfilesOf(object).flatMap(({ path, name }): Finding[] => {
       const namespaces = (configMaps.get(name) ?? []).map((each) => stringAt(each, 'metadata', 'namespace') ?? '');
@@ -215,7 +218,7 @@ export const hubDriverToolkit: Rule = {
     const managed = managedOf(manifests);
     const configMaps = managed.length > 0 ? configMapsOf(manifests) : new Map<string, Manifest[]>();
     return managed.flatMap((object) => dockerfilesOf(object).flatMap(({ path, name }): Finding[] => (
-      (configMaps.get(name) ?? []).some((each) => needsDriverToolkit(stringAt(each, 'data', 'dockerfile') ?? '')) ? [{
+      (configMaps.get(name) ?? []).some((each) => needsDriverToolkit(stringAt(each, 'data', DOCKERFILE_KEY) ?? '')) ? [{
         object,
         path,
         what: 'build on DTK_AUTO, which fails for kernels that no node of the hub runs',
@@ -282,13 +285,13 @@ export const spokeNotManaged: Rule = {
   source: 'only KMM with KMM_MANAGED=1 publishes the kernels of its cluster as a claim, and the hub skips clusters without (KMM facts §11)',
   kinds: [MCM, 'Policy'],
   check: (manifests) => templatesOf(manifests)
-    .filter(({ object }) => isKmm(object) && !listAt(object, 'spec', 'config', 'env').some((entry) => stringAt(entry, 'name') === 'KMM_MANAGED' && stringAt(entry, 'value') === '1'))
+    .filter(({ object }) => isKmm(object) && !listAt(object, 'spec', 'config', 'env').some((entry) => stringAt(entry, 'name') === MANAGED_VARIABLE && stringAt(entry, 'value') === '1'))
     .map(({ policy, path }) => ({
       object: policy,
       path: `${path}.objectDefinition.spec.config.env`,
       what: 'KMM that is not managed by a hub',
       value: KMM_PACKAGE,
-      fix: 'add the environment variable KMM_MANAGED with the value "1"',
+      fix: `add the environment variable ${MANAGED_VARIABLE} with the value "1"`,
       // It may be meant for clusters that are no spokes.
       class: manifests.ofKind(MCM).length > 0 ? undefined : 'risky',
     })),

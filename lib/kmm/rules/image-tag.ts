@@ -1,8 +1,12 @@
 import { kernelMappingsOf, MappingView } from './mappings';
 import { allLevelsOf, MODULE_KINDS, withoutRepeats } from './module-specs';
 import { Finding, Rule, stringAt } from '../../check';
-import { tagOf } from '../../private/image-tag';
-import { inTag } from '../../private/kernel-release';
+import { tagOf } from '../../upstream/images';
+import { hasIn, WANTS_TAG } from '../../upstream/kmm/admission';
+import { kernelInTag } from '../../upstream/kmm/kernel';
+import { onlyKernelOf } from '../../upstream/kmm/regexp';
+import { isReadable, variablesIn } from '../../upstream/kmm/substitution';
+import { KERNEL_VARIABLES } from '../../upstream/kmm/variables';
 
 export const imageWithoutKernel: Rule = {
   code: 'kmm/image-without-kernel',
@@ -45,7 +49,7 @@ export const imageWithoutTag: Rule = {
   remedy: 'Add a tag',
   source: 'KMM\'s webhook wants ":" or "@" in the image (internal/webhook/module.go, since 2.2)',
   kinds: MODULE_KINDS,
-  check: (manifests, { kmm }) => (kmm && !kmm.isAtLeast('2.2') ? [] : allLevelsOf(manifests).flatMap(({ object, fields, path }) => {
+  check: (manifests, { kmm }) => (!hasIn(WANTS_TAG, kmm?.version) ? [] : allLevelsOf(manifests).flatMap(({ object, fields, path }) => {
     const image = stringAt(fields, 'containerImage') || undefined;
     return image === undefined || /[:@]/.test(image) ? [] : [{
       object, path: `${path}.containerImage`, what: 'image without a tag or digest', value: image, fix: 'add a tag with ${KERNEL_FULL_VERSION}',
@@ -53,10 +57,12 @@ export const imageWithoutTag: Rule = {
   })),
 };
 
-/** Whether a tag holds a variable with (a part of) the kernel's version, or the one kernel that the mapping is for. */
+/** Whether an image has a variable with (a part of) the kernel's version, or in its tag the one kernel that the mapping is for. */
 function namesKernel(mapping: MappingView, image: string): boolean {
   const kernel = kernelOf(mapping);
-  return /\$\{?KERNEL_/.test(image) || (kernel !== undefined && isPartOf(tagOf(image), inTag(kernel)));
+  // What KMM cannot read is another rule's.
+  return !isReadable(image) || variablesIn(image).some((name) => KERNEL_VARIABLES.includes(name))
+    || (kernel !== undefined && isPartOf(tagOf(image), kernelInTag(kernel)));
 }
 
 /** Whether a kernel stands in a tag with nothing before or behind it that could belong to it. */
@@ -67,6 +73,5 @@ function isPartOf(tag: string, kernel: string): boolean {
 
 /** The kernel of a mapping that is for one: a literal, or an anchored expression without any operators. */
 function kernelOf({ literal, regexp }: MappingView): string | undefined {
-  const [, escaped] = /^\^((?:[A-Za-z0-9_~-]|\\[.+])+)\$$/.exec(regexp ?? '') ?? [];
-  return literal ?? escaped?.replace(/\\/g, '');
+  return literal ?? (regexp === undefined ? undefined : onlyKernelOf(regexp));
 }

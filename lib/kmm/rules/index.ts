@@ -17,7 +17,7 @@ import {
   filesToSign, incompleteSign, keyInManifest, patternToSign, signedOntoItself, signingSecretEntry, signWithoutInput, unsignedImageIgnored,
 } from './signing';
 import { moduleTolerations } from './tolerations';
-import { unknownVariable, variableNotReplaced } from './variables';
+import { unknownVariable, unreadableVariable, variableNotReplaced } from './variables';
 import type { Rule } from '../../check';
 
 export { hubOperatorRules, spokePolicyRules } from './hub';
@@ -26,7 +26,7 @@ export { preflightRules } from './preflight';
 
 /** The rules for what Onload resources and Modules have in common. */
 export const kernelMappingRules: readonly Rule[] = [
-  driverToolkitMissing, imageWithoutKernel, oneMatcher, regexpNotAnchored, regexpSyntax, unknownOnloadRelease,
+  driverToolkitMissing, imageWithoutKernel, oneMatcher, regexpNotAnchored, regexpSyntax, unknownOnloadRelease, unreadableVariable,
 ];
 
 /** The rules for Modules. */

@@ -1,6 +1,6 @@
 import { kernelMappingsOf } from './mappings';
 import { Finding, Manifest, ManifestSet, Rule, stringAt } from '../../check';
-import { tagOf } from '../../private/image-tag';
+import { tagOf } from '../../upstream/images';
 import { isKnown, nearestTo } from '../../private/nearest-release';
 import { KNOWN_ONLOAD } from '../../upstream/onload/releases';
 

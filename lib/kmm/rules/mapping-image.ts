@@ -1,6 +1,7 @@
 import { allLevelsOf, levelsOf, MODULE_KINDS, moduleSpecsOf } from './module-specs';
 import { Finding, Rule, stringAt } from '../../check';
-import { lazy } from '../../private/lazy';
+import { isFor, Matcher, matcherOf } from '../../upstream/kmm/mapping';
+import { isFoundEverywhere } from '../../upstream/kmm/regexp';
 
 export const mappingImageKey: Rule = {
   code: 'kmm/mapping-image-key',
@@ -49,9 +50,6 @@ export const literalWithPlus: Rule = {
   }),
 };
 
-/** Expressions that match every kernel. */
-const EVERYTHING = /^\^?(?:\.[*+])?\$?$/;
-
 export const mappingNeverReached: Rule = {
   code: 'kmm/mapping-never-reached',
   class: 'risky',
@@ -61,10 +59,9 @@ export const mappingNeverReached: Rule = {
   kinds: MODULE_KINDS,
   check: (manifests) => moduleSpecsOf(manifests).flatMap((view) => {
     const findings: Finding[] = [];
-    const seen: { readonly path: string; readonly regexp?: string; readonly literal?: string }[] = [];
+    const seen: (Matcher & { readonly path: string })[] = [];
     for (const { object, fields, path, container } of levelsOf(view).filter((level) => level.container !== undefined)) {
-      const regexp = stringAt(fields, 'regexp') || undefined;
-      const literal = stringAt(fields, 'literal') || undefined;
+      const { regexp, literal } = matcherOf(fields);
       const before = (regexp ?? literal) === undefined || container === undefined ? undefined
         : seen.find((other) => takes(other, { regexp, literal }));
       if (before !== undefined) {
@@ -82,24 +79,10 @@ export const mappingNeverReached: Rule = {
   }),
 };
 
-interface Matcher {
-  readonly regexp?: string;
-  readonly literal?: string;
-}
-
 /** Whether the first takes all kernels of the second, as far as is easily seen. */
 function takes(first: Matcher, second: Matcher): boolean {
   if (first.regexp === undefined) {
     return first.literal !== undefined && first.literal === second.literal;
   }
-  return EVERYTHING.test(first.regexp) || first.regexp === second.regexp || (second.literal !== undefined && finds(first.regexp, second.literal));
-}
-
-function finds(regexp: string, text: string): boolean {
-  try {
-    return lazy.re2js.RE2JS.compile(regexp).matcher(text).find();
-  } catch {
-    // That it is none is what another rule says.
-    return false;
-  }
+  return isFoundEverywhere(first.regexp) || first.regexp === second.regexp || (second.literal !== undefined && isFor(first, second.literal));
 }

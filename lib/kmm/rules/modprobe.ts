@@ -1,5 +1,7 @@
 import { MODULE_KINDS, ModuleSpecView, moduleSpecsOf } from './module-specs';
 import { at, Finding, listAt, ManifestSet, recordAt, Rule, stringAt } from '../../check';
+import { hasIn, WANTS_MODULE_NAME } from '../../upstream/kmm/admission';
+import { COPIES_MODULES, DIR_NAME, modprobeRoot, NEEDS_NO_SHELL } from '../../upstream/kmm/loading';
 
 const WEBHOOK = 'KMM\'s webhook (internal/webhook/module.go, since 1.1)';
 
@@ -95,14 +97,14 @@ export const moduleNameKey: Rule = {
   source: 'CRD of Module up to 2.0.1, OpenShift\'s up to 1.1',
   kinds: MODULE_KINDS,
   check: (manifests, { kmm, platform }) => modprobesOf(manifests).flatMap(({ object, modprobe, path }): Finding[] => {
-    const isRequired = kmm !== undefined && !kmm.isAtLeast(platform?.isOpenshift ? '2.0' : '2.0.2');
+    const isRequired = hasIn(WANTS_MODULE_NAME[platform?.isOpenshift ? 'OpenShift' : 'Kubernetes'], kmm?.version);
     return !isRequired || typeof modprobe.moduleName === 'string' || recordAt(modprobe, 'rawArgs') === undefined ? [] : [{
       object,
       path: `${path}.moduleName`,
       what: 'no name of a module, not even an empty one',
       value: modprobe.moduleName ?? null,
       fix: 'write moduleName: "" beside rawArgs',
-      class: platform === undefined && kmm.isAtLeast('2.0') ? 'risky' : undefined,
+      class: platform === undefined && !hasIn(WANTS_MODULE_NAME.OpenShift, kmm?.version) ? 'risky' : undefined,
     }];
   }),
 };
@@ -115,11 +117,11 @@ export const rawArgsRoot: Rule = {
   source: 'the kmod image is copied to /tmp since 2.2 (internal/pod/workerpodmanager.go); rawArgs are passed as they are',
   kinds: MODULE_KINDS,
   check: (manifests, { kmm }) => modprobesOf(manifests).flatMap(({ object, modprobe, path }): Finding[] => {
-    if (kmm?.isAtLeast('2.0') && !kmm.isAtLeast('2.2')) {
+    if (hasIn(NEEDS_NO_SHELL, kmm?.version)) {
       return [];
     }
-    const dirName = stringAt(modprobe, 'dirName') ?? '/opt';
-    const root = !kmm || kmm.isAtLeast('2.2') ? `/tmp${dirName}` : dirName;
+    const dirName = stringAt(modprobe, 'dirName') ?? DIR_NAME;
+    const root = modprobeRoot(dirName, hasIn(COPIES_MODULES, kmm?.version));
     return ['load', 'unload'].flatMap((field): Finding[] => {
       const line = listAt(modprobe, 'rawArgs', field);
       const given = rootOf(line);

@@ -1,25 +1,7 @@
 import { allLevelsOf, MODULE_KINDS, moduleSpecsOf } from './module-specs';
 import { at, Finding, Manifest, Rule } from '../../check';
-
-/**
- * Fields of a Module that not every release has. A release drops, or under strict validation refuses, what it does not know. No release took
- * one away again.
- */
-const SPEC_FIELDS: readonly { readonly path: readonly string[]; readonly since: string }[] = [
-  { path: ['tolerations'], since: '2.3' },
-  { path: ['devicePlugin', 'initContainer'], since: '2.4' },
-  { path: ['devicePlugin', 'automountServiceAccountToken'], since: '2.6' },
-  { path: ['imageRebuildTriggerGeneration'], since: '2.6' },
-  { path: ['dra'], since: '2.7' },
-];
-
-/** Those of the loader's container and of each mapping. */
-const LEVEL_FIELDS: typeof SPEC_FIELDS = [
-  { path: ['build', 'selector'], since: '1.1' },
-  { path: ['inTreeModuleToRemove'], since: '1.1' },
-  { path: ['modprobe', 'modulesLoadingOrder'], since: '1.1' },
-  { path: ['inTreeModulesToRemove'], since: '2.1' },
-];
+import { hasIn, WANTS_LOADER } from '../../upstream/kmm/admission';
+import { FieldOfRelease, LEVEL_FIELDS, SPEC_FIELDS } from '../../upstream/kmm/fields';
 
 export const moduleFieldOfRelease: Rule = {
   code: 'kmm/field-of-later-release',
@@ -29,8 +11,8 @@ export const moduleFieldOfRelease: Rule = {
   source: 'CRD of Module, by release (KMM facts §2 and §15)',
   kinds: MODULE_KINDS,
   check: (manifests, { kmm }) => {
-    const find = (object: Manifest, fields: unknown, parent: string, table: typeof SPEC_FIELDS) => table
-      .filter(({ path, since }) => at(fields, ...path) !== undefined && kmm && !kmm.isAtLeast(since))
+    const find = (object: Manifest, fields: unknown, parent: string, table: readonly FieldOfRelease[]) => table
+      .filter((field) => at(fields, ...field.path) !== undefined && !hasIn(field, kmm?.version))
       .map(({ path, since }): Finding => ({
         object,
         path: `${parent}.${path.join('.')}`,
@@ -56,7 +38,7 @@ export const moduleLoaderRequired: Rule = {
     if (at(spec, 'moduleLoader') !== undefined && at(spec, 'moduleLoader') !== null) {
       return [];
     }
-    if (kmm && !kmm.isAtLeast('2.4')) {
+    if (hasIn(WANTS_LOADER, kmm?.version)) {
       return [{
         object,
         path: `${path}.moduleLoader`,

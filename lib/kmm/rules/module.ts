@@ -1,7 +1,7 @@
 import { listAt, Manifest, recordAt, Rule, stringAt } from '../../check';
-import type { KmmRelease } from '../../kmm-release';
+import { nameLimit } from '../../upstream/kmm/admission';
+import { moduleLabels } from '../../upstream/kmm/labels';
 import { LABEL_VALUE } from '../../upstream/kubernetes/names';
-import { moduleLabels } from '../private/module-labels';
 
 const CONTAINER = ['spec', 'moduleLoader', 'container'];
 
@@ -15,7 +15,7 @@ export const moduleNameLength: Rule = {
   check: (manifests, { kmm }) => manifests.ofKind('Module').flatMap((object) => {
     const name = stringAt(object, 'metadata', 'name') ?? '';
     const namespace = stringAt(object, 'metadata', 'namespace');
-    const limit = nameLimit(object, kmm);
+    const limit = nameLimit(kmm?.version, versionOf(object) !== undefined);
     const length = name.length + (namespace?.length ?? 1);
     return length <= limit ? [] : [{
       object,
@@ -26,13 +26,6 @@ export const moduleNameLength: Rule = {
     }];
   }),
 };
-
-function nameLimit(object: Manifest, kmm: KmmRelease | undefined): number {
-  if (kmm && !kmm.isAtLeast('2.0') && versionOf(object) === undefined) {
-    return Infinity;
-  }
-  return kmm && !kmm.isAtLeast('2.7') ? 40 : 41;
-}
 
 export const moduleVersionLabel: Rule = {
   code: 'kmm/version-label',

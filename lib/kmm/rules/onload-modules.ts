@@ -1,6 +1,6 @@
 import { kernelMappingsOf } from './mappings';
 import { Finding, fullNameOf, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
-import { onloadVersionOf } from '../../private/onload-version';
+import { onloadVersionOf } from '../../upstream/onload/versions';
 
 interface OnloadModule {
   readonly object: Manifest;

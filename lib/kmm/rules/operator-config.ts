@@ -3,10 +3,16 @@ import type { CheckContext } from '../../check';
 import { KmmRelease } from '../../kmm-release';
 import { FIRMWARE_PATH_ANNOTATION } from '../../private/firmware-path';
 import { lazy } from '../../private/lazy';
-import { configFileOf, ConfigKey, configKeysOf, isStrict, leavesOf } from '../private/operator-config';
+import { OPERATOR_DEPLOYMENTS } from '../../upstream/kmm/installation';
+import { CONFIG_READERS, configFileOf, ConfigKey, configKeysOf, HUB_CONFIG, IS_STRICT, SAME_KEYS } from '../../upstream/kmm/operator-config';
+import { isIn } from '../../upstream/releases';
+import { distributionOf } from '../private/distribution';
+import { leavesOf } from '../private/operator-config';
 
-const NAMES = ['kmm-operator-manager-config', 'kmm-operator-hub-manager-config'];
-const RESTART = 'before you restart kmm-operator-controller and kmm-operator-webhook, which read it';
+const RESTART = `before you restart ${OPERATOR_DEPLOYMENTS.join(' and ')}, which read it`;
+
+const isConfig = (object: Manifest) => Object.hasOwn(CONFIG_READERS, stringAt(object, 'metadata', 'name') ?? '');
+const isStrict = (kmm: KmmRelease) => isIn(IS_STRICT, kmm.version);
 
 /** What a file of configuration says, or that it cannot be read. */
 interface Reading {
@@ -20,13 +26,13 @@ interface Reading {
 }
 
 function readConfigs(manifests: { ofKind(kind: string): Manifest[] }, { kmm = KmmRelease.newest(), platform }: CheckContext): Reading[] {
-  const file = configFileOf(kmm);
-  return manifests.ofKind('ConfigMap').filter((object) => NAMES.includes(stringAt(object, 'metadata', 'name') ?? '')).flatMap((object): Reading[] => {
+  const file = configFileOf(kmm.version);
+  return manifests.ofKind('ConfigMap').filter(isConfig).flatMap((object): Reading[] => {
     const text = stringAt(object, 'data', file);
     if (text === undefined) {
       return [];
     }
-    const keys = configKeysOf(kmm, platform);
+    const keys = configKeysOf(kmm.version, platform && distributionOf(platform));
     const base = { object, file, text, kmm, keys };
     const { content, mistake } = parse(object, text);
     if (mistake !== undefined) {
@@ -69,9 +75,9 @@ export const configFile: Rule = {
   source: 'internal/config/config.go: since 2.4 the manager goes on with its defaults and the webhook ends, so no Module can be written; before, neither starts',
   kinds: ['ConfigMap'],
   check: (manifests, context) => {
-    const wanted = configFileOf(context.kmm ?? KmmRelease.newest());
+    const wanted = configFileOf((context.kmm ?? KmmRelease.newest()).version);
     const absent = manifests.ofKind('ConfigMap')
-      .filter((object) => NAMES.includes(stringAt(object, 'metadata', 'name') ?? '') && stringAt(object, 'data', wanted) === undefined)
+      .filter((object) => isConfig(object) && stringAt(object, 'data', wanted) === undefined)
       .map((object): Finding => ({
         object,
         path: 'data',
@@ -115,15 +121,8 @@ export const configUnknownKey: Rule = {
   })),
 };
 
-/** The keys that have been renamed, or that the other distribution writes in another way. */
-const SAME: readonly (readonly string[])[] = [
-  ['webhookPort', 'webhook.port'],
-  ['worker.setFirmwareClassPath', 'worker.firmwareHostPath'],
-  ['metricsBindAddress', 'metrics.bindAddress'],
-];
-
 function nearest(path: string, keys: readonly ConfigKey[]): string {
-  const other = SAME.find((names) => names.includes(path))?.find((name) => name !== path && keys.some((key) => key.path === name));
+  const other = SAME_KEYS.find((names) => names.includes(path))?.find((name) => name !== path && keys.some((key) => key.path === name));
   return other ? `write ${other}` : 'take it out';
 }
 
@@ -163,7 +162,7 @@ export const configIncomplete: Rule = {
   source: 'KMM before 2.4 has no defaults of its own: what is not in the file is empty, so no lease, no port, no user',
   kinds: ['ConfigMap'],
   check: (manifests, context) => {
-    const isHub = (object: Manifest) => stringAt(object, 'metadata', 'name') === NAMES[1];
+    const isHub = (object: Manifest) => stringAt(object, 'metadata', 'name') === HUB_CONFIG;
     const readable = readConfigs(manifests, context).filter(({ kmm, mistake }) => !isStrict(kmm) && mistake === undefined);
     return readable.flatMap(({ object, file, keys, kmm, leaves = [] }) => {
       const missing = [...new Set(keys

@@ -1,4 +1,6 @@
 import { at, Finding, listAt, Manifest, recordAt, Rule, stringAt } from '../../check';
+import { hasIn } from '../../upstream/kmm/admission';
+import { KMM_PREFIX, LABELS_BY_RELEASE } from '../../upstream/kmm/labels';
 
 export const versionedNameWithDot: Rule = {
   code: 'kmm/versioned-name-with-dot',
@@ -25,16 +27,6 @@ const POD_SPECS: { readonly [kind: string]: readonly string[] } = {
   StatefulSet: ['spec', 'template', 'spec'],
 };
 
-/** The labels that not all releases set. Namespaces and names of versioned Modules have no dots, so that the parts can be told. */
-const LABELS: readonly { readonly label: RegExp; readonly since?: string; readonly below?: string; readonly fix: string }[] = [
-  { label: /^[a-z0-9-]+\.(device-plugin-)?ready$/, below: '2.0', fix: 'put the namespace and a dot before the name of the Module' },
-  { label: /^[a-z0-9-]+\.[a-z0-9.-]+\.version\.ready$/, since: '2.5', fix: 'select on <namespace>.<module>.ready' },
-  { label: /^[a-z0-9-]+\.[a-z0-9.-]+\.dra-ready$/, since: '2.7', fix: 'select on <namespace>.<module>.ready' },
-  { label: /^[a-z0-9-]+\.[a-z0-9.-]+\.device-plugin-target$/, since: '2.7', fix: 'select on <namespace>.<module>.device-plugin-ready' },
-];
-
-const PREFIX = 'kmm.node.kubernetes.io/';
-
 export const labelOfOtherRelease: Rule = {
   code: 'kmm/label-of-other-release',
   class: 'never works',
@@ -43,11 +35,10 @@ export const labelOfOtherRelease: Rule = {
   source: 'labels by release (internal/constants/constants.go; KMM facts §8)',
   kinds: Object.keys(POD_SPECS),
   check: (manifests, { kmm }) => Object.entries(POD_SPECS).flatMap(([kind, pod]) => manifests.ofKind(kind).flatMap((object) =>
-    labelsAskedFor(object, pod).filter(({ key }) => key.startsWith(PREFIX)).flatMap(({ path, key }): Finding[] => {
-      const wrong = LABELS.find(({ label, since, below }) => label.test(key.slice(PREFIX.length))
-        && ((since !== undefined && kmm && !kmm.isAtLeast(since)) || (below !== undefined && (!kmm || kmm.isAtLeast(below)))));
+    labelsAskedFor(object, pod).filter(({ key }) => key.startsWith(KMM_PREFIX)).flatMap(({ path, key }): Finding[] => {
+      const wrong = LABELS_BY_RELEASE.find((each) => each.label.test(key.slice(KMM_PREFIX.length)) && !hasIn(each, kmm?.version));
       return wrong === undefined ? [] : [{
-        object, path, what: `label of nodes that KMM ${kmm ?? '2.x'} does not set`, value: key, fix: wrong.fix,
+        object, path, what: `label of nodes that KMM ${kmm ?? '2.x'} does not set`, value: key, fix: wrong.instead,
       }];
     }))),
 };

@@ -1,7 +1,10 @@
 import { posix } from 'node:path';
 import { MODULE_KINDS, ModuleSpecView, moduleSpecsOf } from './module-specs';
 import { CheckContext, Finding, listAt, recordAt, Rule, stringAt } from '../../check';
+import { DEVICE_CLASS_LIMIT, DRA_SINCE, hasIn, HOST_PATHS } from '../../upstream/kmm/admission';
+import { NAMESPACES } from '../../upstream/kmm/installation';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
+import { distributionOf } from '../private/distribution';
 
 export const pluginsMeet: Rule = {
   code: 'kmm/plugins-meet',
@@ -24,14 +27,14 @@ export const draPlatform: Rule = {
   remedy: 'Use a device plugin, or OpenShift 4.21 or Kubernetes 1.34 and later',
   source: 'KMM\'s webhook asks the cluster for its version (internal/webhook/module.go, since 2.7); that of a hub does not',
   kinds: ['Module'],
-  check: (manifests, { platform }) => (!platform || platform.isAtLeast(platform.isOpenshift ? '4.21' : '1.34') ? [] : moduleSpecsOf(manifests)
+  check: (manifests, { platform }) => (!platform || platform.isAtLeast(DRA_SINCE[distributionOf(platform)]) ? [] : moduleSpecsOf(manifests)
     .filter(({ object, spec }) => object.kind === 'Module' && recordAt(spec, 'dra') !== undefined)
     .map(({ object, path }) => ({
       object,
       path: `${path}.dra`,
       what: 'DRA driver on a cluster that is too old for it',
       value: `on ${platform}`,
-      fix: `use ModulePlugin.devicePlugin(), or ${platform.name} ${platform.isOpenshift ? '4.21' : '1.34'} or later`,
+      fix: `use ModulePlugin.devicePlugin(), or ${platform.name} ${DRA_SINCE[distributionOf(platform)]} or later`,
     }))),
 };
 
@@ -75,22 +78,22 @@ export const draLimits: Rule = {
   source: 'CRD of Module, since 2.7',
   kinds: MODULE_KINDS,
   check: (manifests) => moduleSpecsOf(manifests).flatMap(({ object, spec, path }) => listAt(spec, 'dra', 'deviceClasses').flatMap((deviceClass, index) =>
-    ['selectors', 'config'].filter((field) => listAt(deviceClass, field).length > 32).map((field) => ({
+    ['selectors', 'config'].filter((field) => listAt(deviceClass, field).length > DEVICE_CLASS_LIMIT).map((field) => ({
       object,
       path: `${path}.dra.deviceClasses[${index}].${field}`,
-      what: 'more than 32 entries',
+      what: `more than ${DEVICE_CLASS_LIMIT} entries`,
       value: listAt(deviceClass, field).length,
       fix: 'put several into one',
     })))),
 };
 
 /** The paths of the host that plugins may mount, by release, and what KMM is unsure about where the platform is not known. */
-function hostPathsFor(plugin: string, { kmm, platform }: CheckContext): { readonly allowed: string[]; readonly isSure: boolean } | undefined {
-  if (!kmm || kmm.isAtLeast('2.7')) {
-    return { allowed: ['/dev', '/sys', '/var', '/opt', '/run'], isSure: true };
-  }
-  return kmm.isAtLeast('2.5') && plugin === 'devicePlugin' && platform?.isOpenshift !== false
-    ? { allowed: ['/dev', '/sys', '/var', '/opt'], isSure: platform !== undefined } : undefined;
+function hostPathsFor(
+  plugin: string, { kmm, platform }: CheckContext,
+): { readonly allowed: readonly string[]; readonly isSure: boolean } | undefined {
+  const row = HOST_PATHS.find((each) => hasIn(each, kmm?.version) && each.plugins.includes(plugin)
+    && (each.only === undefined || platform === undefined || each.only === distributionOf(platform)));
+  return row && { allowed: row.allowed, isSure: row.only === undefined || platform !== undefined };
 }
 
 export const pluginHostPath: Rule = {
@@ -118,7 +121,7 @@ export const pluginHostPath: Rule = {
   })),
 };
 
-const NAMESPACES_OF_KMM = ['openshift-kmm', 'openshift-kmm-hub'];
+const NAMESPACES_OF_KMM: readonly string[] = [NAMESPACES.openshift, NAMESPACES.openshiftHub];
 const PARTS = ['moduleLoader', 'devicePlugin', 'dra'];
 
 export const noServiceAccount: Rule = {

@@ -1,5 +1,9 @@
 import { at, Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
 import type { CheckContext } from '../../check';
+import { hasIn } from '../../upstream/kmm/admission';
+import { KMM_PACKAGE, MANAGED_VARIABLE } from '../../upstream/kmm/installation';
+import { KERNEL_PARTS, kernelParts } from '../../upstream/kmm/kernel';
+import { NAMES_KERNEL, SERVES_V1BETA2 } from '../../upstream/kmm/preflight';
 import { kernelIn, mappingFor, MatchedMapping } from '../private/preflight-images';
 
 const KMM = 'kmm.sigs.x-k8s.io/';
@@ -19,10 +23,9 @@ function answersOf(manifests: ManifestSet): { object: Manifest; kernel: string; 
       first.set(kernel, object);
     }
   }
-  const known = new Map<string, boolean>();
   const modules = first.size > 0 ? manifests.ofKind('Module').filter(loads) : [];
   return [...first].map(([kernel, object]) => ({
-    object, kernel, modules: modules.map((module) => ({ module, mapping: mappingFor(module, kernel, known) })),
+    object, kernel, modules: modules.map((module) => ({ module, mapping: mappingFor(module, kernel) })),
   }));
 }
 
@@ -141,7 +144,7 @@ export const preflightKernel: Rule = {
   kinds: ['PreflightValidation', OCP],
   check: (manifests) => validationsOf(manifests).flatMap((object) => {
     const kernel = stringAt(object, 'spec', 'kernelVersion');
-    return kernel === undefined || kernel.split(/[.,-]/).length >= 3 ? [] : [{
+    return kernel === undefined || kernelParts(kernel).length >= KERNEL_PARTS ? [] : [{
       object, path: 'spec.kernelVersion', what: 'kernel of less than three parts', value: kernel, fix: 'write what `uname -r` prints: 5.14.0-427.42.1.el9_4.x86_64',
     }];
   }),
@@ -150,11 +153,11 @@ export const preflightKernel: Rule = {
 /** What of a validation a release or platform does not have. */
 function misfits(object: Manifest, { kmm, platform }: CheckContext): { path: string; what: string; fix: string }[] {
   const isOcp = object.kind === OCP;
-  const isNew = kmm === undefined || kmm.isAtLeast('2.4');
+  const isNew = hasIn(NAMES_KERNEL, kmm?.version);
   const has = (field: string) => at(object, 'spec', field) !== undefined;
   const fits = [
     [isOcp && platform?.isOpenshift === false, 'kind', 'kind that only KMM on OpenShift has', 'use PreflightValidation'],
-    [stringAt(object, 'apiVersion') === `${KMM}v1beta2` && kmm?.isAtLeast('2.1') === false, 'apiVersion', `version that KMM ${kmm} does not serve`, 'use v1beta1'],
+    [stringAt(object, 'apiVersion') === `${KMM}v1beta2` && !hasIn(SERVES_V1BETA2, kmm?.version), 'apiVersion', `version that KMM ${kmm} does not serve`, 'use v1beta1'],
     [isOcp && isNew && has('releaseImage'), 'spec.releaseImage', 'field that KMM 2.4 has taken away', 'say the kernel: kernelVersion'],
     [isOcp && isNew && has('useRTKernel'), 'spec.useRTKernel', 'field that KMM 2.4 has taken away', 'say the kernel: kernelVersion'],
     [isOcp && isNew && !has('kernelVersion'), 'spec.kernelVersion', 'no kernel', 'say the kernel: kernelVersion'],
@@ -185,8 +188,8 @@ export const preflightOnSpoke: Rule = {
   source: 'KMM with the environment variable KMM_MANAGED does not run the controller of validations (KMM facts §9 and §11)',
   kinds: ['PreflightValidation', OCP, 'Subscription'],
   check: (manifests) => {
-    const isManaged = manifests.ofKind('Subscription').some((subscription) => stringAt(subscription, 'spec', 'name') === 'kernel-module-management'
-      && listAt(subscription, 'spec', 'config', 'env').some((entry) => stringAt(entry, 'name') === 'KMM_MANAGED'));
+    const isManaged = manifests.ofKind('Subscription').some((subscription) => stringAt(subscription, 'spec', 'name') === KMM_PACKAGE
+      && listAt(subscription, 'spec', 'config', 'env').some((entry) => stringAt(entry, 'name') === MANAGED_VARIABLE));
     return !isManaged ? [] : validationsOf(manifests).map((object) => ({
       object, path: 'kind', what: 'validation that nothing runs, as KMM is managed by a hub', value: object.kind, fix: 'leave it out on spokes',
     }));

@@ -1,9 +1,6 @@
 import { kernelMappingsOf } from './mappings';
 import type { Rule } from '../../check';
-import { lazy } from '../../private/lazy';
-
-/** Expressions of nothing but plain characters, escaped ones, `.*` and anchors: valid everywhere, so the engine need not be loaded. */
-const SIMPLE = /^\^?(?:[A-Za-z0-9_-]|\\[.+]|\.[*+]?)*\$?$/;
+import { isAnchored, regexpMistake } from '../../upstream/kmm/regexp';
 
 export const regexpSyntax: Rule = {
   code: 'kmm/regexp-syntax',
@@ -13,7 +10,7 @@ export const regexpSyntax: Rule = {
   source: 'KMM\'s webhook compiles the expression as Go does (internal/webhook/module.go); the Onload Operator passes it on unseen',
   kinds: ['Module', 'Onload'],
   check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, path, regexp }) => {
-    const mistake = regexp === undefined ? undefined : compileError(regexp);
+    const mistake = regexp === undefined ? undefined : regexpMistake(regexp);
     return mistake === undefined ? [] : [{
       object,
       path: `${path}.regexp`,
@@ -50,7 +47,7 @@ export const regexpNotAnchored: Rule = {
   source: 'KMM searches the kernel release for the expression (internal/module/kernelmapper.go)',
   kinds: ['Module', 'Onload'],
   check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, path, regexp }) => (
-    regexp === undefined || compileError(regexp) !== undefined || isAnchored(regexp) ? [] : [{
+    regexp === undefined || regexpMistake(regexp) !== undefined || isAnchored(regexp) ? [] : [{
       object,
       path: `${path}.regexp`,
       what: 'expression that also matches kernels which only contain it',
@@ -59,60 +56,3 @@ export const regexpNotAnchored: Rule = {
     }]
   )),
 };
-
-/** What Go would say of an expression, or nothing. */
-function compileError(regexp: string): string | undefined {
-  if (SIMPLE.test(regexp)) {
-    return undefined;
-  }
-  try {
-    lazy.re2js.RE2JS.compile(regexp);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message.replace(/^error parsing regexp: /, '');
-  }
-}
-
-/** Whether every way to match begins at the start of the text and ends at its end. */
-export function isAnchored(regexp: string): boolean {
-  if (SIMPLE.test(regexp)) {
-    return regexp.startsWith('^') && regexp.endsWith('$');
-  }
-  return alternativesOf(regexp).every((alternative) => {
-    const group = /^\((?:\?(?:P?<[^>]+>|[a-z]*:))?(.*)\)$/s.exec(alternative);
-    if (group && closesAtEnd(alternative)) {
-      return isAnchored(group[1]);
-    }
-    const [, body] = /^(?:\(\?[a-z]+\))?(.*)$/s.exec(alternative)!;
-    // An anchor that may be left out is none; and \Q quotes what looks like one.
-    return /^(?:\^|\\A)(?!(?:\(\?[a-z]+\))*[*?{])/.test(body) && !regexp.includes('\\Q') && /(?:^|[^\\])(?:\\\\)*(?:\$|\\z)$/.test(body);
-  });
-}
-
-/** The parts between the bars that stand outside of all groups and classes. */
-function alternativesOf(regexp: string): string[] {
-  const parts = [''];
-  for (const { text, depth } of scan(regexp)) {
-    if (text === '|' && depth === 0) {
-      parts.push('');
-    } else {
-      parts[parts.length - 1] += text;
-    }
-  }
-  return parts;
-}
-
-/** Whether the group that begins a text is closed by its last character only. */
-function closesAtEnd(text: string): boolean {
-  const tokens = [...scan(text)];
-  return tokens.slice(0, -1).every(({ depth }) => depth > 0);
-}
-
-/** The tokens of an expression with the number of groups that are open behind each: escapes and classes are one token. */
-function* scan(regexp: string): Generator<{ text: string; depth: number }> {
-  let depth = 0;
-  for (const [text] of regexp.matchAll(/\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|[\s\S]/g)) {
-    depth += text === '(' ? 1 : text === ')' ? -1 : 0;
-    yield { text, depth };
-  }
-}

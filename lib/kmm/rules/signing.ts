@@ -1,11 +1,10 @@
 import { allLevelsOf, LevelView, MODULE_KINDS, withoutRepeats } from './module-specs';
 import { at, Finding, listAt, recordAt, Rule, stringAt } from '../../check';
+import { CHECKS_FILES_TO_SIGN, hasIn } from '../../upstream/kmm/admission';
+import { SIGNING_SECRETS as SECRETS } from '../../upstream/kmm/build';
+import { DIR_NAME } from '../../upstream/kmm/loading';
+import { merged } from '../../upstream/kmm/mapping';
 import { isKeyMaterial } from '../private/secret-name';
-
-const SECRETS = [
-  { field: 'keySecret', entry: 'key' },
-  { field: 'certSecret', entry: 'cert' },
-];
 
 interface SignView extends LevelView {
   readonly sign: { [field: string]: unknown };
@@ -110,7 +109,7 @@ export const filesToSign: Rule = {
   source: 'KMM\'s webhook (internal/webhook/module.go, since 2.6); before it, nothing is signed where there is no list',
   kinds: MODULE_KINDS,
   check: (manifests, { kmm }) => allLevelsOf(manifests).flatMap(hasSign).flatMap(({ object, fields, container, sign, signPath }): Finding[] => {
-    const isChecked = !kmm || kmm.isAtLeast('2.6');
+    const isChecked = hasIn(CHECKS_FILES_TO_SIGN, kmm?.version);
     const files = listAt(sign, 'filesToSign');
     if (files.length === 0) {
       const inherited = listAt(container, 'sign', 'filesToSign').length > 0;
@@ -123,7 +122,7 @@ export const filesToSign: Rule = {
         class: isChecked ? undefined : 'never works',
       }];
     }
-    const dirName = stringAt(container ?? fields, 'modprobe', 'dirName') ?? '/opt';
+    const dirName = stringAt(container ?? fields, 'modprobe', 'dirName') ?? DIR_NAME;
     return !isChecked ? [] : files.flatMap((file, index) => (typeof file !== 'string' || file.startsWith(`${dirName}/`) ? [] : [{
       object,
       path: `${signPath}.filesToSign[${index}]`,
@@ -141,7 +140,7 @@ export const patternToSign: Rule = {
   remedy: 'Name each file, or run KMM 2.6 or later',
   source: 'patterns are expanded since 2.6 (templates/Dockerfile.gotmpl)',
   kinds: MODULE_KINDS,
-  check: (manifests, { kmm }) => (!kmm || kmm.isAtLeast('2.6') ? [] : allLevelsOf(manifests).flatMap(hasSign)
+  check: (manifests, { kmm }) => (hasIn(CHECKS_FILES_TO_SIGN, kmm?.version) ? [] : allLevelsOf(manifests).flatMap(hasSign)
     .flatMap(({ object, sign, signPath }) => listAt(sign, 'filesToSign').flatMap((file, index) => (typeof file !== 'string' || !/[*?[]/.test(file) ? [] : [{
       object,
       path: `${signPath}.filesToSign[${index}]`,
@@ -191,9 +190,7 @@ function effectiveSigns(manifests: Parameters<typeof allLevelsOf>[0]): Effective
     return [{
       object,
       signPath: `${own === undefined ? path.slice(0, path.lastIndexOf('.')) : path}.sign`,
-      isBuilt: (recordAt(fields, 'build') ?? recordAt(container, 'build')) !== undefined,
-      image: stringAt(fields, 'containerImage') || stringAt(container, 'containerImage') || undefined,
-      unsignedImage: stringAt(own, 'unsignedImage') || stringAt(common, 'unsignedImage') || undefined,
+      ...merged(container, fields),
     }];
   });
 }

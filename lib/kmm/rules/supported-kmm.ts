@@ -1,14 +1,9 @@
 import { at, Finding, listAt, Manifest, Rule, stringAt } from '../../check';
-import { lazy } from '../../private/lazy';
-import { KMM_OF_ONLOAD_OPERATOR } from '../../upstream/onload/supported-kmm';
+import { isVersionIn, KMM_PACKAGE, versionOfCsv } from '../../upstream/kmm/installation';
+import { DEVICE_PLUGIN_VARIABLE, operatorTag } from '../../upstream/onload/operator';
+import { SUPPORTED_KMM } from '../../upstream/onload/versions';
 
-/** The name of KMM in OLM's catalogues. */
-export const KMM_PACKAGE = 'kernel-module-management';
-
-/** The name of the hub's operator there. */
-export const HUB_PACKAGE = 'kernel-module-management-hub';
-
-const { since: FROM, before: BELOW } = KMM_OF_ONLOAD_OPERATOR;
+const { since: FROM, before: BELOW } = SUPPORTED_KMM;
 
 const REMEDY = 'or Findings.of(…).acknowledge(\'kmm/unsupported-by-operator\', …) where you have tried the pair';
 const PIN = `use KmmVersionChoice.forOnloadOperator() or .pinned() with a version from ${FROM} and below ${BELOW}, ${REMEDY}`;
@@ -39,7 +34,7 @@ function checkSubscription(object: Manifest): Finding[] {
     }];
   }
   const version = versionOfCsv(csv);
-  if (version === undefined || !lazy.semver.gte(version, FROM) || !lazy.semver.lt(version, BELOW)) {
+  if (version === undefined || !isVersionIn(SUPPORTED_KMM, version)) {
     const what = 'KMM of a version that the Onload Operator 3.0 does not support';
     return [{ object, path: 'spec.startingCSV', what, value: csv, fix: PIN }];
   }
@@ -53,30 +48,12 @@ function checkSubscription(object: Manifest): Finding[] {
   }];
 }
 
-/**
- * The version in the name of a release in OLM, `kernel-module-management.v1.1.0`, or nothing where it does not name one of KMM.
- */
-export function versionOfCsv(csv: string): string | undefined {
-  // The name of an object, so without the capitals and the "+" that a version may have.
-  const [, version] = /^kernel-module-management\.v(\d[0-9a-z.-]*)$/.exec(csv) ?? [];
-  return lazy.semver.valid(version) ?? undefined;
-}
-
-/**
- * Whether a Deployment runs the Onload Operator 3.0: by the name of its image, or by the device plugin that it is told to use.
- */
+/** Whether a Deployment runs the Onload Operator 3.0: by the name of its image, or by the device plugin that it is told to use. */
 export function runsOnloadOperator(deployment: Manifest): boolean {
   return listAt(deployment, 'spec', 'template', 'spec', 'containers').some((container) => {
-    const plugin = listAt(container, 'env').find((entry) => at(entry, 'name') === 'DEVICE_PLUGIN_IMG');
-    const tag = tagOf(stringAt(container, 'image'), 'onload-operator')
-      ?? tagOf(stringAt(plugin, 'value'), 'onload-device-plugin');
+    const plugin = listAt(container, 'env').find((entry) => at(entry, 'name') === DEVICE_PLUGIN_VARIABLE);
+    const tag = operatorTag({ image: stringAt(container, 'image'), devicePlugin: stringAt(plugin, 'value') });
     // A tag that is not a version, or a digest, says nothing: 3.0 is the release that there is.
     return tag !== undefined && (!/^v?\d+\.\d+/.test(tag) || /^v?3\.0(?!\d)/.test(tag));
   });
-}
-
-/** The tag of an image whose name ends like that: empty where it has none, undefined where the name ends otherwise. */
-function tagOf(image: string | undefined, name: string): string | undefined {
-  const [, last, tag] = /([^/:]*)(?::([^/]*))?$/.exec((image ?? '').split('@')[0])!;
-  return last.endsWith(name) ? tag ?? '' : undefined;
 }

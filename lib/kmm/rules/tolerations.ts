@@ -1,8 +1,7 @@
 import { MODULE_KINDS, moduleSpecsOf } from './module-specs';
 import { at, Finding, listAt, Rule, stringAt } from '../../check';
+import { TOLERATION_EFFECTS } from '../../upstream/kmm/admission';
 import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes/names';
-
-const EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
 
 interface Mistake {
   readonly field: string;
@@ -46,5 +45,5 @@ function mistakeOf(toleration: unknown): Mistake | undefined {
   if (operator !== 'Exists' && !LABEL_VALUE.test(value)) {
     return { field: 'value', what: 'value that no taint can have', fix: 'use up to 63 letters, digits, "-", "_" and "."' };
   }
-  return effect === '' || EFFECTS.includes(effect) ? undefined : { field: 'effect', what: 'not the effect of a taint', fix: `use one of ${EFFECTS.join(', ')}` };
+  return effect === '' || TOLERATION_EFFECTS.includes(effect) ? undefined : { field: 'effect', what: 'not the effect of a taint', fix: `use one of ${TOLERATION_EFFECTS.join(', ')}` };
 }

@@ -1,8 +1,8 @@
+import { kernelMappingsOf } from './mappings';
 import { allLevelsOf, MODULE_KINDS, moduleSpecsOf } from './module-specs';
 import { Finding, listAt, Manifest, Rule, stringAt } from '../../check';
-
-const OF_KERNEL = ['KERNEL_FULL_VERSION', 'KERNEL_VERSION', 'KERNEL_XYZ', 'KERNEL_X', 'KERNEL_Y', 'KERNEL_Z'];
-const OF_MODULE = ['MOD_NAME', 'MOD_NAMESPACE'];
+import { emptyVariablesIn, isReadable, variablesIn } from '../../upstream/kmm/substitution';
+import { IMAGE_VARIABLES, KERNEL_VARIABLES, MODULE_VARIABLES } from '../../upstream/kmm/variables';
 
 /** A text that KMM replaces variables in, or does not. */
 interface Text {
@@ -11,19 +11,12 @@ interface Text {
   readonly value: unknown;
 }
 
-/** The variables of a text that have no default: `$NAME` and `${NAME}`; `$$` is a dollar (vendor/github.com/a8m/envsubst). */
-function variablesOf(text: string): string[] {
-  return [...text.matchAll(/\$\$|\$\{([A-Za-z0-9_]*)([^}]*)\}|\$([A-Za-z0-9_]+)/g)]
-    .filter(([whole, , rest]) => whole !== '$$' && !/^:?[-=]./.test(rest ?? ''))
-    .map(([, braced, , bare]) => braced ?? bare);
-}
-
-function unknownIn({ object, path, value }: Text, known: string[]): Finding[] {
-  const unknown = typeof value === 'string' ? variablesOf(value).find((name) => !known.includes(name)) : undefined;
+function unknownIn({ object, path, value }: Text, known: readonly string[]): Finding[] {
+  const unknown = typeof value === 'string' ? emptyVariablesIn(value, known)[0] : undefined;
   return unknown === undefined ? [] : [{
     object,
     path,
-    what: OF_MODULE.includes(unknown) ? `variable ${unknown}, which is empty here` : `variable ${unknown}, which KMM does not know and makes empty`,
+    what: MODULE_VARIABLES.includes(unknown) ? `variable ${unknown}, which is empty here` : `variable ${unknown}, which KMM does not know and makes empty`,
     value,
     fix: `use one of ${known.join(', ')}`,
   }];
@@ -37,11 +30,29 @@ export const unknownVariable: Rule = {
   source: 'KMM replaces what it does not know by nothing, without an error (internal/utils/replaceStrings.go)',
   kinds: MODULE_KINDS,
   check: (manifests) => allLevelsOf(manifests).flatMap(({ object, fields, path }) => [
-    ...unknownIn({ object, path: `${path}.containerImage`, value: fields.containerImage }, [...OF_KERNEL, ...OF_MODULE]),
-    ...unknownIn({ object, path: `${path}.sign.unsignedImage`, value: stringAt(fields, 'sign', 'unsignedImage') }, OF_KERNEL),
+    ...unknownIn({ object, path: `${path}.containerImage`, value: fields.containerImage }, IMAGE_VARIABLES),
+    ...unknownIn({ object, path: `${path}.sign.unsignedImage`, value: stringAt(fields, 'sign', 'unsignedImage') }, KERNEL_VARIABLES),
     ...listAt(fields, 'sign', 'filesToSign')
-      .flatMap((value, index) => unknownIn({ object, path: `${path}.sign.filesToSign[${index}]`, value }, OF_KERNEL)),
+      .flatMap((value, index) => unknownIn({ object, path: `${path}.sign.filesToSign[${index}]`, value }, KERNEL_VARIABLES)),
   ]),
+};
+
+export const unreadableVariable: Rule = {
+  code: 'kmm/unreadable-variable',
+  class: 'never works',
+  what: 'A variable in an image or a file to sign is not closed, so KMM gives up on the mapping',
+  remedy: 'Write ${NAME} or $NAME, and $$ for a dollar',
+  source: 'KMM ends with an error at what it cannot read (internal/utils/replaceStrings.go), or leaves braces, which no image has',
+  kinds: [...MODULE_KINDS, 'Onload'],
+  check: (manifests) => [
+    ...allLevelsOf(manifests).flatMap(({ object, fields, path }): Text[] => [
+      { object, path: `${path}.containerImage`, value: fields.containerImage },
+      { object, path: `${path}.sign.unsignedImage`, value: stringAt(fields, 'sign', 'unsignedImage') },
+      ...listAt(fields, 'sign', 'filesToSign').map((value, index) => ({ object, path: `${path}.sign.filesToSign[${index}]`, value })),
+    ]),
+    ...kernelMappingsOf(manifests).filter(({ object }) => object.kind === 'Onload').map(({ object, imagePath, image }) => ({ object, path: imagePath, value: image })),
+  ].filter(({ value }) => typeof value === 'string' && !isReadable(value))
+    .map((text): Finding => ({ ...text, what: 'variable that KMM cannot read', fix: 'write ${NAME} or $NAME, and $$ for a dollar' })),
 };
 
 export const variableNotReplaced: Rule = {
@@ -63,7 +74,7 @@ export const variableNotReplaced: Rule = {
       object, path: `${[path, ...loader].join('.')}.parameters[${index}]`, value,
     }));
     return [...plugins, ...modprobe, ...parameters]
-      .filter(({ value }) => typeof value === 'string' && variablesOf(value).some((name) => [...OF_KERNEL, ...OF_MODULE].includes(name)))
+      .filter(({ value }) => typeof value === 'string' && variablesIn(value).some((name) => IMAGE_VARIABLES.includes(name)))
       .map((text) => ({ ...text, what: 'variable where KMM replaces none', fix: 'write out what is meant' }));
   }),
 };

@@ -1,7 +1,10 @@
 import { releaseOf, unitsOf } from './configs';
 import { Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
+import { HAS_BOOT_MODULE_CONFIG, replaceUnit } from '../../upstream/kmm/boot';
+import { imageFor } from '../../upstream/kmm/variables';
 import { DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift/features';
 import { isBuiltInPool, WORKER } from '../../upstream/openshift/pools';
+import { isIn } from '../../upstream/releases';
 
 const KIND = 'BootModuleConfig';
 
@@ -38,7 +41,7 @@ export const day1Unknown: Rule = {
     if (platform && !platform.isOpenshift) {
       return [{ object, path: 'kind', what: 'BootModuleConfig, which only OpenShift has', value: `on ${platform}`, fix: 'leave it out' }];
     }
-    return kmm && !kmm.isAtLeast('2.5') ? [{
+    return kmm && !isIn(HAS_BOOT_MODULE_CONFIG, kmm.version) ? [{
       object, path: 'kind', what: 'BootModuleConfig, which KMM has since 2.5', value: `KMM ${kmm}`, fix: 'use BootKernelModule, or upgrade KMM',
     }] : [];
   }),
@@ -60,9 +63,6 @@ export const day1Reboots: Rule = {
   })),
 };
 
-/** What KMM calls the unit that it loads the module by. */
-const REPLACE_UNIT = '-replace-kernel-module.service';
-
 export const day1ConfigOwned: Rule = {
   code: 'machine-config/boot-config-owned',
   class: 'never works',
@@ -76,7 +76,7 @@ export const day1ConfigOwned: Rule = {
       const name = specOf(object, 'machineConfigName') ?? '';
       const config = configs.get(name);
       // In a dump of a cluster it is what KMM has written.
-      const isWrittenByKmm = config && unitsOf(config).some(({ entry }) => stringAt(entry, 'name') === `${name}${REPLACE_UNIT}`);
+      const isWrittenByKmm = config && unitsOf(config).some(({ entry }) => stringAt(entry, 'name') === replaceUnit(name));
       return !config || isWrittenByKmm ? [] : [{
         object,
         path: 'spec.machineConfigName',
@@ -153,7 +153,8 @@ export const day1ModuleMissing: Rule = {
           fix: `add a Module with the image ${image}:\${KERNEL_FULL_VERSION}`,
         }];
       }
-      return KERNEL_VARIABLES.some((variable) => images.has(`${image}:${variable}`)) ? [] : [{
+      const atBoot = `${image}:${SAMPLE}`;
+      return [...images].some((each) => each !== undefined && imageFor(each, SAMPLE, NOWHERE) === atBoot) ? [] : [{
         object,
         path: 'spec.kernelModuleImage',
         what: 'image at boot that is not the one of the Module',
@@ -164,7 +165,9 @@ export const day1ModuleMissing: Rule = {
   },
 };
 
-const KERNEL_VARIABLES = ['${KERNEL_FULL_VERSION}', '$KERNEL_FULL_VERSION', '${KERNEL_VERSION}', '$KERNEL_VERSION'];
+/** A kernel, to see what becomes of an image: as its tag it is what the scripts of KMM pull. */
+const SAMPLE = '5.14.0-1.el9.x86_64';
+const NOWHERE = { name: '', namespace: '' };
 
 /** The images of the Modules that load a module, by its name. */
 function imagesByModule(manifests: ManifestSet): Map<string, Set<string | undefined>> {

@@ -1,8 +1,6 @@
 import { listAt, Rule, stringAt } from '../../check';
 import { LABEL_VALUE } from '../../upstream/kubernetes/names';
-
-/** The operator makes `<name>-module` and wants namespace and name to fit a label together (39, less `-module`). */
-const NAME_LIMIT = 32;
+import { NAME_LIMIT } from '../../upstream/onload/names';
 
 export const nameLength: Rule = {
   code: 'onload/name-length',

@@ -1,6 +1,6 @@
 import { Finding, Manifest, ManifestSet, Rule, stringAt } from '../../check';
 import { kernelMappingsOf } from '../../kmm/rules';
-import { onloadVersionIn, onloadVersionOf } from '../../private/onload-version';
+import { onloadVersionIn, onloadVersionOf } from '../../upstream/onload/versions';
 
 export const mixedReleases: Rule = {
   code: 'onload/mixed-releases',

@@ -1,7 +1,6 @@
 import { Finding, listAt, Rule, stringAt } from '../../check';
-import { tagOf } from '../../private/image-tag';
-
-const VARIABLE = 'DEVICE_PLUGIN_IMG';
+import { tagOf } from '../../upstream/images';
+import { DEVICE_PLUGIN_VARIABLE as VARIABLE, isOperatorImage } from '../../upstream/onload/operator';
 
 export const devicePluginImage: Rule = {
   code: 'operator/device-plugin-image',
@@ -13,7 +12,7 @@ export const devicePluginImage: Rule = {
   check: (manifests) => manifests.ofKind('Deployment').flatMap((object) => listAt(object, 'spec', 'template', 'spec', 'containers')
     .flatMap((container, index): Finding[] => {
       const image = stringAt(container, 'image') ?? '';
-      if (!/(^|\/)onload-operator([:@]|$)/.test(image)) {
+      if (!isOperatorImage(image)) {
         return [];
       }
       const env = listAt(container, 'env');

@@ -1,5 +1,5 @@
 import type { PodView } from './pods';
-import { ONLOAD_RESOURCE } from '../../private/onload-resource';
+import { ONLOAD_RESOURCE } from '../../upstream/onload/names';
 
 export function usesOnload(pod: PodView): boolean {
   return pod.resources.includes(ONLOAD_RESOURCE);

@@ -1,6 +1,6 @@
 import { at, listAt, Manifest, recordAt, stringAt } from '../../manifests';
-import { ONLOAD_RESOURCE } from '../../private/onload-resource';
 import { matches, parseSelector } from '../../upstream/kubernetes/label-selector';
+import { ONLOAD_RESOURCE } from '../../upstream/onload/names';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { ofConditions, tolerationsAt } from '../cluster/tolerations';
 import { isOnloadOperator } from '../onload/operator';

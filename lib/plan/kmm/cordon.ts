@@ -1,6 +1,6 @@
-import { Kernels } from './kernels';
 import { moduleView, targetsOf } from './module';
 import { Configs } from './moves';
+import { kmmOf } from './release';
 import { nameOf } from '../../manifests';
 import { changesOf } from '../changes';
 import { NodeIndex } from '../cluster/node-index';
@@ -15,15 +15,15 @@ import { madeByOperator } from '../onload/resource';
  */
 export function cordonWarnings(context: PlanContext, cordoned: readonly string[] | null): PlanWarning[] {
   const made = madeByOperator(context.after.ofKind('Onload'));
-  const kernels = new Kernels();
+  const kmm = kmmOf(context);
   const drained = new Set(cordoned ?? []);
   const index = NodeIndex.of(context.nodes ?? []);
   return changesOf(context.after, context.after, ['Module']).flatMap(({ namespace, name, object, after }): PlanWarning[] => {
-    const view = moduleView(after!.spec, namespace, nameOf(after));
+    const view = moduleView(after!.spec, { namespace, name: nameOf(after) }, kmm);
     if (made.has(`${namespace}/${name}`) || !view.loads || isTolerated(CORDON, view.tolerations)) {
       return [];
     }
-    const configs = new Configs(view, kernels);
+    const configs = new Configs(view);
     const losing = targetsOf(view, index).nodes.filter((node) => drained.has(node.name) && configs.of(node.kernel) !== undefined);
     return cordoned !== null && losing.length === 0 ? [] : [{
       code: 'kmm/unloaded-by-cordon',

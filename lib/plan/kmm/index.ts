@@ -1,3 +1,2 @@
 export { cordonWarnings } from './cordon';
-export { imageOf, kernelName, Kernels } from './kernels';
 export { planKmm } from './plan-kmm';

@@ -1,5 +1,10 @@
-import { Kernels, imageOf } from './kernels';
 import { at, listAt, recordAt, stringAt } from '../../manifests';
+import { hasIn } from '../../upstream/kmm/admission';
+import { HAS_TOLERATIONS } from '../../upstream/kmm/fields';
+import { kernelOfNode } from '../../upstream/kmm/kernel';
+import { DIR_NAME, toleratedConditions } from '../../upstream/kmm/loading';
+import { isFor, Matcher, matcherOf, merged } from '../../upstream/kmm/mapping';
+import { imageFor } from '../../upstream/kmm/variables';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { stable } from '../cluster/stable';
 import { ofConditions, Toleration, tolerationsAt } from '../cluster/tolerations';
@@ -8,7 +13,8 @@ import { ofConditions, Toleration, tolerationsAt } from '../cluster/tolerations'
 export interface KernelConfig {
   /** Index of the mapping. */
   readonly mapping: number;
-  readonly image: string;
+  /** Undefined where KMM cannot put its variables in: then it leaves the node as it is. */
+  readonly image?: string;
   /** Whether KMM builds or signs the image. */
   readonly made: boolean;
   /** All that makes nodes reload when it changes, as text (KMM facts §7). */
@@ -25,7 +31,7 @@ export interface ModuleView {
   readonly version: string;
   readonly selector: { readonly [label: string]: unknown };
   readonly tolerations: readonly Toleration[];
-  readonly mappings: readonly { readonly regexp?: string; readonly literal?: string; readonly fields: unknown }[];
+  readonly mappings: readonly (Matcher & { readonly fields: unknown })[];
   /** The ConfigMaps with Dockerfiles. */
   readonly dockerfiles: readonly string[];
   /** Whether pods that use Onload cannot run while it is away. */
@@ -34,12 +40,8 @@ export interface ModuleView {
   readonly container: unknown;
 }
 
-/** The node label with the version that a node is to have. */
-export function versionLabel({ namespace, name }: { namespace: string; name: string }): string {
-  return `kmm.node.kubernetes.io/version-module.${namespace}.${name}`;
-}
-
-export function moduleView(spec: unknown, namespace: string, name: string): ModuleView {
+/** @param kmm the release of KMM */
+export function moduleView(spec: unknown, { namespace, name }: { namespace: string; name: string }, kmm: string): ModuleView {
   const container = at(spec, 'moduleLoader', 'container');
   const mappings = listAt(container, 'kernelMappings');
   const moduleName = stringAt(container, 'modprobe', 'moduleName');
@@ -49,48 +51,38 @@ export function moduleView(spec: unknown, namespace: string, name: string): Modu
     loads: recordAt(spec, 'moduleLoader') !== undefined,
     version: stringAt(container, 'version') ?? '',
     selector: recordAt(spec, 'selector') ?? {},
-    tolerations: [...PRESSURES, ...tolerationsAt(spec)],
-    mappings: mappings.map((mapping) => ({
-      regexp: stringAt(mapping, 'regexp') || undefined, literal: stringAt(mapping, 'literal') || undefined, fields: mapping,
-    })),
+    tolerations: [...ofConditions(...toleratedConditions(kmm)), ...(hasIn(HAS_TOLERATIONS, kmm) ? tolerationsAt(spec) : [])],
+    mappings: mappings.map((fields) => ({ ...matcherOf(fields), fields })),
     dockerfiles: [container, ...mappings].flatMap((level) => stringAt(level, 'build', 'dockerfileConfigMap', 'name') ?? []),
     needed: moduleName === undefined || /^(onload|sfc|sfc_\w+|xilinx_efct)$/.test(moduleName),
-    inTree: [...new Set([container, ...mappings].flatMap((level) => inTreeAt(level) ?? []))].sort(),
+    inTree: [...new Set([undefined, ...mappings].flatMap((mapping) => merged(container, mapping).inTreeModules))].sort(),
     container,
   };
 }
 
 /** What a kernel gets: the first mapping that is for it, merged with what stands beside the mappings (KMM facts §4). */
-export function configFor(view: ModuleView, kernel: string, kernels: Kernels): KernelConfig | undefined {
-  const mapping = view.mappings.findIndex((each) => kernels.matches(each, kernel));
+export function configFor(view: ModuleView, kernelVersion: string): KernelConfig | undefined {
+  const kernel = kernelOfNode(kernelVersion);
+  const mapping = view.mappings.findIndex((each) => isFor(each, kernel));
   if (mapping < 0) {
     return undefined;
   }
-  const { fields } = view.mappings[mapping];
   const { container } = view;
-  const image = imageOf(stringAt(fields, 'containerImage') || stringAt(container, 'containerImage') || '', kernel, view);
-  const tls = recordAt(fields, 'registryTLS') ?? recordAt(container, 'registryTLS');
+  const { image: written = '', registryTLS, inTreeModules, isBuilt, isSigned } = merged(container, view.mappings[mapping].fields);
+  const image = imageFor(written, kernel, view);
   return {
     mapping,
     image,
-    made: [container, fields].some((level) => recordAt(level, 'build') !== undefined || recordAt(level, 'sign') !== undefined),
+    made: isBuilt || isSigned,
     loaded: stable([
       image,
       stringAt(container, 'imagePullPolicy') ?? '',
-      at(tls, 'insecure') === true || at(tls, 'insecureSkipTLSVerify') === true,
-      inTreeAt(fields) ?? inTreeAt(container) ?? [],
-      { dirName: '/opt', ...recordAt(container, 'modprobe') },
+      at(registryTLS, 'insecure') === true || at(registryTLS, 'insecureSkipTLSVerify') === true,
+      inTreeModules,
+      { dirName: DIR_NAME, ...recordAt(container, 'modprobe') },
     ]),
   };
 }
-
-function inTreeAt(level: unknown): readonly string[] | undefined {
-  const single = stringAt(level, 'inTreeModuleToRemove');
-  return Array.isArray(at(level, 'inTreeModulesToRemove')) ? listAt(level, 'inTreeModulesToRemove').map(String) : single ? [single] : undefined;
-}
-
-/** What every Module tolerates (KMM facts §7). */
-const PRESSURES = ofConditions('memory-pressure', 'disk-pressure', 'pid-pressure');
 
 /** The nodes that a Module is for: by their labels, and by their taints (KMM facts §7). */
 export function targetsOf({ selector, tolerations }: ModuleView, index: NodeIndex): NodeGroup {

@@ -1,5 +1,5 @@
-import type { Kernels } from './kernels';
-import { configFor, KernelConfig, ModuleView, targetsOf, versionLabel } from './module';
+import { configFor, KernelConfig, ModuleView, targetsOf } from './module';
+import { moduleLabels } from '../../upstream/kmm/labels';
 import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 
@@ -17,14 +17,14 @@ export interface NodeMove {
 export class Configs {
   private readonly byKernel = new Map<string, KernelConfig | undefined>();
 
-  constructor(readonly view: ModuleView, private readonly kernels: Kernels) {}
+  constructor(readonly view: ModuleView) {}
 
   of(kernel: string | undefined): KernelConfig | undefined {
     if (kernel === undefined) {
       return undefined;
     }
     if (!this.byKernel.has(kernel)) {
-      this.byKernel.set(kernel, configFor(this.view, kernel, this.kernels));
+      this.byKernel.set(kernel, configFor(this.view, kernel));
     }
     return this.byKernel.get(kernel);
   }
@@ -39,11 +39,11 @@ export class Configs {
 export function movesOf(before: Configs | undefined, after: Configs | undefined, index: NodeIndex): NodeMove[] {
   const had = before?.imagesOf(index.all) ?? new Set();
   const [old, wanted] = [before, after].map((configs) => (configs?.view.loads ? targetsOf(configs.view, index) : NONE));
-  const label = versionLabel((after ?? before)!.view);
+  const label = moduleLabels.version((after ?? before)!.view);
   return (old === wanted ? old : index.all).nodes.flatMap((node) => {
     const config = wanted.has(node) ? after?.of(node.kernel) : undefined;
     const move = moveOf(before, after, { label: node.labels[label], old: old.has(node) ? before?.of(node.kernel) : undefined, wanted: config });
-    return move === undefined ? [] : [{ node, move, ...(move !== 'unload' && config?.made && !had.has(config.image) ? { builds: config.image } : {}) }];
+    return move === undefined ? [] : [{ node, move, ...(move !== 'unload' && config?.made && config.image !== undefined && !had.has(config.image) ? { builds: config.image } : {}) }];
   });
 }
 
@@ -51,13 +51,16 @@ function moveOf(before: Configs | undefined, after: Configs | undefined, { label
   readonly label?: string; readonly old?: KernelConfig; readonly wanted?: KernelConfig;
 }): Move | undefined {
   // With a version, a node has what its label says (KMM facts §8).
-  const has = old !== undefined && (before!.view.version === '' || label === before!.view.version);
+  const has = old?.image !== undefined && (before!.view.version === '' || label === before!.view.version);
   if (wanted === undefined) {
     return has ? 'unload' : undefined;
+  }
+  if (wanted.image === undefined) {
+    return undefined;
   }
   const { version } = after!.view;
   if (version !== '' && label !== version) {
     return has && before!.view.version !== version ? 'relabel' : undefined;
   }
-  return !has ? 'load' : old.loaded === wanted.loaded ? undefined : 'reload';
+  return !has ? 'load' : old!.loaded === wanted.loaded ? undefined : 'reload';
 }

@@ -1,17 +1,12 @@
 import { stringAt } from '../../manifests';
+import { CONFIG_READERS } from '../../upstream/kmm/operator-config';
 import { about, applied, apply, Change, changesOf, TIMEOUT } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../model';
-
-/** The ConfigMaps that KMM reads when it starts, and the Deployments that have to start again (KMM facts §7). */
-const CONFIGS: { readonly [configMap: string]: readonly string[] } = {
-  'kmm-operator-manager-config': ['kmm-operator-controller', 'kmm-operator-webhook'],
-  'kmm-operator-hub-manager-config': ['kmm-operator-hub-controller', 'kmm-operator-hub-webhook'],
-};
 
 /** What a change of KMM's own configuration, and a check of the next kernel, ask for. */
 export function planKmmOperator({ before, after }: PlanContext): { steps: Step[]; warnings: PlanWarning[] } {
   const configs = changesOf(before, after, ['ConfigMap'])
-    .filter(({ name, change, paths }) => Object.hasOwn(CONFIGS, name) && (change !== 'changed' ? change !== 'unchanged' : paths.some((path) => path.startsWith('data'))));
+    .filter(({ name, change, paths }) => Object.hasOwn(CONFIG_READERS, name) && (change !== 'changed' ? change !== 'unchanged' : paths.some((path) => path.startsWith('data'))));
   const preflights = changesOf(before, after, ['PreflightValidation', 'PreflightValidationOCP']);
   const added = preflights.filter(({ change }) => change === 'added');
   const present = preflights.filter(({ change }) => change !== 'removed');
@@ -38,7 +33,7 @@ export function planKmmOperator({ before, after }: PlanContext): { steps: Step[]
 }
 
 function configStep(change: Change): Step {
-  const deployments = CONFIGS[change.name].map((name) => `deployment/${name}`);
+  const deployments = CONFIG_READERS[change.name].map((name) => `deployment/${name}`);
   return {
     phase: 'prepare',
     system: 'kmm',

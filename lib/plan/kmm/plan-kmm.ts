@@ -1,15 +1,18 @@
-import { Kernels } from './kernels';
-import { ModuleView, moduleView, targetsOf, versionLabel } from './module';
+import { ModuleView, moduleView, targetsOf } from './module';
 import { Configs, Move, movesOf, NodeMove } from './moves';
 import { planKmmOperator } from './operator';
+import { kmmOf } from './release';
 import { moveStages, pluginStages } from './stages';
 import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './warnings';
+import { hubModuleRules, kernelMappingRules, moduleRules } from '../../kmm/rules';
 import { at, recordAt } from '../../manifests';
+import { MANAGED_MODULE_LABEL, moduleLabels, provesVersion } from '../../upstream/kmm/labels';
 import { about, applied, apply, Change, changesOf, TIMEOUT, waitLabel } from '../changes';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { stable } from '../cluster/stable';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
 import { madeByOperator } from '../onload/resource';
+import { Refusal, refusalsOf, refusalWarning } from '../refusals';
 import type { ModuleReport } from '../report';
 import { shellWord } from '../shell';
 
@@ -24,16 +27,19 @@ interface One {
 const ONE_PLUGIN = 'KMM: the pods of a device plugin are replaced one at a time, in the order of the names of their nodes; KMM leaves that to Kubernetes';
 const KEEPS_OLD = 'KMM leaves a module loaded until the image of the one that follows is there';
 
+const RULES = [...new Set([...kernelMappingRules, ...moduleRules, ...hubModuleRules])];
+
 /** What KMM does with the Modules of two sets, without those that the Onload Operator makes (KMM facts §4, §5, §7, §8). */
 export function planKmm(context: PlanContext): SystemPlan<ModuleReport> {
   const made = madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]);
-  const kernels = new Kernels();
   const edited = new Set(changesOf(context.before, context.after, ['ConfigMap'])
     .filter(({ change, paths }) => change === 'changed' && paths.includes('data.dockerfile')).map(({ namespace, name }) => `${namespace}/${name}`));
-  const plans = [
+  const changes = [
     ...changesOf(context.before, context.after, ['Module']).filter(({ namespace, name }) => !made.has(`${namespace}/${name}`)),
     ...changesOf(context.before, context.after, ['ManagedClusterModule']),
-  ].map((change) => new ModulePlan(change, context, kernels, edited).plan());
+  ];
+  const refusals = refusalsOf(context, changes, RULES);
+  const plans = changes.map((change) => new ModulePlan(change, context, change.after && refusals.get(change.after), edited).plan());
   const operator = planKmmOperator(context);
   return {
     report: plans.map(({ report }) => report),
@@ -60,12 +66,15 @@ class ModulePlan {
   private readonly changesLoad: boolean;
 
   constructor(
-    private readonly change: Change, private readonly context: PlanContext, kernels: Kernels, private readonly edited: ReadonlySet<string>,
+    private readonly change: Change,
+    private readonly context: PlanContext,
+    private readonly refusal: Refusal | undefined,
+    private readonly edited: ReadonlySet<string>,
   ) {
     this.onHub = change.kind === 'ManagedClusterModule';
     [this.before, this.after] = [change.before, change.after].map((object) => object && this.viewOf(object.spec));
-    [this.beforeConfigs, this.afterConfigs] = [this.before, this.after].map((view) => view && new Configs(view, kernels));
-    this.refused = this.before !== undefined && this.after !== undefined && switchesOrder(this.before, this.after);
+    [this.beforeConfigs, this.afterConfigs] = [this.before, this.after].map((view) => view && new Configs(view));
+    this.refused = refusal !== undefined || this.switchesOrder;
     this.changesLoad = change.change === 'changed' && loadedText(this.before!) !== loadedText(this.after!);
     // The nodes of the clusters of a hub are not those that are given.
     this.nodes = this.onHub || context.nodes === undefined ? null : NodeIndex.of(context.nodes);
@@ -80,8 +89,13 @@ class ModulePlan {
 
   private viewOf(spec: unknown): ModuleView {
     const namespace = at(spec, 'spokeNamespace');
-    return this.onHub ? moduleView(at(spec, 'moduleSpec'), typeof namespace === 'string' ? namespace : '', this.change.name)
-      : moduleView(spec, this.change.namespace, this.change.name);
+    const { name } = this.change;
+    return this.onHub ? moduleView(at(spec, 'moduleSpec'), { namespace: typeof namespace === 'string' ? namespace : '', name }, kmmOf(this.context))
+      : moduleView(spec, { namespace: this.change.namespace, name }, kmmOf(this.context));
+  }
+
+  private get switchesOrder(): boolean {
+    return this.before !== undefined && this.after !== undefined && switchesOrder(this.before, this.after);
   }
 
   private get view(): ModuleView {
@@ -124,7 +138,7 @@ class ModulePlan {
     const images = new Map<string, string>();
     for (const kernel of this.selected!.kernels) {
       const config = this.afterConfigs!.of(kernel);
-      if (config?.made && !had?.has(config.image)) {
+      if (config?.made && config.image !== undefined && !had?.has(config.image)) {
         images.set(config.image, kernel);
       }
     }
@@ -204,9 +218,9 @@ class ModulePlan {
   }
 
   private relabelStep(rollouts: readonly (Rollout & { what: string })[]): Step {
-    const label = versionLabel(this.view);
-    const { version, namespace, name } = this.view;
-    const ready = waitLabel(`kmm.node.kubernetes.io/${namespace}.${name}.version.ready`, version);
+    const label = moduleLabels.version(this.view);
+    const { version } = this.view;
+    const ready = waitLabel(provesVersion(this.view, kmmOf(this.context)), version);
     return {
       phase: 'kmm',
       system: 'kmm',
@@ -224,7 +238,7 @@ class ModulePlan {
     const { namespace, name, kind } = this.change;
     if (this.onHub) {
       return this.change.change === 'removed' ? `kubectl wait managedclustermodules/${name} --for=delete ${TIMEOUT}`
-        : `kubectl wait manifestworks --all-namespaces --selector kmm.node.kubernetes.io/managedclustermodule.name=${name} --for=condition=Applied ${TIMEOUT}`;
+        : `kubectl wait manifestworks --all-namespaces --selector ${MANAGED_MODULE_LABEL}=${name} --for=condition=Applied ${TIMEOUT}`;
     }
     const resource = `${kind === 'Module' ? 'modules.kmm.sigs.x-k8s.io' : kind}/${name} --namespace ${namespace}`;
     if (this.change.change === 'removed') {
@@ -240,7 +254,7 @@ class ModulePlan {
       return this.dockerfileWarnings();
     }
     if (this.refused) {
-      return [switchWarning(object, this.after!)];
+      return this.refusal !== undefined ? [refusalWarning('kmm/refused', object, this.refusal)] : [switchWarning(object, this.after!)];
     }
     const selected = this.nodes?.withLabels(this.view.selector) ?? null;
     return [

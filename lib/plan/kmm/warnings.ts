@@ -1,5 +1,6 @@
-import { ModuleView, versionLabel } from './module';
+import type { KernelConfig, ModuleView } from './module';
 import { Configs, NodeMove } from './moves';
+import { moduleLabels } from '../../upstream/kmm/labels';
 import type { Change } from '../changes';
 import type { NodeGroup } from '../cluster/node-index';
 import type { PlanWarning } from '../model';
@@ -73,8 +74,11 @@ export function fieldWarnings(change: Change, before: ModuleView, after: ModuleV
 export function kernelWarnings(object: string, configs: Configs, { nodes, kernels: known }: NodeGroup): PlanWarning[] {
   const used = new Set(known.map((kernel) => configs.of(kernel)?.mapping));
   const idle = configs.view.mappings.filter((_, index) => !used.has(index)).map(({ literal, regexp }) => literal ?? regexp ?? '?');
-  const isMatched = known.every((kernel) => configs.of(kernel) !== undefined);
-  const without = isMatched ? [] : nodes.filter(({ kernel }) => kernel !== undefined && configs.of(kernel) === undefined);
+  const nodesWith = (condition: (config: KernelConfig | undefined) => boolean) => (!known.some((kernel) => condition(configs.of(kernel))) ? []
+    : nodes.filter(({ kernel }) => kernel !== undefined && condition(configs.of(kernel))));
+  const listed = (some: NodeGroup['nodes']): string => some.map(({ name, kernel }) => `${name} (${kernel})`).join(', ');
+  const without = nodesWith((config) => config === undefined);
+  const unreadable = nodesWith((config) => config !== undefined && config.image === undefined);
   return [
     ...(idle.length === 0 || known.length === 0 ? [] : [{
       code: 'kmm/mapping-without-node',
@@ -85,8 +89,14 @@ export function kernelWarnings(object: string, configs: Configs, { nodes, kernel
     ...(without.length === 0 ? [] : [{
       code: 'kmm/kernel-without-mapping',
       object,
-      message: `no mapping is for the kernel of ${without.map(({ name, kernel }) => `${name} (${kernel})`).join(', ')}: nothing is loaded there`,
+      message: `no mapping is for the kernel of ${listed(without)}: nothing is loaded there`,
       advice: 'add a mapping for it',
+    }]),
+    ...(unreadable.length === 0 ? [] : [{
+      code: 'kmm/unreadable-image',
+      object,
+      message: `KMM cannot put the kernel of ${listed(unreadable)} into the image of the mapping: these nodes stay as they are`,
+      advice: 'write variables as ${KERNEL_FULL_VERSION}',
     }]),
   ];
 }
@@ -104,7 +114,7 @@ export function unloadWarnings(object: string, before: ModuleView, moves: readon
 
 /** A Module with a version waits for labels. */
 export function labelWarnings(object: string, view: ModuleView, nodes: NodeGroup | null): PlanWarning[] {
-  const label = versionLabel(view);
+  const label = moduleLabels.version(view);
   const without = nodes?.nodes.filter(({ labels }) => labels[label] === undefined).map(({ name }) => name);
   return view.version === '' || without?.length === 0 ? [] : [{
     code: 'kmm/nodes-without-version',

@@ -1,5 +1,6 @@
 import type { OnloadView } from './resource';
 import { at } from '../../manifests';
+import { READ_ONCE, READ_WITH_VERSION } from '../../upstream/onload/changes';
 import type { Change } from '../changes';
 import { differences } from '../changes';
 
@@ -9,35 +10,16 @@ export interface Effect {
   readonly effect: string;
 }
 
-/** Fields that the operator reads only when it makes the Modules and the DaemonSet (Onload Operator facts §4.1). */
-const NEVER_READ_AGAIN: readonly { readonly path: readonly string[]; readonly defaults?: { readonly [field: string]: unknown } }[] = [
-  {
-    path: ['spec', 'devicePlugin'],
-    defaults: {
-      maxPodsPerNode: 100,
-      setPreload: true,
-      mountOnload: false,
-      hostOnloadPath: '/opt/onload/',
-      baseMountPath: '/opt/onload',
-      binMountPath: '/usr/bin',
-      libMounthPath: '/usr/lib64',
-    },
-  },
-  { path: ['spec', 'onload', 'controlPlane'] },
-  { path: ['spec', 'onload', 'imagePullPolicy'] },
-  { path: ['spec', 'serviceAccountName'] },
-];
-
 /** The fields that no change of an Onload resource that exists ever brings to a node. */
 export function ignoredFields({ before, after }: Change): string[] {
-  return NEVER_READ_AGAIN.flatMap(({ path, defaults }) => differences(
+  return READ_ONCE.flatMap(({ path, defaults }) => differences(
     withDefaults(at(before, ...path), defaults), withDefaults(at(after, ...path), defaults), path.join('.'),
   )).sort();
 }
 
 /** The fields that the operator takes over when the version changes, and only then. */
 export function versionedFields({ before, after }: Change): string[] {
-  return ['userImage', 'kernelMappings'].flatMap((field) => (
+  return READ_WITH_VERSION.flatMap((field) => (
     differences(at(before, 'spec', 'onload', field), at(after, 'spec', 'onload', field), `spec.onload.${field}`)
   ));
 }

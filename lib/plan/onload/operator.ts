@@ -1,11 +1,12 @@
-import { listAt, Manifest, recordAt, stringAt } from '../../manifests';
+import { listAt, stringAt } from '../../manifests';
+import { DEVICE_PLUGIN_VARIABLE, isOnloadOperator as isOperatorContainer, OperatorContainer } from '../../upstream/onload/operator';
 import { about, applied, apply, Change, changesOf, TIMEOUT } from '../changes';
 import { templateDifferences } from '../daemonsets/pod-template';
 import type { PlanContext, PlanWarning, Step } from '../model';
 
-/** Whether a Deployment is the Onload Operator, which cannot start without the name of this image. */
+/** Whether a Deployment is the Onload Operator. */
 export function isOnloadOperator(deployment: unknown): boolean {
-  return pluginImageOf(deployment) !== undefined;
+  return operatorsIn(deployment).length > 0;
 }
 
 /** What a change of the operator's own Deployment does: nothing to nodes. */
@@ -53,12 +54,14 @@ function removalWarnings({ object, change }: Change): PlanWarning[] {
   }];
 }
 
+/** The containers of a Deployment that run the Onload Operator, as far as that is told by their images. */
+function operatorsIn(deployment: unknown): OperatorContainer[] {
+  return listAt(deployment, 'spec', 'template', 'spec', 'containers').map((container): OperatorContainer => {
+    const plugin = listAt(container, 'env').find((entry) => stringAt(entry, 'name') === DEVICE_PLUGIN_VARIABLE);
+    return { image: stringAt(container, 'image'), devicePlugin: stringAt(plugin, 'value') };
+  }).filter(isOperatorContainer);
+}
+
 function pluginImageOf(deployment: unknown): string | undefined {
-  for (const container of listAt(deployment as Manifest, 'spec', 'template', 'spec', 'containers')) {
-    const entry = listAt(container, 'env').find((each) => recordAt(each)?.name === 'DEVICE_PLUGIN_IMG');
-    if (entry !== undefined) {
-      return stringAt(entry, 'value') ?? '';
-    }
-  }
-  return undefined;
+  return operatorsIn(deployment).map(({ devicePlugin }) => devicePlugin).find((image) => image !== undefined);
 }

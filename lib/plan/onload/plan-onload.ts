@@ -3,15 +3,21 @@ import { planOperator } from './operator';
 import { OnloadView, onloadView } from './resource';
 import { arrivalStages, departureStages, sfcStages, upgradeStages } from './stages';
 import { evictionWarnings, fieldWarnings, kernelWarnings, selectorWarnings, sfcWarnings } from './warnings';
-import { fullNameOf } from '../../manifests';
+import { kernelMappingRules } from '../../kmm/rules';
+import { fullNameOf, Manifest } from '../../manifests';
+import { onloadRules } from '../../onload/rules';
+import { kernelOfNode } from '../../upstream/kmm/kernel';
+import { isFor } from '../../upstream/kmm/mapping';
+import { imageFor } from '../../upstream/kmm/variables';
+import { DEVICE_PLUGIN_LABEL, onloadModule } from '../../upstream/onload/names';
 import { about, applied, apply, Change, changesOf, differences, namespaceOf, TIMEOUT, waitLabel } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
 import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 import type { PodView } from '../cluster/pods';
-import { imageOf, Kernels } from '../kmm/kernels';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
+import { Refusal, refusalsOf, refusalWarning } from '../refusals';
 import type { OnloadReport } from '../report';
 import { shellWord } from '../shell';
 
@@ -21,7 +27,7 @@ interface Shared {
   /** In order of their names, as the operator takes them. */
   readonly nodes: NodeIndex | null;
   readonly pods: ReadonlyMap<string, readonly PodView[]> | undefined;
-  readonly kernels: Kernels;
+  readonly refusals: ReadonlyMap<Manifest, Refusal>;
   readonly budgets: DisruptionBudgets;
   /** Whether the images of new modules are there already. */
   readonly isBuilt: boolean;
@@ -36,15 +42,15 @@ interface One {
 
 /** What the Onload Operator does with the Onload resources of two sets (Onload Operator facts §3 and §4). */
 export function planOnload(context: PlanContext): SystemPlan<OnloadReport> {
+  const changes = changesOf(context.before, context.after, ['Onload']);
   const shared: Shared = {
     context,
     nodes: context.nodes === undefined ? null : NodeIndex.of(context.nodes),
     pods: context.pods && podsByNode(context.pods, usesOnload),
-    kernels: new Kernels(),
+    refusals: refusalsOf(context, changes, [...onloadRules, ...kernelMappingRules]),
     budgets: new DisruptionBudgets(context.pods ?? [], context.budgets),
     isBuilt: false,
   };
-  const changes = changesOf(context.before, context.after, ['Onload']);
   const plans = changes.map((change) => planOne(change, shared));
   const operator = planOperator(context);
   const stepsOf = (list: readonly One[]): Step[] => [...operator.steps, ...list.flatMap(({ step }) => (step === undefined ? [] : [step]))];
@@ -66,6 +72,7 @@ const BUILD_DURING_UPGRADE = 'onload/build-during-upgrade';
 function planOne(change: Change, shared: Shared): One {
   const before = change.before && onloadView(change.before);
   const after = change.after && onloadView(change.after);
+  const refusal = change.after && shared.refusals.get(change.after);
   const report: OnloadReport = {
     name: change.name,
     namespace: change.namespace,
@@ -73,8 +80,11 @@ function planOne(change: Change, shared: Shared): One {
     fromVersion: before?.version ?? null,
     toVersion: after?.version ?? null,
     nodes: selected(shared.nodes, (after ?? before)!)?.names ?? null,
-    effects: change.change === 'changed' ? effectsOf(change, before!, after!) : [],
+    effects: change.change === 'changed' && refusal === undefined ? effectsOf(change, before!, after!) : [],
   };
+  if (refusal !== undefined) {
+    return { report, warnings: [refusalWarning('onload/refused', change.object, refusal)] };
+  }
   switch (change.change) {
     case 'added': return { report, ...added(change, after!, shared) };
     case 'removed': return { report, ...removed(change, before!, shared) };
@@ -87,20 +97,19 @@ function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'rep
   const { object } = change;
   const nodes = selected(shared.nodes, view);
   const stages = arrivalStages(object, view.mappings.some(({ dockerfile }) => dockerfile !== undefined), shared.context.durations);
-  const rollout = rolloutOf(object, view.refused === undefined ? nodes : NONE, null, stages);
   return {
     step: stepOf(change, 'All nodes that it selects load Onload at once, and start the device plugin',
-      provesVersion(view, nodes?.nodes.length ?? null), view.refused === undefined ? [rollout] : []),
-    warnings: [...fieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...kernelWarnings(change, unmatched(nodes, view, shared))],
+      provesVersion(view, nodes?.nodes.length ?? null), [rolloutOf(object, nodes, null, stages)]),
+    warnings: [...fieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...kernelWarnings(change, unmatched(nodes, view))],
   };
 }
 
 function removed(change: Change, view: OnloadView, shared: Shared): Omit<One, 'report'> {
-  const { object, namespace, name } = change;
+  const { object, namespace } = change;
   const nodes = selected(shared.nodes, view);
   return {
     step: stepOf(change, 'All nodes that it selects unload Onload at once; no pod is evicted, and the in-tree drivers do not come back',
-      `kubectl wait modules.kmm.sigs.x-k8s.io/${name}-module --namespace ${namespace} --for=delete ${TIMEOUT}`,
+      `kubectl wait modules.kmm.sigs.x-k8s.io/${onloadModule(view).name} --namespace ${namespace} --for=delete ${TIMEOUT}`,
       [rolloutOf(object, nodes, null, departureStages(object, shared.context.durations))]),
     warnings: [{
       code: 'onload/removed',
@@ -121,7 +130,7 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
   const entering = !moves ? NONE : is && is.without(was!);
   const sfc = sfcMove(before, after);
   const upgrade = before.version === after.version ? undefined : upgradeOf(change, after, is && is.without(entering!), shared);
-  const rollouts = after.refused !== undefined ? [] : [
+  const rollouts = [
     ...(sfc === undefined ? []
       : [rolloutOf(object, sfc === 'loaded' ? is : was, null, sfcStages(`${object}: spec.onload.kernelMappings`, sfc === 'loaded', durations))]),
     ...(leaving === null || leaving.nodes.length > 0 ? [rolloutOf(object, leaving, null, departureStages(`${object}: spec.selector`, durations))] : []),
@@ -140,7 +149,7 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
     ...(moves ? ['The labels of nodes follow the new selector'] : []),
   ];
   return {
-    step: what.length === 0 ? undefined : stepOf(change, after.refused === undefined ? what.join('. ') : `Nothing: ${after.refused}`,
+    step: what.length === 0 ? undefined : stepOf(change, what.join('. '),
       provesVersion(after, is?.nodes.length ?? null), rollouts),
     warnings,
     assumptions: upgrade?.assumptions,
@@ -158,7 +167,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
     : all.where(({ labels }) => Object.hasOwn(labels, view.labels.module) && labels[view.labels.module] !== view.version);
   const old = onloadView(change.before!);
   const building = new Map([undefined, ...moving.kernels]
-    .map((kernel) => [kernel, !shared.isBuilt && needsBuild(old, view, kernel, shared.kernels)]));
+    .map((kernel) => [kernel, !shared.isBuilt && needsBuild(old, view, kernel)]));
   const builds = ({ kernel }: NodeView): boolean => building.get(kernel)!;
   const idsOn = (node: string): string[] | undefined => pods && (pods.get(node) ?? []).map(({ id }) => id).sort();
   // Where nothing is built and pods are not known, all nodes go through the same.
@@ -184,7 +193,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
           + 'one node after the other loses Onload until the image is there',
         advice: 'build the image and push it before, then change the version',
       }] : []),
-      ...kernelWarnings(change, unmatched(moving, view, shared)),
+      ...kernelWarnings(change, unmatched(moving, view)),
       ...evictionWarnings(change, evicted, shared.budgets),
     ],
     assumptions: nodes === null || nodes.nodes.length === 0 || isLabelled ? [] : [
@@ -194,14 +203,16 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
 }
 
 /** Whether KMM builds an image that it did not build before: for a kernel, or for any. */
-function needsBuild(before: OnloadView, after: OnloadView, kernel: string | undefined, kernels: Kernels): boolean {
-  const module = { namespace: after.namespace, name: `${after.name}-module` };
-  if (kernel === undefined) {
+function needsBuild(before: OnloadView, after: OnloadView, kernelVersion: string | undefined): boolean {
+  if (kernelVersion === undefined) {
     const had = new Set(before.mappings.map(({ image }) => image));
     return after.mappings.some(({ dockerfile, image }) => dockerfile !== undefined && !had.has(image));
   }
-  const [old, wanted] = [before, after].map(({ mappings }) => mappings.find((mapping) => kernels.matches(mapping, kernel)));
-  return wanted?.dockerfile !== undefined && (old === undefined || imageOf(old.image, kernel, module) !== imageOf(wanted.image, kernel, module));
+  const kernel = kernelOfNode(kernelVersion);
+  const imageIn = ({ mappings }: OnloadView) => mappings.filter((mapping) => isFor(mapping, kernel)).slice(0, 1)
+    .map(({ image, dockerfile }) => ({ image: imageFor(image, kernel, onloadModule(after)), dockerfile }))[0];
+  const [old, wanted] = [before, after].map(imageIn);
+  return wanted?.dockerfile !== undefined && wanted.image !== undefined && old?.image !== wanted.image;
 }
 
 /** A Dockerfile that somebody edits under the same name is read by nobody. */
@@ -226,7 +237,7 @@ function dockerfileWarnings({ before, after }: PlanContext): PlanWarning[] {
 function provesVersion({ labels, version, selector, namespace, daemonSet }: OnloadView, nodes: number | null): string {
   const select = Object.entries(selector).flatMap(([key, value]) => (typeof value === 'string' ? [`${key}=${value}`] : [])).sort().join(',');
   return `kubectl wait nodes --selector ${shellWord(select)} ${waitLabel(labels.onload, version)} && ${nodes === null
-    ? `kubectl wait pods --namespace ${namespace} --selector onload.amd.com/name=${daemonSet} --for=condition=Ready ${TIMEOUT}`
+    ? `kubectl wait pods --namespace ${namespace} --selector ${DEVICE_PLUGIN_LABEL}=${daemonSet} --for=condition=Ready ${TIMEOUT}`
     : `kubectl wait daemonset/${daemonSet} --namespace ${namespace} --for=jsonpath='{.status.numberReady}'=${nodes} ${TIMEOUT}`}`;
 }
 
@@ -252,7 +263,7 @@ function selected(nodes: NodeIndex | null, { selector }: OnloadView): NodeGroup 
 }
 
 /** The nodes whose kernel no mapping is for. */
-function unmatched(nodes: NodeGroup | null, { mappings }: OnloadView, { kernels }: Shared): readonly NodeView[] {
-  const without = new Set((nodes ?? NONE).kernels.filter((kernel) => !mappings.some((mapping) => kernels.matches(mapping, kernel))));
+function unmatched(nodes: NodeGroup | null, { mappings }: OnloadView): readonly NodeView[] {
+  const without = new Set((nodes ?? NONE).kernels.filter((kernel) => !mappings.some((mapping) => isFor(mapping, kernelOfNode(kernel)))));
   return without.size === 0 ? [] : nodes!.nodes.filter(({ kernel }) => kernel !== undefined && without.has(kernel));
 }

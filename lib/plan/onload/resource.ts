@@ -1,5 +1,6 @@
 import { at, listAt, Manifest, recordAt, stringAt } from '../../manifests';
-import { tagOf } from '../../private/image-tag';
+import { devicePluginDaemonSet, labelsOf, madeFor } from '../../upstream/onload/names';
+import { onloadVersionIn, onloadVersionOf } from '../../upstream/onload/versions';
 import { namespaceOf } from '../changes';
 
 /** What plans need to know of an Onload resource (Onload Operator facts, §1 to §3). */
@@ -8,21 +9,19 @@ export interface OnloadView {
   readonly name: string;
   readonly version: string;
   readonly selector: { readonly [label: string]: unknown };
-  readonly mappings: readonly { readonly regexp: string; readonly image: string; readonly sfc: boolean; readonly dockerfile?: string }[];
+  readonly mappings: readonly { readonly regexp?: string; readonly image: string; readonly sfc: boolean; readonly dockerfile?: string }[];
   readonly userImage: string;
   /** Whether the operator also runs a Module for sfc. */
   readonly sfc: boolean;
   /** Labels that the operator puts on nodes. */
   readonly labels: { readonly onload: string; readonly module: string; readonly sfc: string };
   readonly daemonSet: string;
-  /** Why the operator gives up before it makes anything. */
-  readonly refused?: string;
 }
 
 export function onloadView(object: Manifest): OnloadView {
   const [namespace, name] = [namespaceOf(object), stringAt(object, 'metadata', 'name') ?? '?'];
   const mappings = listAt(object, 'spec', 'onload', 'kernelMappings').map((mapping) => ({
-    regexp: stringAt(mapping, 'regexp') ?? '',
+    regexp: stringAt(mapping, 'regexp') || undefined,
     image: stringAt(mapping, 'kernelModuleImage') ?? '',
     sfc: recordAt(mapping, 'sfc') !== undefined,
     dockerfile: stringAt(mapping, 'build', 'dockerfileConfigMap', 'name'),
@@ -37,32 +36,21 @@ export function onloadView(object: Manifest): OnloadView {
     mappings,
     userImage: stringAt(object, 'spec', 'onload', 'userImage') ?? '',
     sfc: mappings.some(({ sfc }) => sfc),
-    labels: {
-      onload: `onload.amd.com/${namespace}.${name}`,
-      module: `kmm.node.kubernetes.io/version-module.${namespace}.${name}-module`,
-      sfc: `kmm.node.kubernetes.io/version-module.${namespace}.${name}-sfcmod`,
-    },
-    daemonSet: `${name}-onload-device-plugin-ds`,
-    refused: name.length + namespace.length > 32 ? 'its name and its namespace have more than 32 characters together'
-      : Object.keys(selector).length === 0 ? 'its selector is empty' : undefined,
+    labels: labelsOf({ namespace, name }),
+    daemonSet: devicePluginDaemonSet({ namespace, name }),
   };
 }
 
-/** How Onload's own versions begin a tag: four numbers. Suffixes, tags of another form and digests say nothing. */
-const VERSION = /^v?(\d+(?:\.\d+){3,})/;
-
 /** The images of an Onload resource whose tags speak of another version than it does itself. */
 export function inconsistentImages({ version, userImage, mappings }: OnloadView): string[] {
-  const said = VERSION.exec(version)?.[1];
+  const said = onloadVersionIn(version);
   return [userImage, ...mappings.map(({ image }) => image)].filter((image) => {
-    const meant = VERSION.exec(tagOf(image))?.[1];
+    const meant = onloadVersionOf(image);
     return said !== undefined && meant !== undefined && meant !== said;
   });
 }
 
 /** Names of the objects that the operator makes: Modules and DaemonSets as `namespace/name`. */
 export function madeByOperator(objects: readonly Manifest[]): Set<string> {
-  return new Set(objects.map(onloadView).flatMap(({ namespace, name, daemonSet }) => (
-    [`${name}-module`, `${name}-sfcmod`, daemonSet].map((made) => `${namespace}/${made}`)
-  )));
+  return new Set(objects.map(onloadView).flatMap(madeFor));
 }

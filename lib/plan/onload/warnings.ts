@@ -19,14 +19,6 @@ export function fieldWarnings(change: Change, before: OnloadView | undefined, af
       advice: 'take the version and all images from one release',
     });
   }
-  if (after.refused !== undefined) {
-    warnings.push({
-      code: 'onload/refused',
-      object,
-      message: `the operator gives up on it before it does anything: ${after.refused}`,
-      advice: 'change that first',
-    });
-  }
   if (before === undefined) {
     return warnings;
   }

@@ -1,5 +1,5 @@
 import { listAt, Manifest, ManifestSet, recordAt, stringAt } from '../../check';
-import { tagOf } from '../../private/image-tag';
+import { tagOf } from '../../upstream/images';
 import { knownSfptpd } from '../../upstream/sfptpd/releases';
 import { releaseInTag } from '../private/names';
 import { SfptpdRelease } from '../sfptpd-release';

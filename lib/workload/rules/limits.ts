@@ -1,6 +1,6 @@
 import { POD_KINDS, podTemplates } from './pods';
 import { at, Finding, listAt, Rule, stringAt } from '../../check';
-import { ONLOAD_RESOURCE } from '../../private/onload-resource';
+import { ONLOAD_RESOURCE } from '../../upstream/onload/names';
 
 export const onloadMissing: Rule = {
   code: 'workload/no-onload',

@@ -1,6 +1,6 @@
 import { acceleratedPods, POD_KINDS } from './pods';
 import { Finding, recordAt, Rule, stringAt } from '../../check';
-import { ONLOAD_RESOURCE } from '../../private/onload-resource';
+import { ONLOAD_RESOURCE } from '../../upstream/onload/names';
 
 export const noOnloadThere: Rule = {
   code: 'workload/no-onload-there',

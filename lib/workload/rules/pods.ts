@@ -1,5 +1,5 @@
 import { at, listAt, Manifest, ManifestSet, oncePerSet, recordAt, stringAt } from '../../check';
-import { ONLOAD_RESOURCE } from '../../private/onload-resource';
+import { ONLOAD_RESOURCE } from '../../upstream/onload/names';
 
 /** The pods that an object makes. */
 export interface PodTemplate {

@@ -13,7 +13,7 @@ const DTK = dockerfile('FROM ${DTK_AUTO}');
 /** Those that have something to say of the objects below. */
 const OF_OLD_RELEASE = [
   'driver-toolkit', 'empty-selector', 'field-of-later-release', 'image-without-kernel', 'module-name-key', 'name-length', 'no-driver-toolkit', 'no-kernel-mapping', 'one-matcher',
-  'pattern-to-sign', 'regexp-not-anchored', 'regexp-syntax', 'version-label', 'version-needs-labels',
+  'pattern-to-sign', 'regexp-not-anchored', 'regexp-syntax', 'unreadable-variable', 'version-label', 'version-needs-labels',
 ].map((name) => `kmm/${name}`);
 const isOld = ({ code }: Rule) => OF_OLD_RELEASE.includes(code);
 
@@ -24,7 +24,7 @@ const GOOD = moduleWith(
 
 /** Modules about which all those rules have something to say. */
 const BAD = [
-  moduleWith([{ regexp: '(', containerImage: 'a', build: BUILD }, { regexp: 'a', containerImage: 'a' }, {}], {
+  moduleWith([{ regexp: '(', containerImage: 'a', build: BUILD }, { regexp: 'a', containerImage: 'a' }, {}, { literal: 'a', containerImage: 'a:${A' }], {
     name: 'm'.repeat(60), selector: {}, tolerations: [], container: { version: '+', modprobe: { rawArgs: {} }, sign: { filesToSign: ['/opt/*'] } },
   }),
   moduleWith([]),

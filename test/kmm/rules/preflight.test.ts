@@ -4,6 +4,7 @@ import { Manifest, ManifestSet, runRules } from '../../../lib/check';
 import { Platform } from '../../../lib/cluster-platform';
 import { ImageReference } from '../../../lib/image-reference';
 import { KernelMatch, KernelModule, PreflightValidation } from '../../../lib/kmm';
+import { mappingFor } from '../../../lib/kmm/private/preflight-images';
 import { preflightRules } from '../../../lib/kmm/rules';
 import {
   preflightKernel, preflightNoMapping, preflightOnSpoke, preflightPrebuilt, preflightSameName, preflightSeveral, preflightShape, preflightSigning,
@@ -152,4 +153,19 @@ test('fails in a construct where a Module of the app has no mapping', () => {
     `[test/Preflight] PreflightValidationOCP preflight-5.14.0-427.42.1.el9-4.x86-64, spec.kernelVersion: kernel that Module onload/onload has no mapping for: "${KERNEL}"; `
     + 'add a mapping for it, by KernelMatch [kmm/preflight-no-mapping]',
   ));
+});
+
+describe('the image that a validation asks for', () => {
+  test.each([
+    ['r/m:${FOO:-v1}', 'r/m:v1'],
+    ['r/m:${KERNEL_X:+v}${KERNEL_Y-9}', 'r/m:v14'],
+    ['r/m:${FOO:-$KERNEL_X}', 'r/m:5'],
+    ['r/m:${KERNEL_X', undefined],
+  ])('of %s is %s', (containerImage, image) => {
+    expect(mappingFor(moduleWith([{ regexp: '^5', containerImage }]), KERNEL)?.image).toBe(image);
+  });
+
+  test('is that of the first mapping by its literal or its expression', () => {
+    expect(mappingFor(moduleWith([{ literal: 'a', regexp: '^5', containerImage: 'r/m:1' }, { literal: KERNEL, containerImage: 'r/m:2' }]), KERNEL)).toMatchObject({ index: 0, image: 'r/m:1' });
+  });
 });

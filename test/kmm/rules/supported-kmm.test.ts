@@ -19,11 +19,11 @@ const pinned = (version: string, approval: string | undefined = 'Manual') =>
   ({ startingCSV: `kernel-module-management.v${version}`, installPlanApproval: approval });
 
 describe('a KMM that the Onload Operator does not support', () => {
-  test.each(['1.1.0', '1.1.2', '1.9.0', '1.1.1-0.1700.p'])('is not %s', (version) => {
+  test.each(['1.1.0', '1.1.2', '1.9.0', '1.1.1-0.1700.p', '2.0.0-rc.1'])('is not %s', (version) => {
     expect(problems(deployment(OPERATOR), subscription(pinned(version)))).toEqual([]);
   });
 
-  test.each(['1.0.9', '2.0.0', '2.6.0', '10.0.0'])('is %s', (version) => {
+  test.each(['1.0.9', '1.1.0-rc.1', '2.0.0', '2.0.1-rc.1', '2.6.0', '10.0.0'])('is %s', (version) => {
     expect(problems(deployment(OPERATOR), subscription(pinned(version)))).toMatchObject([{
       code: 'kmm/unsupported-by-operator',
       class: 'never works',

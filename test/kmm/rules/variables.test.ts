@@ -1,7 +1,7 @@
-import { driver, loaderOf, moduleOf, onHub, patched, said } from './fixtures';
+import { driver, loaderOf, moduleOf, onHub, onloadWith, patched, said } from './fixtures';
 import { ImageReference } from '../../../lib/image-reference';
 import { KernelMatch, ModuleSigning } from '../../../lib/kmm';
-import { unknownVariable, variableNotReplaced } from '../../../lib/kmm/rules/variables';
+import { unknownVariable, unreadableVariable, variableNotReplaced } from '../../../lib/kmm/rules/variables';
 import { synth } from '../../support/manifests';
 import { validationError } from '../../support/rules';
 
@@ -9,7 +9,7 @@ const CONTAINER = 'spec.moduleLoader.container';
 const OF_KERNEL = 'KERNEL_FULL_VERSION, KERNEL_VERSION, KERNEL_XYZ, KERNEL_X, KERNEL_Y, KERNEL_Z';
 
 describe('a variable that KMM makes empty', () => {
-  test.each(['a:${KERNEL}', 'a:$KERNEL_FULL_VERSION_x', 'a:${KERNEL:-}', 'a:${}'])('never works in an image: %s', (containerImage) => {
+  test.each(['a:${KERNEL}', 'a:$KERNEL_FULL_VERSION_x', 'a:${KERNEL:-}', 'a:${#X}', 'a:${KERNEL_X:+$KERNEL}'])('never works in an image: %s', (containerImage) => {
     expect(said(unknownVariable, [loaderOf({ containerImage })])).toEqual([
       expect.stringMatching(/^never works spec\.moduleLoader\.container\.containerImage: variable .*, which KMM does not know and makes empty: /),
     ]);
@@ -45,6 +45,27 @@ describe('a variable that KMM makes empty', () => {
       `[test/Module] Module driver, ${CONTAINER}.kernelMappings[0].sign.unsignedImage: variable MOD_NAME, which is empty here: `
       + `"a/unsigned:\${MOD_NAME}-\${KERNEL_VERSION}"; use one of ${OF_KERNEL} [kmm/unknown-variable]`,
     ));
+  });
+});
+
+describe('a variable that KMM cannot read', () => {
+  const LINE = (path: string, value: string) => `never works ${path}: variable that KMM cannot read: ${JSON.stringify(value)}; write \${NAME} or $NAME, and $$ for a dollar`;
+
+  test.each(['a:${KERNEL_VERSION', 'a:${}', 'a:${-b}', 'a:${_}', 'a:${KERNEL_VERSION\n}'])('never works in an image: %j', (containerImage) => {
+    expect(said(unreadableVariable, [loaderOf({ containerImage })])).toEqual([LINE(`${CONTAINER}.containerImage`, containerImage)]);
+    expect(said(unknownVariable, [loaderOf({ containerImage })])).toEqual([]);
+  });
+
+  test('never works in what is signed, nor in an Onload resource', () => {
+    expect(said(unreadableVariable, [loaderOf({ sign: { unsignedImage: 'a:${', filesToSign: ['/opt/a', '/opt/${'] } })])).toEqual([
+      LINE(`${CONTAINER}.sign.filesToSign[1]`, '/opt/${'), LINE(`${CONTAINER}.sign.unsignedImage`, 'a:${'),
+    ]);
+    expect(said(unreadableVariable, [onloadWith([{ regexp: '^a$', kernelModuleImage: 'a:${KERNEL_X' }])]))
+      .toEqual([LINE('spec.onload.kernelMappings[0].kernelModuleImage', 'a:${KERNEL_X')]);
+  });
+
+  test.each(['a:$', 'a:$$', 'a:$_', 'a:${KERNEL_X.}', 'a:1', '', 'a:${KERNEL_X:-${B}}'])('is not in %j', (containerImage) => {
+    expect(said(unreadableVariable, [loaderOf({ containerImage })])).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ const BAD = [
     devicePlugin: { mountOnload: true, hostOnloadPath: '/', baseMountPath: '', maxPodsPerNode: 0 },
     onload: { userImage: 'a/onload-user:19.0.0.1', version: '+' },
   }),
-  onload({ name: 'other', onload: { kernelMappings: [{ regexp: '(', kernelModuleImage: 'a' }, { regexp: 'x', kernelModuleImage: 'a', build: {} }, { regexp: '', kernelModuleImage: 'a' }] } }),
+  onload({ name: 'other', onload: { kernelMappings: [{ regexp: '(', kernelModuleImage: 'a' }, { regexp: 'x', kernelModuleImage: 'a', build: {} }, { regexp: '', kernelModuleImage: 'a:${A' }] } }),
   DOCKERFILE,
 ];
 

@@ -310,3 +310,94 @@ describe('laws', () => {
     }), { seed: 5 });
   });
 });
+
+/** The Subscription that tells the release of KMM. */
+const kmm = (version: string): Manifest => ({
+  apiVersion: 'operators.coreos.com/v1alpha1',
+  kind: 'Subscription',
+  metadata: { name: 'kmm', namespace: 'openshift-kmm' },
+  spec: { name: 'kernel-module-management', startingCSV: `kernel-module-management.v${version}` },
+});
+
+describe('what KMM refuses', () => {
+  const moves = (before: readonly Manifest[], after: readonly Manifest[]) => planKmm(context(before, after, { nodes: NODES }));
+
+  test.each<[string, Manifest]>([
+    ['an image without a tag', edited(kmod(), [IMAGE, 'r/m'])],
+    ['an expression that is not one of Go', edited(kmod(), [[...CONTAINER, 'kernelMappings', 0, 'regexp'], '^5(?=x)'])],
+    ['a mapping without an image', edited(kmod(), [IMAGE, ''])],
+    ['a field of another type', edited(kmod(), [['spec', 'selector'], { gpu: 1 }])],
+    ['a name that is too long with its namespace', edited(kmod(), [['metadata', 'name'], 'm'.repeat(41)])],
+  ])('does not roll out: %s', (_, module) => {
+    const { steps, warnings, report } = moves([], [module]);
+    expect([steps, codes(warnings), report[0].builds]).toEqual([[], ['kmm/refused'], []]);
+  });
+
+  test('leaves the nodes of a Module that is there as they are, and says why', () => {
+    const { steps, warnings, report } = moves([kmod()], [edited(kmod(), [IMAGE, 'r/m'])]);
+    expect([steps, report[0].reload, report[0].effects.map(({ effect }) => effect)]).toEqual([[], false, ['KMM refuses the change']]);
+    expect(warnings).toEqual([{
+      code: 'kmm/refused',
+      object: 'Module n/m',
+      message: 'it is refused, so nothing will happen: spec.moduleLoader.container.kernelMappings[0].containerImage: image without a tag or digest: "r/m"',
+      advice: 'add a tag with ${KERNEL_FULL_VERSION}',
+    }]);
+  });
+
+  test('depends on the release that the Subscription starts at', () => {
+    const untagged = edited(kmod(), [IMAGE, 'r/m']);
+    expect(codes(moves([], [kmm('2.1.0'), untagged]).warnings)).not.toContain('kmm/refused');
+    expect(codes(moves([kmm('2.2.0-rc.1')], [untagged]).warnings)).toContain('kmm/refused');
+  });
+
+  test('is not asked of what stays as it is', () => {
+    expect(moves([edited(kmod(), [IMAGE, 'r/m'])], [edited(kmod(), [IMAGE, 'r/m'])]).warnings).toEqual([]);
+  });
+});
+
+describe('an image that KMM cannot read', () => {
+  const unreadable = edited(kmod(), [IMAGE, 'r/m:${KERNEL_FULL_VERSION']);
+
+  test('loads nothing, and leaves what is loaded', () => {
+    for (const before of [[], [kmod()]]) {
+      const { steps, warnings } = planKmm(context(before, [unreadable], { nodes: NODES }));
+      expect(steps.flatMap(({ rollouts }) => rollouts)).toEqual([]);
+      expect(codes(warnings)).toContain('kmm/unreadable-image');
+    }
+  });
+
+  test('is replaced without anything to unload', () => {
+    const { steps } = planKmm(context([unreadable], [kmod()], { nodes: NODES }));
+    expect(steps.flatMap(({ rollouts }) => rollouts.map(({ stages }) => kinds(stages)))).toEqual([['load-module']]);
+  });
+});
+
+describe('the release of KMM', () => {
+  const versioned = (version: string, image: string) => edited(kmod({ version }), [IMAGE, image]);
+  const labelled = NODES.map((each) => ({ ...each, labels: { ...each.labels, [LABEL]: '1' } }));
+
+  test.each([
+    ['1.1.0', 'beta.kmm.node.kubernetes.io/version-module-loader.n.m'],
+    ['2.0.0', 'beta.kmm.node.kubernetes.io/version-worker-pod.n.m'],
+    ['2.4.1', 'beta.kmm.node.kubernetes.io/version-worker-pod.n.m'],
+    ['2.5.0', 'kmm.node.kubernetes.io/n.m.version.ready'],
+  ])('%s proves a version on a node by %s', (release, label) => {
+    const { steps } = planKmm(context([versioned('1', 'r/m:1-$KERNEL_VERSION')], [kmm(release), versioned('2', 'r/m:2-$KERNEL_VERSION')], { nodes: labelled }));
+    expect(steps[steps.length - 1].waitFor).toContain(`{.metadata.labels.${label.replace(/\./g, '\\.')}}`);
+  });
+
+  test.each([['2.5.0', ['a']], ['2.6.0', ['a', 'b']], ['1.1.0', ['a', 'b']]])('%s loads on nodes %j where one has no memory left', (release, loading) => {
+    const nodes = [node('a', { gpu: 'yes' }), node('b', { gpu: 'yes' }, { taints: [{ key: 'node.kubernetes.io/memory-pressure', effect: 'NoSchedule' }] })];
+    expect(planKmm(context([], [kmm(release), kmod()], { nodes })).report[0].nodes).toEqual(loading);
+  });
+
+  test('2.2 has no tolerations in a Module', () => {
+    const nodes = [node('a', { gpu: 'yes' }, { taints: [{ key: 'x', effect: 'NoSchedule' }] })];
+    const tolerating = edited(kmod(), [['spec', 'tolerations'], [{ operator: 'Exists' }]]);
+    expect(['2.2.0', '2.3.0'].map((release) => planKmm(context([], [kmm(release), tolerating], { nodes })).report[0].nodes)).toEqual([[], ['a']]);
+  });
+
+  test.each([['1.1.0', []], ['2.0.0', ['kmm/unloaded-by-cordon']]])('%s unloads from cordoned nodes: %j', (release, found) => {
+    expect(codes(cordonWarnings(context([], [kmm(release), kmod()], { nodes: NODES }), ['a']))).toEqual(found);
+  });
+});

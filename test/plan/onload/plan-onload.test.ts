@@ -211,19 +211,30 @@ describe('the operator', () => {
     spec: { template: { spec: { containers: [{ image, env: [{ name: 'DEVICE_PLUGIN_IMG', value: plugin }] }] } } },
   });
 
+  const OLD = operator('onload-operator:1', 'onload-device-plugin:1');
+
+  test('is not another operator that has such a variable', () => {
+    expect(planOnload(context([operator('acme/operator:1', 'acme/device-plugin:1')], [operator('acme/operator:2', 'acme/device-plugin:1')])).steps).toEqual([]);
+  });
+
+  test('is found by its own image, where the variable has its value from elsewhere', () => {
+    const [before, after] = [1, 2].map((tag) => edited(operator(`mirror/xilinx-onload-operator:${tag}`, ''), [['spec', 'template', 'spec', 'containers', 0, 'env'], []]));
+    expect(planOnload(context([before], [after])).steps).toHaveLength(1);
+  });
+
   test('restarts without any node noticing', () => {
-    const plan = planOnload(context([operator('o:1', 'p:1'), onload(V1)], [operator('o:2', 'p:1'), onload(V1)]));
+    const plan = planOnload(context([OLD, onload(V1)], [operator('onload-operator:2', 'onload-device-plugin:1'), onload(V1)]));
     expect(plan.steps).toMatchObject([{ phase: 'prepare', rollouts: [], waitFor: 'kubectl rollout status deployment/manager --namespace o --timeout=24h' }]);
     expect(plan.warnings).toEqual([]);
   });
 
   test('gives another device plugin to new resources only', () => {
-    expect(codes(planOnload(context([operator('o:1', 'p:1'), onload(V1)], [operator('o:1', 'p:2'), onload(V1)])).warnings)).toEqual(['onload/device-plugin-image-ignored']);
-    expect(planOnload(context([operator('o:1', 'p:1')], [operator('o:1', 'p:2')])).warnings).toEqual([]);
+    expect(codes(planOnload(context([OLD, onload(V1)], [operator('onload-operator:1', 'onload-device-plugin:2'), onload(V1)])).warnings)).toEqual(['onload/device-plugin-image-ignored']);
+    expect(planOnload(context([OLD], [operator('onload-operator:1', 'onload-device-plugin:2')])).warnings).toEqual([]);
   });
 
   test('leaves everything as it is when it goes', () => {
-    expect(codes(planOnload(context([operator('o:1', 'p:1')], [])).warnings)).toEqual(['onload/operator-removed']);
+    expect(codes(planOnload(context([OLD], [])).warnings)).toEqual(['onload/operator-removed']);
   });
 });
 

@@ -1,0 +1,29 @@
+import type { ReleaseRange } from '../releases';
+
+/** A field of a Module that not every release has. A release drops, or under strict validation refuses, what it does not know. */
+export interface FieldOfRelease extends ReleaseRange {
+  readonly path: readonly string[];
+}
+
+/** The releases that remove several modules of the kernel. Before, there is a field for one. */
+export const HAS_IN_TREE_LIST: ReleaseRange = { since: '2.1' };
+
+/** The releases whose Modules have tolerations. */
+export const HAS_TOLERATIONS: ReleaseRange = { since: '2.3' };
+
+/** The fields of the spec (KMM facts §2 and §15). No release took one away again. */
+export const SPEC_FIELDS: readonly FieldOfRelease[] = [
+  { path: ['tolerations'], ...HAS_TOLERATIONS },
+  { path: ['devicePlugin', 'initContainer'], since: '2.4' },
+  { path: ['devicePlugin', 'automountServiceAccountToken'], since: '2.6' },
+  { path: ['imageRebuildTriggerGeneration'], since: '2.6' },
+  { path: ['dra'], since: '2.7' },
+];
+
+/** Those of the loader's container and of each mapping. */
+export const LEVEL_FIELDS: readonly FieldOfRelease[] = [
+  { path: ['build', 'selector'], since: '1.1' },
+  { path: ['inTreeModuleToRemove'], since: '1.1' },
+  { path: ['modprobe', 'modulesLoadingOrder'], since: '1.1' },
+  { path: ['inTreeModulesToRemove'], ...HAS_IN_TREE_LIST },
+];

@@ -1,0 +1,112 @@
+/** The configuration of KMM's operator (KMM facts §7; internal/config/config.go by release, and cmd/manager of 1.1). */
+import { HUB_DEPLOYMENTS, OPERATOR_DEPLOYMENTS } from './installation';
+import { isIn, ReleaseRange } from '../releases';
+
+/** The name of KMM's ConfigMap. */
+export const OPERATOR_CONFIG = 'kmm-operator-manager-config';
+
+/** The name of the hub's. */
+export const HUB_CONFIG = 'kmm-operator-hub-manager-config';
+
+/** The ConfigMaps, and the Deployments that have to start again to read them. */
+export const CONFIG_READERS: { readonly [configMap: string]: readonly string[] } = {
+  [OPERATOR_CONFIG]: OPERATOR_DEPLOYMENTS, [HUB_CONFIG]: HUB_DEPLOYMENTS,
+};
+
+/** The builds of KMM: upstream's runs on Kubernetes, Red Hat's on OpenShift. */
+export type Distribution = 'Kubernetes' | 'OpenShift';
+
+/** For which installation a file is. */
+export interface ConfigTarget {
+  readonly distribution: Distribution;
+  readonly isHub: boolean;
+}
+
+/** What one key of the file holds. */
+export interface ConfigKey extends ReleaseRange {
+  /** Path of the key, with dots. */
+  readonly path: string;
+  readonly type: 'boolean' | 'duration' | 'integer' | 'string';
+  /** What `KmmOperatorConfig` calls it. */
+  readonly option?: string;
+  /** Whether the file says the opposite of the option. */
+  readonly isNegated?: boolean;
+  /** What the releases hold that have no defaults of their own. */
+  readonly standard?: (target: ConfigTarget) => unknown;
+  readonly only?: Distribution;
+}
+
+/** The releases that put the file over defaults of their own, and refuse keys that they do not know. */
+export const IS_STRICT: ReleaseRange = { since: '2.4' };
+
+/** The data key of the ConfigMap, by release. */
+const FILES: readonly (ReleaseRange & { readonly file: string })[] = [
+  { before: '2.0', file: 'controller_manager_config.yaml' },
+  { since: '2.0', file: 'controller_config.yaml' },
+];
+
+/** Data key of the ConfigMap that a release reads. */
+export function configFileOf(kmm: string): string {
+  return FILES.find((range) => isIn(range, kmm))!.file;
+}
+
+const always = (value: unknown) => () => value;
+const resourceId = ({ isHub }: ConfigTarget) => (isHub ? 'kmm-hub.sigs.x-k8s.io' : 'kmm.sigs.x-k8s.io');
+const firmwarePath = ({ distribution }: ConfigTarget) => (distribution === MID ? '/var/lib/firmware' : '/lib/firmware');
+const MID = 'OpenShift';
+const UP = 'Kubernetes';
+
+/** The keys that some release reads. */
+const KEYS: readonly ConfigKey[] = [
+  // Red Hat's 1.1 reads a component configuration of controller-runtime, upstream's a file of its own.
+  { path: 'apiVersion', type: 'string', standard: always('controller-runtime.sigs.k8s.io/v1alpha1'), before: '2.0', only: MID },
+  { path: 'kind', type: 'string', standard: always('ControllerManagerConfig'), before: '2.0', only: MID },
+  { path: 'health.healthProbeBindAddress', type: 'string', option: 'healthProbeBindAddress', standard: always(':8081'), before: '2.0', only: MID },
+  { path: 'leaderElection.leaderElect', type: 'boolean', option: 'leaderElection', standard: always(true), before: '2.0', only: MID },
+  { path: 'leaderElection.resourceName', type: 'string', option: 'leaderElectionId', standard: resourceId, before: '2.0', only: MID },
+  { path: 'metrics.bindAddress', type: 'string', option: 'metricsBindAddress', standard: always('127.0.0.1:8080'), before: '2.0', only: MID },
+  { path: 'webhook.port', type: 'integer', option: 'webhookPort', standard: always(9443), before: '2.0', only: MID },
+
+  { path: 'healthProbeBindAddress', type: 'string', option: 'healthProbeBindAddress', standard: always(':8081'), before: '2.0', only: UP },
+  { path: 'healthProbeBindAddress', type: 'string', option: 'healthProbeBindAddress', standard: always(':8081'), since: '2.0' },
+  { path: 'webhookPort', type: 'integer', option: 'webhookPort', standard: always(9443), only: UP },
+  { path: 'webhook.port', type: 'integer', option: 'webhookPort', standard: always(9443), since: '2.0', only: MID },
+  { path: 'webhook.disableHTTP2', type: 'boolean', option: 'http2', isNegated: true, standard: always(true), since: '2.0', only: MID },
+  { path: 'leaderElection.enabled', type: 'boolean', option: 'leaderElection', standard: always(true), before: '2.0', only: UP },
+  { path: 'leaderElection.resourceID', type: 'string', option: 'leaderElectionId', standard: resourceId, before: '2.0', only: UP },
+  { path: 'leaderElection.enabled', type: 'boolean', option: 'leaderElection', standard: always(true), since: '2.0' },
+  { path: 'leaderElection.resourceID', type: 'string', option: 'leaderElectionId', standard: resourceId, since: '2.0' },
+  { path: 'metricsBindAddress', type: 'string', option: 'metricsBindAddress', standard: always('127.0.0.1:8080'), before: '2.0', only: UP },
+  { path: 'metricsBindAddress', type: 'string', option: 'metricsBindAddress', standard: always('127.0.0.1:8080'), since: '2.0', before: '2.1', only: MID },
+  ...([{ since: '2.0', only: UP }, { since: '2.1', only: MID }] as const).flatMap((where): ConfigKey[] => [
+    { path: 'metrics.bindAddress', type: 'string', option: 'metricsBindAddress', standard: always('0.0.0.0:8443'), ...where },
+    { path: 'metrics.enableAuthnAuthz', type: 'boolean', option: 'metricsAuthentication', standard: always(true), ...where },
+    { path: 'metrics.secureServing', type: 'boolean', option: 'metricsSecureServing', standard: always(true), ...where },
+  ]),
+  { path: 'metrics.disableHTTP2', type: 'boolean', option: 'http2', isNegated: true, standard: always(true), since: '2.1', only: MID },
+  { path: 'job.gcDelay', type: 'duration', option: 'jobGcDelay', standard: always('0s'), since: '2.1' },
+  { path: 'worker.runAsUser', type: 'integer', option: 'workerRunAsUser', standard: always(0), since: '2.0' },
+  { path: 'worker.seLinuxType', type: 'string', option: 'workerSeLinuxType', standard: always('spc_t'), since: '2.0' },
+  { path: 'worker.setFirmwareClassPath', type: 'string', option: 'firmwareHostPath', since: '2.0', before: '2.2' },
+  { path: 'worker.firmwareHostPath', type: 'string', option: 'firmwareHostPath', standard: firmwarePath, since: '2.2' },
+];
+
+/** The keys that have been renamed, or that the other distribution writes in another way. */
+export const SAME_KEYS: readonly (readonly string[])[] = [
+  ['webhookPort', 'webhook.port'],
+  ['worker.setFirmwareClassPath', 'worker.firmwareHostPath'],
+  ['metricsBindAddress', 'metrics.bindAddress'],
+];
+
+const known = new Map<string, ConfigKey[]>();
+
+/** The keys that a release reads. Where the distribution is not known, those of both. */
+export function configKeysOf(kmm: string, distribution: Distribution | undefined): ConfigKey[] {
+  const id = `${kmm} ${distribution ?? ''}`;
+  let keys = known.get(id);
+  if (!keys) {
+    keys = KEYS.filter((key) => isIn(key, kmm) && (key.only === undefined || distribution === undefined || key.only === distribution));
+    known.set(id, keys);
+  }
+  return keys;
+}

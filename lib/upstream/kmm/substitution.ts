@@ -1,0 +1,165 @@
+/**
+ * How KMM puts variables into a text: by the package envsubst (a8m/envsubst 1.4.2 in all releases), whose language is like that of a shell, but for the
+ * corners. What is undefined here either fails in KMM, or leaves braces in the text, so that it names no image and no file.
+ */
+
+/** Values of variables by name. */
+export type Values = { readonly [name: string]: string };
+
+type Operator = '-' | '=' | '+' | ':-' | ':=' | ':+';
+
+/** One mention of a variable. */
+interface Reference {
+  readonly name: string;
+  readonly operator?: Operator;
+  /** What stands behind the operator: a text, or one other variable. */
+  readonly fallback?: { readonly text: string } | { readonly name: string };
+}
+
+type Part = string | Reference;
+
+const NAME = /[\p{L}\p{Nd}_]*/yu;
+const OPERATOR = /:?[-+=]/y;
+
+/** What KMM makes of a text; undefined where it cannot read it. */
+export function substitute(text: string, values: Values): string | undefined {
+  if (!text.includes('$')) {
+    return text;
+  }
+  return partsOf(text)?.map((part) => (typeof part === 'string' ? part : valueOf(part, values))).join('');
+}
+
+/** Whether KMM can read a text. */
+export function isReadable(text: string): boolean {
+  return partsOf(text) !== undefined;
+}
+
+/** The variables that a text mentions, also as what takes the place of others. */
+export function variablesIn(text: string): string[] {
+  return referencesIn(text).flatMap(({ name, fallback }) => (fallback !== undefined && 'name' in fallback ? [name, fallback.name] : [name]));
+}
+
+/** The variables of a text that KMM puts nothing in for: it does not know them, and nothing takes their place. */
+export function emptyVariablesIn(text: string, known: readonly string[]): string[] {
+  return referencesIn(text).flatMap(({ name, operator, fallback }) => {
+    const isKnown = known.includes(name);
+    // With + the other text stands for the variable where that is known, else nothing.
+    const takes = fallback === undefined ? undefined : operator?.endsWith('+') ? (isKnown ? fallback : undefined) : isKnown ? undefined : fallback;
+    const shown = takes === undefined ? name : 'name' in takes ? takes.name : undefined;
+    return shown === undefined || known.includes(shown) ? [] : [shown];
+  });
+}
+
+function referencesIn(text: string): Reference[] {
+  return (partsOf(text) ?? []).filter((part): part is Reference => typeof part !== 'string');
+}
+
+function valueOf({ name, operator, fallback }: Reference, values: Values): string {
+  const isSet = Object.hasOwn(values, name);
+  const value = isSet ? values[name] : '';
+  const other = fallback === undefined ? undefined : 'text' in fallback ? fallback.text : Object.hasOwn(values, fallback.name) ? values[fallback.name] : '';
+  switch (other === undefined ? undefined : operator) {
+    case ':-':
+    case ':=': return value === '' ? other! : value;
+    case '-':
+    case '=': return isSet ? value : other!;
+    case '+':
+    case ':+': return isSet ? other! : '';
+    default: return value;
+  }
+}
+
+/** The parts of a text; undefined where KMM cannot read it. */
+function partsOf(text: string): Part[] | undefined {
+  const parts: Part[] = [];
+  let from = 0;
+  for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', from)) {
+    parts.push(text.slice(from, at));
+    const read = text[at + 1] === '$' ? { part: '$', end: at + 2 } : text[at + 1] === '{' ? braced(text, at + 2) : bare(text, at + 1);
+    if (read === undefined) {
+      return undefined;
+    }
+    parts.push(read.part);
+    from = read.end;
+  }
+  return [...parts, text.slice(from)];
+}
+
+function bare(text: string, start: number): { part: Part; end: number } {
+  const end = endOfName(text, start);
+  const name = text.slice(start, end);
+  // A dollar by itself stays, and so does $_.
+  return { part: name === '' || name === '_' ? `$${name}` : { name }, end };
+}
+
+/** What begins with `${`, up to the brace that closes it. */
+function braced(text: string, start: number): { part: Reference; end: number } | undefined {
+  let at = endOfFirstName(text, start);
+  const name = text.slice(start, at);
+  if (name === '' || name === '_' || name === '$_') {
+    return undefined;
+  }
+  let operator: Operator | undefined;
+  let other: Reference['fallback'];
+  let words: string | undefined;
+  // What is read and belongs to nothing yet. It is lost where the brace closes.
+  let pending = at;
+  let last = start;
+  const take = (): string => {
+    const token = text.slice(pending, at);
+    last = pending;
+    pending = at;
+    return token;
+  };
+  for (let mayHaveOperator = true; text[at] !== '}';) {
+    if (at >= text.length || text[at] === '\n' || text[at] === '\r') {
+      return undefined;
+    }
+    if (mayHaveOperator) {
+      const found = matchAt(OPERATOR, text, at);
+      at += found?.length ?? (text[at] === ':' ? 2 : 1);
+      mayHaveOperator = false;
+      if (found !== undefined && words === undefined) {
+        operator = found as Operator;
+        take();
+      } else if (found !== undefined) {
+        words += take();
+      }
+    } else if (text[at] === '$' || (text.startsWith('${', last) && endOfName(text, at) > at)) {
+      at = endOfName(text, at + 1);
+      const token = take();
+      if (token === '$_') {
+        return undefined;
+      }
+      mayHaveOperator = true;
+      if (words === undefined) {
+        other = { name: token.replace(/^\$/, '') };
+      } else {
+        words += token;
+      }
+    } else {
+      at += 1;
+      words = (words ?? '') + take();
+    }
+  }
+  return { part: { name, operator, fallback: words === undefined ? other : { text: words } }, end: at + 1 };
+}
+
+/** Where the name behind `${` ends: it may begin with one character that no variable has. The start itself where there is no name. */
+function endOfFirstName(text: string, start: number): number {
+  const end = endOfName(text, start);
+  if (end > start || start >= text.length || /[}\r\n]/.test(text[start]) || matchAt(OPERATOR, text, start) !== undefined) {
+    return end;
+  }
+  const behind = start + (text[start] === ':' ? 2 : 1);
+  return text[behind] === '$' ? endOfName(text, behind + 1) : endOfName(text, behind) > behind ? endOfName(text, behind) : start;
+}
+
+function endOfName(text: string, start: number): number {
+  return start + (matchAt(NAME, text, start) ?? '').length;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}

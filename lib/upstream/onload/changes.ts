@@ -1,0 +1,29 @@
+/** Which changes of an Onload resource the operator acts on (Onload Operator facts §4.1). */
+
+/** A part of the resource, and what the CRD fills in. */
+export interface ReadOnce {
+  readonly path: readonly string[];
+  readonly defaults?: { readonly [field: string]: unknown };
+}
+
+/** The fields that the operator reads only when it makes the Modules and the DaemonSet. */
+export const READ_ONCE: readonly ReadOnce[] = [
+  {
+    path: ['spec', 'devicePlugin'],
+    defaults: {
+      maxPodsPerNode: 100,
+      setPreload: true,
+      mountOnload: false,
+      hostOnloadPath: '/opt/onload/',
+      baseMountPath: '/opt/onload',
+      binMountPath: '/usr/bin',
+      libMounthPath: '/usr/lib64',
+    },
+  },
+  { path: ['spec', 'onload', 'controlPlane'] },
+  { path: ['spec', 'onload', 'imagePullPolicy'] },
+  { path: ['spec', 'serviceAccountName'] },
+];
+
+/** The fields of `spec.onload` that it takes over when the version changes, and only then. */
+export const READ_WITH_VERSION: readonly string[] = ['userImage', 'kernelMappings'];

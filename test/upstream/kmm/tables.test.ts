@@ -1,0 +1,171 @@
+import { DRA_SINCE, hasIn, HOST_PATHS, nameLimit, WANTS_LOADER, WANTS_MODULE_NAME, WANTS_TAG } from '../../../lib/upstream/kmm/admission';
+import { BOOT_SCRIPTS, bootUnits, replaceUnit } from '../../../lib/upstream/kmm/boot';
+import { needsDriverToolkit } from '../../../lib/upstream/kmm/build';
+import { HAS_IN_TREE_LIST, LEVEL_FIELDS, SPEC_FIELDS } from '../../../lib/upstream/kmm/fields';
+import { isVersionIn, versionOfCsv } from '../../../lib/upstream/kmm/installation';
+import { LABELS_BY_RELEASE, moduleLabels, provesVersion } from '../../../lib/upstream/kmm/labels';
+import { modprobeRoot, toleratedConditions } from '../../../lib/upstream/kmm/loading';
+import { CONFIG_READERS, configFileOf, configKeysOf } from '../../../lib/upstream/kmm/operator-config';
+import { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from '../../../lib/upstream/kmm/releases';
+import { compareReleases, isIn } from '../../../lib/upstream/releases';
+
+/** The releases in which a range holds, of those that are known. */
+const releasesWith = (range: { since?: string; before?: string }): string[] => KNOWN_KMM.filter((release) => isIn(range, release));
+
+test('the releases are in order, from the oldest on; behind the newest there are branches only', () => {
+  expect([...KNOWN_KMM].sort(compareReleases)).toEqual(KNOWN_KMM);
+  expect([OLDEST_KMM, NEWEST_KMM]).toEqual(['1.1', '2.6']);
+  expect(KNOWN_KMM[0]).toBe(OLDEST_KMM);
+  expect(KNOWN_KMM.slice(KNOWN_KMM.indexOf(NEWEST_KMM))).toEqual(['2.6', '2.7']);
+});
+
+describe('the labels of nodes', () => {
+  const module = { namespace: 'ns', name: 'mod' };
+
+  test('name the namespace and the module', () => {
+    expect(Object.values(moduleLabels).map((label) => label(module, 'device-plugin'))).toEqual([
+      'kmm.node.kubernetes.io/version-module.ns.mod',
+      'kmm.node.kubernetes.io/ns.mod.ready',
+      'kmm.node.kubernetes.io/ns.mod.version.ready',
+      'beta.kmm.node.kubernetes.io/version-worker-pod.ns.mod',
+      'beta.kmm.node.kubernetes.io/version-module-loader.ns.mod',
+      'kmm.node.kubernetes.io/ns.mod.device-plugin-ready',
+    ]);
+  });
+
+  test.each([
+    ['mod.ready', ['1.1']],
+    ['mod.device-plugin-ready', ['1.1']],
+    ['ns.mod.version.ready', ['2.5', '2.6', '2.7']],
+    ['ns.mod.dra-ready', ['2.7']],
+    ['ns.mod.device-plugin-target', ['2.7']],
+    ['ns.mod.ready', [...KNOWN_KMM]],
+    ['ns.mod.device-plugin-ready', [...KNOWN_KMM]],
+  ])('%s is set by %j', (label, releases) => {
+    const row = LABELS_BY_RELEASE.find((each) => each.label.test(label));
+    expect(row === undefined ? KNOWN_KMM : releasesWith(row)).toEqual(releases);
+  });
+
+  test('prove a version in each release', () => {
+    expect(KNOWN_KMM.map((release) => provesVersion(module, release).replace('.ns.mod', ''))).toEqual([
+      'beta.kmm.node.kubernetes.io/version-module-loader',
+      ...Array(5).fill('beta.kmm.node.kubernetes.io/version-worker-pod'),
+      ...Array(3).fill('kmm.node.kubernetes.io/ns.mod.version.ready'),
+    ]);
+  });
+});
+
+describe('the fields of a Module', () => {
+  test.each([
+    ['tolerations', '2.3'], ['devicePlugin.initContainer', '2.4'], ['devicePlugin.automountServiceAccountToken', '2.6'], ['imageRebuildTriggerGeneration', '2.6'], ['dra', '2.7'],
+  ])('%s is there since %s', (field, since) => {
+    expect(SPEC_FIELDS.find(({ path }) => path.join('.') === field)).toEqual({ path: field.split('.'), since });
+  });
+
+  test.each([['inTreeModulesToRemove', '2.1'], ['inTreeModuleToRemove', '1.1'], ['build.selector', '1.1'], ['modprobe.modulesLoadingOrder', '1.1']])('%s of a level is there since %s', (field, since) => {
+    expect(LEVEL_FIELDS.find(({ path }) => path.join('.') === field)).toEqual({ path: field.split('.'), since });
+  });
+
+  test('are all named above', () => {
+    expect([SPEC_FIELDS.length, LEVEL_FIELDS.length]).toEqual([5, 4]);
+    expect(releasesWith(HAS_IN_TREE_LIST)[0]).toBe('2.1');
+  });
+});
+
+describe('what KMM wants of a Module', () => {
+  test.each([['1.1', 40, Infinity], ['2.0', 40, 40], ['2.6', 40, 40], ['2.7', 41, 41], [undefined, 41, 41]])('in %s name and namespace have at most %s characters, without a version %s', (kmm, versioned, plain) => {
+    expect([nameLimit(kmm, true), nameLimit(kmm, false)]).toEqual([versioned, plain]);
+  });
+
+  test('a release that is not known is newer than all', () => {
+    expect([hasIn({ since: '2.7' }, undefined), hasIn({ before: '2.7' }, undefined), hasIn({}, undefined), hasIn({ since: '2.7' }, '2.6')]).toEqual([true, false, true, false]);
+  });
+
+  test('changes with the release', () => {
+    expect(releasesWith(WANTS_TAG)[0]).toBe('2.2');
+    expect(releasesWith(WANTS_LOADER)).toEqual(['1.1', '2.0', '2.1', '2.2', '2.3']);
+    expect(releasesWith(WANTS_MODULE_NAME.OpenShift)).toEqual(['1.1']);
+    expect([isIn(WANTS_MODULE_NAME.Kubernetes, '2.0.1'), isIn(WANTS_MODULE_NAME.Kubernetes, '2.0.2')]).toEqual([true, false]);
+    expect(DRA_SINCE).toEqual({ OpenShift: '4.21', Kubernetes: '1.34' });
+    expect(HOST_PATHS.map((row) => [releasesWith(row), row.only, row.plugins, row.allowed.includes('/run')])).toEqual([
+      [['2.5', '2.6'], 'OpenShift', ['devicePlugin'], false], [['2.7'], undefined, ['devicePlugin', 'dra'], true],
+    ]);
+  });
+
+  test.each([['1.1', 7], ['2.0', 0], ['2.5', 0], ['2.6', 3]])('in %s its pods tolerate %d conditions of nodes', (kmm, count) => {
+    expect(toleratedConditions(kmm)).toHaveLength(count);
+    expect(toleratedConditions(kmm).includes('unschedulable')).toBe(kmm === '1.1');
+  });
+
+  test('modprobe loads from where the modules are copied to', () => {
+    expect([modprobeRoot('/opt', true), modprobeRoot('/opt', false)]).toEqual(['/tmp/opt', '/opt']);
+  });
+
+  test('the Driver Toolkit is meant wherever its argument is mentioned', () => {
+    expect(['FROM ${DTK_AUTO}', '# no DTK_AUTO', 'FROM ubi'].map(needsDriverToolkit)).toEqual([true, true, false]);
+  });
+});
+
+describe('a version in OLM', () => {
+  test.each([
+    ['kernel-module-management.v1.1.0', '1.1.0'],
+    ['kernel-module-management.v2.0.0-rc.1', '2.0.0-rc.1'],
+    ['kernel-module-management.v1.1.1-0.1700.p', '1.1.1-0.1700.p'],
+    ['kernel-module-management.v1.1', undefined],
+    ['kernel-module-management.v01.1.0', undefined],
+    ['kernel-module-management.v1.1.0-01', undefined],
+    ['kernel-module-management.v1.1.0-', undefined],
+    ['kernel-module-management-hub.v1.1.0', undefined],
+    ['kmm.v1.1.0', undefined],
+    ['', undefined],
+  ])('in the name %s is %s', (csv, version) => {
+    expect(versionOfCsv(csv)).toBe(version);
+  });
+
+  test.each<[string, boolean]>([
+    ['1.1.0', true], ['1.1.0-rc.1', false], ['1.0.9', false], ['1.99.0', true], ['2.0.0-rc.1', true], ['2.0.0', false], ['2.0.1-rc.1', false], ['1.1.1-0.1700.p', true],
+  ])('%s is at least 1.1.0 and below 2.0.0: %s', (version, isInRange) => {
+    expect(isVersionIn({ since: '1.1.0', before: '2.0.0' }, version)).toBe(isInRange);
+  });
+
+  test('is in a range without ends', () => {
+    expect([isVersionIn({}, '0.0.1'), isVersionIn({ since: '1.0.0' }, '9.0.0'), isVersionIn({ before: '1.0.0' }, '1.0.0-a')]).toEqual([true, true, true]);
+  });
+});
+
+describe('the configuration of the operator', () => {
+  test('is a file with another name in 1.1', () => {
+    expect(KNOWN_KMM.map(configFileOf)).toEqual(['controller_manager_config.yaml', ...Array(8).fill('controller_config.yaml')]);
+  });
+
+  test.each([
+    ['1.1', 'OpenShift', 7], ['1.1', 'Kubernetes', 5], ['2.0', 'OpenShift', 9], ['2.0', 'Kubernetes', 10], ['2.1', 'OpenShift', 13], ['2.6', 'OpenShift', 13], ['2.6', 'Kubernetes', 11],
+  ] as const)('in %s on %s has %d keys', (kmm, distribution, count) => {
+    expect(configKeysOf(kmm, distribution)).toHaveLength(count);
+    expect(new Set(configKeysOf(kmm, distribution).map(({ path }) => path)).size).toBe(count);
+  });
+
+  test('where the distribution is not known, has the keys of both', () => {
+    const paths = new Set(configKeysOf('2.6', undefined).map(({ path }) => path));
+    expect([paths.has('webhookPort'), paths.has('webhook.port')]).toEqual([true, true]);
+  });
+
+  test('has a folder for firmware that was renamed, and that differs by distribution', () => {
+    const key = (kmm: string, distribution: 'OpenShift' | 'Kubernetes') => configKeysOf(kmm, distribution).find(({ option }) => option === 'firmwareHostPath');
+    expect([key('1.1', 'OpenShift'), key('2.1', 'OpenShift')?.path, key('2.2', 'OpenShift')?.path]).toEqual([undefined, 'worker.setFirmwareClassPath', 'worker.firmwareHostPath']);
+    expect((['OpenShift', 'Kubernetes'] as const).map((distribution) => key('2.2', distribution)?.standard?.({ distribution, isHub: false }))).toEqual(['/var/lib/firmware', '/lib/firmware']);
+  });
+
+  test('is read by two Deployments when they start', () => {
+    expect(CONFIG_READERS).toEqual({
+      'kmm-operator-manager-config': ['kmm-operator-controller', 'kmm-operator-webhook'],
+      'kmm-operator-hub-manager-config': ['kmm-operator-hub-controller', 'kmm-operator-hub-webhook'],
+    });
+  });
+});
+
+test('a module that is loaded at boot has units of its MachineConfig, and scripts that all share', () => {
+  expect(bootUnits('99-a')).toEqual(['99-a-pull-kernel-module-image.service', '99-a-replace-kernel-module.service', 'crio-wipe.service']);
+  expect(replaceUnit('99-a')).toBe('99-a-replace-kernel-module.service');
+  expect(BOOT_SCRIPTS).toContain('/usr/local/bin/replace-kernel-module.sh');
+});
