@@ -41,14 +41,12 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'dockerfile-utils@^0.16',
     'js-yaml@^4',
     're2js@^2',
-    'semver@^7',
     'smol-toml@^1',
     'yaml@^2',
   ],
-  bundledDeps: ['@marcbachmann/cel-js', 'ajv', 'dockerfile-ast', 'dockerfile-utils', 'js-yaml', 're2js', 'semver', 'smol-toml', 'yaml'],
+  bundledDeps: ['@marcbachmann/cel-js', 'ajv', 'dockerfile-ast', 'dockerfile-utils', 'js-yaml', 're2js', 'smol-toml', 'yaml'],
   devDeps: [
     '@types/js-yaml@^4',
-    '@types/semver@^7',
     'cdk8s-cli@^2.207',
     // Its types of Kubernetes' own objects are for us alone: users have whichever cdk8s-plus they like, or none.
     'cdk8s-plus-27@^2.9.5',
