@@ -4,7 +4,7 @@ import { at, Finding, listAt, Manifest, nameOf, Rule, stringAt } from '../../che
 import { checksExtensions, extensionsOf, KERNEL_DEVEL } from '../../upstream/openshift/extensions';
 import { refusesImageBesideStream } from '../../upstream/openshift/image-streams';
 import { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelTypesOf } from '../../upstream/openshift/kernel-types';
-import { isBuiltInPool } from '../../upstream/openshift/pools';
+import { isBuiltInPool, WORKER } from '../../upstream/openshift/pools';
 
 const KINDS = ['MachineConfig'];
 
@@ -34,14 +34,15 @@ export const kernelHeaders: Rule = {
   what: 'kernel-devel beside another kernel than the default one',
   remedy: 'leave one of them out',
   source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/common/helpers.go)',
-  kinds: ['MachineConfig'],
+  kinds: [...KINDS, 'MachineConfigPool'],
   check: (manifests) => {
     const configs = manifests.ofKind('MachineConfig');
+    const pools = new Map(manifests.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), pool]));
     // One for each role is enough to tell.
     const others = [...new Map(configs.filter((object) => isSpecialKernel(stringAt(object, 'spec', 'kernelType') ?? ''))
       .map((object) => [roleLabelOf(object), object])).values()];
     return configs.filter((object) => listAt(object, 'spec', 'extensions').includes(KERNEL_DEVEL)).flatMap((object): Finding[] => {
-      const other = others.find((candidate) => shareNodes(roleLabelOf(object), roleLabelOf(candidate)));
+      const other = others.find((candidate) => meet(roleLabelOf(object), roleLabelOf(candidate), pools));
       return other ? [{
         object,
         path: 'spec.extensions',
@@ -52,6 +53,12 @@ export const kernelHeaders: Rule = {
     });
   },
 };
+
+/** Whether a pool takes the configurations of both roles: a custom one takes those of workers, unless it says that it does not. */
+function meet(one: string | undefined, other: string | undefined, pools: ReadonlyMap<string, Manifest>): boolean {
+  const custom = pools.get((one === WORKER ? other : one) ?? '');
+  return shareNodes(one, other) && (one === other || custom === undefined || selectsRole(custom, WORKER));
+}
 
 export const largePages: Rule = {
   code: 'machine-config/large-pages',
