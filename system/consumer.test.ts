@@ -1,5 +1,5 @@
 /** What a user does: install the package from its tarball, write ten lines, synthesize. */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './support/run';
 import { folderBelow, project, tarball } from './support/shared';
@@ -93,13 +93,15 @@ test('a JavaScript app is synthesized, and a bad one stops with the message and 
 
 test('cdk8s synth checks the manifests of others too', async () => {
   const dir = join(await project(), 'javascript');
+  // cdk8s takes a local package for one of npm unless its path starts with ./ or /.
+  symlinkSync('../node_modules', join(dir, 'node_modules'));
   const report = join(dir, 'report.json');
   const synth = () => run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false', '--validation-reports-output-file', 'report.json']);
   const violations = () => (JSON.parse(readFileSync(report, 'utf8')).reports as { violations: object[] }[]).flatMap((each) => each.violations);
   writeFileSync(join(dir, 'cdk8s.yaml'), `language: typescript
 app: node main.js
 validations:
-  - package: ../node_modules/${name}
+  - package: ./node_modules/${name}
     version: ${version}
     class: ManifestValidation
     properties: { openshift: "4.16" }

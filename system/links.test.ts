@@ -20,10 +20,18 @@ function linksOf(file: string): string[] {
   return [/\]\(([^()\s]*(?:\([^()\s]*\))?[^()\s]*)\)/g, /^\[[^\]]+\]: +(\S+)/gm, /(?:href|src)="([^"]+)"/g].flatMap((form) => [...text.matchAll(form)].map(([, target]) => target));
 }
 
+const known = new Map<string, Set<string>>();
+
 /** What can stand behind # in a link to a document: its headings as GitHub and npm name them, and its anchors. */
 function anchorsOf(file: string): Set<string> {
+  const anchors = known.get(file) ?? readAnchors(file);
+  known.set(file, anchors);
+  return anchors;
+}
+
+function readAnchors(file: string): Set<string> {
   const text = readFileSync(file, 'utf8').replace(/^( *)```[^]*?^\1```/gm, '');
-  const anchors = new Set([...text.matchAll(/<a name="([^"]+)"/g)].map(([, name]) => name));
+  const anchors = new Set([...text.matchAll(/(?<=<a .*)\b(?:id|name)="([^"]+)"/g)].map(([, name]) => name));
   for (const [, heading] of text.matchAll(/^#+ +(.+)$/gm)) {
     const slug = heading.trim().toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
     let unique = slug;

@@ -85,8 +85,8 @@ beforeAll(async () => { dir = await project(); });
 /** What the program writes, checked. */
 function expectManifests(folder: string): void {
   const files = readdirSync(join(folder, 'dist')).sort();
-  expect(files).toEqual(['0000-nyc1-operators.k8s.yaml', '0001-nyc1-onload.k8s.yaml']);
-  expect(readFileSync(join(folder, 'dist', files[1]), 'utf8')).toContain('kind: Onload\n');
+  expect(files).toEqual([expect.stringMatching(/^nyc1-onload-\w+\.k8s\.yaml$/), expect.stringMatching(/^nyc1-operators-\w+\.k8s\.yaml$/)]);
+  expect(readFileSync(join(folder, 'dist', files[0]), 'utf8')).toContain('kind: Onload\n');
 }
 
 const folderOf = (name: string, files: Runtime['files']) => folderBelow(name.replace(/\W+/g, '-'), files);
@@ -140,12 +140,10 @@ if (names.length < 100 || differing.length > 0 || !(required.NodeGroup.worker() 
   run(folder, 'node', ['main.mjs']);
 });
 
-describe('a mistake is found by the compiler', () => {
-  test.each([['5.9', tsc5], ['7', tsc7]])('of TypeScript %s', async (version, tsc) => {
-    const folder = await folderOf(`mistake ${version}`, { 'tsconfig.json': NODENEXT, 'main.ts': PROGRAM.replace('\'8.1.2.26\'', '8') });
-    const [command, ...args] = tsc(bin);
-    expect(() => run(folder, command, args)).toThrow(/Type 'number' is not assignable to type 'string'/);
-  });
+test('a mistake is found by TypeScript 7', async () => {
+  const folder = await folderOf('mistake', { 'tsconfig.json': NODENEXT, 'main.ts': PROGRAM.replace('\'8.1.2.26\'', '8') });
+  const [command, ...args] = tsc7(bin);
+  expect(() => run(folder, command, args)).toThrow(/Type 'number' is not assignable to type 'string'/);
 });
 
 describe('workloads', () => {
@@ -199,7 +197,8 @@ spec: { jobTemplate: { spec: { template: { spec: { containers: [{ name: app, ima
   test.each(VERSIONS)('may be of cdk8s-plus-%i, an ApiObject, or what Include read', (version) => {
     const folder = join(dir, 'plus', String(version));
     mkdirSync(folder);
-    writeAll(folder, { 'tsconfig.json': NODENEXT, 'main.ts': ACCELERATE.replace('VERSION', String(version)), 'cron-job.yaml': CRON_JOB });
+    // The types of cdk8s-plus itself do not compile with skipLibCheck: false and exactOptionalPropertyTypes.
+    writeAll(folder, { 'tsconfig.json': tsconfig({ ...STRICT, module: 'nodenext', skipLibCheck: true }), 'main.ts': ACCELERATE.replace('VERSION', String(version)), 'cron-job.yaml': CRON_JOB });
     const [command, ...args] = tsc5(bin);
     run(folder, command, args);
     run(folder, 'node', ['main.js']);
