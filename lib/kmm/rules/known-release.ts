@@ -1,7 +1,7 @@
 import { kernelMappingsOf } from './mappings';
 import { Finding, Manifest, ManifestSet, Rule, stringAt } from '../../check';
-import { tagOf } from '../../upstream/images';
 import { isKnown, nearestTo } from '../../private/nearest-release';
+import { tagOf } from '../../upstream/images';
 import { KNOWN_ONLOAD } from '../../upstream/onload/releases';
 
 export const unknownOnloadRelease: Rule = {
