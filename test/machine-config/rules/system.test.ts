@@ -127,7 +127,7 @@ describe('an extension', () => {
   });
 
   test('never works without a config: then it is rendered, and nodes fail', () => {
-    const alone = (version?: string) => problemsOf(extension, [machineConfig({ extensions: ['usbguard', 'nope'] })], { platform: Platform.openshift(version) });
+    const alone = (version = '5.2') => problemsOf(extension, [machineConfig({ extensions: ['usbguard', 'nope'] })], { platform: Platform.openshift(version) });
     expect(alone()).toMatchObject([{ class: 'never works', path: 'spec.extensions[1]' }]);
     expect(['4.15', '4.16', '4.17', '4.18'].map((version) => alone(version)[0].class)).toEqual(['never works', 'refused', 'refused', 'never works']);
   });
