@@ -1,7 +1,7 @@
 import type { Change } from './changes';
 import type { PlanContext, PlanWarning } from './model';
 import type { Rule } from '../check';
-import { KmmRelease } from '../kmm-release';
+import type { KmmRelease } from '../kmm-release';
 import { knownKmm } from './kmm/release';
 import { judge } from '../check/judge';
 import { objectRules } from '../check/schema/object-rules';
@@ -43,9 +43,8 @@ export function refusalWarning(code: string, object: string, { what, advice }: R
 
 /** The cluster, as far as the manifests tell it. */
 function clusterOf(context: PlanContext): { platform?: Platform; kmm?: KmmRelease } {
-  const kmm = knownKmm(context);
   return {
-    kmm: kmm === undefined ? undefined : KmmRelease.of(/^\d+\.\d+\.\d+/.exec(kmm)![0]),
+    kmm: knownKmm(context),
     platform: [context.after, context.before].some((set) => isOpenshift(set).length > 0) ? Platform.openshift(context.openshift) : undefined,
   };
 }

@@ -1,18 +1,31 @@
-import { ManifestSet, oncePerSet, stringAt } from '../../manifests';
-import { KMM_PACKAGE, versionOfCsv } from '../../upstream/kmm/installation';
+import { clusterFactsOf } from '../../check/cluster-facts';
+import { runsOnloadOperator } from '../../kmm/rules/supported-kmm';
+import type { KmmRelease } from '../../kmm-release';
+import { ManifestSet, oncePerSet } from '../../manifests';
 import { NEWEST_KMM } from '../../upstream/kmm/releases';
 import type { PlanContext } from '../model';
 
-/** The KMM of the cluster that the manifests say: the release that its Subscription starts at. */
-export function knownKmm({ before, after }: Pick<PlanContext, 'before' | 'after'>): string | undefined {
-  return [...startingReleases(after), ...startingReleases(before)][0];
+type Sets = Pick<PlanContext, 'before' | 'after'>;
+
+/** The KMM of the cluster, as far as the manifests tell it: as `check` reads them. */
+export function knownKmm({ before, after }: Sets): KmmRelease | undefined {
+  return [after, before].flatMap(releasesIn)[0];
 }
 
-/** The KMM of the cluster; the newest where nothing says which. */
-export function kmmOf(context: Pick<PlanContext, 'before' | 'after'>): string {
-  return knownKmm(context) ?? NEWEST_KMM;
+/**
+ * The KMM whose behaviour is planned: the one that the manifests install, otherwise the newest, which moves more than 1.1 does. The Onload Operator asks
+ * for 1.1, but clusters run it beside later ones.
+ */
+export function kmmOf({ before, after }: Sets): string {
+  return [after, before].flatMap(installedIn)[0]?.version ?? NEWEST_KMM;
 }
 
-const startingReleases = oncePerSet((manifests: ManifestSet): readonly string[] => manifests.ofKind('Subscription')
-  .filter((object) => stringAt(object, 'spec', 'name') === KMM_PACKAGE)
-  .flatMap((object) => versionOfCsv(stringAt(object, 'spec', 'startingCSV') ?? '') ?? []));
+const releasesIn = oncePerSet((manifests) => releaseOf(manifests));
+
+const installedIn = oncePerSet((manifests) => releaseOf(new ManifestSet(manifests.manifests
+  .filter((object) => object.kind !== 'Onload' && !(object.kind === 'Deployment' && runsOnloadOperator(object))))));
+
+function releaseOf(manifests: ManifestSet): KmmRelease[] {
+  const { kmm } = clusterFactsOf(manifests, {}).context;
+  return kmm === undefined ? [] : [kmm];
+}

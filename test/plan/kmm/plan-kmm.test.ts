@@ -316,11 +316,12 @@ const kmm = (version: string): Manifest => ({
   apiVersion: 'operators.coreos.com/v1alpha1',
   kind: 'Subscription',
   metadata: { name: 'kmm', namespace: 'openshift-kmm' },
-  spec: { name: 'kernel-module-management', startingCSV: `kernel-module-management.v${version}` },
+  spec: { name: 'kernel-module-management', startingCSV: `kernel-module-management.v${version}`, installPlanApproval: 'Manual' },
 });
 
 describe('what KMM refuses', () => {
   const moves = (before: readonly Manifest[], after: readonly Manifest[]) => planKmm(context(before, after, { nodes: NODES }));
+  const NEWEST = kmm('2.6.0');
 
   test.each<[string, Manifest]>([
     ['an image without a tag', edited(kmod(), [IMAGE, 'r/m'])],
@@ -329,12 +330,12 @@ describe('what KMM refuses', () => {
     ['a field of another type', edited(kmod(), [['spec', 'selector'], { gpu: 1 }])],
     ['a name that is too long with its namespace', edited(kmod(), [['metadata', 'name'], 'm'.repeat(41)])],
   ])('does not roll out: %s', (_, module) => {
-    const { steps, warnings, report } = moves([], [module]);
+    const { steps, warnings, report } = moves([NEWEST], [NEWEST, module]);
     expect([steps, codes(warnings), report[0].builds]).toEqual([[], ['kmm/refused'], []]);
   });
 
   test('leaves the nodes of a Module that is there as they are, and says why', () => {
-    const { steps, warnings, report } = moves([kmod()], [edited(kmod(), [IMAGE, 'r/m'])]);
+    const { steps, warnings, report } = moves([NEWEST, kmod()], [NEWEST, edited(kmod(), [IMAGE, 'r/m'])]);
     expect([steps, report[0].reload, report[0].effects.map(({ effect }) => effect)]).toEqual([[], false, ['KMM refuses the change']]);
     expect(warnings).toEqual([{
       code: 'kmm/refused',
@@ -348,6 +349,8 @@ describe('what KMM refuses', () => {
     const untagged = edited(kmod(), [IMAGE, 'r/m']);
     expect(codes(moves([], [kmm('2.1.0'), untagged]).warnings)).not.toContain('kmm/refused');
     expect(codes(moves([kmm('2.2.0-rc.1')], [untagged]).warnings)).toContain('kmm/refused');
+    // KMM 1.1 takes it, and nothing says which one runs.
+    expect(codes(moves([], [untagged]).warnings)).not.toContain('kmm/refused');
   });
 
   test('is not asked of what stays as it is', () => {
@@ -400,4 +403,9 @@ describe('the release of KMM', () => {
   test.each([['1.1.0', []], ['2.0.0', ['kmm/unloaded-by-cordon']]])('%s unloads from cordoned nodes: %j', (release, found) => {
     expect(codes(cordonWarnings(context([], [kmm(release), kmod()], { nodes: NODES }), ['a']))).toEqual(found);
   });
+});
+
+test('a cordon is feared as with the newest KMM where only an Onload resource tells which it might be', () => {
+  const onload = { apiVersion: 'onload.amd.com/v1alpha1', kind: 'Onload', metadata: { name: 'onload', namespace: 'o' }, spec: {} } as Manifest;
+  expect(codes(cordonWarnings(context([], [onload, kmod()], { nodes: NODES }), ['a']))).toEqual(['kmm/unloaded-by-cordon']);
 });
