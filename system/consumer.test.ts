@@ -148,7 +148,7 @@ test('the command is there, prints results on stdout, and tells findings by its 
 });
 
 test('a reader that stops early is no error, and a crash ends in 2', async () => {
-  const dir = join(await project(), 'javascript');
+  const dir = await folderBelow('pipe');
   const bash = (script: string) => run(dir, 'bash', ['-c', `export PATH=../node_modules/.bin:$PATH; ${script}`]);
   writeFileSync(join(dir, 'many.yaml'), 'apiVersion: v1\nkind: Pod\nmetadata: { name: "A" }\n---\n'.repeat(5000));
   const [first, code, ...messages] = bash('cdk8s-onload check many.yaml 2> errors | head -1; echo ${PIPESTATUS[0]}; cat errors').trim().split('\n');
