@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { stringify } from 'yaml';
 import { slowFinderOf } from '../../lib/manifests/locate';
 import { BlockLines } from '../../lib/manifests/private/block-lines';
+import { runsOf } from '../support/fuzz-runs';
 
 type Path = (string | number)[];
 
@@ -52,7 +53,7 @@ test('whatever is written, what is found without the parser is what the parser f
       const row = quick.find(path);
       expect({ text, path, row: row ?? slow(path) }).toEqual({ text, path, row: slow(path) });
     }
-  }), { numRuns: 1000, seed: 1 });
+  }), { numRuns: Math.min(1000, runsOf(0.5)), seed: 1 });
 });
 
 test.each([

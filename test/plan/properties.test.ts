@@ -3,8 +3,9 @@ import * as fc from 'fast-check';
 import { machineConfig, node, onload, planOf, pool } from './fixtures';
 import { Manifest } from '../../lib/manifests';
 import type { PlanReport } from '../../lib/plan/report';
+import { runsOf } from '../support/fuzz-runs';
 
-const RUNS = { numRuns: 300, seed: 7 };
+const RUNS = { numRuns: Math.min(300, runsOf(0.2)), seed: 7 };
 const POOLS = ['worker', 'fast', 'slow'];
 /** What nodes do for each: nothing, a reload, restarts, a reboot. */
 const PATHS = [

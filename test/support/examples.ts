@@ -17,13 +17,22 @@ function filesBelow(folder: string): string[] {
 
 /** Runs an example as a process of its own would, with nothing loaded yet. */
 export function runExample(name: string): Run {
+  return run(name, (main) => jest.isolateModules(() => { require(main); })); // eslint-disable-line @typescript-eslint/no-require-imports
+}
+
+/** Runs an example once in the process of all that run like this, with what the ones before have loaded and left. */
+export function runAmongOthers(name: string): Run {
+  return run(name, (main) => { require(main); }); // eslint-disable-line @typescript-eslint/no-require-imports
+}
+
+function run(name: string, load: (main: string) => void): Run {
   const outdir = mkdtempSync(join(tmpdir(), `example-${name}-`));
   const before = process.env.CDK8S_OUTDIR;
   const printed: unknown[] = [];
   const spies = [process.stderr, process.stdout].map((stream) => jest.spyOn(stream, 'write').mockImplementation((text) => printed.push(text) > 0));
   try {
     process.env.CDK8S_OUTDIR = outdir;
-    jest.isolateModules(() => { require(join(EXAMPLES, name, 'main.ts')); }); // eslint-disable-line @typescript-eslint/no-require-imports
+    load(join(EXAMPLES, name, 'main.ts'));
     const files = Object.fromEntries(filesBelow(outdir).map((file) => [file, readFileSync(join(outdir, file), 'utf8')]));
     return { files, printed: printed.join('') };
   } finally {

@@ -3,7 +3,7 @@ const FEW = 200;
 
 /**
  * How many inputs to try: few in `npm test`, which a developer waits for, and as many as the environment variable FUZZ_RUNS says in
- * `npm run test:system`. It runs `*fuzz*.test.ts` and `agreement-*.test.ts` (system/jest.fuzz.json).
+ * `npm run test:system`. It runs all tests that import this (system/jest.fuzz.js).
  *
  * @param share the part of them that is for one of several tests
  */

@@ -8,6 +8,7 @@ import { KernelMatch, KernelModule } from '../../../lib/kmm';
 import { oneMatcher, regexpNotAnchored, regexpSyntax } from '../../../lib/kmm/rules/regexp';
 import { Onload } from '../../../lib/onload';
 import { OnloadRelease } from '../../../lib/release';
+import { runsOf } from '../../support/fuzz-runs';
 import { synth } from '../../support/manifests';
 import { problemsOf, validationError } from '../../support/rules';
 
@@ -75,7 +76,7 @@ describe('an expression that Go cannot compile', () => {
         isValid = false;
       }
       expect(problemsOf(regexpSyntax, [onload(regexp)])).toHaveLength(isValid ? 0 : 1);
-    }), { seed: 1, numRuns: 2000 });
+    }), { seed: 1, numRuns: runsOf(0.5) });
   });
 
   test('fails in a construct', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { isLocation, isLocationOrDomain } from '../../../lib/mirrors/private/location';
+import { runsOf } from '../../support/fuzz-runs';
 
 // As they stand in the CRDs of OpenShift.
 /* eslint-disable @stylistic/max-len */
@@ -33,7 +34,7 @@ describe('location', () => {
       const host = candidate.split('/')[0];
       expect(isLocation(candidate)).toBe(CRD_MIRROR.test(candidate) && /[.:A-Z]|^localhost$/.test(host));
       expect(isLocationOrDomain(candidate)).toBe(isLocation(candidate) || CRD_DOMAIN.test(candidate));
-    }), { seed: 2, numRuns: 5000 });
+    }), { seed: 2, numRuns: runsOf(0.5) });
   });
 
   test('is decided at once for a long text that is none', () => {

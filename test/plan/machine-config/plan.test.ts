@@ -3,6 +3,7 @@ import { context, file, machineConfig, node, pod, pool, Said } from './support';
 import type { Manifest } from '../../../lib/manifests';
 import { planMachineConfig } from '../../../lib/plan/machine-config';
 import type { PlanContext } from '../../../lib/plan/model';
+import { runsOf } from '../../support/fuzz-runs';
 
 function plan(before: readonly Manifest[], after: readonly Manifest[], more: Partial<PlanContext> = {}) {
   const result = planMachineConfig(context(before, after, more));
@@ -287,7 +288,7 @@ describe('advice', () => {
 });
 
 describe('laws', () => {
-  const settings = { seed: 11, numRuns: 150 };
+  const settings = { seed: 11, numRuns: Math.min(150, runsOf(0.2)) };
   const PATHS = ['/etc/a', '/etc/containers/policy.json', '/etc/containers/registries.conf', '/etc/nmstate/openshift/x', '/var/lib/kubelet/config.json'];
   const files = fc.uniqueArray(fc.tuple(fc.constantFrom(...PATHS), fc.constantFrom('', 'x')), { selector: ([path]) => path, maxLength: 3 })
     .map((list) => list.map(([path, text]) => file(path, text)));

@@ -3,6 +3,7 @@ import { SfptpdRelease } from '../../../lib/ptp';
 import { checkConfig, messageOf } from '../../../lib/ptp/private/check-config';
 import { renderBlocks } from '../../../lib/ptp/private/render';
 import { bytesOf } from '../../../lib/ptp/private/words';
+import { runsOf } from '../../support/fuzz-runs';
 import { FACTS, RELEASES } from '../facts';
 
 const check = (text: string, release = '3.10.0') => checkConfig(bytesOf(text), SfptpdRelease.of(release));
@@ -229,7 +230,7 @@ describe('properties', () => {
       const rendered = renderBlocks(blocks);
       expect(settingsOf(rendered, release)).toEqual(settingsOf(text, release));
       expect(renderBlocks(check(rendered, release).blocks)).toBe(rendered);
-    }), { seed: 1, numRuns: 1000 });
+    }), { seed: 1, numRuns: runsOf(0.5) });
   });
 
   // Pieces of files, so that a good part of the random input gets past the first line.
@@ -246,13 +247,13 @@ describe('properties', () => {
     fc.assert(fc.property(anything, fc.constantFrom(...RELEASES), (text, release) => {
       const last = text.split('\n').length;
       return check(text, release).problems.every((problem) => problem.line >= 1 && problem.line <= last && /^[^\n\r]+$/.test(messageOf(problem)));
-    }), { seed: 1, numRuns: 12_000 });
+    }), { seed: 1, numRuns: runsOf(1.2) });
   });
 
   test('bytes that are not UTF-8 do not break it', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       checkConfig(`[general]\n${Buffer.from(bytes).toString('latin1')}`, SfptpdRelease.newest()).problems.forEach(messageOf);
-    }), { seed: 1, numRuns: 3000 });
+    }), { seed: 1, numRuns: runsOf(0.5) });
   });
 
   test('a large file does not take long', () => {

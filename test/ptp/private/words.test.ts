@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { bytesOf, linesOf, quote, textOf } from '../../../lib/ptp/private/words';
+import { runsOf } from '../../support/fuzz-runs';
 
 const wordsOf = (text: string) => [...linesOf(bytesOf(text))].map(({ number, words }) => [number, ...words.map(textOf)]);
 const lostIn = (text: string) => [...linesOf(bytesOf(text))].flatMap(({ number, lost }) => lost.map(({ what }) => `${number}: ${what}`));
@@ -74,5 +75,5 @@ test('a quoted word is read as it was', () => {
   fc.assert(fc.property(fc.stringOf(fc.constantFrom('a', 'é', ' ', '\t', '#', '"', '\'', '\\', '[', ']', '-', '_')), (word) => {
     expect(wordsOf(`x ${quote(word)} y\n`)).toEqual([[1, 'x', word, 'y']]);
     expect(lostIn(`x ${quote(word)} y\n`)).toEqual([]);
-  }), { seed: 1, numRuns: 2000 });
+  }), { seed: 1, numRuns: runsOf(0.5) });
 });

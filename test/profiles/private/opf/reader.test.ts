@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { convert } from '../../../../lib/profiles/private/convert';
+import { runsOf } from '../../../support/fuzz-runs';
 import { files } from '../../files';
+
+const RUNS = runsOf(1.2);
 
 const env = (text: string) => convert('./a.opf', {}, files({ './a.opf': text })).env;
 
@@ -18,7 +21,7 @@ const QUOTES: ((text: string) => string)[] = [
 test('a value comes out as it was, however it is quoted', () => {
   fc.assert(fc.property(value, fc.constantFrom(...QUOTES), (text, quote) => {
     expect(env(`onload_set MY_VALUE ${quote(text)}`)).toEqual({ MY_VALUE: text });
-  }), { seed: 6, numRuns: 3000 });
+  }), { seed: 6, numRuns: runsOf(0.5) });
 });
 
 test('blanks, comments and continued lines change nothing', () => {
@@ -30,7 +33,7 @@ test('blanks, comments and continued lines change nothing', () => {
     const text = lines.map(({ name: variable, text: word, blanks, end: stop, quote }) =>
       `onload_set${blanks[0]}${variable}${blanks[1]}${quote(word)}${stop}`).join('');
     expect(env(text)).toEqual(Object.assign({}, ...lines.map(({ name: variable, text: word }) => ({ [variable]: word })).reverse()));
-  }), { seed: 7, numRuns: 1000 });
+  }), { seed: 7, numRuns: runsOf(0.5) });
 });
 
 describe('whatever is in the files', () => {
@@ -80,10 +83,10 @@ describe('whatever is in the files', () => {
           expect(set).not.toMatch(/[\n\r\0']/);
         }
       }
-    }), { seed: 8, numRuns: 12000 });
+    }), { seed: 8, numRuns: RUNS });
     // Both ways are gone often enough to mean something.
-    expect(maps).toBeGreaterThan(1000);
-    expect(refusals).toBeGreaterThan(5000);
+    expect(maps).toBeGreaterThan(RUNS / 12);
+    expect(refusals).toBeGreaterThan(RUNS * 5 / 12);
   });
 
   test.each([
