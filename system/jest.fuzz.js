@@ -3,7 +3,7 @@ const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const TESTS = join(__dirname, '../test');
-const GENERATING = /support\/(fuzz-runs|grammars)'/;
+const GENERATING = /support\/(fuzz-runs|grammars|rule-set)'/;
 
 module.exports = {
   displayName: 'fuzz',

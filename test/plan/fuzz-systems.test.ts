@@ -123,7 +123,7 @@ function* broken(manifest: Manifest): Generator<Manifest> {
 
 const [OLD, NEW] = [manifests(1), manifests(2)];
 /** How many parts of each manifest are broken: evenly from all that there are, so that all fields are among them. */
-const PARTS = Math.max(30, runsOf(1 / NEW.length));
+const PARTS = Math.max(12, runsOf(1 / NEW.length));
 
 test('without a distortion, every planner has something to say', () => {
   expect(planAll(contextOf(OLD, NEW)).map(({ steps }) => steps.length > 0)).toEqual([true, true, true, true]);

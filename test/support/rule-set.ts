@@ -1,3 +1,4 @@
+import { runsOf, spread } from './fuzz-runs';
 import { distortions } from './rules';
 import { CheckContext, Manifest, ManifestSet, Rule, runRules } from '../../lib/check';
 
@@ -47,7 +48,7 @@ export function testRuleSet({ rules, domains, bad, contexts = [{}], isLocal = fa
   }
 
   test.each(['spec', 'metadata', 'data'])('do not break on manifests whose \'%s\' is of another form', (field) => {
-    const broken = bad.flatMap((object) => [...distortions(object[field])].flatMap((part) => {
+    const broken = bad.flatMap((object) => spread([...distortions(object[field])], runsOf(0.3)).flatMap((part) => {
       const distorted = { ...object, [field]: part } as Manifest;
       const set = new ManifestSet(isLocal ? besides(bad, object, distorted) : bad.map((each) => (each === object ? distorted : each)));
       return contexts.flatMap((context) => {
