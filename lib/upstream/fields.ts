@@ -3,7 +3,7 @@
  * business of schemas.
  */
 
-type Fields = { [field: string]: unknown };
+export type Fields = { [field: string]: unknown };
 
 /** The value behind a path of field names, or undefined where the path breaks off. */
 export function at(value: unknown, ...path: string[]): unknown {

@@ -1,4 +1,4 @@
-import { Fields, fieldsAt, listAt, textAt } from './read';
+import { at, Fields, listAt, recordAt, stringAt } from '../fields';
 import { isFoundIn } from './regexp';
 
 /** Which kernels a mapping is for. */
@@ -33,15 +33,15 @@ export interface Merged {
 
 export function merged(container: unknown, mapping: unknown): Merged {
   const levels = [container, mapping];
-  const [builds, signs] = ['build', 'sign'].map((section) => levels.flatMap((level) => fieldsAt(level, section) ?? []));
+  const [builds, signs] = ['build', 'sign'].map((section) => levels.flatMap((level) => recordAt(level, section) ?? []));
   return {
     image: textAt(mapping, 'containerImage') ?? textAt(container, 'containerImage'),
-    registryTLS: fieldsAt(mapping, 'registryTLS') ?? fieldsAt(container, 'registryTLS'),
+    registryTLS: recordAt(mapping, 'registryTLS') ?? recordAt(container, 'registryTLS'),
     inTreeModules: inTreeModules(container, mapping),
     isBuilt: builds.length > 0,
     isSigned: signs.length > 0,
-    dockerfile: last(builds.map((build) => textAt(fieldsAt(build, 'dockerfileConfigMap'), 'name'))),
-    buildArguments: Object.fromEntries(builds.flatMap((build) => listAt(build, 'buildArgs') ?? []).map((entry) => [textAt(entry, 'name') ?? '', textAt(entry, 'value') ?? ''])),
+    dockerfile: last(builds.map((build) => textAt(recordAt(build, 'dockerfileConfigMap'), 'name'))),
+    buildArguments: Object.fromEntries(builds.flatMap((build) => listAt(build, 'buildArgs')).map((entry) => [textAt(entry, 'name') ?? '', textAt(entry, 'value') ?? ''])),
     unsignedImage: last(signs.map((sign) => textAt(sign, 'unsignedImage'))),
   };
 }
@@ -49,7 +49,7 @@ export function merged(container: unknown, mapping: unknown): Merged {
 /** The list of a mapping takes the place of the container's, also where it is empty; the field for one, at either level, takes the place of both. */
 function inTreeModules(container: unknown, mapping: unknown): string[] {
   const single = textAt(mapping, 'inTreeModuleToRemove') ?? textAt(container, 'inTreeModuleToRemove');
-  const list = listAt(mapping, 'inTreeModulesToRemove') ?? listAt(container, 'inTreeModulesToRemove') ?? [];
+  const list = [mapping, container].map((level) => at(level, 'inTreeModulesToRemove')).find(Array.isArray) ?? [];
   return single === undefined ? list.map(String) : [single];
 }
 
@@ -62,3 +62,8 @@ export const NOT_MERGED: readonly { readonly section: string; readonly fields: r
   { section: 'build', fields: ['selector', 'kanikoParams', 'baseImageRegistryTLS'] },
   { section: 'sign', fields: ['unsignedImageRegistryTLS'] },
 ];
+
+/** An empty text is none, as it is for KMM. */
+function textAt(value: unknown, field: string): string | undefined {
+  return stringAt(value, field) || undefined;
+}
