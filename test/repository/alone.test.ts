@@ -1,10 +1,9 @@
 /** The repository needs nothing beside it: no file names a folder next to the clone, or a path of the machine that somebody worked on. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
-const SELF = relative(ROOT, __filename);
 
 /** What stands before a path, not within a longer one: of an image, a URL, a folder in a container. */
 const START = '(?<![\\w.*}-])';
@@ -17,7 +16,7 @@ const FORBIDDEN: { readonly [what: string]: RegExp } = {
 };
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
-  .filter((file) => file !== '' && file !== SELF);
+  .filter((file) => file !== '');
 
 /** The lines of a text that have something forbidden. */
 function found(file: string, text: string): string[] {
@@ -32,10 +31,10 @@ test('no file names a path outside of the repository', () => {
 });
 
 test.each([
-  ['see ../shared/notes.md', 1],
-  ['const dir = \'/home/someone/src\';', 1],
-  ['/Users/someone/src', 1],
-  ['cd /work/main', 1],
+  [`see ${['..', 'shared', 'notes.md'].join('/')}`, 1],
+  [`const dir = '${['', 'home', 'someone', 'src'].join('/')}';`, 1],
+  [['', 'Users', 'someone', 'src'].join('/'), 1],
+  [`cd ${['', 'work', 'main'].join('/')}`, 1],
   ['/home/core/.ssh/authorized_keys', 0],
   ['m.example.com/root/library/ubuntu', 0],
   ['root:x:0:0:root:/root:/bin/bash', 0],
