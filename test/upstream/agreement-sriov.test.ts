@@ -12,7 +12,7 @@ import { hasLabels } from '../../lib/upstream/kubernetes/label-selector';
 import { context, node } from '../plan/system-fixtures';
 import { runsOf } from '../support/fuzz-runs';
 
-const RUNS = Math.min(3000, runsOf(0.5));
+const RUNS = Math.min(1500, runsOf(0.5));
 const NS = 'openshift-sriov-network-operator';
 
 const object = (kind: string, name: string, spec: object): Manifest => ({ apiVersion: 'sriovnetwork.openshift.io/v1', kind, metadata: { name, namespace: NS }, spec });
