@@ -1,10 +1,9 @@
 import type { CheckContext } from './rule';
 import { Platform } from '../cluster-platform';
-import { versionIn } from '../kmm/private/version';
 import { runsOnloadOperator } from '../kmm/rules/supported-kmm';
 import { KmmRelease } from '../kmm-release';
 import { at, clusterVersionOf, fullNameOf, listAt, Manifest, ManifestSet, stringAt } from '../manifests';
-import { KMM_PACKAGE } from '../upstream/kmm/installation';
+import { KMM_PACKAGE, versionIn } from '../upstream/kmm/installation';
 
 /** What a cluster runs, and what of it follows from manifests. */
 export interface ClusterFacts {

@@ -1,4 +1,5 @@
 import { invalid } from '../private/errors';
+import { isKnown } from '../private/nearest-release';
 import { compareReleases } from '../upstream/releases';
 
 /** Numbers and dots: what a version is, and safe in YAML, TypeScript and shell. */
@@ -9,7 +10,7 @@ export function knownVersion(product: string, version: string, known: readonly s
   if (!VERSION.test(version)) {
     throw invalid('init/version', `not a version of ${product}`, version, `write ${example}`);
   }
-  if (!known.some((release) => version === release || version.startsWith(`${release}.`))) {
+  if (!isKnown(version, known)) {
     throw invalid('init/version', `unknown version of ${product}`, version, `the nearest known: ${nearest(version, known).join(' and ')}`);
   }
   return version;

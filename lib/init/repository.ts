@@ -2,7 +2,7 @@ import { choose, knownVersion, listed } from './choices';
 import { invalid } from '../private/errors';
 import { KNOWN_KUBERNETES } from '../upstream/kubernetes/releases';
 import { KNOWN_ONLOAD } from '../upstream/onload/releases';
-import { OPENSHIFT_RELEASES } from '../upstream/openshift/releases';
+import { KNOWN_OPENSHIFT } from '../upstream/openshift/releases';
 
 /** Tools that apply the manifests from Git. */
 export const GITOPS = ['argocd', 'flux', 'none'] as const;
@@ -57,7 +57,7 @@ export function repositoryOf(request: Request): Repository {
     name,
     isOpenshift: kubernetes === undefined,
     version: kubernetes === undefined
-      ? knownVersion('OpenShift', openshift ?? DEFAULTS.openshift, OPENSHIFT_RELEASES, DEFAULTS.openshift)
+      ? knownVersion('OpenShift', openshift ?? DEFAULTS.openshift, KNOWN_OPENSHIFT, DEFAULTS.openshift)
       : knownVersion('Kubernetes', kubernetes, KNOWN_KUBERNETES, '1.30'),
     onload: knownVersion('Onload', onload, KNOWN_ONLOAD, DEFAULTS.onload),
     gitops: choose('tool for GitOps', gitops, GITOPS),

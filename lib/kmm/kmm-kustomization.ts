@@ -4,11 +4,10 @@ import { CertManagerSource, GitOpsTool, GitRevision } from './git-ops-tool';
 import { KmmComponent } from './kmm-operator-config';
 import type { ImageReference } from '../image-reference';
 import { KmmRelease } from '../kmm-release';
-import { versionIn } from './private/version';
 import { recordKmm } from '../private/cluster-kmm';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
-import { KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
+import { KMM_PACKAGE, NAMESPACES, versionIn } from '../upstream/kmm/installation';
 
 /** The images of upstream's KMM. */
 export interface KmmImages {

@@ -1,6 +1,5 @@
 import { Construct } from 'constructs';
 import { addOperatorGroup, addSubscription, packageSource, renderSubscription } from './private/olm';
-import { versionIn } from './private/version';
 import { hubOperatorRules } from './rules';
 import { enforce } from '../check';
 import { KmmRelease } from '../kmm-release';
@@ -9,7 +8,7 @@ import { supportedKmm } from './rules/supported-kmm';
 import { KmmPart, recordKmm } from '../private/cluster-kmm';
 import { invalid, requireText } from '../private/errors';
 import { labelsFor } from '../private/labels';
-import { KMM_PACKAGE, NAMESPACES, versionOfCsv } from '../upstream/kmm/installation';
+import { KMM_PACKAGE, NAMESPACES, versionIn, versionOfCsv } from '../upstream/kmm/installation';
 import { SUPPORTED_KMM } from '../upstream/onload/versions';
 
 /** Which version of KMM is installed by OLM, and what becomes of it when the catalogue gets a newer one. */

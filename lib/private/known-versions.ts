@@ -4,7 +4,7 @@ import type { Platform } from '../cluster-platform';
 import type { KmmRelease } from '../kmm-release';
 import { KNOWN_KMM } from '../upstream/kmm/releases';
 import { KNOWN_KUBERNETES } from '../upstream/kubernetes/releases';
-import { OPENSHIFT_RELEASES } from '../upstream/openshift/releases';
+import { KNOWN_OPENSHIFT } from '../upstream/openshift/releases';
 import { compareReleases } from '../upstream/releases';
 
 /** Codes of what is found in versions, which no rule has. */
@@ -19,7 +19,7 @@ export interface VersionNote {
 
 /** What to know about a platform whose version no table has: which rules hold. */
 export function platformNote({ version, isOpenshift, name }: Platform): VersionNote | undefined {
-  return noteOn(PLATFORM_VERSION, `version of ${name}`, version, isOpenshift ? OPENSHIFT_RELEASES : KNOWN_KUBERNETES);
+  return noteOn(PLATFORM_VERSION, `version of ${name}`, version, isOpenshift ? KNOWN_OPENSHIFT : KNOWN_KUBERNETES);
 }
 
 /** The same for a release of KMM. */
@@ -42,7 +42,7 @@ function noteOn(code: string, what: string, version: string | undefined, known: 
 
 /** What options that name a version can be, where one is none at all: the nearest known, and the range. */
 export function knownVersions(isOpenshift: boolean, version: string): string {
-  return describeKnown(version, isOpenshift ? OPENSHIFT_RELEASES : KNOWN_KUBERNETES);
+  return describeKnown(version, isOpenshift ? KNOWN_OPENSHIFT : KNOWN_KUBERNETES);
 }
 
 /** The same for releases of KMM. */

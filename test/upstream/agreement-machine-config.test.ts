@@ -10,7 +10,7 @@ import { machineConfigPoolRules, machineConfigRules, nodeDisruptionRules } from 
 import { at, listAt, Manifest, ManifestSet, nameOf, stringAt } from '../../lib/manifests';
 import { plan } from '../../lib/plan/plan';
 import { ROLE_LABEL } from '../../lib/upstream/openshift/pools';
-import { OPENSHIFT_RELEASES } from '../../lib/upstream/openshift/releases';
+import { KNOWN_OPENSHIFT } from '../../lib/upstream/openshift/releases';
 import { node } from '../plan/fixtures';
 import { runsOf } from '../support/fuzz-runs';
 
@@ -121,7 +121,7 @@ const machineConfiguration = rarely(fc.tuple(mostly(['cluster'], 'other'), fc.su
   }]));
 
 const manifests = fc.tuple(configs, customPool, machineConfiguration).map(([list, custom, more]) => written([...list, custom, ...more]));
-const release = fc.constantFrom(...OPENSHIFT_RELEASES);
+const release = fc.constantFrom(...KNOWN_OPENSHIFT);
 
 /** The roles whose configurations a pool takes: the custom one says it, in one of the ways from above. */
 function rolesOf(pool: string, objects: Manifest[]): unknown[] {
@@ -196,24 +196,24 @@ describe('check and plan say the same of', () => {
   test.each<[string, Manifest[], string[]]>([
     ['wasm', [mc({ ...ignition({}), extensions: ['wasm'] })], ['4.14', '4.15', '4.16', '4.17', '4.18', '4.19', '4.20', '4.21']],
     ['disks that are overridden', [mc(ignition({ storage: { disks: [{ device: '/dev/sda' }] } })), overridden], ['4.23', '5.0', '5.1', '5.2']],
-    ['pages of 64 KiB', [mc({ kernelType: '64k-pages' })], OPENSHIFT_RELEASES.slice(3)],
-    ['a password', [mc(ignition({ passwd: { users: [{ name: 'core', passwordHash: 'x' }] } }))], OPENSHIFT_RELEASES.slice(1)],
-    ['an image for workers beside the stream of a custom pool', [mc({ osImageURL: url }), fast({ ...takesBoth, osImageStream: { name: 'rhel-9' } })], OPENSHIFT_RELEASES.slice(0, 10)],
+    ['pages of 64 KiB', [mc({ kernelType: '64k-pages' })], KNOWN_OPENSHIFT.slice(3)],
+    ['a password', [mc(ignition({ passwd: { users: [{ name: 'core', passwordHash: 'x' }] } }))], KNOWN_OPENSHIFT.slice(1)],
+    ['an image for workers beside the stream of a custom pool', [mc({ osImageURL: url }), fast({ ...takesBoth, osImageStream: { name: 'rhel-9' } })], KNOWN_OPENSHIFT.slice(0, 10)],
     ['a pool that does not take what is for workers', [fast({ machineConfigSelector: { matchLabels: { [ROLE_LABEL]: 'fast' } } }), mc({ kernelType: 'realtime' }, 'fast')],
-      OPENSHIFT_RELEASES.slice(0, 6)],
+      KNOWN_OPENSHIFT.slice(0, 6)],
     ['a link in a config of version 2', [mc(ignition({ storage: { links: [{ path: '/l', target: '/a', filesystem: 'root' }] } }, '2.2.0'))], []],
     ['a folder whose path is not absolute', [mc(ignition({ storage: { directories: [{ path: 'd' }] } }))], []],
     ['headers of a pool that does not take the kernel of workers', [
       mc({ extensions: ['kernel-devel'] }, 'fast'), { ...mc({ kernelType: 'realtime' }), metadata: { name: '50-b', labels: { [ROLE_LABEL]: 'worker' } } },
       fast({ machineConfigSelector: { matchLabels: { [ROLE_LABEL]: 'fast' } } }),
-    ], OPENSHIFT_RELEASES.slice(0, 6)],
+    ], KNOWN_OPENSHIFT.slice(0, 6)],
     ['groups for workers, with a new custom pool', [mc(ignition({ passwd: { groups: [{ name: 'g' }] } })), fast(takesBoth)], []],
   ])('%s', (_, objects, releases) => {
-    OPENSHIFT_RELEASES.forEach((openshift) => expectAgreement(objects, openshift));
+    KNOWN_OPENSHIFT.forEach((openshift) => expectAgreement(objects, openshift));
     const isFine = (openshift: string) => !errorsOf(objects, openshift).some((problem) => problem.class === 'refused')
       && planned(objects, openshift).pools.every(({ problems, reconcilable }) => problems.length === 0 && reconcilable)
       && planned(objects, openshift).degraded.size === 0;
-    expect(OPENSHIFT_RELEASES.filter(isFine)).toEqual(releases);
+    expect(KNOWN_OPENSHIFT.filter(isFine)).toEqual(releases);
   });
 });
 

@@ -38,3 +38,8 @@ export function isVersionIn({ since, before }: ReleaseRange, version: string): b
   const compare = (release: string): number => compareReleases(version, release) || (isEarly ? -1 : 0);
   return (since === undefined || compare(since) >= 0) && (before === undefined || compare(before) < 0);
 }
+
+/** The version in the name of a release, `kernel-module-management.v2.4.1` or `v2.4.1`, without what follows its three numbers. */
+export function versionIn(name: string): string | undefined {
+  return /(?:^|[.:-])v?(\d+\.\d+\.\d+)(?![\d.])/.exec(name)?.[1];
+}

@@ -9,23 +9,23 @@ import { isOperatorName, poolOfRendered } from '../../../lib/upstream/openshift/
 import { servesPinnedImages } from '../../../lib/upstream/openshift/pinned-images';
 import { admitsPool, arbiterWaits, isBuiltInPool, mergesWorkersFirst, percentOf, poolOfRole, ROLE_LABEL } from '../../../lib/upstream/openshift/pools';
 import { isComparedWhenRendered, takesUserField, usersMayGo } from '../../../lib/upstream/openshift/reconciliation';
-import { NEWEST_OPENSHIFT, OLDEST_OPENSHIFT, OPENSHIFT_RELEASES } from '../../../lib/upstream/openshift/releases';
+import { NEWEST_OPENSHIFT, OLDEST_OPENSHIFT, KNOWN_OPENSHIFT } from '../../../lib/upstream/openshift/releases';
 import { serviceNameProblem } from '../../../lib/upstream/openshift/service-names';
 import { compareReleases } from '../../../lib/upstream/releases';
 
 /** The known releases for which something holds, as the first and the last of them; `all` and `none` where it is so. */
 function releasesWith(holds: (release: string) => boolean): string {
-  const found = OPENSHIFT_RELEASES.filter(holds);
+  const found = KNOWN_OPENSHIFT.filter(holds);
   const [first, last] = [found[0], found.at(-1)];
-  const between = OPENSHIFT_RELEASES.slice(OPENSHIFT_RELEASES.indexOf(first), OPENSHIFT_RELEASES.indexOf(last!) + 1);
+  const between = KNOWN_OPENSHIFT.slice(KNOWN_OPENSHIFT.indexOf(first), KNOWN_OPENSHIFT.indexOf(last!) + 1);
   expect(found).toEqual(found.length === 0 ? [] : between);
-  return found.length === 0 ? 'none' : found.length === OPENSHIFT_RELEASES.length ? 'all' : `${first} to ${last}`;
+  return found.length === 0 ? 'none' : found.length === KNOWN_OPENSHIFT.length ? 'all' : `${first} to ${last}`;
 }
 
 test('the known releases are in order, from the oldest to the newest', () => {
-  expect([...OPENSHIFT_RELEASES].sort(compareReleases)).toEqual(OPENSHIFT_RELEASES);
-  expect([OPENSHIFT_RELEASES[0], OPENSHIFT_RELEASES.at(-1)]).toEqual([OLDEST_OPENSHIFT, NEWEST_OPENSHIFT]);
-  expect(new Set(OPENSHIFT_RELEASES).size).toBe(OPENSHIFT_RELEASES.length);
+  expect([...KNOWN_OPENSHIFT].sort(compareReleases)).toEqual(KNOWN_OPENSHIFT);
+  expect([KNOWN_OPENSHIFT[0], KNOWN_OPENSHIFT.at(-1)]).toEqual([OLDEST_OPENSHIFT, NEWEST_OPENSHIFT]);
+  expect(new Set(KNOWN_OPENSHIFT).size).toBe(KNOWN_OPENSHIFT.length);
 });
 
 describe('extensions', () => {
@@ -86,7 +86,7 @@ describe('default policies', () => {
   const does = (target: string, release: string) => actionsText(defaultPolicies(release).find((policy) => policy.target === target)?.actions ?? []);
 
   test('become more with the releases', () => {
-    expect(OPENSHIFT_RELEASES.map((release) => defaultPolicies(release).length)).toEqual([0, 0, 0, 0, 5, 8, 9, 9, 9, 9, 15, 15, 15, 15, 15]);
+    expect(KNOWN_OPENSHIFT.map((release) => defaultPolicies(release).length)).toEqual([0, 0, 0, 0, 5, 8, 9, 9, 9, 9, 15, 15, 15, 15, 15]);
   });
 
   test('are what the operator has', () => {
