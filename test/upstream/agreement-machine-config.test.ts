@@ -76,6 +76,7 @@ const config3 = fc.record({
   })),
   systemd: fc.option(fc.record({ units: some(unit) })),
   passwd: rarely(fc.record({ users: some(user), groups: rarely(fc.constantFrom([{ name: 'g' }], [{ name: 'g' }, { name: 'g' }])) })),
+  kernelArguments: rarely(fc.constantFrom({}, { shouldExist: ['nosmt'] }, { shouldNotExist: ['quiet'] }, { shouldExist: ['nosmt'], shouldNotExist: ['quiet'] })),
 });
 const inRoot = <T extends object>(entry: fc.Arbitrary<T>) => fc.tuple(entry, mostly<string | undefined>(['root'], 'data', undefined))
   .map(([fields, filesystem]) => ({ ...fields, filesystem }));
@@ -207,6 +208,8 @@ describe('check and plan say the same of', () => {
       mc({ extensions: ['kernel-devel'] }, 'fast'), { ...mc({ kernelType: 'realtime' }), metadata: { name: '50-b', labels: { [ROLE_LABEL]: 'worker' } } },
       fast({ machineConfigSelector: { matchLabels: { [ROLE_LABEL]: 'fast' } } }),
     ], KNOWN_OPENSHIFT.slice(0, 6)],
+    ['kernel arguments in an Ignition config', [mc(ignition({ kernelArguments: { shouldExist: ['nosmt'] } }, '3.4.0'))], ['4.13']],
+    ['kernel arguments that an Ignition config takes away', [mc(ignition({ kernelArguments: { shouldNotExist: ['nosmt'] } }, '3.4.0'))], []],
     ['groups for workers, with a new custom pool', [mc(ignition({ passwd: { groups: [{ name: 'g' }] } })), fast(takesBoth)], []],
   ])('%s', (_, objects, releases) => {
     KNOWN_OPENSHIFT.forEach((openshift) => expectAgreement(objects, openshift));

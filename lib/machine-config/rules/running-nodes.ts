@@ -1,6 +1,7 @@
 import { entriesAt, EntryView, filesOf, findingIn, ignition2, ignition3, isFilled, isFromCluster, isGenerated, ownConfigs, releaseOf, RENDER_DEGRADED, says } from './configs';
-import { at, Finding, listAt, ManifestSet, nameOf, Rule, stringAt } from '../../check';
+import { at, Finding, listAt, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
 import { canHave, hasByDefault, STORAGE_OVERRIDES } from '../../upstream/openshift/features';
+import { takesIgnitionArguments } from '../../upstream/openshift/kernel-arguments';
 import { MACHINE_CONFIGURATION } from '../../upstream/openshift/names';
 import { FORCE_FILE, REGISTRIES_CONF } from '../../upstream/openshift/node-files';
 import { CORE_USER, STORAGE_LISTS } from '../../upstream/openshift/reconciliation';
@@ -67,15 +68,32 @@ export const ignitionKernelArguments: Rule = {
   source: SOURCE,
   kinds: KINDS,
   overridable: true,
-  check: (manifests) => ignition3(manifests).filter((object) => isFilled(at(object, 'spec', 'config', 'kernelArguments'))).map((object) => ({
-    object,
-    path: 'spec.config.kernelArguments',
-    what: 'kernel arguments that running nodes do not get',
-    value: at(object, 'spec', 'config', 'kernelArguments'),
-    fix: 'write them into spec.kernelArguments',
-    class: isFromCluster(object) ? 'risky' : undefined,
-  })),
+  check: (manifests, { platform }) => ignition3(manifests).filter((object) => isFilled(at(object, 'spec', 'config', 'kernelArguments')))
+    .map((object) => (takesIgnitionArguments(releaseOf(platform)) ? movedArguments(object) : {
+      object,
+      path: 'spec.config.kernelArguments',
+      what: 'kernel arguments that running nodes do not get',
+      value: at(object, 'spec', 'config', 'kernelArguments'),
+      fix: 'write them into spec.kernelArguments',
+      class: isFromCluster(object) ? 'risky' : undefined,
+    })),
 };
+
+/** Where the operator moves what should exist into the MachineConfig, it refuses the rest. */
+function movedArguments(object: Manifest): Finding {
+  const path = ['spec', 'config', 'kernelArguments'];
+  const removed = at(object, ...path, 'shouldNotExist');
+  return isFilled(removed)
+    ? { object, path: [...path, 'shouldNotExist'].join('.'), what: 'kernel arguments that the operator cannot take away', value: removed, fix: 'leave them out' }
+    : {
+      object,
+      path: path.join('.'),
+      what: 'kernel arguments that the next release does not take from an Ignition config',
+      value: at(object, ...path),
+      fix: 'write them into spec.kernelArguments',
+      class: 'risky',
+    };
+}
 
 export const append: Rule = {
   code: 'machine-config/append',

@@ -56,7 +56,7 @@ export class Side {
       const [selection, images] = [this.selection(pool), this.images(pool)];
       const old = this.earlier?.pools.get(pool.name);
       return this.earlier && old && isSameSelection(this.earlier.selection(old), selection) && isSame(this.earlier.images(old), images)
-        ? this.earlier.rendered(old) : render(selection, images);
+        ? this.earlier.rendered(old) : render(selection, images, this.openshift);
     });
   }
 

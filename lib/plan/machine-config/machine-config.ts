@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withoutArguments } from './kernel-arguments';
 import { at, listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
 import { cached } from '../../private/cached';
 import type { Config } from '../../private/ignition/config';
@@ -21,6 +22,8 @@ export interface Spec {
   /** The Ignition config, where it has one that can be read. */
   readonly config?: Config;
   readonly kernelArguments: readonly string[];
+  /** Those that the operator takes out of the Ignition config. */
+  readonly ignitionArguments: readonly string[];
   readonly extensions: readonly string[];
   readonly kernelType: string;
   readonly fips: boolean;
@@ -63,13 +66,15 @@ export class MachineConfigReader {
 function readSpec(spec: unknown, openshift: string): Spec {
   const raw = at(spec, 'config') ?? undefined;
   const parsed = raw === undefined ? undefined : parseIgnition(raw, openshift);
+  const ignition = parsed?.config && withoutArguments(parsed.config, openshift);
   const kernelType = stringAt(spec, 'kernelType') ?? '';
   const extensions = strings(spec, 'extensions');
   // What nobody looks at here fails on the nodes.
   const unknown = checksExtensions(raw !== undefined, openshift) ? extensions.filter((name) => !isExtension(name, openshift)) : [];
   return {
-    config: parsed?.config,
+    config: ignition?.config,
     kernelArguments: strings(spec, 'kernelArguments'),
+    ignitionArguments: ignition?.moved ?? [],
     extensions,
     kernelType,
     fips: at(spec, 'fips') === true,
@@ -77,7 +82,7 @@ function readSpec(spec: unknown, openshift: string): Spec {
     baseOSExtensionsContainerImage: stringAt(spec, 'baseOSExtensionsContainerImage') ?? '',
     problems: [
       ...isKernelType(kernelType, openshift) ? [] : [`kernelType ${kernelType}, which OpenShift ${openshift} does not have`],
-      ...parsed?.problem === undefined ? [] : [parsed.problem],
+      ...[parsed?.problem, ignition?.problem].filter((problem) => problem !== undefined),
       ...unknown.length > 0 ? [`extensions that OpenShift ${openshift} does not have: ${unknown.join(', ')}`] : [],
     ],
   };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { kernelArgumentsOf } from './kernel-arguments';
 import type { MachineConfig } from './machine-config';
 import { allOf, Selection } from './select';
 import { cached } from '../../private/cached';
@@ -53,15 +54,15 @@ export interface BaseImages {
   readonly extensions: Sourced<string>;
 }
 
-/** Merges the MachineConfigs that a pool selects. */
-export function mergeMachineConfigs(selection: Selection, base: BaseImages): Rendered {
+/** Merges the MachineConfigs that a pool selects, as the operator of a release of OpenShift does. */
+export function mergeMachineConfigs(selection: Selection, base: BaseImages, openshift: string): Rendered {
   const { files, directories, links, units, users, groups, rest } = mergeIgnition(selection);
-  const [kernelArguments, extensions]: [Sourced<string>[], Sourced<string>[]] = [[], []];
+  const configs = allOf(selection);
+  const extensions: Sourced<string>[] = [];
   let kernelType = { value: DEFAULT_KERNEL, by: CLUSTER };
   let fips = { value: false, by: CLUSTER };
   let { os, extensions: extensionsImage } = base;
-  for (const { name: by, spec, isGenerated } of allOf(selection)) {
-    spec.kernelArguments.forEach((value) => kernelArguments.push({ value, by }));
+  for (const { name: by, spec, isGenerated } of configs) {
     spec.extensions.forEach((value) => extensions.push({ value, by }));
     kernelType = isSpecialKernel(spec.kernelType) ? { value: spec.kernelType, by } : kernelType;
     fips = spec.fips ? { value: true, by } : fips;
@@ -77,7 +78,7 @@ export function mergeMachineConfigs(selection: Selection, base: BaseImages): Ren
     users,
     groups,
     rest,
-    kernelArguments,
+    kernelArguments: kernelArgumentsOf(configs, openshift),
     extensions,
     kernelType,
     fips,

@@ -14,8 +14,8 @@ export interface PoolProblem {
 }
 
 /** Renders the MachineConfigs that a pool selects, as far as they can be rendered. */
-export function render(selection: Selection, base: BaseImages): Rendered {
-  return mergeMachineConfigs(selection, base);
+export function render(selection: Selection, base: BaseImages, openshift: string): Rendered {
+  return mergeMachineConfigs(selection, base, openshift);
 }
 
 /** Why the operator does not render them. */

@@ -66,6 +66,14 @@ test('kernel arguments in the Ignition config are refused', () => {
   expect(problemsOf(ignitionKernelArguments, [dumped(inConfig({ kernelArguments }))])).toMatchObject([{ class: 'risky' }]);
 });
 
+test('kernel arguments in the Ignition config are no error in 4.13, which moves those that it wants into the MachineConfig', () => {
+  const on = (version: string, kernelArguments: object) => (
+    problemsOf(ignitionKernelArguments, [inConfig({ kernelArguments })], { platform: Platform.openshift(version) }));
+  expect(['4.12', '4.13', '4.14'].map((version) => on(version, { shouldExist: ['a'] }).map((problem) => problem.class))).toEqual([['refused'], ['risky'], ['refused']]);
+  expect(on('4.13', { shouldExist: ['a'] })[0].what).toBe('kernel arguments that the next release does not take from an Ignition config');
+  expect(on('4.13', { shouldExist: ['a'], shouldNotExist: ['b'] })).toMatchObject([{ class: 'refused', path: 'spec.config.kernelArguments.shouldNotExist', value: ['b'] }]);
+});
+
 test('files to which something is appended are refused, in both versions of Ignition', () => {
   expect(problemsOf(append, [withIgnition({ files: [FILE, { ...FILE, append: [{ source: 'data:,' }] }] })])).toEqual([
     refused('append', 'spec.config.storage.files[1].append', 'file to which something is appended', '/etc/a', 'write the whole file'),

@@ -8,7 +8,7 @@ function rendered(configs: readonly Manifest[], openshift = '5.2') {
   const reader = new MachineConfigReader(openshift);
   const selection = { common: [], own: inMergeOrder(configs.map((object) => reader.read(object)), openshift) };
   const image = { value: 'image', by: 'the cluster' };
-  const result = render(selection, { os: image, extensions: image });
+  const result = render(selection, { os: image, extensions: image }, openshift);
   return { rendered: result, problems: problemsOfRender(selection, result) };
 }
 
@@ -106,6 +106,27 @@ describe('the other fields', () => {
     expect(values(merged.kernelArguments)).toEqual(['a', 'b c', 'a']);
     expect(values(merged.extensions)).toEqual(['usbguard', 'usbguard']);
     expect(merged.kernelArguments[2].by).toBe('1');
+  });
+
+  test('up to 4.13 a kernel argument that is there already is left out', () => {
+    const configs = [{ kernelArguments: ['a', 'b c', 'a'] }, { kernelArguments: ['b', 'b c'] }].map((each, index) => machineConfig(String(index), 'worker', { spec: each }));
+    const on = (openshift: string) => values(rendered(configs, openshift).rendered.kernelArguments);
+    expect([on('4.12'), on('4.13')]).toEqual([['a', 'b c', 'b'], ['a', 'b c', 'b']]);
+    expect(on('4.14')).toEqual(['a', 'b c', 'a', 'b', 'b c']);
+  });
+
+  test('4.13 puts the kernel arguments of Ignition behind the others', () => {
+    const [first, second] = [
+      machineConfig('0', 'worker', { version: '3.4.0', config: { kernelArguments: { shouldExist: ['x', 'b'] } } }), machineConfig('1', 'worker', { spec: { kernelArguments: ['b'] } }),
+    ];
+    const { rendered: { kernelArguments, rest } } = rendered([first, second], '4.13');
+    expect(kernelArguments).toEqual([{ value: 'b', by: '1' }, { value: 'x', by: '0' }]);
+    expect(rest.value).toEqual({});
+    const removing = machineConfig('0', 'worker', { version: '3.4.0', config: { kernelArguments: { shouldNotExist: ['x'] } } });
+    expect(rendered([removing], '4.13').problems).toEqual([{
+      reason: 'RenderDegraded', message: 'MachineConfig 0: kernelArguments.shouldNotExist of Ignition, which OpenShift 4.13 does not know how to take away',
+    }]);
+    expect(rendered([removing], '4.14').problems).toEqual([]);
   });
 
   test('the last special kernel wins, and nothing undoes it', () => {
