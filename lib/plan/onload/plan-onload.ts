@@ -2,12 +2,13 @@ import { effectsOf, sfcMove } from './effects';
 import { planOperator } from './operator';
 import { OnloadView, onloadView } from './resource';
 import { arrivalStages, departureStages, sfcStages, upgradeStages } from './stages';
-import { evictionWarnings, fieldWarnings, kernelWarnings, selectorWarnings, sfcWarnings } from './warnings';
+import { evictionWarnings, fieldWarnings, imageWarnings, kernelWarnings, selectorWarnings, sfcWarnings } from './warnings';
 import { kernelMappingRules } from '../../kmm/rules';
 import { fullNameOf, Manifest } from '../../manifests';
 import { onloadRules } from '../../onload/rules';
 import { kernelOfNode } from '../../upstream/kmm/kernel';
 import { isFor } from '../../upstream/kmm/mapping';
+import { isReadable } from '../../upstream/kmm/substitution';
 import { imageFor } from '../../upstream/kmm/variables';
 import { DEVICE_PLUGIN_LABEL, onloadModule } from '../../upstream/onload/names';
 import { about, applied, apply, Change, changesOf, differences, namespaceOf, TIMEOUT, waitLabel } from '../changes';
@@ -100,7 +101,7 @@ function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'rep
   return {
     step: stepOf(change, 'All nodes that it selects load Onload at once, and start the device plugin',
       provesVersion(view, nodes?.nodes.length ?? null), [rolloutOf(object, nodes, null, stages)]),
-    warnings: [...fieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...kernelWarnings(change, unmatched(nodes, view))],
+    warnings: [...fieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...loadWarnings(change, nodes, view)],
   };
 }
 
@@ -193,7 +194,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
           + 'one node after the other loses Onload until the image is there',
         advice: 'build the image and push it before, then change the version',
       }] : []),
-      ...kernelWarnings(change, unmatched(moving, view)),
+      ...loadWarnings(change, nodes === null ? null : moving, view),
       ...evictionWarnings(change, evicted, shared.budgets),
     ],
     assumptions: nodes === null || nodes.nodes.length === 0 || isLabelled ? [] : [
@@ -208,10 +209,7 @@ function needsBuild(before: OnloadView, after: OnloadView, kernelVersion: string
     const had = new Set(before.mappings.map(({ image }) => image));
     return after.mappings.some(({ dockerfile, image }) => dockerfile !== undefined && !had.has(image));
   }
-  const kernel = kernelOfNode(kernelVersion);
-  const imageIn = ({ mappings }: OnloadView) => mappings.filter((mapping) => isFor(mapping, kernel)).slice(0, 1)
-    .map(({ image, dockerfile }) => ({ image: imageFor(image, kernel, onloadModule(after)), dockerfile }))[0];
-  const [old, wanted] = [before, after].map(imageIn);
+  const [old, wanted] = [before, after].map((view) => imageIn(view, kernelVersion, after));
   return wanted?.dockerfile !== undefined && wanted.image !== undefined && old?.image !== wanted.image;
 }
 
@@ -262,8 +260,23 @@ function selected(nodes: NodeIndex | null, { selector }: OnloadView): NodeGroup 
   return nodes && (Object.keys(selector).length === 0 ? NONE : nodes.withLabels(selector));
 }
 
-/** The nodes whose kernel no mapping is for. */
-function unmatched(nodes: NodeGroup | null, { mappings }: OnloadView): readonly NodeView[] {
-  const without = new Set((nodes ?? NONE).kernels.filter((kernel) => !mappings.some((mapping) => isFor(mapping, kernelOfNode(kernel)))));
-  return without.size === 0 ? [] : nodes!.nodes.filter(({ kernel }) => kernel !== undefined && without.has(kernel));
+/** The image for a kernel, where a mapping is for it, as of the Module of a resource; the image is undefined where KMM cannot read it. */
+function imageIn({ mappings }: OnloadView, kernelVersion: string, of: OnloadView): { image?: string; dockerfile?: string } | undefined {
+  const kernel = kernelOfNode(kernelVersion);
+  const mapping = mappings.find((each) => isFor(each, kernel));
+  return mapping && { image: imageFor(mapping.image, kernel, onloadModule(of)), dockerfile: mapping.dockerfile };
+}
+
+/** What nodes get no module, among those that are to load it. */
+function loadWarnings(change: Change, nodes: NodeGroup | null, view: OnloadView): PlanWarning[] {
+  if (nodes === null) {
+    return imageWarnings(change, view.mappings.some(({ image }) => !isReadable(image)) ? null : []);
+  }
+  const images = new Map(nodes.kernels.map((kernel) => [kernel, imageIn(view, kernel, view)]));
+  const nodesWith = (condition: (image: ReturnType<typeof imageIn>) => boolean): readonly NodeView[] => (
+    nodes.nodes.filter(({ kernel }) => kernel !== undefined && condition(images.get(kernel))));
+  return [
+    ...kernelWarnings(change, nodesWith((of) => of === undefined)),
+    ...imageWarnings(change, nodesWith((of) => of !== undefined && of.image === undefined)),
+  ];
 }

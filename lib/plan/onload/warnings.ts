@@ -82,9 +82,24 @@ export function kernelWarnings({ object }: Change, unmatched: readonly NodeView[
   return unmatched.length === 0 ? [] : [{
     code: 'onload/kernel-without-mapping',
     object,
-    message: `no kernel mapping is for the kernel of ${unmatched.map(({ name, kernel }) => `${name} (${kernel})`).join(', ')}: nothing is loaded there`,
+    message: `no kernel mapping is for the kernel of ${listed(unmatched)}: nothing is loaded there`,
     advice: 'add a mapping for it',
   }];
+}
+
+/** Images that KMM cannot read; null where no nodes are given. */
+export function imageWarnings({ object }: Change, unreadable: readonly NodeView[] | null): PlanWarning[] {
+  return unreadable?.length === 0 ? [] : [{
+    code: 'onload/unreadable-image',
+    object,
+    message: `KMM cannot put the kernel ${unreadable === null ? 'of a node' : `of ${listed(unreadable)}`} into the image of its kernel mapping: `
+      + 'nothing is loaded there, and an upgrade unloads what is',
+    advice: 'write variables as ${KERNEL_FULL_VERSION}',
+  }];
+}
+
+function listed(nodes: readonly NodeView[]): string {
+  return nodes.map(({ name, kernel }) => `${name} (${kernel})`).join(', ');
 }
 
 /** What evictions meet. */

@@ -167,6 +167,23 @@ test('a new resource loads Onload on all of its nodes at once', () => {
   expect(plan.warnings).toMatchObject([{ code: 'onload/kernel-without-mapping', message: expect.stringContaining('d (6.1.0-arm64)') }]);
 });
 
+describe('an image that KMM cannot read', () => {
+  const IMAGE = ['spec', 'onload', 'kernelMappings', 0, 'kernelModuleImage'];
+  const unreadable = (version: string) => edited(onload(version), [IMAGE, `r/onload:${version}-\${KERNEL_FULL_VERSION`]);
+  const warnings = (before: Manifest[], nodes?: typeof NODES) => (
+    planOnload(context(before, [unreadable(V2)], { nodes })).warnings.filter(({ code }) => code === 'onload/unreadable-image'));
+
+  test('loads nothing on nodes that are new to Onload', () => {
+    expect(warnings([], [NODES[1]])).toMatchObject([{ message: expect.stringMatching(/^KMM cannot put the kernel of a \(\S+\) into the image of its kernel mapping: nothing is loaded there/) }]);
+    expect(warnings([])).toMatchObject([{ message: expect.stringMatching(/^KMM cannot put the kernel of a node into the image/) }]);
+  });
+
+  test('takes Onload from the nodes of an upgrade', () => {
+    expect(warnings([onload(V1)], NODES)).toMatchObject([{ message: expect.stringMatching(/, and an upgrade unloads what is$/) }]);
+    expect(warnings([onload(V1)])).toHaveLength(1);
+  });
+});
+
 test('a resource that is removed unloads everywhere at once, and evicts nobody', () => {
   const plan = planOnload(context([onload(V1)], [], { nodes: NODES, pods: [pod('p', 'a', 'amd.com/onload')] }));
   expect(plan.report).toMatchObject([{ change: 'removed', toVersion: null }]);
