@@ -76,7 +76,7 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, scripts }) => {
     expect(dependencies['cdk8s-onload']).toBe(`^${version}`);
     // This version may not be published yet.
     writeFileSync(file, JSON.stringify({ ...rest, dependencies: { ...dependencies, 'cdk8s-onload': `file:${packed}` } }, undefined, 2));
-    npm('install', '--no-audit', '--no-fund');
+    npm('install', '--no-audit', '--no-fund', '--prefer-offline');
     expect(existsSync(join(dir, 'package-lock.json'))).toBe(true);
   });
 

@@ -47,7 +47,7 @@ export async function tarball(): Promise<string> {
 /** Installs packages from npm into a folder. */
 export function install(dir: string, ...packages: string[]): void {
   writeFileSync(join(dir, 'package.json'), '{}');
-  run(dir, 'npm', ['install', '--no-audit', '--no-fund', ...packages]);
+  run(dir, 'npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...packages]);
 }
 
 /**
