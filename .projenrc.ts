@@ -47,11 +47,13 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   bundledDeps: ['@marcbachmann/cel-js', 'ajv', 'dockerfile-ast', 'dockerfile-utils', 'js-yaml', 're2js', 'smol-toml', 'yaml'],
   devDeps: [
     '@types/js-yaml@^4',
+    '@types/markdown-it@^14',
     'cdk8s-cli@^2.207',
     // Its types of Kubernetes' own objects are for us alone: users have whichever cdk8s-plus they like, or none.
     'cdk8s-plus-27@^2.9.5',
     'concurrently@^9',
     'fast-check@^3',
+    'markdown-it@^14',
     'puppeteer-core@^24',
     'ts-json-schema-generator@^2',
     'ts-node@^10',

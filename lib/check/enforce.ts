@@ -9,6 +9,7 @@ import { clusterContext } from '../private/cluster-kmm';
 import { clusterOf } from '../private/cluster-scope';
 import { describe } from '../private/errors';
 import { lazy } from '../private/lazy';
+import { visible } from '../private/visible';
 
 /**
  * Holds the objects of a construct against rules whenever the app is synthesized, together with all that goes to the same cluster: what is
@@ -61,5 +62,5 @@ function report(construct: IConstruct, problems: Problem[], overridable: Readonl
 }
 
 function render({ object, path, what, value, fix, code }: Problem): string {
-  return `${object.kind} ${object.metadata.name}, ${path}: ${describe(what, value, fix)} [${code}]`;
+  return visible(`${object.kind} ${object.metadata.name}, ${path}: ${describe(what, value, fix)} [${code}]`);
 }

@@ -1,3 +1,5 @@
+import { lineOf } from '../private/visible';
+
 /** A warning of synthesis. */
 export interface PlacedWarning {
   readonly code: string;
@@ -96,7 +98,7 @@ function lineFor([first, ...others]: readonly PlacedWarning[]): string {
   const place = first.path === '' ? '' : `[${first.path}] `;
   const clusters = new Set([first, ...others].map(({ cluster }) => cluster)).size - 1;
   const elsewhere = others.length === 0 ? '' : ` (and in ${clusters > 0 ? many(clusters, 'other cluster') : many(others.length, 'other construct')})`;
-  return `warning: ${place}${first.message}${elsewhere}\n`;
+  return `${lineOf(`warning: ${place}${first.message}${elsewhere}`)}\n`;
 }
 
 const many = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

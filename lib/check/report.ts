@@ -2,6 +2,7 @@ import { identityOf } from './identity';
 import type { Verdict } from './judge';
 import { Locator, Reading } from '../manifests';
 import { describe, shorten } from '../private/errors';
+import { lineOf } from '../private/visible';
 
 /** A finding as `check` prints it: an entry of its JSON. */
 export interface ReportedFinding {
@@ -51,5 +52,5 @@ export function inOrder(verdicts: readonly Verdict[], reading: Reading): { reado
 
 /** A finding in one line. */
 export function lineFor({ file, line, severity, object, path, message, fix, code }: ReportedFinding): string {
-  return `${file}:${line}: ${severity}: ${object}, ${path}: ${message}; ${fix} [${code}]`;
+  return lineOf(`${file}:${line}: ${severity}: ${object}, ${path}: ${message}; ${fix} [${code}]`);
 }

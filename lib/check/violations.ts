@@ -4,6 +4,7 @@ import { judge } from './judge';
 import { inOrder } from './report';
 import type { CheckContext, Rule } from './rule';
 import { ManifestSet, nameOf, readManifests, sourcesAt } from '../manifests';
+import { visible } from '../private/visible';
 
 /** A violation as the cdk8s CLI reports it. */
 export interface Violation {
@@ -24,11 +25,11 @@ export function violationsIn(
   return {
     violations: kept.map(({ verdict, finding: { code, severity, path, message, fix, file, line } }) => ({
       ruleName: code,
-      recommendation: `${severity}: ${message}`,
-      fix,
-      violatingResources: [{ resourceName: nameOf(verdict.object), locations: [`${path} (line ${line})`], manifestPath: file }],
+      recommendation: visible(`${severity}: ${message}`),
+      fix: visible(fix),
+      violatingResources: [{ resourceName: visible(nameOf(verdict.object)), locations: [visible(`${path} (line ${line})`)], manifestPath: visible(file) }],
     })),
     isRefused: kept.some(({ finding }) => finding.severity === 'error'),
-    warnings,
+    warnings: warnings.map(visible),
   };
 }

@@ -10,7 +10,9 @@ import { Platform } from '../cluster-platform';
 import { KmmRelease } from '../kmm-release';
 import { ManifestSet, ReadError, readManifests, Reading, sourcesAt } from '../manifests';
 import type { InputError } from '../private/errors';
+import { toJson } from '../private/json';
 import { kmmNote, knownReleasesOfKmm, knownVersions, platformNote } from '../private/known-versions';
+import { lineOf } from '../private/visible';
 
 const HELP = `usage: cdk8s-onload check DIR|FILE|- [options]
 
@@ -41,7 +43,7 @@ example: cdk8s-onload check dist/ --openshift 4.16 --kmm 2.4
 
 const FORMATS: { readonly [format: string]: (findings: readonly ReportedFinding[]) => string } = {
   text: (findings) => findings.map((finding) => `${lineFor(finding)}\n`).join(''),
-  json: (findings) => `${JSON.stringify({ findings }, undefined, 2)}\n`,
+  json: (findings) => toJson({ findings }),
 };
 
 /** `cdk8s-onload check`: what is wrong with manifests. */
@@ -58,11 +60,11 @@ export const check: Command = {
       if (!(error instanceof ReadError) && (error as Partial<InputError>).code !== 'findings/code') {
         throw error;
       }
-      output.err(`cdk8s-onload check: ${(error as Error).message}\n`);
+      output.err(`${lineOf(`cdk8s-onload check: ${(error as Error).message}`)}\n`);
       return 2;
     }
     output.out(FORMATS[request.format](checked.findings));
-    output.err([notesOn(checked.facts.context), ...checked.warnings.map((warning) => `warning: ${warning}\n`)].join(''));
+    output.err([notesOn(checked.facts.context), ...checked.warnings.map((warning) => `${lineOf(`warning: ${warning}`)}\n`)].join(''));
     output.err(request.format === 'text' ? `${summaryOf(checked)}${basisOf(checked)}` : '');
     return checked.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   },

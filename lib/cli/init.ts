@@ -7,6 +7,7 @@ import { CI, DEFAULTS, GITOPS, repositoryOf } from '../init/repository';
 import { writeFiles } from '../init/write';
 import { shellWord } from '../plan/shell';
 import { ownVersion } from '../private/own-version';
+import { isVisible, lineOf } from '../private/visible';
 
 const HELP = `usage: cdk8s-onload init [DIR] [options]
 
@@ -39,7 +40,7 @@ export const init: Command = {
       writeFiles(folder, files);
       const above = repositoryAbove(folder);
       if (above !== undefined) {
-        output.err(`cdk8s-onload init: warning: ${folder} is inside of the Git repository ${above}; make it a repository of its own: plans and pipelines read dist/ at its top\n`);
+        output.err(`${lineOf(`cdk8s-onload init: warning: ${folder} is inside of the Git repository ${above}; make it a repository of its own: plans and pipelines read dist/ at its top`)}\n`);
       }
       output.out(report(folder, Object.keys(files)));
       return 0;
@@ -48,7 +49,7 @@ export const init: Command = {
       if (!String(code).startsWith('init/') && syscall === undefined) {
         throw error;
       }
-      output.err(`cdk8s-onload init: ${message}\n`);
+      output.err(`${lineOf(`cdk8s-onload init: ${message}`)}\n`);
       return 2;
     }
   },
@@ -69,6 +70,10 @@ function read(args: string[]) {
   });
   if (positionals.length > 1) {
     throw new UsageError('more than one folder');
+  }
+  // It goes into a command to copy, and into files.
+  if (!isVisible(positionals[0] ?? '')) {
+    throw new UsageError(`control or invisible character in the name of the folder: ${positionals[0]}`);
   }
   return { folder: positionals[0] ?? '.', request };
 }

@@ -1,5 +1,6 @@
 import { Command, Output, UsageError } from './command';
 import { ownVersion } from '../private/own-version';
+import { visible } from '../private/visible';
 
 /** Each command is loaded when it is called. */
 /* eslint-disable @typescript-eslint/no-require-imports */
@@ -57,7 +58,7 @@ class UnknownCommand extends Error {}
 
 /** One line, whatever went wrong. */
 function messageOf(error: unknown, name: string | undefined): string {
-  const [first] = String((Object(error) as Partial<Error>).message ?? error).split('\n');
+  const [first] = String((Object(error) as Partial<Error>).message ?? error).split('\n').map(visible);
   if (error instanceof UnknownCommand) {
     return `cdk8s-onload: ${first}`;
   }

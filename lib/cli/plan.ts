@@ -7,6 +7,7 @@ import { Platform } from '../cluster-platform';
 import { Manifest, ReadError, Reading, readManifests, Source, sourcesAt } from '../manifests';
 import { html, isDisruptive, json, markdown, plan, PlanReport, text } from '../plan';
 import { knownVersions, platformNote } from '../private/known-versions';
+import { lineOf } from '../private/visible';
 
 const HELP = `usage: cdk8s-onload plan BEFORE AFTER [options]
 
@@ -60,7 +61,7 @@ export const planCommand: Command = {
       }
     } catch (error) {
       if (error instanceof ReadError || (error as { syscall?: unknown }).syscall !== undefined) {
-        output.err(`cdk8s-onload plan: ${(error as Error).message}\n`);
+        output.err(`${lineOf(`cdk8s-onload plan: ${(error as Error).message}`)}\n`);
         return 2;
       }
       throw error;

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
+import { toJson } from '../private/json';
+import { lineOf } from '../private/visible';
 import { ConfigMapData, Conversion, convert, ConvertOptions } from '../profiles/private/convert';
 import { DISK } from '../profiles/private/files';
 import type { OriginError } from '../profiles/private/origin';
@@ -45,7 +47,7 @@ export const profile: Command = {
     try {
       const conversion = convert(list, options, DISK);
       const text = FORMATS[format](conversion);
-      conversion.warnings.forEach((warning) => output.err(`cdk8s-onload profile: warning: ${warning}\n`));
+      conversion.warnings.forEach((warning) => output.err(`${lineOf(`cdk8s-onload profile: warning: ${warning}`)}\n`));
       output.out(text);
       return 0;
     } catch (error) {
@@ -56,7 +58,7 @@ export const profile: Command = {
       if (format === 'json') {
         output.out(toJson({ error: { code, message, file, line } }));
       } else {
-        output.err(`cdk8s-onload profile: ${message}\n`);
+        output.err(`${lineOf(`cdk8s-onload profile: ${message}`)}\n`);
       }
       return 1;
     }
@@ -116,10 +118,6 @@ function preset(text: string): [string, string] {
     throw new UsageError(`--set ${text}: write NAME=VALUE`);
   }
   return [name, value];
-}
-
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
 /** The ConfigMaps, and how a container refers to them: `envFrom` has the last one win. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
+import { toJson } from '../private/json';
+import { lineOf } from '../private/visible';
 import { checkConfig, ConfigProblem, messageOf } from '../ptp/private/check-config';
 import { SfptpdRelease } from '../ptp/sfptpd-release';
 
@@ -26,13 +28,13 @@ interface Report {
 }
 
 const FORMATS: { readonly [format: string]: (report: Report) => string } = {
-  text: ({ file, release, problems }) => (problems.length === 0 ? `${file}: valid for sfptpd ${release}\n`
-    : problems.map((problem) => `${file}:${problem.line}: ${problem.kind}: ${messageOf(problem)}\n`).join('')),
-  json: ({ release, problems }) => `${JSON.stringify({
+  text: ({ file, release, problems }) => (problems.length === 0 ? [`${file}: valid for sfptpd ${release}`]
+    : problems.map((problem) => `${file}:${problem.line}: ${problem.kind}: ${messageOf(problem)}`)).map((line) => `${lineOf(line)}\n`).join(''),
+  json: ({ release, problems }) => toJson({
     valid: problems.length === 0,
     release: release.version,
     problems: problems.map((problem) => ({ line: problem.line, message: messageOf(problem), kind: problem.kind })),
-  }, undefined, 2)}\n`,
+  }),
 };
 
 /** `cdk8s-onload sfptpd`: whether the daemon takes a configuration as it is written. */
@@ -46,7 +48,7 @@ export const sfptpd: Command = {
     try {
       bytes = readFileSync(file === '-' ? 0 : file, 'latin1');
     } catch (error) {
-      output.err(`cdk8s-onload sfptpd: ${file} cannot be read: ${(error as Error).message}\n`);
+      output.err(`${lineOf(`cdk8s-onload sfptpd: ${file} cannot be read: ${(error as Error).message}`)}\n`);
       return 2;
     }
     const { problems } = checkConfig(bytes, release);

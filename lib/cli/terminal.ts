@@ -1,4 +1,5 @@
 import type { Output } from './command';
+import { linesOf } from '../private/visible';
 
 /** What of a process its output depends on. */
 export type Process = Pick<NodeJS.Process, 'env'> & { readonly stdout: Stream; readonly stderr: Stream };
@@ -16,7 +17,8 @@ const CLEAR_LINE = '\r\u001b[K';
 export function terminal({ stdout, stderr, env }: Process): Output {
   return {
     out: (text) => stdout.write(text),
-    err: (text) => stderr.write(text),
+    // Who writes a message sees to it that no value ends its line. What else is in one is made visible here, whatever it comes from.
+    err: (text) => stderr.write(linesOf(text)),
     width: stdout.isTTY ? stdout.columns : undefined,
     colour: Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb',
     progress: stderr.isTTY ? (text) => stderr.write(CLEAR_LINE + text) : undefined,

@@ -1,4 +1,5 @@
 import { describe, shorten } from '../private/errors';
+import { visible } from '../private/visible';
 
 /** Where in the input something stands. */
 export interface Place {
@@ -18,7 +19,7 @@ export class ReadError extends Error {
 
   constructor({ file, document, line }: Place, what: string, value: unknown, fix: string) {
     const place = [file, ...(line === undefined ? [] : [`:${line}`]), ...(document === undefined ? [] : [`, document ${document}`])].join('');
-    super(`${place}: ${describe(what, shorten(value), fix)}`);
+    super(`${visible(place)}: ${describe(what, shorten(value), fix)}`);
     this.name = 'ReadError';
     this.file = file;
     this.document = document;

@@ -1,12 +1,14 @@
+import { visible } from './visible';
+
 /** An error about what the user wrote, with a code that stays the same when the wording changes. */
 export interface InputError extends Error {
   readonly code: string;
 }
 
-/** `<what is wrong>: <the value>; <what to do>`: the one form that our messages have. */
+/** `<what is wrong>: <the value>; <what to do>`: the one form that our messages have. It is one line, whatever is in the value. */
 export function describe(what: string, value: unknown, fix?: string): string {
-  const said = `${what}: ${typeof value === 'string' ? `"${printable(value)}"` : JSON.stringify(value)}`;
-  return fix === undefined ? said : `${said}; ${fix}`;
+  const said = `${what}: ${typeof value === 'string' ? `"${value}"` : JSON.stringify(value)}`;
+  return visible(fix === undefined ? said : `${said}; ${fix}`);
 }
 
 /** How much of a value a message shows. */
@@ -18,18 +20,13 @@ export function shorten(value: unknown): unknown {
   return text.length <= SHOWN ? value : `${text.slice(0, SHOWN)}…`;
 }
 
-/** A message is one line, whatever is in the value. */
-function printable(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, (char) => JSON.stringify(char).slice(1, -1));
-}
-
 /**
  * The error that a factory throws for one wrong value.
  *
  * @param where the place it came from, such as `Dockerfile:3`, if there is one
  */
 export function invalid(code: string, what: string, value: unknown, fix: string, where?: string): InputError {
-  const place = where === undefined ? '' : `${where}: `;
+  const place = where === undefined ? '' : visible(`${where}: `);
   return Object.assign(new Error(`${place}${problemText(code, what, value, fix)}`), { code });
 }
 

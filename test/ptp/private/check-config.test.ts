@@ -35,7 +35,7 @@ describe('what is refused', () => {
     ['something behind a header without a blank', '[general]x\n', ['1 refused neither a header nor an option: "[general]x"; write [name] as one word']],
     ['an empty header', '[]\n', ['1 refused section of nothing that is declared: "[]"; declare it by sync_module before']],
     ['lines that end in CR LF', '[general]\r\n', ['1 refused neither a header nor an option: "[general]\\r"; write [name] as one word']],
-    ['a byte order mark', '\ufeff[general]\n', ['1 refused neither a header nor an option: "\ufeff[general]"; write [name] as one word']],
+    ['a byte order mark', '\ufeff[general]\n', ['1 refused neither a header nor an option: "\\ufeff[general]"; write [name] as one word']],
     ['an option that does not exist', '[general]\nno_such 1\n', ['2 refused \'no_such\': no such option in [general]: "no_such"; look for it in the table of options']],
     ['an option of another section', '[general]\nptp_domain 1\n', ['2 refused \'ptp_domain\': no such option in [general]: "ptp_domain"; it belongs in [ptp]']],
     ['an empty word as an option', '[general]\n""\n', ['2 refused \'\': no such option in [general]: ""; look for it in the table of options']],
