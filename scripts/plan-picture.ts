@@ -1,5 +1,6 @@
 /** A plan as a picture for the README: what it comes to, and the time line. */
 import { escapeHtml } from '../lib/plan/format/markup';
+import { shown } from '../lib/plan/format/shown';
 import { summaryOf } from '../lib/plan/format/summary';
 import { svg } from '../lib/plan/format/svg';
 import { rowsOf } from '../lib/plan/format/timeline-rows';
@@ -17,7 +18,8 @@ const LEGEND: readonly { readonly name: string; readonly kinds: readonly string[
 ];
 
 /** The picture of a plan, behind the command that makes it. */
-export function planPicture(report: PlanReport, command: string): string {
+export function planPicture(given: PlanReport, command: string): string {
+  const report = shown(given);
   const lines = summaryOf(report);
   const drawing = svg(rowsOf(report).rows, 'Time line of the nodes');
   const [, height] = /height="(\d+)"/.exec(drawing)!;

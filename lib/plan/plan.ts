@@ -17,7 +17,7 @@ import { collisions } from './schedule/collisions';
 import { inOrder } from './schedule/order';
 import { stagesOn, Timeline, timelineOf } from './schedule/timeline';
 import { minutes, totalsOf } from './schedule/totals';
-import { shellWord } from './shell';
+import { copyable, withFiles } from './shell';
 import { planSriov } from './sriov';
 import { Manifest, ManifestSet } from '../manifests';
 
@@ -54,6 +54,7 @@ export function plan(input: PlanInput): PlanReport {
   const { machineConfig, sriov, modules, onload, daemonSets, systems } = plans;
   const { steps, best, groups, availability, totals } = schedule(context, systems, plans);
   const files = input.fileOf && applyFiles(steps, context.before, context.after, input.fileOf);
+  const stepReports = steps.map((step, index) => stepReport(step, index + 1, files?.of.get(step) ?? [input.afterName ?? 'AFTER']));
   return {
     version: 1,
     openshift: context.openshift,
@@ -62,10 +63,11 @@ export function plan(input: PlanInput): PlanReport {
     modules: modules.report,
     sriovPools: sriov.report,
     daemonSets: daemonSets.report,
-    steps: steps.map((step, index) => stepReport(step, index + 1, files?.of.get(step) ?? [input.afterName ?? 'AFTER'])),
+    steps: stepReports,
     warnings: [
       ...before.warnings, ...after.warnings, ...systems.flatMap((system) => system.warnings),
       ...cordonWarningsOf(context, steps), ...collisions(steps, groups), ...files?.warnings ?? [],
+      ...commandWarnings(steps, stepReports),
     ],
     nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf),
     totals,
@@ -144,9 +146,20 @@ function cordonWarningsOf(context: PlanContext, steps: readonly Step[]): PlanWar
     : [...new Set(cordoning.flatMap((rollout) => rollout.nodes.filter((node) => isCordoned(stagesOn(rollout, node)))))]);
 }
 
-/** The commands of a step with the files that they apply. */
+/** The commands of a step with the files that they apply, as far as they can be copied. */
 function stepReport({ system, target, what, run, waitFor }: Step, order: number, files: readonly string[]): StepReport {
-  return { order, system, target, what, run: run.replace(/-f AFTER\b/g, () => files.map((file) => `-f ${shellWord(file)}`).join(' ')), waitFor };
+  return { order, system, target, what, run: copyable(withFiles(run, files)), waitFor: copyable(waitFor) };
+}
+
+/** The steps that have lost a command that way. */
+function commandWarnings(steps: readonly Step[], reports: readonly StepReport[]): PlanWarning[] {
+  return reports.filter(({ run, waitFor }, index) => (run === '') !== (steps[index].run === '') || (waitFor === '') !== (steps[index].waitFor === ''))
+    .map(({ order, target }) => ({
+      code: 'plan/command',
+      object: target,
+      message: `a command of step ${order} is left out: a selector, a version or the name of a file in it has a control character or an invisible one`,
+      advice: 'correct the value, or rename the file',
+    }));
 }
 
 function nodeReports(nodes: readonly NodeView[], { events }: Timeline, poolOf: ReadonlyMap<string, string>): NodeReport[] {

@@ -1,4 +1,19 @@
+import { visible } from '../private/visible';
+
 /** A word of a command that people copy: as it is where a shell takes it for one word, else quoted. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replace(/'/g, '\'\\\'\'')}'`;
+}
+
+/** A command with the files that it applies in place of the word `AFTER`. What is quoted is a value, and stays as it is. */
+export function withFiles(command: string, files: readonly string[]): string {
+  return command.replace(/'[^']*'|\\'|-f AFTER\b/g, (part) => (part === '-f AFTER' ? files.map((file) => `-f ${shellWord(file)}`).join(' ') : part));
+}
+
+/**
+ * A command as people may copy it, or other words in its place: where a value in it has a control character or one that is not seen, nobody would see what
+ * runs, and a terminal might run it when it is pasted.
+ */
+export function copyable(command: string, otherwise = ''): string {
+  return visible(command) === command ? command : otherwise;
 }

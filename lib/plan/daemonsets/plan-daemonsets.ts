@@ -10,6 +10,7 @@ import type { PodView } from '../cluster/pods';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
 import { madeByOperator } from '../onload/resource';
 import type { DaemonSetReport } from '../report';
+import { copyable, shellWord } from '../shell';
 
 const ORDER = 'DaemonSets: pods are replaced in the order of the names of their nodes; Kubernetes has none';
 
@@ -107,7 +108,8 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
         code: 'daemonset/on-delete',
         object,
         message: 'its pods stay as they are until somebody deletes them',
-        advice: `kubectl delete pods --namespace ${change.namespace} --field-selector spec.nodeName=NODE --selector ${selectorText(some)}, node by node`,
+        advice: copyable(`kubectl delete pods --namespace ${change.namespace} --field-selector spec.nodeName=NODE --selector ${shellWord(selectorText(some))}, node by node`,
+          'delete its pods, node by node'),
       }] : []),
       ...(change.change === 'removed' && role === 'ptp' ? [{
         code: 'daemonset/no-time-source',

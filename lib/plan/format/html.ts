@@ -1,6 +1,7 @@
 import { STYLE } from './html-style';
 import { escapeHtml } from './markup';
 import { Item, Section, sectionsOf } from './sections';
+import { shown } from './shown';
 import { summaryOf } from './summary';
 import { svg } from './svg';
 import { rowsOf } from './timeline-rows';
@@ -8,7 +9,8 @@ import type { PlanReport } from '../report';
 import { count } from '../wording';
 
 /** The report as one page that needs nothing else: no script, no font, no picture from elsewhere. */
-export function html(report: PlanReport): string {
+export function html(given: PlanReport): string {
+  const report = shown(given);
   const [first, ...rest] = summaryOf(report);
   return `<!DOCTYPE html>
 <html lang="en">

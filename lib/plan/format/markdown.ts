@@ -1,4 +1,7 @@
+import { block, code, words } from './markdown-text';
+import { escapeHtml } from './markup';
 import { Item, sectionsOf, Severity } from './sections';
+import { shown } from './shown';
 import { isDisruptive, summaryOf } from './summary';
 import type { PlanReport } from '../report';
 import { count, some } from '../wording';
@@ -9,59 +12,78 @@ const LIMIT = 65_536;
 const MARKS: { readonly [severity in Severity]: string } = { none: '⚪', mild: '🟢', disruptive: '🟠', refused: '🔴' };
 
 /** The report for a comment on a merge request. What is long unfolds; what would make it too long is left out, and it says so. */
-export function markdown(report: PlanReport): string {
-  const full = render(report, Infinity);
+export function markdown(given: PlanReport): string {
+  const report = shown(given);
+  const full = render(report, Infinity).join('\n');
   if (full.length <= LIMIT) {
     return full;
   }
-  const short = render(report, 10);
-  return short.length <= LIMIT ? short : `${short.slice(0, short.lastIndexOf('\n', LIMIT - 200))}\n\n_Cut here: \`--format html\` has the rest._\n`;
+  const lines = render(report, 10);
+  const short = lines.join('\n');
+  return short.length <= LIMIT ? short : cut(lines);
 }
 
-function render(report: PlanReport, most: number): string {
+/** As many lines as there is room for. What they open is closed, so that the last line is not part of it. */
+function cut(lines: readonly string[]): string {
+  const kept: string[] = [];
+  let [length, ends] = [0, [] as string[]];
+  for (const line of lines) {
+    length += line.length + 1;
+    if (length > LIMIT - 200) {
+      break;
+    }
+    kept.push(line);
+    const [fence] = /^ *```+/.exec(line) ?? [];
+    ends = line.startsWith('<details>') ? ['', '</details>'] : line === '</details>' || (fence !== undefined && ends.length > 0) ? []
+      : fence !== undefined ? [fence] : ends;
+  }
+  return [...kept, ...ends, '', '_Cut here: `--format html` has the rest._', ''].join('\n');
+}
+
+function render(report: PlanReport, most: number): string[] {
   const [first, ...rest] = summaryOf(report);
   return [
-    `### ${isDisruptive(report) ? '🟠' : '🟢'} Plan: ${escape(first)}`,
+    `### ${isDisruptive(report) ? '🟠' : '🟢'} Plan: ${words(first)}`,
     '',
-    ...rest.map((line) => `- ${escape(line)}`),
+    ...rest.map((line) => `- ${words(line)}`),
     ...sectionsOf(report).flatMap(({ title, items }) => sectionLines(title, items, most)),
     ...stepLines(report),
     ...warningLines(report, most),
     ...fold('Assumptions and durations', [
-      ...report.assumptions.map((line) => `- ${escape(line)}`),
-      `- Rules of OpenShift ${escape(report.openshift)}; minutes: `
+      ...report.assumptions.map((line) => `- ${words(line)}`),
+      `- Rules of OpenShift ${words(report.openshift)}; minutes: `
         + Object.entries(report.durations).map(([what, { best, worst }]) => `${what} ${best}–${worst}`).join(', '),
     ]),
     '',
-  ].join('\n');
+  ];
 }
 
 function sectionLines(title: string, items: readonly Item[], most: number): string[] {
   const why = items.flatMap(({ name, reasons, waves }) => [
-    ...reasons.slice(0, most).map(({ effect, cause, rule }) => `- **${escape(name)}** ${escape(effect)}: ${code(cause)}${rule === '' ? '' : ` (${escape(rule)})`}`),
+    ...reasons.slice(0, most).map(({ effect, cause, rule }) => `- **${words(name)}** ${words(`${effect}:`)} ${code(cause)}${rule === '' ? '' : ` ${words(`(${rule})`)}`}`),
     ...left(reasons.length, most, 'reason'),
-    ...waves.slice(0, most).map((wave, index) => `- **${escape(name)}** wave ${index + 1}: ${escape(some(wave))}`),
+    ...waves.slice(0, most).map((wave, index) => `- **${words(name)}** wave ${index + 1}: ${words(some(wave))}`),
     ...left(waves.length, most, 'wave'),
   ]);
   return [
     '',
     `| ${title} | |`,
     '| --- | --- |',
-    ...items.map(({ name, outcome, severity }) => `| ${MARKS[severity]} ${cell(name)} | ${cell(outcome)} |`),
+    ...items.map(({ name, outcome, severity }) => `| ${MARKS[severity]} ${words(name)} | ${words(outcome)} |`),
     ...why.length > 0 ? fold(`Why: ${title.toLowerCase()}`, why) : [],
   ];
 }
 
 function stepLines({ steps }: PlanReport): string[] {
   return steps.length === 0 ? [] : ['', '**Steps**', '', ...steps.flatMap(({ order, what, run, waitFor }) => [
-    `${order}. ${escape(what)}`,
-    ...run === '' && waitFor === '' ? [] : ['', '   ```sh', ...[run, waitFor].filter((line) => line !== '').map((line) => `   ${line}`), '   ```', ''],
+    `${order}. ${words(what)}`,
+    ...run === '' && waitFor === '' ? [] : ['', ...block([run, waitFor].filter((line) => line !== ''), ' '.repeat(`${order}. `.length)), ''],
   ])];
 }
 
 function warningLines({ warnings }: PlanReport, most: number): string[] {
   return warnings.length === 0 ? [] : ['', `**${count(warnings.length, 'warning')}**`, '', ...warnings.slice(0, most).map(({ code: id, object, message, advice }) => (
-    `- ${code(id)} ${escape(object)}: ${escape(message)}${advice === '' ? '' : `. _${escape(advice)}_`}`
+    `- ${code(id)} ${words(`${object}: ${message}${advice === '' ? '' : '.'}`)}${advice === '' ? '' : ` _${words(advice)}_`}`
   )), ...left(warnings.length, most, 'warning')];
 }
 
@@ -70,21 +92,5 @@ function left(total: number, most: number, what: string): string[] {
 }
 
 function fold(title: string, lines: readonly string[]): string[] {
-  return ['', `<details><summary>${escape(title)}</summary>`, '', ...lines, '', '</details>'];
-}
-
-/** What means something to Markdown or HTML is taken as it is. */
-function escape(words: string): string {
-  return words.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/\n/g, ' ');
-}
-
-function cell(words: string): string {
-  return escape(words);
-}
-
-/** Text as code, between more backticks than it has in it. */
-function code(words: string): string {
-  const fence = '`'.repeat(1 + Math.max(0, ...(words.match(/`+/g) ?? []).map((run) => run.length)));
-  const space = fence.length > 1 ? ' ' : '';
-  return `${fence}${space}${words.replace(/\n/g, ' ')}${space}${fence}`;
+  return ['', `<details><summary>${escapeHtml(title)}</summary>`, '', ...lines, '', '</details>'];
 }

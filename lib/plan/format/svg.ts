@@ -43,7 +43,8 @@ function rowMarkup({ label, events }: Row, y: number, x: (minutes: number) => nu
 
 /** As much as fits beside the chart; the end of a name tells nodes apart. */
 function shorten(label: string): string {
-  return label.length <= 28 ? label : `…${label.slice(-27)}`;
+  const characters = [...label];
+  return characters.length <= 28 ? label : `…${characters.slice(-27).join('')}`;
 }
 
 function round(value: number): number {

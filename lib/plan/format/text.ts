@@ -1,6 +1,8 @@
 import { styleText } from 'node:util';
 import { Item, sectionsOf, Severity } from './sections';
+import { shown } from './shown';
 import { summaryOf } from './summary';
+import { lineStart } from '../../private/visible';
 import type { PlanReport } from '../report';
 import { count, some } from '../wording';
 
@@ -19,7 +21,8 @@ type Style = Parameters<typeof styleText>[0];
 const SEVERITY_STYLES: { readonly [severity in Severity]: Style } = { none: 'dim', mild: 'green', disruptive: 'yellow', refused: 'red' };
 
 /** The report for a terminal or a log. */
-export function text(report: PlanReport, { width, colour }: Terminal): string {
+export function text(given: PlanReport, { width, colour }: Terminal): string {
+  const report = shown(given);
   // Whether there are colours was decided by whoever knows the stream.
   const style = (how: Style, what: string) => (colour ? styleText(how, what, { validateStream: false }) : what);
   const lines: string[] = [];
@@ -27,7 +30,9 @@ export function text(report: PlanReport, { width, colour }: Terminal): string {
     const wrapped = wrap(words, Math.max(20, width - indent - first.length));
     lines.push(...wrapped.map((line, index) => {
       const lead = ' '.repeat(indent) + (index === 0 ? first : ' '.repeat(first.length));
-      return lead + (how === undefined ? line : style(how, line));
+      const whole = lineStart(lead + line);
+      const head = lead.trim() === '' ? lead : whole.slice(0, whole.length - line.length);
+      return head + (how === undefined ? whole.slice(head.length) : style(how, whole.slice(head.length)));
     }));
   };
   const heading = (title: string) => {

@@ -4,7 +4,7 @@ import { moduleLabels } from '../../upstream/kmm/labels';
 import type { Change } from '../changes';
 import type { NodeGroup } from '../cluster/node-index';
 import type { PlanWarning } from '../model';
-import { shellWord } from '../shell';
+import { copyable, shellWord } from '../shell';
 
 /** Whether a change of a Module is one that KMM's webhook refuses: to have a version, or to have none any more (KMM facts §3). */
 export function switchesOrder(before: ModuleView, after: ModuleView): boolean {
@@ -120,6 +120,6 @@ export function labelWarnings(object: string, view: ModuleView, nodes: NodeGroup
     code: 'kmm/nodes-without-version',
     object,
     message: `${without === undefined ? 'nodes' : without.join(', ')} without the label ${label} load nothing`,
-    advice: `kubectl label node NODE ${shellWord(`${label}=${view.version}`)}`,
+    advice: copyable(`kubectl label node NODE ${shellWord(`${label}=${view.version}`)}`, 'give each node the label with the version of the Module'),
   }];
 }

@@ -9,15 +9,15 @@ test('nothing', () => {
   expect(markdown(NOTHING)).toMatchSnapshot();
 });
 
-test('what means something to Markdown is taken as it is', () => {
+test('what means something to Markdown stands for itself', () => {
   const [line] = markdown(EVERYTHING).split('\n').filter((each) => each.includes('plan/down-twice'));
-  expect(line).toBe('- `plan/down-twice` X \\<b\\>y\\</b\\>: a \\| b \\`c\\` & d');
+  expect(line).toBe('- `plan/down-twice` X \\<b\\>y\\</b\\>: a \\| b `` `c` `` \\& d');
 });
 
 test('code stands between more backticks than it has', () => {
   const [pool] = EVERYTHING.machineConfigPools.slice(1);
   const actions = [{ type: 'Reboot' as const, reasons: [{ object: 'a``b', field: 'c\nd', rule: '' }] }];
-  expect(markdown({ ...EVERYTHING, machineConfigPools: [{ ...pool, actions }] })).toContain('``` a``b: c d ```');
+  expect(markdown({ ...EVERYTHING, machineConfigPools: [{ ...pool, actions }] })).toContain('``` a``b: c\\nd ```');
 });
 
 test('it fits into a comment, and says what it left out', () => {

@@ -1,0 +1,48 @@
+import { lineStart } from '../../private/visible';
+
+/**
+ * Values in Markdown, for GitHub and GitLab: both render more than Markdown, and look for names of users, issues, labels and addresses in what is rendered.
+ * No escape keeps them from words; in code they look for nothing. So a word that could mean something is code, and all others stay as they are.
+ */
+
+/** What is linked, or more than text, in words that are not code. */
+const MEANING: readonly RegExp[] = [
+  // Users, issues, merge requests, labels, snippets, formulas; and where Markdown's own escapes would begin.
+  /[@#~$\\`]/, /!\w/, /%["'A-Za-z\d]/, /&[\w#"']/,
+  // Addresses, tickets, commits, emojis, and GitLab's references, wiki pages and changes in brackets.
+  /:\/\//, /(^|\W|_)www\./i, /(^|\W|_)(mailto|xmpp):/i, /(^|[^A-Za-z\d])[A-Z][A-Z\d_]+-\d/, /(^|\W|_)[\da-f]{7,40}(\W|_|$)/, /:[\w+-]+:/, /\[\w+:/, /\[\[/, /[[{][-+]/,
+];
+
+/** What begins a heading, a list, a quote, a table or a task where a paragraph begins. */
+const BEGINNING = /^([-+*=#:|>]+|\d{1,9}[.)]|>.*|\[[ xX~]?\]?|:::.*)$/;
+
+/** What stands for something in Markdown or HTML within a line. */
+const SPECIAL = /[*_{}[\]<>|&]/g;
+
+/** Words of a line, in which nothing is a mark, a tag or a reference. They may stand in the cell of a table, too. */
+export function words(text: string): string {
+  const list = text.split(' ').filter((word) => word !== '');
+  return list.map((word, index) => {
+    const hasMeaning = MEANING.some((pattern) => pattern.test(word)) || (index === 0 && BEGINNING.test(word));
+    // Renderers differ on pipes in the code of a table.
+    return hasMeaning ? code(word.replace(/\|/g, '\\u007c')) : word.replace(SPECIAL, '\\$&');
+  }).join(' ') || '""';
+}
+
+/** A line as code, between more backticks than it has in it. */
+export function code(text: string): string {
+  const fence = '`'.repeat(1 + longestRun(text));
+  const space = fence.length > 1 ? ' ' : '';
+  // Blanks alone are no code.
+  return `${fence}${space}${/[^ ]/.test(text) ? text : JSON.stringify(text)}${space}${fence}`;
+}
+
+/** Commands as a block, which nothing in them ends. */
+export function block(lines: readonly string[], indent: string): string[] {
+  const fence = '`'.repeat(Math.max(3, 1 + longestRun(lines.join('\n'))));
+  return [`${fence}sh`, ...lines.map(lineStart), fence].map((line) => `${indent}${line}`);
+}
+
+function longestRun(text: string): number {
+  return (text.match(/`+/g) ?? []).reduce((longest, { length }) => Math.max(longest, length), 0);
+}
