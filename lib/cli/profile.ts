@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { toJson } from '../private/json';
-import { lineOf } from '../private/visible';
+import { lineOf, replaceUnseen, units } from '../private/visible';
 import { ConfigMapData, Conversion, convert, ConvertOptions } from '../profiles/private/convert';
 import { DISK } from '../profiles/private/files';
 import type { OriginError } from '../profiles/private/origin';
@@ -144,7 +144,8 @@ function scalar(name: string): string {
   return /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(name) && !/^(y|n|yes|no|on|off|true|false|null)$/i.test(name) ? name : quoted(name);
 }
 
-/** A string of JSON is one of YAML, once what YAML does not print is escaped too. */
+/** A string of JSON is one of YAML, once what is not seen is escaped too: YAML does not print some of it. Beyond four digits it has an escape of its own. */
 function quoted(text: string): string {
-  return JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return replaceUnseen(JSON.stringify(text), (character) => (
+    character.length === 1 ? units(character) : `\\U${character.codePointAt(0)!.toString(16).padStart(8, '0')}`));
 }

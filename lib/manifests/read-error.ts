@@ -1,5 +1,5 @@
 import { describe, shorten } from '../private/errors';
-import { visible } from '../private/visible';
+import { lineOf } from '../private/visible';
 
 /** Where in the input something stands. */
 export interface Place {
@@ -19,7 +19,7 @@ export class ReadError extends Error {
 
   constructor({ file, document, line }: Place, what: string, value: unknown, fix: string) {
     const place = [file, ...(line === undefined ? [] : [`:${line}`]), ...(document === undefined ? [] : [`, document ${document}`])].join('');
-    super(`${visible(place)}: ${describe(what, shorten(value), fix)}`);
+    super(lineOf(`${place}: ${describe(what, shorten(value), fix)}`));
     this.name = 'ReadError';
     this.file = file;
     this.document = document;

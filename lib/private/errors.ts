@@ -1,4 +1,4 @@
-import { visible } from './visible';
+import { lineOf, visible } from './visible';
 
 /** An error about what the user wrote, with a code that stays the same when the wording changes. */
 export interface InputError extends Error {
@@ -26,8 +26,8 @@ export function shorten(value: unknown): unknown {
  * @param where the place it came from, such as `Dockerfile:3`, if there is one
  */
 export function invalid(code: string, what: string, value: unknown, fix: string, where?: string): InputError {
-  const place = where === undefined ? '' : visible(`${where}: `);
-  return Object.assign(new Error(`${place}${problemText(code, what, value, fix)}`), { code });
+  const place = where === undefined ? '' : `${where}: `;
+  return Object.assign(new Error(lineOf(`${place}${problemText(code, what, value, fix)}`)), { code });
 }
 
 /**

@@ -34,6 +34,23 @@ test('wrong arguments end in 2 and refer to the help', async () => {
   expect(await run('check', '--no-such')).toMatchObject({ code: 2, err: expect.stringMatching(/; see cdk8s-onload check --help\n$/) });
 });
 
+describe('a text on the command line stays in its message', () => {
+  const HOSTILE = 'a\u001b[2J\r\u202e::';
+
+  test.each([
+    [[HOSTILE]], [['check', 'a', HOSTILE]], [['check', HOSTILE]], [['check', '.', '--format', HOSTILE]], [['check', '.', '--openshift', HOSTILE]], [['check', '.', '--acknowledge', HOSTILE]],
+    [['check', '.', '--acknowledgements', HOSTILE]], [['plan', HOSTILE, '.']], [['plan', `git:${HOSTILE}`, '.']], [['plan', '.', '.', '--openshift', HOSTILE]], [['init', HOSTILE]],
+    [['init', '--name', HOSTILE]], [['sfptpd', HOSTILE]], [['sfptpd', '/dev/null', '--release', HOSTILE]], [['profile', HOSTILE]], [['profile', './' + HOSTILE]], [['profile', 'latency', '--set', HOSTILE]],
+    [['profile', 'latency', '--set', `A=${HOSTILE}`, '--onload', HOSTILE]],
+  ])('%j', async (args) => {
+    const { code, err } = await run(...args);
+    expect(code).toBeGreaterThan(0);
+    expect(err).toMatch(/^cdk8s-onload/);
+    expect(err).not.toMatch(/[^\n -~…–]/u);
+    expect(err.split('\n').length).toBe(2);
+  });
+});
+
 describe('a crash ends in 2', () => {
   beforeEach(() => {
     jest.spyOn(check, 'run').mockImplementation(() => { throw new TypeError('cannot read this\nor that'); });

@@ -154,12 +154,13 @@ test('has neither file nor line where the refusal is about none', async () => {
 });
 
 test('what it prints is YAML whatever the names and values are', async () => {
-  const values = { EF_NAME: 'a: "b" #c', MY_TEXT: '\t\\ü\u0085\u2028🚀', Y: 'yes', null: 'null', NUMBER: '0123' };
+  const values = { EF_NAME: 'a: "b" #c', MY_TEXT: '\t\\ü\u0085\u2028🚀\u202e\u001b\u{e0041} ##[error]x', Y: 'yes', null: 'null', NUMBER: '0123' };
   const path = write('mine.opf', Object.entries(values).map(([name, value]) => `onload_set ${name} "${value.replace(/["\\]/g, '\\$&')}"\n`).join(''));
   const { out } = await profile(path, '--name', '123');
   const [document] = parseAllDocuments(out, { version: '1.1', schema: 'yaml-1.1' });
   expect(document.errors).toEqual([]);
   expect(document.toJS()).toMatchObject({ metadata: { name: '123' }, data: values });
+  expect(out).not.toMatch(/[\p{Cf}\u0085\u2028\u001b]|##\[/u);
   expect((await profile(write('empty.opf', ''))).out).toMatch(/\ndata: \{\}\n$/);
 });
 

@@ -13,6 +13,18 @@ test('results and messages go where they belong', () => {
   expect(written).toEqual({ out: 'result', err: 'message' });
 });
 
+test('no message acts on a terminal, or on the runner of a pipeline', () => {
+  const { written, output } = processWith(true);
+  output.err('a\u001b[2J\r\u202e\n  ::error::b\n##[error]c ##vso[d]\n');
+  expect(written.err).toBe('a\\u001b[2J\\r\\u202e\n  \\u003a:error::b\n#\\u0023[error]c #\\u0023vso[d]\n');
+});
+
+test('results are bytes of their own', () => {
+  const { written, output } = processWith(true);
+  output.out('\u001b[1ma\u001b[0m');
+  expect(written.out).toBe('\u001b[1ma\u001b[0m');
+});
+
 test('a terminal has a width, colours, and shows what is being done', () => {
   const { written, output } = processWith(true);
   expect(output).toMatchObject({ width: 90, colour: true });
