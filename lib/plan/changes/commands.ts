@@ -40,5 +40,5 @@ export function about(targets: readonly Pick<Target, 'object'>[], what: string):
 
 /** The condition of `kubectl wait` that a label has a value. */
 export function waitLabel(label: string, value: string): string {
-  return `--for=jsonpath='{.metadata.labels.${label.replace(/\./g, '\\.')}}'=${shellWord(value)} ${TIMEOUT}`;
+  return `--for=jsonpath=${shellWord(`{.metadata.labels.${label.replace(/\./g, '\\.')}}`)}=${shellWord(value)} ${TIMEOUT}`;
 }

@@ -228,7 +228,7 @@ class ModulePlan {
       what: about([this.change], `Nodes move from version ${this.before!.version} to ${version} one after the other, as they get the label; stop what uses the module on each of them first`),
       run: `for node in $(kubectl get nodes --selector ${shellWord(`${label}=${this.before!.version}`)} --output name | sort); do `
         + `kubectl label "$node" ${shellWord(`${label}=${version}`)} --overwrite && kubectl wait "$node" ${ready} || break; done`,
-      waitFor: `kubectl wait nodes --selector ${label} ${ready}`,
+      waitFor: `kubectl wait nodes --selector ${shellWord(label)} ${ready}`,
       applies: [],
       rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
     };

@@ -1,0 +1,50 @@
+/** What holds for each format of a plan, whatever is in its values. */
+import { expectNoReferences, expectPlain, expectSameLines, rendered, structureOf, tagsOf } from './format-laws';
+import { html } from '../../lib/plan/format/html';
+import { json } from '../../lib/plan/format/json';
+import { markdown } from '../../lib/plan/format/markdown';
+import { shown } from '../../lib/plan/format/shown';
+import { svg } from '../../lib/plan/format/svg';
+import { text } from '../../lib/plan/format/text';
+import { rowsOf } from '../../lib/plan/format/timeline-rows';
+import type { PlanReport } from '../../lib/plan/report';
+
+/** By format: of a report, and of its twin with harmless values. */
+export const PLAN_LAWS: { readonly [format: string]: (report: PlanReport, twin: PlanReport) => void } = {
+  text: (report, twin) => {
+    [40, 120, Infinity].forEach((width) => expectPlain(text(report, { width, colour: false })));
+    expectSameLines(text(report, { width: Infinity, colour: false }), text(twin, { width: Infinity, colour: false }));
+  },
+  markdown: (report, twin) => {
+    const [given, wanted] = [report, twin].map((each) => markdown(each));
+    expectPlain(given);
+    expect(given.split('\n').filter((line) => line.startsWith('/'))).toEqual([]);
+    expect(structureOf(rendered(given))).toEqual(structureOf(rendered(wanted)));
+    expectNoReferences(rendered(given));
+  },
+  html: (report, twin) => {
+    const [given, wanted] = [report, twin].map(html);
+    expectPlain(given);
+    expect(tagsOf(given)).toEqual(tagsOf(wanted));
+  },
+  svg: (report, twin) => {
+    const [given, wanted] = [report, twin].map((each) => svg(rowsOf(shown(each)).rows, 'nodes'));
+    expect(given.match(/&(?!#\d+;)/g)).toBeNull();
+    expectPlain(given);
+    expect(tagsOf(given)).toEqual(tagsOf(wanted));
+  },
+  json: (report) => {
+    const given = json(report);
+    expectPlain(given);
+    expect(JSON.parse(given)).toEqual(JSON.parse(JSON.stringify(report)));
+  },
+};
+
+/** Commands are seen as they are, and what a shell would read into them is quoted. */
+export function expectCopyable({ steps }: PlanReport): void {
+  for (const command of steps.flatMap(({ run, waitFor }) => [run, waitFor])) {
+    expectPlain(command);
+    expect(command).not.toContain('\n');
+    expect(command.replace(/'[^']*'|\\'/g, '')).toMatch(/^[\w@%+=:,./" $()[\];|&-]*$/);
+  }
+}
