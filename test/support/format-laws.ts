@@ -13,9 +13,9 @@ export function expectPlain(output: string): void {
   expect(output.split('\n').filter((line) => COMMANDS.some((command) => command.test(line)))).toEqual([]);
 }
 
-/** How each line begins: as its place in the layout has it. */
+/** There are as many lines, and each is indented where its place in the layout has it; values of blanks alone may indent it further. */
 export function expectSameLines(output: string, twin: string): void {
-  const indents = (text: string) => text.split('\n').map((line) => /^ *(?=.?)/.exec(line)![0].length);
+  const indents = (text: string) => text.split('\n').map((line) => /^ {0,2}/.exec(line)![0].length);
   expect(indents(output)).toEqual(indents(twin));
 }
 
@@ -43,7 +43,7 @@ export function structureOf(page: string): string[] {
 
 /** What GitHub and GitLab make links, mentions, labels, pictures of, in words that are not code. */
 const REFERENCES: readonly RegExp[] = [
-  /@\w/, /#\w/, /!\w/, /~["\w]/, /%["A-Za-z\d]/, /\$\S/, /&\w/, /:\/\//, /\bwww\./i, /\b(mailto|xmpp):/i, /:[\w+-]+:/, /\b[0-9a-f]{7,40}\b/, /\b[A-Z]{2,}-\d/, /\[\w+:/, /\[\[/, /[[{][-+]/, /^\[[ xX~]?\]/,
+  /@\w/, /#\w/, /!\w/, /~["\w]/, /%["{A-Za-z\d]/, /\w>/, /\*\w+:/, /\$\S/, /&\w/, /:\/\//, /\bwww\./i, /\b(mailto|xmpp):/i, /:[\w+-]+:/, /\b[0-9a-f]{7,40}\b/, /\b[A-Z]{2,}-\d/, /\[\w+:/, /\[\[/, /[[{][-+]/, /^\[[ xX~]?\]/,
 ];
 
 /** The words of a page that are not code refer to nothing. */

@@ -19,7 +19,7 @@ export const HOSTILE: readonly string[] = [
   // What is linked without a mark.
   '@octocat', 'a @octocat b', '(@octocat)', '@org/team', '-@octocat', '#1', 'GH-1', 'a/b#1', 'a#1', '!1', 'a!1', '~bug', '~"a b"', '%1', '%"a"', '$1', '&1', 'a&1', 'https://evil.example', '(https://evil.example)', 'www.evil.example',
   'WWW.evil.example', 'HTTP://evil.example', 'ftp://evil.example', 'irc://evil.example', 'mailto:a@b.example', 'xmpp:a@b.example', 'a@b.example', 'a.b+c@d.example.com', ':tada:', 'a:+1:', '0123456789abcdef0123456789abcdef01234567',
-  'a/b@0123456789abcdef0123456789abcdef01234567', 'ABC-123', '[issue:1]', '*iteration:1', '^alert#1',
+  'a/b@0123456789abcdef0123456789abcdef01234567', 'ABC-123', '[issue:1]', '*iteration:1', '*iteration:"a b"', '^alert#1', 'group/project>', '%{project_path}',
   // Shells.
   '$(reboot)', '`reboot`', 'a; reboot', 'a && reboot', 'a\' reboot \'', '--help', '-f', '*', '~', '!!', '${IFS}',
   // What the laws themselves read.

@@ -1,5 +1,7 @@
 import { EVERYTHING, NOTHING } from './fixtures';
 import { markdown } from '../../../lib/plan/format/markdown';
+import { words } from '../../../lib/plan/format/markdown-text';
+import { rendered } from '../../support/format-laws';
 
 test('everything', () => {
   expect(markdown(EVERYTHING)).toMatchSnapshot();
@@ -11,7 +13,7 @@ test('nothing', () => {
 
 test('what means something to Markdown stands for itself', () => {
   const [line] = markdown(EVERYTHING).split('\n').filter((each) => each.includes('plan/down-twice'));
-  expect(line).toBe('- `plan/down-twice` X \\<b\\>y\\</b\\>: a \\| b `` `c` `` \\& d');
+  expect(line).toBe('- `plan/down-twice` X `<b>y</b>`: a \\| b `` `c` `` \\& d');
 });
 
 test('code stands between more backticks than it has', () => {
@@ -30,4 +32,38 @@ test('it fits into a comment, and says what it left out', () => {
   const cut = markdown({ ...EVERYTHING, machineConfigPools });
   expect(cut.length).toBeLessThanOrEqual(65_536);
   expect(cut).toMatch(/\n\n_Cut here: `--format html` has the rest\._\n$/);
+});
+
+test('what is cut has an end of its own, whatever it is cut in', () => {
+  const step = { ...EVERYTHING.steps[0], run: `kubectl get ${'a'.repeat(300)}` };
+  const inSteps = markdown({ ...EVERYTHING, steps: Array.from({ length: 200 }, (_, index) => ({ ...step, order: index + 1 })) });
+  const inFold = markdown({ ...EVERYTHING, assumptions: Array.from({ length: 900 }, () => 'a'.repeat(100)) });
+  for (const cut of [inSteps, inFold]) {
+    expect(cut.length).toBeLessThanOrEqual(65_536);
+    expect(rendered(cut)).toMatch(/<p><em>Cut here: <code>--format html<\/code> has the rest\.<\/em><\/p>\n$/);
+  }
+  expect(rendered(inFold).match(/<details>/g)).toHaveLength(rendered(inFold).match(/<\/details>/g)!.length);
+});
+
+test('the commands of many steps belong to their steps', () => {
+  const many = rendered(markdown({ ...EVERYTHING, steps: Array.from({ length: 12 }, (_, index) => ({ ...EVERYTHING.steps[0], order: index + 1 })) }));
+  expect(many.match(/<ol/g)).toHaveLength(1);
+});
+
+test('a block of commands has a longer fence than they have', () => {
+  const steps = [{ ...EVERYTHING.steps[0], run: 'kubectl get \'````\'' }];
+  expect(markdown({ ...EVERYTHING, steps })).toContain('\n   `````sh\n   kubectl get \'````\'\n   oc wait mcp/trading\n   `````\n');
+});
+
+test.each([
+  ['trading/risk-0 10% (a, b): 5.14.0-1.el9 "x"', 'trading/risk-0 10% (a, b): 5.14.0-1.el9 "x"'],
+  ['spec.kernelMappings[0] <none>', 'spec.kernelMappings\\[0\\] `<none>`'],
+  ['@octocat #1 !1 ~bug %1 $1 &1', '`@octocat` `#1` `!1` `~bug` `%1` `$1` `&1`'],
+  ['www.example.com https://a a@b.example :tada: ABC-1 0123abc', '`www.example.com` `https://a` `a@b.example` `:tada`: `ABC-1` `0123abc`'],
+  ['- a - b', '`-` a - b'],
+  ['1. a', '`1`. a'],
+  ['a`|`', '`` a`\\u007c` ``'],
+  ['', '""'],
+])('%j in words is %j', (text, shown) => {
+  expect(words(text)).toBe(shown);
 });
