@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { readDurations } from './durations';
 import { gitSources } from './git-sources';
-import { writeByRename } from './write-file';
+import { OutputError, writeOutput } from './output-file';
 import { Platform } from '../cluster-platform';
 import { Manifest, ReadError, Reading, readManifests, Source, sourcesAt } from '../manifests';
 import { html, isDisruptive, json, markdown, plan, PlanReport, text } from '../plan';
@@ -57,11 +57,11 @@ export const planCommand: Command = {
       output.err(note ? `cdk8s-onload plan: note: ${note.message}\n` : '');
       rendered = FORMATS[options.format!](report, options.out === undefined ? output : { ...output, width: WIDTH, colour: false });
       if (options.out !== undefined) {
-        writeByRename(options.out, rendered);
+        writeOutput(options.out, rendered);
       }
     } catch (error) {
-      if (error instanceof ReadError || (error as { syscall?: unknown }).syscall !== undefined) {
-        output.err(`${lineOf(`cdk8s-onload plan: ${(error as Error).message}`)}\n`);
+      if (error instanceof ReadError || error instanceof OutputError) {
+        output.err(`${lineOf(`cdk8s-onload plan: ${error.message}`)}\n`);
         return 2;
       }
       throw error;
