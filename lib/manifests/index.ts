@@ -9,4 +9,7 @@ export { ReadError } from './read-error';
 export type { Place } from './read-error';
 export { readManifests } from './reading';
 export type { Origin, Reading, Source } from './reading';
-export { isManifestFile, sourcesAt } from './sources';
+export { requireContent } from './pointer';
+export { sourcesAt } from './sources';
+export { isPassedOver, manifestFilesIn, resolvePlace } from './tree';
+export type { Entry, Place as TreePlace, Tree } from './tree';

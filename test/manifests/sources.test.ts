@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -27,13 +28,6 @@ test('what belongs to tools is left out of a folder', () => {
   expect(filesAt(dir)).toEqual(['a.yaml']);
 });
 
-test('links are followed, and none twice', () => {
-  write('real/a.yaml');
-  symlinkSync(dir, join(dir, 'real/up'));
-  symlinkSync(join(dir, 'real/a.yaml'), join(dir, 'link.yaml'));
-  expect(filesAt(dir)).toEqual(['link.yaml', 'real/a.yaml']);
-});
-
 test('a file is read whatever its name is', () => {
   write('values.yaml', 'manifests');
   expect(sourcesAt(join(dir, 'values.yaml'))).toEqual([{ file: join(dir, 'values.yaml'), text: '# values.yaml' }]);
@@ -45,7 +39,21 @@ test('fails for what is not there', () => {
     .toThrow(`${dir}/none.yaml: cannot be read: "ENOENT"; name a file or folder that is there, or - for the standard input`);
 });
 
-test('fails for a link that leads nowhere', () => {
-  symlinkSync(join(dir, 'none'), join(dir, 'link.yaml'));
-  expect(() => sourcesAt(dir)).toThrow(`${dir}/link.yaml: cannot be read: "ENOENT"`);
+test('a link that is named by itself is followed wherever it leads', () => {
+  write('other/a.yaml');
+  symlinkSync(join(dir, 'other'), join(dir, 'link'));
+  expect(filesAt(join(dir, 'link'))).toEqual(['link/a.yaml']);
+  expect(filesAt(join(dir, 'link/a.yaml'))).toEqual(['link/a.yaml']);
+});
+
+test('fails for what is neither a file nor a folder, rather than to wait for it', () => {
+  execFileSync('mkfifo', [join(dir, 'a.yaml'), join(dir, 'pipe')]);
+  expect(() => sourcesAt(dir)).toThrow(`${dir}/a.yaml: neither a file nor a folder: "a.yaml"; name it by itself, or move it away`);
+});
+
+test('a pointer of Git LFS is no text', () => {
+  writeFileSync(join(dir, 'a.yaml'), 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n');
+  const message = `${dir}/a.yaml: pointer of Git LFS in the place of a file: "sha256:4d7a"; run git lfs pull and name the folder, or commit manifests without Git LFS`;
+  expect(() => sourcesAt(dir)).toThrow(message);
+  expect(() => sourcesAt(join(dir, 'a.yaml'))).toThrow(message);
 });

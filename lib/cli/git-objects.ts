@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { runGit } from './git';
+import { ReadError } from '../manifests';
+
+/** An object that is read. */
+export interface GitObject {
+  readonly hash: string;
+  readonly type: 'blob' | 'commit' | 'tree';
+  /** What it is, as messages name it: `git:REV:PATH`. */
+  readonly name: string;
+}
+
+const FIX = 'run git fsck; where the clone leaves objects out, run git fetch --refetch';
+
+/**
+ * The contents of objects, all in one run of git. Each answer is held against what was asked for, down to its hash: an object that is missing, of
+ * another type or size or broken is a `ReadError`, and so is the end of git before it has answered.
+ */
+export function readObjects(address: string, objects: readonly GitObject[]): Buffer[] {
+  if (objects.length === 0) {
+    return [];
+  }
+  const { stdout, failure } = runGit(address, ['cat-file', '--batch'], objects.map(({ hash }) => `${hash}\n`).join(''));
+  let at = 0;
+  const contents = objects.map((object): Buffer => {
+    const fail = (what: string): never => {
+      throw new ReadError({ file: object.name }, what, `${object.type} ${object.hash}`, FIX);
+    };
+    const end = stdout.indexOf('\n', at);
+    if (end < 0) {
+      return fail(failure === undefined ? 'git ended before it gave an object' : `git cannot read an object (${failure})`);
+    }
+    const header = stdout.toString('latin1', at, end);
+    if (header === `${object.hash} missing`) {
+      return fail('object that the repository lacks');
+    }
+    const [, type, size] = new RegExp(`^${object.hash} (\\w+) (\\d+)$`).exec(header) ?? fail(`git answers with something else (${header.slice(0, 100)})`);
+    if (type !== object.type) {
+      return fail(`object that is a ${type}`);
+    }
+    const content = stdout.subarray(end + 1, end + 1 + Number(size));
+    at = end + 1 + Number(size) + 1;
+    if (at > stdout.length) {
+      return fail(failure === undefined ? 'git ended within an object' : `git cannot read an object (${failure})`);
+    }
+    return hashOf(object, content) === object.hash ? content : fail('object whose content is not that of its hash');
+  });
+  if (failure !== undefined) {
+    throw new ReadError({ file: address }, 'git failed', failure, FIX);
+  }
+  return contents;
+}
+
+/** A repository has hashes of one of two lengths. */
+function hashOf({ type, hash }: GitObject, content: Buffer): string {
+  return createHash(hash.length === 64 ? 'sha256' : 'sha1').update(`${type} ${content.length}\0`).update(content).digest('hex');
+}
