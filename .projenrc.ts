@@ -10,6 +10,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   author: 'The cdk8s-onload authors',
   authorOrganization: true,
   authorAddress: 'authors@cdk8s-onload.example',
+  bugsEmail: 'authors@cdk8s-onload.example',
   repositoryUrl: 'https://cdk8s-onload.example/cdk8s-onload.git',
   license: 'Apache-2.0',
   // While the version is 0.x: a minor release can break.

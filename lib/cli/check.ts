@@ -35,6 +35,7 @@ acknowledgement that met nothing is reported on the standard error.
                          the repository)
   --crds DIR             CRDs of the cluster (kubectl get crds -o yaml): their kinds are held against the whole schema and its CEL rules
   --format FORMAT        text (default) or json
+  --debug                print where an error comes from
 
 Exit code: 0 if there are no errors, 1 if there are, 2 if the input cannot be read or the words after "check" make no sense.
 

@@ -22,6 +22,7 @@ file that init would write, init lists all of them and writes nothing.
   --onload VERSION      version of Onload (default: ${DEFAULTS.onload})
   --gitops TOOL         ${GITOPS.join(', ')}: the tool that applies the manifests from Git (default: ${DEFAULTS.gitops})
   --ci SYSTEM           ${CI.join(', ')}: the system whose pipeline is written (default: ${DEFAULTS.ci})
+  --debug               print where an error comes from
 
 Exit code: 0, or 2 if an option is wrong, or if files are there already or cannot be written.
 

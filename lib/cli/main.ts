@@ -1,4 +1,6 @@
 import { Command, Output, UsageError } from './command';
+import { ReadError } from '../manifests';
+import { ownBugs } from '../private/own-bugs';
 import { ownVersion } from '../private/own-version';
 import { visible } from '../private/visible';
 
@@ -25,7 +27,7 @@ export async function main(args: string[], output: Output): Promise<number> {
     return await dispatch(name, rest, output);
   } catch (error) {
     const { stack } = Object(error) as Partial<Error>;
-    output.err(`${args.includes(DEBUG) && stack !== undefined ? stack : messageOf(error, name)}\n`);
+    output.err(`${messageOf(error, name)}\n${args.includes(DEBUG) && stack !== undefined ? `${stack}\n` : ''}`);
     return FAILURE;
   }
 }
@@ -58,12 +60,30 @@ class UnknownCommand extends Error {}
 
 /** One line, whatever went wrong. */
 function messageOf(error: unknown, name: string | undefined): string {
-  const [first] = String((Object(error) as Partial<Error>).message ?? error).split('\n').map(visible);
+  const [first] = textOf(error).split(/[\r\n]/).map(visible);
   if (error instanceof UnknownCommand) {
     return `cdk8s-onload: ${first}`;
   }
-  const fix = error instanceof UsageError || isParseArgsError(error) ? `see cdk8s-onload ${name} --help` : `${DEBUG} shows where`;
-  return `cdk8s-onload ${name}: ${first}; ${fix}`;
+  if (error instanceof UsageError || isParseArgsError(error)) {
+    return `cdk8s-onload ${name}: ${first}; see cdk8s-onload ${name} --help`;
+  }
+  return isExpected(error)
+    ? `cdk8s-onload ${name}: ${first}`
+    : `cdk8s-onload${name === undefined ? '' : ` ${name}`}: internal error: ${first}; report it to ${ownBugs()} with what ${DEBUG} prints`;
+}
+
+function textOf(error: unknown): string {
+  try {
+    return String((Object(error) as Partial<Error>).message ?? error);
+  } catch {
+    return 'an error without a text';
+  }
+}
+
+/** What the input or the system is the cause of: it has a code of ours, or the call of the system that failed. */
+function isExpected(error: unknown): boolean {
+  const { code, syscall } = Object(error) as { code?: unknown; syscall?: unknown };
+  return error instanceof ReadError || syscall !== undefined || (typeof code === 'string' && /^[a-z0-9-]+\/[a-z0-9-]+$/.test(code));
 }
 
 function overview(): string {
@@ -73,5 +93,5 @@ function overview(): string {
 
 /** Node's parser of arguments has codes of its own. */
 function isParseArgsError(error: unknown): boolean {
-  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS_');
+  return String((Object(error) as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS_');
 }

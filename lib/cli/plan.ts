@@ -23,6 +23,7 @@ manifests will do: ours, what kustomize prints, dumps of a cluster.
   --format FORMAT      text (default), json, markdown or html
   --out FILE           write there instead
   --exit-code          exit with 10 if anything is disruptive: a drain, a reboot, an eviction, a module that is reloaded
+  --debug              print where an error comes from
 
 Exit code: 0, or 10 with --exit-code; 2 if something cannot be read or the words after "plan" make no sense.
 

@@ -20,6 +20,7 @@ PROFILE is the name of a profile, or the path of a file with its folder (./mine.
   --name NAME          name of the ConfigMap, one for all profiles (default: onload-PROFILE-profile)
   --strict             refuse names that Onload does not know, instead of a warning
   --format FORMAT      yaml (default: a ConfigMap for each profile), json or env (all profiles together)
+  --debug              print where an error comes from
 
 Exit code: 0, or 1 if a profile is refused, or 2 if the words after "profile" make no sense.
 

@@ -14,6 +14,7 @@ FILE is a path, or - for the standard input. What depends on the host is not jud
   --release X.Y.Z      release of sfptpd, from ${SfptpdRelease._all()[0]} on, ${SfptpdRelease.newest()} being the newest known
                        (default: ${SfptpdRelease.tested()}, which the Onload Operator is tested with; constructs have the same)
   --format FORMAT      text (default) or json
+  --debug              print where an error comes from
 
 Exit code: 0 if it is valid, 1 if not, 2 if FILE cannot be read or the words after "sfptpd" make no sense.
 

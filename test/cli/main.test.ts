@@ -5,6 +5,7 @@ import { check } from '../../lib/cli/check';
 import { main } from '../../lib/cli/main';
 
 const ROOT = join(__dirname, '../..');
+const REPORT = 'report it to authors@cdk8s-onload.example with what --debug prints';
 
 async function run(...args: string[]) {
   const printed = { out: '', err: '' };
@@ -57,25 +58,72 @@ describe('a crash ends in 2', () => {
   });
 
   test('with one line', async () => {
-    expect(await run('check', 'dist')).toEqual({ code: 2, out: '', err: 'cdk8s-onload check: cannot read this; --debug shows where\n' });
+    expect(await run('check', 'dist')).toEqual({ code: 2, out: '', err: `cdk8s-onload check: internal error: cannot read this; ${REPORT}\n` });
   });
 
   test('with the stack, where --debug asks for it', async () => {
-    expect(await run('check', '--debug', 'dist')).toMatchObject({ code: 2, err: expect.stringMatching(/^TypeError: cannot read this\nor that\n +at .*main\.test\.ts/) });
+    expect(await run('check', '--debug', 'dist')).toMatchObject({ code: 2, err: expect.stringMatching(/^cdk8s-onload check: internal error: .*\nTypeError: cannot read this\nor that\n +at .*main\.test\.ts/) });
     expect(check.run).toHaveBeenCalledWith(['dist'], expect.anything());
   });
 
   test('where a rejection is the cause, and where it is no Error', async () => {
     jest.spyOn(check, 'run').mockRejectedValue(new Error('late'));
-    expect(await run('check', 'dist')).toMatchObject({ code: 2, err: 'cdk8s-onload check: late; --debug shows where\n' });
+    expect(await run('check', 'dist')).toMatchObject({ code: 2, err: `cdk8s-onload check: internal error: late; ${REPORT}\n` });
     jest.spyOn(check, 'run').mockRejectedValue('a text');
-    expect(await run('check', 'dist', '--debug')).toMatchObject({ code: 2, err: 'cdk8s-onload check: a text; --debug shows where\n' });
+    expect(await run('check', 'dist', '--debug')).toMatchObject({ code: 2, err: `cdk8s-onload check: internal error: a text; ${REPORT}\n` });
+  });
+
+  test.each([undefined, null, { message: { toString: () => { throw new Error(); } } }, Object.create(null)])('where %j is thrown', async (thrown) => {
+    jest.spyOn(check, 'run').mockRejectedValue(thrown);
+    expect(await run('check', 'dist')).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload check: internal error: .*\n$/) });
+  });
+
+  test.each([
+    ['the system', Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', syscall: 'open' })],
+    ['the input', Object.assign(new Error('not a version'), { code: 'release/version' })],
+  ])('but what %s is the cause of is no bug', async (_, error) => {
+    jest.spyOn(check, 'run').mockRejectedValue(error);
+    expect(await run('check', 'dist')).toEqual({ code: 2, out: '', err: `cdk8s-onload check: ${error.message}\n` });
   });
 
   test('even where nothing of the package can be loaded', () => {
     const code = `require('module').prototype.require = () => { throw new Error('broken\\nindeed'); }; process.argv = ['node', 'cdk8s-onload'];
       ${readFileSync(join(ROOT, 'bin/cdk8s-onload'), 'utf8').replace(/^#!.*/, '')}`;
     expect(spawnSync(process.execPath, ['-e', code.replaceAll('require(\'..', 'module.require(\'..')], { encoding: 'utf8' }))
-      .toMatchObject({ status: 2, stdout: '', stderr: 'cdk8s-onload: broken\n' });
+      .toMatchObject({ status: 2, stdout: '', stderr: 'cdk8s-onload: internal error: broken; report it with what --debug prints\n' });
+  });
+});
+
+test('the help of every command has --debug', async () => {
+  for (const command of ['check', 'init', 'plan', 'profile', 'sfptpd']) {
+    expect((await run(command, '--help')).out).toMatch(/\n {2}--debug +print where an error comes from\n/);
+  }
+});
+
+describe('the process', () => {
+  /** Runs the command with another program in the place of the compiled one, and arguments of a shell behind it. */
+  function bin(program: string, shell = '') {
+    const stub = '(path) => path.endsWith("terminal") ? { terminal: () => ({}) } : path.endsWith("main") ? { main } : require(process.cwd() + path.slice(2))';
+    const code = `const main = async () => { ${program} }; ((require) => { ${readFileSync(join(ROOT, 'bin/cdk8s-onload'), 'utf8').replace(/^#!.*/, '')} })(${stub});`;
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', `set -o pipefail; "$0" -e "$1" "$2" ${shell}`, process.execPath, code, 'cdk8s-onload'], { cwd: ROOT, encoding: 'utf8' });
+    return { status, stdout, stderr };
+  }
+
+  test('ends with the code of the command', () => {
+    expect(bin('return 10;')).toEqual({ status: 10, stdout: '', stderr: '' });
+  });
+
+  test('ends quietly where nobody reads on', () => {
+    const long = 'for (let i = 0; i < 100; i++) { process.stdout.write("x".repeat(99999) + "\\n"); await new Promise(setImmediate); } return 0;';
+    expect(bin(long, '| head -c 1')).toEqual({ status: 0, stdout: 'x', stderr: '' });
+    expect(bin(long.replace('stdout', 'stderr'), '2>&1 >/dev/null | head -c 1')).toEqual({ status: 0, stdout: 'x', stderr: '' });
+  });
+
+  test.each([
+    ['a rejection that nobody handles', 'Promise.reject(new Error("late\\nand long")); await new Promise((resolve) => setTimeout(resolve, 1000));', 'late'],
+    ['a text that is thrown later', 'setTimeout(() => { throw "a text"; }); await new Promise((resolve) => setTimeout(resolve, 1000));', 'a text'],
+    ['nothing that is thrown later', 'setTimeout(() => { throw undefined; }); await new Promise((resolve) => setTimeout(resolve, 1000));', 'undefined'],
+  ])('ends in 2 with one line for %s', (_, program, message) => {
+    expect(bin(program)).toEqual({ status: 2, stdout: '', stderr: `cdk8s-onload: internal error: ${message}; ${REPORT}\n` });
   });
 });

@@ -1,0 +1,6 @@
+/** Where bugs of this package are reported. */
+export function ownBugs(): string {
+  // By its name: the compiled file is deeper than its source.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  return require('cdk8s-onload/package.json').bugs.email;
+}
