@@ -148,6 +148,8 @@ new TextFile(project, '.editorconfig', {
 
 // The lock file must not say which registry it was made with.
 project.npmrc.addConfig('omit-lockfile-registry-resolved', 'true');
+// Packages run no code when they are installed: none that we need does. It also switches off pre- and postscripts of our own.
+project.npmrc.addConfig('ignore-scripts', 'true');
 
 // Each folder of TypeScript beside the library is checked with settings of its own; none of it is packed.
 for (const dir of ['examples', 'scripts', 'system']) {
@@ -194,9 +196,9 @@ project.addTask('test:coverage', {
   steps: [{ exec: 'jest --ci --coverage --testPathIgnorePatterns fuzz agreement- properties examples', receiveArgs: true }],
 });
 
-// On a fresh clone each of these is complete by itself.
+// On a fresh clone each of these is complete by itself: not by a prescript, which ignore-scripts switches off.
 for (const script of ['start', 'test', 'test:unit', 'test:types', 'test:coverage', 'test:update', 'test:system', 'examples', 'bench', 'build']) {
-  project.setScript(`pre${script}`, 'node scripts/install-if-needed.mjs');
+  project.setScript(script, `node scripts/install-if-needed.mjs && projen ${script}`);
 }
 
 // jsii's banner on Node 20, which is the oldest version that we support.

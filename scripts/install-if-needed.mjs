@@ -1,5 +1,5 @@
 // Installs the dependencies of the lock file where they are missing or older than it: so that one command is enough on a fresh clone.
-// Runs before npm scripts (pretest, prestart, …), so it uses nothing but Node.
+// Runs before what npm scripts are for, so it uses nothing but Node. (npm would not run it as a prescript: .npmrc switches those off.)
 import { execSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 

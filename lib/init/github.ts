@@ -27,7 +27,7 @@ jobs:
         with:
           node-version: ${NODE_IN_CI}
           cache: npm
-      - run: npm ci
+      - run: npm ci --ignore-scripts # packages run no code when they are installed
       - run: npm test
       - name: Synthesize
         id: synth

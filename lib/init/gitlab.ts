@@ -21,7 +21,7 @@ workflow:
       files: [package-lock.json]
     paths: [.npm/]
   before_script:
-    - npm ci --cache .npm --prefer-offline
+    - npm ci --ignore-scripts --cache .npm --prefer-offline # packages run no code when they are installed
 
 manifests:
   extends: .npm
