@@ -88,7 +88,7 @@ function toCel(value: unknown, schema: Schema): unknown {
     return value;
   }
   return outside.Object.fromEntries(Object.entries(value).map(([name, field]) => {
-    const known = schema.properties?.[name];
+    const known = schema.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     const additional = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
     return [known ? escapeName(name) : name, toCel(field, known ?? additional)];
   }));

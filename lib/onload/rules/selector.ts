@@ -56,7 +56,10 @@ function candidatesAmong(onloads: readonly Manifest[]): (object: Manifest) => re
     counts.set(key, (counts.get(key) ?? new Set()).add(value));
   }
   const [label] = [...counts].reduce(([best, most], [key, values]) => (values.size > most ? [key, values.size] : [best, most]), ['', 0]);
-  const valueOf = (object: Manifest) => selectorOf(object)?.[label];
+  const valueOf = (object: Manifest) => {
+    const selector = selectorOf(object) ?? {};
+    return Object.hasOwn(selector, label) ? selector[label] : undefined;
+  };
   const groups = new Map<unknown, Manifest[]>();
   for (const object of onloads) {
     groups.set(valueOf(object), [...groups.get(valueOf(object)) ?? [], object]);
@@ -71,7 +74,7 @@ function selectorOf(object: Manifest): Labels | undefined {
 
 /** Whether some label must have one value here and another there. */
 function excludes(a: Labels, b: Labels): boolean {
-  return Object.entries(a).some(([key, value]) => key in b && b[key] !== value);
+  return Object.entries(a).some(([key, value]) => Object.hasOwn(b, key) && b[key] !== value);
 }
 
 /** Whether all nodes of the second selector are nodes of the first. */

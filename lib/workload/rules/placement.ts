@@ -14,7 +14,7 @@ export const noOnloadThere: Rule = {
     // Without an Onload resource among the manifests nothing is known, and a pod with a node's name is not scheduled.
     return onloads.length === 0 ? [] : acceleratedPods(manifests).flatMap(({ object, path, spec }): Finding[] => {
       const selector = recordAt(spec, 'nodeSelector') ?? {};
-      const meets = onloads.some((onload) => Object.entries(onload).every(([key, value]) => !(key in selector) || selector[key] === value));
+      const meets = onloads.some((onload) => Object.entries(onload).every(([key, want]) => !Object.hasOwn(selector, key) || selector[key] === want));
       return meets || stringAt(spec, 'nodeName') !== undefined ? [] : [{
         object,
         path: `${path}.nodeSelector`,

@@ -28,7 +28,7 @@ export const POD_KINDS = Object.keys(TEMPLATES);
 
 /** Path of the pods in an object of that kind. */
 export function templatePath(kind: string): readonly string[] | undefined {
-  return TEMPLATES[kind];
+  return Object.hasOwn(TEMPLATES, kind) ? TEMPLATES[kind] : undefined;
 }
 
 /** The pods of all objects. */

@@ -154,3 +154,11 @@ describe('selectors of two resources', () => {
     expect(() => synth(chart)).toThrow('[test/Two] Onload two, spec.selector: selects nodes of Onload onload/one: {"pool":"1"}; ');
   });
 });
+
+test('labels that are named as what all objects have keep nothing apart', () => {
+  const [one, other] = [{ constructor: 'a', toString: 'b' }, { pool: 'b' }].map((selector, index) => {
+    const made = onload({ selector });
+    return { ...made, metadata: { ...made.metadata, name: `onload-${index}` } };
+  });
+  expect(problemsOf(selectorsMeet, [one, other])).not.toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../lib/check';
 import { workloadRules } from '../../../lib/workload/rules';
-import { POD_KINDS } from '../../../lib/workload/rules/pods';
+import { POD_KINDS, templatePath } from '../../../lib/workload/rules/pods';
 import { distortions, problemsOf } from '../../support/rules';
 
 const ruleOf = (code: string) => workloadRules.find((rule) => rule.code === code)!;
@@ -92,6 +92,7 @@ describe('pods on nodes without Onload', () => {
     ['where one resource is met', [deployment({ nodeSelector: { pool: 'b' } }), onload({ pool: 'a' }), onload({ pool: 'b' })]],
     ['where the labels are others', [deployment({ nodeSelector: { zone: 'x' } }), onload(WORKERS)]],
     ['without a selector', [deployment(), onload({ pool: 'a' })]],
+    ['where a label is named as what all objects have', [deployment({ nodeSelector: { zone: 'x' } }), onload({ constructor: 'a' })]],
     ['where nothing is known of Onload', [deployment({ nodeSelector: { pool: 'b' } })]],
     ['where the node is named', [deployment({ nodeName: 'compute-0', nodeSelector: { pool: 'b' } }), onload({ pool: 'a' })]],
   ])('are fine %s', (_, manifests) => {
@@ -156,4 +157,8 @@ test('no rule stumbles over what is not a workload', () => {
       expect(() => problemsOf(rule, [{ ...good, spec }, onload({ a: 'c' }), network('a'), configMap('onload-web-profile')])).not.toThrow();
     }
   }
+});
+
+test.each(['constructor', 'toString', '__proto__'])('the kind %s makes no pods', (kind) => {
+  expect(templatePath(kind)).toBeUndefined();
 });
