@@ -2,6 +2,7 @@
  * Holds `check` and `plan` against each other on generated configurations of machines, for each known release of OpenShift: what `check` calls refused
  * is not rolled out by `plan`, and what `plan` does not roll out, or lets end as Degraded, is an error of `check`.
  */
+import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import type { Problem } from '../../lib/check';
 import { judge } from '../../lib/check/judge';
@@ -9,6 +10,7 @@ import { Platform } from '../../lib/cluster-platform';
 import { machineConfigPoolRules, machineConfigRules, nodeDisruptionRules } from '../../lib/machine-config/rules';
 import { at, listAt, Manifest, ManifestSet, nameOf, stringAt } from '../../lib/manifests';
 import { plan } from '../../lib/plan/plan';
+import { MAX_UNPACKED_BYTES } from '../../lib/upstream/limits';
 import { ROLE_LABEL } from '../../lib/upstream/openshift/pools';
 import { KNOWN_OPENSHIFT } from '../../lib/upstream/openshift/releases';
 import { node } from '../plan/fixtures';
@@ -154,7 +156,7 @@ function planned(objects: Manifest[], openshift: string, nodes?: Manifest[]) {
 }
 
 /** The warnings of `plan` that nodes end as Degraded. */
-const DEGRADED = ['machine-config/extension', 'machine-config/remote-source'];
+const DEGRADED = ['machine-config/damaged-gzip', 'machine-config/extension', 'machine-config/remote-source'];
 
 /** What is refused of several objects together, and so perhaps for one of the pools only that take one of them. */
 const TOGETHER = ['machine-config/image-and-stream', 'machine-config/kernel-devel', 'machine-config/runc'];
@@ -188,11 +190,20 @@ describe('check and plan say the same of', () => {
   const fast = (said: object): Manifest => ({
     apiVersion: API, kind: 'MachineConfigPool', metadata: { name: 'fast' }, spec: { nodeSelector: { matchLabels: { 'node-role.kubernetes.io/fast': '' } }, ...said },
   });
+  const takesRole = (role: string) => ({
+    machineConfigSelector: { matchLabels: { [ROLE_LABEL]: role } }, nodeSelector: { matchLabels: { [`node-role.kubernetes.io/${role}`]: '' } },
+  });
   const takesBoth = { machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: ['worker', 'fast'] }] } };
   const overridden: Manifest = {
     apiVersion: 'operator.openshift.io/v1', kind: 'MachineConfiguration', metadata: { name: 'cluster' }, spec: { irreconcilableValidationOverrides: { storage: ['Disks'] } },
   };
   const url = `quay.io/a/b@sha256:${'0'.repeat(64)}`;
+
+  const packedFile = (packed: Buffer, path = '/etc/a') => ({
+    storage: { files: [{ path, contents: { source: `data:;base64,${packed.toString('base64')}`, compression: 'gzip' } }] },
+  });
+  const BOMB = gzipSync(Buffer.alloc(MAX_UNPACKED_BYTES + 1));
+  const rhel10: Manifest = { apiVersion: API, kind: 'MachineConfigPool', metadata: { name: 'worker' }, spec: { ...takesRole('worker'), osImageStream: { name: 'rhel-10' } } };
 
   test.each<[string, Manifest[], string[]]>([
     ['wasm', [mc({ ...ignition({}), extensions: ['wasm'] })], ['4.14', '4.15', '4.16', '4.17', '4.18', '4.19', '4.20', '4.21']],
@@ -210,6 +221,10 @@ describe('check and plan say the same of', () => {
     ], KNOWN_OPENSHIFT.slice(0, 6)],
     ['kernel arguments in an Ignition config', [mc(ignition({ kernelArguments: { shouldExist: ['nosmt'] } }, '3.4.0'))], ['4.13']],
     ['kernel arguments that an Ignition config takes away', [mc(ignition({ kernelArguments: { shouldNotExist: ['nosmt'] } }, '3.4.0'))], []],
+    ['a file that gzip unpacks', [mc(ignition(packedFile(gzipSync('x'))))], KNOWN_OPENSHIFT],
+    ['a file that gzip does not unpack', [mc(ignition(packedFile(Buffer.from('x'))))], []],
+    ['a drop-in of CRI-O that gzip does not unpack, for an image without runc', [mc(ignition(packedFile(Buffer.from('x'), '/etc/crio/crio.conf.d/50-a'))), rhel10], []],
+    ['a drop-in of CRI-O that unpacks to more than is looked into, for an image without runc', [mc(ignition(packedFile(BOMB, '/etc/crio/crio.conf.d/50-a'))), rhel10], KNOWN_OPENSHIFT],
     ['groups for workers, with a new custom pool', [mc(ignition({ passwd: { groups: [{ name: 'g' }] } })), fast(takesBoth)], []],
   ])('%s', (_, objects, releases) => {
     KNOWN_OPENSHIFT.forEach((openshift) => expectAgreement(objects, openshift));

@@ -1,6 +1,7 @@
 import { kernelMappingsOf } from './mappings';
-import type { Rule } from '../../check';
-import { isAnchored, regexpMistake } from '../../upstream/kmm/regexp';
+import type { Finding, Rule } from '../../check';
+import { isAnchored, regexpMistake, regexpTooLarge } from '../../upstream/kmm/regexp';
+import { MAX_REGEXP_SIZE } from '../../upstream/limits';
 
 export const regexpSyntax: Rule = {
   code: 'kmm/regexp-syntax',
@@ -9,8 +10,19 @@ export const regexpSyntax: Rule = {
   remedy: 'Write it without look-around and back-references',
   source: 'KMM\'s webhook compiles the expression as Go does (internal/webhook/module.go); the Onload Operator passes it on unseen',
   kinds: ['Module', 'Onload'],
-  check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, path, regexp }) => {
+  check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, path, regexp }): Finding[] => {
     const mistake = regexp === undefined ? undefined : regexpMistake(regexp);
+    const instructions = regexp === undefined ? undefined : regexpTooLarge(regexp);
+    if (instructions !== undefined) {
+      return [{
+        object,
+        path: `${path}.regexp`,
+        what: `expression that is too large to look into (more than ${MAX_REGEXP_SIZE} instructions)`,
+        value: instructions,
+        fix: 'write several mappings, each with a shorter one',
+        class: 'risky',
+      }];
+    }
     return mistake === undefined ? [] : [{
       object,
       path: `${path}.regexp`,
@@ -47,7 +59,7 @@ export const regexpNotAnchored: Rule = {
   source: 'KMM searches the kernel release for the expression (internal/module/kernelmapper.go)',
   kinds: ['Module', 'Onload'],
   check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, path, regexp }) => (
-    regexp === undefined || regexpMistake(regexp) !== undefined || isAnchored(regexp) ? [] : [{
+    regexp === undefined || regexpMistake(regexp) !== undefined || regexpTooLarge(regexp) !== undefined || isAnchored(regexp) ? [] : [{
       object,
       path: `${path}.regexp`,
       what: 'expression that also matches kernels which only contain it',

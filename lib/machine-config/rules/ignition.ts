@@ -1,13 +1,16 @@
 import { dropinsOf, entriesAt, EntryView, filesOf, findingIn, ignition3, releaseOf, RENDER_DEGRADED as REFUSED, says, unitsOf } from './configs';
+import { fileTextsOf } from './file-texts';
 import { oldIgnition } from './running-nodes';
 import { at, Finding, listAt, Manifest, ManifestSet, Rule, stringAt } from '../../check';
 import type { Platform } from '../../cluster-platform';
 import { cached } from '../../private/cached';
 import { parseIgnition } from '../../private/ignition/parse';
 import { decodeDataUrl } from '../../upstream/ignition/data-url';
+import type { UnpackProblem } from '../../upstream/ignition/gzip';
 import { isIgnitionPath, MODE_LIMIT } from '../../upstream/ignition/nodes';
 import { isCompression, sourceKind } from '../../upstream/ignition/sources';
 import { isIgnitionUnitName, unitTextProblem } from '../../upstream/ignition/systemd';
+import { MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL } from '../../upstream/limits';
 import { COMMON_IGNITION, ignitionVersionFor, isIgnitionVersion } from '../../upstream/openshift/ignition';
 
 const KINDS = ['MachineConfig'];
@@ -78,7 +81,7 @@ export const fileWithoutContents: Rule = {
 export const fileSource: Rule = {
   code: 'machine-config/source',
   class: 'refused',
-  what: 'contents that nodes do not fetch, or that cannot be decoded',
+  what: 'contents that nodes do not fetch, or that cannot be decoded or unpacked',
   remedy: 'put them into the config as a data URL',
   source: `${REFUSED}; and the daemon reads nothing but data URLs, so nodes end as Degraded on others`,
   kinds: KINDS,
@@ -88,6 +91,12 @@ export const fileSource: Rule = {
     const shown = source !== undefined && source.length > 60 ? `${source.slice(0, 60)}…` : source;
     const wrongCompression = isCompression(compression) ? []
       : [findingIn(file, 'contents.compression', 'compression that Ignition does not know', compression, 'write gzip, or leave it out')];
+    if (source !== undefined && compression === 'gzip') {
+      const { problem } = fileTextsOf(manifests).read(source, 'gzip');
+      if (problem !== 'none') {
+        return problem === undefined ? [] : [findingIn(file, 'contents.source', ...UNPACKING[problem])];
+      }
+    }
     if (source === undefined || decodeDataUrl(source)) {
       return wrongCompression;
     }
@@ -95,6 +104,13 @@ export const fileSource: Rule = {
       ? findingIn(file, 'contents.source', 'contents that running nodes do not fetch', shown, 'put them into the config as a data URL', 'never works')
       : findingIn(file, 'contents.source', 'data URL that cannot be decoded', shown, 'percent-encode what is not a letter or digit, or use base64')];
   }),
+};
+
+/** What the daemon on the nodes unpacks, in memory and without a bound. */
+const UNPACKING: { readonly [problem in UnpackProblem]: readonly [what: string, value: string, fix: string, problemClass: 'never works' | 'risky'] } = {
+  'damaged': ['contents that gzip does not unpack, on which nodes end as Degraded', 'gzip', 'pack them by gzip, with nothing behind them; or leave \'compression\' out', 'never works'],
+  'too large': ['contents that unpack to more than is looked into', `${MAX_UNPACKED_BYTES} bytes, ${MAX_UNPACKED_TOTAL} in all`,
+    'bring large files to the nodes in an image: the daemon unpacks them in memory', 'risky'],
 };
 
 export const unitName: Rule = {

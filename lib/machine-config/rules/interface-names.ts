@@ -1,6 +1,6 @@
 import { filesOf, ignition3 } from './configs';
+import { fileTextsOf } from './file-texts';
 import { Finding, Rule, stringAt } from '../../check';
-import { textOf } from '../../upstream/ignition/data-url';
 import { interfaceNameProblem, isKernelName } from '../private/interface-name';
 
 export const interfaceNames: Rule = {
@@ -12,8 +12,8 @@ export const interfaceNames: Rule = {
   kinds: ['MachineConfig'],
   check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap(({ object, path, entry }) => {
     const find = namesIn(stringAt(entry, 'path') ?? '');
-    const text = find && textOf(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression'));
-    return (find?.(text ?? '') ?? []).flatMap((name): Finding[] => {
+    const { text } = find ? fileTextsOf(manifests).read(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression')) : {};
+    return (text === undefined ? [] : find!(text)).flatMap((name): Finding[] => {
       const problem = interfaceNameProblem(name);
       if (problem !== undefined) {
         return [{

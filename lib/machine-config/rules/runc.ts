@@ -1,8 +1,8 @@
 import { filesOf, isGenerated, namedStream, poolsOf, releaseOf, RENDER_DEGRADED } from './configs';
+import { fileTextsOf } from './file-texts';
 import { Finding, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
 import { defaultRuntimeIn, defaultStream } from '../../private/crio-runtime';
 import { isForPool, poolLabels } from '../../private/pool-labels';
-import { textOf } from '../../upstream/ignition/data-url';
 import { lacksRunc } from '../../upstream/openshift/image-streams';
 import { CRIO_DROPINS, RUNTIME_DROPIN } from '../../upstream/openshift/node-files';
 import { BUILT_IN_POOLS } from '../../upstream/openshift/pools';
@@ -38,7 +38,7 @@ export const runc: Rule = {
       const merged = [...inherited, ...own];
       // Into an image of one's own nobody looks.
       if (lacksRunc(stream, releaseOf(platform)) && !merged.some((config) => stringAt(config, 'spec', 'osImageURL'))) {
-        const last = lastOf([...merged.flatMap(dropInsOf), ...runtimeConfigsOf(name, pools.get(name), manifests)]);
+        const last = lastOf([...merged.flatMap((config) => dropInsOf(config, manifests)), ...runtimeConfigsOf(name, pools.get(name), manifests)]);
         if (last?.runtime === 'runc' && !isGenerated(last.object)) {
           // One for all pools that inherit it.
           found.set(`${last.object.kind} ${nameOf(last.object)} ${last.path}`, findingOf(last, stream!));
@@ -69,10 +69,11 @@ function runtimeConfigsOf(name: string, pool: Manifest | undefined, manifests: M
 }
 
 /** The drop-ins of a MachineConfig that name a runtime. */
-function dropInsOf(config: Manifest): DropIn[] {
+function dropInsOf(config: Manifest, manifests: ManifestSet): DropIn[] {
   return filesOf(config).flatMap(({ object, path, entry }): DropIn[] => {
     const file = stringAt(entry, 'path') ?? '';
-    const text = file.startsWith(CRIO_DROPINS) ? textOf(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression')) : undefined;
+    const { text } = file.startsWith(CRIO_DROPINS)
+      ? fileTextsOf(manifests).read(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression')) : {};
     const runtime = text === undefined ? undefined : runtimeIn(text);
     return runtime === undefined ? [] : [{ object, path: `${path}.contents.source`, file, runtime }];
   });

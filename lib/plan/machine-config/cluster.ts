@@ -15,6 +15,7 @@ import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
 import { cached } from '../../private/cached';
 import { defaultStream } from '../../private/crio-runtime';
 import { isForPool } from '../../private/pool-labels';
+import { FileTexts } from '../../upstream/ignition/file-texts';
 import { lacksRunc, refusesImageBesideStream } from '../../upstream/openshift/image-streams';
 import { isBaseName } from '../../upstream/openshift/names';
 import { WORKER } from '../../upstream/openshift/pools';
@@ -28,6 +29,8 @@ export class Side {
   readonly specs: ReadonlyMap<string, Spec>;
   /** Whether the set holds what the platform brings along, as a dump does; others say only what is added to that. */
   readonly isComplete: boolean;
+  /** The contents of its files. */
+  readonly texts = new FileTexts();
   private readonly index: ConfigIndex;
   private readonly selections = new Map<string, Selection>();
   private readonly results = new Map<string, Rendered>();
@@ -90,7 +93,7 @@ export class Side {
     const [rendered, images] = [this.rendered(pool), this.images(pool)];
     const stream = this.streamOf(pool).stream ?? defaultStream(this.manifests);
     return stream === undefined || !lacksRunc(stream, this.openshift) || rendered.osImageURL.by !== images.os.by ? []
-      : runtimeProblems(stream, rendered, this.manifests.ofKind('ContainerRuntimeConfig').filter((object) => isForPool(object, pool.labels)));
+      : runtimeProblems(stream, rendered, this.manifests.ofKind('ContainerRuntimeConfig').filter((object) => isForPool(object, pool.labels)), this.texts);
   }
 
   /** The pool that names the stream of images: the workers' where a custom pool names none. */

@@ -2,7 +2,7 @@ import type { Rendered } from './merge';
 import { byBytes } from './order';
 import { Manifest, nameOf, stringAt } from '../../manifests';
 import { defaultRuntimeIn } from '../../private/crio-runtime';
-import { textOf } from '../../upstream/ignition/data-url';
+import type { FileTexts } from '../../upstream/ignition/file-texts';
 import { CRIO_DROPINS, RUNTIME_DROPIN } from '../../upstream/openshift/node-files';
 
 /**
@@ -11,13 +11,13 @@ import { CRIO_DROPINS, RUNTIME_DROPIN } from '../../upstream/openshift/node-file
  *
  * @param runtimeConfigs the ContainerRuntimeConfigs of the pool, of which the operator makes a drop-in
  */
-export function runtimeProblems(stream: string, { files }: Rendered, runtimeConfigs: readonly Manifest[]): string[] {
+export function runtimeProblems(stream: string, { files }: Rendered, runtimeConfigs: readonly Manifest[], texts: FileTexts): string[] {
   const dropins = new Map(runtimeConfigs.map((object): [string, Runtime] => [
     RUNTIME_DROPIN, { by: `ContainerRuntimeConfig ${nameOf(object)}`, runtime: stringAt(object, 'spec', 'containerRuntimeConfig', 'defaultRuntime') },
   ]));
   for (const [path, { value: { contents }, parts }] of files) {
     if (path.startsWith(CRIO_DROPINS)) {
-      dropins.set(path, { by: `MachineConfig ${parts.at(-1)!.by}`, ...runtimeOf(contents?.source, contents?.compression) });
+      dropins.set(path, { by: `MachineConfig ${parts.at(-1)!.by}`, ...runtimeOf(contents?.source, contents?.compression, texts) });
     }
   }
   const runtimes = [...dropins].sort(([a], [b]) => byBytes(a, b)).map(([path, runtime]) => ({ path, ...runtime }));
@@ -35,10 +35,11 @@ interface Runtime {
   readonly problem?: string;
 }
 
-function runtimeOf(source: string | undefined, compression: string | undefined): Omit<Runtime, 'by'> {
-  const text = source === undefined ? '' : textOf(source, compression);
+function runtimeOf(source: string | undefined, compression: string | undefined, texts: FileTexts): Omit<Runtime, 'by'> {
+  const { text, problem } = source === undefined ? { text: '' } : texts.read(source, compression);
   if (text === undefined) {
-    return { problem: 'cannot be decoded' };
+    // The operator unpacks what is too large here. What it finds is not known, and a warning says that it was not looked into.
+    return problem === 'too large' ? {} : { problem: 'cannot be decoded' };
   }
   try {
     return { runtime: defaultRuntimeIn(text) };

@@ -6,7 +6,9 @@ import { behindTheirPool, Member, PoolPlan } from './pool-plan';
 import type { PoolProblem } from './render';
 import { allOf } from './select';
 import { listAt, nameOf, stringAt } from '../../manifests';
+import type { UnpackProblem } from '../../upstream/ignition/gzip';
 import { sourceKind } from '../../upstream/ignition/sources';
+import { MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL } from '../../upstream/limits';
 import { checksExtensions, isExtension } from '../../upstream/openshift/extensions';
 import { KERNEL_64K } from '../../upstream/openshift/kernel-types';
 import { ROLE_LABEL } from '../../upstream/openshift/pools';
@@ -116,8 +118,12 @@ function configWarnings(cluster: Cluster): PlanWarning[] {
       const object = `MachineConfig ${config.name}`;
       const unknown = checksExtensions(config.spec.config !== undefined, context.openshift) ? []
         : config.spec.extensions.filter((name) => !isExtension(name, context.openshift));
-      const remote = (config.spec.config?.storage?.files ?? [])
-        .filter(({ contents }) => contents?.source !== undefined && sourceKind(contents.source) !== 'data');
+      const files = config.spec.config?.storage?.files ?? [];
+      const remote = files.filter(({ contents }) => contents?.source !== undefined && sourceKind(contents.source) !== 'data');
+      const packed = files.filter(({ contents }) => contents?.compression === 'gzip')
+        .map(({ path, contents }) => ({ path, problem: after.texts.read(contents?.source, 'gzip').problem }));
+      const unpacking = (what: UnpackProblem) => few(packed.filter(({ problem }) => problem === what).map(({ path }) => path), 6);
+      const [damaged, tooLarge] = [unpacking('damaged'), unpacking('too large')];
       return [
         ...selected.has(config) || ofPools.has(config.name) ? []
           : [warning('no-pool', object, `no pool selects it: its role is ${String(config.labels[ROLE_LABEL] ?? '(none)')}`,
@@ -125,6 +131,9 @@ function configWarnings(cluster: Cluster): PlanWarning[] {
         ...unknown.length > 0 ? [warning('extension', object, `nodes end as Degraded on extensions that are not known: ${unknown.join(', ')}`)] : [],
         ...remote.length > 0
           ? [warning('remote-source', object, `running nodes only read data URLs, and end as Degraded on: ${few(remote.map(({ path }) => path), 6)}`)] : [],
+        ...damaged === '' ? [] : [warning('damaged-gzip', object, `nodes end as Degraded on files that gzip does not unpack: ${damaged}`)],
+        ...tooLarge === '' ? []
+          : [warning('not-unpacked', object, `files that unpack to more than ${MAX_UNPACKED_BYTES} bytes, or ${MAX_UNPACKED_TOTAL} in all, are not looked into: ${tooLarge}`)],
       ];
     }),
     ...[...after.pools.values()].flatMap((pool) => repeatedExtensions(pool.name, after.rendered(pool).extensions, changed)),

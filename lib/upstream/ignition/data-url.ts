@@ -1,5 +1,3 @@
-import { gunzipSync } from 'node:zlib';
-
 /**
  * Data URLs (RFC 2397) as Ignition and the Machine Config Operator read them: both use github.com/vincent-petithory/dataurl.
  */
@@ -20,27 +18,76 @@ export function encodeDataUrl(bytes: Uint8Array): string {
 }
 
 const TOKEN = '[^\\x00-\\x20\\x7f-\\uffff()<>@,;:\\\\"/[\\]?=]';
-const TYPE = `(?:(?:text|image|audio|video|application|message|multipart)${TOKEN}*|[xX]-${TOKEN}*)/${TOKEN}*`;
-const PARAMETER = `;${TOKEN}+=(?:${TOKEN}+|"(?:[^"\\\\\\x80-\\uffff]|\\\\[\\x00-\\x7f])*")`;
-const DATA_URL = new RegExp(`^data:(?:${TYPE})?(?:${PARAMETER})*(;base64)?,(.*)$`, 's');
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-const PERCENT_ENCODED = /^(?:%[0-9A-Fa-f]{2}|[!$&-;=?-Z_a-z~])*$/;
+const SCHEME = /data:/y;
+const TYPE = new RegExp(`(?:(?:text|image|audio|video|application|message|multipart)${TOKEN}*|[xX]-${TOKEN}*)/${TOKEN}*`, 'y');
+const PARAMETER = new RegExp(`;${TOKEN}+=(?:${TOKEN}+|(?="))`, 'y');
+const QUOTED = /"[^"\\\x80-\uffff]*/y;
+const ESCAPED = /\\[\x00-\x7f][^"\\\x80-\uffff]*/y;
+const QUOTE = /"/y;
+const BASE64 = /;base64/y;
+const COMMA = /,/y;
 
-/** What a data URL holds, or undefined where it cannot be decoded. */
+/** What stands at a place and is no character of base64; and what may not stand in a percent-encoded text. */
+const NOT_BASE64 = /[^A-Za-z0-9+/]/;
+const NOT_PERCENT_ENCODED = /%(?![0-9A-Fa-f]{2})|[^%!$&-;=?-Z_a-z~]/;
+
+/**
+ * What a data URL holds, or undefined where it cannot be decoded. It can be of any length: no expression here goes back, or repeats a group, for which
+ * the engine would keep a place on its stack each time.
+ */
 export function decodeDataUrl(url: string): Uint8Array | undefined {
-  const [, base64, payload] = DATA_URL.exec(url) ?? [];
-  if (payload === undefined || !(base64 ? BASE64 : PERCENT_ENCODED).test(payload)) {
+  const { isBase64, start } = headerOf(url) ?? {};
+  if (start === undefined) {
     return undefined;
   }
-  return base64 ? Buffer.from(payload, 'base64') : Buffer.from(payload.replace(/%(..)/g, (_, hex) => String.fromCharCode(parseInt(hex, 16))), 'latin1');
+  const payload = url.slice(start);
+  if (!isBase64) {
+    return NOT_PERCENT_ENCODED.test(payload) ? undefined : percentDecoded(payload);
+  }
+  const padding = payload.endsWith('==') ? 2 : payload.endsWith('=') ? 1 : 0;
+  return payload.length % 4 === 0 && !NOT_BASE64.test(payload.slice(0, payload.length - padding)) ? Buffer.from(payload, 'base64') : undefined;
 }
 
-/** The text in the `contents` of a file of Ignition, unpacked, or undefined where there is none to be had. */
-export function textOf(source: string | undefined, compression: string | undefined): string | undefined {
-  const bytes = source === undefined ? undefined : decodeDataUrl(source);
-  try {
-    return bytes && Buffer.from(compression === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
-  } catch {
+/** What stands before the payload, piece by piece: what one may begin with, no other does. */
+function headerOf(url: string): { readonly isBase64: boolean; readonly start: number } | undefined {
+  let at = 0;
+  const takes = (piece: RegExp): boolean => {
+    piece.lastIndex = at;
+    const isThere = piece.test(url);
+    at = isThere ? piece.lastIndex : at;
+    return isThere;
+  };
+  if (!takes(SCHEME)) {
     return undefined;
   }
+  takes(TYPE);
+  while (takes(PARAMETER)) {
+    if (takes(QUOTED)) {
+      while (takes(ESCAPED));
+      if (!takes(QUOTE)) {
+        return undefined;
+      }
+    }
+  }
+  const isBase64 = takes(BASE64);
+  return takes(COMMA) ? { isBase64, start: at } : undefined;
 }
+
+function percentDecoded(text: string): Uint8Array {
+  const bytes = Buffer.from(text, 'latin1');
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === PERCENT) {
+      bytes[length++] = 16 * digit(bytes[at + 1]) + digit(bytes[at + 2]);
+      at += 2;
+    } else {
+      bytes[length++] = bytes[at];
+    }
+  }
+  return bytes.subarray(0, length);
+}
+
+const PERCENT = 0x25;
+
+/** What a character of a hexadecimal number stands for: behind the digits come letters, in either case. */
+const digit = (char: number) => (char < 0x3a ? char - 0x30 : (char | 0x20) - 0x57);

@@ -1,6 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
-import { decodeDataUrl, encodeDataUrl, textOf } from '../../../lib/upstream/ignition/data-url';
+import { decodeDataUrl, encodeDataUrl } from '../../../lib/upstream/ignition/data-url';
 
 const encode = (text: string) => encodeDataUrl(Buffer.from(text));
 const decode = (url: string) => {
@@ -64,11 +63,24 @@ describe('what others write', () => {
   });
 });
 
-test('a file that is packed is unpacked, and what cannot be had is nothing', () => {
-  const packed = `data:;base64,${gzipSync('abc').toString('base64')}`;
-  expect(textOf(packed, 'gzip')).toBe('abc');
-  expect(textOf('data:,abc', undefined)).toBe('abc');
-  expect(textOf('data:,abc', 'gzip')).toBeUndefined();
-  expect(textOf('https://a', undefined)).toBeUndefined();
-  expect(textOf(undefined, undefined)).toBeUndefined();
+describe('of any length', () => {
+  const MANY = 8 * 1024 * 1024;
+
+  test('is read', () => {
+    const urls: { [kind: string]: string } = {
+      base64: `data:;base64,${'AAAA'.repeat(MANY / 4)}`,
+      percentEncoded: `data:,${'%41'.repeat(MANY / 4)}`,
+      plain: `data:,${'a'.repeat(MANY)}`,
+      parameters: `data:${';a=b'.repeat(MANY / 4)},a`,
+      quoted: `data:;a="${'\\\\'.repeat(MANY / 2)}",a`,
+      type: `data:text/${'a'.repeat(MANY)},a`,
+    };
+    expect(Object.fromEntries(Object.entries(urls).map(([kind, url]) => [kind, decodeDataUrl(url)?.length])))
+      .toEqual({ base64: MANY / 4 * 3, percentEncoded: MANY / 4, plain: MANY, parameters: 1, quoted: 1, type: 1 });
+  });
+
+  test('cannot be read where it ends wrong', () => {
+    const urls = [`data:;base64,${'A'.repeat(MANY)}*`, `data:,${'a'.repeat(MANY)}%`, `data:${';a=b'.repeat(MANY / 4)}`, `data:;a="${'a'.repeat(MANY)},a`];
+    expect(urls.filter((url) => decodeDataUrl(url) !== undefined).length).toBe(0);
+  });
 });

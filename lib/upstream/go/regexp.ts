@@ -1,0 +1,136 @@
+/**
+ * The regular expressions of Go (RE2): those of kernel mappings, of CRDs' patterns and of CEL. They take time in proportion to the text, whatever the
+ * expression. Each is compiled once, for many objects use the same few.
+ */
+import type * as re2js from 're2js';
+import { MAX_REGEXP_SIZE, MAX_REGEXPS_KEPT } from '../limits';
+
+/** Expressions that Go and JavaScript read alike, and for which JavaScript takes no longer, so that the engine for Go's need not be loaded. */
+const SIMPLE = /^\^?(?:[A-Za-z0-9_-]|\\[.+]|\.(?![*+?]))*(?:\.[*+]?)?\$?$/;
+/** A longer text is nothing for an expression that is searched for at each of its places. */
+const SHORT = 256;
+
+/** A compiled expression. */
+export interface GoRegexp {
+  /** What Go says of one that it does not read. */
+  readonly mistake?: string;
+  /** How many instructions there are too many: then it is not compiled. */
+  readonly tooLarge?: number;
+  /** Whether it is found in a text. One that Go does not read, or that is too large, is found nowhere. */
+  finds(text: string): boolean;
+}
+
+const known = new Map<string, GoRegexp>();
+/** What an expression takes besides its instructions, in the same unit. */
+const OVERHEAD = 50;
+let kept = 0;
+
+/** Compiles an expression, or has it from before. */
+export function goRegexp(regexp: string): GoRegexp {
+  let found = known.get(regexp);
+  if (found === undefined) {
+    const size = Math.max(regexp.length, sizeOf(regexp));
+    if (size > MAX_REGEXP_SIZE) {
+      return { tooLarge: size, finds: () => false };
+    }
+    found = compile(regexp);
+    kept += size + OVERHEAD;
+    if (kept > MAX_REGEXPS_KEPT) {
+      known.clear();
+      kept = size + OVERHEAD;
+    }
+    known.set(regexp, found);
+  }
+  return found;
+}
+
+function compile(regexp: string): GoRegexp {
+  let pattern: re2js.RE2JS | undefined;
+  const compiled = () => pattern ??= engine().RE2JS.compile(regexp);
+  if (SIMPLE.test(regexp)) {
+    const simple = new RegExp(regexp);
+    return { finds: (text) => (text.length <= SHORT ? simple.test(text) : compiled().test(text)) };
+  }
+  try {
+    compiled();
+  } catch (error) {
+    return { mistake: (error as Error).message.replace(/^error parsing regexp: /, ''), finds: () => false };
+  }
+  return { finds: (text) => compiled().test(text) };
+}
+
+let loaded: typeof re2js | undefined;
+
+/** Loaded when it is first used: it costs more than the rest of the package. */
+function engine(): typeof re2js {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  return loaded ??= require('re2js') as typeof re2js;
+}
+
+/** About how many instructions an expression comes to: what is repeated counts as often as that. No compiler is asked, for that is what takes long. */
+function sizeOf(regexp: string): number {
+  // The sizes of the open groups, and of the last thing in each, which a count behind it would repeat.
+  const open = [{ sum: 0, last: 0 }];
+  if (regexp.length > MAX_REGEXP_SIZE) {
+    return regexp.length;
+  }
+  for (const { text } of tokensOf(regexp)) {
+    const group = open[open.length - 1];
+    const [, least, , most] = COUNT.exec(text) ?? [];
+    if (text === '(') {
+      open.push({ sum: 0, last: 0 });
+    } else if (text === ')' && open.length > 1) {
+      open.pop();
+      open[open.length - 1].last = group.sum + 1;
+      open[open.length - 1].sum += group.sum + 1;
+    } else if (least !== undefined) {
+      const times = Math.max(1, Number(least), Number(most || 0));
+      group.sum += group.last * (times - 1);
+      group.last *= times;
+    } else {
+      group.last = text.length;
+      group.sum += text.length;
+    }
+  }
+  return open.reduce((sum, group) => sum + group.sum, 0);
+}
+
+const COUNT = /^\{(\d{1,4})(,(\d{0,4}))?\}$/;
+
+/** The tokens of an expression with the number of groups that are open behind each: escapes, classes and counts are one token. */
+export function* tokensOf(regexp: string): Generator<{ text: string; depth: number }> {
+  let depth = 0;
+  for (let start = 0, end; start < regexp.length; start = end) {
+    end = endOfToken(regexp, start);
+    const text = regexp.slice(start, end);
+    depth += text === '(' ? 1 : text === ')' ? -1 : 0;
+    yield { text, depth };
+  }
+}
+
+function endOfToken(regexp: string, start: number): number {
+  switch (regexp[start]) {
+    case '\\':
+      return start + 2;
+    case '[':
+      return endOfClass(regexp, start);
+    case '{':
+      return start + (/^\{\d{1,4}(?:,\d{0,4})?\}/.exec(regexp.slice(start, start + LONGEST_COUNT))?.[0].length ?? 1);
+    default:
+      return start + 1;
+  }
+}
+
+const LONGEST_COUNT = '{1000,1000}'.length;
+const LONGEST_CLASS_NAME = '[:^xdigit:]'.length;
+
+/** The end of a class; that of the expression where nothing closes it, which Go refuses. */
+function endOfClass(regexp: string, start: number): number {
+  let at = start + (regexp[start + 1] === '^' ? 2 : 1);
+  at += regexp[at] === ']' ? 1 : 0;
+  while (at < regexp.length && regexp[at] !== ']') {
+    const [name = ''] = regexp[at] === '[' ? /^\[:\^?\w+:\]/.exec(regexp.slice(at, at + LONGEST_CLASS_NAME)) ?? [] : [];
+    at += regexp[at] === '\\' ? 2 : Math.max(1, name.length);
+  }
+  return at + 1;
+}
