@@ -199,8 +199,8 @@ describe('check and plan say the same of', () => {
   };
   const url = `quay.io/a/b@sha256:${'0'.repeat(64)}`;
 
-  const packedFile = (packed: Buffer, path = '/etc/a') => ({
-    storage: { files: [{ path, contents: { source: `data:;base64,${packed.toString('base64')}`, compression: 'gzip' } }] },
+  const packedFile = (packed: Buffer, of = '/etc/a') => ({
+    storage: { files: [{ path: of, contents: { source: `data:;base64,${packed.toString('base64')}`, compression: 'gzip' } }] },
   });
   const BOMB = gzipSync(Buffer.alloc(MAX_UNPACKED_BYTES + 1));
   const rhel10: Manifest = { apiVersion: API, kind: 'MachineConfigPool', metadata: { name: 'worker' }, spec: { ...takesRole('worker'), osImageStream: { name: 'rhel-10' } } };

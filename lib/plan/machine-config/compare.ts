@@ -144,17 +144,19 @@ function valueChange(field: string, before: Sourced<unknown>, after: Sourced<unk
   }];
 }
 
-/** A list that is compared in its order: what comes, what goes, or that it is another order. */
+/** A list that is compared in its order: what comes and goes, by the object that it comes from, or that it is another order. */
 function listChange(field: string, before: readonly Sourced<string>[], after: readonly Sourced<string>[]): Change[] {
   if (before.length === after.length && before.every(({ value }, index) => value === after[index].value)) {
     return [];
   }
-  const added = without(after, before);
-  const removed = without(before, after);
-  const what = [...added.map(({ value }) => `+${value}`), ...removed.map(({ value }) => `-${value}`)];
-  const moved = after.filter(({ value, by }, index) => before[index]?.value !== value || before[index]?.by !== by);
-  const names = [...added, ...removed].length > 0 ? [...added, ...removed] : moved;
-  return [{ objects: objectsOf(names.map(({ by }) => by)), field: `${field}: ${what.join(' ') || 'another order'}`, how: 'changed' }];
+  const signed = [...without(after, before).map(({ value, by }) => ({ text: `+${value}`, by })), ...without(before, after).map(({ value, by }) => ({ text: `-${value}`, by }))];
+  if (signed.length === 0) {
+    const moved = after.filter(({ value, by }, index) => before[index]?.value !== value || before[index]?.by !== by);
+    return [{ objects: objectsOf(moved.map(({ by }) => by)), field: `${field}: another order`, how: 'changed' }];
+  }
+  const byObject = new Map<string, string[]>();
+  signed.forEach(({ text, by }) => cached(byObject, by, () => []).push(text));
+  return [...byObject].sort(([a], [b]) => byBytes(a, b)).map(([by, texts]) => ({ objects: objectsOf([by]), field: `${field}: ${texts.join(' ')}`, how: 'changed' }));
 }
 
 /** What is in a list more often than in another. */

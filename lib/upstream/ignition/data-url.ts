@@ -90,4 +90,4 @@ function percentDecoded(text: string): Uint8Array {
 const PERCENT = 0x25;
 
 /** What a character of a hexadecimal number stands for: behind the digits come letters, in either case. */
-const digit = (char: number) => (char < 0x3a ? char - 0x30 : (char | 0x20) - 0x57);
+const digit = (char: number) => (char < 0x3a ? char - 0x30 : char < 0x61 ? char - 0x37 : char - 0x57);

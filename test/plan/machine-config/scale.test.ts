@@ -1,0 +1,25 @@
+/** What a plan says, and what it takes, grows with the MachineConfigs: twice as many, twice as much. */
+
+import type { Manifest } from '../../../lib/manifests';
+import { json, plan, text } from '../../../lib/plan';
+import { machineConfig } from '../fixtures';
+
+const EACH: { readonly [what: string]: (index: number) => Manifest } = {
+  'kernel arguments': (index) => machineConfig(name(index), 'worker', {}, { kernelArguments: [`a${index}=1`, 'nohz=on'] }),
+  'extensions': (index) => machineConfig(name(index), 'worker', {}, { extensions: ['usbguard', `e${index}`] }),
+  'files': (index) => machineConfig(name(index), 'worker', { [`/etc/a/${index}`]: 'x' }),
+  'the same file': (index) => machineConfig(name(index), 'worker', { '/etc/a': `${index}` }),
+};
+
+function name(index: number): string {
+  return `50-${String(index).padStart(5, '0')}`;
+}
+
+test.each(Object.entries(EACH))('the report of %s', (_, make) => {
+  const lengthOf = (count: number) => {
+    const report = plan({ before: [], after: Array.from({ length: count }, (__, index) => make(index)) });
+    return json(report).length + text(report, { width: 120, colour: false }).length;
+  };
+  const [some, twice, more] = [500, 1000, 2000].map(lengthOf);
+  expect((more - twice) / (twice - some)).toBeLessThan(2.2);
+});
