@@ -1,4 +1,5 @@
 import type { Environment } from '@marcbachmann/cel-js' with { 'resolution-mode': 'import' };
+import { CelSteps } from './cel-steps';
 
 /**
  * The CEL of the API server.
@@ -8,8 +9,11 @@ import type { Environment } from '@marcbachmann/cel-js' with { 'resolution-mode'
  */
 const { createRequire } = process.getBuiltinModule('node:module');
 const { runInThisContext } = process.getBuiltinModule('node:vm');
-const cel: { Environment: new (options: object) => Environment; Optional: { of(value: unknown): unknown; none(): unknown } } =
-  createRequire(__filename)('@marcbachmann/cel-js');
+const cel: {
+  readonly Environment: new (options: object) => Environment;
+  readonly EvaluationError: new (error: { readonly code: string; readonly message: string }) => Error & { readonly code: string };
+  readonly Optional: { of(value: unknown): unknown; none(): unknown };
+} = createRequire(__filename)('@marcbachmann/cel-js');
 const outside: { Array: ArrayConstructor; Object: ObjectConstructor } = runInThisContext('({ Array, Object })');
 
 /** Part of an openAPIV3Schema. */
@@ -44,6 +48,9 @@ export function isTransition({ rule }: CelRule): boolean {
 export class CelEvaluator {
   private readonly environment: Environment;
   private readonly parsed = new Map<string, ReturnType<Environment['parse']>>();
+  private readonly steps: CelSteps;
+  /** The value of the last rule: most values have several. */
+  private last?: { readonly value: unknown; readonly schema: Schema; readonly converted: unknown };
 
   constructor() {
     // The format library of Kubernetes (k8s.io/apiserver/pkg/cel/library/format.go): the formats that our CRDs ask for.
@@ -58,23 +65,37 @@ export class CelEvaluator {
       .registerConstant('format', 'Formats', new Formats())
       .registerFunction('Formats.dns1123Subdomain(): Format', () => dns1123Subdomain)
       .registerFunction('Format.validate(string): optional', ({ pattern, limit }: Format, text: string) =>
-        (pattern.test(text) && text.length <= limit ? cel.Optional.none() : cel.Optional.of(outside.Array.of('not a DNS name'))));
+        (text.length <= limit && pattern.test(text) ? cel.Optional.none() : cel.Optional.of(outside.Array.of('not a DNS name'))));
+    this.steps = new CelSteps(this.environment, cel.EvaluationError);
+  }
+
+  /** Whether an error is one of the object, so that the API server refuses it. */
+  isOfObject(error: unknown): boolean {
+    return error instanceof cel.EvaluationError && OF_OBJECT.has(error.code);
   }
 
   /** Whether `self`, which the schema describes, keeps the rule. */
   holds({ rule }: CelRule, self: unknown, schema: Schema): boolean {
     let evaluate = this.parsed.get(rule);
     if (!evaluate) {
-      evaluate = this.environment.parse(rule);
+      // The root of a rule is not evaluated by way of what counts: so it is made to stand below another one.
+      evaluate = this.environment.parse(`true ? (${rule}\n) : false`);
       this.parsed.set(rule, evaluate);
     }
-    const result = evaluate({ self: toCel(self, schema) });
+    if (this.last === undefined || this.last.value !== self || this.last.schema !== schema) {
+      this.last = { value: self, schema, converted: toCel(self, schema) };
+    }
+    const [parsed, variables] = [evaluate, { self: this.last.converted }];
+    const result = this.steps.count(() => parsed(variables));
     if (typeof result !== 'boolean') {
       throw new Error(`not a boolean: ${String(result)}`);
     }
     return result;
   }
 }
+
+/** What the API server says of an object, too. Anything else can be a function or type that this CEL does not have, or a limit. */
+const OF_OBJECT = new Set(['no_such_key', 'index_out_of_bounds', 'index_out_of_range', 'division_by_zero', 'modulo_by_zero', 'numeric_overflow']);
 
 /** A value as CEL sees it: integers are what the schema calls so, and names that CEL cannot say are escaped. */
 function toCel(value: unknown, schema: Schema): unknown {

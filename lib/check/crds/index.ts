@@ -27,6 +27,7 @@ export function crdRules(rules: readonly Rule[], crds: readonly Manifest[]): Rul
     rule('version', 'version that the cluster does not serve', 'write one that it serves'),
     rule('schema', 'value that the schema does not allow', 'correct it'),
     rule('rule', 'value that a rule of the CRD does not allow', 'correct it'),
+    rule('not-evaluated', 'rule or pattern of the CRD that is not evaluated here', 'try it on the cluster: kubectl apply --dry-run=server', { class: 'risky' }),
     rule('unknown-field', 'field that the cluster does not know', 'correct its name, or take it out: the API server drops it', { class: 'never works' }),
   ];
 }

@@ -2,6 +2,9 @@ import Ajv, { ErrorObject, ValidateFunction } from 'ajv';
 import { CelEvaluator, isTransition, Schema } from './cel';
 import type { CrdMistake } from './mistakes';
 import { isRecord, Manifest, recordAt, stringAt } from '../../manifests';
+import { cached } from '../../private/cached';
+import { goRegexp } from '../../upstream/go/regexp';
+import { MAX_REGEXP_SIZE } from '../../upstream/limits';
 import { groupVersionOf } from '../schema/kinds';
 import { step } from '../schema/walk';
 
@@ -26,6 +29,18 @@ export interface CrdDifference {
   readonly value?: unknown;
 }
 
+/** The engine for patterns: one that Go does not read, or that is too large, lets everything pass, and is reported apart. */
+const GO_REGEXP = Object.assign((pattern: string) => {
+  const regexp = goRegexp(pattern);
+  return { test: (text: string) => unreadable(pattern) !== undefined || regexp.finds(text) };
+}, { code: 'goRegexp' });
+
+/** Why a pattern is not looked for. */
+function unreadable(pattern: string): string | undefined {
+  const { mistake, tooLarge } = goRegexp(pattern);
+  return mistake ?? (tooLarge === undefined ? undefined : `more than ${MAX_REGEXP_SIZE} instructions`);
+}
+
 /**
  * Validates custom resources as the API server does, in its order: unknown fields, defaults, schema, list types, CEL rules. Transition rules
  * (with `oldSelf`) say nothing of a manifest and are skipped. What all objects have, is checked elsewhere.
@@ -33,7 +48,10 @@ export interface CrdDifference {
 export class CrdValidator {
   private readonly crds = new Map<string, CustomResourceDefinition>();
   private readonly compiled = new Map<Schema, ValidateFunction>();
-  private readonly ajv = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true, verbose: true });
+  private readonly ajv = new Ajv({
+    strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true, verbose: true, code: { regExp: GO_REGEXP },
+  });
+  private readonly unread = new Map<Schema, CrdDifference[]>();
   private readonly cel = new CelEvaluator();
 
   /** @param manifests those that are CRDs are taken, others left alone */
@@ -67,7 +85,7 @@ export class CrdValidator {
     const problems = unknownFields(object, schema, '');
     applyDefaults(object, schema);
     const invalid = [...this.checkSchema(object, schema), ...checkLists(object, schema, '')];
-    problems.push(...invalid);
+    problems.push(...this.unreadablePatterns(version.schema.openAPIV3Schema), ...invalid);
     // Like the API server: rules are not evaluated over an object of another shape.
     return invalid.length > 0 ? problems : [...problems, ...this.checkRules({ apiVersion, kind, metadata, ...object }, version.schema.openAPIV3Schema, '')];
   }
@@ -84,6 +102,14 @@ export class CrdValidator {
     ];
     const all = [...this.crds.values()].flatMap(({ spec }) => spec.versions.flatMap((version) => collect(version.schema.openAPIV3Schema)));
     return [...new Set(all)].sort();
+  }
+
+  /** The patterns of a schema that are not evaluated: the API server refuses a CRD with one that Go does not read. */
+  private unreadablePatterns(schema: Schema): CrdDifference[] {
+    return cached(this.unread, schema, () => patternsOf(schema).flatMap((pattern): CrdDifference[] => {
+      const why = unreadable(pattern);
+      return why === undefined ? [] : [{ mistake: 'not-evaluated', path: '', what: `pattern that is not evaluated (${why})`, value: pattern }];
+    }));
   }
 
   private checkSchema(object: object, schema: Schema): CrdDifference[] {
@@ -106,7 +132,9 @@ export class CrdValidator {
       try {
         return this.cel.holds(rule, value, schema) ? [] : [{ mistake: 'rule', path, what: rule.message ?? `failed rule: ${rule.rule}` }];
       } catch (error) {
-        return [{ mistake: 'rule', path, what: `rule cannot be evaluated: ${rule.rule}: ${(error as Error).message.split('\n')[0]}` }];
+        const why = (error as Error).message.split('\n')[0];
+        return [this.cel.isOfObject(error) ? { mistake: 'rule', path, what: `rule cannot be evaluated: ${rule.rule}: ${why}` }
+          : { mistake: 'not-evaluated', path, what: `rule that is not evaluated (${why})`, value: rule.rule }];
       }
     });
     return [...problems, ...below(value, schema, path).flatMap((child) => this.checkRules(child.value, child.schema, child.path))];
@@ -126,6 +154,26 @@ const withoutTypeMeta = memoize((schema: Schema): Schema => {
   const required = (schema.required as string[] | undefined)?.filter((name) => !['apiVersion', 'kind', 'metadata'].includes(name));
   return { ...schema, properties, required, 'x-kubernetes-validations': undefined };
 });
+
+/** All patterns of a schema, each once. */
+function patternsOf(schema: Schema): string[] {
+  const found = new Set<string>();
+  const visit = (value: unknown, isSchema: boolean): void => {
+    if (Array.isArray(value)) {
+      value.forEach((item) => visit(item, isSchema));
+    } else if (isRecord(value)) {
+      if (isSchema && typeof value.pattern === 'string') {
+        found.add(value.pattern);
+      }
+      Object.entries(value).filter(([name]) => !isSchema || WITH_SCHEMAS.has(name)).forEach(([name, inner]) => visit(inner, !isSchema || name !== 'properties'));
+    }
+  };
+  visit(schema, true);
+  return [...found];
+}
+
+/** The keywords below which there are schemas; the names below `properties` are not keywords. */
+const WITH_SCHEMAS = new Set(['properties', 'items', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'not']);
 
 function memoize(compute: (schema: Schema) => Schema): (schema: Schema) => Schema {
   const known = new WeakMap<Schema, Schema>();
@@ -199,7 +247,8 @@ function applyDefaults(value: unknown, schema: Schema): void {
 
 /** What OpenAPI and Kubernetes say in words of their own, in those of JSON schema. */
 function toJsonSchema(schema: Schema): Schema {
-  const { nullable, default: _, minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
+  // Structural schemas have neither references nor, for their cost, lists of unique items of that name.
+  const { nullable, default: _, minimum, maximum, exclusiveMinimum, exclusiveMaximum, uniqueItems: __, $ref: ___, ...rest } = schema;
   const combined = Object.fromEntries(['allOf', 'anyOf', 'oneOf'].filter((keyword) => schema[keyword])
     .map((keyword) => [keyword, (schema[keyword] as Schema[]).map(toJsonSchema)]));
   const types = schema['x-kubernetes-int-or-string'] ? ['integer', 'string'] : schema.type === undefined ? undefined : [schema.type];

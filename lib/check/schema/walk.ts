@@ -2,6 +2,7 @@ import type { Schema, SchemaRef } from './schema';
 import { SCHEMAS } from './tables';
 import { isRecord } from '../../manifests';
 import { distanceOf } from '../../private/nearest';
+import { goRegexp } from '../../upstream/go/regexp';
 
 /** The ways in which a value can differ from its schema: each is a rule. */
 export type Mistake = 'missing' | 'type' | 'enum' | 'range' | 'pattern' | 'length' | 'repeated' | 'unknown-field';
@@ -93,8 +94,6 @@ function checkLength(length: number, unit: string, least: number | undefined, mo
   }
 }
 
-const patterns = new Map<string, RegExp>();
-
 function checkText(value: string, { pattern, minLength, maxLength }: Schema, path: string, found: Difference[]): void {
   // Kubernetes counts characters, not what JavaScript has for them.
   if (minLength !== undefined || maxLength !== undefined) {
@@ -103,9 +102,7 @@ function checkText(value: string, { pattern, minLength, maxLength }: Schema, pat
   if (pattern === undefined) {
     return;
   }
-  const compiled = patterns.get(pattern) ?? new RegExp(pattern);
-  patterns.set(pattern, compiled);
-  if (!compiled.test(value)) {
+  if (!goRegexp(pattern).finds(value)) {
     found.push({ mistake: 'pattern', path, what: 'text of another form', value, fix: `write what matches ${pattern}` });
   }
 }
