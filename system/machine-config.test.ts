@@ -11,7 +11,8 @@ import {
   BootKernelModule, ChronydDisabled, ChronydStop, FileContents, ImagePrefetch, InterfaceMatch, KernelType, MachineConfig, MachineExtension,
   RebootPolicy, SfcMachineConfig, SfcMachineConfigProps, SshPublicKey, UdevRules,
 } from '../lib/machine-config';
-import { decodeDataUrl, encodeDataUrl, textOf } from '../lib/upstream/ignition/data-url';
+import { decodeDataUrl, encodeDataUrl } from '../lib/upstream/ignition/data-url';
+import { textOf } from '../lib/upstream/ignition/file-texts';
 import { isIgnitionPath } from '../lib/upstream/ignition/nodes';
 import { isIgnitionUnitName, unitTextProblem } from '../lib/upstream/ignition/systemd';
 

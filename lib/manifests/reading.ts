@@ -1,7 +1,9 @@
 import type { Manifest } from './manifest';
+import { Budget } from './private/budget';
 import { Document, documentsOf, KnownContents } from './private/documents';
 import { isRecord } from './read';
 import { ReadError } from './read-error';
+import { MAX_OBJECT_BYTES, VALUES_PER_MANIFEST } from '../upstream/limits';
 
 /** A text with manifests, and where it is from. */
 export interface Source {
@@ -26,9 +28,12 @@ export class Reading {
   public readonly leftOut: Document[] = [];
   /** @internal */
   public readonly _contents: KnownContents;
+  /** @internal */
+  public readonly _budget: Budget;
 
-  constructor(known?: KnownContents) {
+  constructor(length = 0, known?: KnownContents) {
     this._contents = new Map(known);
+    this._budget = new Budget(length);
   }
 
   /** All manifests; those of lists by themselves. */
@@ -52,9 +57,9 @@ export class Reading {
  * two states of one cluster have nearly all in common, down to the same values in memory.
  */
 export function readManifests(sources: readonly Source[], before?: Reading): Reading {
-  const reading = new Reading(before?._contents);
+  const reading = new Reading(sources.reduce((sum, { text }) => sum + text.length, 0), before?._contents);
   for (const { file, text, isMixed = false } of sources) {
-    for (const document of documentsOf(text, file, reading._contents)) {
+    for (const document of documentsOf(text, file, reading._contents, reading._budget)) {
       if (isMixed && isSomethingElse(document.content)) {
         reading.leftOut.push(document);
       } else {
@@ -93,6 +98,12 @@ function addAll(reading: Reading, content: unknown, origin: Origin, inherited: F
     }
   }
   if (!isList(object)) {
+    if (origin.document.text.length > MAX_OBJECT_BYTES) {
+      const bytes = Buffer.byteLength(JSON.stringify(content));
+      if (bytes > MAX_OBJECT_BYTES) {
+        fail('object larger than the API server takes', bytes, `bring it to ${MAX_OBJECT_BYTES} bytes, and to half of that for etcd`);
+      }
+    }
     reading._add(object as unknown as Manifest, origin);
     return;
   }
@@ -103,6 +114,7 @@ function addAll(reading: Reading, content: unknown, origin: Origin, inherited: F
   // The items of a typed list, as the API server sends it, leave out what the list says.
   const kind = (object.kind as string).slice(0, -'List'.length);
   const common = kind === '' ? {} : { apiVersion: object.apiVersion, kind };
+  reading._budget.take(origin.document, items.length * VALUES_PER_MANIFEST);
   items.forEach((item, index) => addAll(reading, item, { document: origin.document, items: [...origin.items, index] }, common));
 }
 

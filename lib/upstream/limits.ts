@@ -9,14 +9,23 @@ const MIB = 1024 * KIB;
 /** Levels of maps and lists in one another. CRDs, the deepest manifests that there are, have up to 40. */
 export const MAX_DEPTH = 200;
 
-/** Lists of manifests in one another: a dump has one. */
-export const MAX_LIST_DEPTH = 20;
+/** Bytes of an object, as JSON: the API server takes no larger request (3 MiB in k8s.io/apiserver/pkg/server/config.go), and etcd keeps none over 1.5 MiB. */
+export const MAX_OBJECT_BYTES = 3 * MIB;
 
-/** Values of a document, in a text of any size: a value takes up to 100 bytes of memory, and a pod as a dump has it has about 500 values. */
+/** Values of an input of any size: a value takes about 100 bytes of memory. */
 export const MAX_VALUES = 3_000_000;
+
+/** A larger input may have a value for each so many bytes: manifests have one for 20 and more. */
+export const BYTES_PER_VALUE = 10;
+
+/** What a manifest takes in memory besides its values, in values. */
+export const VALUES_PER_MANIFEST = 8;
 
 /** Values that a document with aliases may stand for where they are more than its characters: aliases multiply. */
 export const MAX_ALIASED_VALUES = 100_000;
+
+/** Characters of the strings of such a document, likewise. */
+export const MAX_ALIASED_CHARACTERS = 3 * MIB;
 
 /** Bytes to which a packed file is unpacked: a pool has no configuration larger than 1.5 MiB, and and text packs to a fifth. */
 export const MAX_UNPACKED_BYTES = 8 * MIB;
@@ -33,8 +42,11 @@ export const MAX_REGEXPS_KEPT = 500_000;
 /** Steps of a CEL rule over one value: the API server's limit of one call (PerCallLimit in k8s.io/apiserver/pkg/apis/cel/config.go). */
 export const MAX_CEL_STEPS = 1_000_000;
 
-/** Steps of all CEL rules over all objects: about ten seconds. The API server counts anew for each object. */
-export const MAX_CEL_STEPS_TOTAL = 100_000_000;
+/** Steps of all CEL rules over all objects: a few seconds. The API server counts anew for each object; 10,000 objects with 20 rules each take 5 million. */
+export const MAX_CEL_STEPS_TOTAL = 25_000_000;
 
-/** Pairs of a pool and a MachineConfig that it selects. A cluster of 50 pools with 1,000 MachineConfigs each has 50,000. */
-export const MAX_SELECTED = 1_000_000;
+/** MachineConfigs of a pool. Clusters have tens. */
+export const MAX_SELECTED_BY_POOL = 20_000;
+
+/** The same for all pools together: each pool reports all of its own. A cluster of 50 pools with 1,000 MachineConfigs each has 50,000. */
+export const MAX_SELECTED = 500_000;

@@ -5,7 +5,7 @@ import {
   SfcMachineConfig,
 } from '../../lib/machine-config';
 import { NodeGroup } from '../../lib/node-group';
-import { textOf } from '../../lib/upstream/ignition/data-url';
+import { textOf } from '../../lib/upstream/ignition/file-texts';
 import { errorOf } from '../support/errors';
 import { find, synth } from '../support/manifests';
 

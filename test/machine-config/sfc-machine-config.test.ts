@@ -6,7 +6,7 @@ import { NodeGroup } from '../../lib/node-group';
 import { Onload } from '../../lib/onload';
 import { ImageRegistry } from '../../lib/registry';
 import { OnloadRelease } from '../../lib/release';
-import { textOf } from '../../lib/upstream/ignition/data-url';
+import { textOf } from '../../lib/upstream/ignition/file-texts';
 import { errorOf } from '../support/errors';
 import { find, synth } from '../support/manifests';
 

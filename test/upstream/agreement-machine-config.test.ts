@@ -205,7 +205,7 @@ describe('check and plan say the same of', () => {
   const BOMB = gzipSync(Buffer.alloc(MAX_UNPACKED_BYTES + 1));
   const rhel10: Manifest = { apiVersion: API, kind: 'MachineConfigPool', metadata: { name: 'worker' }, spec: { ...takesRole('worker'), osImageStream: { name: 'rhel-10' } } };
 
-  test.each<[string, Manifest[], string[]]>([
+  test.each<[string, Manifest[], readonly string[]]>([
     ['wasm', [mc({ ...ignition({}), extensions: ['wasm'] })], ['4.14', '4.15', '4.16', '4.17', '4.18', '4.19', '4.20', '4.21']],
     ['disks that are overridden', [mc(ignition({ storage: { disks: [{ device: '/dev/sda' }] } })), overridden], ['4.23', '5.0', '5.1', '5.2']],
     ['pages of 64 KiB', [mc({ kernelType: '64k-pages' })], KNOWN_OPENSHIFT.slice(3)],

@@ -7,7 +7,7 @@ import { cached } from '../../private/cached';
 import { parseIgnition } from '../../private/ignition/parse';
 import { decodeDataUrl } from '../../upstream/ignition/data-url';
 import type { UnpackProblem } from '../../upstream/ignition/gzip';
-import { isIgnitionPath, MODE_LIMIT } from '../../upstream/ignition/nodes';
+import { foldersAbove, isIgnitionPath, isPathTooLong, MAX_PATH_BYTES, MODE_LIMIT } from '../../upstream/ignition/nodes';
 import { isCompression, sourceKind } from '../../upstream/ignition/sources';
 import { isIgnitionUnitName, unitTextProblem } from '../../upstream/ignition/systemd';
 import { MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL } from '../../upstream/limits';
@@ -42,10 +42,13 @@ export const ignitionPath: Rule = {
   remedy: 'write it without \'//\', \'.\', \'..\' and a slash at its end',
   source: `${REFUSED} (Ignition's validation of paths)`,
   kinds: KINDS,
-  check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap((file) => {
+  check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap((file): Finding[] => {
     const path = stringAt(file.entry, 'path') ?? '';
-    return isIgnitionPath(path) ? [] : [findingIn(file, 'path', 'path that is not absolute, or not in its shortest form', path,
-      'write it without "//", ".", ".." and a slash at its end')];
+    if (!isIgnitionPath(path)) {
+      return [findingIn(file, 'path', 'path that is not absolute, or not in its shortest form', path, 'write it without "//", ".", ".." and a slash at its end')];
+    }
+    return isPathTooLong(path)
+      ? [findingIn(file, 'path', `path longer than the ${MAX_PATH_BYTES} bytes that Linux takes`, Buffer.byteLength(path), 'use a shorter one', 'never works')] : [];
   }),
 };
 
@@ -172,20 +175,15 @@ export const fileUnderLink: Rule = {
     const links = new Set(entriesAt(object, 'storage', 'links').map(({ entry }) => stringAt(entry, 'path')));
     return (links.size === 0 ? [] : filesOf(object)).flatMap((file) => {
       const path = stringAt(file.entry, 'path') ?? '';
-      const link = parentsOf(path).find((parent) => links.has(parent));
+      const link = foldersAbove(path).find((parent) => links.has(parent));
       return link === undefined ? [] : [findingIn(file, 'path', `file below ${link}, which is a link in the same config`, path, 'write it where the link leads to')];
     });
   }),
 };
 
-/** The folders above a path. */
-function parentsOf(path: string): string[] {
-  return path.split('/').slice(1, -1).map((_, index, parts) => `/${parts.slice(0, index + 1).join('/')}`);
-}
-
 function repeatedKeys(user: EntryView): Finding[] {
-  const keys = listAt(user.entry, 'sshAuthorizedKeys');
-  return keys.flatMap((key, index) => (keys.indexOf(key) === index ? []
+  const seen = new Set<unknown>();
+  return listAt(user.entry, 'sshAuthorizedKeys').flatMap((key, index) => (seen.size < seen.add(key).size ? []
     : [findingIn(user, `sshAuthorizedKeys[${index}]`, 'entry that is in the same config already', key, 'say it once')]));
 }
 

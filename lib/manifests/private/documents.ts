@@ -1,6 +1,9 @@
 import type { LoadOptions } from 'js-yaml';
+import { Budget } from './budget';
 import { kubernetesSchema } from './schema';
+import { shapeOfJson, shapeOfYaml } from './shape';
 import { lazy } from '../../private/lazy';
+import { MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_DEPTH } from '../../upstream/limits';
 import { Place, ReadError } from '../read-error';
 
 /** One document of a file, read. */
@@ -17,25 +20,23 @@ export interface Document {
   readonly content: unknown;
 }
 
-const MAX_DEPTH = 200;
-/** How many values a document may have that stands for more of them than it has characters: aliases can multiply. */
-const MAX_VALUES = 100_000;
-
 /** What texts of documents say that were read before. */
 export type KnownContents = Map<string, readonly unknown[]>;
 
 /** The documents of a text that have something in them. Those whose texts are known share their values with the ones that were read before. */
-export function documentsOf(text: string, file: string, known: KnownContents = new Map()): Document[] {
+export function documentsOf(text: string, file: string, known: KnownContents = new Map(), budget = new Budget(text.length)): Document[] {
   const documents: Document[] = [];
   for (const { text: part, line: textLine } of split(text.startsWith('\ufeff') ? text.slice(1) : text)) {
     const line = textLine + linesIn(part.slice(0, CONTENT.exec(part)?.index ?? 0));
     const before = known.get(part);
-    const contents = before ?? contentsOf(part, textLine, { file, document: documents.length + 1 });
+    const place = { file, document: documents.length + 1, line };
+    const contents = before ?? contentsOf(part, textLine, place, budget);
     for (const content of contents) {
       const document = { file, document: documents.length + 1, line, textLine, text: part, content };
       if (before === undefined) {
-        checkValues(document);
+        budget.take(place, checkValues(document));
       }
+      budget.takeDocument(place);
       documents.push(document);
     }
     known.set(part, contents);
@@ -55,28 +56,38 @@ function linesIn(text: string): number {
 }
 
 /** Kubernetes splits at lines that begin with three dashes, before it reads. Comments, directives and empty documents stay with what follows. */
-function split(text: string): { text: string; line: number }[] {
-  const parts: { text: string; line: number }[] = [];
-  let [start, line] = [0, 1];
-  for (const end of [...[...text.matchAll(/^---(?=\s|$)/gm)].map(({ index }) => index), text.length]) {
-    const part = text.slice(start, end);
-    if (CONTENT.test(part)) {
-      parts.push({ text: part, line });
+function* split(text: string): Generator<{ text: string; line: number }> {
+  const separators = /^---(?=\s|$)/gm;
+  let [start, line, from] = [0, 1, 0];
+  for (let isEnd = false; !isEnd;) {
+    const separator = separators.exec(text);
+    isEnd = separator === null;
+    const end = separator?.index ?? text.length;
+    // Only what is new is looked at: nothing but empty documents can be before it.
+    if (CONTENT.test(text.slice(from, end))) {
+      const part = text.slice(start, end);
+      yield { text: part, line };
       line += linesIn(part);
       start = end;
     }
+    from = end;
   }
-  return parts;
 }
 
-function contentsOf(text: string, line: number, place: Place): unknown[] {
+function contentsOf(text: string, line: number, place: Place, budget: Budget): unknown[] {
   if (/^\s*[[{]/.test(text)) {
+    const { depth, values } = shapeOfJson(text);
+    if (depth > MAX_DEPTH) {
+      throw new ReadError(place, ...TOO_DEEP);
+    }
+    budget.expect(place, values);
     try {
       return [JSON.parse(text)];
     } catch {
       // It can still be YAML in flow style; and the reader of YAML says where it is wrong.
     }
   }
+  budget.expect(place, shapeOfYaml(text));
   try {
     // Its types do not know the limit yet.
     const options: LoadOptions & { maxDepth: number } = { schema: kubernetesSchema(), maxDepth: MAX_DEPTH };
@@ -97,17 +108,22 @@ function fixFor(reason: string): string {
   return /maxDepth|maxTotalMergeKeys/.test(reason) ? 'a manifest is not like that: split it up' : 'mend the syntax there';
 }
 
-/** Aliases may neither meet themselves nor multiply, numbers must be such of JSON, and keys must be scalars. */
-function checkValues(document: Document): void {
+const TOO_DEEP = ['values too deep in one another', `more than ${MAX_DEPTH} levels`, 'a manifest is not like that: split it up'] as const;
+
+/** Aliases may neither meet themselves nor multiply, numbers must be such of JSON, and keys must be scalars. Says how many values there are. */
+function checkValues(document: Document): number {
   const above = new Set<object>();
-  const limit = Math.max(MAX_VALUES, document.text.length);
-  let values = 0;
+  const [limit, longest] = [Math.max(MAX_ALIASED_VALUES, document.text.length), Math.max(MAX_ALIASED_CHARACTERS, document.text.length)];
+  let [values, characters] = [0, 0];
   const fail = (what: string, value: unknown, fix: string): never => {
     throw new ReadError(document, what, value, fix);
   };
   const visit = (value: unknown): void => {
     if (++values > limit) {
       fail('aliases that stand for too much', `more than ${limit} values`, 'write out what is meant');
+    }
+    if (typeof value === 'string' && (characters += value.length) > longest) {
+      fail('aliases that stand for too much', `more than ${longest} characters`, 'write out what is meant');
     }
     if (typeof value === 'number' && !Number.isFinite(value)) {
       fail('number that JSON does not have', String(value), 'quote it, or write another one');
@@ -119,7 +135,7 @@ function checkValues(document: Document): void {
       fail('alias of something that it is in itself', 'a cycle', 'write out what is meant');
     }
     if (above.size >= MAX_DEPTH) {
-      fail('values too deep in one another', `more than ${MAX_DEPTH} levels`, 'a manifest is not like that: split it up');
+      fail(...TOO_DEEP);
     }
     above.add(value);
     if (Array.isArray(value)) {
@@ -135,4 +151,5 @@ function checkValues(document: Document): void {
     above.delete(value);
   };
   visit(document.content);
+  return values;
 }

@@ -14,8 +14,10 @@ import { Transition, transition, TransitionRules } from './transition';
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
 import { cached } from '../../private/cached';
 import { defaultStream } from '../../private/crio-runtime';
+import { invalid } from '../../private/errors';
 import { isForPool } from '../../private/pool-labels';
 import { FileTexts } from '../../upstream/ignition/file-texts';
+import { MAX_SELECTED, MAX_SELECTED_BY_POOL } from '../../upstream/limits';
 import { lacksRunc, refusesImageBesideStream } from '../../upstream/openshift/image-streams';
 import { isBaseName } from '../../upstream/openshift/names';
 import { WORKER } from '../../upstream/openshift/pools';
@@ -33,6 +35,7 @@ export class Side {
   readonly texts = new FileTexts();
   private readonly index: ConfigIndex;
   private readonly selections = new Map<string, Selection>();
+  private selected = 0;
   private readonly results = new Map<string, Rendered>();
   private readonly flaws = new Map<string, readonly PoolProblem[]>();
   private readonly controller?: Manifest;
@@ -50,7 +53,16 @@ export class Side {
   }
 
   selection(pool: Pool): Selection {
-    return cached(this.selections, pool.name, () => this.index.select(pool));
+    return cached(this.selections, pool.name, () => {
+      const selection = this.index.select(pool);
+      const configs = selection.common.length + selection.own.length;
+      this.selected += configs;
+      if (configs > MAX_SELECTED_BY_POOL || this.selected > MAX_SELECTED) {
+        throw invalid('plan/too-many-configs', 'more MachineConfigs than are planned', `MachineConfigPool ${pool.name} with ${configs}, ${this.selected} with the pools before it`,
+          `a pool can have ${MAX_SELECTED_BY_POOL}, all pools together ${MAX_SELECTED}: plan one cluster at a time`);
+      }
+      return selection;
+    });
   }
 
   /** What a pool comes to: the same object as in the earlier set where it comes from the same. */

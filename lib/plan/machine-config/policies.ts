@@ -1,6 +1,7 @@
 import { normalize } from 'node:path/posix';
 import { listAt, Manifest, ManifestSet, recordAt, stringAt } from '../../manifests';
 import { cached } from '../../private/cached';
+import { foldersAbove } from '../../upstream/ignition/nodes';
 import { DefaultPolicy, defaultPolicies, PolicyAction } from '../../upstream/openshift/disruption-policies';
 import { MACHINE_CONFIGURATION } from '../../upstream/openshift/names';
 
@@ -83,6 +84,7 @@ function userAction(action: unknown): PolicyAction {
 export function policyForPath(path: string, files: readonly Policy[]): Policy | undefined {
   const { exact, folders, answers } = cached(indices, files, () => indexOf(files));
   return cached(answers, path, () => {
+    // Upstream's comparison finds nothing below `/`.
     const found = [exact.get(path), ...foldersAbove(path).map((folder) => folders.get(folder))].filter((entry) => entry !== undefined);
     return { policy: found.sort((a, b) => b.policy.of.length - a.policy.of.length || a.at - b.at)[0]?.policy };
   }).policy;
@@ -118,10 +120,4 @@ function indexOf(files: readonly Policy[]): PolicyIndex {
     }
   }
   return { exact, folders, answers: new Map() };
-}
-
-/** The folders above a path. Upstream's comparison finds nothing below `/`. */
-function foldersAbove(path: string): string[] {
-  const parts = path.split('/');
-  return parts.slice(2).map((_, index) => parts.slice(0, index + 2).join('/'));
 }

@@ -1,6 +1,6 @@
 import type { Config, Directory, File, Link, Node, Owner, Resource, Unit } from './config';
 import { decodeDataUrl } from '../../upstream/ignition/data-url';
-import { isIgnitionPath, MODE_LIMIT } from '../../upstream/ignition/nodes';
+import { foldersAbove, isIgnitionPath, MODE_LIMIT } from '../../upstream/ignition/nodes';
 import { isCompression, schemeOf, sourceKind, takesHeaders } from '../../upstream/ignition/sources';
 import { isIgnitionUnitName, unitTextProblem } from '../../upstream/ignition/systemd';
 import { UNITS } from '../../upstream/openshift/node-files';
@@ -57,11 +57,6 @@ function pathsOfUnit({ name, contents, dropins }: Unit): string[] {
   const own = contents ? [path] : [];
   return dropins === undefined ? own
     : [...own, ...dropins.filter((dropin) => dropin.contents).map((dropin) => `${path}.d/${dropin.name}`)];
-}
-
-function foldersAbove(path: string): string[] {
-  const parts = path.split('/');
-  return parts.slice(2).map((_, index) => parts.slice(0, index + 2).join('/'));
 }
 
 function repeated(names: readonly string[], what: string): string[] {

@@ -20,6 +20,9 @@ export interface GoRegexp {
   finds(text: string): boolean;
 }
 
+/** Go repeats the expression. */
+const LONGEST_MISTAKE = 200;
+
 const known = new Map<string, GoRegexp>();
 /** What an expression takes besides its instructions, in the same unit. */
 const OVERHEAD = 50;
@@ -54,7 +57,7 @@ function compile(regexp: string): GoRegexp {
   try {
     compiled();
   } catch (error) {
-    return { mistake: (error as Error).message.replace(/^error parsing regexp: /, ''), finds: () => false };
+    return { mistake: (error as Error).message.replace(/^error parsing regexp: /, '').slice(0, LONGEST_MISTAKE), finds: () => false };
   }
   return { finds: (text) => compiled().test(text) };
 }

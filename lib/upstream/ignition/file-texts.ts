@@ -43,3 +43,8 @@ export class FileTexts {
     return bytes ? { text: Buffer.from(bytes).toString() } : { problem };
   }
 }
+
+/** The text of one file, or undefined where there is none to be had. */
+export function textOf(source: string | undefined, compression: string | undefined): string | undefined {
+  return new FileTexts().read(source, compression).text;
+}

@@ -21,6 +21,13 @@ const construct = (...expressions: string[]) => new Onload(Testing.chart(), 'Onl
   release: OnloadRelease.of({ onload: '8.1.2.26' }), kernelMappings: expressions.map((expression) => ({ kernels: KernelMatch.regexp(expression) })),
 });
 
+test('an expression that is too large is not looked into', () => {
+  expect(problemsOf(regexpSyntax, [onload('(?:a{1000})'.repeat(11))])).toMatchObject([{
+    class: 'risky', what: 'expression that is too large to look into (more than 10000 instructions)',
+  }]);
+  expect(problemsOf(regexpNotAnchored, [onload('(?:a{1000})'.repeat(11))])).toEqual([]);
+});
+
 describe('an expression that Go cannot compile', () => {
   test.each([
     ['^5.14(?=el9)', 'invalid or unsupported Perl syntax: `(?=`'],

@@ -5,6 +5,7 @@ import { Platform } from '../../../lib/cluster-platform';
 import {
   fileMode, fileSource, fileUnderLink, fileWithoutContents, ignitionConfig, ignitionPath, ignitionVersion, listedTwice, unitName, unitText,
 } from '../../../lib/machine-config/rules/ignition';
+import { MAX_UNPACKED_BYTES } from '../../../lib/upstream/limits';
 import { problemsOf } from '../../support/rules';
 
 const inFile = (rule: Rule, entry: object) => problemsOf(rule, [withIgnition({ files: [FILE, { ...FILE, path: '/etc/b', ...entry }] })]);
@@ -70,6 +71,31 @@ describe('the path of a file', () => {
   test('is not judged in a config of version 2, which the operator translates', () => {
     expect(problemsOf(ignitionPath, [withIgnition({ version: '2.2.0', files: [{ path: 'etc/b' }] })])).toEqual([]);
   });
+});
+
+describe('the length of the path of a file', () => {
+  const of = (path: string) => problemsOf(ignitionPath, [withIgnition({ files: [{ ...FILE, path }] })]);
+
+  test('is that of Linux at most', () => {
+    expect(of(`/${'a'.repeat(4094)}`)).toEqual([]);
+    expect(of(`/${'a'.repeat(4095)}`)).toMatchObject([{ class: 'never works', what: 'path longer than the 4095 bytes that Linux takes', value: 4096 }]);
+    expect(of(`/${'ä'.repeat(2048)}`)).toMatchObject([{ class: 'never works', value: 4097 }]);
+    expect(of(`//${'a'.repeat(4095)}`)).toMatchObject([{ class: 'refused' }]);
+  });
+});
+
+test('the contents of a file that gzip does not unpack never work, and of a large one are not looked into', () => {
+  const of = (packed: Uint8Array) => inFile(fileSource, { contents: { source: `data:;base64,${Buffer.from(packed).toString('base64')}`, compression: 'gzip' } });
+  expect(of(gzipSync('abc'))).toEqual([]);
+  expect(of(Buffer.concat([gzipSync('abc'), Buffer.alloc(4)]))).toMatchObject([{ class: 'never works', path: 'spec.config.storage.files[1].contents.source' }]);
+  expect(of(gzipSync(Buffer.alloc(MAX_UNPACKED_BYTES + 1)))).toMatchObject([{ class: 'risky', what: 'contents that unpack to more than is looked into' }]);
+});
+
+test('a hundred thousand keys of a user are looked through once', () => {
+  const sshAuthorizedKeys = Array.from({ length: 100_000 }, (_, index) => `k${index}`);
+  const of = (keys: string[]) => problemsOf(listedTwice, [machineConfig({ config: { ignition: { version: '3.2.0' }, passwd: { users: [{ name: 'core', sshAuthorizedKeys: keys }] } } })]);
+  expect(of(sshAuthorizedKeys)).toEqual([]);
+  expect(of([...sshAuthorizedKeys, 'k0'])).toMatchObject([{ path: 'spec.config.passwd.users[0].sshAuthorizedKeys[100000]' }]);
 });
 
 describe('the mode of a file', () => {

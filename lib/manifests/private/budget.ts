@@ -1,0 +1,30 @@
+import { BYTES_PER_VALUE, MAX_VALUES, VALUES_PER_MANIFEST } from '../../upstream/limits';
+import { Place, ReadError } from '../read-error';
+
+/** How many values an input may have: each takes memory, and text of two characters can be one. */
+export class Budget {
+  private readonly most: number;
+  private taken = 0;
+
+  /** @param length of all texts of the input */
+  constructor(length: number) {
+    this.most = Math.max(MAX_VALUES, Math.floor(length / BYTES_PER_VALUE));
+  }
+
+  /** Fails where so many values are too many, before they are read. */
+  expect(place: Place, values: number): void {
+    if (this.taken + values > this.most) {
+      throw new ReadError(place, 'more values than are read', `over ${this.most} in all`, 'split the input up');
+    }
+  }
+
+  take(place: Place, values: number): void {
+    this.expect(place, values);
+    this.taken += values;
+  }
+
+  /** What a document or a manifest takes besides its values. */
+  takeDocument(place: Place): void {
+    this.take(place, VALUES_PER_MANIFEST);
+  }
+}

@@ -1,0 +1,52 @@
+/** How deep a text of JSON goes, and about how many values it has: before a parser makes them, which takes memory, and its stack. */
+export function shapeOfJson(text: string): { readonly depth: number; readonly values: number } {
+  let [depth, open, values] = [0, 0, 1];
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfString(text, at);
+        break;
+      case BRACE:
+      case BRACKET:
+        values++;
+        depth = Math.max(depth, ++open);
+        break;
+      case CLOSING_BRACE:
+      case CLOSING_BRACKET:
+        open--;
+        break;
+      case COMMA:
+        values++;
+        break;
+    }
+  }
+  return { depth, values };
+}
+
+const [QUOTE, BACKSLASH, BRACE, CLOSING_BRACE, BRACKET, CLOSING_BRACKET, COMMA, NEWLINE] = [...'"\\{}[],\n'].map((char) => char.charCodeAt(0));
+
+/** The place of the quote that closes a string, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text.charCodeAt(before - 1) === BACKSLASH) {
+      before--;
+    }
+    if ((end - before) % 2 === 0) {
+      return end;
+    }
+  }
+  return text.length;
+}
+
+/** How many values a text of YAML can have at most: one for each line, or each entry in flow style. */
+export function shapeOfYaml(text: string): number {
+  let values = 1;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char === NEWLINE || char === COMMA || char === BRACE || char === BRACKET) {
+      values++;
+    }
+  }
+  return values;
+}
