@@ -1,3 +1,4 @@
+import { UNITS } from './boot-wait';
 import type { ScriptFeatures } from './scripts/features';
 import { fetchScript } from './scripts/fetch';
 import { loadScript } from './scripts/load';
@@ -129,6 +130,11 @@ function imageVariables(boot: BootModule, module: string): (readonly [string, st
   ];
 }
 
+/** How long systemd waits for a unit. */
+function limits({ startSeconds, stopSeconds }: { startSeconds: number; stopSeconds: number }): (readonly [string, string])[] {
+  return [['TimeoutStartSec', String(startSeconds)], ['TimeoutStopSec', String(stopSeconds)]];
+}
+
 /** On its first boot a node runs the kernel of the installer, and reboots into that of the cluster (MCO's firstboot service). */
 const NOT_ON_THE_FIRST_BOOT = ['ConditionPathExists', '!/etc/ignition-machine-config-encapsulated.json'] as const;
 
@@ -150,7 +156,7 @@ function unpackUnit(boot: BootModule, module: string, script: string, loadServic
       ['Type', 'oneshot'],
       ...imageVariables(boot, module),
       ['ExecStart', `${script} unpack`],
-      ['TimeoutStartSec', '180'],
+      ...limits(UNITS.unpack),
     ],
     Install: [['WantedBy', 'multi-user.target']],
   };
@@ -177,8 +183,7 @@ function loadUnit(boot: BootModule, module: string, script: string): UnitSection
       ['ExecStart', script],
       // Also when the above is killed, or takes too long.
       ['ExecStopPost', `${script} restore`],
-      ['TimeoutStartSec', '180'],
-      ['TimeoutStopSec', '20'],
+      ...limits(UNITS.load),
     ],
     Install: [['WantedBy', 'multi-user.target']],
   };
@@ -205,9 +210,9 @@ function fetchUnit(boot: BootModule, module: string, script: string, loadService
       ...imageVariables(boot, module),
       ['EnvironmentFile', '-/etc/mco/proxy.env'],
       ['ExecStart', script],
-      ['TimeoutStartSec', '900'],
+      ...limits(UNITS.fetch),
       ['Restart', 'on-failure'],
-      ['RestartSec', '600'],
+      ['RestartSec', String(UNITS.fetch.restartSeconds)],
     ],
     Install: [['WantedBy', 'multi-user.target']],
   };

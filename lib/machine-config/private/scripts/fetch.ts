@@ -1,4 +1,5 @@
 import type { ScriptFeatures } from './features';
+import { PAUSE_UNIT, PULL } from '../boot-wait';
 
 /**
  * Runs when the network is up, and lets the kubelet wait for the first tries.
@@ -120,23 +121,23 @@ ${prefetch ? 'if [[ ${1-} != unpack ]] && is_fetched' : 'if is_fetched'}; then
   fi
 fi
 
-${prefetch ? NOT_IN_STORE : ''}# The first four tries let the kubelet wait, for ten minutes at most. After four more systemd starts this anew, after a pause.
+${prefetch ? NOT_IN_STORE : ''}# The first ${PULL.triesBeforePods} tries let the kubelet wait. After ${PULL.tries} systemd starts this anew, after a pause.
 tries=0
-patience=120
-until ${prefetch ? '[[ ${1-} == unpack ]] || ' : ''}timeout "$patience" podman pull --quiet --authfile="$AUTHFILE" "$image" >/dev/null || podman image exists "$image"; do
+patience=${PULL.seconds}
+until ${prefetch ? '[[ ${1-} == unpack ]] || ' : ''}timeout -k ${PULL.killSeconds} "$patience" podman pull --quiet --authfile="$AUTHFILE" "$image" >/dev/null || podman image exists "$image"; do
   if is_fetched; then
     say "$image cannot be pulled: what was fetched before stays"
     exit
   fi
   tries=$((tries + 1))
-  if ((tries == 4)); then
+  if ((tries == ${PULL.triesBeforePods})); then
     let_pods_start "waiting for $image"
-    patience=1800
-  elif ((tries == 8)); then
+    patience=${PULL.patientSeconds}
+  elif ((tries == ${PULL.tries})); then
     say "$image cannot be pulled"
     exit 1
   fi
-  sleep $((5 * 2 ** tries))
+  sleep $((${PAUSE_UNIT} * 2 ** tries))
 done
 
 id=$(podman image inspect --format='{{.ID}}' "$image")
