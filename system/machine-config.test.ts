@@ -452,7 +452,7 @@ describe('a driver that is loaded at boot', () => {
     node.root.write('test/pulls-that-fail', '5');
     expect(node.boot()).toEqual({ load: 'inactive', fetch: 'inactive' });
     expect([node.reboots, node.root.has('test/kubelet')]).toEqual([0, true]);
-    expect(node.root.journal).toContain('the kubelet runs, so this node does not reboot by itself');
+    expect(node.root.journal).toContain('pods may run, so this node does not reboot by itself');
     expect([node.boot().load, node.driver, node.reboots]).toEqual(['active', 'v1', 0]);
   });
 
@@ -562,8 +562,8 @@ describe('a driver that is loaded at boot', () => {
   });
 
   test.each([
-    ['podman pull', 1], ['podman create', 1], ['podman cp', 1], ['podman rm onload', 1], ['chcon', 1], ['systemctl is-active', 0], ['systemctl reboot', 0],
-  ])('is fetched by the next start where the one before was killed at %s', (call, pulls) => {
+    'podman pull', 'podman create', 'podman cp', 'podman rm onload', 'chcon', 'systemctl show', 'systemctl reboot',
+  ])('is fetched by the next start where the one before was killed at %s; then pods may run, and the next boot loads it', (call) => {
     const node = new Node();
     node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
     node.powerOn();
@@ -571,10 +571,30 @@ describe('a driver that is loaded at boot', () => {
     expect(node.start(FETCH)).toBe('failed');
     node.root.remove('test/kill-at');
     node.root.write('test/log', '');
-    node.start(FETCH);
-    expect([node.reboots, node.calls('podman pull').length]).toEqual([1, pulls]);
+    expect([node.start(FETCH), node.reboots, node.driver]).toEqual(['inactive', 0, IN_TREE]);
     expect([node.root.list('test/containers'), node.root.has('var/lib/onload-boot/sfc/partial')]).toEqual([[], false]);
     expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'active', fetch: 'inactive' }, 'v1', 0]);
+  });
+
+  test('does not reboot a node for a tag that was pushed anew, whose kubelet starts while the image is pulled', () => {
+    const node = readyNode();
+    node.powerOn();
+    node.start(LOAD);
+    node.push(`${IMAGE}${K1}`, 'c'.repeat(64), 'v2');
+    // The kubelet was let start, and takes its time.
+    node.root.write('usr/sbin/systemd-notify', '#!/bin/bash\n');
+    expect([node.start(FETCH), node.reboots]).toEqual(['inactive', 0]);
+    expect(node.root.journal).toContain('pods may run, so this node does not reboot by itself');
+  });
+
+  test('is not replaced by hand once pods may run, and by the next boot', () => {
+    const node = readyNode();
+    node.boot();
+    node.push(`${IMAGE}${K1}`, 'c'.repeat(64), 'v2');
+    node.boot();
+    expect([node.start(LOAD), node.driver]).toEqual(['failed', 'v1']);
+    expect(node.root.journal).toContain('pods may run, so nothing is replaced: the next boot loads sfc');
+    expect([node.boot().load, node.driver]).toEqual(['active', 'v2']);
   });
 
   test('has nothing to do on the first boot of a node, which reboots anyway', () => {
@@ -717,7 +737,7 @@ describe('a driver that is loaded at boot', () => {
       expect(node.calls('modprobe').map((call) => call.split(' ').at(-1))).toEqual(['sfc_link', 'sfc']);
       expect(node.root.read('var/lib/firmware/sfc/card.bin')).toBe('blob');
       expect(node.root.read('sys/module/firmware_class/parameters/path')).toBe('/var/lib/firmware');
-      expect(node.root.list('run')).toEqual([]);
+      expect(node.root.list('run')).toEqual(['onload-boot-sfc.begun']);
       expect([node.start(LOAD), node.calls('rmmod')]).toEqual(['active', ['rmmod sfc']]);
     });
 

@@ -13,7 +13,8 @@ export interface RebootOptions {
 export class RebootPolicy {
   /**
    * Once for each image and kernel, before the kubelet of that boot starts: no pod runs yet, and the node still counts as unavailable from the
-   * reboot that brought the new configuration or kernel. Where the image comes too late for that, the next boot loads the driver.
+   * reboot that brought the new configuration or kernel. Once pods were let start, the next boot loads the driver, whoever asks for that: where the
+   * image comes too late, where its tag was pushed anew, and where the unit is started again.
    */
   public static oncePerImage(options: RebootOptions = {}): RebootPolicy {
     return new RebootPolicy(options.whilePodsRun ? 'any-time' : 'before-pods');

@@ -1,5 +1,6 @@
 import type { ScriptFeatures } from './features';
-import { PAUSE_UNIT, PULL } from '../boot-wait';
+import { PODS } from './pods';
+import { LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL } from '../boot-wait';
 
 /**
  * Runs when the network is up, and lets the kubelet wait for the first tries.
@@ -15,6 +16,10 @@ export function fetchScript({ several, firmware, prefetch }: ScriptFeatures): st
 set -euo pipefail
 : "\${MODULE:?}" "\${IMAGE:?}" "\${AUTHFILE:?}" "\${REBOOT:?}"${several ? ' "\${MODULES:?}"' : ''}${firmware ? ' "\${FIRMWARE:?}"' : ''}${prefetch ? ' "\${IMAGES:?}"' : ''}
 
+${PODS}
+# Pods wait for the first run of a boot, and for no other. However it ends, they may start then.
+waiting=1
+${prefetch ? BEGIN_UNLESS_UNPACKING : BEGIN}
 kernel=$(uname -r)
 # As KMM names images: without "+" at the end, and with "_" for what a tag cannot hold.
 tag=\${kernel%+}
@@ -32,6 +37,7 @@ say() {
 
 # Lets the kubelet start, if it waits.
 let_pods_start() {
+  waiting=0
   if [[ -n \${NOTIFY_SOCKET-} ]]; then
     systemd-notify --ready --status="$1" || say "systemd does not listen"
   fi
@@ -61,8 +67,10 @@ reboot_once() {
     say "this node has rebooted once for $image on $kernel, and $MODULE is not the one of the image: it does not reboot again"
 ${prefetch ? UNPACKED : ''}  elif [[ $REBOOT == never ]]; then
     say "the next boot loads $MODULE"
-  elif [[ $REBOOT == before-pods ]] && systemctl is-active --quiet kubelet.service; then
-    say "the kubelet runs, so this node does not reboot by itself: the next boot loads $MODULE"
+  elif [[ $REBOOT == before-pods ]] && { ((!waiting)) || kubelet_has_started; }; then
+    say "pods may run, so this node does not reboot by itself: the next boot loads $MODULE"
+  elif [[ $REBOOT == before-pods ]] && ((SECONDS >= ${LAST_REBOOT_SECONDS})); then
+    say "systemd is about to let pods start, so this node does not reboot by itself: the next boot loads $MODULE"
   else
     say "rebooting to load $MODULE"
     keep "$marker" "$boot"
@@ -153,6 +161,20 @@ ${prefetch ? END_OF_UNPACK : ''}reboot_once
 let_pods_start "$MODULE is on disk"
 `;
 }
+
+const BEGIN = `if [[ -e $begun ]]; then
+  waiting=0
+fi
+: >"$begun"
+`;
+
+const BEGIN_UNLESS_UNPACKING = `if [[ \${1-} != unpack ]]; then
+  if [[ -e $begun ]]; then
+    waiting=0
+  fi
+  : >"$begun"
+fi
+`;
 
 const LOOK_UP = `# An image that has a digest for this kernel may be on the node before anything is configured.
 while read -r listed pinned; do

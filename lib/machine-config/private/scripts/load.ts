@@ -1,4 +1,5 @@
 import type { ScriptFeatures } from './features';
+import { PODS } from './pods';
 
 /**
  * Runs before the network starts. It needs nothing but the disk: no image store, no container, no registry.
@@ -19,7 +20,7 @@ kernel=$(uname -r)
 tree=/var/lib/onload-boot/$MODULE/$kernel/current
 # What was removed, in that order. It is kept outside of this process, which can be killed.
 removed=/run/onload-boot-$MODULE.removed
-${several ? INSERTED : ''}
+${several ? INSERTED : ''}${PODS}
 say() {
   echo "$*" >&2
 }
@@ -82,7 +83,12 @@ if [[ \${1-} == restore ]]; then
   exit
 fi
 
-${check}${firmware ? INSTALL_FIRMWARE : ''}${replace}settle
+${check}if [[ -e $begun ]] || kubelet_has_started; then
+  say "pods may run, so nothing is replaced: the next boot loads $MODULE"
+  exit 1
+fi
+
+${firmware ? INSTALL_FIRMWARE : ''}${replace}settle
 say "$MODULE is loaded, from $(readlink -f "$tree")"
 `;
 }
