@@ -18,6 +18,7 @@ export * from './onload';
 export * from './operator';
 export * from './plan/planner';
 export * from './platform';
+export * from './pod-priority';
 export * from './profiles';
 export * from './ptp';
 export * from './registry';

@@ -14,6 +14,8 @@
  * labels on an object's own metadata other than app.kubernetes.io/part-of and control-plane;
  * a Dockerfile's text (it must be there, and install modules under /opt/lib/modules); the order of settings within a
  * section of an sfptpd configuration, and which of two names of one setting is used; 1 and "1" as a quantity.
+ * Fields that ours have beside those of the reference are no difference: sfptpd's priority class, requests, and no token of the API server. With an
+ * exact tag or a digest, ours pull sfptpd where it is not there; the references have the tag stable, and Always, as ours have for that tag.
  * A null in the reference stands for a value that is ours to choose: any non-empty value will do. So the references differ
  * from what upstream renders: the cluster-local operator has its device plugin image from the same registry and full
  * version tags; the pre-built sample has a version, and a kernel expression that is escaped and anchored; the image-builder

@@ -1,6 +1,8 @@
 import type { Duration } from 'cdk8s';
+import type { ContainerResources } from '../container-resources';
 import type { ImageReference } from '../image-reference';
 import type { KmmOperatorConfig } from '../kmm';
+import type { PodPriority } from '../pod-priority';
 import type { Toleration } from '../toleration';
 
 /** Options of `FirmwareSearchMethod.daemonSet()`. */
@@ -23,6 +25,20 @@ export interface FirmwareDaemonSetOptions {
    * @default - none
    */
   readonly tolerations?: Toleration[];
+
+  /**
+   * Priority of the pods. One that gives way to others lets the path stay as it was set last.
+   *
+   * @default PodPriority.systemNodeCritical()
+   */
+  readonly priority?: PodPriority;
+
+  /**
+   * Processor time and memory of a pod; given, they replace all of the defaults.
+   *
+   * @default - requests of 1m and 8Mi, no limits
+   */
+  readonly resources?: ContainerResources;
 
   /**
    * Secrets of the namespace to pull the image with.

@@ -9,6 +9,7 @@ import { KmmOperatorConfig } from '../kmm';
 import { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
 import { NodeGroup } from '../node-group';
+import { PodPriority } from '../pod-priority';
 import { roleOf } from './private/pool-role';
 import { kmmNow, kmmOf, recordKmm } from '../private/cluster-kmm';
 import { platformOf } from '../private/cluster-scope';
@@ -18,6 +19,7 @@ import { FIRMWARE_PATH_ANNOTATION } from '../private/firmware-path';
 import { PLAIN_FOLDER } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
+import { renderResources } from '../private/resources';
 import type { Wire } from '../private/wire';
 import { SETS_FIRMWARE_PATH } from '../upstream/kmm/loading';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
@@ -199,7 +201,7 @@ export class FirmwareSearchPath extends Construct {
    * network or processes of the host, no token, one folder of the host, and a root file system that cannot be written.
    */
   private renderDaemonSet(
-    { image, tolerations }: FirmwareDaemonSetOptions,
+    { image, tolerations, resources, priority = PodPriority.systemNodeCritical() }: FirmwareDaemonSetOptions,
     { configMap, labels, seconds }: { configMap: string; labels: { [key: string]: string }; seconds: number },
   ): Wire<k8s.DaemonSetSpec> {
     const command = ['/bin/sh', `${SCRIPT_FOLDER}/${SCRIPT}`];
@@ -213,7 +215,7 @@ export class FirmwareSearchPath extends Construct {
         spec: {
           serviceAccountName: NAME,
           automountServiceAccountToken: false,
-          priorityClassName: 'system-node-critical',
+          priorityClassName: priority.className,
           nodeSelector: this.nodes.selector,
           tolerations,
           terminationGracePeriodSeconds: 5,
@@ -228,7 +230,7 @@ export class FirmwareSearchPath extends Construct {
               { name: 'INTERVAL', value: String(seconds) },
             ],
             readinessProbe: { exec: { command: [...command, 'check'] }, periodSeconds: 10 },
-            resources: { requests: { cpu: '1m', memory: '8Mi' } },
+            resources: resources ? renderResources(resources) : { requests: { cpu: '1m', memory: '8Mi' } },
             securityContext: { privileged: true, runAsUser: 0, readOnlyRootFilesystem: true },
             volumeMounts: [
               { name: 'parameters', mountPath: SYSFS },

@@ -4,15 +4,16 @@ import { Construct } from 'constructs';
 import type { ContainerResources } from '../container-resources';
 import type { ImagePullPolicy } from '../image-pull-policy';
 import { NamespaceSource } from '../namespace-source';
+import type { PodPriority } from '../pod-priority';
 import { LEADER_ELECTION_RULES, MANAGER_RULES } from './private/manager-rules';
 import { ONLOAD_CRD_NAME, ONLOAD_CRD_SPEC } from './private/onload-crd';
-import { renderResources } from './private/resources';
 import { recordOnloadOperator } from '../private/cluster-kmm';
 import { addClusterLocalPull } from '../private/cluster-local';
 import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant } from '../private/rbac';
+import { renderResources } from '../private/resources';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
@@ -59,6 +60,13 @@ export interface OnloadOperatorProps {
    * @default - none
    */
   readonly tolerations?: Toleration[];
+
+  /**
+   * Priority of the pods. Without the operator, what nodes run goes on; nothing changes, and new nodes get no Onload.
+   *
+   * @default PodPriority.clusterDefault()
+   */
+  readonly priority?: PodPriority;
 
   /**
    * When the operator's image is pulled.
@@ -207,6 +215,7 @@ export class OnloadOperator extends Construct {
               },
             },
           },
+          priorityClassName: props.priority?.className,
           tolerations: this._tolerations.length > 0 ? this.tolerations : undefined,
           containers: [this.renderContainer(props)],
           terminationGracePeriodSeconds: 10,

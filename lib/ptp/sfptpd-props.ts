@@ -1,4 +1,6 @@
+import type { ContainerResources } from '../container-resources';
 import type { ImagePullPolicy } from '../image-pull-policy';
+import type { PodPriority } from '../pod-priority';
 import type { Toleration } from '../toleration';
 import type { SfptpdConfig } from './sfptpd-config';
 import type { TimeSource } from './time-source';
@@ -48,7 +50,8 @@ export interface SfptpdOptions {
   /**
    * When the image is pulled.
    *
-   * @default ImagePullPolicy.ALWAYS, because the tag `stable` moves
+   * @default - ImagePullPolicy.IF_NOT_PRESENT where the image has a digest, or a tag that names a release, such as `3.9.0.1007`: then sfptpd starts
+   * without the registry on a node that has it. ImagePullPolicy.ALWAYS for other tags, such as `stable`, which move
    */
   readonly imagePullPolicy?: ImagePullPolicy;
 
@@ -60,11 +63,26 @@ export interface SfptpdOptions {
   readonly imagePullSecrets?: string[];
 
   /**
-   * Taints of nodes that sfptpd runs on all the same.
+   * Tolerations of the pods. Where chronyd is off on nodes that have a taint, tolerate it: they have no other clock.
    *
-   * @default - none
+   * @default - none, but for the taints that Kubernetes itself sets: every DaemonSet tolerates those
    */
   readonly tolerations?: Toleration[];
+
+  /**
+   * Priority of the pods.
+   *
+   * @default PodPriority.systemNodeCritical() - with chronyd off, sfptpd is the only clock of its node
+   */
+  readonly priority?: PodPriority;
+
+  /**
+   * Processor time and memory of a pod; given, they replace all of the defaults. A limit of processor time stops a clock servo for a part of each
+   * period.
+   *
+   * @default - requests of 10m and 32Mi, no limits
+   */
+  readonly resources?: ContainerResources;
 }
 
 /** Properties of `Sfptpd`. */

@@ -9,8 +9,10 @@ import { SfptpdRelease } from './sfptpd-release';
 import { TimeSource } from './time-source';
 import { enforce } from '../check';
 import type { Platform } from '../cluster-platform';
+import type { ImageReference } from '../image-reference';
 import { NamespaceSource } from '../namespace-source';
 import { NodeGroup } from '../node-group';
+import { PodPriority } from '../pod-priority';
 import { clusterContext } from '../private/cluster-kmm';
 import { addClusterLocalPull, podTemplates } from '../private/cluster-local';
 import { platformOf } from '../private/cluster-scope';
@@ -18,6 +20,7 @@ import { configMapHash } from '../private/content-hash';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
+import { renderResources } from '../private/resources';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
 import type { Toleration } from '../toleration';
@@ -144,20 +147,26 @@ export class Sfptpd extends Construct {
     // Upstream's. A selector can never be changed, so ours can be applied over a DaemonSet that is there already.
     const selector = { name: this.daemonSetName };
     const volume = 'etc-sfptpd';
+    const image = this.registry.resolve(this.props.release.sfptpdImage);
+    const { resources, priority = PodPriority.systemNodeCritical() } = this.props;
     return {
       selector: { matchLabels: selector },
       template: {
         metadata: { labels: { ...this.labels('daemon'), ...selector } },
         spec: {
           serviceAccountName: this.daemonSetName,
+          // It asks the API server for nothing.
+          automountServiceAccountToken: false,
+          priorityClassName: priority.className,
           hostNetwork: true,
           nodeSelector: this.nodes.selector,
           tolerations: this._tolerations.length > 0 ? this.tolerations : undefined,
           containers: [{
             name: 'sfptpd',
-            image: this.registry.resolve(this.props.release.sfptpdImage).toString(),
-            imagePullPolicy: this.props.imagePullPolicy ?? 'Always',
+            image: image.toString(),
+            imagePullPolicy: this.props.imagePullPolicy ?? (isFixed(image) ? 'IfNotPresent' : 'Always'),
             args: ['-f', `${CONFIG_FOLDER}/${CONFIG_KEY}`],
+            resources: resources ? renderResources(resources) : { requests: { cpu: '10m', memory: '32Mi' } },
             securityContext: { privileged: true },
             volumeMounts: [{ name: volume, mountPath: CONFIG_FOLDER }],
           }],
@@ -170,4 +179,9 @@ export class Sfptpd extends Construct {
   private labels(component: string): { [key: string]: string } {
     return labelsFor(this, { name: 'sfptpd', component });
   }
+}
+
+/** Whether a reference always means the same image: a digest does, and so does a tag that names a release. */
+function isFixed({ tag, digest }: ImageReference): boolean {
+  return digest !== undefined || tag !== undefined && releaseInTag(tag) !== undefined;
 }

@@ -35,6 +35,16 @@ describe('sfptpd', () => {
     expect(kindsOf(synth(make({ platform: Platform.kubernetes() }))).filter((object) => object.startsWith('Role'))).toEqual([]);
   });
 
+  test('is pulled where it is not there, if its reference always means the same image, else at each start', () => {
+    const policy = (props: Partial<SfptpdProps>) => find(synth(make(props)), 'DaemonSet', 'sfptpd').spec.template.spec.containers[0].imagePullPolicy;
+    const exact = OnloadRelease.of({ onload: '8.1.2.26', sfptpd: '3.9.0.1007' });
+    const digest = `sha256:${'a'.repeat(64)}`;
+    expect(policy({})).toBe('Always');
+    expect(policy({ release: exact })).toBe('IfNotPresent');
+    expect(policy({ registry: ImageRegistry.dockerHub().pin({ [release.sfptpdImage.toString()]: digest }) })).toBe('IfNotPresent');
+    expect(policy({ release: exact, imagePullPolicy: ImagePullPolicy.ALWAYS })).toBe('Always');
+  });
+
   test('has its configuration under a name that changes with it', () => {
     const [one, other] = ['bond0', 'bond1'].map((name) => make({ interface: name, timeSource: TimeSource.managedElsewhere() }));
     expect(one.configMapName).not.toBe(other.configMapName);

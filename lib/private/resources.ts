@@ -1,6 +1,6 @@
 import type { k8s } from 'cdk8s-plus-27';
-import type { ContainerResources } from '../../container-resources';
-import type { Wire } from '../../private/wire';
+import type { Wire } from './wire';
+import type { ContainerResources } from '../container-resources';
 
 type Quantities = { [resource: string]: string };
 
