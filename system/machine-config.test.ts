@@ -8,7 +8,7 @@ import { BootRoot } from './support/boot-root';
 import { run, scratchDir } from './support/run';
 import { ImageReference } from '../lib/image-reference';
 import {
-  BootKernelModule, ChronydDisabled, ChronydStop, FileContents, ImagePrefetch, InterfaceMatch, KernelType, MachineConfig, MachineExtension,
+  BootKernelModule, ChronydDisabled, ChronydStop, ClockStep, FileContents, ImagePrefetch, InterfaceMatch, KernelType, MachineConfig, MachineExtension,
   RebootPolicy, SfcMachineConfig, SfcMachineConfigProps, SshPublicKey, UdevRules,
 } from '../lib/machine-config';
 import { decodeDataUrl, encodeDataUrl } from '../lib/upstream/ignition/data-url';
@@ -90,6 +90,7 @@ const CONFIGS: { [what: string]: () => any } = {
   'a driver whose images are on the nodes in advance': () => prefetched({ [K1]: 'a', [K2]: 'b' }),
   'several modules, with firmware': () => several(),
   'no chronyd': () => configOf((chart) => new ChronydDisabled(chart, 'Chronyd')),
+  'a step of the clock': () => configOf((chart) => new ClockStep(chart, 'ClockStep', { servers: ['ntp1.example.com', '192.0.2.1'] })),
   'a chronyd that has a condition': () => configOf((chart) => new ChronydDisabled(chart, 'Chronyd', { stop: ChronydStop.CONDITION })),
   'names of interfaces': () => configOf((chart) => new UdevRules(chart, 'Udev', {
     interfaces: [

@@ -1,5 +1,6 @@
 export * from './boot-kernel-module';
 export * from './chronyd-disabled';
+export * from './clock-step';
 export * from './cpu-list';
 export * from './day1-handover';
 export * from './disruption-action';

@@ -1,4 +1,5 @@
 import { UNITS } from './boot-wait';
+import { CLOCK_STEP } from './clock-step';
 import type { ScriptFeatures } from './scripts/features';
 import { fetchScript } from './scripts/fetch';
 import { loadScript } from './scripts/load';
@@ -199,8 +200,8 @@ function fetchUnit(boot: BootModule, module: string, script: string, loadService
       ['Description', `Fetch the kernel module ${module} for the running kernel`],
       NOT_ON_THE_FIRST_BOOT,
       ['Wants', 'network-online.target'],
-      // CRI-O may wipe the storage of images when a node boots.
-      ['After', `network-online.target crio-wipe.service ${loadService}`],
+      // CRI-O may wipe the storage of images when a node boots. A registry is not trusted by a clock that is wrong.
+      ['After', `network-online.target crio-wipe.service ${loadService} ${CLOCK_STEP.unit}`],
       ...boot.reboot === 'never' ? [] : [['Before', 'kubelet.service'] as const],
       ['StartLimitIntervalSec', '0'],
     ],
