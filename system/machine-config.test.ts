@@ -1,11 +1,11 @@
 /** MachineConfigs against the real Ignition, systemd and shellcheck; and the scripts of a driver that is loaded at boot, boot by boot. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Chart } from 'cdk8s';
 import * as fc from 'fast-check';
 import { BootRoot } from './support/boot-root';
-import { run, scratchDir } from './support/run';
+import { ROOT, run, scratchDir } from './support/run';
 import { ImageReference } from '../lib/image-reference';
 import {
   BootKernelModule, ChronydDisabled, ChronydStop, ClockStep, FileContents, ImagePrefetch, InterfaceMatch, KernelType, MachineConfig, MachineExtension,
@@ -740,6 +740,30 @@ describe('a driver that is loaded at boot', () => {
       expect(node.root.read('sys/module/firmware_class/parameters/path')).toBe('/var/lib/firmware');
       expect(node.root.list('run')).toEqual(['onload-boot-sfc.begun']);
       expect([node.start(LOAD), node.calls('rmmod')]).toEqual(['active', ['rmmod sfc']]);
+    });
+
+    test('leaves nothing on the node but what docs/removal.md says', () => {
+      const node = nodeWithSeveral();
+      node.powerOn();
+      const files = () => run(node.root.dir, 'find', ['.', '-path', './test', '-prune', '-o', '-path', './sys', '-prune', '-o', '!', '-type', 'd', '-print'])
+        .trimEnd().split('\n').map((path) => path.slice(1));
+      const before = new Set(files());
+      node.start(FETCH);
+      node.boot();
+      node.boot();
+      const left = files().filter((path) => !before.has(path));
+      const known = [/^\/var\/lib\/onload-boot\/sfc\//, /^\/var\/lib\/firmware\//, /^\/run\/onload-boot-sfc\./];
+      expect(left.filter((path) => !known.some((one) => one.test(path)))).toEqual([]);
+      const page = readFileSync(join(ROOT, 'docs/removal.md'), 'utf8');
+      for (const [index, path] of ['/var/lib/onload-boot/<module>', '/var/lib/firmware', '/run/onload-boot-<module>.*'].entries()) {
+        expect([path, page.includes(path), left.some((one) => known[index].test(one))]).toEqual([path, true, true]);
+      }
+      // The marks, and where the configuration is taken back: what it wrote itself.
+      expect(left.filter((path) => /\/rebooted-/.test(path))).toHaveLength(1);
+      const { storage, systemd } = several();
+      for (const path of [...storage.files.map((file: any) => file.path), ...systemd.units.map((unit: any) => unit.name)]) {
+        expect(page).toContain(path.replace(/-sfc-.*/, '-<module>-*'));
+      }
     });
 
     test('puts the firmware where the kernel was told to look', () => {
