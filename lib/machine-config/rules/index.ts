@@ -1,4 +1,5 @@
 import { bootImageInCluster, bootImageWithoutKernel, managedTwice } from './boot-module';
+import { bootVariable, commandLine } from './command-line';
 import { day1ConfigOwned, day1Image, day1ModuleMissing, day1Race, day1Reboots, day1Unknown } from './day1';
 import {
   fileMode, fileSource, fileUnderLink, fileWithoutContents, ignitionConfig, ignitionPath, ignitionVersion, listedTwice, unitName, unitText,
@@ -22,10 +23,10 @@ import type { Rule } from '../../check';
 
 /** The rules for MachineConfigs. */
 export const machineConfigRules: readonly Rule[] = [
-  append, bootCpu, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource, fileUnderLink, fileWithoutContents,
-  fips, forceFile, groups, hugePages, ignitionConfig, ignitionKernelArguments, ignitionPath, ignitionVersion, imageAndStream, imageByTag,
-  interfaceNames, kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect, noLabels, noPool, oldIgnition,
-  overlap, packedRegistries, reservedName, runc, size, sshKeys, tickless, unitName, unitText, users, verification,
+  append, bootCpu, bootVariable, commandLine, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource,
+  fileUnderLink, fileWithoutContents, fips, forceFile, groups, hugePages, ignitionConfig, ignitionKernelArguments, ignitionPath, ignitionVersion,
+  imageAndStream, imageByTag, interfaceNames, kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect,
+  noLabels, noPool, oldIgnition, overlap, packedRegistries, reservedName, runc, size, sshKeys, tickless, unitName, unitText, users, verification,
 ];
 
 /** The rules for MachineConfigPools. */

@@ -6,7 +6,7 @@ import { HUGE_PAGE_SIZES } from '../private/huge-page-sizes';
 import { KernelArgument, splitKernelArguments } from '../private/kernel-arguments';
 
 /** An argument, and where it stands. */
-interface Setting extends KernelArgument {
+export interface Setting extends KernelArgument {
   readonly object: Manifest;
   readonly path: string;
 }
@@ -25,7 +25,8 @@ const CPU_LISTS = ['irqaffinity', 'isolcpus', 'nohz_full', 'rcu_nocbs'];
 /** The flags of isolcpus. Others are passed over. */
 const ISOLATION_FLAGS = ['domain', 'managed_irq', 'nohz'];
 
-function settingsOf(object: Manifest): Setting[] {
+/** The arguments of a MachineConfig. */
+export function settingsOf(object: Manifest): Setting[] {
   return listAt(object, 'spec', 'kernelArguments').flatMap((text, index) => (
     typeof text === 'string' ? splitKernelArguments(text).map((argument) => ({ ...argument, object, path: `spec.kernelArguments[${index}]` })) : []));
 }

@@ -1,6 +1,7 @@
 import { adviceOf } from './advice-warnings';
 import { blockersOf } from './budgets';
 import { Cluster, INVALID_SELECTOR, NOT_ADMITTED, SELECTING_ALL } from './cluster';
+import { commandLineWarnings } from './command-line';
 import type { Sourced } from './merge';
 import { behindTheirPool, Member, PoolPlan } from './pool-plan';
 import type { PoolProblem } from './render';
@@ -21,6 +22,7 @@ export function warningsOf(cluster: Cluster, plans: readonly PoolPlan[], steps: 
     ...plans.flatMap((plan) => poolWarnings(cluster, plan)),
     ...nodeWarnings(cluster),
     ...configWarnings(cluster),
+    ...commandLineWarnings(cluster),
     ...generatorWarnings(cluster),
     ...pinnedImages(cluster),
     ...budgetWarnings(cluster, steps),

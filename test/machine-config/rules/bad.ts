@@ -42,7 +42,7 @@ export const RUNNING_NODES: readonly Manifest[] = [
 /** Objects about which the rules for arguments of the kernel have something to say. */
 export const KERNEL: readonly Manifest[] = [
   machineConfig({ name: '98-a', kernelArguments: ['isolcpus=0-2', 'nohz_full=0-3', 'nohz_full=3-2', 'hugepages=x', 'hugepages=1', 'mitigations=off'] }),
-  machineConfig({ name: '98-b', role: 'fast', kernelArguments: ['nohz_full=4'] }),
+  machineConfig({ name: '98-b', role: 'fast', kernelArguments: ['nohz_full=4', 'a=$b', `a=${'x'.repeat(2100)}`] }),
 ];
 
 /** Objects about which the rules for the kernel and the operating system have something to say. */

@@ -4,6 +4,7 @@ import { Manifest, ManifestSet, Rule, runRules } from '../../../lib/check';
 import { Platform } from '../../../lib/cluster-platform';
 import { KmmRelease } from '../../../lib/kmm-release';
 import { bootModuleRules, day1Rules, machineConfigPoolRules, machineConfigRules, pinnedImageRules } from '../../../lib/machine-config/rules';
+import * as commandLines from '../../../lib/machine-config/rules/command-line';
 import * as ignition from '../../../lib/machine-config/rules/ignition';
 import { interfaceNames } from '../../../lib/machine-config/rules/interface-names';
 import * as kernelArguments from '../../../lib/machine-config/rules/kernel-arguments';
@@ -22,7 +23,7 @@ const rulesIn = (module: object): Rule[] => Object.values(module).filter((value)
 const GROUPS: { readonly [of: string]: { readonly rules: readonly Rule[]; readonly bad: readonly Manifest[] } } = {
   'files and units': { rules: [...rulesIn(ignition), interfaceNames, overlap], bad: IGNITION },
   'what running nodes do not change': { rules: [...rulesIn(runningNodes), ...rulesIn(users)], bad: RUNNING_NODES },
-  'arguments of the kernel': { rules: rulesIn(kernelArguments), bad: KERNEL },
+  'arguments of the kernel': { rules: [...rulesIn(kernelArguments), ...rulesIn(commandLines)], bad: KERNEL },
   'kernel and system': { rules: [...rulesIn(system), runc], bad: SYSTEM },
   'pools': { rules: rulesIn(pools), bad: POOLS },
   'modules at boot': { rules: bootModuleRules, bad: BOOT },

@@ -1,0 +1,50 @@
+import { ownConfigs, ownPools, releaseOf } from './configs';
+import { settingsOf } from './kernel-arguments';
+import type { Finding, Rule } from '../../check';
+import { commandLineExcess, hasBootVariable, MAX_COMMAND_LINE_BYTES, RHCOS_COMMAND_LINE_BYTES } from '../../upstream/linux/command-line';
+import { keepsArgumentsOnce } from '../../upstream/openshift/kernel-arguments';
+
+const KINDS = ['MachineConfig'];
+
+export const commandLine: Rule = {
+  code: 'machine-config/command-line',
+  class: 'never works',
+  what: 'more kernel arguments for a pool than a command line holds',
+  remedy: 'take some out; the kernel gets none of those at the end',
+  source: `GRUB and Linux cut the command line at ${MAX_COMMAND_LINE_BYTES} bytes without an error (Linux facts §1)`,
+  kinds: KINDS,
+  check: (manifests, { platform }) => ownPools(manifests).flatMap(({ role, inherited, own }): Finding[] => {
+    const all = [...inherited, ...own].flatMap(settingsOf);
+    const known = new Set<string>();
+    const settings = keepsArgumentsOnce(releaseOf(platform)) ? all.filter(({ text }) => !known.has(text) && known.add(text)) : all;
+    const excess = commandLineExcess(settings.map(({ text }) => text));
+    if (excess === undefined) {
+      return [];
+    }
+    const first = settings[excess.index];
+    // What is too long for workers already is said once, of them.
+    return inherited.includes(first.object) ? [] : [{
+      object: first.object,
+      path: first.path,
+      what: excess.isCertain
+        ? `kernel argument that no longer fits: those of the role ${role} have ${excess.bytes} bytes without those of the operating system, the command line ${MAX_COMMAND_LINE_BYTES}`
+        : `kernel argument that perhaps no longer fits: those of the role ${role} have ${excess.bytes} bytes, with about ${RHCOS_COMMAND_LINE_BYTES} of the operating system`
+          + ` more than the ${MAX_COMMAND_LINE_BYTES} of the command line`,
+      value: first.text,
+      fix: excess.isCertain ? 'take some out: this one and those behind it are dropped' : 'take some out, or compare with wc -c /proc/cmdline on a node and acknowledge this',
+      class: excess.isCertain ? undefined : 'risky',
+    }];
+  }),
+};
+
+export const bootVariable: Rule = {
+  code: 'machine-config/kernel-argument-variable',
+  class: 'never works',
+  what: 'a dollar sign in a kernel argument',
+  remedy: 'write the value itself; there is no way to escape it',
+  source: 'GRUB replaces $name by its own variable of that name, and by nothing where it has none (Linux facts §2)',
+  kinds: KINDS,
+  check: (manifests) => ownConfigs(manifests).flatMap(settingsOf).filter(({ text }) => hasBootVariable(text)).map(({ object, path, text }) => ({
+    object, path, what: 'kernel argument with a "$", which the boot loader takes for a variable of its own', value: text, fix: 'write the value itself',
+  })),
+};

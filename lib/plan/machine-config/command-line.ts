@@ -1,0 +1,41 @@
+import type { Cluster } from './cluster';
+import type { Pool } from './pools';
+import { commandLineExcess, hasBootVariable, MAX_COMMAND_LINE_BYTES, RHCOS_COMMAND_LINE_BYTES } from '../../upstream/linux/command-line';
+import type { PlanWarning } from '../model';
+
+/** Arguments of the kernel that a pool has and its nodes do not get, where a change brings or moves them. */
+export function commandLineWarnings(cluster: Cluster): PlanWarning[] {
+  return [...cluster.after.pools.values()].filter((pool) => argumentsChange(cluster, pool)).flatMap((pool) => {
+    const list = cluster.after.rendered(pool).kernelArguments;
+    const excess = commandLineExcess(list.map(({ value }) => value));
+    const lost = list.filter(({ value }) => hasBootVariable(value));
+    return [
+      ...excess === undefined ? [] : [{
+        code: 'machine-config/command-line',
+        object: `MachineConfigPool ${pool.name}`,
+        message: excess.isCertain
+          ? `the kernel arguments have ${excess.bytes} bytes without those of the operating system, and a command line ${MAX_COMMAND_LINE_BYTES}: nodes reboot, `
+            + `and boot without "${shown(list[excess.index].value)}" of MachineConfig ${list[excess.index].by} and all behind it`
+          : `the kernel arguments have ${excess.bytes} bytes, with about ${RHCOS_COMMAND_LINE_BYTES} of the operating system more than the ${MAX_COMMAND_LINE_BYTES} of a command line: `
+            + `nodes perhaps boot without "${shown(list[excess.index].value)}" of MachineConfig ${list[excess.index].by} and all behind it`,
+        advice: excess.isCertain ? 'take some out' : 'wc -c /proc/cmdline on a node tells how much there is now',
+      }],
+      ...lost.map(({ value, by }) => ({
+        code: 'machine-config/kernel-argument-variable',
+        object: `MachineConfig ${by}`,
+        message: `the kernel argument "${shown(value)}" has a "$", which the boot loader takes for a variable of its own: the nodes of pool ${pool.name} boot without it`,
+        advice: 'write the value itself',
+      })),
+    ];
+  });
+}
+
+function argumentsChange({ before, after }: Cluster, pool: Pool): boolean {
+  const old = before.pools.get(pool.name);
+  const values = (list: readonly { readonly value: string }[]) => JSON.stringify(list.map(({ value }) => value));
+  return values(old === undefined ? [] : before.rendered(old).kernelArguments) !== values(after.rendered(pool).kernelArguments);
+}
+
+function shown(argument: string): string {
+  return argument.length <= 60 ? argument : `${argument.slice(0, 60)}…`;
+}

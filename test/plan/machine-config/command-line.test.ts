@@ -1,0 +1,46 @@
+import { context, machineConfig, pool } from './support';
+import type { Manifest } from '../../../lib/manifests';
+import { planMachineConfig } from '../../../lib/plan/machine-config';
+
+const config = (kernelArguments: readonly string[], name = '99-a', role = 'worker') => machineConfig(name, role, { spec: { kernelArguments } });
+const warningsOf = (before: readonly Manifest[], after: readonly Manifest[]) => planMachineConfig(context(before, after)).warnings
+  .filter(({ code }) => /command-line|variable/.test(code));
+
+describe('arguments that do not reach the kernel', () => {
+  const long = `a=${'x'.repeat(1000)}`;
+
+  test('are those behind the end of the command line of a merged pool', () => {
+    const before = [config([long]), config([long], '00-b', 'fast'), pool('fast')];
+    expect(warningsOf(before, [...before, config(['c=1 d=2', `last=${'y'.repeat(100)}`], '98-c', 'fast')])).toEqual([{
+      code: 'machine-config/command-line',
+      object: 'MachineConfigPool fast',
+      message: 'the kernel arguments have 2119 bytes without those of the operating system, and a command line 2047: nodes reboot, and boot without '
+        + `"last=${'y'.repeat(55)}…" of MachineConfig 98-c and all behind it`,
+      advice: 'take some out',
+    }]);
+  });
+
+  test('are those that the operating system perhaps leaves no room for', () => {
+    expect(warningsOf([config([long])], [config([long, `b=${'x'.repeat(700)}`])])).toEqual([{
+      code: 'machine-config/command-line',
+      object: 'MachineConfigPool worker',
+      message: 'the kernel arguments have 1705 bytes, with about 400 of the operating system more than the 2047 of a command line: nodes perhaps boot without '
+        + `"b=${'x'.repeat(58)}…" of MachineConfig 99-a and all behind it`,
+      advice: 'wc -c /proc/cmdline on a node tells how much there is now',
+    }]);
+  });
+
+  test('are those with a variable of the boot loader', () => {
+    expect(warningsOf([], [config(['a=$b'])])).toEqual([{
+      code: 'machine-config/kernel-argument-variable',
+      object: 'MachineConfig 99-a',
+      message: 'the kernel argument "a=$b" has a "$", which the boot loader takes for a variable of its own: the nodes of pool worker boot without it',
+      advice: 'write the value itself',
+    }]);
+  });
+
+  test('are no news where they were there before', () => {
+    const before = [config([long, long, long, 'a=$b'])];
+    expect(warningsOf(before, [...before, machineConfig('99-z', 'worker', { spec: { extensions: ['usbguard'] } })])).toEqual([]);
+  });
+});
