@@ -8,10 +8,10 @@ import { NodeCost, recordCost } from './node-cost';
 import type { Platform } from '../cluster-platform';
 import { NodeGroup } from '../node-group';
 import { configName } from './private/config-name';
-import { splitKernelArguments } from './private/kernel-arguments';
 import { roleOf } from './private/pool-role';
 import { tuningArguments } from './private/tuning-arguments';
 import { invalid } from '../private/errors';
+import { splitKernelArguments } from '../upstream/linux/kernel-arguments';
 
 /** Properties of `KernelTuning`. What is left out is left to the kernel. */
 export interface KernelTuningProps extends OrderedMachineConfigOptions {

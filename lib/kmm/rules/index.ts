@@ -17,6 +17,7 @@ import {
   filesToSign, incompleteSign, keyInManifest, patternToSign, signedOntoItself, signingSecretEntry, signWithoutInput, unsignedImageIgnored,
 } from './signing';
 import { moduleTolerations } from './tolerations';
+import { unsignedModule } from './unsigned';
 import { unknownVariable, unreadableVariable, variableNotReplaced } from './variables';
 import type { Rule } from '../../check';
 
@@ -27,6 +28,7 @@ export { preflightRules } from './preflight';
 /** The rules for what Onload resources and Modules have in common. */
 export const kernelMappingRules: readonly Rule[] = [
   driverToolkitMissing, imageWithoutKernel, oneMatcher, regexpNotAnchored, regexpSyntax, unknownOnloadRelease, unreadableVariable,
+  unsignedModule,
 ];
 
 /** The rules for Modules. */

@@ -12,6 +12,8 @@ export interface MappingView extends Matcher {
   readonly imagePath: string;
   /** Whether KMM builds the image. */
   readonly builds: boolean;
+  /** Whether KMM signs the modules of the image. */
+  readonly signs: boolean;
   /** The Dockerfile of the build, if its ConfigMap is among the manifests. */
   readonly dockerfile?: string;
   /** Build arguments by name. */
@@ -29,7 +31,7 @@ function viewsOf(manifests: ManifestSet, object: Manifest, parent: string[], ima
   return listAt(container, 'kernelMappings').map((mapping, index) => {
     const path = `${parent.join('.')}.kernelMappings[${index}]`;
     const own = stringAt(mapping, imageField);
-    const { isBuilt, dockerfile, buildArguments } = merged(container, mapping);
+    const { isBuilt, isSigned, dockerfile, buildArguments } = merged(container, mapping);
     return {
       object,
       path,
@@ -37,6 +39,7 @@ function viewsOf(manifests: ManifestSet, object: Manifest, parent: string[], ima
       image: own || stringAt(container, imageField),
       imagePath: own ? `${path}.${imageField}` : `${parent.join('.')}.${imageField}`,
       builds: isBuilt,
+      signs: isSigned,
       dockerfile: dockerfile && stringAt(manifests.find('ConfigMap', stringAt(object, 'metadata', 'namespace'), dockerfile), 'data', DOCKERFILE_KEY),
       buildArgs: buildArguments,
     };

@@ -1,8 +1,7 @@
 import { roleLabelOf, unitsOf } from './configs';
 import { at, Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
 import { BOOT_IMAGE, BOOT_MODULE } from '../../private/boot-module-annotations';
-import { roleOfLabel } from '../../upstream/kubernetes/node-roles';
-import { isBuiltInPool, poolOfRole, WORKER } from '../../upstream/openshift/pools';
+import { nodesInCommon } from '../../upstream/openshift/pools';
 
 export const managedTwice: Rule = {
   code: 'machine-config/sfc-managed-twice',
@@ -41,19 +40,6 @@ function managersOf(manifests: ManifestSet): Manifest[] {
 function loadsSfc(object: Manifest): boolean {
   return stringAt(object, 'metadata', 'annotations', BOOT_MODULE) === 'sfc'
     || unitsOf(object).some(({ entry }) => stringAt(entry, 'name') === 'sfc-replace-kernel-module.service' && at(entry, 'enabled') === true);
-}
-
-/** How many of the nodes that a selector selects have the configuration of a role: that of workers is for custom pools too. */
-function nodesInCommon(role: string | undefined, selector: { readonly [label: string]: unknown }): 'all' | 'some' | 'none' {
-  const roles = Object.keys(selector).map(roleOfLabel).filter((name) => name !== undefined).map(poolOfRole);
-  const isCustom = (name: string) => !isBuiltInPool(name);
-  if (role === undefined) {
-    return 'none';
-  }
-  if (roles.includes(role) || (role === WORKER && roles.some(isCustom))) {
-    return 'all';
-  }
-  return roles.length === 0 || (roles.includes(WORKER) && isCustom(role)) ? 'some' : 'none';
 }
 
 export const bootImageWithoutKernel: Rule = {

@@ -1,4 +1,5 @@
 import { bootImageInCluster, bootImageWithoutKernel, managedTwice } from './boot-module';
+import { bootModuleSignature } from './boot-signature';
 import { bootVariable, commandLine } from './command-line';
 import { day1ConfigOwned, day1Image, day1ModuleMissing, day1Race, day1Reboots, day1Unknown } from './day1';
 import {
@@ -38,7 +39,7 @@ export const nodeDisruptionRules: readonly Rule[] = [
 ];
 
 /** The rules for drivers that are loaded at boot. */
-export const bootModuleRules: readonly Rule[] = [bootImageInCluster, bootImageWithoutKernel, managedTwice];
+export const bootModuleRules: readonly Rule[] = [bootImageInCluster, bootImageWithoutKernel, bootModuleSignature, managedTwice];
 
 /** The rules for images that are fetched in advance. */
 export const pinnedImageRules: readonly Rule[] = [pinnedImageCount, pinnedImageName, pinnedImagePool, pinnedImageVersion];

@@ -1,9 +1,9 @@
 import { ownConfigs, ownPools } from './configs';
 import { Finding, listAt, Manifest, ManifestSet, nameOf, Rule } from '../../check';
+import { KernelArgument, splitKernelArguments } from '../../upstream/linux/kernel-arguments';
 import { WORKER } from '../../upstream/openshift/pools';
 import { parseCpuList } from '../private/cpu-list';
 import { HUGE_PAGE_SIZES } from '../private/huge-page-sizes';
-import { KernelArgument, splitKernelArguments } from '../private/kernel-arguments';
 
 /** An argument, and where it stands. */
 export interface Setting extends KernelArgument {

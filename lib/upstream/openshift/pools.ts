@@ -1,3 +1,4 @@
+import { roleOfLabel } from '../kubernetes/node-roles';
 import { isIn, ReleaseRange } from '../releases';
 
 /** The label by which pools select MachineConfigs. */
@@ -32,6 +33,19 @@ export const CONTROL_PLANE_ROLES: readonly string[] = [MASTER, 'control-plane'];
 /** The pool of the nodes of a role. */
 export function poolOfRole(role: string): string {
   return CONTROL_PLANE_ROLES.includes(role) ? MASTER : role;
+}
+
+/** How many of the nodes that a selector selects have the configuration of a role: that of workers is for custom pools too. */
+export function nodesInCommon(role: string | undefined, selector: { readonly [label: string]: unknown }): 'all' | 'some' | 'none' {
+  const roles = Object.keys(selector).map(roleOfLabel).filter((name) => name !== undefined).map(poolOfRole);
+  const isCustom = (name: string) => !isBuiltInPool(name);
+  if (role === undefined) {
+    return 'none';
+  }
+  if (roles.includes(role) || (role === WORKER && roles.some(isCustom))) {
+    return 'all';
+  }
+  return roles.length === 0 || (roles.includes(WORKER) && isCustom(role)) ? 'some' : 'none';
 }
 
 /** The releases in which what is for workers is merged first, whatever its name: what a pool has of its own wins (MCO facts §3). */

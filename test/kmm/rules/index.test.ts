@@ -13,7 +13,7 @@ const DTK = dockerfile('FROM ${DTK_AUTO}');
 /** Those that have something to say of the objects below. */
 const OF_OLD_RELEASE = [
   'driver-toolkit', 'empty-selector', 'field-of-later-release', 'image-without-kernel', 'module-name-key', 'name-length', 'no-driver-toolkit', 'no-kernel-mapping', 'one-matcher',
-  'pattern-to-sign', 'regexp-not-anchored', 'regexp-syntax', 'unreadable-variable', 'version-label', 'version-needs-labels',
+  'pattern-to-sign', 'regexp-not-anchored', 'regexp-syntax', 'unreadable-variable', 'unsigned-module', 'version-label', 'version-needs-labels',
 ].map((name) => `kmm/${name}`);
 const isOld = ({ code }: Rule) => OF_OLD_RELEASE.includes(code);
 
@@ -29,6 +29,12 @@ const BAD = [
   }),
   moduleWith([]),
   DTK,
+  {
+    apiVersion: 'machineconfiguration.openshift.io/v1',
+    kind: 'MachineConfig',
+    metadata: { name: '99-worker-fips', labels: { 'machineconfiguration.openshift.io/role': 'worker' } },
+    spec: { fips: true },
+  } as Manifest,
 ];
 
 describe('the rules for Modules', () => {

@@ -5,7 +5,7 @@ import { kernelMappingsOf } from '../../../lib/kmm/rules';
 const viewsOf = (...manifests: Manifest[]) => kernelMappingsOf(new ManifestSet(manifests))
   .map(({ object, ...view }) => ({ of: object.kind, ...view }));
 
-const NOTHING = { regexp: undefined, literal: undefined, image: undefined, builds: false, dockerfile: undefined, buildArgs: {} };
+const NOTHING = { regexp: undefined, literal: undefined, image: undefined, builds: false, signs: false, dockerfile: undefined, buildArgs: {} };
 
 describe('kernelMappingsOf', () => {
   test('reads the mappings of an Onload resource', () => {
@@ -21,6 +21,7 @@ describe('kernelMappingsOf', () => {
         image: 'x:1',
         imagePath: `${ONLOAD_PATH}[0].kernelModuleImage`,
         builds: true,
+        signs: false,
         dockerfile: undefined,
         buildArgs: { A: '1', B: '' },
       },

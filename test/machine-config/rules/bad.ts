@@ -72,6 +72,7 @@ export const POOLS: readonly Manifest[] = [
 
 /** Objects about which the rules for modules that are loaded at boot have something to say. */
 export const BOOT: readonly Manifest[] = [
+  machineConfig({ name: '99-worker-fips', fips: true }),
   machineConfig({
     name: 'd', annotations: { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': 'image-registry.openshift-image-registry.svc/a:1' },
   }),

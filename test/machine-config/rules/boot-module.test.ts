@@ -1,6 +1,7 @@
 import { machineConfig, withIgnition } from './fixtures';
 import type { Manifest } from '../../../lib/check';
 import { bootImageInCluster, bootImageWithoutKernel, managedTwice } from '../../../lib/machine-config/rules/boot-module';
+import { bootModuleSignature } from '../../../lib/machine-config/rules/boot-signature';
 import { problemsOf } from '../../support/rules';
 
 const boot = (role = 'worker') => machineConfig({ name: '99-sfc', role, annotations: { 'cdk8s-onload/boot-module': 'sfc' } });
@@ -114,5 +115,36 @@ describe('the image of a module', () => {
       fix: 'push it to a registry outside of the cluster',
     }]);
     expect(problemsOf(bootImageInCluster, ['docker.io/a:1', undefined].map(of))).toEqual([]);
+  });
+});
+
+describe('a module at boot on nodes that may refuse unsigned ones', () => {
+  const annotations = { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': 'a:${KERNEL_FULL_VERSION}' };
+  const sfc = (on = 'worker') => machineConfig({ name: '99-sfc', role: on, annotations });
+
+  test('is a risk in FIPS mode, which does not refuse it by itself', () => {
+    expect(problemsOf(bootModuleSignature, [sfc(), machineConfig({ name: '99-worker-fips', fips: true })])).toEqual([{
+      of: '99-sfc',
+      code: 'machine-config/boot-module-signature',
+      class: 'risky',
+      severity: 'warning',
+      path: 'metadata.annotations',
+      what: 'module sfc of an image that perhaps is not signed, for nodes that are in FIPS mode (MachineConfig 99-worker-fips)',
+      value: 'a:${KERNEL_FULL_VERSION}',
+      fix: 'sign its modules; FIPS mode itself loads unsigned ones, Secure Boot refuses them: mokutil --sb-state and cat /sys/kernel/security/lockdown on a node tell',
+    }]);
+  });
+
+  test('is a risk where signatures are enforced', () => {
+    expect(problemsOf(bootModuleSignature, [sfc('fast'), machineConfig({ name: 'a', kernelArguments: ['lockdown=integrity'] })])).toMatchObject([{
+      class: 'risky',
+      what: 'module sfc of an image that perhaps is not signed, for nodes that load signed modules only (MachineConfig a: lockdown=integrity)',
+      fix: 'acknowledge this where the modules of the image are signed by a key that the nodes know',
+    }]);
+  });
+
+  test('is none on other nodes, nor where nothing is said', () => {
+    expect(problemsOf(bootModuleSignature, [sfc(), machineConfig({ name: 'a', role: 'master', fips: true })])).toEqual([]);
+    expect(problemsOf(bootModuleSignature, [sfc(), machineConfig({ name: 'a', kernelArguments: [null, 5, 'quiet'] })])).toEqual([]);
   });
 });

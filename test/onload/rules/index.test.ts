@@ -1,5 +1,5 @@
 import { DOCKERFILE, onload } from './fixtures';
-import { ManifestSet, runRules } from '../../../lib/check';
+import { Manifest, ManifestSet, runRules } from '../../../lib/check';
 import { Platform } from '../../../lib/cluster-platform';
 import { kernelMappingRules } from '../../../lib/kmm/rules';
 import { onloadRules } from '../../../lib/onload/rules';
@@ -16,6 +16,9 @@ const BAD = [
   }),
   onload({ name: 'other', onload: { kernelMappings: [{ regexp: '(', kernelModuleImage: 'a' }, { regexp: 'x', kernelModuleImage: 'a', build: {} }, { regexp: '', kernelModuleImage: 'a:${A' }] } }),
   DOCKERFILE,
+  {
+    apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'cluster-config-v1', namespace: 'kube-system' }, data: { 'install-config': 'fips: true' },
+  } as Manifest,
 ];
 
 describe('the rules for Onload resources', () => {
