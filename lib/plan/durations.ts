@@ -1,3 +1,5 @@
+import { REBOOT_MINUTES } from '../private/reboot-minutes';
+
 /** Minutes. */
 export interface Span {
   readonly best: number;
@@ -22,9 +24,9 @@ export interface Durations {
   readonly nicConfigure: Span;
 }
 
-/** Bare-metal servers take their time to boot; the rest is of the size that the operators' own time limits suggest. */
+/** But for reboots of the size that the operators' own time limits suggest. */
 export const DEFAULT_DURATIONS: Durations = {
-  reboot: { best: 8, worst: 20 },
+  reboot: REBOOT_MINUTES,
   drain: { best: 1, worst: 10 },
   apply: { best: 1, worst: 2 },
   moduleBuild: { best: 5, worst: 20 },

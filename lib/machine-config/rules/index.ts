@@ -7,6 +7,7 @@ import {
 } from './ignition';
 import { interfaceNames } from './interface-names';
 import { bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless } from './kernel-arguments';
+import { machineHealth } from './machine-health';
 import {
   actions, broadPolicy, defaultReplaced, maskedRestart, notOffered, objectName, policyPath, policyTwice, restartUnread, serviceNames, tooMany,
 } from './node-disruption';
@@ -39,7 +40,7 @@ export const nodeDisruptionRules: readonly Rule[] = [
 ];
 
 /** The rules for drivers that are loaded at boot. */
-export const bootModuleRules: readonly Rule[] = [bootImageInCluster, bootImageWithoutKernel, bootModuleSignature, managedTwice];
+export const bootModuleRules: readonly Rule[] = [bootImageInCluster, bootImageWithoutKernel, bootModuleSignature, machineHealth, managedTwice];
 
 /** The rules for images that are fetched in advance. */
 export const pinnedImageRules: readonly Rule[] = [pinnedImageCount, pinnedImageName, pinnedImagePool, pinnedImageVersion];

@@ -72,6 +72,8 @@ export const POOLS: readonly Manifest[] = [
 
 /** Objects about which the rules for modules that are loaded at boot have something to say. */
 export const BOOT: readonly Manifest[] = [
+  withIgnition({ name: 'f', units: [{ name: 'onload-boot-a-fetch.service', enabled: true, contents: '[Unit]\nBefore=kubelet.service\n[Service]\nEnvironment=REBOOT=before-pods\n' }] }),
+  { apiVersion: 'machine.openshift.io/v1beta1', kind: 'MachineHealthCheck', metadata: { name: 'a' }, spec: { unhealthyConditions: [{ type: 'Ready', timeout: '1m' }] } },
   machineConfig({ name: '99-worker-fips', fips: true }),
   machineConfig({
     name: 'd', annotations: { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': 'image-registry.openshift-image-registry.svc/a:1' },

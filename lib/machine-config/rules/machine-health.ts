@@ -1,0 +1,70 @@
+import { ownConfigs, roleLabelOf, unitsOf } from './configs';
+import { at, Finding, fullNameOf, Manifest, ManifestSet, Rule, stringAt } from '../../check';
+import { REBOOT_MINUTES } from '../../private/reboot-minutes';
+import { HealthLimit, healthLimits, isPaused, MACHINE_HEALTH_GROUPS, mayCheck, PAUSED } from '../../upstream/kubernetes/machine-health';
+import { MASTER, poolOfRole } from '../../upstream/openshift/pools';
+import { worstBootWait } from '../private/boot-wait';
+
+/** A driver at boot for which nodes keep their kubelet back. */
+interface Wait {
+  readonly config: Manifest;
+  /** Path of the unit that waits. */
+  readonly path: string;
+  readonly minutes: number;
+  readonly reboots: number;
+}
+
+export const machineHealth: Rule = {
+  code: 'machine-config/machine-health-check',
+  class: 'risky',
+  what: 'a MachineHealthCheck that replaces nodes while they wait for a driver at boot',
+  remedy: 'raise its timeouts above the wait and a reboot',
+  source: 'Machine API and Cluster API: a machine without a node, or with one that is not ready, is deleted and made anew (Kubernetes facts §5)',
+  kinds: ['MachineConfig', 'MachineHealthCheck'],
+  check: (manifests) => {
+    const checks = manifests.ofKind('MachineHealthCheck').filter(isOfMachines);
+    return checks.length === 0 ? [] : waitsOf(manifests).flatMap((wait) => checks
+      .filter((object) => mayCheck(object, poolOfRole(roleLabelOf(wait.config) ?? '') === MASTER)).flatMap((object) => findingsOf(wait, object)));
+  },
+};
+
+function isOfMachines(object: Manifest): boolean {
+  return MACHINE_HEALTH_GROUPS.some((group) => stringAt(object, 'apiVersion')?.startsWith(`${group}/`)) && !isPaused(object);
+}
+
+function findingsOf({ config, path: unit, minutes, reboots }: Wait, object: Manifest): Finding[] {
+  const { startup, notReady } = healthLimits(object);
+  const needed = minutes + reboots * REBOOT_MINUTES.worst;
+  const finding = ({ path, value, seconds }: HealthLimit, which: string, orElse = ''): Finding[] => (seconds >= needed * 60 ? [] : [{
+    object: config,
+    path: unit,
+    what: `driver for which the kubelet may wait for ${minutes} minutes, with ${reboots === 1 ? 'a reboot' : `${reboots} reboots`} besides, `
+      + `where MachineHealthCheck ${fullNameOf(object)} replaces ${which} after (${path})`,
+    value,
+    fix: `raise that to at least ${needed}m, of which ${REBOOT_MINUTES.worst}m are what a reboot may take${orElse}`,
+  }]);
+  return [
+    ...startup ? finding(startup, 'machines without a node') : [],
+    ...notReady.flatMap((limit) => finding(limit, 'nodes that are not ready', `, or annotate the check with ${PAUSED} while nodes reboot`)),
+  ];
+}
+
+const FETCH = /^onload-boot-.+-fetch\.service$/;
+const UNPACK = /^onload-boot-.+-unpack\.service$/;
+
+/** The drivers whose units are ours: how long they wait at most is known. */
+function waitsOf(manifests: ManifestSet): Wait[] {
+  return ownConfigs(manifests).flatMap((config): Wait[] => {
+    const units = unitsOf(config).filter(({ entry }) => at(entry, 'enabled') === true && at(entry, 'mask') !== true);
+    const named = (pattern: RegExp) => units.filter(({ entry }) => pattern.test(stringAt(entry, 'name') ?? ''));
+    return named(FETCH).flatMap(({ entry, path }): Wait[] => {
+      const text = stringAt(entry, 'contents') ?? '';
+      const reboot = /^Environment=REBOOT=(\S+)$/m.exec(text)?.[1];
+      if (reboot === undefined || !/^Before=.*\bkubelet\.service\b/m.test(text)) {
+        return [];
+      }
+      const { kubelet, reboots } = worstBootWait({ reboot, prefetch: named(UNPACK).length > 0 });
+      return [{ config, path, minutes: Math.ceil(kubelet / 60), reboots }];
+    });
+  });
+}
