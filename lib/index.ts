@@ -1,5 +1,6 @@
 export { Findings } from './check';
 export type { AcceptedFinding, Warning } from './check';
+export * from './admission';
 export * from './cluster-platform';
 export * from './container-resources';
 export * from './image-pull-policy';

@@ -19,6 +19,9 @@ export const MANAGED_VARIABLE = 'KMM_MANAGED';
 /** The Deployments of the operator, which read their configuration when they start. */
 export const OPERATOR_DEPLOYMENTS: readonly string[] = ['kmm-operator-controller', 'kmm-operator-webhook'];
 
+/** The service accounts that the operator runs as, which makes the pods of Modules: releases since it has a webhook of its own, and those before. */
+export const OPERATOR_SERVICE_ACCOUNTS: readonly string[] = ['kmm-operator-controller', 'kmm-operator-controller-manager'];
+
 /** Those of the hub's. */
 export const HUB_DEPLOYMENTS: readonly string[] = ['kmm-operator-hub-controller', 'kmm-operator-hub-webhook'];
 

@@ -3,6 +3,9 @@ import { nameOf, tagOf } from '../images';
 /** The variable of its environment without which the operator does not start: the image of the device plugin. */
 export const DEVICE_PLUGIN_VARIABLE = 'DEVICE_PLUGIN_IMG';
 
+/** The service account that it runs as, where upstream's manifests put it (Onload Operator facts §6). */
+export const OPERATOR_SERVICE_ACCOUNT = { name: 'onload-operator-controller-manager', namespace: 'onload-operator-system' } as const;
+
 /** What the names of its images end with. A mirror may put something before it. */
 const OPERATOR_IMAGE = 'onload-operator';
 const DEVICE_PLUGIN_IMAGE = 'onload-device-plugin';

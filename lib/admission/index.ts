@@ -1,0 +1,2 @@
+export * from './admission-action';
+export * from './privileged-namespace-policy';

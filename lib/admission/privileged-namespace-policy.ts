@@ -1,0 +1,151 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import { AdmissionAction } from './admission-action';
+import type { Platform } from '../cluster-platform';
+import { expressions, SUBJECT_NAME } from './private/expressions';
+import { platformOf } from '../private/cluster-scope';
+import { invalid } from '../private/errors';
+import { labelsFor } from '../private/labels';
+import { checkNamespaceName } from '../private/namespace-name';
+import { NAMESPACES, OPERATOR_SERVICE_ACCOUNTS } from '../upstream/kmm/installation';
+import { ADMISSION_API, ADMISSION_POLICIES, administratorGroups, NAMESPACE_NAME, serviceAccountUser, WAYS_TO_RUN_CODE, workloadControllers } from '../upstream/kubernetes/admission';
+import { OPERATOR_SERVICE_ACCOUNT } from '../upstream/onload/operator';
+
+/** Properties of `PrivilegedNamespacePolicy`. */
+export interface PrivilegedNamespacePolicyProps {
+  /** Names of the namespaces whose pods may be privileged: those of `Onload`, `KernelModule`, `Sfptpd` and `FirmwareSearchPath`. */
+  readonly namespaces: string[];
+
+  /**
+   * Users who may decide what runs there, besides the controllers of the platform: who applies the manifests, such as
+   * `system:serviceaccount:openshift-gitops:openshift-gitops-argocd-application-controller`. Names are those that `kubectl auth whoami` prints.
+   *
+   * @default - none: only members of `groups` can apply the manifests of these namespaces
+   */
+  readonly users?: string[];
+
+  /**
+   * Groups whose members may decide what runs there. Given, they replace the default.
+   *
+   * @default - those that may change this policy in any case: system:masters, and on OpenShift system:cluster-admins
+   */
+  readonly groups?: string[];
+
+  /**
+   * User names of the service accounts of operators that make pods there. Given, they replace the default. Leave out operators that the cluster
+   * does not have: whoever may create their namespace would be trusted.
+   *
+   * @default - those of KMM and of the Onload Operator, in the namespaces that upstream gives them
+   */
+  readonly operators?: string[];
+
+  /**
+   * What becomes of other requests. Begin with `AUDIT` or `WARN` to find out who else is at work there.
+   *
+   * @default AdmissionAction.DENY
+   */
+  readonly action?: AdmissionAction;
+
+  /**
+   * Name of the policy and of its binding.
+   *
+   * @default onload-privileged-namespaces
+   */
+  readonly name?: string;
+
+  /**
+   * The cluster.
+   *
+   * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
+   */
+  readonly platform?: Platform;
+}
+
+/**
+ * Defines who may decide what runs in namespaces whose pods may be privileged: a ValidatingAdmissionPolicy and its binding.
+ *
+ * Whoever may create pods in such a namespace, directly or by a workload, can run them as its service accounts, and so become root on nodes; RBAC
+ * has no way to tell these pods from others. The policy admits pods, workloads, Modules and Onload resources, changes of what they run, and
+ * `exec`, `attach` and ephemeral containers, from the controllers of the platform, from the operators, and from the users and groups that are named.
+ *
+ * It changes nothing on nodes, and nothing that runs. It does not keep anyone from deleting pods, from reading secrets, from impersonating or
+ * requesting tokens for those that are trusted, where RBAC lets them, nor from changing the policy itself.
+ *
+ * Needs Kubernetes 1.30 or OpenShift 4.17; on an older platform it throws `admission/release`.
+ *
+ * @see https://kubernetes.io/docs/reference/access-authn-authz/validating-admission-policy/
+ */
+export class PrivilegedNamespacePolicy extends Construct {
+  /** Name of the policy and of its binding. */
+  public readonly policyName: string;
+
+  private readonly _namespaces: string[];
+  private readonly _users: string[];
+
+  constructor(scope: Construct, id: string, props: PrivilegedNamespacePolicyProps) {
+    super(scope, id);
+    const platform = platformOf(this, props.platform);
+    const where = this.node.path;
+    this.policyName = props.name ?? 'onload-privileged-namespaces';
+    this._namespaces = [...new Set(props.namespaces)].sort();
+    this.checkPlatform(platform);
+    if (this._namespaces.length === 0) {
+      throw invalid('admission/no-namespace', 'no namespace to guard', [], 'name at least one', where);
+    }
+    this._namespaces.forEach((name) => checkNamespaceName(name, where));
+    if (!/^[a-z0-9]([a-z0-9-]{0,251}[a-z0-9])?$/.test(this.policyName)) {
+      throw invalid('admission/name', 'not a name for a policy', this.policyName, 'use lower case letters, digits and "-"', where);
+    }
+    const groups = props.groups ?? administratorGroups(platform.isOpenshift);
+    const operators = props.operators ?? usualOperators(platform);
+    this._users = [...new Set([...workloadControllers(platform.isOpenshift), ...operators, ...props.users ?? []])].sort();
+    const wrong = [...this._users, ...groups].find((name) => !SUBJECT_NAME.test(name));
+    if (wrong !== undefined) {
+      throw invalid('admission/subject', 'not the name of a user or group', wrong, 'write what kubectl auth whoami prints, without quotes and backslashes', where);
+    }
+
+    const metadata = { name: this.policyName, labels: labelsFor(this, { name: this.policyName, component: 'admission' }) };
+    new ApiObject(this, 'Resource', {
+      apiVersion: ADMISSION_API,
+      kind: 'ValidatingAdmissionPolicy',
+      metadata,
+      spec: { failurePolicy: 'Fail', matchConstraints: { resourceRules: WAYS_TO_RUN_CODE }, ...expressions({ users: this._users, groups }) },
+    });
+    new ApiObject(this, 'Binding', {
+      apiVersion: ADMISSION_API,
+      kind: 'ValidatingAdmissionPolicyBinding',
+      metadata,
+      spec: {
+        policyName: this.policyName,
+        validationActions: [props.action ?? AdmissionAction.DENY],
+        matchResources: { namespaceSelector: { matchExpressions: [{ key: NAMESPACE_NAME, operator: 'In', values: this._namespaces }] } },
+      },
+    });
+  }
+
+  /** Names of the namespaces, sorted. */
+  public get namespaces(): string[] {
+    return [...this._namespaces];
+  }
+
+  /** All users who may decide what runs there, sorted: controllers, operators, and those that were named. */
+  public get users(): string[] {
+    return [...this._users];
+  }
+
+  private checkPlatform(platform: Platform): void {
+    const { since } = ADMISSION_POLICIES[platform.isOpenshift ? 'openshift' : 'kubernetes'];
+    if (!platform.isAtLeast(since)) {
+      throw invalid('admission/release', 'platform without ValidatingAdmissionPolicy', `${platform}`,
+        `leave this out, and let nobody create pods in these namespaces by RBAC; ${platform.name} has it since ${since}`, this.node.path);
+    }
+  }
+}
+
+function usualOperators(platform: Platform): string[] {
+  const kmm = platform.isOpenshift ? NAMESPACES.openshift : NAMESPACES.kustomize;
+  return [
+    ...OPERATOR_SERVICE_ACCOUNTS.map((name) => serviceAccountUser(kmm, name)),
+    serviceAccountUser(OPERATOR_SERVICE_ACCOUNT.namespace, OPERATOR_SERVICE_ACCOUNT.name),
+  ];
+}

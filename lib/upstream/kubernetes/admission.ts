@@ -1,0 +1,59 @@
+/** Admission policies of the API server, and who creates pods (Kubernetes facts §1 to §4). */
+import type { ReleaseRange } from '../releases';
+
+/** The version of the API of ValidatingAdmissionPolicy. */
+export const ADMISSION_API = 'admissionregistration.k8s.io/v1';
+
+/** The releases that serve it. */
+export const ADMISSION_POLICIES = { kubernetes: { since: '1.30' }, openshift: { since: '4.17' } } as const satisfies { readonly [platform: string]: ReleaseRange };
+
+/** The label of a namespace with its name, which the API server sets. */
+export const NAMESPACE_NAME = 'kubernetes.io/metadata.name';
+
+/** The user name of a service account. */
+export function serviceAccountUser(namespace: string, name: string): string {
+  return `system:serviceaccount:${namespace}:${name}`;
+}
+
+/** The controllers of Kubernetes that make pods, and the objects between. */
+const CONTROLLERS: readonly string[] = ['cronjob', 'daemon-set', 'deployment', 'job', 'replicaset', 'replication', 'statefulset'];
+
+/** The users as which the platform makes pods for workloads. */
+export function workloadControllers(isOpenshift: boolean): string[] {
+  return [
+    ...CONTROLLERS.map((name) => serviceAccountUser('kube-system', `${name}-controller`)),
+    'system:kube-controller-manager',
+    ...isOpenshift ? [serviceAccountUser('openshift-infra', 'build-controller')] : [],
+  ];
+}
+
+/** The groups whose members may do anything, so that a policy for them would be one that they can take away. */
+export function administratorGroups(isOpenshift: boolean): string[] {
+  return ['system:masters', ...isOpenshift ? ['system:cluster-admins'] : []];
+}
+
+/** The group of kubelets, which make mirror pods for static ones. */
+export const NODES_GROUP = 'system:nodes';
+
+/** The annotation of mirror pods. */
+export const MIRROR_ANNOTATION = 'kubernetes.io/config.mirror';
+
+/** What a rule of a policy matches. */
+export interface AdmissionRule {
+  readonly apiGroups: readonly string[];
+  readonly apiVersions: readonly string[];
+  readonly operations: readonly string[];
+  readonly resources: readonly string[];
+}
+
+/** All requests that decide what runs in the pods of a namespace: pods, what makes pods, and ways into those that run. */
+export const WAYS_TO_RUN_CODE: readonly AdmissionRule[] = [
+  { apiGroups: [''], apiVersions: ['v1'], operations: ['CREATE', 'UPDATE'], resources: ['pods', 'replicationcontrollers'] },
+  { apiGroups: [''], apiVersions: ['v1'], operations: ['UPDATE'], resources: ['pods/ephemeralcontainers'] },
+  { apiGroups: [''], apiVersions: ['v1'], operations: ['CONNECT'], resources: ['pods/attach', 'pods/exec'] },
+  { apiGroups: ['apps'], apiVersions: ['*'], operations: ['CREATE', 'UPDATE'], resources: ['daemonsets', 'deployments', 'replicasets', 'statefulsets'] },
+  { apiGroups: ['batch'], apiVersions: ['*'], operations: ['CREATE', 'UPDATE'], resources: ['cronjobs', 'jobs'] },
+  // Operators make privileged pods of them.
+  { apiGroups: ['kmm.sigs.x-k8s.io'], apiVersions: ['*'], operations: ['CREATE', 'UPDATE'], resources: ['bootmoduleconfigs', 'modules'] },
+  { apiGroups: ['onload.amd.com'], apiVersions: ['*'], operations: ['CREATE', 'UPDATE'], resources: ['onloads'] },
+];
