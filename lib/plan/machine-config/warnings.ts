@@ -1,4 +1,5 @@
 import { adviceOf } from './advice-warnings';
+import { bootRisks } from './boot-risks';
 import { blockersOf } from './budgets';
 import { Cluster, INVALID_SELECTOR, NOT_ADMITTED, SELECTING_ALL } from './cluster';
 import { commandLineWarnings } from './command-line';
@@ -23,6 +24,7 @@ export function warningsOf(cluster: Cluster, plans: readonly PoolPlan[], steps: 
     ...nodeWarnings(cluster),
     ...configWarnings(cluster),
     ...commandLineWarnings(cluster),
+    ...bootRisks(cluster),
     ...generatorWarnings(cluster),
     ...pinnedImages(cluster),
     ...budgetWarnings(cluster, steps),

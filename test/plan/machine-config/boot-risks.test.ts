@@ -1,0 +1,41 @@
+import { context, machineConfig } from './support';
+import type { Manifest } from '../../../lib/manifests';
+import { planMachineConfig } from '../../../lib/plan/machine-config';
+
+const UNIT = '[Unit]\nBefore=kubelet.service\n[Service]\nEnvironment=REBOOT=before-pods\nEnvironment=IMAGE=';
+const boot = (image = 'a') => machineConfig('99-sfc', 'worker', {
+  annotations: { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': image },
+  units: [{ name: 'onload-boot-sfc-fetch.service', enabled: true, contents: `${UNIT}${image}\n` }],
+});
+const health = (nodeStartupTimeout: string): Manifest => ({
+  apiVersion: 'machine.openshift.io/v1beta1', kind: 'MachineHealthCheck', metadata: { name: 'workers', namespace: 'openshift-machine-api' }, spec: { selector: {}, nodeStartupTimeout },
+});
+const fips = machineConfig('99-worker-fips', 'worker', { spec: { fips: true } });
+const warningsOf = (before: readonly Manifest[], after: readonly Manifest[]) => planMachineConfig(context(before, after)).warnings
+  .filter(({ code }) => /health|signature/.test(code));
+
+describe('a driver at boot', () => {
+  test('is beside a MachineHealthCheck that replaces nodes which wait for it', () => {
+    expect(warningsOf([health('10m')], [health('10m'), boot()])).toEqual([{
+      code: 'machine-config/machine-health-check',
+      object: 'MachineConfig 99-sfc',
+      message: 'driver for which the kubelet may wait for 21 minutes, with a reboot besides, where MachineHealthCheck openshift-machine-api/workers '
+        + 'replaces machines without a node after (spec.nodeStartupTimeout): "10m"',
+      advice: 'raise that to at least 41m, of which 20m are what a reboot may take',
+    }]);
+  });
+
+  test('is so where only the check changes', () => {
+    expect(warningsOf([health('1h'), boot()], [health('5m'), boot()])).toHaveLength(1);
+  });
+
+  test('is perhaps not signed for nodes in FIPS mode', () => {
+    expect(warningsOf([fips, boot()], [fips, boot('b')])).toMatchObject([{ code: 'machine-config/boot-module-signature', object: 'MachineConfig 99-sfc' }]);
+  });
+
+  test('is no news where neither changes', () => {
+    const all = [fips, health('5m'), boot()];
+    expect(warningsOf(all, [...all, machineConfig('99-z', 'worker', { spec: { extensions: ['usbguard'] } })])).toEqual([]);
+    expect(warningsOf(all, all)).toEqual([]);
+  });
+});
