@@ -15,6 +15,7 @@ import { madeByOperator } from '../onload/resource';
 import { Refusal, refusalsOf, refusalWarning } from '../refusals';
 import type { ModuleReport } from '../report';
 import { shellWord } from '../shell';
+import { signatureWarnings } from '../signatures';
 
 interface One {
   readonly report: ModuleReport;
@@ -44,7 +45,7 @@ export function planKmm(context: PlanContext): SystemPlan<ModuleReport> {
   return {
     report: plans.map(({ report }) => report),
     steps: [...operator.steps, ...plans.flatMap(({ steps }) => steps)],
-    warnings: [...operator.warnings, ...plans.flatMap(({ warnings }) => warnings)],
+    warnings: [...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...signatureWarnings(context, changes)],
     assumptions: [
       ...(plans.some(({ report }) => report.reload && report.builds.length > 0) ? [KEEPS_OLD] : []),
       ...(plans.some(({ replacesPlugin }) => replacesPlugin) ? [ONE_PLUGIN] : []),

@@ -21,6 +21,7 @@ import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from 
 import { Refusal, refusalsOf, refusalWarning } from '../refusals';
 import type { OnloadReport } from '../report';
 import { shellWord } from '../shell';
+import { signatureWarnings } from '../signatures';
 
 /** What is the same for all Onload resources of a plan. */
 interface Shared {
@@ -58,7 +59,9 @@ export function planOnload(context: PlanContext): SystemPlan<OnloadReport> {
   return {
     report: plans.map(({ report }) => report),
     steps: stepsOf(plans),
-    warnings: [...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...dockerfileWarnings(context)],
+    warnings: [
+      ...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...dockerfileWarnings(context), ...signatureWarnings(context, changes),
+    ],
     assumptions: [...new Set(plans.flatMap(({ assumptions = [] }) => assumptions))],
     milderWays: !plans.some(({ warnings }) => warnings.some(({ code }) => code === BUILD_DURING_UPGRADE)) ? [] : [{
       code: BUILD_DURING_UPGRADE,
