@@ -2,7 +2,7 @@ import { App, Chart, Duration } from 'cdk8s';
 import { ImageReference } from '../../lib/image-reference';
 import { ClockStep, ClockStepProps, NodeDisruptionPolicy, SfcMachineConfig } from '../../lib/machine-config';
 import { NodeGroup } from '../../lib/node-group';
-import { textOf } from '../../lib/upstream/ignition/data-url';
+import { textOf } from '../../lib/upstream/ignition/file-texts';
 import { errorOf } from '../support/errors';
 import { find, synth } from '../support/manifests';
 

@@ -1,6 +1,6 @@
 import { bootModuleParts } from '../../../lib/machine-config/private/boot-module';
 import { LAST_REBOOT_SECONDS, pauseAfter, PULL, UNITS, worstBootWait } from '../../../lib/machine-config/private/boot-wait';
-import { textOf } from '../../../lib/upstream/ignition/data-url';
+import { textOf } from '../../../lib/upstream/ignition/file-texts';
 
 const boot = {
   module: 'sfc',

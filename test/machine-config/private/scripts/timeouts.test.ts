@@ -2,7 +2,7 @@
 import { bootModuleParts } from '../../../../lib/machine-config/private/boot-module';
 import { clockStepUnit } from '../../../../lib/machine-config/private/clock-step';
 import { FIRMWARE_PATH_SCRIPT } from '../../../../lib/machine-config/private/scripts/firmware-path';
-import { textOf } from '../../../../lib/upstream/ignition/data-url';
+import { textOf } from '../../../../lib/upstream/ignition/file-texts';
 
 const BASE = { module: 'sfc', image: 'registry.example.com/sfc:{kernel}', remove: ['sfc'], pullSecretPath: '/var/lib/kubelet/config.json' };
 const EXTRAS = [{}, { modules: ['sfc_link', 'sfc'] }, { firmware: '/firmware' }, { prefetched: { '5.14.0-1': `registry.example.com/sfc@sha256:${'a'.repeat(64)}` } }];
