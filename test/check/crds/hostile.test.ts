@@ -41,6 +41,12 @@ describe('patterns', () => {
     expect(differences({ type: 'string', pattern }, 'b')).toEqual([{ mistake: 'not-evaluated', path: '', what: 'pattern that is not evaluated (more than 10000 instructions)', value: pattern }]);
   });
 
+  test('several of them in one schema are each their own', () => {
+    const schema = { type: 'object', properties: { a: { type: 'string', pattern: '^a$' }, b: { type: 'string', pattern: '^b$' } } };
+    expect(differences(schema, { a: 'a', b: 'b' })).toEqual([]);
+    expect(differences(schema, { a: 'b', b: 'a' })).toMatchObject([{ path: 'spec.a' }, { path: 'spec.b' }]);
+  });
+
   test('a field called pattern is none', () => {
     expect(differences({ type: 'object', properties: { pattern: { type: 'string' }, properties: { type: 'object', properties: { pattern: { type: 'string' } } } } }, { pattern: '(' })).toEqual([]);
   });

@@ -41,6 +41,6 @@ describe('location', () => {
     const start = Date.now();
     expect(isLocation(`docker.io/${'a'.repeat(5000)}!`)).toBe(false);
     expect(isLocation(`${'a-'.repeat(5000)}!`)).toBe(false);
-    expect(Date.now() - start).toBeLessThan(1000);
+    expect(Date.now() - start).toBeLessThan(20_000);
   });
 });

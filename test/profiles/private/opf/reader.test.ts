@@ -70,7 +70,7 @@ describe('whatever is in the files', () => {
         error = caught as typeof error;
         conversion = undefined;
       }
-      expect(Date.now() - start).toBeLessThan(2000);
+      expect(Date.now() - start).toBeLessThan(20_000);
       if (error) {
         refusals++;
         expect(String(error.code)).toMatch(/^profile\/[a-z-]+$/);
@@ -109,6 +109,6 @@ describe('whatever is in the files', () => {
     } catch (error) {
       expect((error as { code?: unknown }).code).toMatch(/^profile\//);
     }
-    expect(Date.now() - start).toBeLessThan(2000);
+    expect(Date.now() - start).toBeLessThan(20_000);
   });
 });
