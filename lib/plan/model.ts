@@ -77,12 +77,16 @@ export interface Step {
   readonly target: string;
   /** What happens, in one sentence. */
   readonly what: string;
+  /** The command that notes what `waitFor` compares with, to be run before in the same shell. */
+  readonly note?: string;
   /** The command that performs it: `AFTER` stands for the manifests from after. */
   readonly run: string;
   /** What of the manifests from after it is about. */
   readonly applies: readonly Manifest[];
-  /** The command that proves that it is over. */
+  /** The command that proves that it is over; empty where nothing is to be waited for. */
   readonly waitFor: string;
+  /** The command that shows the result; empty where there is nothing to see. */
+  readonly show: string;
   readonly rollouts: readonly Rollout[];
 }
 

@@ -147,13 +147,13 @@ function cordonWarningsOf(context: PlanContext, steps: readonly Step[]): PlanWar
 }
 
 /** The commands of a step with the files that they apply, as far as they can be copied. */
-function stepReport({ system, target, what, run, waitFor }: Step, order: number, files: readonly string[]): StepReport {
-  return { order, system, target, what, run: copyable(withFiles(run, files)), waitFor: copyable(waitFor) };
+function stepReport({ system, target, what, note = '', run, waitFor, show }: Step, order: number, files: readonly string[]): StepReport {
+  return { order, system, target, what, note: copyable(note), run: copyable(withFiles(run, files)), waitFor: copyable(waitFor), show: copyable(show) };
 }
 
 /** The steps that have lost a command that way. */
 function commandWarnings(steps: readonly Step[], reports: readonly StepReport[]): PlanWarning[] {
-  return reports.filter(({ run, waitFor }, index) => (run === '') !== (steps[index].run === '') || (waitFor === '') !== (steps[index].waitFor === ''))
+  return reports.filter((report, index) => (['note', 'run', 'waitFor', 'show'] as const).some((which) => (report[which] === '') !== ((steps[index][which] ?? '') === '')))
     .map(({ order, target }) => ({
       code: 'plan/command',
       object: target,

@@ -127,8 +127,13 @@ export interface StepReport {
   readonly system: string;
   readonly target: string;
   readonly what: string;
+  /** The command that notes what `waitFor` compares with, to be run before `run` in the same shell; empty where there is none. */
+  readonly note: string;
   readonly run: string;
+  /** The command that ends when the step has; empty where nothing is to be waited for. */
   readonly waitFor: string;
+  /** The command that shows the result. */
+  readonly show: string;
 }
 
 export interface NodeReport {

@@ -1,6 +1,5 @@
 import type { Change } from './changes';
 import type { Manifest } from '../../manifests';
-import { shellWord } from '../shell';
 import { few } from '../wording';
 
 /** What a command is about. */
@@ -36,9 +35,4 @@ export function applied(targets: readonly Pick<Change, 'after'>[]): Manifest[] {
 export function about(targets: readonly Pick<Target, 'object'>[], what: string): string {
   const objects = targets.map(({ object }) => object);
   return `${few(objects)}: ${what}`;
-}
-
-/** The condition of `kubectl wait` that a label has a value. */
-export function waitLabel(label: string, value: string): string {
-  return `--for=jsonpath=${shellWord(`{.metadata.labels.${label.replace(/\./g, '\\.')}}`)}=${shellWord(value)} ${TIMEOUT}`;
 }

@@ -95,6 +95,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
       waitFor: after === undefined ? `kubectl wait daemonset/${change.name} --namespace ${change.namespace} --for=delete ${TIMEOUT}`
         : strategy.type === 'OnDelete' ? `kubectl get daemonset/${change.name} --namespace ${change.namespace}`
           : `kubectl rollout status daemonset/${change.name} --namespace ${change.namespace} ${TIMEOUT}`,
+      show: podsOf(change),
       rollouts,
     }],
     warnings: [
@@ -171,6 +172,7 @@ function planWorkload(change: Change, shared: Shared): One {
       run: apply([change]),
       applies: applied([change]),
       waitFor: after === undefined ? `kubectl wait ${resource} --for=delete ${TIMEOUT}` : waits ? `kubectl get ${resource}` : `kubectl rollout status ${resource} ${TIMEOUT}`,
+      show: podsOf(change),
       rollouts: change.change === 'added' ? [] : [workloadRollout(change, waits, shared)],
     }],
     warnings: configWarnings(change, fields.length > 0, shared, 'workload'),
@@ -238,6 +240,12 @@ function configWarnings(change: Change, moves: boolean, { edited }: Shared, syst
     message: isFile ? `pods of ${change.object} get the new files, but nothing makes what runs there read them again` : `only new pods of ${change.object} get it; those that run keep what they started with`,
     advice: `put a hash of the contents into the name, or: kubectl rollout restart ${change.kind.toLowerCase()}/${change.name} --namespace ${change.namespace}`,
   }));
+}
+
+/** The command that shows the pods of a workload. */
+function podsOf({ before, after, namespace }: Change): string {
+  const selector = selectorText(after ?? before);
+  return `kubectl get pods --namespace ${namespace}${selector === '' ? '' : ` --selector ${shellWord(selector)}`} --output wide`;
 }
 
 function selectorText(object: unknown): string {

@@ -1,6 +1,6 @@
 import { stringAt } from '../../manifests';
 import { CONFIG_READERS } from '../../upstream/kmm/operator-config';
-import { about, applied, apply, Change, changesOf, TIMEOUT } from '../changes';
+import { about, applied, apply, Change, changesOf, columns, TIMEOUT } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../model';
 
 /** What a change of KMM's own configuration, and a check of the next kernel, ask for. */
@@ -42,6 +42,7 @@ function configStep(change: Change): Step {
     run: apply([change], `kubectl rollout restart ${deployments.join(' ')} --namespace ${change.namespace}`),
     applies: applied([change]),
     waitFor: deployments.map((name) => `kubectl rollout status ${name} --namespace ${change.namespace} ${TIMEOUT}`).join(' && '),
+    show: `kubectl get ${deployments.join(' ')} --namespace ${change.namespace}`,
     rollouts: [],
   };
 }
@@ -68,6 +69,7 @@ function preflightStep(change: Change, modules: readonly string[]): Step {
     applies: applied([change]),
     waitFor: modules.length === 0 ? `kubectl get ${resource} ${change.name}`
       : modules.map((module) => `kubectl wait ${resource}/${change.name} --for=jsonpath='${path(module)}'=Success ${TIMEOUT}`).join(' && '),
+    show: `kubectl get ${resource} ${change.name} ${columns({ MODULE: '.status.modules[*].name', RESULT: '.status.modules[*].verificationStatus' })}`,
     rollouts: [],
   };
 }

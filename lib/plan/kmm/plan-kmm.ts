@@ -1,13 +1,14 @@
 import { ModuleView, moduleView, targetsOf } from './module';
 import { Configs, Move, movesOf, NodeMove } from './moves';
 import { planKmmOperator } from './operator';
+import { hasLoaded, pluginReplaced, reloaded, show, unloaded, versionLoaded, worksApplied, worksGone } from './proof';
 import { kmmOf } from './release';
 import { moveStages, pluginStages } from './stages';
 import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './warnings';
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../kmm/rules';
 import { at, recordAt } from '../../manifests';
-import { MANAGED_MODULE_LABEL, moduleLabels, provesVersion } from '../../upstream/kmm/labels';
-import { about, applied, apply, Change, changesOf, TIMEOUT, waitLabel } from '../changes';
+import { moduleLabels } from '../../upstream/kmm/labels';
+import { about, applied, apply, Change, changesOf, differences, Proof, until, untilNoNode } from '../changes';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { stable } from '../cluster/stable';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
@@ -125,6 +126,10 @@ class ModulePlan {
     };
   }
 
+  private get changesSelection(): boolean {
+    return this.before !== undefined && this.after !== undefined && differences(this.before.selector, this.after.selector).length > 0;
+  }
+
   private get changesVersion(): boolean {
     return this.before !== undefined && this.after !== undefined && this.before.version !== this.after.version;
   }
@@ -166,7 +171,7 @@ class ModulePlan {
       what: about([this.change], what.length === 0 ? this.restingText() : what.join('. ')),
       run: apply([this.change]),
       applies: applied([this.change]),
-      waitFor: this.proof(),
+      ...this.proofOf(rollouts),
       rollouts: [
         ...rollouts.map(({ what: _, ...rollout }) => rollout),
         ...(this.changesPlugin ? [{ system: 'kmm' as const, target: object, nodes: resting, limit: 1, stages: pluginStages(object, this.context.durations) }] : []),
@@ -211,8 +216,8 @@ class ModulePlan {
   /** What nodes do that are not given. */
   private movesUnseen(move: Move): boolean {
     switch (move) {
-      case 'load': return this.before === undefined && this.view.loads;
-      case 'unload': return this.after === undefined && this.view.loads;
+      case 'load': return (this.before === undefined || this.changesSelection) && this.view.loads;
+      case 'unload': return (this.after === undefined || this.changesSelection) && this.view.loads;
       case 'relabel': return this.changesVersion && this.view.version !== '';
       case 'reload': return this.changesLoad && !this.changesVersion;
     }
@@ -221,32 +226,33 @@ class ModulePlan {
   private relabelStep(rollouts: readonly (Rollout & { what: string })[]): Step {
     const label = moduleLabels.version(this.view);
     const { version } = this.view;
-    const ready = waitLabel(provesVersion(this.view, kmmOf(this.context)), version);
+    const kmm = kmmOf(this.context);
     return {
       phase: 'kmm',
       system: 'kmm',
       target: this.change.object,
       what: about([this.change], `Nodes move from version ${this.before!.version} to ${version} one after the other, as they get the label; stop what uses the module on each of them first`),
       run: `for node in $(kubectl get nodes --selector ${shellWord(`${label}=${this.before!.version}`)} --output name | sort); do `
-        + `kubectl label "$node" ${shellWord(`${label}=${version}`)} --overwrite && kubectl wait "$node" ${ready} || break; done`,
-      waitFor: `kubectl wait nodes --selector ${shellWord(label)} ${ready}`,
+        + `kubectl label "$node" ${shellWord(`${label}=${version}`)} --overwrite && ${until(hasLoaded(this.view, version, kmm))} || break; done`,
+      waitFor: [untilNoNode(`${label}=${this.before!.version}`), ...versionLoaded(this.view, version, kmm, [`${label}=${version}`])].join(' && '),
+      show: show(this.view, kmm),
       applies: [],
       rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
     };
   }
 
-  private proof(): string {
-    const { namespace, name, kind } = this.change;
+  /** What nothing moves for is over when it is applied. */
+  private proofOf(rollouts: readonly unknown[]): Proof {
+    const kmm = kmmOf(this.context);
     if (this.onHub) {
-      return this.change.change === 'removed' ? `kubectl wait managedclustermodules/${name} --for=delete ${TIMEOUT}`
-        : `kubectl wait manifestworks --all-namespaces --selector ${MANAGED_MODULE_LABEL}=${name} --for=condition=Applied ${TIMEOUT}`;
+      return this.change.change === 'removed' ? worksGone(this.change.name) : worksApplied(this.change.name);
     }
-    const resource = `${kind === 'Module' ? 'modules.kmm.sigs.x-k8s.io' : kind}/${name} --namespace ${namespace}`;
     if (this.change.change === 'removed') {
-      return `kubectl wait ${resource} --for=delete ${TIMEOUT}`;
+      return unloaded(this.view, kmm);
     }
-    const number = (field: string): string => `$(kubectl get ${resource} --output jsonpath='{.status.${this.view.loads ? 'moduleLoader' : 'devicePlugin'}.${field}}')`;
-    return `until [ "${number('availableNumber')}" = "${number('desiredNumber')}" ]; do sleep 5; done`;
+    const moved = rollouts.length > 0 ? reloaded(this.view, kmm) : undefined;
+    const plugin = this.changesPlugin ? pluginReplaced(this.view) : undefined;
+    return moved && plugin ? { ...moved, waitFor: `${moved.waitFor} && ${plugin.waitFor}` } : moved ?? plugin ?? { waitFor: '', show: show(this.view, kmm) };
   }
 
   private warnings(): PlanWarning[] {

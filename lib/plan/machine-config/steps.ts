@@ -1,8 +1,10 @@
 import type { Cluster } from './cluster';
 import { Member, PoolPlan } from './pool-plan';
+import { rolledOut, UnitsOn } from './proof';
 import { stagesOf } from './stages';
 import type { Transition } from './transition';
 import { nameOf } from '../../manifests';
+import { isUnitName } from '../../upstream/ignition/systemd';
 import { ARBITER, MASTER } from '../../upstream/openshift/pools';
 import { podsByNode } from '../cluster/accelerated';
 import { leavesWithDrain } from '../cluster/pods';
@@ -23,15 +25,14 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
   }
   const objects = KINDS.flatMap((kind) => cluster.changedObjects(kind));
   const targets = rollouts.map(({ target }) => target.replace('MachineConfigPool ', ''));
-  const moving = rollouts.filter(({ heldBy }) => heldBy === undefined).map(({ target }) => target.replace('MachineConfigPool ', 'mcp/'));
+  const moving = rollouts.filter(({ heldBy }) => heldBy === undefined).map(({ target }) => target.replace('MachineConfigPool ', ''));
   return [{
     phase: 'machine-config',
     system: 'machine-config',
     target: `MachineConfigPool ${targets.join(', ')}`,
     what: `The Machine Config Operator rolls ${few(objects) || 'the change'} out to the pools ${few(targets)}`,
     ...commandOf(objects, cluster),
-    waitFor: moving.length === 0 ? 'oc get mcp'
-      : `oc wait ${moving.join(' ')} --for=condition=Updating --timeout=5m; oc wait ${moving.join(' ')} --for=condition=Updated --timeout=${timeoutOf(rollouts)}m`,
+    ...rolledOut(moving, unitsOf(plans, moving)),
     rollouts,
   }];
 }
@@ -49,14 +50,14 @@ function commandOf(objects: readonly string[], { context }: Cluster): Pick<Step,
   };
 }
 
-/** Enough minutes for the slowest pool, rounded up to tens. */
-function timeoutOf(rollouts: readonly Rollout[]): number {
-  const minutes = rollouts.map(({ nodes, limit, stages, stagesOf: byNode }) => {
-    const kinds = [stages, ...new Set(Object.values(byNode ?? {}))];
-    const slowest = kinds.map((list) => list.reduce((sum, { minutes: { worst } }) => sum + worst, 0)).reduce((most, one) => Math.max(most, one), 0);
-    return Math.ceil(Math.max(1, nodes.length) / (limit ?? 1)) * slowest;
+/** The units that a node of each pool gets or gets anew, where nodes are known. */
+function unitsOf(plans: readonly PoolPlan[], pools: readonly string[]): UnitsOn[] {
+  return plans.filter(({ pool }) => pools.includes(pool.name)).flatMap(({ waves, members = [] }) => {
+    const first = waves.waves[0]?.[0];
+    const moving = members.find(({ view }) => view.name === first);
+    const names = moving?.transition.differences.changedUnits.filter(({ how, field }) => how !== 'removed' && isUnitName(field)).map(({ field }) => field) ?? [];
+    return moving === undefined || names.length === 0 ? [] : [{ node: moving.view.name, names }];
   });
-  return Math.max(10, Math.ceil((minutes.reduce((most, one) => Math.max(most, one), 0) + 5) / 10) * 10);
 }
 
 function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[]): Rollout[] {

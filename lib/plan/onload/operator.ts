@@ -30,6 +30,7 @@ function stepOf(change: Change): Step {
     applies: applied([change]),
     waitFor: gone ? `kubectl wait deployment/${name} --namespace ${namespace} --for=delete ${TIMEOUT}`
       : `kubectl rollout status deployment/${name} --namespace ${namespace} ${TIMEOUT}`,
+    show: `kubectl get deployments --namespace ${namespace} --output wide`,
     rollouts: [],
   };
 }

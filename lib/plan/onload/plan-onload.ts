@@ -1,5 +1,6 @@
 import { effectsOf, sfcMove } from './effects';
 import { planOperator } from './operator';
+import { arrived, followed, left } from './proof';
 import { OnloadView, onloadView } from './resource';
 import { arrivalStages, departureStages, sfcStages, upgradeStages } from './stages';
 import { evictionWarnings, fieldWarnings, imageWarnings, kernelWarnings, selectorWarnings, sfcWarnings } from './warnings';
@@ -10,17 +11,17 @@ import { kernelOfNode } from '../../upstream/kmm/kernel';
 import { isFor } from '../../upstream/kmm/mapping';
 import { isReadable } from '../../upstream/kmm/substitution';
 import { imageFor } from '../../upstream/kmm/variables';
-import { DEVICE_PLUGIN_LABEL, onloadModule } from '../../upstream/onload/names';
-import { about, applied, apply, Change, changesOf, differences, namespaceOf, TIMEOUT, waitLabel } from '../changes';
+import { onloadModule } from '../../upstream/onload/names';
+import { about, applied, apply, Change, changesOf, differences, namespaceOf, Proof } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
 import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 import type { PodView } from '../cluster/pods';
+import { kmmOf } from '../kmm/release';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
 import { Refusal, refusalsOf, refusalWarning } from '../refusals';
 import type { OnloadReport } from '../report';
-import { shellWord } from '../shell';
 import { signatureWarnings } from '../signatures';
 
 /** What is the same for all Onload resources of a plan. */
@@ -103,17 +104,17 @@ function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'rep
   const stages = arrivalStages(object, view.mappings.some(({ dockerfile }) => dockerfile !== undefined), shared.context.durations);
   return {
     step: stepOf(change, 'All nodes that it selects load Onload at once, and start the device plugin',
-      provesVersion(view, nodes?.nodes.length ?? null), [rolloutOf(object, nodes, null, stages)]),
+      arrived(view, kmmOf(shared.context)), [rolloutOf(object, nodes, null, stages)]),
     warnings: [...fieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...loadWarnings(change, nodes, view)],
   };
 }
 
 function removed(change: Change, view: OnloadView, shared: Shared): Omit<One, 'report'> {
-  const { object, namespace } = change;
+  const { object } = change;
   const nodes = selected(shared.nodes, view);
   return {
     step: stepOf(change, 'All nodes that it selects unload Onload at once; no pod is evicted, and the in-tree drivers do not come back',
-      `kubectl wait modules.kmm.sigs.x-k8s.io/${onloadModule(view).name} --namespace ${namespace} --for=delete ${TIMEOUT}`,
+      left(view, kmmOf(shared.context)),
       [rolloutOf(object, nodes, null, departureStages(object, shared.context.durations))]),
     warnings: [{
       code: 'onload/removed',
@@ -153,8 +154,7 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
     ...(moves ? ['The labels of nodes follow the new selector'] : []),
   ];
   return {
-    step: what.length === 0 ? undefined : stepOf(change, what.join('. '),
-      provesVersion(after, is?.nodes.length ?? null), rollouts),
+    step: what.length === 0 ? undefined : stepOf(change, what.join('. '), followed(before, after, kmmOf(shared.context)), rollouts),
     warnings,
     assumptions: upgrade?.assumptions,
   };
@@ -235,14 +235,7 @@ function dockerfileWarnings({ before, after }: PlanContext): PlanWarning[] {
   }).sort((a, b) => (a.object < b.object ? -1 : 1));
 }
 
-function provesVersion({ labels, version, selector, namespace, daemonSet }: OnloadView, nodes: number | null): string {
-  const select = Object.entries(selector).flatMap(([key, value]) => (typeof value === 'string' ? [`${key}=${value}`] : [])).sort().join(',');
-  return `kubectl wait nodes --selector ${shellWord(select)} ${waitLabel(labels.onload, version)} && ${nodes === null
-    ? `kubectl wait pods --namespace ${namespace} --selector ${DEVICE_PLUGIN_LABEL}=${daemonSet} --for=condition=Ready ${TIMEOUT}`
-    : `kubectl wait daemonset/${daemonSet} --namespace ${namespace} --for=jsonpath='{.status.numberReady}'=${nodes} ${TIMEOUT}`}`;
-}
-
-function stepOf(change: Change, what: string, waitFor: string, rollouts: readonly Rollout[]): Step {
+function stepOf(change: Change, what: string, proof: Proof, rollouts: readonly Rollout[]): Step {
   return {
     phase: 'onload',
     system: 'onload',
@@ -250,7 +243,7 @@ function stepOf(change: Change, what: string, waitFor: string, rollouts: readonl
     what: about([change], what),
     run: apply([change]),
     applies: applied([change]),
-    waitFor,
+    ...proof,
     rollouts,
   };
 }

@@ -2,12 +2,13 @@ import { admitted } from './admission';
 import type { Cost } from './cost';
 import { NodeCosts } from './node-costs';
 import { DEFAULT_POOL, DrainPool, limitOf, Memberships } from './pools';
+import { configured } from './proof';
 import { nodeStages, Way } from './stages';
 import { standIns } from './stand-ins';
 import { Wanted, wantedBy } from './wanted';
 import { objectWarnings, operatorNamespace, pauseWarnings, resourcePrefix } from './warnings';
 import { MCO_ANNOTATION, poolOfRendered } from '../../upstream/openshift/names';
-import { about, applied, apply, Change, TIMEOUT } from '../changes';
+import { about, applied, apply, Change } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
 import { NodeIndex } from '../cluster/node-index';
@@ -74,7 +75,6 @@ class SriovPlan {
     const groups = this.nodes === null ? this.groupsOfSelectors() : this.groupsOfNodes();
     const rollouts = [...groups.flatMap((group) => this.rolloutsOf(group)), ...this.frozenRollouts()];
     const paused = [...new Set(groups.flatMap((group) => this.pausedPools(group)))].sort();
-    const namespace = operatorNamespace(this.is, this.context.after);
     return {
       report: groups.map((group) => this.reportOf(group)),
       steps: changed.length === 0 ? [] : [{
@@ -84,7 +84,7 @@ class SriovPlan {
         what: about(changed, rollouts.length === 0 ? 'No node is drained or configured' : [...new Set(rollouts.map(({ stages }) => describe(stages)))].join('. ')),
         run: apply(changed),
         applies: applied(changed),
-        waitFor: `kubectl wait sriovnetworknodestates --all --namespace ${namespace} --for=jsonpath='{.status.syncStatus}'=Succeeded ${TIMEOUT}`,
+        ...configured(operatorNamespace(this.is, this.context.after), rollouts.length > 0),
         rollouts,
       }],
       warnings: [

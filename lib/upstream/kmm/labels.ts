@@ -37,8 +37,14 @@ export const LABELS_BY_RELEASE: readonly (ReleaseRange & { readonly label: RegEx
 /** The label of a ManifestWork with the ManagedClusterModule that it is made for (KMM facts §11). */
 export const MANAGED_MODULE_LABEL = `${KMM_PREFIX}managedclustermodule.name`;
 
-/** The label by which a node of a release shows that it has the version that its own label asks for: the last one that is set (KMM facts §8). */
-export function provesVersion(module: ModuleName, kmm: string): string {
-  return isIn(SETS_READY_VERSION, kmm) ? moduleLabels.readyVersion(module)
-    : isIn(HAS_WORKER_PODS, kmm) ? moduleLabels.workerVersion(module) : moduleLabels.loaderVersion(module);
+/**
+ * What labels a node has once a version of a module is loaded, as requirements of a label selector (KMM facts §8). Where no label says which version
+ * is loaded, the one that lets it load comes only after `ready` has gone with the version before.
+ */
+export function loadedLabels(module: ModuleName, version: string, kmm: string): string[] {
+  return isIn(SETS_READY_VERSION, kmm) ? [`${moduleLabels.readyVersion(module)}=${version}`]
+    : [`${isIn(HAS_WORKER_PODS, kmm) ? moduleLabels.workerVersion(module) : moduleLabels.loaderVersion(module)}=${version}`, moduleLabels.ready(module)];
 }
+
+/** The label of pods and DaemonSets with the name of their Module. */
+export const MODULE_NAME_LABEL = `${KMM_PREFIX}module.name`;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { Manifest, ManifestSet } from '../../../lib/manifests';
-import { about, apply, changesOf, differences, waitLabel } from '../../../lib/plan/changes';
+import { about, apply, changesOf, differences } from '../../../lib/plan/changes';
 
 const kmod = (spec: object, metadata: object = {}, more: object = {}): Manifest => ({
   apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'm', namespace: 'n', ...metadata }, spec, ...more,
@@ -64,5 +64,4 @@ test('commands', () => {
   expect(about(changes([], [kmod({})]), 'it moves')).toBe('Module n/m: it moves');
   const many = (count: number) => about(changes([], Array.from({ length: count }, (_, index) => kmod({}, { name: `m${index}` }))), 'go');
   expect([many(4), many(5)]).toEqual(['Module n/m0, Module n/m1, Module n/m2, Module n/m3: go', 'Module n/m0, Module n/m1, Module n/m2 and 2 more: go']);
-  expect(waitLabel('a.b/c', 'v')).toBe('--for=jsonpath=\'{.metadata.labels.a\\.b/c}\'=v --timeout=24h');
 });

@@ -106,8 +106,8 @@ export const EVERYTHING: PlanReport = {
     effects: [{ field: 'spec.template', effect: 'the clock of a node runs freely for a while' }],
   }],
   steps: [
-    { order: 1, system: 'machine-config', target: 'a', what: 'Apply the MachineConfigs.', run: 'oc apply -f x', waitFor: 'oc wait mcp/trading' },
-    { order: 2, system: 'workload', target: 'b', what: 'Tell the traders.', run: '', waitFor: '' },
+    { order: 1, system: 'machine-config', target: 'a', what: 'Apply the MachineConfigs.', note: 'noted=$(oc get mcp)', run: 'oc apply -f x', waitFor: 'oc wait mcp/trading', show: 'oc get mcp trading' },
+    { order: 2, system: 'workload', target: 'b', what: 'Tell the traders.', note: '', run: '', waitFor: '', show: '' },
   ],
   warnings: [
     { code: 'machine-config/paused', object: 'MachineConfigPool worker', message: 'it waits', advice: 'unpause it' },

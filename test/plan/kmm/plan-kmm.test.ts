@@ -33,8 +33,9 @@ describe('without a version', () => {
     expect(plan.steps).toMatchObject([{ phase: 'kmm', rollouts: [{ nodes: ['a', 'b'], limit: null }] }]);
     expect(plan.steps[0].rollouts[0].stagesOf!.a.map(({ kind, down }) => [kind, down])).toEqual([['unload-module', true], ['load-module', true]]);
     expect(plan.warnings).toMatchObject([{ code: 'kmm/reload-at-once', message: expect.stringContaining('2 nodes') }]);
-    expect(plan.steps[0].waitFor).toBe('until [ "$(kubectl get modules.kmm.sigs.x-k8s.io/m --namespace n --output jsonpath=\'{.status.moduleLoader.availableNumber}\')" = '
-      + '"$(kubectl get modules.kmm.sigs.x-k8s.io/m --namespace n --output jsonpath=\'{.status.moduleLoader.desiredNumber}\')" ]; do sleep 5; done');
+    expect(plan.steps[0].note).toMatch(/^noted_modules=\$\(kubectl get nodemodulesconfigs .*\{\{with \.spec\}\}.*\)$/);
+    expect(plan.steps[0].waitFor).toMatch(/^until wanted=\$\(.*\) && \[ "\$wanted" != "\$\{noted_modules\?.*\}" \] && loaded=\$\(.*\{\{with \.status\}\}.*\) && \[ "\$loaded" = "\$wanted" \]; do sleep 5; done$/);
+    expect(plan.steps[0].show).toBe('kubectl get nodemodulesconfigs --output custom-columns=\'NODE:.metadata.name,LOADED:.status.modules[*].config.containerImage\'');
   });
 
   test.each<[string, (string | number)[], unknown]>([
@@ -171,7 +172,8 @@ describe('with a version', () => {
     expect(plan.steps[1].rollouts).toMatchObject([{ nodes: ['a', 'b'], limit: 1 }]);
     expect(kinds(plan.steps[1].rollouts[0].stagesOf!.a)).toEqual(['label', 'unload-module', 'load-module']);
     expect(plan.steps[1].run).toBe(`for node in $(kubectl get nodes --selector ${LABEL}=1 --output name | sort); do kubectl label "$node" ${LABEL}=2 --overwrite `
-      + '&& kubectl wait "$node" --for=jsonpath=\'{.metadata.labels.kmm\\.node\\.kubernetes\\.io/n\\.m\\.version\\.ready}\'=2 --timeout=24h || break; done');
+      + '&& until kubectl get nodes --field-selector "metadata.name=${node#node/}" --selector \'kmm.node.kubernetes.io/n.m.version.ready=2\' --output name | grep -q .; '
+      + 'do sleep 5; done || break; done');
     expect(plan.warnings).toEqual([]);
   });
 
@@ -237,7 +239,7 @@ test('a ManagedClusterModule moves the nodes of other clusters', () => {
   });
   const plan = planKmm(context([mcm('r/m:1')], [mcm('r/m:2')], { nodes: NODES }));
   expect(plan.report).toMatchObject([{ name: 'h', namespace: '', nodes: null, reload: true }]);
-  expect(plan.steps[0].waitFor).toContain('kubectl wait manifestworks --all-namespaces --selector kmm.node.kubernetes.io/managedclustermodule.name=h');
+  expect(plan.steps[0].waitFor).toContain('kubectl get manifestworks --all-namespaces --selector kmm.node.kubernetes.io/managedclustermodule.name=h');
 });
 
 describe('the operator', () => {
@@ -380,13 +382,15 @@ describe('the release of KMM', () => {
   const labelled = NODES.map((each) => ({ ...each, labels: { ...each.labels, [LABEL]: '1' } }));
 
   test.each([
-    ['1.1.0', 'beta.kmm.node.kubernetes.io/version-module-loader.n.m'],
-    ['2.0.0', 'beta.kmm.node.kubernetes.io/version-worker-pod.n.m'],
-    ['2.4.1', 'beta.kmm.node.kubernetes.io/version-worker-pod.n.m'],
-    ['2.5.0', 'kmm.node.kubernetes.io/n.m.version.ready'],
-  ])('%s proves a version on a node by %s', (release, label) => {
+    ['1.1.0', ['beta.kmm.node.kubernetes.io/version-module-loader.n.m!=2', '!kmm.node.kubernetes.io/n.m.ready']],
+    ['2.0.0', ['beta.kmm.node.kubernetes.io/version-worker-pod.n.m!=2', '!kmm.node.kubernetes.io/n.m.ready']],
+    ['2.4.1', ['beta.kmm.node.kubernetes.io/version-worker-pod.n.m!=2', '!kmm.node.kubernetes.io/n.m.ready']],
+    ['2.5.0', ['kmm.node.kubernetes.io/n.m.version.ready!=2']],
+  ])('%s proves a version by nodes that lack %j', (release, lacking) => {
     const { steps } = planKmm(context([versioned('1', 'r/m:1-$KERNEL_VERSION')], [kmm(release), versioned('2', 'r/m:2-$KERNEL_VERSION')], { nodes: labelled }));
-    expect(steps[steps.length - 1].waitFor).toContain(`{.metadata.labels.${label.replace(/\./g, '\\.')}}`);
+    const label = 'kmm.node.kubernetes.io/version-module.n.m';
+    const until = (selector: string) => `until left=$(kubectl get nodes --selector ${selector} --output name) && [ -z "$left" ]; do sleep 5; done`;
+    expect(steps[steps.length - 1].waitFor).toBe([until(`${label}=1`), ...lacking.map((each) => until(`'${label}=2,${each}'`))].join(' && '));
   });
 
   test.each([['2.5.0', ['a']], ['2.6.0', ['a', 'b']], ['1.1.0', ['a', 'b']]])('%s loads on nodes %j where one has no memory left', (release, loading) => {

@@ -52,8 +52,13 @@ describe('a new version', () => {
   test('is performed and proven by commands', () => {
     expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
     expect(plan.steps[0].what).toMatch(/^Onload onload\/onload: The operator takes Onload from /);
-    expect(plan.steps[0].waitFor).toBe('kubectl wait nodes --selector accelerated=yes --for=jsonpath=\'{.metadata.labels.onload\\.amd\\.com/onload\\.onload}\'=9.0.1.86 '
-      + '--timeout=24h && kubectl wait daemonset/onload-onload-device-plugin-ds --namespace onload --for=jsonpath=\'{.status.numberReady}\'=3 --timeout=24h');
+    const until = (command: string) => `until left=$(${command}) && [ -z "$left" ]; do sleep 5; done`;
+    expect(plan.steps[0].waitFor).toBe([
+      until(`kubectl get nodes --selector 'accelerated=yes,kmm.node.kubernetes.io/onload.onload-module.version.ready!=${V2}' --output name`),
+      until('kubectl get daemonset/onload-onload-device-plugin-ds --namespace onload --output go-template=\'{{if or (ne .metadata.generation .status.observedGeneration) '
+        + '(ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}\''),
+    ].join(' && '));
+    expect(plan.steps[0].show).toContain(',OFFERED:.status.allocatable.amd\\.com/onload');
   });
 });
 

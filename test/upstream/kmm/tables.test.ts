@@ -3,7 +3,7 @@ import { BOOT_SCRIPTS, bootUnits, replaceUnit } from '../../../lib/upstream/kmm/
 import { needsDriverToolkit } from '../../../lib/upstream/kmm/build';
 import { HAS_IN_TREE_LIST, LEVEL_FIELDS, SPEC_FIELDS } from '../../../lib/upstream/kmm/fields';
 import { isVersionIn, versionOfCsv } from '../../../lib/upstream/kmm/installation';
-import { LABELS_BY_RELEASE, moduleLabels, provesVersion } from '../../../lib/upstream/kmm/labels';
+import { LABELS_BY_RELEASE, loadedLabels, moduleLabels } from '../../../lib/upstream/kmm/labels';
 import { modprobeRoot, toleratedConditions } from '../../../lib/upstream/kmm/loading';
 import { CONFIG_READERS, configFileOf, configKeysOf } from '../../../lib/upstream/kmm/operator-config';
 import { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from '../../../lib/upstream/kmm/releases';
@@ -47,10 +47,11 @@ describe('the labels of nodes', () => {
   });
 
   test('prove a version in each release', () => {
-    expect(KNOWN_KMM.map((release) => provesVersion(module, release).replace('.ns.mod', ''))).toEqual([
-      'beta.kmm.node.kubernetes.io/version-module-loader',
-      ...Array(5).fill('beta.kmm.node.kubernetes.io/version-worker-pod'),
-      ...Array(3).fill('kmm.node.kubernetes.io/ns.mod.version.ready'),
+    const ready = 'kmm.node.kubernetes.io/ns.mod.ready';
+    expect(KNOWN_KMM.map((release) => loadedLabels(module, 'v1', release))).toEqual([
+      ['beta.kmm.node.kubernetes.io/version-module-loader.ns.mod=v1', ready],
+      ...Array(5).fill(['beta.kmm.node.kubernetes.io/version-worker-pod.ns.mod=v1', ready]),
+      ...Array(3).fill(['kmm.node.kubernetes.io/ns.mod.version.ready=v1']),
     ]);
   });
 });

@@ -1,0 +1,94 @@
+/** How it is proven that KMM is done with a Module (KMM facts §4, §8): by what it has written for nodes, since the numbers of a Module also hold before. */
+import { HAS_WORKER_PODS, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels } from '../../upstream/kmm/labels';
+import type { ModuleName } from '../../upstream/kmm/variables';
+import { isIn } from '../../upstream/releases';
+import { columns, lacking, note, noted, Proof, template, until, untilNone, untilNoNode } from '../changes';
+
+/** Modules whose configuration on nodes changes: all nodes have what is wanted of them, and it is not what was wanted before. */
+export function reloaded(module: ModuleName, kmm: string): Proof {
+  if (!isIn(HAS_WORKER_PODS, kmm)) {
+    return { ...replaced(`daemonsets ${podsOf(module)}`, `kubectl get daemonsets ${podsOf(module)} ${template(UNFINISHED)}`), show: show(module, kmm) };
+  }
+  const [wanted, loaded] = [entriesOf(module, 'spec'), entriesOf(module, 'status')];
+  return {
+    note: note('modules', wanted),
+    waitFor: until(`wanted=$(${wanted}) && [ "$wanted" != "${noted('modules')}" ] && loaded=$(${loaded}) && [ "$loaded" = "$wanted" ]`),
+    show: show(module, kmm),
+  };
+}
+
+/** The pods of a device plugin that changes. */
+export function pluginReplaced(module: ModuleName): Proof {
+  return {
+    ...replaced(`daemonsets ${podsOf(module)}`, `kubectl get daemonsets ${podsOf(module)} ${template(UNFINISHED)}`),
+    show: `kubectl get pods ${podsOf(module)} --output wide`,
+  };
+}
+
+/** What a hub hands to its clusters for a Module: that they have it, not that their nodes do. */
+export function worksApplied(module: string): Proof {
+  return {
+    ...replaced(worksOf(module), `kubectl get ${worksOf(module)} ${template('{{range .items}}{{$work := .}}{{range .status.conditions}}'
+      + '{{if and (eq .type "Applied") (or (ne .status "True") (ne .observedGeneration $work.metadata.generation))}}{{$work.metadata.namespace}} {{end}}{{end}}{{end}}')}`),
+    show: `kubectl get ${worksOf(module)}`,
+  };
+}
+
+export function worksGone(module: string): Proof {
+  return { waitFor: untilNone(`kubectl get ${worksOf(module)} --output name`), show: `kubectl get ${worksOf(module)}` };
+}
+
+function worksOf(module: string): string {
+  return `manifestworks --all-namespaces --selector ${MANAGED_MODULE_LABEL}=${module}`;
+}
+
+/** Objects that an operator writes anew, and what lists those that are not through. */
+function replaced(objects: string, unfinished: string): Pick<Proof, 'note' | 'waitFor'> {
+  const generations = `kubectl get ${objects} ${template('{{range .items}}{{.metadata.namespace}}/{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
+  return { note: note('modules', generations), waitFor: `${until(`begun=$(${generations}) && [ "$begun" != "${noted('modules')}" ]`)} && ${untilNone(unfinished)}` };
+}
+
+/** A Module that is gone: it is wanted of no node, and no node has it any more. */
+export function unloaded(module: ModuleName, kmm: string): Proof {
+  return {
+    waitFor: untilNone(isIn(HAS_WORKER_PODS, kmm) ? entriesOf(module, 'spec', 'status') : `kubectl get pods ${podsOf(module)} --output name`),
+    show: show(module, kmm),
+  };
+}
+
+/** A version that selected nodes have loaded. */
+export function versionLoaded(module: ModuleName, version: string, kmm: string, selection: readonly string[]): string[] {
+  return loadedLabels(module, version, kmm).map((label) => untilNoNode(...selection, lacking(label)));
+}
+
+/** A command that succeeds where one node, which the shell calls `$node`, has loaded a version. */
+export function hasLoaded(module: ModuleName, version: string, kmm: string): string {
+  return `kubectl get nodes --field-selector "metadata.name=\${node#node/}" --selector '${loadedLabels(module, version, kmm).join(',')}' --output name | grep -q .`;
+}
+
+/** What nodes have of a Module. */
+export function show(module: ModuleName, kmm: string): string {
+  return isIn(HAS_WORKER_PODS, kmm) ? `kubectl get nodemodulesconfigs ${columns({ NODE: '.metadata.name', LOADED: '.status.modules[*].config.containerImage' })}`
+    : `kubectl get pods ${podsOf(module)} --output wide`;
+}
+
+/** The nodes that have a Module loaded, whatever its version, as a requirement of a label selector. */
+export function isLoaded(module: ModuleName): string {
+  return moduleLabels.ready(module);
+}
+
+/** What KMM wants or has on each node of a Module. */
+function entriesOf({ namespace, name }: ModuleName, ...sides: readonly ('spec' | 'status')[]): string {
+  const entries = (side: string): string => (
+    `{{with .${side}}}{{range .modules}}{{if and (eq .namespace "${namespace}") (eq .name "${name}")}}{{$node}} {{.config}} {{end}}{{end}}{{end}}`);
+  return `kubectl get nodemodulesconfigs ${template(`{{range .items}}{{$node := .metadata.name}}${sides.map(entries).join('')}{{end}}`)}`;
+}
+
+/** DaemonSets that are not through with their nodes. */
+const UNFINISHED = '{{range .items}}{{if or (ne .metadata.generation .status.observedGeneration) (ne .status.updatedNumberScheduled .status.desiredNumberScheduled) '
+  + '(ne .status.numberReady .status.desiredNumberScheduled)}}{{.metadata.name}} {{end}}{{end}}';
+
+/** The options that choose the DaemonSets and pods of a Module: its plugin, and in KMM 1.1 what loads it. */
+function podsOf({ namespace, name }: ModuleName): string {
+  return `--namespace ${namespace} --selector ${MODULE_NAME_LABEL}=${name}`;
+}

@@ -1,0 +1,30 @@
+/** How it is proven that the SR-IOV operator is done with its nodes (SR-IOV facts §3). */
+import { columns, note, noted, Proof, template, until, untilNone } from '../changes';
+
+/**
+ * The states of nodes say `Succeeded` also before the operator has written what it wants of them, and for a moment after that. So it is proven that it has
+ * written something, then its daemons get time to see it, and then that nodes have as many virtual functions as they shall, and no drain is asked for.
+ *
+ * @param moves whether nodes are configured at all
+ */
+export function configured(namespace: string, moves: boolean): Proof {
+  const states = `kubectl get sriovnetworknodestates --namespace ${namespace}`;
+  const show = `${states} ${columns({ NODE: '.metadata.name', STATE: '.status.syncStatus', ERROR: '.status.lastSyncError', VFS: '.status.interfaces[*].numVfs' })}`;
+  if (!moves) {
+    return { waitFor: '', show };
+  }
+  const generations = `${states} ${template('{{range .items}}{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
+  return {
+    note: note('states', generations),
+    waitFor: `${until(`begun=$(${generations}) && [ "$begun" != "${noted('states')}" ]`)} && sleep 30 && ${untilNone(`${states} ${template(UNFINISHED)}`)}`,
+    show,
+  };
+}
+
+/** The annotation by which the daemon of a node asks for a drain or a reboot. */
+const DESIRED_STATE = 'sriovnetwork.openshift.io/desired-state';
+
+const UNFINISHED = '{{range .items}}{{$node := .metadata.name}}{{$status := .status}}{{if ne .status.syncStatus "Succeeded"}}{{$node}} {{end}}'
+  + `{{with .metadata.annotations}}{{with index . "${DESIRED_STATE}"}}{{if ne . "Idle"}}{{$node}} {{end}}{{end}}{{end}}`
+  + '{{range .spec.interfaces}}{{$wanted := .}}{{range $status.interfaces}}'
+  + '{{if and (eq .pciAddress $wanted.pciAddress) (ne .numVfs $wanted.numVfs)}}{{$node}} {{end}}{{end}}{{end}}{{end}}';

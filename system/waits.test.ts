@@ -1,0 +1,240 @@
+/**
+ * The commands by which a plan proves that a step is over, on what real controllers did: real kubectl, and a server that plays recordings. Each is false before
+ * its step has begun and while it goes on, and true when it has ended.
+ */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Cut, readRecording, Recorded, RecordedEvent, stateBefore } from './support/recording';
+import { ReplayServer, View } from './support/replay-server';
+import { run, scratchDir } from './support/run';
+import type { Manifest } from '../lib/manifests';
+import { plan } from '../lib/plan/plan';
+
+const scratch = scratchDir();
+const bin = join(scratch, 'bin');
+
+beforeAll(() => {
+  mkdirSync(bin);
+  symlinkSync(run(scratch, 'which', ['kubectl']).trim(), join(bin, 'oc'));
+  // Nobody waits: the server goes on to the next moment. At the end of a recording nothing happens any more, so nobody would ever come back.
+  writeFileSync(join(bin, 'sleep'), `#!/bin/bash
+exec 3<>"/dev/tcp/127.0.0.1/$REPLAY_PORT"
+printf 'GET /step?seconds=%s HTTP/1.0\\r\\n\\r\\n' "$1" >&3
+[[ $(cat <&3) == *on ]] || kill -9 $PPID
+`);
+  chmodSync(join(bin, 'sleep'), 0o755);
+});
+
+interface Scenario {
+  readonly what: string;
+  readonly recording: string;
+  readonly before: readonly Manifest[];
+  readonly after: readonly Manifest[];
+  /** System of the step. */
+  readonly system: string;
+  /** The last event of the step: the last that matches. */
+  readonly ends: (event: RecordedEvent) => boolean;
+  /** Where the recording goes on with something else. */
+  readonly until?: number;
+  /** What the objects have that no event tells. */
+  readonly view?: View;
+  /** Objects that no event tells. */
+  readonly others?: { readonly [object: string]: object };
+}
+
+const NAMESPACE = 'onload';
+const SELECTOR = { 'feature.node.kubernetes.io/pci-solarflare.present': 'true' };
+const object = (apiVersion: string, kind: string, metadata: Manifest['metadata'], rest: object): Manifest => ({ apiVersion, kind, metadata, ...rest });
+
+const kmm = (version: string) => object('operators.coreos.com/v1alpha1', 'Subscription', { name: 'kmm', namespace: 'openshift-kmm' }, {
+  spec: { name: 'kernel-module-management', channel: 'stable', source: 'a', sourceNamespace: 'b', startingCSV: `kernel-module-management.v${version}`, installPlanApproval: 'Manual' },
+});
+
+function onload(version: string, { sfc = true, selector = SELECTOR as object } = {}): Manifest {
+  return object('onload.amd.com/v1alpha1', 'Onload', { name: 'onload', namespace: NAMESPACE }, {
+    spec: {
+      selector,
+      serviceAccountName: 'onload',
+      onload: {
+        version,
+        userImage: `registry.example.com/onload-user:${version}`,
+        kernelMappings: [{ regexp: '^.+$', kernelModuleImage: `registry.example.com/onload-module:${version}-\${KERNEL_FULL_VERSION}`, ...sfc ? { sfc: {} } : {} }],
+      },
+      devicePlugin: {},
+    },
+  });
+}
+
+function driver(image: string, selector: object = { 'node-role.kubernetes.io/fast': '' }, version?: string): Manifest {
+  return object('kmm.sigs.x-k8s.io/v1beta1', 'Module', { name: 'fast-driver', namespace: 'drivers' }, {
+    spec: {
+      selector,
+      moduleLoader: {
+        container: { ...version === undefined ? {} : { version }, modprobe: { moduleName: 'fast' }, kernelMappings: [{ regexp: '^.+$', containerImage: `registry.example.com/drivers/fast-driver:${image}-\${KERNEL_FULL_VERSION}` }] },
+      },
+    },
+  });
+}
+
+const KMM_PREFIX = 'kmm.node.kubernetes.io/';
+const isLabel = (sign: 'after' | 'before', label: RegExp) => ({ changes }: RecordedEvent) => (
+  changes.some(({ path, ...sides }) => path[1] === 'labels' && label.test(path[2]) && sides[sign] !== undefined));
+
+/** The nodes of the recordings with Onload: its selector, and what KMM 1.1 labelled them with before. */
+const onloadNode = (...labels: string[]): View => (plural, { metadata, ...rest }) => (plural !== 'nodes' || !metadata.name.startsWith('host-') ? { metadata, ...rest }
+  : { ...rest, metadata: { ...metadata, labels: { ...SELECTOR, ...Object.fromEntries(labels.map((label) => label.split('='))), ...metadata.labels } } });
+
+/** A pod of KMM 1.1 has the name of its Module in a label. */
+const withModule = (view: View): View => (plural, recorded, state) => {
+  const [, module] = /^(.*)-[0-9a-f]{15}-/.exec(recorded.metadata.name) ?? [];
+  return plural !== 'pods' || module === undefined ? view(plural, recorded, state)
+    : { ...recorded, metadata: { ...recorded.metadata, labels: { ...recorded.metadata.labels, [`${KMM_PREFIX}module.name`]: module } } };
+};
+
+/** What KMM wants of a node and what the node has of several Modules: the lists are cut in the recordings, and labels tell the same. */
+const modulesByLabels = (namespace: string, names: readonly string[]): View => (plural, recorded) => {
+  const entries = (what: string) => names.filter((name) => Object.hasOwn(recorded.metadata.labels, `beta.${KMM_PREFIX}${namespace}.${name}.module-${what}`))
+    .map((name) => ({ namespace, name, config: {} }));
+  return plural !== 'nodemodulesconfigs' ? recorded : { ...recorded, spec: { modules: entries('configured') }, status: { modules: entries('in-use') } };
+};
+
+/** The same of one Module, with its image, which is in the recordings; but not what follows on the same line, and not what a new object has. */
+const moduleWith = (image: string, namespace = 'drivers', name = 'fast-driver'): View => (plural, recorded) => {
+  const entries = (side: 'spec' | 'status') => {
+    const { modules = side === 'spec' && recorded.metadata.name === 'infra-0' ? {} : undefined } = recorded[side] as { modules?: Cut };
+    return modules === undefined ? [] : [{ namespace, name, config: { containerImage: modules.image ?? image } }];
+  };
+  return plural !== 'nodemodulesconfigs' ? recorded : { ...recorded, spec: { modules: entries('spec') }, status: { modules: entries('status') } };
+};
+
+const PLUGIN = 'daemonsets/onload/onload-onload-device-plugin-ds';
+const pluginOf = (nodes: number) => ({ [PLUGIN]: { metadata: { generation: 1 }, status: { observedGeneration: 1, numberReady: nodes, desiredNumberScheduled: nodes } } });
+const ready = (module: string) => `${KMM_PREFIX}onload.${module}.ready=`;
+const loader = (module: string, version: string) => `beta.${KMM_PREFIX}version-module-loader.onload.${module}=${version}`;
+const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
+
+const machineConfig = (contents: string) => object('machineconfiguration.openshift.io/v1', 'MachineConfig', { name: '50-worker-a', labels: { 'machineconfiguration.openshift.io/role': 'worker' } }, {
+  spec: { config: { ignition: { version: '3.2.0' }, storage: { files: [{ path: '/etc/a', contents: { source: `data:,${contents}` } }] } } },
+});
+
+/** A pool has the configuration that all of its nodes have: the recordings do not hold that. */
+const pools: View = (plural, recorded, state) => {
+  const nodes = [...state].filter(([key]) => key.startsWith(`nodes//${recorded.metadata.name[0]}-`)).map(([, { metadata }]) => metadata.annotations);
+  const has = new Set(nodes.map((annotations) => annotations['machineconfiguration.openshift.io/currentConfig']));
+  return plural !== 'machineconfigpools' ? recorded : { ...recorded, status: { configuration: { name: has.size === 1 ? [...has][0] : 'the one before' } } };
+};
+
+const policy = (numVfs: number) => object('sriovnetwork.openshift.io/v1', 'SriovNetworkNodePolicy', { name: 'sfc-a', namespace: 'openshift-sriov-network-operator' }, {
+  spec: { nodeSelector: { rack: 'a' }, nicSelector: { pfNames: ['ens1f0'] }, resourceName: 'sfc', numVfs, deviceType: 'netdevice' },
+});
+
+/** Where the number that a node has is cut, it is the one that is wanted. */
+const interfaces: View = (plural, recorded) => {
+  const cut = (side: 'spec' | 'status') => (recorded[side] as { interfaces?: Cut }).interfaces;
+  const wanted = cut('spec')?.numVfs ?? 8;
+  const of = (numVfs: number) => ({ interfaces: [{ pciAddress: '0000:3b:00.0', numVfs }] });
+  const has = cut('status') === undefined ? 8 : cut('status')!.numVfs ?? wanted;
+  return plural !== 'sriovnetworknodestates' ? recorded : { ...recorded, spec: of(wanted), status: { ...recorded.status as object, ...of(has) } };
+};
+
+const LATER = 'registry.example.com/drivers/fast-driver:3.1-5.14.0-427.42.1.el9_4.x86_64';
+
+const SCENARIOS: Scenario[] = [
+  ...['s1-upgrade-kmm2', 's1-kmm2-slow'].map((recording): Scenario => ({
+    what: 'Onload of another version under KMM 2.x', recording, system: 'onload',
+    before: [kmm('2.6.0'), onload(OLD)], after: [kmm('2.6.0'), onload(NEW)],
+    view: onloadNode(), ends: isLabel('after', /\.version\.ready$/),
+  })),
+  {
+    what: 'Onload of another version under KMM 1.1', recording: 's1-upgrade-kmm11', system: 'onload',
+    before: [kmm('1.1.0'), onload(OLD)], after: [kmm('1.1.0'), onload(NEW)],
+    view: onloadNode(), ends: isLabel('after', /onload\.onload-sfcmod\.ready$/),
+  },
+  {
+    what: 'Onload that goes', recording: 's1-removed', system: 'onload',
+    before: [kmm('2.6.0'), onload(NEW)], after: [kmm('2.6.0')],
+    view: modulesByLabels(NAMESPACE, ['onload-module', 'onload-sfcmod']), ends: isLabel('before', /\.module-in-use$/),
+  },
+  {
+    what: 'sfc that goes, under KMM 1.1', recording: 's2-d', system: 'onload',
+    before: [kmm('1.1.0'), onload(NEW)], after: [kmm('1.1.0'), onload(NEW, { sfc: false })],
+    view: withModule(onloadNode(loader('onload-module', NEW), ready('onload-module'))), others: pluginOf(4),
+    ends: ({ object: of, kind }) => kind === 'deleted' && of.startsWith('pods/onload/onload-sfcmod-'),
+  },
+  {
+    what: 'sfc that comes, under KMM 1.1', recording: 's2-e', system: 'onload',
+    before: [kmm('1.1.0'), onload(NEW, { sfc: false })], after: [kmm('1.1.0'), onload(NEW)],
+    view: onloadNode(loader('onload-module', NEW), ready('onload-module'), loader('onload-sfcmod', NEW)), others: pluginOf(4),
+    ends: isLabel('after', /onload\.onload-sfcmod\.ready$/),
+  },
+  {
+    what: 'a driver that is new', recording: 's3-n1', system: 'kmm', before: [kmm('2.6.0')], after: [kmm('2.6.0'), driver('3.0')], view: moduleWith(''),
+    ends: ({ changes }) => changes.some(({ path, after }) => path.join('.') === 'status.modules' && after !== undefined),
+  },
+  {
+    what: 'a driver of another image', recording: 's3-n2', system: 'kmm', before: [kmm('2.6.0'), driver('3.0')], after: [kmm('2.6.0'), driver('3.1')],
+    view: moduleWith(LATER),
+    ends: ({ changes }) => changes.some(({ path, after }) => path.join('.') === 'status.modules' && after !== undefined),
+  },
+  {
+    what: 'a driver of another selector', recording: 's3-n4', system: 'kmm', before: [kmm('2.6.0'), driver('3.1')], after: [kmm('2.6.0'), driver('3.1', { 'node-role.kubernetes.io/quick': '' })],
+    view: moduleWith(LATER),
+    ends: ({ changes }) => changes.some(({ path, before }) => path.join('.') === 'status.modules' && before !== undefined),
+  },
+  {
+    what: 'a driver that goes', recording: 's3-del', system: 'kmm', before: [kmm('2.6.0'), driver('2.3', undefined, '2.2')], after: [kmm('2.6.0')], view: moduleWith(''),
+    ends: ({ changes }) => changes.some(({ path, before }) => path.join('.') === 'spec.modules' && before !== undefined),
+  },
+  {
+    what: 'a MachineConfig for workers', recording: 's4', system: 'machine-config', before: [machineConfig('a')], after: [machineConfig('b')], view: pools,
+    ends: ({ at, object: of, changes }) => at < 150 && of.startsWith('nodes//w-') && changes.some(({ path }) => path[2] === 'machineconfiguration.openshift.io/currentConfig'),
+  },
+  {
+    what: 'more virtual functions', recording: 's5-fwd', system: 'sriov', before: [policy(8)], after: [policy(16)], view: interfaces,
+    ends: ({ changes }) => changes.some(({ path, after }) => path[2] === 'sriovnetwork.openshift.io/desired-state' && after === 'Idle'),
+  },
+];
+
+/** Moments at which somebody looks: many where a step begins and ends, some between. */
+function stopsOf(events: readonly RecordedEvent[], end: number): number[] {
+  const all = [...new Set(events.filter(({ object: of }) => !of.startsWith('pods/') || of.includes('onload-sfcmod')).map(({ at }) => at))].sort((a, b) => a - b);
+  const at = all.indexOf(end);
+  return all.filter((_, index) => index < 8 || (index > at - 8 && index <= at + 1) || index % 12 === 0);
+}
+
+function execute(command: string, port: number): Promise<number | null> {
+  const config = join(scratch, `kubeconfig-${port}`);
+  writeFileSync(config, JSON.stringify({
+    'apiVersion': 'v1', 'kind': 'Config', 'current-context': 'c', 'contexts': [{ name: 'c', context: { cluster: 'c', user: 'u' } }],
+    'clusters': [{ name: 'c', cluster: { server: `http://127.0.0.1:${port}` } }], 'users': [{ name: 'u', user: {} }],
+  }));
+  return new Promise((resolve) => {
+    const child = spawn('bash', ['-c', command], {
+      stdio: ['ignore', 'ignore', 'ignore'],
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, KUBECONFIG: config, KUBECACHEDIR: join(scratch, `cache-${port}`), HOME: scratch, REPLAY_PORT: String(port) },
+    });
+    child.on('close', (code) => resolve(code));
+  });
+}
+
+test.each(SCENARIOS)('$what ($recording): the wait ends when the step has', async ({ recording, before, after, system, ends, view = (_, recorded) => recorded, others = {} }) => {
+  const events = readRecording(recording);
+  const end = events.filter(ends).at(-1)!.at;
+  const state = stateBefore(events);
+  for (const [key, rest] of Object.entries(others)) {
+    const [, namespace, name] = key.split('/');
+    state.set(key, { ...rest, metadata: { name, namespace, labels: {}, annotations: {}, ...(rest as { metadata?: object }).metadata } } as Recorded);
+  }
+  const server = new ReplayServer(state, events, stopsOf(events, end), view);
+  const port = await server.listen();
+  try {
+    const step = plan({ before: [...before], after: [...after] }).steps.find((each) => each.system === system)!;
+    // What the step applies is what the recording begins with.
+    expect(await execute(`${step.note === '' ? ':' : step.note}; ${step.waitFor}`, port)).toBe(0);
+    expect(server.now).toBeGreaterThanOrEqual(end);
+    expect(await execute(step.show, port)).toBe(0);
+  } finally {
+    server.close();
+  }
+}, 120_000);
