@@ -109,7 +109,9 @@ const moduleWith = (image: string, namespace = 'drivers', name = 'fast-driver'):
 };
 
 const PLUGIN = 'daemonsets/onload/onload-onload-device-plugin-ds';
-const pluginOf = (nodes: number) => ({ [PLUGIN]: { metadata: { generation: 1 }, status: { observedGeneration: 1, numberReady: nodes, desiredNumberScheduled: nodes } } });
+const pluginOf = (nodes: number) => ({
+  [PLUGIN]: { metadata: { generation: 1 }, status: { observedGeneration: 1, numberReady: nodes, desiredNumberScheduled: nodes } },
+});
 const ready = (module: string) => `${KMM_PREFIX}onload.${module}.ready=`;
 const loader = (module: string, version: string) => `beta.${KMM_PREFIX}version-module-loader.onload.${module}=${version}`;
 const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
@@ -142,56 +144,104 @@ const LATER = 'registry.example.com/drivers/fast-driver:3.1-5.14.0-427.42.1.el9_
 
 const SCENARIOS: Scenario[] = [
   ...['s1-upgrade-kmm2', 's1-kmm2-slow'].map((recording): Scenario => ({
-    what: 'Onload of another version under KMM 2.x', recording, system: 'onload',
-    before: [kmm('2.6.0'), onload(OLD)], after: [kmm('2.6.0'), onload(NEW)],
-    view: onloadNode(), ends: isLabel('after', /\.version\.ready$/),
+    what: 'Onload of another version under KMM 2.x',
+    recording,
+    system: 'onload',
+    before: [kmm('2.6.0'), onload(OLD)],
+    after: [kmm('2.6.0'), onload(NEW)],
+    view: onloadNode(),
+    ends: isLabel('after', /\.version\.ready$/),
   })),
   {
-    what: 'Onload of another version under KMM 1.1', recording: 's1-upgrade-kmm11', system: 'onload',
-    before: [kmm('1.1.0'), onload(OLD)], after: [kmm('1.1.0'), onload(NEW)],
-    view: onloadNode(), ends: isLabel('after', /onload\.onload-sfcmod\.ready$/),
-  },
-  {
-    what: 'Onload that goes', recording: 's1-removed', system: 'onload',
-    before: [kmm('2.6.0'), onload(NEW)], after: [kmm('2.6.0')],
-    view: modulesByLabels(NAMESPACE, ['onload-module', 'onload-sfcmod']), ends: isLabel('before', /\.module-in-use$/),
-  },
-  {
-    what: 'sfc that goes, under KMM 1.1', recording: 's2-d', system: 'onload',
-    before: [kmm('1.1.0'), onload(NEW)], after: [kmm('1.1.0'), onload(NEW, { sfc: false })],
-    view: withModule(onloadNode(loader('onload-module', NEW), ready('onload-module'))), others: pluginOf(4),
-    ends: ({ object: of, kind }) => kind === 'deleted' && of.startsWith('pods/onload/onload-sfcmod-'),
-  },
-  {
-    what: 'sfc that comes, under KMM 1.1', recording: 's2-e', system: 'onload',
-    before: [kmm('1.1.0'), onload(NEW, { sfc: false })], after: [kmm('1.1.0'), onload(NEW)],
-    view: onloadNode(loader('onload-module', NEW), ready('onload-module'), loader('onload-sfcmod', NEW)), others: pluginOf(4),
+    what: 'Onload of another version under KMM 1.1',
+    recording: 's1-upgrade-kmm11',
+    system: 'onload',
+    before: [kmm('1.1.0'), onload(OLD)],
+    after: [kmm('1.1.0'), onload(NEW)],
+    view: onloadNode(),
     ends: isLabel('after', /onload\.onload-sfcmod\.ready$/),
   },
   {
-    what: 'a driver that is new', recording: 's3-n1', system: 'kmm', before: [kmm('2.6.0')], after: [kmm('2.6.0'), driver('3.0')], view: moduleWith(''),
+    what: 'Onload that goes',
+    recording: 's1-removed',
+    system: 'onload',
+    before: [kmm('2.6.0'), onload(NEW)],
+    after: [kmm('2.6.0')],
+    view: modulesByLabels(NAMESPACE, ['onload-module', 'onload-sfcmod']),
+    ends: isLabel('before', /\.module-in-use$/),
+  },
+  {
+    what: 'sfc that goes, under KMM 1.1',
+    recording: 's2-d',
+    system: 'onload',
+    before: [kmm('1.1.0'), onload(NEW)],
+    after: [kmm('1.1.0'), onload(NEW, { sfc: false })],
+    view: withModule(onloadNode(loader('onload-module', NEW), ready('onload-module'))),
+    others: pluginOf(4),
+    ends: ({ object: of, kind }) => kind === 'deleted' && of.startsWith('pods/onload/onload-sfcmod-'),
+  },
+  {
+    what: 'sfc that comes, under KMM 1.1',
+    recording: 's2-e',
+    system: 'onload',
+    before: [kmm('1.1.0'), onload(NEW, { sfc: false })],
+    after: [kmm('1.1.0'), onload(NEW)],
+    view: onloadNode(loader('onload-module', NEW), ready('onload-module'), loader('onload-sfcmod', NEW)),
+    others: pluginOf(4),
+    ends: isLabel('after', /onload\.onload-sfcmod\.ready$/),
+  },
+  {
+    what: 'a driver that is new',
+    recording: 's3-n1',
+    system: 'kmm',
+    before: [kmm('2.6.0')],
+    after: [kmm('2.6.0'), driver('3.0')],
+    view: moduleWith(''),
     ends: ({ changes }) => changes.some(({ path, after }) => path.join('.') === 'status.modules' && after !== undefined),
   },
   {
-    what: 'a driver of another image', recording: 's3-n2', system: 'kmm', before: [kmm('2.6.0'), driver('3.0')], after: [kmm('2.6.0'), driver('3.1')],
+    what: 'a driver of another image',
+    recording: 's3-n2',
+    system: 'kmm',
+    before: [kmm('2.6.0'), driver('3.0')],
+    after: [kmm('2.6.0'), driver('3.1')],
     view: moduleWith(LATER),
     ends: ({ changes }) => changes.some(({ path, after }) => path.join('.') === 'status.modules' && after !== undefined),
   },
   {
-    what: 'a driver of another selector', recording: 's3-n4', system: 'kmm', before: [kmm('2.6.0'), driver('3.1')], after: [kmm('2.6.0'), driver('3.1', { 'node-role.kubernetes.io/quick': '' })],
+    what: 'a driver of another selector',
+    recording: 's3-n4',
+    system: 'kmm',
+    before: [kmm('2.6.0'), driver('3.1')],
+    after: [kmm('2.6.0'), driver('3.1', { 'node-role.kubernetes.io/quick': '' })],
     view: moduleWith(LATER),
     ends: ({ changes }) => changes.some(({ path, before }) => path.join('.') === 'status.modules' && before !== undefined),
   },
   {
-    what: 'a driver that goes', recording: 's3-del', system: 'kmm', before: [kmm('2.6.0'), driver('2.3', undefined, '2.2')], after: [kmm('2.6.0')], view: moduleWith(''),
+    what: 'a driver that goes',
+    recording: 's3-del',
+    system: 'kmm',
+    before: [kmm('2.6.0'), driver('2.3', undefined, '2.2')],
+    after: [kmm('2.6.0')],
+    view: moduleWith(''),
     ends: ({ changes }) => changes.some(({ path, before }) => path.join('.') === 'spec.modules' && before !== undefined),
   },
   {
-    what: 'a MachineConfig for workers', recording: 's4', system: 'machine-config', before: [machineConfig('a')], after: [machineConfig('b')], view: pools,
+    what: 'a MachineConfig for workers',
+    recording: 's4',
+    system: 'machine-config',
+    before: [machineConfig('a')],
+    after: [machineConfig('b')],
+    view: pools,
     ends: ({ at, object: of, changes }) => at < 150 && of.startsWith('nodes//w-') && changes.some(({ path }) => path[2] === 'machineconfiguration.openshift.io/currentConfig'),
   },
   {
-    what: 'more virtual functions', recording: 's5-fwd', system: 'sriov', before: [policy(8)], after: [policy(16)], view: interfaces,
+    what: 'more virtual functions',
+    recording: 's5-fwd',
+    system: 'sriov',
+    before: [policy(8)],
+    after: [policy(16)],
+    view: interfaces,
     ends: ({ changes }) => changes.some(({ path, after }) => path[2] === 'sriovnetwork.openshift.io/desired-state' && after === 'Idle'),
   },
 ];
@@ -206,8 +256,12 @@ function stopsOf(events: readonly RecordedEvent[], end: number): number[] {
 function execute(command: string, port: number): Promise<number | null> {
   const config = join(scratch, `kubeconfig-${port}`);
   writeFileSync(config, JSON.stringify({
-    'apiVersion': 'v1', 'kind': 'Config', 'current-context': 'c', 'contexts': [{ name: 'c', context: { cluster: 'c', user: 'u' } }],
-    'clusters': [{ name: 'c', cluster: { server: `http://127.0.0.1:${port}` } }], 'users': [{ name: 'u', user: {} }],
+    'apiVersion': 'v1',
+    'kind': 'Config',
+    'current-context': 'c',
+    'contexts': [{ name: 'c', context: { cluster: 'c', user: 'u' } }],
+    'clusters': [{ name: 'c', cluster: { server: `http://127.0.0.1:${port}` } }],
+    'users': [{ name: 'u', user: {} }],
   }));
   return new Promise((resolve) => {
     const child = spawn('bash', ['-c', command], {

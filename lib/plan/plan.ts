@@ -148,12 +148,15 @@ function cordonWarningsOf(context: PlanContext, steps: readonly Step[]): PlanWar
 
 /** The commands of a step with the files that they apply, as far as they can be copied. */
 function stepReport({ system, target, what, note = '', run, waitFor, show }: Step, order: number, files: readonly string[]): StepReport {
-  return { order, system, target, what, note: copyable(note), run: copyable(withFiles(run, files)), waitFor: copyable(waitFor), show: copyable(show) };
+  return {
+    order, system, target, what, note: copyable(note), run: copyable(withFiles(run, files)), waitFor: copyable(waitFor), show: copyable(show),
+  };
 }
 
 /** The steps that have lost a command that way. */
 function commandWarnings(steps: readonly Step[], reports: readonly StepReport[]): PlanWarning[] {
-  return reports.filter((report, index) => (['note', 'run', 'waitFor', 'show'] as const).some((which) => (report[which] === '') !== ((steps[index][which] ?? '') === '')))
+  const commands = ['note', 'run', 'waitFor', 'show'] as const;
+  return reports.filter((report, index) => commands.some((command) => (report[command] === '') !== ((steps[index][command] ?? '') === '')))
     .map(({ order, target }) => ({
       code: 'plan/command',
       object: target,

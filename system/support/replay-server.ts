@@ -119,13 +119,16 @@ function discovery(pathname: string): unknown {
   }
   if (pathname === '/apis') {
     return {
-      kind: 'APIGroupList', apiVersion: 'v1',
+      kind: 'APIGroupList',
+      apiVersion: 'v1',
       groups: groups.filter((group) => group !== '').map((name) => ({ name, versions: [versions(name)], preferredVersion: versions(name) })),
     };
   }
   const group = groups.find((each) => pathname === (each === '' ? '/api/v1' : `/apis/${versions(each).groupVersion}`));
   return group === undefined ? undefined : {
-    kind: 'APIResourceList', apiVersion: 'v1', groupVersion: versions(group).groupVersion,
+    kind: 'APIResourceList',
+    apiVersion: 'v1',
+    groupVersion: versions(group).groupVersion,
     resources: Object.entries(RESOURCES).filter(([, resource]) => resource.group === group)
       .map(([name, { kind, namespaced }]) => ({ name, singularName: kind.toLowerCase(), namespaced, kind, verbs: ['get', 'list'] })),
   };

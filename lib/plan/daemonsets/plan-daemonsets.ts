@@ -245,7 +245,7 @@ function configWarnings(change: Change, moves: boolean, { edited }: Shared, syst
 /** The command that shows the pods of a workload. */
 function podsOf({ before, after, namespace }: Change): string {
   const selector = selectorText(after ?? before);
-  return `kubectl get pods --namespace ${namespace}${selector === '' ? '' : ` --selector ${shellWord(selector)}`} --output wide`;
+  return `kubectl get pods --namespace ${shellWord(namespace)}${selector === '' ? '' : ` --selector ${shellWord(selector)}`} --output wide`;
 }
 
 function selectorText(object: unknown): string {

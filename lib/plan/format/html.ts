@@ -1,6 +1,6 @@
 import { STYLE } from './html-style';
 import { escapeHtml } from './markup';
-import { Item, Section, sectionsOf } from './sections';
+import { commandsOf, Item, Section, sectionsOf } from './sections';
 import { shown } from './shown';
 import { summaryOf } from './summary';
 import { svg } from './svg';
@@ -65,13 +65,13 @@ function stepsMarkup({ steps }: PlanReport): string {
   return steps.length === 0 ? '' : `<section>
 <h2>Steps</h2>
 <ol>
-${steps.map(({ order, what, run, waitFor }) => `<li value="${order}"><p>${escapeHtml(what)}</p>${command('run', run)}${command('wait', waitFor)}</li>`).join('\n')}
+${steps.map((step) => `<li value="${step.order}"><p>${escapeHtml(step.what)}</p>${commandsOf(step).map((each) => command(each.name, each.command)).join('')}</li>`).join('\n')}
 </ol>
 </section>`;
 }
 
 function command(label: string, line: string): string {
-  return line === '' ? '' : `<p class="command"><span>${label}</span><code>${escapeHtml(line)}</code></p>`;
+  return `<p class="command"><span>${label}</span><code>${escapeHtml(line)}</code></p>`;
 }
 
 function warningsMarkup({ warnings }: PlanReport): string {

@@ -1,6 +1,6 @@
 import { block, code, words } from './markdown-text';
 import { escapeHtml } from './markup';
-import { Item, sectionsOf, Severity } from './sections';
+import { commandsOf, Item, sectionsOf, Severity } from './sections';
 import { shown } from './shown';
 import { isDisruptive, summaryOf } from './summary';
 import type { PlanReport } from '../report';
@@ -75,10 +75,10 @@ function sectionLines(title: string, items: readonly Item[], most: number): stri
 }
 
 function stepLines({ steps }: PlanReport): string[] {
-  return steps.length === 0 ? [] : ['', '**Steps**', '', ...steps.flatMap(({ order, what, run, waitFor }) => [
-    `${order}. ${words(what)}`,
-    ...run === '' && waitFor === '' ? [] : ['', ...block([run, waitFor].filter((line) => line !== ''), ' '.repeat(`${order}. `.length)), ''],
-  ])];
+  return steps.length === 0 ? [] : ['', '**Steps**', '', ...steps.flatMap((step) => {
+    const commands = commandsOf(step).map(({ command }) => command);
+    return [`${step.order}. ${words(step.what)}`, ...commands.length === 0 ? [] : ['', ...block(commands, ' '.repeat(`${step.order}. `.length)), '']];
+  })];
 }
 
 function warningLines({ warnings }: PlanReport, most: number): string[] {

@@ -1,5 +1,5 @@
 /** A report as sections of items: what each form of the output lays out in its own way. */
-import type { ActionReport, DaemonSetReport, ModuleReport, OnloadReport, PlanReport, PoolReport, SriovPoolReport } from '../report';
+import type { ActionReport, DaemonSetReport, ModuleReport, OnloadReport, PlanReport, PoolReport, SriovPoolReport, StepReport } from '../report';
 import { count, list } from '../wording';
 
 /** How much an item asks of the nodes. */
@@ -144,4 +144,10 @@ function daemonSetItem(daemonSet: DaemonSetReport): Item {
 
 function effects({ effects: found }: { readonly effects: readonly { readonly field: string; readonly effect: string }[] }): Reason[] {
   return found.map(({ field, effect }) => ({ effect, cause: field, rule: '' }));
+}
+
+/** The commands of a step in the order in which they are run, each with what it is called; those that it does not have are left out. */
+export function commandsOf({ note, run, waitFor, show }: StepReport): { readonly name: string; readonly command: string }[] {
+  return [{ name: 'note', command: note }, { name: 'run', command: run }, { name: 'wait', command: waitFor }, { name: 'show', command: show }]
+    .filter(({ command }) => command !== '');
 }

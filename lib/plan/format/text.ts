@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { Item, sectionsOf, Severity } from './sections';
+import { commandsOf, Item, sectionsOf, Severity } from './sections';
 import { shown } from './shown';
 import { summaryOf } from './summary';
 import { lineStart } from '../../private/visible';
@@ -57,10 +57,10 @@ export function text(given: PlanReport, { width, colour }: Terminal): string {
   }
   if (report.steps.length > 0) {
     heading('Steps');
-    for (const { order, what, run, waitFor } of report.steps) {
-      paragraph(2, what, undefined, `${order}. `);
+    for (const step of report.steps) {
+      paragraph(2, step.what, undefined, `${step.order}. `);
       // Commands are copied: they stay on one line.
-      lines.push(...run === '' ? [] : [`     run   ${style('cyan', run)}`], ...waitFor === '' ? [] : [`     wait  ${style('cyan', waitFor)}`]);
+      lines.push(...commandsOf(step).map(({ name, command }) => `     ${name.padEnd(4)}  ${style('cyan', command)}`));
     }
   }
   if (report.warnings.length > 0) {

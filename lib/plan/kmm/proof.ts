@@ -3,6 +3,7 @@ import { HAS_WORKER_PODS, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL,
 import type { ModuleName } from '../../upstream/kmm/variables';
 import { isIn } from '../../upstream/releases';
 import { columns, lacking, note, noted, Proof, template, until, untilNone, untilNoNode } from '../changes';
+import { shellWord } from '../shell';
 
 /** Modules whose configuration on nodes changes: all nodes have what is wanted of them, and it is not what was wanted before. */
 export function reloaded(module: ModuleName, kmm: string): Proof {
@@ -39,7 +40,7 @@ export function worksGone(module: string): Proof {
 }
 
 function worksOf(module: string): string {
-  return `manifestworks --all-namespaces --selector ${MANAGED_MODULE_LABEL}=${module}`;
+  return `manifestworks --all-namespaces --selector ${shellWord(`${MANAGED_MODULE_LABEL}=${module}`)}`;
 }
 
 /** Objects that an operator writes anew, and what lists those that are not through. */
@@ -63,7 +64,7 @@ export function versionLoaded(module: ModuleName, version: string, kmm: string, 
 
 /** A command that succeeds where one node, which the shell calls `$node`, has loaded a version. */
 export function hasLoaded(module: ModuleName, version: string, kmm: string): string {
-  return `kubectl get nodes --field-selector "metadata.name=\${node#node/}" --selector '${loadedLabels(module, version, kmm).join(',')}' --output name | grep -q .`;
+  return `kubectl get nodes --field-selector "metadata.name=\${node#node/}" --selector ${shellWord(loadedLabels(module, version, kmm).join(','))} --output name | grep -q .`;
 }
 
 /** What nodes have of a Module. */
@@ -80,7 +81,7 @@ export function isLoaded(module: ModuleName): string {
 /** What KMM wants or has on each node of a Module. */
 function entriesOf({ namespace, name }: ModuleName, ...sides: readonly ('spec' | 'status')[]): string {
   const entries = (side: string): string => (
-    `{{with .${side}}}{{range .modules}}{{if and (eq .namespace "${namespace}") (eq .name "${name}")}}{{$node}} {{.config}} {{end}}{{end}}{{end}}`);
+    `{{with .${side}}}{{range .modules}}{{if and (eq .namespace ${JSON.stringify(namespace)}) (eq .name ${JSON.stringify(name)})}}{{$node}} {{.config}} {{end}}{{end}}{{end}}`);
   return `kubectl get nodemodulesconfigs ${template(`{{range .items}}{{$node := .metadata.name}}${sides.map(entries).join('')}{{end}}`)}`;
 }
 
@@ -90,5 +91,5 @@ const UNFINISHED = '{{range .items}}{{if or (ne .metadata.generation .status.obs
 
 /** The options that choose the DaemonSets and pods of a Module: its plugin, and in KMM 1.1 what loads it. */
 function podsOf({ namespace, name }: ModuleName): string {
-  return `--namespace ${namespace} --selector ${MODULE_NAME_LABEL}=${name}`;
+  return `--namespace ${shellWord(namespace)} --selector ${shellWord(`${MODULE_NAME_LABEL}=${name}`)}`;
 }

@@ -17,13 +17,13 @@ export interface UnitsOn {
  */
 export function rolledOut(pools: readonly string[], units: readonly UnitsOn[]): Proof {
   const show = [
-    `oc get machineconfigpools${pools.map((pool) => ` ${pool}`).join('')}`,
-    ...units.map(({ node, names }) => `oc debug node/${node} --quiet -- chroot /host systemctl is-active ${names.map(shellWord).join(' ')}`),
+    ['oc get machineconfigpools', ...pools.map(shellWord)].join(' '),
+    ...units.map(({ node, names }) => `oc debug ${shellWord(`node/${node}`)} --quiet -- chroot /host systemctl is-active ${names.map(shellWord).join(' ')}`),
   ].join('; ');
   if (pools.length === 0) {
     return { waitFor: '', show };
   }
-  const names = pools.map((pool) => `"${pool}"`).join(' ');
+  const names = pools.map((pool) => JSON.stringify(pool)).join(' ');
   const [before, after] = [
     `{{range .items}}{{if and (eq .metadata.name ${names}) (or (eq .spec.configuration.name "" `, ') (ne .spec.configuration.name .status.configuration.name))}}{{.metadata.name}} {{end}}{{end}}',
   ];

@@ -5,6 +5,7 @@ import type { ModuleName } from '../../upstream/kmm/variables';
 import { ONLOAD_RESOURCE, onloadModule, sfcModule } from '../../upstream/onload/names';
 import { columns, keyPath, lacking, Proof, template, untilNone, untilNoNode } from '../changes';
 import { isLoaded, unloaded, versionLoaded } from '../kmm/proof';
+import { shellWord } from '../shell';
 
 /** A new resource: the nodes that it selects have loaded its modules and offer Onload. */
 export function arrived(view: OnloadView, kmm: string): Proof {
@@ -46,13 +47,13 @@ function labelled(view: OnloadView): string {
 
 /** The number of ready pods equals the number of nodes that the DaemonSet is for, which is that of the selector that it was made with. */
 function pluginReady({ namespace, daemonSet }: OnloadView): string {
-  return untilNone(`kubectl get daemonset/${daemonSet} --namespace ${namespace} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
+  return untilNone(`kubectl get ${shellWord(`daemonset/${daemonSet}`)} --namespace ${shellWord(namespace)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
     + '(ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`);
 }
 
 /** What nodes show: the version that is loaded, where KMM says it, and what they offer to pods. */
 function show(view: OnloadView): string {
-  return `kubectl get nodes --selector '${selectionOf(view).join(',')}' ${columns({
+  return `kubectl get nodes --selector ${shellWord(selectionOf(view).join(','))} ${columns({
     NODE: '.metadata.name',
     WANTED: keyPath('.metadata.labels', view.labels.module),
     LOADED: keyPath('.metadata.labels', moduleLabels.readyVersion(onloadModule(view))),

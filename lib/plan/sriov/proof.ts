@@ -1,5 +1,6 @@
 /** How it is proven that the SR-IOV operator is done with its nodes (SR-IOV facts §3). */
 import { columns, note, noted, Proof, template, until, untilNone } from '../changes';
+import { shellWord } from '../shell';
 
 /**
  * The states of nodes say `Succeeded` also before the operator has written what it wants of them, and for a moment after that. So it is proven that it has
@@ -8,7 +9,7 @@ import { columns, note, noted, Proof, template, until, untilNone } from '../chan
  * @param moves whether nodes are configured at all
  */
 export function configured(namespace: string, moves: boolean): Proof {
-  const states = `kubectl get sriovnetworknodestates --namespace ${namespace}`;
+  const states = `kubectl get sriovnetworknodestates --namespace ${shellWord(namespace)}`;
   const show = `${states} ${columns({ NODE: '.metadata.name', STATE: '.status.syncStatus', ERROR: '.status.lastSyncError', VFS: '.status.interfaces[*].numVfs' })}`;
   if (!moves) {
     return { waitFor: '', show };

@@ -172,7 +172,7 @@ describe('with a version', () => {
     expect(plan.steps[1].rollouts).toMatchObject([{ nodes: ['a', 'b'], limit: 1 }]);
     expect(kinds(plan.steps[1].rollouts[0].stagesOf!.a)).toEqual(['label', 'unload-module', 'load-module']);
     expect(plan.steps[1].run).toBe(`for node in $(kubectl get nodes --selector ${LABEL}=1 --output name | sort); do kubectl label "$node" ${LABEL}=2 --overwrite `
-      + '&& until kubectl get nodes --field-selector "metadata.name=${node#node/}" --selector \'kmm.node.kubernetes.io/n.m.version.ready=2\' --output name | grep -q .; '
+      + '&& until kubectl get nodes --field-selector "metadata.name=${node#node/}" --selector kmm.node.kubernetes.io/n.m.version.ready=2 --output name | grep -q .; '
       + 'do sleep 5; done || break; done');
     expect(plan.warnings).toEqual([]);
   });
