@@ -16,7 +16,7 @@ import type { KindTable, Schema } from './schema';
 
 /** Kinds that nobody writes: they are the operators' own. */
 const INTERNAL = ['NodeFeature', 'NodeModulesConfig', 'SriovNetworkNodeState'];
-/** Parts of pods, large and none of ours: what is in them, is for Kubernetes to judge. */
+/** Parts of pods, large and none of ours: what is in them, is for Kubernetes to judge. Of them only what the API server fills in is kept. */
 const PARTS_OF_PODS = ['affinity', 'dra', 'env', 'envFrom', 'resources', 'volumeMounts', 'volumes'];
 
 interface OpenApi {
@@ -59,6 +59,7 @@ class Tables {
       items: schema.items && this.add(schema.items),
       isSet: schema['x-kubernetes-list-type'] === 'set' || undefined,
       keys: schema['x-kubernetes-list-type'] === 'map' ? schema['x-kubernetes-list-map-keys'] : undefined,
+      default: schema.default,
       ...Object.fromEntries(SAME.map((keyword) => [keyword, schema[keyword]])),
     }).filter(([, value]) => value !== undefined);
     if (typeof schema.pattern === 'string') {
@@ -75,9 +76,25 @@ class Tables {
   }
 
   private property(name: string, schema: OpenApi): number {
-    const isOfPod = PARTS_OF_PODS.includes(name);
-    return this.add(isOfPod ? { 'type': schema.type, 'nullable': schema.nullable, 'x-kubernetes-preserve-unknown-fields': true } : schema);
+    return this.add(PARTS_OF_PODS.includes(name) ? { type: schema.type, nullable: schema.nullable, ...openWithDefaults(schema) } : schema);
   }
+}
+
+/** What leads to defaults in a schema; everything else is open. */
+function openWithDefaults({ properties = {}, items, default: value }: OpenApi): OpenApi {
+  const below = Object.entries(properties).map(([name, schema]) => [name, openWithDefaults(schema)] as const)
+    .filter(([, schema]) => hasDefaults(schema));
+  const item = items && openWithDefaults(items);
+  return {
+    'x-kubernetes-preserve-unknown-fields': true,
+    ...value === undefined ? {} : { default: value },
+    ...below.length > 0 ? { properties: Object.fromEntries(below) } : {},
+    ...item && hasDefaults(item) ? { items: item } : {},
+  };
+}
+
+function hasDefaults({ default: value, properties, items }: OpenApi): boolean {
+  return value !== undefined || properties !== undefined || items !== undefined;
 }
 
 function main(outFile = 'lib/check/schema/tables.ts', crdDir = 'upstream/crds'): void {

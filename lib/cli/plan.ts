@@ -19,6 +19,7 @@ manifests will do: ours, what kustomize prints, dumps of a cluster.
   --pods FILE          the pods, and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
   --openshift VERSION  whose rules hold, such as 4.17 (default: what the manifests or nodes say, else the newest that is known)
   --single-node        the control plane is a single node
+  --prune              what AFTER does not hold is deleted from a live cluster, too (default: it is left as it is; of folders and commits it is deleted)
   --durations FILE     how long things take, in minutes: reboot: 12, or reboot: { best: 8, worst: 20 }
   --format FORMAT      text (default), json, markdown or html
   --out FILE           write there instead
@@ -96,7 +97,7 @@ function makeReport(before: string, after: string, options: Options, { progress 
     durations: options.durations === undefined ? undefined : durationsIn(options.durations),
   };
   progress?.('planning');
-  return plan({ ...input, openshift: options.openshift, singleNode: options['single-node'], afterName: after.startsWith('git:') ? undefined : after });
+  return plan({ ...input, openshift: options.openshift, singleNode: options['single-node'] || undefined, prune: options.prune, afterName: after.startsWith('git:') ? undefined : after });
 }
 
 function sources(path: string): Source[] {
@@ -125,6 +126,7 @@ function read(args: string[]) {
       'pods': { type: 'string' },
       'openshift': { type: 'string' },
       'single-node': { type: 'boolean', default: false },
+      'prune': { type: 'boolean', default: false },
       'durations': { type: 'string' },
       'format': { type: 'string', default: 'text' },
       'out': { type: 'string' },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applyFiles } from './apply-files';
+import { settle, Settled } from './changes';
 import { nodeView, NodeView } from './cluster/nodes';
 import { podView } from './cluster/pods';
 import { planDaemonSets } from './daemonsets';
@@ -7,11 +8,13 @@ import { lastOfEach } from './duplicates';
 import { DEFAULT_DURATIONS, Durations } from './durations';
 import { groupsOf } from './groups';
 import { cordonWarnings, planKmm } from './kmm';
+import { leftNames, leftText } from './left';
 import { planMachineConfig } from './machine-config';
 import type { PlanContext, PlanWarning, Stage, Step, SystemPlan } from './model';
 import { planOnload } from './onload';
 import { openshiftVersionOf } from './openshift-version';
 import type { AlternativeReport, NodeReport, PlanReport, StepReport, Totals } from './report';
+import { Manifest, ManifestSet } from '../manifests';
 import { fewestAvailable } from './schedule/availability';
 import { collisions } from './schedule/collisions';
 import { inOrder } from './schedule/order';
@@ -19,7 +22,6 @@ import { stagesOn, Timeline, timelineOf } from './schedule/timeline';
 import { minutes, totalsOf } from './schedule/totals';
 import { copyable, withFiles } from './shell';
 import { planSriov } from './sriov';
-import { Manifest, ManifestSet } from '../manifests';
 
 /** What a plan is made from. */
 export interface PlanInput {
@@ -35,6 +37,8 @@ export interface PlanInput {
   readonly openshift?: string;
   /** Whether the control plane is a single node, which is never drained. */
   readonly singleNode?: boolean;
+  /** Whether what is live before, and the manifests from after do not hold, is deleted. Of folders and commits it always is. */
+  readonly prune?: boolean;
   /** What commands call the manifests from after, such as `dist/`; else `AFTER`. */
   readonly afterName?: string;
   /** The file of a manifest from after, where commands can name it: then each applies only the files of its step. */
@@ -49,11 +53,13 @@ export interface PlanInput {
  */
 export function plan(input: PlanInput): PlanReport {
   const [before, after] = [lastOfEach(input.before, 'the manifests from before'), lastOfEach(input.after, 'the manifests from after')];
-  const context = contextOf({ ...input, before: before.kept, after: after.kept });
+  const settled = settle(before.kept, after.kept, input);
+  const context = contextOf(input, settled);
   const plans = planSystems(context);
   const { machineConfig, sriov, modules, onload, daemonSets, systems } = plans;
   const { steps, best, groups, availability, totals } = schedule(context, systems, plans);
-  const files = input.fileOf && applyFiles(steps, context.before, context.after, input.fileOf);
+  const left = leftNames(settled.left);
+  const files = input.fileOf && applyFiles(steps, context.before, context.after, (manifest) => input.fileOf!(settled.originOf(manifest)));
   const stepReports = steps.map((step, index) => stepReport(step, index + 1, files?.of.get(step) ?? [input.afterName ?? 'AFTER']));
   return {
     version: 1,
@@ -73,8 +79,9 @@ export function plan(input: PlanInput): PlanReport {
     totals,
     alternatives: alternativesOf(context, plans, totals),
     groups: availability,
-    assumptions: [...context.assumptions, ...systems.flatMap((system) => system.assumptions ?? [])],
+    assumptions: [...context.assumptions, ...leftText(left), ...systems.flatMap((system) => system.assumptions ?? [])],
     durations: { ...context.durations },
+    left,
   };
 }
 
@@ -117,7 +124,9 @@ function schedule(context: PlanContext, systems: readonly SystemPlan<unknown>[],
   return { steps, best, groups, availability, totals };
 }
 
-function contextOf({ before, after, nodes, pods, openshift, singleNode = false, durations }: PlanInput): PlanContext & { assumptions: string[] } {
+function contextOf(
+  { nodes, pods, openshift, singleNode = false, durations }: PlanInput, { before, after }: Settled,
+): PlanContext & { assumptions: string[] } {
   const [old, wanted] = [new ManifestSet(before), new ManifestSet(after)];
   const { version, assumption } = openshiftVersionOf(openshift, [wanted, old], nodes);
   const dump = new ManifestSet(pods ?? []);

@@ -29,6 +29,14 @@ export interface PlannerProps {
    * @default false
    */
   readonly singleNode?: boolean;
+
+  /**
+   * Whether what a live cluster has before and the manifests from after do not hold is deleted, as GitOps that prunes does. What controllers and the
+   * platform made stays in any case. Of objects without `uid` and `resourceVersion`, such as those of folders, what is missing is always deleted.
+   *
+   * @default false
+   */
+  readonly prune?: boolean;
 }
 
 /**

@@ -29,6 +29,8 @@ export interface PlanReport {
   readonly durations: { readonly [what: string]: { readonly best: number; readonly worst: number } };
   /** Version of OpenShift whose rules were used. */
   readonly openshift: string;
+  /** Objects of a live cluster that the manifests from after do not hold: they stay, unless they are pruned. */
+  readonly left?: readonly string[];
 }
 
 /** A milder way, and what it costs. */

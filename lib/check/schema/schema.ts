@@ -26,6 +26,8 @@ export interface Schema {
   readonly maxItems?: number;
   readonly minProperties?: number;
   readonly maxProperties?: number;
+  /** What the API server fills in where the field is left out. */
+  readonly default?: unknown;
 }
 
 /** What is known of a kind. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { differences } from './differences';
-import { listAt, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
+import { isOwned } from './ownership';
+import { Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
 
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'unchanged';
 
@@ -77,11 +78,6 @@ function changeOf(kind: string, before: Manifest | undefined, after: Manifest | 
 /** Namespace of an object; `default` where it does not say, empty where its kind has none. */
 export function namespaceOf(object: unknown): string {
   return CLUSTER_SCOPED.includes(stringAt(object, 'kind') ?? '') ? '' : stringAt(object, 'metadata', 'namespace') || 'default';
-}
-
-/** Whether a controller made an object, and so keeps it as it wants it. */
-export function isOwned(object: unknown): boolean {
-  return listAt(object, 'metadata', 'ownerReferences').some((owner) => recordAt(owner)?.controller === true);
 }
 
 /** An object without what the API server and controllers write into it. */

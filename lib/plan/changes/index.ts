@@ -1,4 +1,6 @@
 export { about, applied, apply, TIMEOUT, type Target } from './commands';
-export { type Change, type ChangeKind, changesOf, isOwned, namespaceOf } from './changes';
+export { type Change, type ChangeKind, changesOf, namespaceOf } from './changes';
 export { differences } from './differences';
+export { isLive, isOfPlatform, isOwned } from './ownership';
 export { columns, keyPath, lacking, note, noted, type Proof, template, until, untilNone, untilNoNode } from './proof';
+export { type Settled, settle } from './settle';

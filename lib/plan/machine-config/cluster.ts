@@ -88,11 +88,16 @@ export class Side {
       ...flawsOf(pool, this.pools.values()),
       ...this.isRefused(pool) ? [{ reason: NOT_ADMITTED, message: 'the API server refuses a custom pool that does not take what is for workers' }] : [],
       ...problemsOfRender(selection, rendered),
-      ...isNone && pool.machineConfigSelector.flaw === undefined && this.isComplete ? [degraded('no MachineConfig matches the selector')] : [],
+      ...isNone && pool.machineConfigSelector.flaw === undefined && this.isComplete && this.holds(pool) ? [degraded('no MachineConfig matches the selector')] : [],
       ...pool.stream !== undefined && refusesImageBesideStream(this.openshift) && rendered.osImageURL.by !== this.images(pool).os.by
         ? [degraded(`osImageURL of MachineConfig ${rendered.osImageURL.by} overrides the image of spec.osImageStream ${pool.stream}`)] : [],
       ...this.runtimeProblems(pool).map(degraded),
     ];
+  }
+
+  /** Whether the set says something of a pool: of a built-in one that it does not hold it may lack the MachineConfigs too. */
+  private holds({ name }: Pool): boolean {
+    return this.manifests.find('MachineConfigPool', undefined, name) !== undefined;
   }
 
   /** Whether it does not get into the cluster. One that is there stays. */

@@ -6,6 +6,7 @@ import type { Transition } from './transition';
 import { nameOf } from '../../manifests';
 import { isUnitName } from '../../upstream/ignition/systemd';
 import { ARBITER, MASTER } from '../../upstream/openshift/pools';
+import { isOwned } from '../changes';
 import { podsByNode } from '../cluster/accelerated';
 import { leavesWithDrain } from '../cluster/pods';
 import type { Rollout, Stage, Step } from '../model';
@@ -23,7 +24,7 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
   if (rollouts.length === 0) {
     return [];
   }
-  const objects = KINDS.flatMap((kind) => cluster.changedObjects(kind));
+  const objects = KINDS.flatMap((kind) => cluster.changedObjects(kind)).filter((object) => !isOperators(object, cluster));
   const targets = rollouts.map(({ target }) => target.replace('MachineConfigPool ', ''));
   const moving = rollouts.filter(({ heldBy }) => heldBy === undefined).map(({ target }) => target.replace('MachineConfigPool ', ''));
   return [{
@@ -35,6 +36,12 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
     ...rolledOut(moving, unitsOf(plans, moving)),
     rollouts,
   }];
+}
+
+/** Whether a controller made an object: it is never named in a command. */
+function isOperators(object: string, { context }: Cluster): boolean {
+  const [kind, name] = object.split(' ');
+  return [context.after, context.before].some((set) => isOwned(set.find(kind, undefined, name)));
 }
 
 /** Applies what is there, and deletes what is not there any more. */

@@ -23,6 +23,11 @@ export function isOperatorName(name: string): boolean {
   return OWN.test(name);
 }
 
+/** Whether the installer makes a MachineConfig of a name: the keys of the user `core`. */
+export function isInstallerName(name: string): boolean {
+  return /^99-(?:arbiter|master|worker)-ssh$/.test(name);
+}
+
 /** Whether a MachineConfig is what a pool hands out. */
 export function isRenderedName(name: string): boolean {
   return name.startsWith('rendered-');

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { normalForm } from './normal-form';
+import { isRecord, Manifest } from '../../manifests';
+
+/**
+ * An object in the words of another state of it: where both say the same, it is what the other one writes. What differs stays. Identity and status
+ * stay too.
+ */
+export function inWordsOf(object: Manifest, other: Manifest): Manifest {
+  const { metadata, status, ...written } = object;
+  const { metadata: wantedMetadata, status: _, ...wanted } = other;
+  const [{ metadata: normalMetadata, ...normal }, { metadata: normalWanted, ...normalOther }] = [normalForm(object), normalForm(other)];
+  return {
+    ...rewritten(written, wanted, normal, normalOther) as Manifest,
+    metadata: { ...metadata, ...rewritten(someOf(metadata), someOf(wantedMetadata), someOf(normalMetadata), someOf(normalWanted)) as object } as Manifest['metadata'],
+    ...status === undefined ? {} : { status },
+  };
+}
+
+/** The maps of metadata that are compared. */
+function someOf({ annotations, labels }: Manifest['metadata']): object {
+  return { annotations, labels };
+}
+
+function rewritten(value: unknown, other: unknown, normal: unknown, normalOther: unknown): unknown {
+  if (isDeepStrictEqual(normal, normalOther)) {
+    return other;
+  }
+  if (Array.isArray(value) && Array.isArray(other) && Array.isArray(normal) && Array.isArray(normalOther)) {
+    return value.map((item, index) => (index < other.length ? rewritten(item, other[index], normal[index], normalOther[index]) : item));
+  }
+  if (!isRecord(value) || !isRecord(other) || !isRecord(normal) || !isRecord(normalOther)) {
+    return value ?? normal;
+  }
+  const fields: { [field: string]: unknown } = {};
+  for (const [name, inner] of Object.entries(normal)) {
+    const [mine, theirs] = [own(value, name), own(other, name)];
+    const result = Object.hasOwn(normalOther, name) ? rewritten(mine, theirs, inner, normalOther[name]) : mine ?? inner;
+    if (result !== undefined) {
+      fields[name] = result;
+    }
+  }
+  // What the other one writes though it says nothing.
+  const isIdle = (name: string) => !Object.hasOwn(normalOther, name) && !Object.hasOwn(normal, name);
+  Object.keys(other).filter(isIdle).forEach((name) => (fields[name] = other[name]));
+  return fields;
+}
+
+function own(fields: { readonly [field: string]: unknown }, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}

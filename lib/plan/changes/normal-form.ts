@@ -1,0 +1,162 @@
+import { groupVersionOf, kindOf } from '../../check/schema/kinds';
+import type { Schema, SchemaRef } from '../../check/schema/schema';
+import { SCHEMAS } from '../../check/schema/tables';
+import { isRecord, listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
+import { cached } from '../../private/cached';
+import { Follows, isLeftOut, isMap, secretData, Shape, shapeOf } from '../../upstream/kubernetes/defaults';
+import { canonicalQuantity, QUANTITY_PATTERN } from '../../upstream/kubernetes/quantity';
+import { falseSays, isGeneratedSecret } from '../../upstream/openshift/assigned';
+
+type Fields = { readonly [field: string]: unknown };
+
+/** What the API server and its clients keep in metadata, and nobody writes. */
+const KEPT: ReadonlySet<string> = new Set([
+  'creationTimestamp', 'deletionGracePeriodSeconds', 'deletionTimestamp', 'finalizers', 'generation', 'managedFields', 'ownerReferences', 'resourceVersion', 'selfLink', 'uid',
+]);
+const KEPT_ANNOTATIONS: ReadonlySet<string> = new Set([
+  'kubectl.kubernetes.io/last-applied-configuration', 'deprecated.daemonset.template.generation', 'deployment.kubernetes.io/revision',
+]);
+
+const known = new WeakMap<Manifest, Manifest>();
+
+/**
+ * An object in the one form that all have that say the same: as the API server stores it, with what it fills in, without what it leaves out, and
+ * without status and what only the API server writes. Amounts are written in one way.
+ */
+export function normalForm(object: Manifest): Manifest {
+  return cached(known, object, () => {
+    const { apiVersion, kind, metadata, status: _, ...fields } = object;
+    const { group, version } = groupVersionOf(object);
+    const shape = shapeOf(group, kind);
+    const versions = kindOf(object)?.versions ?? {};
+    const filled = shape ? byShape(withOwnData(object, fields), shape)
+      : Object.hasOwn(versions, version) ? bySchema(fields, resolve(versions[version])) : fields;
+    return { ...filled as Fields, apiVersion, kind, metadata: normalMetadata(metadata) };
+  });
+}
+
+/** Metadata as somebody writes it. */
+function normalMetadata(metadata: unknown): Manifest['metadata'] {
+  const { annotations, labels, ...rest } = recordAt(metadata) ?? {};
+  const kept = (map: unknown, isKept: (key: string) => boolean) => {
+    const entries = isRecord(map) ? Object.entries(map).filter(([key]) => isKept(key)) : [];
+    return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+  };
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([field]) => !KEPT.has(field))),
+    ...some('annotations', kept(annotations, (key) => !KEPT_ANNOTATIONS.has(key))),
+    ...some('labels', kept(labels, () => true)),
+  } as Manifest['metadata'];
+}
+
+function some(field: string, value: unknown): Fields {
+  return value === undefined ? {} : { [field]: value };
+}
+
+/** The data of Secrets in one field, and service accounts without the Secrets that the platform makes for them. */
+function withOwnData(object: Manifest, fields: Fields): Fields {
+  if (object.kind === 'Secret') {
+    const { stringData: _, ...rest } = fields;
+    return { ...rest, data: secretData(object) };
+  }
+  if (object.kind === 'ServiceAccount') {
+    const own = (list: string) => (fields[list] === undefined ? {}
+      : { [list]: listAt(fields, list).filter((entry) => !isGeneratedSecret(stringAt(entry, 'name') ?? '', nameOf(object))) });
+    return { ...fields, ...own('imagePullSecrets'), ...own('secrets') };
+  }
+  return fields;
+}
+
+/** A value of a kind of Kubernetes. */
+function byShape(value: unknown, shape: Shape): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item) => (shape.items === undefined ? plain(item) : byShape(item, shape.items)));
+  }
+  if (!isRecord(value)) {
+    return value;
+  }
+  const fields: { [field: string]: unknown } = {};
+  for (const [name, field] of Object.entries(value)) {
+    if (!isLeftOut(name, field)) {
+      fields[name] = field;
+    }
+  }
+  for (const [name, fill] of Object.entries(shape.fills ?? {})) {
+    const filled = typeof fill === 'function' ? (Object.hasOwn(fields, name) ? undefined : (fill as Follows)(fields)) : fill;
+    if (!Object.hasOwn(fields, name) && filled !== undefined) {
+      fields[name] = filled;
+    }
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const inner = shape.fields && Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined;
+    fields[name] = shape.quantities?.includes(name) ? canonicalQuantity(field)
+      : shape.amounts?.includes(name) ? amounts(field) : inner === undefined ? plain(field, name) : byShape(field, inner);
+  }
+  return fields;
+}
+
+/** A value of which only is known that its encoder leaves out what is empty. */
+function plain(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item) => plain(item));
+  }
+  if (!isRecord(value) || isMap(name)) {
+    return value;
+  }
+  return Object.fromEntries(Object.entries(value).filter(([field, inner]) => !isLeftOut(field, inner)).map(([field, inner]) => [field, plain(inner, field)]));
+}
+
+function amounts(value: unknown): unknown {
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, amount]) => [name, canonicalQuantity(amount)])) : value;
+}
+
+const resolve = (ref: SchemaRef): Schema => (typeof ref === 'number' ? SCHEMAS[ref] : ref);
+
+/** A value of a custom resource. What its schema does not describe stays as it is. */
+function bySchema(value: unknown, schema: Schema): unknown {
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return items === undefined ? value : value.map((item) => bySchema(item, resolve(items)));
+  }
+  if (!isRecord(value)) {
+    return schema.pattern === QUANTITY_PATTERN ? canonicalQuantity(value) : value;
+  }
+  const fields: { [field: string]: unknown } = { ...value };
+  for (const [name, ref] of Object.entries(schema.properties ?? {})) {
+    const inner = resolve(ref);
+    if (fields[name] === null && inner.nullable !== true) {
+      delete fields[name];
+    }
+    if (inner.default !== undefined && !Object.hasOwn(fields, name)) {
+      fields[name] = inner.default;
+    }
+    if (!Object.hasOwn(fields, name)) {
+      continue;
+    }
+    fields[name] = name === 'resources' && inner.isOpen ? resources(fields[name]) : bySchema(fields[name], inner);
+    if (inner.default === undefined && schema.required?.includes(name) !== true && isNothing(name, fields[name], inner)) {
+      delete fields[name];
+    }
+  }
+  if (schema.values !== undefined) {
+    const inner = resolve(schema.values);
+    const isOther = (name: string) => !Object.hasOwn(schema.properties ?? {}, name);
+    Object.keys(fields).filter(isOther).forEach((name) => (fields[name] = bySchema(fields[name], inner)));
+  }
+  return fields;
+}
+
+function resources(value: unknown): unknown {
+  return isRecord(value) ? { ...value, ...some('limits', amounts(value.limits)), ...some('requests', amounts(value.requests)) } : value;
+}
+
+/** Whether an operator that writes an object back may leave a field out, or write it, without saying anything else. */
+function isNothing(name: string, value: unknown, { type, values }: Schema): boolean {
+  switch (type) {
+    case 'boolean': return value === false && !falseSays(name);
+    case 'string': return value === '';
+    case 'array': return value === null || (Array.isArray(value) && value.length === 0);
+    case 'object': return values !== undefined && isRecord(value) && Object.keys(value).length === 0;
+    default: return value === null;
+  }
+}

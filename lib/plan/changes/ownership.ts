@@ -1,0 +1,42 @@
+import { listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
+import { GENERATED_BY, isInstallerName, isOperatorName, isRenderedName } from '../../upstream/openshift/names';
+import { BUILT_IN_LABEL, isBuiltInPool } from '../../upstream/openshift/pools';
+import { DEFAULT_NAME } from '../../upstream/sriov/names';
+
+/** Whether an object was read from a cluster: the API server has given it an identity. */
+export function isLive(object: Manifest): boolean {
+  return [stringAt(object, 'metadata', 'uid'), stringAt(object, 'metadata', 'resourceVersion')].some((value) => value !== undefined && value !== '');
+}
+
+/** Whether a controller made an object, and so keeps it as it wants it: it is nobody's to apply or remove. */
+export function isOwned(object: unknown): boolean {
+  return listAt(object, 'metadata', 'ownerReferences').some((owner) => recordAt(owner)?.controller === true) || isGeneratedConfig(object);
+}
+
+function isGeneratedConfig(object: unknown): boolean {
+  return stringAt(object, 'kind') === 'MachineConfig'
+    && (isRenderedName(nameOf(object)) || Boolean(stringAt(object, 'metadata', 'annotations', GENERATED_BY)));
+}
+
+/** What the cluster-version operator and OLM write on what they install. */
+const INSTALLED_BY = /^(?:include\.release\.openshift\.io\/|release\.openshift\.io\/|olm\.(?:owner|managed)$)/;
+
+/** Whether an object of a cluster is the platform's own, or of an operator that it installed: nothing that prunes knows of it. */
+export function isOfPlatform(object: Manifest): boolean {
+  const keys = ['annotations', 'labels'].flatMap((map) => Object.keys(recordAt(object, 'metadata', map) ?? {}));
+  const owners = listAt(object, 'metadata', 'ownerReferences').map((owner) => stringAt(owner, 'kind'));
+  return isOwned(object) || keys.some((key) => INSTALLED_BY.test(key)) || owners.some((kind) => kind === 'ClusterVersion' || kind === 'ClusterServiceVersion')
+    || (isLive(object) && isPlatformName(object));
+}
+
+/** What installers and operators make without writing their names on it. */
+function isPlatformName(object: Manifest): boolean {
+  const name = nameOf(object);
+  switch (object.kind) {
+    case 'MachineConfig': return isOperatorName(name) || isInstallerName(name);
+    case 'MachineConfigPool': return isBuiltInPool(name) || stringAt(object, 'metadata', 'labels', BUILT_IN_LABEL) !== undefined;
+    case 'SriovNetworkNodePolicy': return name === DEFAULT_NAME;
+    case 'ClusterVersion': case 'ControllerConfig': case 'Node': return true;
+    default: return /^(?:openshift|kube)-/.test(stringAt(object, 'metadata', 'namespace') ?? '') && /^(?:openshift|kube)-/.test(name);
+  }
+}

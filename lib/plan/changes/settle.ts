@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { withAssigned } from './assigned';
+import { namespaceOf } from './changes';
+import { inWordsOf } from './in-words-of';
+import { isLive, isOfPlatform, isOwned } from './ownership';
+import { groupVersionOf, kindOf } from '../../check/schema/kinds';
+import { Manifest, nameOf } from '../../manifests';
+
+/** Two sets of manifests of which one may be a cluster's, as what the cluster holds before and after. */
+export interface Settled {
+  /** What was, in the words of what will be: what differs only in its form does not differ. */
+  readonly before: Manifest[];
+  /** What will be, with what stays in the cluster though nobody wrote it. */
+  readonly after: Manifest[];
+  /** What stays although the manifests from after do not hold it. */
+  readonly left: Manifest[];
+  /** The manifest as it was read, of one from `after`. */
+  readonly originOf: (manifest: Manifest) => Manifest;
+}
+
+/**
+ * What the cluster holds before and after manifests are applied. What a controller made stays. What is only in a live cluster stays too, unless it is
+ * pruned: nobody applies its removal. What is missing from one of two folders is removed.
+ */
+export function settle(before: readonly Manifest[], after: readonly Manifest[], { prune = false }: { readonly prune?: boolean } = {}): Settled {
+  const wanted = new Map(after.map((object) => [keyOf(object), object]));
+  const origins = new Map<Manifest, Manifest>();
+  const left: Manifest[] = [];
+  const staying: Manifest[] = [];
+  const old = before.map((object) => {
+    const key = keyOf(object);
+    const other = wanted.get(key);
+    if (other === undefined) {
+      const isNobodys = isOwned(object) || (isLive(object) && isOfPlatform(object));
+      if (isNobodys || (isLive(object) && !prune)) {
+        staying.push(object);
+        left.push(...isNobodys ? [] : [object]);
+      }
+      return object;
+    }
+    if (isDeepStrictEqual(object, other)) {
+      return object;
+    }
+    const [was, is] = withAssigned(object, other);
+    if (is !== other) {
+      wanted.set(key, is);
+      origins.set(is, other);
+    }
+    return inWordsOf(was, is);
+  });
+  return {
+    before: old,
+    after: [...wanted.values(), ...staying],
+    left,
+    originOf: (manifest) => origins.get(manifest) ?? manifest,
+  };
+}
+
+/** What tells objects apart, whatever the version of their API. */
+function keyOf(object: Manifest): string {
+  const { group } = groupVersionOf(object);
+  const namespace = kindOf(object)?.isNamespaced === false ? '' : namespaceOf(object);
+  return JSON.stringify([group, object.kind, namespace, nameOf(object)]);
+}

@@ -1,0 +1,255 @@
+import { Fields, recordAt } from '../fields';
+
+/**
+ * What the API server makes of Kubernetes' own kinds: what it fills in, assigns, and leaves out (pkg/apis/{core,apps,batch,networking,rbac,storage,
+ * admissionregistration}/v1/defaults.go, and the Go types of k8s.io/api, whose encoder leaves out what is empty).
+ */
+export interface Shape {
+  /** What it fills in where a field is left out: a value, or what follows from the fields beside it. */
+  readonly fills?: { readonly [field: string]: unknown };
+  /** What it or a controller chooses where a manifest says nothing. */
+  readonly assigns?: readonly string[];
+  /** Fields with amounts: `1000m` is `1`. */
+  readonly quantities?: readonly string[];
+  /** Maps of amounts. */
+  readonly amounts?: readonly string[];
+  readonly fields?: { readonly [field: string]: Shape };
+  readonly items?: Shape;
+}
+
+/** A value that follows from the fields beside it; undefined where there is none. */
+export type Follows = (beside: Fields) => unknown;
+
+/** Fields whose `false` the encoder leaves out. Others say something else with it than without. */
+const FALSE_IS_NOTHING = new Set([
+  'globalDefault', 'hostIPC', 'hostNetwork', 'hostPID', 'paused', 'publishNotReadyAddresses', 'readOnly', 'stdin', 'stdinOnce', 'tty',
+]);
+
+/** Fields whose 0 it leaves out. */
+const ZERO_IS_NOTHING = new Set(['healthCheckNodePort', 'hostPort', 'initialDelaySeconds', 'minReadySeconds', 'nodePort']);
+
+/** Fields whose empty text says something. */
+const EMPTY_SAYS = new Set(['appProtocol', 'ingressClassName', 'runtimeClassName', 'storageClassName', 'volumeAttributesClassName']);
+
+/** Maps that it leaves out where they are empty; an empty object elsewhere says something, as `emptyDir: {}` does. */
+const MAPS = new Set([
+  'annotations', 'binaryData', 'data', 'labels', 'limits', 'matchLabels', 'nodeSelector', 'overhead', 'parameters', 'requests', 'stringData',
+]);
+
+/** Whether a field is a map, whose keys and values are the author's. */
+export function isMap(field: string): boolean {
+  return MAPS.has(field);
+}
+
+/** Whether the encoder of Kubernetes leaves a field out. */
+export function isLeftOut(field: string, value: unknown): boolean {
+  return value === null
+    || (value === false && FALSE_IS_NOTHING.has(field))
+    || (value === 0 && ZERO_IS_NOTHING.has(field))
+    || (value === '' && !EMPTY_SAYS.has(field))
+    || (Array.isArray(value) && value.length === 0)
+    || (typeof value === 'object' && MAPS.has(field) && Object.keys(value).length === 0);
+}
+
+const follows = (value: Follows): Follows => value;
+const list = (items: Shape): Shape => ({ items });
+
+const httpGet: Shape = { fills: { path: '/', scheme: 'HTTP' } };
+const probe: Shape = {
+  fills: { failureThreshold: 3, periodSeconds: 10, successThreshold: 1, timeoutSeconds: 1 },
+  fields: { httpGet, grpc: { fills: { service: '' } } },
+};
+const handler: Shape = { fields: { httpGet } };
+const source: Shape = {
+  fields: { fieldRef: { fills: { apiVersion: 'v1' } }, resourceFieldRef: { fills: { divisor: '0' }, quantities: ['divisor'] } },
+};
+
+/** Without a tag, or with `latest`, an image is always pulled. */
+const pullPolicy = follows(({ image }) => (typeof image !== 'string' ? undefined
+  : /@/.test(image) || !/(?::latest|^(?:[^/]*\/)*[^:@/]*)$/.test(image) ? 'IfNotPresent' : 'Always'));
+
+const container: Shape = {
+  fills: { imagePullPolicy: pullPolicy, resources: {}, terminationMessagePath: '/dev/termination-log', terminationMessagePolicy: 'File' },
+  fields: {
+    env: list({ fields: { valueFrom: source } }),
+    lifecycle: { fields: { postStart: handler, preStop: handler } },
+    livenessProbe: probe,
+    ports: list({ fills: { protocol: 'TCP' } }),
+    readinessProbe: probe,
+    resources: { amounts: ['limits', 'requests'] },
+    startupProbe: probe,
+  },
+};
+
+const DEFAULT_MODE = 0o644;
+const files: Shape = { fills: { defaultMode: DEFAULT_MODE } };
+const downward: Shape = { fields: { items: list(source) } };
+const claim: Shape = { fills: { volumeMode: 'Filesystem' }, fields: { resources: { amounts: ['limits', 'requests'] } } };
+const VOLUME_SOURCES: { readonly [name: string]: Shape } = {
+  azureDisk: { fills: { cachingMode: 'ReadWrite', fsType: 'ext4', kind: 'Shared', readOnly: false } },
+  configMap: files,
+  downwardAPI: { ...files, ...downward },
+  emptyDir: { quantities: ['sizeLimit'] },
+  ephemeral: { fields: { volumeClaimTemplate: { fields: { spec: claim } } } },
+  hostPath: { fills: { type: '' } },
+  iscsi: { fills: { iscsiInterface: 'default' } },
+  projected: {
+    ...files,
+    fields: { sources: list({ fields: { downwardAPI: downward, serviceAccountToken: { fills: { expirationSeconds: 3600 } } } }) },
+  },
+  rbd: { fills: { keyring: '/etc/ceph/keyring', pool: 'rbd', user: 'admin' } },
+  scaleIO: { fills: { fsType: 'xfs', storageMode: 'ThinProvisioned' } },
+  secret: files,
+};
+const volume: Shape = {
+  // A volume that names no source is an empty folder.
+  fills: { emptyDir: follows((beside) => (Object.keys(beside).every((field) => field === 'name') ? {} : undefined)) },
+  fields: VOLUME_SOURCES,
+};
+
+const podSpec: Shape = {
+  fills: {
+    dnsPolicy: 'ClusterFirst',
+    restartPolicy: 'Always',
+    schedulerName: 'default-scheduler',
+    securityContext: {},
+    // The name that it had in the first release.
+    serviceAccount: follows(({ serviceAccountName }) => serviceAccountName),
+    serviceAccountName: follows(({ serviceAccount }) => serviceAccount),
+    terminationGracePeriodSeconds: 30,
+  },
+  amounts: ['overhead'],
+  fields: { containers: list(container), initContainers: list(container), volumes: list(volume) },
+};
+const template: Shape = { fields: { spec: podSpec } };
+const pod: Shape = { fields: { spec: { ...podSpec, fills: { ...podSpec.fills, enableServiceLinks: true, preemptionPolicy: 'PreemptLowerPriority' }, assigns: ['nodeName', 'priority', 'tolerations'] } } };
+
+/** What only the strategy `RollingUpdate` has. */
+const rolling = (how: object) => ({
+  fills: { type: 'RollingUpdate', rollingUpdate: follows(({ type }) => (type === 'RollingUpdate' ? {} : undefined)) },
+  fields: { rollingUpdate: { fills: how as Fields } },
+});
+const workload = (spec: Shape): Shape => ({
+  fields: { spec: { ...spec, fills: { revisionHistoryLimit: 10, ...spec.fills }, fields: { template, ...spec.fields } } },
+});
+
+const jobSpec: Shape = {
+  fills: {
+    backoffLimit: 6,
+    completionMode: 'NonIndexed',
+    completions: follows(({ parallelism }) => (parallelism === undefined ? 1 : undefined)),
+    manualSelector: false,
+    parallelism: 1,
+    podReplacementPolicy: 'TerminatingOrFailed',
+    suspend: false,
+  },
+  assigns: ['selector'],
+  fields: { template },
+};
+
+const RBAC = 'rbac.authorization.k8s.io';
+const binding: Shape = {
+  fields: {
+    roleRef: { fills: { apiGroup: RBAC } },
+    subjects: list({ fills: { apiGroup: follows(({ kind }) => (kind === 'User' || kind === 'Group' ? RBAC : undefined)) } }),
+  },
+};
+
+const isExposed = ({ type }: Fields) => type === 'LoadBalancer' || type === 'NodePort';
+const service: Shape = {
+  fills: {
+    type: 'ClusterIP',
+    allocateLoadBalancerNodePorts: follows(({ type }) => (type === 'LoadBalancer' ? true : undefined)),
+    externalTrafficPolicy: follows((beside) => (isExposed(beside) ? 'Cluster' : undefined)),
+    internalTrafficPolicy: follows(({ type }) => (type === 'ExternalName' ? undefined : 'Cluster')),
+    sessionAffinity: 'None',
+  },
+  assigns: ['clusterIP', 'clusterIPs', 'healthCheckNodePort', 'ipFamilies', 'ipFamilyPolicy'],
+  fields: { ports: list({ fills: { protocol: 'TCP', targetPort: follows(({ port }) => port) }, assigns: ['nodePort'] }) },
+};
+
+const webhook: Shape = {
+  fills: { failurePolicy: 'Fail', matchPolicy: 'Equivalent', namespaceSelector: {}, objectSelector: {}, timeoutSeconds: 10 },
+  fields: {
+    clientConfig: { assigns: ['caBundle'], fields: { service: { fills: { port: 443 } } } },
+    rules: list({ fills: { scope: '*' } }),
+  },
+};
+const webhooks = (each: Shape): Shape => ({ fields: { webhooks: list(each) } });
+
+/** By group and kind. */
+const SHAPES: { readonly [kind: string]: Shape } = {
+  '/Namespace': { assigns: ['spec'] },
+  '/PersistentVolumeClaim': { fields: { spec: { ...claim, assigns: ['volumeName', 'storageClassName'] } } },
+  '/Pod': pod,
+  '/Secret': { fills: { type: 'Opaque' } },
+  '/Service': { fields: { spec: service } },
+  '/ServiceAccount': {},
+  '/ConfigMap': {},
+  'admissionregistration.k8s.io/MutatingWebhookConfiguration': webhooks({ ...webhook, fills: { ...webhook.fills, reinvocationPolicy: 'Never' } }),
+  'admissionregistration.k8s.io/ValidatingWebhookConfiguration': webhooks(webhook),
+  'apiextensions.k8s.io/CustomResourceDefinition': {
+    fields: {
+      spec: {
+        fills: { conversion: { strategy: 'None' } },
+        fields: {
+          conversion: { fields: { webhook: { fields: { clientConfig: { assigns: ['caBundle'], fields: { service: { fills: { port: 443 } } } } } } } },
+          names: {
+            fills: { listKind: follows(({ kind }) => `${String(kind)}List`), singular: follows(({ kind }) => String(kind).toLowerCase()) },
+          },
+        },
+      },
+    },
+  },
+  'apps/DaemonSet': workload({ fields: { updateStrategy: rolling({ maxSurge: 0, maxUnavailable: 1 }) }, fills: { updateStrategy: {} } }),
+  'apps/Deployment': workload({
+    fills: { progressDeadlineSeconds: 600, replicas: 1, strategy: {} },
+    fields: { strategy: rolling({ maxSurge: '25%', maxUnavailable: '25%' }) },
+  }),
+  'apps/ReplicaSet': { fields: { spec: { fills: { replicas: 1 }, fields: { template } } } },
+  'apps/StatefulSet': workload({
+    fills: {
+      persistentVolumeClaimRetentionPolicy: { whenDeleted: 'Retain', whenScaled: 'Retain' }, podManagementPolicy: 'OrderedReady', replicas: 1, updateStrategy: {},
+    },
+    fields: { updateStrategy: rolling({ partition: 0 }), volumeClaimTemplates: list({ fields: { spec: claim } }) },
+  }),
+  'batch/CronJob': {
+    fields: {
+      spec: {
+        fills: { concurrencyPolicy: 'Allow', failedJobsHistoryLimit: 1, successfulJobsHistoryLimit: 3, suspend: false },
+        fields: { jobTemplate: { fields: { spec: { fields: { template } } } } },
+      },
+    },
+  },
+  'batch/Job': { fields: { spec: jobSpec } },
+  'networking.k8s.io/NetworkPolicy': {
+    fields: {
+      spec: {
+        fills: { policyTypes: follows((beside) => ['Ingress', ...Array.isArray(beside.egress) && beside.egress.length > 0 ? ['Egress'] : []]) },
+        fields: {
+          egress: list({ fields: { ports: list({ fills: { protocol: 'TCP' } }) } }),
+          ingress: list({ fields: { ports: list({ fills: { protocol: 'TCP' } }) } }),
+        },
+      },
+    },
+  },
+  'policy/PodDisruptionBudget': {},
+  [`${RBAC}/ClusterRole`]: {},
+  [`${RBAC}/ClusterRoleBinding`]: binding,
+  [`${RBAC}/Role`]: {},
+  [`${RBAC}/RoleBinding`]: binding,
+  'scheduling.k8s.io/PriorityClass': { fills: { preemptionPolicy: 'PreemptLowerPriority' } },
+  'storage.k8s.io/StorageClass': { fills: { reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate' } },
+};
+
+/** What is known of a kind of Kubernetes; undefined for a kind of others. */
+export function shapeOf(group: string, kind: string): Shape | undefined {
+  const key = `${group}/${kind}`;
+  return Object.hasOwn(SHAPES, key) ? SHAPES[key] : undefined;
+}
+
+/** The data of a Secret, with what is written as text. */
+export function secretData(secret: unknown): Fields {
+  const written = Object.entries(recordAt(secret, 'stringData') ?? {}).map(([key, text]) => [key, Buffer.from(String(text)).toString('base64')]);
+  return { ...recordAt(secret, 'data'), ...Object.fromEntries(written) };
+}

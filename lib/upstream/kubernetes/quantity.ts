@@ -1,0 +1,42 @@
+/** Amounts, as Kubernetes writes them (apimachinery, pkg/api/resource). */
+
+/** The pattern by which the schemas of CRDs tell amounts from other texts. */
+export const QUANTITY_PATTERN = '^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$';
+
+const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(?:([KMGTPE]i)|([numkMGTPE])|[eE]([+-]?\d+))?$/;
+
+const BINARY: { readonly [suffix: string]: bigint } = { Ki: 1n, Mi: 2n, Gi: 3n, Ti: 4n, Pi: 5n, Ei: 6n };
+const DECIMAL: { readonly [suffix: string]: number } = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
+
+/** The smallest amount that there is is a billionth. Exponents beyond these are no amounts of anything. */
+const SMALLEST = -9;
+const LARGEST_EXPONENT = 30;
+
+/** An amount in billionths, by which amounts can be compared; undefined where a text is none. */
+export function nanosOf(amount: unknown): bigint | undefined {
+  const text = typeof amount === 'number' ? String(amount) : amount;
+  const [match, sign, whole, fraction = '', binary, decimal, exponent] = (typeof text === 'string' && text.length < 64 && QUANTITY.exec(text)) || [];
+  if (match === undefined || whole + fraction === '') {
+    return undefined;
+  }
+  const power = (decimal === undefined ? Number(exponent ?? 0) : DECIMAL[decimal]) - fraction.length - SMALLEST;
+  if (Math.abs(power) > LARGEST_EXPONENT + fraction.length) {
+    return undefined;
+  }
+  const digits = BigInt(whole + fraction) * (binary === undefined ? 1n : 1024n ** BINARY[binary]);
+  // As Kubernetes does, what is smaller than a billionth is rounded up.
+  const divisor = 10n ** BigInt(Math.max(0, -power));
+  const nanos = power >= 0 ? digits * 10n ** BigInt(power) : (digits + divisor - 1n) / divisor;
+  return sign === '-' ? -nanos : nanos;
+}
+
+/** One way of writing an amount, the same for all that are equal; what is no amount stays as it is. */
+export function canonicalQuantity(amount: unknown): unknown {
+  const nanos = nanosOf(amount);
+  if (nanos === undefined) {
+    return amount;
+  }
+  const one = 10n ** BigInt(-SMALLEST);
+  const milli = one / 1000n;
+  return nanos % one === 0n ? String(nanos / one) : nanos % milli === 0n ? `${nanos / milli}m` : `${nanos}n`;
+}

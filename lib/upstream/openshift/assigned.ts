@@ -1,0 +1,66 @@
+/** What the platform and the tools that apply manifests write into objects of others. Who takes it out of a manifest changes nothing: it is written again. */
+
+/** Annotations of users' objects that OpenShift, OLM, Kubernetes or GitOps controllers keep. */
+const ANNOTATIONS: readonly RegExp[] = [
+  /^openshift\.io\/(?:sa\.scc\.|internal-registry-|requester$)/,
+  /^security\.openshift\.io\//,
+  /^(?:olm|operatorframework)\.[a-z.]*(?:\/|$)|^olm\./,
+  /^deprecated\.daemonset\.template\.generation$/,
+  /^deployment\.kubernetes\.io\//,
+  /^kubectl\.kubernetes\.io\//,
+  /^argocd\.argoproj\.io\/(?:tracking-id|refresh)$/,
+  /^(?:kustomize|helm)\.toolkit\.fluxcd\.io\/(?:name|namespace|checksum|reconcile)/,
+  /^config\.kubernetes\.io\/origin$/,
+  /^meta\.helm\.sh\//,
+];
+
+/** Labels of users' objects that they keep. */
+const LABELS: readonly RegExp[] = [
+  /^kubernetes\.io\/metadata\.name$/,
+  /^pod-security\.kubernetes\.io\/(?:audit|warn)(?:-version)?$/,
+  /^security\.openshift\.io\//,
+  /^olm\./,
+  /^operators\.coreos\.com\//,
+  /^(?:kustomize|helm)\.toolkit\.fluxcd\.io\/(?:name|namespace)$/,
+  /^pools\.operator\.machineconfiguration\.openshift\.io\//,
+  /^machineconfiguration\.openshift\.io\/mco-built-in$/,
+  /^operator\.machineconfiguration\.openshift\.io\//,
+];
+
+/** Fields of custom resources that their operators fill in, by group and kind: paths without list items. */
+const FIELDS: { readonly [kind: string]: readonly (readonly string[])[] } = {
+  'config.openshift.io/ClusterVersion': [['spec', 'clusterID'], ['spec', 'channel'], ['spec', 'upstream']],
+  'machineconfiguration.openshift.io/MachineConfigPool': [['spec', 'configuration']],
+  'operator.openshift.io/MachineConfiguration': [['spec', 'managementState']],
+};
+
+/** Whether the platform or a tool keeps an annotation. */
+export function isAssignedAnnotation(key: string): boolean {
+  return ANNOTATIONS.some((pattern) => pattern.test(key));
+}
+
+/** Whether the platform or a tool keeps a label. */
+export function isAssignedLabel(key: string): boolean {
+  return LABELS.some((pattern) => pattern.test(key));
+}
+
+/** The fields that the operator of a kind fills in. */
+export function assignedFields(group: string, kind: string): readonly (readonly string[])[] {
+  const key = `${group}/${kind}`;
+  return Object.hasOwn(FIELDS, key) ? FIELDS[key] : [];
+}
+
+/** Whether a Secret is one that OpenShift makes for a service account and lists in it: `builder-dockercfg-x7k2p`. */
+export function isGeneratedSecret(secret: string, serviceAccount: string): boolean {
+  return secret.startsWith(`${serviceAccount}-`) && /^(?:dockercfg|token)-[a-z0-9]{5}$/.test(secret.slice(serviceAccount.length + 1));
+}
+
+/** Booleans of custom resources that mean something else where they are false than where they are left out: their types are pointers. */
+const FALSE_SAYS: ReadonlySet<string> = new Set([
+  'automountServiceAccountToken', 'balanceIsolated', 'copyPolicyMetadata', 'enableInjector', 'enableOperatorWebhook', 'enabled',
+]);
+
+/** Whether a custom resource says something by `false`. */
+export function falseSays(field: string): boolean {
+  return FALSE_SAYS.has(field);
+}

@@ -1,0 +1,188 @@
+import { machineConfig, node, onload, planOf, pool } from './fixtures';
+import type { Manifest } from '../../lib/manifests';
+
+const ROLE = 'machineconfiguration.openshift.io/role';
+const MCO = 'machineconfiguration.openshift.io/';
+
+/** An object as a cluster hands it out. */
+function live(object: Manifest, metadata: object = {}, more: object = {}): Manifest {
+  return {
+    ...object, ...more, metadata: { ...object.metadata, uid: `uid-${object.metadata.name}`, resourceVersion: '7', generation: 1, creationTimestamp: '2025-01-01T00:00:00Z', ...metadata },
+  } as Manifest;
+}
+
+const mine = machineConfig('99-worker-chrony', 'worker', { '/etc/chrony.conf': 'a' });
+const image = 'quay.io/openshift-release-dev/ocp-v4.0-art-dev@sha256:abc';
+const controllerOwned = { ownerReferences: [{ apiVersion: `${MCO}v1`, kind: 'ControllerConfig', name: 'machine-config-controller', controller: true, uid: 'c' }] };
+const generated = { annotations: { [`${MCO}generated-by-controller-version`]: 'abc' } };
+
+/** What the platform holds of machine configuration. */
+const platform: Manifest[] = [
+  live(machineConfig('00-worker', 'worker', { '/etc/base': '1' }), controllerOwned),
+  live(machineConfig('01-worker-kubelet', 'worker', { '/etc/kubelet': '1' }), generated),
+  live({ ...machineConfig('rendered-worker-0123', '', { '/etc/base': '1', '/etc/chrony.conf': 'a' }, { osImageURL: image }), metadata: { name: 'rendered-worker-0123' } }, generated),
+  live(machineConfig('99-worker-ssh', 'worker', {}), {}),
+  live(pool('worker', { paused: false, configuration: { name: 'rendered-worker-0123', source: [{ name: '00-worker' }] }, machineConfigSelector: { matchLabels: { [ROLE]: 'worker' } } }), {
+    labels: { [`${MCO}mco-built-in`]: '', 'pools.operator.machineconfiguration.openshift.io/worker': '' },
+  }, { status: { machineCount: 3 } }),
+];
+const dump = [...platform, live(mine)];
+const nodes = ['n1', 'n2', 'n3'].map((name) => node(name));
+
+describe('a live cluster before', () => {
+  test('and its own objects after plan nothing', () => {
+    const report = planOf(dump, dump, { nodes });
+    expect([report.steps, report.warnings, report.left]).toEqual([[], [], []]);
+  });
+
+  test('and a folder with the objects that somebody wrote plan nothing', () => {
+    const report = planOf(dump, [mine], { nodes });
+    expect(report.steps).toEqual([]);
+    expect(report.machineConfigPools.map(({ changed }) => changed)).toEqual([false, false]);
+    expect(report.totals).toMatchObject({ reboots: 0, drains: 0 });
+  });
+
+  test('renders with what the platform holds, and no command names that', () => {
+    const { steps, machineConfigPools } = planOf(dump, [machineConfig('99-worker-chrony', 'worker', { '/etc/chrony.conf': 'b' })], { nodes });
+    expect(steps.map(({ run }) => run)).toEqual(['oc apply -f AFTER']);
+    expect(machineConfigPools.find(({ name }) => name === 'worker')!.actions[0].reasons.map(({ object, field }) => `${object} ${field}`))
+      .toEqual(['MachineConfig 99-worker-chrony /etc/chrony.conf']);
+  });
+
+  test.each([['owned', controllerOwned], ['generated', generated]])('keeps what is %s with --prune too, and where nothing else is live', (_, metadata) => {
+    const platforms = { ...machineConfig('98-x', 'worker', { '/etc/x': '1' }), metadata: { name: '98-x', labels: { [ROLE]: 'worker' }, ...metadata } } as Manifest;
+    expect(planOf([platforms, mine], [mine], { nodes, prune: true }).steps).toEqual([]);
+    expect(planOf([live(platforms, metadata), mine], [mine], { nodes, prune: true }).steps).toEqual([]);
+  });
+
+  test('keeps the installer\'s keys and the built-in pools when it is pruned', () => {
+    expect(planOf(dump, [mine], { nodes, prune: true }).steps).toEqual([]);
+  });
+});
+
+describe('what the manifests from after do not hold', () => {
+  const other = machineConfig('99-worker-other', 'worker', { '/etc/other': '1' });
+
+  test('is deleted where both are folders', () => {
+    expect(planOf([mine, other], [mine], { nodes }).steps.map(({ run }) => run)).toEqual(['oc delete machineconfig/99-worker-other']);
+  });
+
+  test('is left as it is in a live cluster, and named', () => {
+    const { steps, left, assumptions } = planOf([...dump, live(other)], [mine], { nodes });
+    expect(steps).toEqual([]);
+    expect(left).toEqual(['MachineConfig 99-worker-other']);
+    expect(assumptions).toContain('not in AFTER, left as it is: MachineConfig 99-worker-other (--prune plans its removal)');
+  });
+
+  test('is deleted from a live cluster where it is pruned', () => {
+    const { steps, left, totals } = planOf([...dump, live(other)], [mine], { nodes, prune: true });
+    expect(steps.map(({ run }) => run)).toEqual(['oc delete machineconfig/99-worker-other']);
+    expect(left).toEqual([]);
+    expect(totals.reboots).toBe(3);
+  });
+
+  test('is left of every system', () => {
+    const objects = [live(onload('8.1.2')), live({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'm', namespace: 'kmm' }, spec: { selector: {} } })];
+    const { steps, left } = planOf(objects, [], { nodes });
+    expect(steps).toEqual([]);
+    expect(left).toEqual(['Module kmm/m', 'Onload onload/onload']);
+    expect(planOf(objects, [], { nodes, prune: true }).steps.map(({ run }) => run).join()).toContain('kubectl delete onloads.onload.amd.com onload --namespace onload');
+  });
+});
+
+describe('what a cluster writes in another way is no change', () => {
+  const unchanged = (before: Manifest, after: Manifest) => {
+    expect(planOf([live(before)], [after], { nodes }).steps).toEqual([]);
+    expect(planOf([after], [live(before)], { nodes }).steps).toEqual([]);
+  };
+  const kmod = (container: object, more: object = {}): Manifest => ({
+    apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+    kind: 'Module',
+    metadata: { name: 'm', namespace: 'kmm' },
+    spec: {
+      selector: { 'node-role.kubernetes.io/worker': '' },
+      moduleLoader: { container: { kernelMappings: [{ regexp: '.*', containerImage: 'registry.example.com/m:1' }], ...container }, serviceAccountName: 'm' },
+      ...more,
+    },
+  });
+  const daemon = (container: object, spec: object = {}): Manifest => ({
+    apiVersion: 'apps/v1',
+    kind: 'DaemonSet',
+    metadata: { name: 'd', namespace: 'n' },
+    spec: {
+      selector: { matchLabels: { a: 'd' } },
+      template: { metadata: { labels: { a: 'd' } }, spec: { containers: [{ name: 'c', image: 'registry.example.com/c:1', ...container }], ...spec } },
+    },
+  });
+
+  test('defaults of CRDs', () => {
+    unchanged(kmod({ modprobe: { moduleName: 'm', dirName: '/opt' } }), kmod({ modprobe: { moduleName: 'm' } }));
+  });
+
+  test('amounts', () => {
+    unchanged(daemon({ resources: { limits: { cpu: '1', memory: '1Gi' } } }), daemon({ resources: { limits: { cpu: '1000m', memory: '1024Mi' } } }));
+    unchanged(daemon({ resources: { limits: { cpu: '1' } } }), daemon({ resources: { limits: { cpu: 1 } } }));
+  });
+
+  test('amounts that differ are a change', () => {
+    expect(planOf([live(daemon({ resources: { limits: { cpu: '1' } } }))], [daemon({ resources: { limits: { cpu: '1001m' } } })], { nodes }).steps).toHaveLength(1);
+  });
+
+  test('zeros of encoders', () => {
+    const bare = { ...mine, spec: { config: mine.spec.config } };
+    unchanged({
+      ...bare, spec: { ...bare.spec, fips: false, kernelType: '', osImageURL: '', extensions: null, kernelArguments: [], baseOSExtensionsContainerImage: '' },
+    }, bare);
+    unchanged(daemon({}, { hostNetwork: false }), daemon({}));
+    unchanged(daemon({ env: [{ name: 'A' }] }), daemon({ env: [{ name: 'A', value: '' }] }));
+  });
+
+  test('a zero that says something is a change', () => {
+    expect(planOf([live(daemon({}, { terminationGracePeriodSeconds: 30 }))], [daemon({}, { terminationGracePeriodSeconds: 0 })], { nodes }).steps).toHaveLength(1);
+    expect(planOf([live(daemon({ securityContext: {} }))], [daemon({ securityContext: { privileged: false } })], { nodes }).steps).toHaveLength(1);
+  });
+
+  test('defaults of Kubernetes', () => {
+    unchanged(daemon({
+      imagePullPolicy: 'IfNotPresent',
+      terminationMessagePath: '/dev/termination-log',
+      terminationMessagePolicy: 'File',
+      resources: {},
+      livenessProbe: { httpGet: { path: '/', port: 8080, scheme: 'HTTP' }, failureThreshold: 3, periodSeconds: 10, successThreshold: 1, timeoutSeconds: 1 },
+    }, {
+      dnsPolicy: 'ClusterFirst', restartPolicy: 'Always', schedulerName: 'default-scheduler', securityContext: {}, terminationGracePeriodSeconds: 30, serviceAccount: 's', serviceAccountName: 's',
+    }), daemon({ livenessProbe: { httpGet: { port: 8080 } } }, { serviceAccountName: 's' }));
+  });
+
+  test('what kubectl has not applied stays', () => {
+    const applied = daemon({});
+    const edited = { ...applied, spec: { ...applied.spec, template: { ...applied.spec.template, spec: { ...applied.spec.template.spec, nodeSelector: { a: 'b' } } } } };
+    const annotations = { 'kubectl.kubernetes.io/last-applied-configuration': JSON.stringify(applied) };
+    expect(planOf([live(edited, { annotations })], [applied], { nodes }).steps).toEqual([]);
+    expect(planOf([live(edited)], [applied], { nodes }).steps).toHaveLength(1);
+  });
+
+  test('Secrets of service accounts, and annotations of OpenShift', () => {
+    const account: Manifest = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'builder', namespace: 'n' } };
+    unchanged({
+      ...account,
+      metadata: { ...account.metadata, annotations: { 'openshift.io/internal-registry-pull-secret-ref': 'builder-dockercfg-x7k2p' } },
+      imagePullSecrets: [{ name: 'builder-dockercfg-x7k2p' }],
+      secrets: [{ name: 'builder-dockercfg-x7k2p' }],
+    }, account);
+  });
+});
+
+test('a change is told in the words of the manifests from after, and only what changes', () => {
+  const kmod = (containerImage: string, modprobe: object): Manifest => ({
+    apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+    kind: 'Module',
+    metadata: { name: 'm', namespace: 'kmm' },
+    spec: {
+      selector: { 'node-role.kubernetes.io/worker': '' },
+      moduleLoader: { container: { kernelMappings: [{ regexp: '.*', containerImage }], modprobe }, serviceAccountName: 'm' },
+    },
+  });
+  const { modules } = planOf([live(kmod('registry.example.com/m:1', { moduleName: 'm', dirName: '/opt' }))], [kmod('registry.example.com/m:2', { moduleName: 'm' })], { nodes });
+  expect(modules[0].effects.map(({ field }) => field)).toEqual(['spec.moduleLoader.container.kernelMappings[0].containerImage']);
+});
