@@ -138,8 +138,9 @@ describe('what a cluster writes in another way is no change', () => {
   });
 
   test('a zero that says something is a change', () => {
-    expect(planOf([live(daemon({}, { terminationGracePeriodSeconds: 30 }))], [daemon({}, { terminationGracePeriodSeconds: 0 })], { nodes }).steps).toHaveLength(1);
-    expect(planOf([live(daemon({ securityContext: {} }))], [daemon({ securityContext: { privileged: false } })], { nodes }).steps).toHaveLength(1);
+    const changed = (before: Manifest, after: Manifest) => expect(planOf([live(before)], [after], { nodes }).steps).toHaveLength(1);
+    changed(daemon({}, { terminationGracePeriodSeconds: 30 }), daemon({}, { terminationGracePeriodSeconds: 0 }));
+    changed(daemon({ securityContext: {} }), daemon({ securityContext: { privileged: false } }));
   });
 
   test('defaults of Kubernetes', () => {

@@ -1,5 +1,5 @@
 import { groupVersionOf, kindOf } from '../../check/schema/kinds';
-import type { Schema, SchemaRef } from '../../check/schema/schema';
+import type { KindTable, Schema, SchemaRef } from '../../check/schema/schema';
 import { SCHEMAS } from '../../check/schema/tables';
 import { isRecord, listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
 import { cached } from '../../private/cached';
@@ -30,7 +30,8 @@ export function normalForm(object: Manifest): Manifest {
     const shape = shapeOf(group, kind);
     const versions = kindOf(object)?.versions ?? {};
     const filled = shape ? byShape(withOwnData(object, fields), shape)
-      : Object.hasOwn(versions, version) ? bySchema(fields, resolve(versions[version])) : fields;
+      // What is stored in another version gets the defaults of that one, too.
+      : schemasOf(versions, version).reduce<unknown>((value, schema) => bySchema(value, schema), fields);
     return { ...filled as Fields, apiVersion, kind, metadata: normalMetadata(metadata) };
   });
 }
@@ -87,6 +88,11 @@ function byShape(value: unknown, shape: Shape): unknown {
       fields[name] = filled;
     }
   }
+  for (const [name, from] of Object.entries(shape.completes ?? {})) {
+    if (isRecord(fields[from])) {
+      fields[name] = { ...fields[from], ...recordAt(fields, name) };
+    }
+  }
   for (const [name, field] of Object.entries(fields)) {
     const inner = shape.fields && Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined;
     fields[name] = shape.quantities?.includes(name) ? canonicalQuantity(field)
@@ -103,7 +109,8 @@ function plain(value: unknown, name = ''): unknown {
   if (!isRecord(value) || isMap(name)) {
     return value;
   }
-  return Object.fromEntries(Object.entries(value).filter(([field, inner]) => !isLeftOut(field, inner)).map(([field, inner]) => [field, plain(inner, field)]));
+  const entries = Object.entries(value).filter(([field, inner]) => !isLeftOut(field, inner));
+  return Object.fromEntries(entries.map(([field, inner]) => [field, plain(inner, field)]));
 }
 
 function amounts(value: unknown): unknown {
@@ -111,6 +118,11 @@ function amounts(value: unknown): unknown {
 }
 
 const resolve = (ref: SchemaRef): Schema => (typeof ref === 'number' ? SCHEMAS[ref] : ref);
+
+function schemasOf(versions: KindTable['versions'], version: string): Schema[] {
+  const others = Object.keys(versions).filter((other) => other !== version);
+  return Object.hasOwn(versions, version) ? [version, ...others].map((each) => resolve(versions[each])) : [];
+}
 
 /** A value of a custom resource. What its schema does not describe stays as it is. */
 function bySchema(value: unknown, schema: Schema): unknown {

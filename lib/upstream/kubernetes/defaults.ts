@@ -13,6 +13,8 @@ export interface Shape {
   readonly quantities?: readonly string[];
   /** Maps of amounts. */
   readonly amounts?: readonly string[];
+  /** Maps that get the entries of another one beside them which they lack. */
+  readonly completes?: { readonly [map: string]: string };
   readonly fields?: { readonly [field: string]: Shape };
   readonly items?: Shape;
 }
@@ -121,8 +123,21 @@ const podSpec: Shape = {
   amounts: ['overhead'],
   fields: { containers: list(container), initContainers: list(container), volumes: list(volume) },
 };
-const template: Shape = { fields: { spec: podSpec } };
-const pod: Shape = { fields: { spec: { ...podSpec, fills: { ...podSpec.fills, enableServiceLinks: true, preemptionPolicy: 'PreemptLowerPriority' }, assigns: ['nodeName', 'priority', 'tolerations'] } } };
+const template: Shape = { fills: { metadata: {} }, fields: { spec: podSpec } };
+/** In pods themselves, requests follow limits. */
+const ownContainer: Shape = {
+  ...container, fields: { ...container.fields, resources: { amounts: ['limits', 'requests'], completes: { requests: 'limits' } } },
+};
+const pod: Shape = {
+  fields: {
+    spec: {
+      ...podSpec,
+      fills: { ...podSpec.fills, enableServiceLinks: true, preemptionPolicy: 'PreemptLowerPriority' },
+      assigns: ['nodeName', 'priority', 'tolerations'],
+      fields: { ...podSpec.fields, containers: list(ownContainer), initContainers: list(ownContainer) },
+    },
+  },
+};
 
 /** What only the strategy `RollingUpdate` has. */
 const rolling = (how: object) => ({
@@ -133,6 +148,8 @@ const workload = (spec: Shape): Shape => ({
   fields: { spec: { ...spec, fills: { revisionHistoryLimit: 10, ...spec.fills }, fields: { template, ...spec.fields } } },
 });
 
+/** Labels of the pods of a Job, and of itself where it has none. */
+const JOB_LABELS = ['batch.kubernetes.io/controller-uid', 'batch.kubernetes.io/job-name', 'controller-uid', 'job-name'];
 const jobSpec: Shape = {
   fills: {
     backoffLimit: 6,
@@ -144,7 +161,13 @@ const jobSpec: Shape = {
     suspend: false,
   },
   assigns: ['selector'],
-  fields: { template },
+  fields: {
+    template: {
+      ...template,
+      assigns: ['metadata'],
+      fields: { ...template.fields, metadata: { assigns: ['labels'], fields: { labels: { assigns: JOB_LABELS } } } },
+    },
+  },
 };
 
 const RBAC = 'rbac.authorization.k8s.io';
@@ -217,11 +240,11 @@ const SHAPES: { readonly [kind: string]: Shape } = {
     fields: {
       spec: {
         fills: { concurrencyPolicy: 'Allow', failedJobsHistoryLimit: 1, successfulJobsHistoryLimit: 3, suspend: false },
-        fields: { jobTemplate: { fields: { spec: { fields: { template } } } } },
+        fields: { jobTemplate: { fills: { metadata: {} }, fields: { spec: { fields: { template } } } } },
       },
     },
   },
-  'batch/Job': { fields: { spec: jobSpec } },
+  'batch/Job': { fields: { metadata: { assigns: ['labels'], fields: { labels: { assigns: JOB_LABELS } } }, spec: jobSpec } },
   'networking.k8s.io/NetworkPolicy': {
     fields: {
       spec: {

@@ -1,0 +1,38 @@
+import { Manifest } from '../../../lib/manifests';
+import { differences, settle } from '../../../lib/plan/changes';
+import { plan } from '../../../lib/plan/plan';
+import { Form, returnedForms } from '../../support/returned-forms';
+
+const forms = returnedForms();
+
+/** Paths at which two objects differ, besides what only the API server writes. */
+function left(before: Manifest, after: Manifest): unknown {
+  const rest = ({ apiVersion, kind, metadata, status: _, ...fields }: Manifest) => ({
+    apiVersion, kind, fields, annotations: metadata.annotations, labels: metadata.labels,
+  });
+  const paths = differences(rest(before), rest(after));
+  return paths.length === 0 ? undefined : `${after.kind} ${after.metadata.name}: ${paths.join(' ')}`;
+}
+
+const settled = ({ written, returned }: Form, isReturnedFirst: boolean) => {
+  const [one, other] = isReturnedFirst ? [returned, written] : [written, returned];
+  const { before, after } = settle([one], [other]);
+  return left(before[0], after[0]);
+};
+
+test.each([true, false])('what an API server returns is what was written, whichever comes first: %s', (isReturnedFirst) => {
+  expect(forms.map((form) => settled(form, isReturnedFirst)).filter(Boolean)).toEqual([]);
+});
+
+test('and plans nothing, one by one and all together', () => {
+  const stepsOf = (before: Manifest[], after: Manifest[]) => plan({ before, after, openshift: '4.20' }).steps.map(({ run }) => run);
+  for (const { written, returned } of forms) {
+    expect(stepsOf([returned], [written])).toEqual([]);
+    expect(stepsOf([written], [returned])).toEqual([]);
+  }
+  expect(stepsOf(forms.map(({ returned }) => returned), forms.map(({ written }) => written))).toEqual([]);
+});
+
+test('a form is there of each kind that somebody writes', () => {
+  expect(new Set(forms.map(({ written }) => written.kind)).size).toBeGreaterThan(70);
+});
