@@ -39,7 +39,7 @@ class ApiServer {
     const root = apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
     const known = this.resources.get(root) ?? this.request('GET', root).then(({ content }) => content.resources ?? []);
     this.resources.set(root, known);
-    const resource = (await known).find((each) => each.kind === kind && !each.name.includes('/'));
+    const resource = ((await known) as { kind: string; name: string; namespaced: boolean }[]).find((each) => each.kind === kind && !each.name.includes('/'));
     if (resource === undefined) {
       this.resources.delete(root);
       throw new Error(`not served: ${apiVersion} ${kind}`);

@@ -20,8 +20,10 @@ export interface PlanContext {
   readonly pods?: readonly PodView[];
   /** PodDisruptionBudgets, of the manifests and of the cluster. */
   readonly budgets: readonly Manifest[];
-  /** Version of OpenShift, such as `4.17`: what was asked for, else what the manifests say, else the newest that is known. */
+  /** Version of OpenShift, such as `4.17`: the newest that it may be. */
   readonly openshift: string;
+  /** The releases that the cluster may have, where that is not the only one: what is planned is the worst that any of them does. */
+  readonly releases?: readonly string[];
   /** Whether the control plane is a single node. */
   readonly singleNode: boolean;
   readonly durations: Durations;

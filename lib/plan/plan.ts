@@ -12,7 +12,7 @@ import { leftNames, leftText } from './left';
 import { planMachineConfig } from './machine-config';
 import type { PlanContext, PlanWarning, Stage, Step, SystemPlan } from './model';
 import { planOnload } from './onload';
-import { openshiftVersionOf } from './openshift-version';
+import { assumedRelease, possibleReleases } from './openshift-version';
 import type { AlternativeReport, NodeReport, PlanReport, StepReport, Totals } from './report';
 import { Manifest, ManifestSet } from '../manifests';
 import { fewestAvailable } from './schedule/availability';
@@ -21,7 +21,9 @@ import { inOrder } from './schedule/order';
 import { stagesOn, Timeline, timelineOf } from './schedule/timeline';
 import { minutes, totalsOf } from './schedule/totals';
 import { copyable, withFiles } from './shell';
+import { controlPlaneOf } from './single-node';
 import { planSriov } from './sriov';
+import { distinctReleases } from '../upstream/openshift/releases';
 
 /** What a plan is made from. */
 export interface PlanInput {
@@ -33,9 +35,9 @@ export interface PlanInput {
   readonly nodes?: readonly Manifest[];
   /** The pods that run, and the PodDisruptionBudgets, as `kubectl get pods,poddisruptionbudgets -A` has them. */
   readonly pods?: readonly Manifest[];
-  /** Version of OpenShift, such as `4.17`; else what the manifests say, else the newest that is known. */
+  /** Version of OpenShift, such as `4.17`; else what the manifests or nodes say, else the worst of all that are known. */
   readonly openshift?: string;
-  /** Whether the control plane is a single node, which is never drained. */
+  /** Whether the control plane is a single node, which is never drained; else what the nodes or the manifests say. */
   readonly singleNode?: boolean;
   /** Whether what is live before, and the manifests from after do not hold, is deleted. Of folders and commits it always is. */
   readonly prune?: boolean;
@@ -63,7 +65,7 @@ export function plan(input: PlanInput): PlanReport {
   const stepReports = steps.map((step, index) => stepReport(step, index + 1, files?.of.get(step) ?? [input.afterName ?? 'AFTER']));
   return {
     version: 1,
-    openshift: context.openshift,
+    openshift: machineConfig.openshift,
     machineConfigPools: machineConfig.report,
     onload: onload.report,
     modules: modules.report,
@@ -79,9 +81,13 @@ export function plan(input: PlanInput): PlanReport {
     totals,
     alternatives: alternativesOf(context, plans, totals),
     groups: availability,
-    assumptions: [...context.assumptions, ...leftText(left), ...systems.flatMap((system) => system.assumptions ?? [])],
+    assumptions: [
+      ...context.assumptions, ...assumedRelease(context.releases ?? [], machineConfig.openshift), ...leftText(left),
+      ...systems.flatMap((system) => system.assumptions ?? []),
+    ],
     durations: { ...context.durations },
     left,
+    openshiftReleases: [...context.releases ?? []],
   };
 }
 
@@ -125,10 +131,12 @@ function schedule(context: PlanContext, systems: readonly SystemPlan<unknown>[],
 }
 
 function contextOf(
-  { nodes, pods, openshift, singleNode = false, durations }: PlanInput, { before, after }: Settled,
+  { nodes, pods, openshift, singleNode, durations }: PlanInput, { before, after }: Settled,
 ): PlanContext & { assumptions: string[] } {
   const [old, wanted] = [new ManifestSet(before), new ManifestSet(after)];
-  const { version, assumption } = openshiftVersionOf(openshift, [wanted, old], nodes);
+  const { releases, assumptions } = possibleReleases(openshift, [wanted, old], nodes);
+  const [newest] = distinctReleases(releases);
+  const topology = controlPlaneOf(singleNode, [wanted, old], nodes);
   const dump = new ManifestSet(pods ?? []);
   return {
     before: old,
@@ -136,10 +144,11 @@ function contextOf(
     nodes: nodes && new ManifestSet(nodes).ofKind('Node').map(nodeView),
     pods: pods && dump.ofKind('Pod').map(podView),
     budgets: [...wanted.ofKind('PodDisruptionBudget'), ...dump.ofKind('PodDisruptionBudget')],
-    openshift: version,
-    singleNode,
+    openshift: newest,
+    releases,
+    singleNode: topology.isSingle,
     durations: { ...DEFAULT_DURATIONS, ...durations },
-    assumptions: assumption === undefined ? [] : [assumption],
+    assumptions: [...assumptions, ...topology.assumptions],
   };
 }
 

@@ -27,10 +27,12 @@ export interface PlanReport {
   readonly assumptions: readonly string[];
   /** How long things were taken to last, in minutes. */
   readonly durations: { readonly [what: string]: { readonly best: number; readonly worst: number } };
-  /** Version of OpenShift whose rules were used. */
+  /** Version of OpenShift whose rules were used: where the release is not known, the one that disrupts most. */
   readonly openshift: string;
   /** Objects of a live cluster that the manifests from after do not hold: they stay, unless they are pruned. */
   readonly left?: readonly string[];
+  /** The releases that the cluster may have: what is planned is the worst that any of them does. One where it is known. */
+  readonly openshiftReleases?: readonly string[];
 }
 
 /** A milder way, and what it costs. */

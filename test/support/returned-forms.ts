@@ -19,7 +19,7 @@ export function deltaOf(from: unknown, to: unknown): Delta | undefined {
   if (JSON.stringify(from) === JSON.stringify(to)) {
     return undefined;
   }
-  if (!isFields(from) || !isFields(to) || Array.isArray(from) !== Array.isArray(to) || (Array.isArray(from) && from.length !== (to as unknown[]).length)) {
+  if (!isFields(from) || !isFields(to) || Array.isArray(from) !== Array.isArray(to) || (Array.isArray(from) && from.length !== to.length)) {
     return [to];
   }
   return Object.fromEntries([...new Set([...Object.keys(from), ...Object.keys(to)])].sort().flatMap((key) => {
@@ -28,12 +28,14 @@ export function deltaOf(from: unknown, to: unknown): Delta | undefined {
   }));
 }
 
+const isValue = (delta: Delta): delta is readonly [unknown] => Array.isArray(delta);
+
 /** The value that one becomes by a difference. */
 export function withDelta(from: unknown, delta: Delta | undefined): unknown {
   if (delta === undefined || delta === null) {
     return from;
   }
-  if (Array.isArray(delta)) {
+  if (isValue(delta)) {
     return delta[0];
   }
   const result = (Array.isArray(from) ? [...from] : { ...from as object }) as { [field: string]: unknown };

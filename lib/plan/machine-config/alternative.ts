@@ -4,6 +4,7 @@ import type { Cluster } from './cluster';
 import { machineConfiguration, Policy } from './policies';
 import { planPools, PoolPlan } from './pool-plan';
 import { stepsOf } from './steps';
+import { ReleasePlans, worstPlans } from './worst';
 import { listAt, Manifest, ManifestSet, recordAt } from '../../manifests';
 import { MOST_POLICIES, PolicyAction } from '../../upstream/openshift/disruption-policies';
 import type { MilderWay, PlanWarning } from '../model';
@@ -40,11 +41,19 @@ const WAYS: readonly Way[] = [
 ];
 
 /** The milder ways that warnings advise, each planned with all pools. */
-export function milderWays(cluster: Cluster, plans: readonly PoolPlan[], warnings: readonly PlanWarning[]): MilderWay[] {
+export function milderWays(all: readonly ReleasePlans[], warnings: readonly PlanWarning[]): MilderWay[] {
   const advised = new Set(warnings.map(({ code }) => code));
   return WAYS.filter(({ code }) => advised.has(code)).flatMap(({ code, what, of }) => {
-    const milder = of(cluster, plans);
-    return milder ? [{ code, what, steps: stepsOf(milder, planPools(milder)) }] : [];
+    const milder = all.map(({ cluster, plans }) => of(cluster, plans));
+    if (milder.every((cluster) => cluster === undefined)) {
+      return [];
+    }
+    // A release that does not have the way does what it does without.
+    const { base, plans } = worstPlans(all.map((known, index) => {
+      const cluster = milder[index];
+      return cluster === undefined ? known : { cluster, plans: planPools(cluster) };
+    }));
+    return [{ code, what, steps: stepsOf(base, plans) }];
   });
 }
 

@@ -9,7 +9,7 @@ import { overridesOf, UNRECONCILABLE } from './reconcile';
 import { judgeRegistries } from './registries';
 import { PoolProblem, problemsOfRender, render } from './render';
 import { runtimeProblems } from './runtime';
-import { ConfigIndex, isSameSelection, Selection } from './select';
+import { allOf, ConfigIndex, isSameSelection, Selection } from './select';
 import { Transition, transition, TransitionRules } from './transition';
 import { at, Manifest, ManifestSet, nameOf, stringAt } from '../../manifests';
 import { cached } from '../../private/cached';
@@ -38,6 +38,7 @@ export class Side {
   private selected = 0;
   private readonly results = new Map<string, Rendered>();
   private readonly flaws = new Map<string, readonly PoolProblem[]>();
+  private readonly baseImages = new Map<string, BaseImages>();
   private readonly controller?: Manifest;
 
   constructor(
@@ -121,13 +122,39 @@ export class Side {
 
   /** The images of a pool: those of its stream, or of the workers' where a custom pool names none. */
   private images(pool: Pool): BaseImages {
-    const { name, stream } = this.streamOf(pool);
-    const image = (field: string): Sourced<string> => (stream === undefined
-      ? { value: stringAt(this.controller, 'spec', field) ?? 'the cluster\'s image', by: CLUSTER }
-      : { value: `the image of stream ${stream}`, by: `MachineConfigPool ${name}` });
-    return { os: image('baseOSContainerImage'), extensions: image('baseOSExtensionsContainerImage') };
+    return cached(this.baseImages, pool.name, () => {
+      const { name, stream } = this.streamOf(pool);
+      const image = (field: ImageField): Sourced<string> => (stream === undefined
+        ? { value: this.clusterImage(pool, field) ?? 'the cluster\'s image', by: CLUSTER }
+        : { value: `the image of stream ${stream}`, by: `MachineConfigPool ${name}` });
+      return { os: image('osImageURL'), extensions: image('baseOSExtensionsContainerImage') };
+    });
+  }
+
+  /** The image that the cluster has for a pool. Where the earlier set does not say which it had, it is taken to be the same. */
+  private clusterImage(pool: Pool, field: ImageField): string | undefined {
+    const pools = [pool, this.pools.get(WORKER), ...this.pools.values()].filter((each) => each !== undefined);
+    const find = () => stringAt(this.controller, 'spec', CONTROLLER_FIELDS[field])
+      ?? pools.map((each) => this.renderedImage(each, field)).find((image) => image !== undefined);
+    return this.earlier === undefined || this.earlier.clusterImage(this.earlier.pools.get(pool.name) ?? pool, field) !== undefined ? find() : undefined;
+  }
+
+  /** The image that a pool has been rendered with, unless a MachineConfig of it names one. */
+  private renderedImage(pool: Pool, field: ImageField): string | undefined {
+    const old = this.earlier?.pools.get(pool.name);
+    if (old !== undefined && old.target === pool.target) {
+      return this.earlier!.renderedImage(old, field);
+    }
+    const rendered = pool.target === undefined ? undefined : this.manifests.find('MachineConfig', undefined, pool.target);
+    const image = stringAt(rendered, 'spec', field) || undefined;
+    const isNamed = () => allOf(this.selection(pool)).some(({ isGenerated, spec }) => !isGenerated && spec[field] !== '');
+    return image === undefined || isNamed() ? undefined : image;
   }
 }
+
+/** The images of a rendered configuration, and what ControllerConfig calls them. */
+const CONTROLLER_FIELDS = { osImageURL: 'baseOSContainerImage', baseOSExtensionsContainerImage: 'baseOSExtensionsContainerImage' } as const;
+type ImageField = keyof typeof CONTROLLER_FIELDS;
 
 /** What is wrong with selectors: the operator then leaves the pool alone. One that it cannot parse by which to find nodes stops all pools. */
 function flawsOf({ machineConfigSelector: { flaw } }: Pool, pools: Iterable<Pool>): PoolProblem[] {

@@ -2,30 +2,44 @@ import { milderWays } from './alternative';
 import { assumptionsOf } from './assumptions';
 import { Cluster } from './cluster';
 import { planPools } from './pool-plan';
+import { refusedBySome } from './release-warnings';
 import { poolReport } from './report';
-import { stepsOf } from './steps';
+import { CONFIGURING_KINDS, stepsOf } from './steps';
 import { warningsOf } from './warnings';
+import { worstPlans } from './worst';
+import { distinctReleases } from '../../upstream/openshift/releases';
 import type { PlanContext, SystemPlan } from '../model';
 import type { PoolReport } from '../report';
 
-/** With the pool of each node, which others need to know. */
+/** With what others need to know. */
 export interface MachineConfigPlan extends SystemPlan<PoolReport> {
   /** Names of pools by names of nodes; a node that is in none is not there. */
   readonly poolOf: ReadonlyMap<string, string>;
+  /** The release of OpenShift whose rules disrupt most, of those that the cluster may have. */
+  readonly openshift: string;
 }
 
-/** What the Machine Config Operator does when one set of manifests becomes another. */
+/** What the Machine Config Operator does when one set of manifests becomes another: of several releases the worst. */
 export function planMachineConfig(context: PlanContext): MachineConfigPlan {
-  const cluster = new Cluster(context);
-  const plans = planPools(cluster);
-  const steps = stepsOf(cluster, plans);
-  const warnings = warningsOf(cluster, plans, steps);
+  const all = clustersOf(context).map((cluster) => ({ cluster, plans: planPools(cluster) }));
+  const { base, plans } = worstPlans(all);
+  const steps = stepsOf(base, plans);
+  const warnings = warningsOf(base, plans, steps);
   return {
     report: plans.map(poolReport),
     steps,
-    warnings,
-    assumptions: assumptionsOf(cluster, plans),
-    milderWays: milderWays(cluster, plans, warnings),
-    poolOf: new Map([...cluster.memberships].flatMap(([node, { after }]) => (after.pool === undefined ? [] : [[node, after.pool] as const]))),
+    warnings: [...warnings, ...refusedBySome(all, plans)],
+    assumptions: assumptionsOf(base, plans),
+    milderWays: milderWays(all, warnings),
+    poolOf: new Map([...base.memberships].flatMap(([node, { after }]) => (after.pool === undefined ? [] : [[node, after.pool] as const]))),
+    openshift: base.context.openshift,
   };
+}
+
+/** The cluster by the rules of each release that it may have. Where nothing changes, no release does anything. */
+function clustersOf(context: PlanContext): Cluster[] {
+  const [openshift, ...others] = distinctReleases(context.releases ?? [context.openshift]);
+  const newest = new Cluster({ ...context, openshift });
+  const isQuiet = others.length > 0 && CONFIGURING_KINDS.every((kind) => newest.changedObjects(kind).length === 0);
+  return isQuiet ? [newest] : [newest, ...others.map((release) => new Cluster({ ...context, openshift: release }))];
 }

@@ -62,6 +62,12 @@ function planPool(cluster: Cluster, pool: Pool, isGone: boolean, members: Member
   return { ...plan, waves: own === undefined || isGone || pool.paused ? NO_WAVES : wavesOf(cluster, plan, members!) };
 }
 
+/** A plan of a pool whose nodes go through something else than by it alone: which of them move together follows from that. */
+export function movedMembers(cluster: Cluster, plan: PoolPlan, members: readonly Member[], all: ReadonlyMap<string, readonly Member[]>): PoolPlan {
+  const moved = { ...plan, members };
+  return { ...moved, waves: plan.isGone || plan.pool.paused ? NO_WAVES : wavesOf(cluster, moved, all) };
+}
+
 /** What nodes say that enter a new pool: it has no configuration yet with which the operator could compare its first one. */
 function refusedOnEntry({ problems }: Transition): PoolProblem[] {
   return problems.map(({ message }) => ({ reason: UNRECONCILABLE, message }));

@@ -13,7 +13,7 @@ import type { Rollout, Stage, Step } from '../model';
 import { few } from '../wording';
 
 /** The kinds by which nodes are configured. */
-const KINDS = [
+export const CONFIGURING_KINDS: readonly string[] = [
   'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'KubeletConfig', 'ContainerRuntimeConfig', 'ImageDigestMirrorSet', 'ImageTagMirrorSet',
   'ImageContentSourcePolicy', 'Image',
 ];
@@ -24,7 +24,7 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
   if (rollouts.length === 0) {
     return [];
   }
-  const objects = KINDS.flatMap((kind) => cluster.changedObjects(kind)).filter((object) => !isOperators(object, cluster));
+  const objects = CONFIGURING_KINDS.flatMap((kind) => cluster.changedObjects(kind)).filter((object) => !isOperators(object, cluster));
   const targets = rollouts.map(({ target }) => target.replace('MachineConfigPool ', ''));
   const moving = rollouts.filter(({ heldBy }) => heldBy === undefined).map(({ target }) => target.replace('MachineConfigPool ', ''));
   return [{
@@ -46,7 +46,7 @@ function isOperators(object: string, { context }: Cluster): boolean {
 
 /** Applies what is there, and deletes what is not there any more. */
 function commandOf(objects: readonly string[], { context }: Cluster): Pick<Step, 'run' | 'applies'> {
-  const there = new Map(KINDS.flatMap((kind) => context.after.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object])));
+  const there = new Map(CONFIGURING_KINDS.flatMap((kind) => context.after.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object])));
   const gone = objects.filter((object) => !there.has(object)).map((object) => object.toLowerCase().replace(' ', '/'));
   return {
     run: [

@@ -6,6 +6,12 @@ export const MCO_ANNOTATION = 'machineconfiguration.openshift.io/';
 /** The annotation of MachineConfigs that the operator wrote: such ones do not override images. */
 export const GENERATED_BY = `${MCO_ANNOTATION}generated-by-controller-version`;
 
+/** The annotation of rendered MachineConfigs that names the release of the platform, `4.19.3`. */
+export const RELEASE_IMAGE_VERSION = `${MCO_ANNOTATION}release-image-version`;
+
+/** The annotation of nodes that says whether the control plane is a single node, and what it says then. */
+export const TOPOLOGY = { annotation: `${MCO_ANNOTATION}controlPlaneTopology`, single: 'SingleReplica' } as const;
+
 /** The name of the one object MachineConfiguration that the operator reads. */
 export const MACHINE_CONFIGURATION = 'cluster';
 

@@ -1,0 +1,22 @@
+import type { PoolPlan } from './pool-plan';
+import type { ReleasePlans } from './worst';
+import { releasesText } from '../../upstream/openshift/releases';
+import type { PlanWarning } from '../model';
+
+/** The changes that only some of the releases take which the cluster may have: they are planned as those do that take them. */
+export function refusedBySome(all: readonly ReleasePlans[], planned: readonly PoolPlan[]): PlanWarning[] {
+  return planned.flatMap(({ pool, isGone, problems }, index) => {
+    const refusing = all.filter(({ plans }) => plans[index].problems.length > 0);
+    if (isGone || problems.length > 0 || refusing.length === 0) {
+      return [];
+    }
+    const [first] = refusing;
+    return [{
+      code: 'machine-config/release',
+      object: `MachineConfigPool ${pool.name}`,
+      message: `OpenShift ${releasesText(refusing.map(({ cluster }) => cluster.context.openshift))} keeps the configuration of the pool as it is: `
+        + `${first.plans[index].problems[0].message}; the plan is that of releases which take the change`,
+      advice: 'name the release with --openshift',
+    }];
+  });
+}

@@ -1,0 +1,118 @@
+/** What is planned for a release that is not known is never milder than for any release that it may be. */
+import * as fc from 'fast-check';
+import { machineConfig, node, pod, pool } from './fixtures';
+import { Manifest } from '../../lib/manifests';
+import { plan } from '../../lib/plan/plan';
+import type { PlanReport } from '../../lib/plan/report';
+import { KNOWN_OPENSHIFT } from '../../lib/upstream/openshift/releases';
+import { runsOf } from '../support/fuzz-runs';
+
+const ROLES = ['worker', 'fast', 'master'];
+const CONTENTS: readonly object[] = [
+  { storage: { files: [{ path: '/etc/a.conf', contents: { source: 'data:,1' } }] } },
+  { storage: { files: [{ path: '/etc/nmstate/openshift/z.yml', contents: { source: 'data:,1' } }] } },
+  { storage: { files: [{ path: '/etc/containers/registries.conf', contents: { source: 'data:,' } }] } },
+  { storage: { files: [{ path: '/etc/containers/registries.conf', contents: { source: 'data:,%5B%5Bregistry%5D%5D%0Alocation%20%3D%20%22a%22%0A' } }] } },
+  { storage: { files: [{ path: '/etc/mco/internal-registry-pull-secret.json', contents: { source: 'data:,1' } }] } },
+  { storage: { files: [{ path: '/etc/pki/ca-trust/source/anchors/openshift-config-user-ca-bundle.crt', contents: { source: 'data:,1' } }] } },
+  { storage: { files: [{ path: '/etc/crio/policies/a.json', contents: { source: 'data:,1' } }] } },
+  { systemd: { units: [{ name: 'a.service', contents: '[Unit]\n' }] } },
+  { systemd: { units: [{ name: 'iri-registry.service', contents: '[Unit]\n' }] } },
+  { passwd: { users: [{ name: 'core', sshAuthorizedKeys: ['k'] }] } },
+  { passwd: { users: [{ name: 'core', passwordHash: 'x' }] } },
+  { kernelArguments: { shouldExist: ['a'] } },
+  {},
+];
+const SPECS: readonly object[] = [
+  {}, {}, {}, { kernelArguments: ['a=b'] }, { kernelArguments: ['a=b', 'a=b'] }, { extensions: ['sysstat'] }, { extensions: ['wasm'] }, { extensions: ['unknown'] }, { kernelType: '64k-pages' }, { fips: true },
+];
+const POLICIES: readonly object[] = [
+  { files: [{ path: '/etc/a.conf', actions: [{ type: 'None' }] }] },
+  { files: [{ path: '/etc/nmstate/openshift/z.yml', actions: [{ type: 'Reboot' }] }], sshkey: { actions: [{ type: 'Drain' }] } },
+  { units: [{ name: 'a.service', actions: [{ type: 'Restart', restart: { serviceName: 'a.service' } }] }] },
+];
+
+const one = <T>(list: readonly T[]) => fc.constantFrom(...list);
+const config = fc.record({ role: one(ROLES), content: one(CONTENTS), spec: one(SPECS), version: one(['3.2.0', '3.4.0', '3.5.0']) });
+const side = fc.record({
+  configs: fc.array(config, { maxLength: 4 }), policies: fc.option(one(POLICIES), { nil: undefined }), takesWorkers: fc.boolean(),
+});
+type Side = typeof side extends fc.Arbitrary<infer T> ? T : never;
+
+function manifestsOf({ configs, policies, takesWorkers }: Side): Manifest[] {
+  return [
+    pool('fast', takesWorkers ? {} : { machineConfigSelector: { matchLabels: { 'machineconfiguration.openshift.io/role': 'fast' } } }),
+    ...configs.map(({ role, content, spec, version }, index) => (
+      machineConfig(`50-${index}`, role, {}, { config: { ignition: { version }, ...content }, ...spec }))),
+    ...policies === undefined ? [] : [{
+      apiVersion: 'operator.openshift.io/v1', kind: 'MachineConfiguration', metadata: { name: 'cluster' }, spec: { nodeDisruptionPolicy: policies },
+    }],
+  ];
+}
+
+const ROLES_OF_NODES = [['worker'], ['worker'], ['worker', 'fast'], ['worker', 'fast'], ['master']];
+const NODES = ROLES_OF_NODES.map((roles, index) => node(`n${index}`, roles));
+const PODS = NODES.map(({ metadata: { name } }) => pod(`p-${name}`, name));
+
+const most = (...numbers: (number | null)[]) => numbers.map((number) => number ?? Infinity);
+
+function expectNotMilder(unknown: PlanReport, known: PlanReport): void {
+  for (const total of ['reboots', 'drains', 'evictedPods', 'bestMinutes', 'worstMinutes'] as const) {
+    const [more, less] = most(unknown.totals[total], known.totals[total]);
+    expect([known.openshift, total, more >= less]).toEqual([known.openshift, total, true]);
+  }
+  for (const { name, minAvailable } of known.groups) {
+    expect(unknown.groups.find((group) => group.name === name)!.minAvailable).toBeLessThanOrEqual(minAvailable);
+  }
+  for (const { name, events } of known.nodes) {
+    const kinds = new Set(unknown.nodes.find((other) => other.name === name)!.events.map(({ kind }) => kind));
+    expect(events.filter(({ kind }) => ['reboot', 'drain'].includes(kind) && !kinds.has(kind))).toEqual([]);
+  }
+}
+
+test.each([['nodes', { nodes: NODES, pods: PODS }], ['no nodes', {}]])('with %s', (_, cluster) => {
+  fc.assert(fc.property(side, side, (before, after) => {
+    const input = { before: manifestsOf(before), after: manifestsOf(after), ...cluster };
+    const unknown = plan(input);
+    expect(unknown.openshiftReleases).toEqual(KNOWN_OPENSHIFT);
+    KNOWN_OPENSHIFT.forEach((openshift) => expectNotMilder(unknown, plan({ ...input, openshift })));
+  }), { numRuns: runsOf(0.1) });
+});
+
+test('the release that disrupts most is named, and so is that it is an assumption', () => {
+  const unit = (contents: string) => machineConfig('99-a', 'worker', {}, { config: { ignition: { version: '3.2.0' }, systemd: { units: [{ name: 'a.service', contents }] } } });
+  const policy: Manifest = {
+    apiVersion: 'operator.openshift.io/v1', kind: 'MachineConfiguration', metadata: { name: 'cluster' }, spec: { nodeDisruptionPolicy: { units: [{ name: 'a.service', actions: [{ type: 'None' }] }] } },
+  };
+  const report = plan({ before: [policy, unit('1')], after: [policy, unit('2')], nodes: NODES });
+  expect(report.totals.reboots).toBe(4);
+  expect(report.openshift).toBe('4.16');
+  expect(report.assumptions[0]).toBe(
+    'the release of OpenShift is not known, it may be 4.12 to 5.2: pools are planned by the rules that disrupt them most, those of 4.16; --openshift names it',
+  );
+  const later = NODES.map((each) => ({ ...each, status: { ...each.status, nodeInfo: { osImage: 'Red Hat Enterprise Linux CoreOS 9.6.20250930-0 (Plow)' } } }));
+  expect(plan({ before: [policy, unit('1')], after: [policy, unit('2')], nodes: later }).totals.reboots).toBe(0);
+});
+
+test('what some releases refuse is planned as by those that take it, and said', () => {
+  const after = machineConfig('99-a', 'worker', {}, { config: { ignition: { version: '3.5.0' }, systemd: { units: [{ name: 'a.service', contents: '[Unit]\n' }] } } });
+  const report = plan({ before: [], after: [after], nodes: NODES });
+  expect(report.totals.reboots).toBe(4);
+  expect(report.warnings.filter(({ code }) => code === 'machine-config/release').map(({ object, message }) => `${object}: ${message}`)).toEqual(
+    ['fast', 'worker'].slice(1).map((name) => expect.stringContaining(`MachineConfigPool ${name}: OpenShift 4.12 to 4.18 keeps the configuration of the pool as it is: MachineConfig 99-a: `)),
+  );
+});
+
+test('a single node is never drained: what nodes say of the control plane counts', () => {
+  const single = (topology: string, name = 'n') => {
+    const made = node(name, ['master', 'worker']);
+    return { ...made, metadata: { ...made.metadata, annotations: { 'machineconfiguration.openshift.io/controlPlaneTopology': topology } } };
+  };
+  const [before, after] = ['1', '2'].map((text) => [machineConfig('99-a', 'master', { '/etc/a.conf': text })]);
+  const drains = (nodes: Manifest[], more: object = {}) => plan({ before, after, nodes, openshift: '4.17', ...more }).totals.drains;
+  expect(drains([single('SingleReplica')])).toBe(0);
+  expect(drains([single('HighlyAvailable')])).toBe(1);
+  expect(drains([single('SingleReplica'), single('HighlyAvailable', 'm')])).toBe(2);
+  expect(drains([single('SingleReplica')], { singleNode: false })).toBe(1);
+  expect(plan({ before, after, nodes: [single('SingleReplica')], openshift: '4.17' }).assumptions).toContain('the control plane is a single node, which is never drained: the cluster says so');
+});
