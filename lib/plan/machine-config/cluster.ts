@@ -136,7 +136,8 @@ export class Side {
     const pools = [pool, this.pools.get(WORKER), ...this.pools.values()].filter((each) => each !== undefined);
     const find = () => stringAt(this.controller, 'spec', CONTROLLER_FIELDS[field])
       ?? pools.map((each) => this.renderedImage(each, field)).find((image) => image !== undefined);
-    return this.earlier === undefined || this.earlier.clusterImage(this.earlier.pools.get(pool.name) ?? pool, field) !== undefined ? find() : undefined;
+    const isKnown = this.earlier === undefined || this.earlier.clusterImage(this.earlier.pools.get(pool.name) ?? pool, field) !== undefined;
+    return isKnown ? find() : undefined;
   }
 
   /** The image that a pool has been rendered with, unless a MachineConfig of it names one. */
