@@ -3,11 +3,17 @@ import { readObjects } from './git-objects';
 import { GitTree } from './git-tree';
 import { isPassedOver, manifestFilesIn, ReadError, requireContent, resolvePlace, Source } from '../manifests';
 
+/** How a commit is read. */
+export interface GitOptions {
+  /** Whether a path that the commit does not have is empty, as a folder was before it was first committed. */
+  readonly mayBeMissing?: boolean;
+}
+
 /**
  * The texts behind `git:REV[:PATH]`: a file or folder of a commit of the repository around the working directory, by its path from the top, or
  * the whole commit. Nothing is checked out. What is read of a folder, and what links lead to, is the same as on a disk.
  */
-export function gitSources(address: string): Source[] {
+export function gitSources(address: string, { mayBeMissing = false }: GitOptions = {}): Source[] {
   const [, revision, path = ''] = /^git:([^:]*)(?::(.*))?$/s.exec(address)!;
   if (revision === '') {
     throw new ReadError({ file: address }, 'revision is missing', address, 'write git:REV or git:REV:PATH, such as git:origin/main:dist');
@@ -19,11 +25,15 @@ export function gitSources(address: string): Source[] {
     throw new ReadError({ file: address }, 'no manifests there', path === '' ? address : path,
       'name a file or folder that the revision has, by its path from the top of the repository');
   };
-  const { place, entry } = resolvePlace(commit, [], plain, address) ?? nothing();
+  const found = resolvePlace(commit, [], plain, address);
+  if (found === undefined && mayBeMissing) {
+    return [];
+  }
+  const { place, entry } = found ?? nothing();
   if (entry.kind === 'file') {
     return [requireContent({ file: `${prefix}${plain}`, text: commit.texts([place])[0], isMixed: false })];
   }
-  return folderSources(commit.below(place, plain)) ?? nothing();
+  return folderSources(commit.below(place, plain)) ?? (mayBeMissing ? [] : nothing());
 }
 
 function folderSources(tree: GitTree): Source[] | undefined {

@@ -82,7 +82,7 @@ type Options = ReturnType<typeof read>['options'];
 function makeReport(before: string, after: string, options: Options, { progress }: Output): PlanReport {
   const readInput = (what: string, path: string, earlier?: Reading) => {
     progress?.(`reading ${what}`);
-    return readManifests(sources(path), earlier);
+    return readManifests(sources(path, what === 'BEFORE'), earlier);
   };
   const old = readInput('BEFORE', before);
   const wanted = readInput('AFTER', after, old);
@@ -97,11 +97,18 @@ function makeReport(before: string, after: string, options: Options, { progress 
     durations: options.durations === undefined ? undefined : durationsIn(options.durations),
   };
   progress?.('planning');
-  return plan({ ...input, openshift: options.openshift, singleNode: options['single-node'] || undefined, prune: options.prune, afterName: after.startsWith('git:') ? undefined : after });
+  return plan({
+    ...input,
+    openshift: options.openshift,
+    singleNode: options['single-node'] || undefined,
+    prune: options.prune,
+    afterName: after.startsWith('git:') ? undefined : after,
+    notes: before.startsWith('git:') && old.manifests.length === 0 ? [`BEFORE is empty: ${before} is not there, or has no manifests`] : [],
+  });
 }
 
-function sources(path: string): Source[] {
-  return path.startsWith('git:') ? gitSources(path) : sourcesAt(path);
+function sources(path: string, mayBeMissing: boolean): Source[] {
+  return path.startsWith('git:') ? gitSources(path, { mayBeMissing }) : sourcesAt(path);
 }
 
 function durationsIn(path: string) {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isOwned } from './changes';
 import type { PlanWarning, Step } from './model';
 import { few } from './wording';
 import { Manifest, ManifestSet, nameOf, stringAt } from '../manifests';
@@ -11,7 +12,7 @@ export interface ApplyFiles {
 
 /**
  * The files that steps apply: those that hold what they are about, so that the next step waits for its turn. What no step is about goes with the first.
- * A single step applies everything, and needs no list.
+ * A single step that applies all files needs no list.
  *
  * @param steps in their order
  * @param fileOf the file of a manifest from after; undefined where it is not known
@@ -21,11 +22,15 @@ export function applyFiles(
 ): ApplyFiles {
   const applying = steps.filter(({ applies }) => applies.length > 0);
   const files = new Map(applying.map((step) => [step, sorted(step.applies.map(fileOf))]));
-  if (applying.length < 2 || [...files.values()].some((list) => list === undefined)) {
+  if (applying.length === 0 || [...files.values()].some((list) => list === undefined)) {
     return { of: new Map(), warnings: [] };
   }
   const taken = new Set([...files.values()].flatMap((list) => list!));
-  const rest = sorted(after.manifests.filter((manifest) => isNew(manifest, before)).map(fileOf))?.filter((file) => !taken.has(file)) ?? [];
+  const changed = after.manifests.filter((manifest) => isNew(manifest, before) && !isOwned(manifest));
+  const rest = sorted(changed.map(fileOf))?.filter((file) => !taken.has(file)) ?? [];
+  if (applying.length === 1 && after.manifests.every((manifest) => isAmong(fileOf(manifest), [...taken, ...rest]))) {
+    return { of: new Map(), warnings: [] };
+  }
   return {
     of: new Map([...files].map(([step, list], index) => [step, index === 0 ? [...rest, ...list!] : list!])),
     warnings: applying.flatMap((step, index) => sharedWarnings(step, applying.slice(0, index), files, steps)),
@@ -35,6 +40,11 @@ export function applyFiles(
 /** Names of files, each once; undefined where one is not known. */
 function sorted(files: readonly (string | undefined)[]): string[] | undefined {
   return files.includes(undefined) ? undefined : [...new Set(files as string[])].sort();
+}
+
+/** Whether a file is in a list; what is in no file is in the cluster already. */
+function isAmong(file: string | undefined, files: readonly string[]): boolean {
+  return file === undefined || files.includes(file);
 }
 
 function isNew(manifest: Manifest, before: ManifestSet): boolean {

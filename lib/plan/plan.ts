@@ -41,6 +41,8 @@ export interface PlanInput {
   readonly singleNode?: boolean;
   /** Whether what is live before, and the manifests from after do not hold, is deleted. Of folders and commits it always is. */
   readonly prune?: boolean;
+  /** What is to be known of how the manifests were read: it stands in front of what is assumed. */
+  readonly notes?: readonly string[];
   /** What commands call the manifests from after, such as `dist/`; else `AFTER`. */
   readonly afterName?: string;
   /** The file of a manifest from after, where commands can name it: then each applies only the files of its step. */
@@ -82,7 +84,7 @@ export function plan(input: PlanInput): PlanReport {
     alternatives: alternativesOf(context, plans, totals),
     groups: availability,
     assumptions: [
-      ...context.assumptions, ...assumedRelease(context.releases ?? [], machineConfig.openshift), ...leftText(left),
+      ...input.notes ?? [], ...context.assumptions, ...assumedRelease(context.releases ?? [], machineConfig.openshift), ...leftText(left),
       ...systems.flatMap((system) => system.assumptions ?? []),
     ],
     durations: { ...context.durations },

@@ -70,6 +70,23 @@ test('each step applies the files that it is about', async () => {
   ]);
 });
 
+test('a single step applies the files with changes', async () => {
+  const before = [config('one'), { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'a' } }];
+  write('some/before/all.yaml', before);
+  write('some/after/config.yaml', [config('two')]);
+  write('some/after/rest.yaml', [before[1]]);
+  const { out } = await run([path('some/before'), path('some/after'), '--format', 'json']);
+  expect(JSON.parse(out).steps.map((step: { run: string }) => step.run)).toEqual([`oc apply -f ${path('some/after/config.yaml')}`]);
+});
+
+test('what a live cluster holds besides is left, unless it is pruned', async () => {
+  const live = { ...config('one'), metadata: { ...config('one').metadata, name: '99-other', uid: 'u', resourceVersion: '1' } };
+  write('live.yaml', [live]);
+  write('none.yaml', [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'a' } }]);
+  expect((await run([path('live.yaml'), path('none.yaml'), '--openshift', '4.17'])).out).toContain('not in AFTER, left as it is: MachineConfig 99-other');
+  expect((await run([path('live.yaml'), path('none.yaml'), '--openshift', '4.17', '--prune'])).out).toContain('oc delete machineconfig/99-other');
+});
+
 test.each([['markdown', '### 🟠 Plan: 2 reboots and 2 drains'], ['html', '<!DOCTYPE html>\n']])('%s', async (format, start) => {
   expect((await run([...WITH_NODES(), '--format', format])).out.startsWith(start)).toBe(true);
 });
@@ -97,6 +114,9 @@ test('one side from a commit', async () => {
     const { out } = await run(['git:HEAD', 'a.yaml', '--format', 'json']);
     expect(JSON.parse(out).machineConfigPools.filter(({ changed }: { changed: boolean }) => changed)).toHaveLength(1);
     expect(JSON.parse((await run(['a.yaml', 'git:HEAD', '--format', 'json'])).out).steps[0].run).toBe('oc apply -f AFTER');
+    const { code, out: first } = await run(['git:HEAD:dist', 'a.yaml', '--openshift', '4.17']);
+    expect([code, first]).toEqual([0, expect.stringContaining('BEFORE is empty: git:HEAD:dist is not there, or has no manifests')]);
+    expect(await run(['a.yaml', 'git:HEAD:dist'])).toMatchObject({ code: 2, err: expect.stringContaining('git:HEAD:dist: no manifests there') });
   } finally {
     process.chdir(home);
     rmSync(repository, { recursive: true });

@@ -31,7 +31,12 @@ test('what is in the file of a step goes with it', () => {
   expect(filesOf([about('one', b), about('two', c)], { a: 'z', b: 'y', c: 'z' }).of).toEqual({ one: ['y'], two: ['z'] });
 });
 
-test('a single step applies everything', () => {
+test('a single step applies the files with changes', () => {
+  expect(filesOf([about('wait'), about('one', a)], { a: 'x', b: 'y', c: 'z' }, { before: [b, c] }).of).toEqual({ one: ['x'] });
+  expect(filesOf([about('one', a)], { a: 'x', b: 'y', c: 'z' }, { before: [c] }).of).toEqual({ one: ['y', 'x'] });
+});
+
+test('a single step for which all files have changes applies everything', () => {
   expect(filesOf([about('wait'), about('one', a)], { a: 'x', b: 'y', c: 'z' })).toEqual({ of: {}, warnings: [] });
 });
 

@@ -18,7 +18,7 @@ export function adviceOf(cluster: Cluster, plans: readonly PoolPlan[]): PlanWarn
 
 /** The pools whose nodes reboot or drain. */
 export function disruptivePlans(plans: readonly PoolPlan[]): PoolPlan[] {
-  return plans.filter(({ isGone, problems, transition }) => !isGone && problems.length === 0 && transition.changed
+  return plans.filter(({ isGone, members, problems, transition }) => !isGone && members?.length !== 0 && problems.length === 0 && transition.changed
     && (transition.drain.drain || transition.actions.some(({ type }) => type === 'Reboot')));
 }
 

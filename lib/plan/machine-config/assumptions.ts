@@ -7,7 +7,7 @@ import { MASTER } from '../../upstream/openshift/pools';
 export function assumptionsOf({ context, before, after, generators }: Cluster, plans: readonly PoolPlan[]): string[] {
   const moved = plans.filter(({ waves }) => waves.waves.length > 0);
   const members = moved.flatMap(({ members: list = [] }) => list);
-  const changed = plans.filter(({ transition }) => transition.changed);
+  const changed = plans.filter(({ members: list, transition }) => transition.changed && list?.length !== 0);
   const master = moved.find(({ pool }) => pool.name === MASTER);
   return [
     ...changed.length > 0 && !(before.isComplete && after.isComplete)

@@ -29,6 +29,8 @@ export interface PoolPlan {
   readonly pool: Pool;
   /** Whether only the earlier set has it. */
   readonly isGone: boolean;
+  /** Whether only the later set has it, and it has no nodes. */
+  readonly isIdle: boolean;
   /** What its own nodes go through. */
   readonly transition: Transition;
   readonly problems: readonly PoolProblem[];
@@ -58,7 +60,8 @@ function planPool(cluster: Cluster, pool: Pool, isGone: boolean, members: Member
   const known = isGone ? [] : cluster.problems(pool);
   const problems = known.length > 0 || isGone || own !== undefined ? known : refusedOnEntry(transition);
   const limit = limitOf(pool, own?.length, cluster.context.openshift);
-  const plan = { pool, isGone, transition, problems, members: own, limit };
+  const isIdle = own?.length === 0 && !cluster.before.pools.has(pool.name);
+  const plan = { pool, isGone, isIdle, transition, problems, members: own, limit };
   return { ...plan, waves: own === undefined || isGone || pool.paused ? NO_WAVES : wavesOf(cluster, plan, members!) };
 }
 

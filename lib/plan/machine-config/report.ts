@@ -2,8 +2,8 @@ import type { PoolPlan } from './pool-plan';
 import type { PoolReport } from '../report';
 
 /** The part of a pool in the report. */
-export function poolReport({ pool, isGone, transition, problems, members, limit, waves }: PoolPlan): PoolReport {
-  const isTouched = !isGone && transition.changed && problems.length === 0;
+export function poolReport({ pool, isGone, isIdle, transition, problems, members, limit, waves }: PoolPlan): PoolReport {
+  const isTouched = !isGone && transition.changed && problems.length === 0 && !isIdle;
   return {
     name: pool.name,
     nodes: members === undefined ? null : members.length,

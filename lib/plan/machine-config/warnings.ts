@@ -47,7 +47,7 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
       ? [warning('paused', object, 'the pool is paused: nodes get nothing until somebody lets it go, and then everything at once',
         `oc patch mcp/${pool.name} --type merge -p '{"spec":{"paused":false}}'`)] : [],
     ...limit.problem === undefined ? [] : [warning('max-unavailable', object, `${limit.problem}: no node starts`, 'write a number, or digits and "%"')],
-    ...isChanged && members?.length === 0 ? [warning('no-nodes', object, 'the configuration changes, and the pool has no nodes')] : [],
+    ...isChanged && members?.length === 0 && !plan.isIdle ? [warning('no-nodes', object, 'the configuration changes, and the pool has no nodes')] : [],
     ...waves.stuck.length > 0
       ? [warning('stuck', object,
         `these nodes do not move: they, or others that count against maxUnavailable, are not ready: ${few(waves.stuck, 6)}`,

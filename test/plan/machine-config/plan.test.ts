@@ -110,6 +110,14 @@ describe('is not reconcilable', () => {
 });
 
 describe('pools', () => {
+  test('that are new and have no nodes ask nothing of anybody', () => {
+    const after = [pool('fast'), config({ files: [file('/etc/a', '1')], units: [{ name: 'a.service', contents: '[Unit]\n' }], spec: { kernelArguments: ['a'] } }, '99-a', 'fast')];
+    const { steps, warnings, assumptions, milderWays } = plan([], after, { nodes: workers });
+    expect([steps, warnings, assumptions, milderWays]).toEqual([[], [], [], []]);
+    expect(plan([], after).steps).toHaveLength(1);
+    expect(plan([pool('fast')], after, { nodes: workers }).codes).toEqual(['no-nodes']);
+  });
+
   test('roll out side by side, each with its own limit', () => {
     const nodes = [...workers, ...['o1', 'o2', 'o3', 'o4'].map((name) => node(name, ['onload', 'worker']))];
     const { of, steps } = plan([pool('onload', { maxUnavailable: '50%' }), chrony('a')], [pool('onload', { maxUnavailable: '50%' }), chrony('b')], { nodes });
