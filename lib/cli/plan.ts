@@ -101,7 +101,8 @@ function makeReport(before: string, after: string, options: Options, { progress 
     ...input,
     openshift: options.openshift,
     singleNode: options['single-node'] || undefined,
-    prune: options.prune,
+    // A commit is not live, whatever objects somebody has exported into it.
+    prune: options.prune || before.startsWith('git:'),
     afterName: after.startsWith('git:') ? undefined : after,
     notes: before.startsWith('git:') && old.manifests.length === 0 ? [`BEFORE is empty: ${before} is not there, or has no manifests`] : [],
   });

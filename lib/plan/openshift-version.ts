@@ -18,31 +18,46 @@ interface Evidence {
   readonly source: string;
   /** The releases that it may mean: none where it says nothing. */
   readonly releases: readonly string[];
+  /** Whether it is about the operator, and not about nodes, which may be older. */
+  readonly isOfOperator?: boolean;
 }
 
 /**
  * The release that somebody named; else that of a ClusterVersion in the sets, of the rendered configurations that pools hand out, of the kubelets of nodes,
- * or of their operating system. What says most counts, in this order. Where nothing says anything, any release that is known.
+ * or of their operating system. Where nothing says anything, any release that is known.
  */
 export function possibleReleases(named: string | undefined, sets: readonly ManifestSet[], nodes: readonly Manifest[] = []): PossibleReleases {
   const evidence: Evidence[] = [
     { source: '--openshift', releases: minor(named) },
-    ...sets.map((set) => ({ source: 'ClusterVersion', releases: minor(clusterVersionOf(set)) })),
-    { source: 'rendered MachineConfigs', releases: newest(sets.flatMap((set) => renderedReleases(set, nodes))) },
+    ...sets.map((set) => ({ source: 'ClusterVersion', releases: minor(clusterVersionOf(set)), isOfOperator: true })),
+    { source: 'rendered MachineConfigs', releases: newest(sets.flatMap((set) => renderedReleases(set, nodes))), isOfOperator: true },
     ...nodeEvidence(nodes),
   ].filter(({ releases }) => releases.length > 0);
-  const exact = evidence.find(({ releases }) => releases.length === 1);
-  const releases = exact?.releases ?? common(evidence);
-  const against = evidence.filter((other) => !other.releases.some((release) => releases.includes(release)));
+  const releases = named === undefined ? rulesOf(evidence) : [named];
   const text = ({ source, releases: said }: Evidence) => `${source}: ${said.length > 2 ? `${said[0]} or later` : said.join(' or ')}`;
-  const lines = [...new Set(against.map(text))];
+  const isContradictory = evidence.some((one) => evidence.some((other) => !agree(one, other)));
+  const lines = isContradictory ? [...new Set(evidence.map(text))] : [];
   return {
-    releases: named === undefined ? releases : [named],
+    releases,
     assumptions: [
-      ...lines.length === 0 ? [] : [`what is known of the release of OpenShift is contradictory: ${list([text(exact ?? evidence[0]), ...lines])}; the plan has the rules of ${releasesText(releases)}`],
+      ...lines.length < 2 ? [] : [`what is known of the release of OpenShift is contradictory: ${list(lines)}; `
+        + (releases.length > 1 ? `the plan is the worst of ${releasesText(releases)}` : `the plan has the rules of ${releases[0]}`)],
       ...mixedNodes(nodes),
     ],
   };
+}
+
+/**
+ * The releases whose operator may be the one that acts: while a cluster is updated it is that of the rendered configurations, or already that of
+ * ClusterVersion. Nodes may lag behind the operator, so they tell only where nothing else does.
+ */
+function rulesOf(evidence: readonly Evidence[]): readonly string[] {
+  const ofOperator = [...new Set(evidence.filter(({ isOfOperator }) => isOfOperator).flatMap(({ releases }) => releases))];
+  return ofOperator.length > 0 ? ofOperator : evidence.find(({ releases }) => releases.length === 1)?.releases ?? common(evidence);
+}
+
+function agree(one: Evidence, other: Evidence): boolean {
+  return one.releases.some((release) => other.releases.includes(release));
 }
 
 /** What all pieces of evidence leave possible; where they contradict each other the first counts. */

@@ -1,5 +1,8 @@
+import * as fc from 'fast-check';
 import { machineConfig, node, onload, planOf, pool } from './fixtures';
 import type { Manifest } from '../../lib/manifests';
+import { runsOf } from '../support/fuzz-runs';
+import { returnedForms } from '../support/returned-forms';
 
 const ROLE = 'machineconfiguration.openshift.io/role';
 const MCO = 'machineconfiguration.openshift.io/';
@@ -186,4 +189,28 @@ test('a change is told in the words of the manifests from after, and only what c
   });
   const { modules } = planOf([live(kmod('registry.example.com/m:1', { moduleName: 'm', dirName: '/opt' }))], [kmod('registry.example.com/m:2', { moduleName: 'm' })], { nodes });
   expect(modules[0].effects.map(({ field }) => field)).toEqual(['spec.moduleLoader.container.kernelMappings[0].containerImage']);
+});
+
+describe('laws', () => {
+  const forms = returnedForms().filter(({ written: { kind } }) => kind !== 'ClusterVersion');
+  const some = fc.subarray(forms, { maxLength: 12 });
+  const runs = { numRuns: runsOf(0.5), seed: 5 };
+
+  test('a cluster planned against itself, and against what was written, plans nothing', () => {
+    fc.assert(fc.property(some, (list) => {
+      const [cluster, folder] = [[...platform, ...list.map(({ returned }) => returned)], list.map(({ written }) => written)];
+      expect(planOf(cluster, JSON.parse(JSON.stringify(cluster)) as Manifest[], { nodes }).steps).toEqual([]);
+      expect(planOf(cluster, folder, { nodes }).steps).toEqual([]);
+    }), runs);
+  });
+
+  test('nothing live is deleted without --prune, and nothing of the platform with it', () => {
+    fc.assert(fc.property(some, some, (list, after) => {
+      const cluster = [...platform, ...list.map(({ returned }) => returned)];
+      const folder = after.map(({ written }) => written);
+      expect(planOf(cluster, folder, { nodes }).steps.filter(({ run }) => /\bdelete\b/.test(run))).toEqual([]);
+      const named = planOf(cluster, folder, { nodes, prune: true }).steps.flatMap(({ run }) => run.split(/[ /]/));
+      expect(named.filter((word) => platform.some(({ metadata: { name } }) => name === word && name !== 'worker'))).toEqual([]);
+    }), runs);
+  });
 });

@@ -41,8 +41,9 @@ test('the new form of the operating system leaves 4.19 and later', () => {
 test('contradictions are said', () => {
   expect(of(undefined, [clusterVersion({ status: { desired: { version: '4.18.3' } } }), rendered('4.19.1')], [RHCOS]).assumptions).toEqual([
     'what is known of the release of OpenShift is contradictory: ClusterVersion: 4.18, rendered MachineConfigs: 4.19 and the operating system of nodes: 4.17; '
-    + 'the plan has the rules of 4.18',
+    + 'the plan is the worst of 4.18 to 4.19',
   ]);
+  expect(of(undefined, [clusterVersion({ status: { desired: { version: '4.17.3' } } })], [withInfo({ osImage: RHCOS_9, kubeletVersion: 'v1.29.1' })]).releases).toEqual(['4.17']);
   expect(of('4.15', [], [RHCOS])).toMatchObject({ releases: ['4.15'], assumptions: [expect.stringContaining('--openshift: 4.15 and the operating system of nodes: 4.17')] });
   expect(of(undefined, [], ['v1.29.1', 'v1.31.1'].map((kubeletVersion, index) => withInfo({ osImage: RHCOS_9, kubeletVersion }, `n${index}`)))).toEqual({
     releases: ['4.18'],

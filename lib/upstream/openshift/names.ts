@@ -29,9 +29,9 @@ export function isOperatorName(name: string): boolean {
   return OWN.test(name);
 }
 
-/** Whether the installer makes a MachineConfig of a name: the keys of the user `core`. */
+/** Whether the installer makes a MachineConfig of a name: the keys of the user `core`, and what else it was told. */
 export function isInstallerName(name: string): boolean {
-  return /^99-(?:arbiter|master|worker)-ssh$/.test(name);
+  return /^99-(?:(?:arbiter|master|worker)-ssh|installer-ignition-(?:arbiter|master|worker))$/.test(name);
 }
 
 /** Whether a MachineConfig is what a pool hands out. */
