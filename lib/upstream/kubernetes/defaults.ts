@@ -198,6 +198,10 @@ const webhook: Shape = {
     rules: list({ fills: { scope: '*' } }),
   },
 };
+const matched: Shape = {
+  fills: { matchPolicy: 'Equivalent', namespaceSelector: {}, objectSelector: {} },
+  fields: { excludeResourceRules: list({ fills: { scope: '*' } }), resourceRules: list({ fills: { scope: '*' } }) },
+};
 const webhooks = (each: Shape): Shape => ({ fields: { webhooks: list(each) } });
 
 /** By group and kind. */
@@ -210,6 +214,10 @@ const SHAPES: { readonly [kind: string]: Shape } = {
   '/ServiceAccount': {},
   '/ConfigMap': {},
   'admissionregistration.k8s.io/MutatingWebhookConfiguration': webhooks({ ...webhook, fills: { ...webhook.fills, reinvocationPolicy: 'Never' } }),
+  'admissionregistration.k8s.io/ValidatingAdmissionPolicy': {
+    fields: { spec: { fills: { failurePolicy: 'Fail' }, fields: { matchConstraints: matched } } },
+  },
+  'admissionregistration.k8s.io/ValidatingAdmissionPolicyBinding': { fields: { spec: { fields: { matchResources: matched } } } },
   'admissionregistration.k8s.io/ValidatingWebhookConfiguration': webhooks(webhook),
   'apiextensions.k8s.io/CustomResourceDefinition': {
     fields: {
