@@ -17,8 +17,8 @@ manifests will do: ours, what kustomize prints, dumps of a cluster.
 
   --nodes FILE         the nodes: kubectl get nodes -o yaml. Without them the plan speaks of pools and selectors
   --pods FILE          the pods, and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
-  --openshift VERSION  whose rules hold, such as 4.17 (default: what the manifests or nodes say, else the newest that is known)
-  --single-node        the control plane is a single node
+  --openshift VERSION  whose rules hold, such as 4.17 (default: what the manifests or nodes say, else the worst of all)
+  --single-node        the control plane is a single node (default: what the nodes or manifests say)
   --prune              what AFTER does not hold is deleted from a live cluster, too (default: it is left as it is; of folders and commits it is deleted)
   --durations FILE     how long things take, in minutes: reboot: 12, or reboot: { best: 8, worst: 20 }
   --format FORMAT      text (default), json, markdown or html

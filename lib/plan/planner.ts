@@ -19,14 +19,14 @@ export interface PlannerProps {
   /**
    * Version of OpenShift, such as `4.17`: which rules its Machine Config Operator has.
    *
-   * @default - what the manifests or the nodes say, else the newest that is known
+   * @default - what the manifests or the nodes say; where several are possible, each pool is planned by the one that disrupts it most
    */
   readonly openshift?: string;
 
   /**
    * Whether the control plane is a single node, which the Machine Config Operator never drains.
    *
-   * @default false
+   * @default - what the nodes or the manifests say, else false
    */
   readonly singleNode?: boolean;
 

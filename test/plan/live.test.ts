@@ -63,6 +63,12 @@ describe('a live cluster before', () => {
   });
 });
 
+test('what the operator makes in every cluster stays, whatever a dump has left out of it', () => {
+  const bare = ['00-worker', '01-worker-kubelet', '99-worker-generated-registries'].map((name) => machineConfig(name, 'worker', { [`/etc/${name}`]: '1' }));
+  expect(planOf([...bare, mine], [mine], { nodes, prune: true }).steps).toEqual([]);
+  expect(planOf([machineConfig('00-mine', 'worker', { '/etc/a': '1' }), mine], [mine], { nodes }).steps.map(({ run }) => run)).toEqual(['oc delete machineconfig/00-mine']);
+});
+
 describe('what the manifests from after do not hold', () => {
   const other = machineConfig('99-worker-other', 'worker', { '/etc/other': '1' });
 

@@ -1,5 +1,5 @@
 import { listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
-import { GENERATED_BY, isInstallerName, isOperatorName, isRenderedName } from '../../upstream/openshift/names';
+import { GENERATED_BY, isBuiltInName, isInstallerName, isOperatorName, isRenderedName } from '../../upstream/openshift/names';
 import { BUILT_IN_LABEL, isBuiltInPool } from '../../upstream/openshift/pools';
 import { DEFAULT_NAME } from '../../upstream/sriov/names';
 
@@ -15,8 +15,11 @@ export function isOwned(object: unknown): boolean {
 
 function isGeneratedConfig(object: unknown): boolean {
   return stringAt(object, 'kind') === 'MachineConfig'
-    && (isRenderedName(nameOf(object)) || Boolean(stringAt(object, 'metadata', 'annotations', GENERATED_BY)));
+    && (isRenderedName(nameOf(object)) || isBuiltInName(nameOf(object)) || Boolean(stringAt(object, 'metadata', 'annotations', GENERATED_BY)));
 }
+
+/** What `kubectl apply` leaves: somebody wrote the object. */
+const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /** What the cluster-version operator and OLM write on what they install. */
 const INSTALLED_BY = /^(?:include\.release\.openshift\.io\/|release\.openshift\.io\/|olm\.(?:owner|managed)$)/;
@@ -37,6 +40,8 @@ function isPlatformName(object: Manifest): boolean {
     case 'MachineConfigPool': return isBuiltInPool(name) || stringAt(object, 'metadata', 'labels', BUILT_IN_LABEL) !== undefined;
     case 'SriovNetworkNodePolicy': return name === DEFAULT_NAME;
     case 'ClusterVersion': case 'ControllerConfig': case 'Node': return true;
-    default: return /^(?:openshift|kube)-/.test(stringAt(object, 'metadata', 'namespace') ?? '') && /^(?:openshift|kube)-/.test(name);
+    case 'DaemonSet': case 'Deployment': case 'StatefulSet': case 'ConfigMap': case 'Secret':
+      return /^(?:openshift|kube)-/.test(stringAt(object, 'metadata', 'namespace') ?? '') && stringAt(object, 'metadata', 'annotations', LAST_APPLIED) === undefined;
+    default: return false;
   }
 }

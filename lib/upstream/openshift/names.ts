@@ -29,6 +29,11 @@ export function isOperatorName(name: string): boolean {
   return OWN.test(name);
 }
 
+/** Whether the operator makes a MachineConfig of a name in every cluster, or of an object of its own kinds. */
+export function isBuiltInName(name: string): boolean {
+  return /^(?:00-(?:arbiter|master|worker)$|01-(?:arbiter|master|worker)-(?:container-runtime|kubelet)$|9[789]-.*-generated-)/.test(name);
+}
+
 /** Whether the installer makes a MachineConfig of a name: the keys of the user `core`, and what else it was told. */
 export function isInstallerName(name: string): boolean {
   return /^99-(?:(?:arbiter|master|worker)-ssh|installer-ignition-(?:arbiter|master|worker))$/.test(name);
