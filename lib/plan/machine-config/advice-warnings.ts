@@ -44,6 +44,7 @@ function adviceFor(cluster: Cluster, { transition: { differences, actions, drain
   const advice = (what: string, object: string, message: string, way: string): PlanWarning => (
     { code: `machine-config/${what}`, object, message, advice: way });
   const milder = milderWay(differences, rules.policies, context.openshift);
+  const mayLackPolicies = context.releases?.some((release) => !hasByDefault(DISRUPTION_POLICIES, release)) === true;
   const firmware = system.find(({ field }) => field.startsWith('kernelArguments') && field.includes('+firmware_class.path='));
   const boot = objects.filter((object) => boots.has(object.replace('MachineConfig ', '')));
   const besides = [...paths, ...changedUnits];
@@ -51,7 +52,8 @@ function adviceFor(cluster: Cluster, { transition: { differences, actions, drain
   const rebooting = actions.some(({ type }) => type === 'Reboot');
   return [
     ...rebooting && milder ? [advice('policy-instead-of-reboot', objects.join(', '), 'nodes reboot for want of a node disruption policy',
-      'if what reads it can do without a reboot, add to spec of MachineConfiguration cluster, before or together with the change: '
+      `if ${mayLackPolicies ? 'the cluster has OpenShift 4.17 or later, and ' : ''}what reads it can do without a reboot, `
+      + 'add to spec of MachineConfiguration cluster, before or together with the change: '
       + `${snippetOf(milder.added)}; nodes then do: ${actionsText(milder.actions)}`)] : [],
     ...rebooting && system.length === 0 && !hasByDefault(DISRUPTION_POLICIES, context.openshift) ? [advice('policy-instead-of-reboot', objects.join(', '),
       `nodes reboot: OpenShift ${context.openshift} has no node disruption policies`,
