@@ -1,4 +1,4 @@
-import type { Change } from './changes';
+import { type Change, namedPath } from './changes';
 import type { PlanContext, PlanWarning } from './model';
 import type { Rule } from '../check';
 import type { KmmRelease } from '../kmm-release';
@@ -30,7 +30,7 @@ export function refusalsOf(context: PlanContext, changes: readonly Change[], rul
   const refusing = [...schemaRules, ...objectRules, ...rules].filter((rule) => rule.class === 'refused');
   for (const { object, severity, path, what, value, fix } of judge(refusing, new ManifestSet(objects), clusterOf(context))) {
     if (severity === 'error' && !found.has(object)) {
-      found.set(object, { what: `${path}: ${describe(what, shorten(value))}`, advice: fix });
+      found.set(object, { what: `${namedPath(object, path)}: ${describe(what, shorten(value))}`, advice: fix });
     }
   }
   return found;

@@ -8,7 +8,7 @@ import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarn
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../kmm/rules';
 import { at, recordAt } from '../../manifests';
 import { moduleLabels } from '../../upstream/kmm/labels';
-import { about, applied, apply, Change, changesOf, differences, Proof, until, untilNoNode } from '../changes';
+import { about, applied, apply, Change, changesOf, differences, Proof, until, untilNoNode, withoutKeys } from '../changes';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { stable } from '../cluster/stable';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
@@ -152,7 +152,7 @@ class ModulePlan {
   }
 
   private effects(): { field: string; effect: string }[] {
-    return this.change.paths.filter((path) => !path.startsWith('metadata')).map((field) => ({ field, effect: this.refused ? 'KMM refuses the change' : effectOf(field.replace(/^spec\.moduleSpec/, 'spec'), this.view) }));
+    return this.change.paths.filter((path) => !path.startsWith('metadata')).map((field) => ({ field, effect: this.refused ? 'KMM refuses the change' : effectOf(withoutKeys(field).replace(/^spec\.moduleSpec/, 'spec'), this.view) }));
   }
 
   private steps(): Step[] {

@@ -342,7 +342,7 @@ describe('what KMM refuses', () => {
     expect(warnings).toEqual([{
       code: 'kmm/refused',
       object: 'Module n/m',
-      message: 'it is refused, so nothing will happen: spec.moduleLoader.container.kernelMappings[0].containerImage: image without a tag or digest: "r/m"',
+      message: 'it is refused, so nothing will happen: spec.moduleLoader.container.kernelMappings[regexp=^.*\\.x86_64$].containerImage: image without a tag or digest: "r/m"',
       advice: 'add a tag with ${KERNEL_FULL_VERSION}',
     }]);
   });

@@ -113,10 +113,14 @@ test('defaults of the CRD are no change', () => {
   expect(plan.steps).toEqual([]);
 });
 
+test('a mapping for other kernels is another mapping', () => {
+  const plan = planOnload(context([onload(V1)], [edited(onload(V1), [['spec', 'onload', 'kernelMappings', 0, 'regexp'], '^5'])]));
+  expect(plan.report[0].effects.map(({ field }) => field)).toEqual(['spec.onload.kernelMappings[regexp=^.*\\.x86_64$]', 'spec.onload.kernelMappings[regexp=^5]']);
+});
+
 test.each([
   ['userImage', ['userImage'], 'docker.io/onload/onload-user:8.1.2.26-fixed'],
-  ['kernelMappings[0].kernelModuleImage', ['kernelMappings', 0, 'kernelModuleImage'], 'r.example/m:8.1.2.26-x'],
-  ['kernelMappings[0].regexp', ['kernelMappings', 0, 'regexp'], '^5'],
+  ['kernelMappings[regexp=^.*\\.x86_64$].kernelModuleImage', ['kernelMappings', 0, 'kernelModuleImage'], 'r.example/m:8.1.2.26-x'],
 ])('%s waits for a new version', (field, path, value) => {
   const plan = planOnload(context([onload(V1)], [edited(onload(V1), [['spec', 'onload', ...path], value])]));
   expect(plan.warnings).toMatchObject([{ code: 'onload/ignored-until-version', message: expect.stringContaining(`spec.onload.${field}`) }]);
