@@ -1,3 +1,4 @@
+import { isPlanned } from './kinds';
 import type { PlanWarning } from './model';
 import { Manifest, stringAt } from '../manifests';
 
@@ -6,7 +7,7 @@ const NAME = /^[A-Za-z0-9]([-A-Za-z0-9._:@]*[A-Za-z0-9])?$/;
 
 /**
  * The manifests without those that a later one of the same object replaces, as `kubectl apply` would have it; each stays in the place of the
- * first. And a warning for each object that is there more than once, with a difference.
+ * first. And a warning for each object that is there more than once, with a difference, if a planner looks at such.
  */
 export function lastOfEach(manifests: readonly Manifest[], where: string): { readonly kept: Manifest[]; readonly warnings: PlanWarning[] } {
   const objects = new Map<string, Manifest>();
@@ -16,17 +17,17 @@ export function lastOfEach(manifests: readonly Manifest[], where: string): { rea
     const [namespace, name] = [stringAt(manifest, 'metadata', 'namespace'), stringAt(manifest, 'metadata', 'name')];
     const [group] = manifest.apiVersion.includes('/') ? manifest.apiVersion.split('/') : [''];
     if (!NAME.test(name ?? '') || (namespace && !NAME.test(namespace))) {
-      nameless.push({
+      nameless.push(...!isPlanned(manifest) ? [] : [{
         code: 'plan/name',
         object: `${manifest.kind} ${name ?? '?'}`,
         message: `left out of ${where}: it has no name, or one that the API server refuses`,
         advice: 'give it a name of lower case letters, digits, "-" and "."',
-      });
+      }]);
       continue;
     }
     const key = JSON.stringify([group, manifest.kind, namespace, name]);
     const known = objects.get(key);
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(manifest)) {
+    if (known !== undefined && isPlanned(manifest) && JSON.stringify(known) !== JSON.stringify(manifest)) {
       const object = `${manifest.kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
       differing.set(key, {
         code: 'plan/object-twice',

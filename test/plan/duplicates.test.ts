@@ -30,7 +30,7 @@ test('namespace, kind and group tell objects apart, the version of the group doe
 });
 
 test.each([undefined, '', 'a b', 'a;reboot', '$(reboot)', '-a', 7])('an object with the name %j is left out, and it is said', (name) => {
-  const object = { apiVersion: 'v1', kind: 'A', metadata: { name } } as unknown as Manifest;
+  const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } } as unknown as Manifest;
   expect(lastOfEach([object], 'BEFORE')).toMatchObject({
     kept: [],
     warnings: [{ code: 'plan/name', message: 'left out of BEFORE: it has no name, or one that the API server refuses' }],
@@ -43,4 +43,14 @@ test('a namespace is a name, too', () => {
 
 test('roles have names with colons', () => {
   expect(lastOfEach([{ apiVersion: 'v1', kind: 'A', metadata: { name: 'system:image-puller' } }], '').kept).toHaveLength(1);
+});
+
+test('of kinds that no planner reads, nothing is said', () => {
+  const object = (kind: string, apiVersion: string, name: unknown, data: string) => ({ apiVersion, kind, metadata: { name }, data }) as unknown as Manifest;
+  for (const [kind, apiVersion] of [['Dashboard', 'grafana.example/v1'], ['Module', 'other.example/v1']]) {
+    const objects = [object(kind, apiVersion, 'a', '1'), object(kind, apiVersion, 'a', '2'), object(kind, apiVersion, undefined, '3')];
+    expect(lastOfEach(objects, '').warnings).toEqual([]);
+  }
+  const modules = ['1', '2'].map((data) => object('Module', 'kmm.sigs.x-k8s.io/v1beta1', 'a', data));
+  expect(lastOfEach(modules, '').warnings).toHaveLength(1);
 });
