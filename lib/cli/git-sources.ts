@@ -14,10 +14,7 @@ export interface GitOptions {
  * the whole commit. Nothing is checked out. What is read of a folder, and what links lead to, is the same as on a disk.
  */
 export function gitSources(address: string, { mayBeMissing = false }: GitOptions = {}): Source[] {
-  const [, revision, path = ''] = /^git:([^:]*)(?::(.*))?$/s.exec(address)!;
-  if (revision === '') {
-    throw new ReadError({ file: address }, 'revision is missing', address, 'write git:REV or git:REV:PATH, such as git:origin/main:dist');
-  }
+  const { revision, path } = partsOf(address);
   const prefix = `git:${revision}:`;
   const commit = new GitTree(address, prefix, treeOf(address, commitOf(address, revision)));
   const plain = path.replace(/^\.?\/+|\/+$/g, '');
@@ -34,6 +31,20 @@ export function gitSources(address: string, { mayBeMissing = false }: GitOptions
     return [requireContent({ file: `${prefix}${plain}`, text: commit.texts([place])[0], isMixed: false })];
   }
   return folderSources(commit.below(place, plain)) ?? (mayBeMissing ? [] : nothing());
+}
+
+/** The commit that such an address stands for, and its revision as it was written. */
+export function gitCommit(address: string): { readonly revision: string; readonly commit: string } {
+  const { revision } = partsOf(address);
+  return { revision, commit: commitOf(address, revision) };
+}
+
+function partsOf(address: string): { readonly revision: string; readonly path: string } {
+  const [, revision, path = ''] = /^git:([^:]*)(?::(.*))?$/s.exec(address)!;
+  if (revision === '') {
+    throw new ReadError({ file: address }, 'revision is missing', address, 'write git:REV or git:REV:PATH, such as git:origin/main:dist');
+  }
+  return { revision, path };
 }
 
 function folderSources(tree: GitTree): Source[] | undefined {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { readDurations } from './durations';
-import { gitSources } from './git-sources';
 import { OutputError, writeOutput } from './output-file';
+import { sideOf, sources } from './sides';
 import { Platform } from '../cluster-platform';
-import { Manifest, ReadError, Reading, readManifests, Source, sourcesAt } from '../manifests';
+import { Manifest, ReadError, Reading, readManifests, sourcesAt } from '../manifests';
 import { html, isDisruptive, json, markdown, plan, PlanReport, text } from '../plan';
 import { knownVersions, platformNote } from '../private/known-versions';
 import { lineOf } from '../private/visible';
@@ -18,8 +18,10 @@ manifests will do: ours, what kustomize prints, dumps of a cluster.
   --nodes FILE         the nodes: kubectl get nodes -o yaml. Without them the plan speaks of pools and selectors
   --pods FILE          the pods, and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
   --openshift VERSION  whose rules hold, such as 4.17 (default: what the manifests or nodes say, else the worst of all)
+  --kubernetes VERSION  the cluster is not OpenShift: no Machine Config Operator and no pools, such as 1.30
   --single-node        the control plane is a single node (default: what the nodes or manifests say)
   --prune              what AFTER does not hold is deleted from a live cluster, too (default: it is left as it is; of folders and commits it is deleted)
+  --cluster NAME       what the cluster is called, for the heading (default: what an Infrastructure among the objects says)
   --durations FILE     how long things take, in minutes: reboot: 12, or reboot: { best: 8, worst: 20 }
   --format FORMAT      text (default), json, markdown or html
   --out FILE           write there instead
@@ -55,7 +57,7 @@ export const planCommand: Command = {
     let rendered: string;
     try {
       report = makeReport(before, after, options, output);
-      const note = platformNote(Platform.openshift(report.openshift));
+      const note = platformNote(report.openshift === null ? Platform.kubernetes(report.kubernetes!) : Platform.openshift(report.openshift));
       output.err(note ? `cdk8s-onload plan: note: ${note.message}\n` : '');
       rendered = FORMATS[options.format!](report, options.out === undefined ? output : { ...output, width: WIDTH, colour: false });
       if (options.out !== undefined) {
@@ -82,7 +84,7 @@ type Options = ReturnType<typeof read>['options'];
 function makeReport(before: string, after: string, options: Options, { progress }: Output): PlanReport {
   const readInput = (what: string, path: string, earlier?: Reading) => {
     progress?.(`reading ${what}`);
-    return readManifests(sources(path, what === 'BEFORE'), earlier);
+    return readManifests(sources(path, { mayBeMissing: what === 'BEFORE' }), earlier);
   };
   const old = readInput('BEFORE', before);
   const wanted = readInput('AFTER', after, old);
@@ -100,16 +102,15 @@ function makeReport(before: string, after: string, options: Options, { progress 
   return plan({
     ...input,
     openshift: options.openshift,
+    kubernetes: options.kubernetes,
     singleNode: options['single-node'] || undefined,
     // A commit is not live, whatever objects somebody has exported into it.
     prune: options.prune || before.startsWith('git:'),
     afterName: after.startsWith('git:') ? undefined : after,
     notes: before.startsWith('git:') && old.manifests.length === 0 ? [`BEFORE is empty: ${before} is not there, or has no manifests`] : [],
+    cluster: options.cluster,
+    sides: { before: sideOf(before), after: sideOf(after) },
   });
-}
-
-function sources(path: string, mayBeMissing: boolean): Source[] {
-  return path.startsWith('git:') ? gitSources(path, { mayBeMissing }) : sourcesAt(path);
 }
 
 function durationsIn(path: string) {
@@ -133,6 +134,8 @@ function read(args: string[]) {
       'nodes': { type: 'string' },
       'pods': { type: 'string' },
       'openshift': { type: 'string' },
+      'kubernetes': { type: 'string' },
+      'cluster': { type: 'string' },
       'single-node': { type: 'boolean', default: false },
       'prune': { type: 'boolean', default: false },
       'durations': { type: 'string' },
@@ -149,6 +152,12 @@ function read(args: string[]) {
   }
   if (options.openshift !== undefined && !/^\d+\.\d+(\.\d+)?$/.test(options.openshift)) {
     throw new UsageError(`not a version of OpenShift: ${options.openshift}; ${knownVersions(true, options.openshift)}`);
+  }
+  if (options.kubernetes !== undefined && !/^\d+\.\d+(\.\d+)?$/.test(options.kubernetes)) {
+    throw new UsageError(`not a version of Kubernetes: ${options.kubernetes}; ${knownVersions(false, options.kubernetes)}`);
+  }
+  if (options.kubernetes !== undefined && options.openshift !== undefined) {
+    throw new UsageError('a cluster is either OpenShift or other Kubernetes: --openshift and --kubernetes are both there');
   }
   const [before, after] = positionals;
   if ([before, after, options.nodes, options.pods, options.durations].filter((path) => path === '-').length > 1) {

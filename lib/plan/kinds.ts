@@ -4,8 +4,9 @@ import { Manifest, ManifestSet } from '../manifests';
 export const PLANNED_KINDS: ReadonlySet<string> = new Set([
   'ClusterVersion', 'ConfigMap', 'ContainerRuntimeConfig', 'ControllerConfig', 'DaemonSet', 'Deployment', 'Image', 'ImageContentSourcePolicy',
   'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'Infrastructure', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool', 'MachineConfiguration',
-  'MachineOSConfig', 'ManagedClusterModule', 'Module', 'Node', 'OSImageStream', 'Onload', 'PinnedImageSet', 'Pod', 'PodDisruptionBudget', 'PreflightValidation', 'PreflightValidationOCP',
-  'Secret', 'SriovNetworkNodePolicy', 'SriovNetworkNodeState', 'SriovNetworkPoolConfig', 'SriovOperatorConfig', 'StatefulSet', 'Subscription',
+  'MachineHealthCheck', 'MachineOSConfig', 'ManagedClusterModule', 'Module', 'Node', 'OSImageStream', 'Onload', 'PinnedImageSet', 'Pod',
+  'PodDisruptionBudget', 'PreflightValidation', 'PreflightValidationOCP', 'Secret', 'SriovNetworkNodePolicy', 'SriovNetworkNodeState',
+  'SriovNetworkPoolConfig', 'SriovOperatorConfig', 'StatefulSet', 'Subscription',
 ]);
 
 /** Whether a planner looks at an object: by its kind, and where others have kinds of that name, by its API. */

@@ -24,6 +24,8 @@ export interface PlanContext {
   readonly openshift: string;
   /** The releases that the cluster may have, where that is not the only one: what is planned is the worst that any of them does. */
   readonly releases?: readonly string[];
+  /** Version of Kubernetes, where the cluster is not OpenShift: then nothing of OpenShift is in the manifests. */
+  readonly kubernetes?: string;
   /** Whether the control plane is a single node. */
   readonly singleNode: boolean;
   readonly durations: Durations;

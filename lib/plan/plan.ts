@@ -3,6 +3,7 @@ import { applyFiles } from './apply-files';
 import { settle, Settled } from './changes';
 import { nodeView, NodeView } from './cluster/nodes';
 import { podView } from './cluster/pods';
+import { clusterNameOf } from './cluster-name';
 import { planDaemonSets } from './daemonsets';
 import { lastOfEach } from './duplicates';
 import { DEFAULT_DURATIONS, Durations } from './durations';
@@ -11,9 +12,11 @@ import { cordonWarnings, planKmm } from './kmm';
 import { leftNames, leftText } from './left';
 import { planMachineConfig } from './machine-config';
 import type { PlanContext, PlanWarning, Stage, Step, SystemPlan } from './model';
+import { notPlanned, otherObjects } from './objects';
 import { planOnload } from './onload';
 import { assumedRelease, possibleReleases } from './openshift-version';
-import type { AlternativeReport, NodeReport, PlanReport, StepReport, Totals } from './report';
+import { forPlainKubernetes } from './plain-kubernetes';
+import type { AlternativeReport, NodeReport, PlanReport, SideReport, StepReport, Totals } from './report';
 import { Manifest, ManifestSet } from '../manifests';
 import { fewestAvailable } from './schedule/availability';
 import { collisions } from './schedule/collisions';
@@ -37,6 +40,12 @@ export interface PlanInput {
   readonly pods?: readonly Manifest[];
   /** Version of OpenShift, such as `4.17`; else what the manifests or nodes say, else the worst of all that are known. */
   readonly openshift?: string;
+  /** Version of Kubernetes, such as `1.30`, where the cluster is not OpenShift. */
+  readonly kubernetes?: string;
+  /** What the cluster is called; else what an Infrastructure among the objects says. */
+  readonly cluster?: string;
+  /** Where the two sets are from, for the reader. */
+  readonly sides?: { readonly before: SideReport; readonly after: SideReport };
   /** Whether the control plane is a single node, which is never drained; else what the nodes or the manifests say. */
   readonly singleNode?: boolean;
   /** Whether what is live before, and the manifests from after do not hold, is deleted. Of folders and commits it always is. */
@@ -56,26 +65,25 @@ export interface PlanInput {
  * KMM, Onload Operator, DaemonSets) has a planner of its own; here their steps are put into order, and the time passes.
  */
 export function plan(input: PlanInput): PlanReport {
-  const [before, after] = [lastOfEach(input.before, 'the manifests from before'), lastOfEach(input.after, 'the manifests from after')];
-  const settled = settle(before.kept, after.kept, input);
+  const { settled, warnings } = readInput(input);
   const context = contextOf(input, settled);
   const plans = planSystems(context);
   const { machineConfig, sriov, modules, onload, daemonSets, systems } = plans;
   const { steps, best, groups, availability, totals } = schedule(context, systems, plans);
-  const left = leftNames(settled.left);
   const files = input.fileOf && applyFiles(steps, context.before, context.after, (manifest) => input.fileOf!(settled.originOf(manifest)));
   const stepReports = steps.map((step, index) => stepReport(step, index + 1, files?.of.get(step) ?? [input.afterName ?? 'AFTER']));
+  const left = leftNames(settled.left);
+  const parts = {
+    machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
+  };
+  const objects = otherObjects(context, steps, parts);
   return {
     version: 1,
     openshift: machineConfig.openshift,
-    machineConfigPools: machineConfig.report,
-    onload: onload.report,
-    modules: modules.report,
-    sriovPools: sriov.report,
-    daemonSets: daemonSets.report,
+    ...parts,
     steps: stepReports,
     warnings: [
-      ...before.warnings, ...after.warnings, ...systems.flatMap((system) => system.warnings),
+      ...warnings, ...systems.flatMap((system) => system.warnings),
       ...cordonWarningsOf(context, steps), ...collisions(steps, groups), ...files?.warnings ?? [],
       ...commandWarnings(steps, stepReports),
     ],
@@ -84,13 +92,29 @@ export function plan(input: PlanInput): PlanReport {
     alternatives: alternativesOf(context, plans, totals),
     groups: availability,
     assumptions: [
-      ...input.notes ?? [], ...context.assumptions, ...assumedRelease(context.releases ?? [], machineConfig.openshift), ...leftText(left),
-      ...systems.flatMap((system) => system.assumptions ?? []),
+      ...input.notes ?? [], ...context.assumptions, ...leftText(left),
+      ...machineConfig.openshift === null ? [] : assumedRelease(context.releases ?? [], machineConfig.openshift),
+      ...systems.flatMap((system) => system.assumptions ?? []), ...notPlanned(objects),
     ],
     durations: { ...context.durations },
     left,
     openshiftReleases: [...context.releases ?? []],
+    kubernetes: context.kubernetes ?? null,
+    cluster: input.cluster ?? clusterNameOf([input.after, input.before, input.nodes ?? [], input.pods ?? []]) ?? null,
+    before: input.sides?.before ?? UNKNOWN_SIDE,
+    after: input.sides?.after ?? UNKNOWN_SIDE,
+    objects,
   };
+}
+
+const UNKNOWN_SIDE: SideReport = { source: null, revision: null, commit: null };
+
+/** What planners get, and what is to be said of the manifests themselves. */
+function readInput(input: PlanInput) {
+  const [before, after] = [lastOfEach(input.before, 'the manifests from before'), lastOfEach(input.after, 'the manifests from after')];
+  const sets = input.kubernetes === undefined ? { before: before.kept, after: after.kept, warnings: [] }
+    : forPlainKubernetes(before.kept, after.kept);
+  return { settled: settle(sets.before, sets.after, input), warnings: [...before.warnings, ...after.warnings, ...sets.warnings] };
 }
 
 /** What the whole plan would come to in each milder way of one system, the others being as they are. A way that spares nothing is none. */
@@ -102,9 +126,12 @@ function alternativesOf(context: PlanContext, plans: SystemPlans, totals: Totals
   })).filter((alternative) => !isDeepStrictEqual(alternative.totals, totals) || totals.reboots === null);
 }
 
+/** What there is without a Machine Config Operator. */
+const NO_MACHINE_CONFIG: Omit<ReturnType<typeof planMachineConfig>, 'openshift'> = { report: [], steps: [], warnings: [], poolOf: new Map() };
+
 /** The plans of all systems, each by itself. */
 function planSystems(context: PlanContext) {
-  const machineConfig = planMachineConfig(context);
+  const machineConfig = context.kubernetes === undefined ? planMachineConfig(context) : { ...NO_MACHINE_CONFIG, openshift: null };
   const sriov = planSriov(context);
   const modules = planKmm(context);
   const onload = planOnload(context);
@@ -133,7 +160,7 @@ function schedule(context: PlanContext, systems: readonly SystemPlan<unknown>[],
 }
 
 function contextOf(
-  { nodes, pods, openshift, singleNode, durations }: PlanInput, { before, after }: Settled,
+  { nodes, pods, openshift, kubernetes, singleNode, durations }: PlanInput, { before, after }: Settled,
 ): PlanContext & { assumptions: string[] } {
   const [old, wanted] = [new ManifestSet(before), new ManifestSet(after)];
   const { releases, assumptions } = possibleReleases(openshift, [wanted, old], nodes);
@@ -147,10 +174,10 @@ function contextOf(
     pods: pods && dump.ofKind('Pod').map(podView),
     budgets: [...wanted.ofKind('PodDisruptionBudget'), ...dump.ofKind('PodDisruptionBudget')],
     openshift: newest,
-    releases,
+    ...kubernetes === undefined ? { releases } : { kubernetes },
     singleNode: topology.isSingle,
     durations: { ...DEFAULT_DURATIONS, ...durations },
-    assumptions: [...assumptions, ...topology.assumptions],
+    assumptions: [...kubernetes === undefined ? assumptions : [], ...topology.assumptions],
   };
 }
 

@@ -1,4 +1,7 @@
-import { plan } from './plan';
+import { plan, type PlanInput } from './plan';
+import type { Platform } from '../cluster-platform';
+import { invalid } from '../private/errors';
+import { NEWEST_KUBERNETES } from '../upstream/kubernetes/releases';
 
 /** Properties of `Planner`. */
 export interface PlannerProps {
@@ -17,11 +20,25 @@ export interface PlannerProps {
   readonly pods?: any[];
 
   /**
-   * Version of OpenShift, such as `4.17`: which rules its Machine Config Operator has.
+   * Version of OpenShift, such as `4.17`: which rules its Machine Config Operator has. The same as `platform: Platform.openshift('4.17')`.
    *
    * @default - what the manifests or the nodes say; where several are possible, each pool is planned by the one that disrupts it most
    */
   readonly openshift?: string;
+
+  /**
+   * What the cluster runs. With `Platform.kubernetes()` there is no Machine Config Operator, and what only OpenShift has an API for is left out.
+   *
+   * @default - OpenShift
+   */
+  readonly platform?: Platform;
+
+  /**
+   * What the cluster is called, for the report.
+   *
+   * @default - what an Infrastructure among the objects says
+   */
+  readonly cluster?: string;
 
   /**
    * Whether the control plane is a single node, which the Machine Config Operator never drains.
@@ -46,7 +63,19 @@ export interface PlannerProps {
  * same with types.
  */
 export class Planner {
-  constructor(private readonly props: PlannerProps = {}) {}
+  private readonly options: Omit<PlanInput, 'before' | 'after'>;
+
+  /** Throws `planner/two-platforms` where `openshift` and `platform` are both there. */
+  constructor({ platform, openshift, ...props }: PlannerProps = {}) {
+    if (platform !== undefined && openshift !== undefined) {
+      throw invalid('planner/two-platforms', '\'openshift\' beside \'platform\'', openshift, 'pass one of them');
+    }
+    this.options = {
+      ...props,
+      openshift: platform?.isOpenshift ? platform.version : openshift,
+      kubernetes: platform?.isOpenshift === false ? platform.version ?? NEWEST_KUBERNETES : undefined,
+    };
+  }
 
   /**
    * Compares two sets of manifests.
@@ -56,6 +85,6 @@ export class Planner {
    * @returns the report, in the form of `docs/plan.schema.json`
    */
   public plan(before: any[], after: any[]): any {
-    return plan({ ...this.props, before, after });
+    return plan({ ...this.options, before, after });
   }
 }

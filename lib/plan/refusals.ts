@@ -45,7 +45,8 @@ export function refusalWarning(code: string, object: string, { what, advice }: R
 function clusterOf(context: PlanContext): { platform?: Platform; kmm?: KmmRelease } {
   return {
     kmm: knownKmm(context),
-    platform: [context.after, context.before].some((set) => isOpenshift(set).length > 0) ? Platform.openshift(context.openshift) : undefined,
+    platform: context.kubernetes !== undefined ? Platform.kubernetes(context.kubernetes)
+      : [context.after, context.before].some((set) => isOpenshift(set).length > 0) ? Platform.openshift(context.openshift) : undefined,
   };
 }
 

@@ -27,12 +27,47 @@ export interface PlanReport {
   readonly assumptions: readonly string[];
   /** How long things were taken to last, in minutes. */
   readonly durations: { readonly [what: string]: { readonly best: number; readonly worst: number } };
-  /** Version of OpenShift whose rules were used: where the release is not known, the one that disrupts most. */
-  readonly openshift: string;
+  /**
+   * Version of OpenShift whose rules were used: where the release is not known, the one that disrupts most. null where the cluster is plain
+   * Kubernetes.
+   */
+  readonly openshift: string | null;
   /** Objects of a live cluster that the manifests from after do not hold: they stay, unless they are pruned. */
   readonly left?: readonly string[];
   /** The releases that the cluster may have: what is planned is the worst that any of them does. One where it is known. */
   readonly openshiftReleases?: readonly string[];
+  /** Version of Kubernetes, where the cluster is not OpenShift, and so has no pools of machine configuration; else null. */
+  readonly kubernetes: string | null;
+  /** What the cluster is called, as far as that is known. */
+  readonly cluster: string | null;
+  /** Where the manifests from before are from. */
+  readonly before: SideReport;
+  /** Where the manifests from after are from. */
+  readonly after: SideReport;
+  /** The objects that change, and that nothing else in the report is about: no planner knows of a node that they touch. */
+  readonly objects: readonly ObjectReport[];
+}
+
+/** Where one of the two sets of manifests is from; null is what is not known. */
+export interface SideReport {
+  /** As it was named: `git:origin/main:dist`, or `dist`. */
+  readonly source: string | null;
+  /** `origin/main`, or `working tree` for files of a repository as they are on the disk. */
+  readonly revision: string | null;
+  /** The commit, in full. */
+  readonly commit: string | null;
+}
+
+/** One object that changes. */
+export interface ObjectReport {
+  /** `Kind namespace/name`, or `Kind name`. */
+  readonly object: string;
+  /** It is renamed where only the hash in its name tells it from one that is removed. */
+  readonly change: 'added' | 'removed' | 'changed' | 'renamed';
+  /** Its name before, of one that is renamed; else null. */
+  readonly from: string | null;
+  /** Paths of what differs in it, never values. */
+  readonly fields: readonly string[];
 }
 
 /** A milder way, and what it costs. */

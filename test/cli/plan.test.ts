@@ -176,8 +176,26 @@ test.each<[string, () => string[], string]>([
   ['nodes from where AFTER is from', () => [path('before'), '-', '--nodes', '-'], 'the standard input can be read once only'],
   ['a format of its own', () => [...BOTH(), '--format', 'pdf'], 'no such format: pdf; there are text, json, markdown, html'],
   ['a version that is none', () => [...BOTH(), '--openshift', 'latest'], 'not a version of OpenShift: latest; write 5.2, or another from 4.12 to 5.2'],
+  ['a version of Kubernetes that is none', () => [...BOTH(), '--kubernetes', 'v1'], 'not a version of Kubernetes: v1; write 1.31, or another from 1.27 to 1.34'],
+  ['two platforms', () => [...BOTH(), '--kubernetes', '1.30', '--openshift', '4.17'],
+    'a cluster is either OpenShift or other Kubernetes: --openshift and --kubernetes are both there'],
 ])('%s: exit 2', async (_, args, message) => {
   expect(await run(args())).toMatchObject({ code: 2, out: '', err: `cdk8s-onload plan: ${message}; see cdk8s-onload plan --help\n` });
+});
+
+test('a cluster that is not OpenShift has no pools', async () => {
+  const { code, out, err } = await run([...BOTH(), '--nodes', path('nodes.yaml'), '--kubernetes', '1.30']);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^Plan \(rules of Kubernetes 1\.30, 2 nodes\)\n {2}nothing changes on any node\n/);
+  expect(out).toContain('MachineConfig 50-a: left out of the plan');
+  expect((await run([...BOTH(), '--kubernetes', '9.9'])).err).toContain('version of Kubernetes that is not known');
+});
+
+test('the heading says which cluster, and what was compared', async () => {
+  const { out } = await run([...BOTH(), '--cluster', 'nyc1']);
+  expect(out).toMatch(/^Plan for nyc1 \(/);
+  expect(out.replace(/\s+/g, ' ')).toContain(` from ${path('before')} to ${path('after')} `);
+  expect(JSON.parse((await run([...BOTH(), '--format', 'json'])).out)).toMatchObject({ cluster: null, before: { source: path('before'), commit: null } });
 });
 
 test('a version that no table knows is a note', async () => {
@@ -190,7 +208,7 @@ test('a version that no table knows is a note', async () => {
 test('help says what there is', async () => {
   const { code, out } = await run(['--help']);
   expect(code).toBe(0);
-  for (const option of ['--nodes', '--pods', '--openshift', '--single-node', '--durations', '--format', '--out', '--exit-code']) {
+  for (const option of ['--nodes', '--pods', '--openshift', '--kubernetes', '--cluster', '--single-node', '--durations', '--format', '--out', '--exit-code']) {
     expect(out).toContain(`  ${option} `);
   }
   expect(existsSync(path('plan.html'))).toBe(false);

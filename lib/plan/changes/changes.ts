@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { differences } from './differences';
 import { isOwned } from './ownership';
+import { groupVersionOf, kindOf } from '../../check/schema/kinds';
 import { Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
 
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'unchanged';
@@ -40,6 +41,24 @@ export function changesOf(before: ManifestSet, after: ManifestSet, kinds: readon
   });
 }
 
+/**
+ * The objects of all kinds that are in one of two sets, and not the same in both, in the order of their names. Those that a controller made are left
+ * out here too.
+ */
+export function allChanges(before: ManifestSet, after: ManifestSet): Change[] {
+  const byKey = ({ manifests }: ManifestSet) => new Map(manifests.filter((object) => !isOwned(object)).map((object) => [keyOf(object), object]));
+  const [old, wanted] = [byKey(before), byKey(after)];
+  return [...new Set([...old.keys(), ...wanted.keys()])].sort().flatMap((key) => {
+    const [was, is] = [old.get(key), wanted.get(key)];
+    return was === is ? [] : [changeOf((is ?? was)!.kind, was, is, namespaceAsWritten)].filter(({ change }) => change !== 'unchanged');
+  });
+}
+
+function keyOf(object: Manifest): string {
+  const namespace = namespaceAsWritten(object);
+  return [object.kind, namespace === 'default' ? '' : namespace, nameOf(object), groupVersionOf(object).group].join('\0');
+}
+
 /** Several planners ask for the same kinds of the same sets. */
 const KNOWN = new WeakMap<ManifestSet, WeakMap<ManifestSet, Map<string, readonly Change[]>>>();
 
@@ -59,10 +78,12 @@ function byName(manifests: ManifestSet, kind: string): Map<string, Manifest> {
   return new Map(manifests.ofKind(kind).filter((object) => !isOwned(object)).map((object) => [`${namespaceOf(object)}/${nameOf(object)}`, object]));
 }
 
-function changeOf(kind: string, before: Manifest | undefined, after: Manifest | undefined): Change {
+function changeOf(
+  kind: string, before: Manifest | undefined, after: Manifest | undefined, namespaceIn: (object: Manifest) => string = namespaceOf,
+): Change {
   const some = (after ?? before)!;
-  const [namespace, name] = [namespaceOf(some), nameOf(some)];
-  const paths = before === undefined || after === undefined || isDeepStrictEqual(before, after) ? [] : differences(written(before), written(after));
+  const [namespace, name] = [namespaceIn(some), nameOf(some)];
+  const paths = before === undefined || after === undefined || isDeepStrictEqual(before, after) ? [] : differingFields(before, after);
   return {
     kind,
     namespace,
@@ -78,6 +99,16 @@ function changeOf(kind: string, before: Manifest | undefined, after: Manifest | 
 /** Namespace of an object; `default` where it does not say, empty where its kind has none. */
 export function namespaceOf(object: unknown): string {
   return CLUSTER_SCOPED.includes(stringAt(object, 'kind') ?? '') ? '' : stringAt(object, 'metadata', 'namespace') || 'default';
+}
+
+/** The same of any kind: of those that we know nothing of, an object that names no namespace may have none. */
+function namespaceAsWritten(object: Manifest): string {
+  return stringAt(object, 'metadata', 'namespace') || (kindOf(object)?.isNamespaced ? 'default' : '');
+}
+
+/** Paths of what differs between two objects, whatever they are called and wherever they are. */
+export function differingFields(before: Manifest, after: Manifest): string[] {
+  return differences(written(before), written(after));
 }
 
 /** An object without what the API server and controllers write into it. */

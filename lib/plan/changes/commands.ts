@@ -21,9 +21,13 @@ const RESOURCES: { readonly [kind: string]: string } = {
  * @param then commands that follow
  */
 export function apply(targets: readonly Target[], ...then: readonly string[]): string {
-  const removed = targets.filter(({ change }) => change === 'removed')
-    .map(({ kind, namespace, name }) => `kubectl delete ${RESOURCES[kind] ?? kind.toLowerCase()} ${name}${namespace === '' ? '' : ` --namespace ${namespace}`}`);
+  const removed = targets.filter(({ change }) => change === 'removed').map(deletion);
   return [...removed, ...(removed.length === targets.length ? [] : ['kubectl apply -f AFTER']), ...then].join(' && ');
+}
+
+/** The command that deletes an object. */
+export function deletion({ kind, namespace, name }: Pick<Target, 'kind' | 'namespace' | 'name'>): string {
+  return `kubectl delete ${RESOURCES[kind] ?? kind.toLowerCase()} ${name}${namespace === '' ? '' : ` --namespace ${namespace}`}`;
 }
 
 /** What of the second set such a command is about. */

@@ -1,7 +1,9 @@
-export { about, applied, apply, TIMEOUT, type Target } from './commands';
-export { type Change, type ChangeKind, changesOf, namespaceOf } from './changes';
+export { about, applied, apply, deletion, TIMEOUT, type Target } from './commands';
+export { allChanges, type Change, type ChangeKind, changesOf, differingFields, namespaceOf } from './changes';
 export { type Difference, differences, differingLeaves } from './differences';
+export { withoutHash } from './hash-names';
 export { entryKeys, namedPath, withoutKeys } from './list-keys';
+export { normalForm } from './normal-form';
 export { isLive, isOfPlatform, isOwned } from './ownership';
 export { columns, keyPath, lacking, note, noted, type Proof, template, until, untilNone, untilNoNode } from './proof';
 export { type Settled, settle } from './settle';

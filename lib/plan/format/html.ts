@@ -1,5 +1,6 @@
 import { STYLE } from './html-style';
 import { escapeHtml } from './markup';
+import { comparedOf, rulesOf } from './origin';
 import { commandsOf, Item, Section, sectionsOf } from './sections';
 import { shown } from './shown';
 import { summaryOf } from './summary';
@@ -25,9 +26,9 @@ ${STYLE}</style>
 <body>
 <main>
 <header>
-<p class="kicker">cdk8s-onload plan · rules of OpenShift ${escapeHtml(report.openshift)}</p>
+<p class="kicker">${escapeHtml(['cdk8s-onload plan', ...report.cluster === null ? [] : [report.cluster], `rules of ${rulesOf(report)}`].join(' · '))}</p>
 <h1>${escapeHtml(first)}</h1>
-${paragraphs(rest)}</header>
+${paragraphs([...rest, ...comparedOf(report) === '' ? [] : [comparedOf(report)]])}</header>
 ${[
   timelineMarkup(report),
   stepsMarkup(report),

@@ -1,6 +1,7 @@
 import { block, code, words } from './markdown-text';
 import { escapeHtml } from './markup';
-import { commandsOf, Item, sectionsOf, Severity } from './sections';
+import { comparedOf, rulesOf } from './origin';
+import { commandsOf, Section, sectionsOf, Severity } from './sections';
 import { shown } from './shown';
 import { isDisruptive, summaryOf } from './summary';
 import type { PlanReport } from '../report';
@@ -42,23 +43,25 @@ function cut(lines: readonly string[]): string {
 
 function render(report: PlanReport, most: number): string[] {
   const [first, ...rest] = summaryOf(report);
+  const compared = comparedOf(report);
+  const cluster = report.cluster === null ? '' : ` for ${words(report.cluster)}`;
   return [
-    `### ${isDisruptive(report) ? '🟠' : '🟢'} Plan: ${words(first)}`,
+    `### ${isDisruptive(report) ? '🟠' : '🟢'} Plan${cluster}: ${words(first)}`,
     '',
-    ...rest.map((line) => `- ${words(line)}`),
-    ...sectionsOf(report).flatMap(({ title, items }) => sectionLines(title, items, most)),
+    ...[...rest, ...compared === '' ? [] : [compared]].map((line) => `- ${words(line)}`),
+    ...sectionsOf(report).flatMap((section) => sectionLines(section, most)),
     ...stepLines(report),
     ...warningLines(report, most),
     ...fold('Assumptions and durations', [
       ...report.assumptions.map((line) => `- ${words(line)}`),
-      `- Rules of OpenShift ${words(report.openshift)}; minutes: `
+      `- Rules of ${words(rulesOf(report))}; minutes: `
         + Object.entries(report.durations).map(([what, { best, worst }]) => `${what} ${best}–${worst}`).join(', '),
     ]),
     '',
   ];
 }
 
-function sectionLines(title: string, items: readonly Item[], most: number): string[] {
+function sectionLines({ title, details, items }: Section, most: number): string[] {
   const why = items.flatMap(({ name, reasons, waves }) => [
     ...reasons.slice(0, most).map(({ effect, cause, rule }) => `- **${words(name)}** ${words(`${effect}:`)} ${code(cause)}${rule === '' ? '' : ` ${words(`(${rule})`)}`}`),
     ...left(reasons.length, most, 'reason'),
@@ -70,7 +73,7 @@ function sectionLines(title: string, items: readonly Item[], most: number): stri
     `| ${title} | |`,
     '| --- | --- |',
     ...items.map(({ name, outcome, severity }) => `| ${MARKS[severity]} ${words(name)} | ${words(outcome)} |`),
-    ...why.length > 0 ? fold(`Why: ${title.toLowerCase()}`, why) : [],
+    ...why.length > 0 ? fold(details ?? `Why: ${title.toLowerCase()}`, why) : [],
   ];
 }
 

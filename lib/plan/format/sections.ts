@@ -1,6 +1,6 @@
 /** A report as sections of items: what each form of the output lays out in its own way. */
-import type { ActionReport, DaemonSetReport, ModuleReport, OnloadReport, PlanReport, PoolReport, SriovPoolReport, StepReport } from '../report';
-import { count, list } from '../wording';
+import type { ActionReport, DaemonSetReport, ModuleReport, ObjectReport, OnloadReport, PlanReport, PoolReport, SriovPoolReport, StepReport } from '../report';
+import { count, few, list, some } from '../wording';
 
 /** How much an item asks of the nodes. */
 export type Severity = 'none' | 'mild' | 'disruptive' | 'refused';
@@ -26,18 +26,45 @@ export interface Item {
 
 export interface Section {
   readonly title: string;
+  /** What the reasons are called, where they are not why. */
+  readonly details?: string;
   readonly items: readonly Item[];
 }
 
 /** The sections of a report that have something in them. */
 export function sectionsOf(report: PlanReport): Section[] {
   return [
-    { title: 'Machine configuration', items: report.machineConfigPools.map(poolItem) },
-    { title: 'SR-IOV', items: report.sriovPools.map(sriovItem) },
+    { title: 'Machine configuration', items: eachOnce(report.machineConfigPools.map(poolItem)) },
+    { title: 'SR-IOV', items: eachOnce(report.sriovPools.map(sriovItem)) },
     { title: 'Kernel modules', items: report.modules.map(moduleItem) },
     { title: 'Onload', items: report.onload.map(onloadItem) },
     { title: 'DaemonSets', items: report.daemonSets.map(daemonSetItem) },
+    { title: 'Other objects', details: 'Other objects, one by one', items: objectItems(report.objects) },
   ].filter(({ items }) => items.length > 0);
+}
+
+/** What several pools have in common is told under the first of them. */
+function eachOnce(items: readonly Item[]): Item[] {
+  const told = new Map<string, string>();
+  return items.map((item) => {
+    const key = ({ effect, cause, rule }: Reason) => JSON.stringify([effect, cause, rule]);
+    const isNew = item.reasons.map((reason) => !told.has(key(reason)));
+    const again = new Map<string, Map<string, number>>();
+    for (const reason of item.reasons.filter((_, index) => !isNew[index])) {
+      const first = told.get(key(reason))!;
+      const counts = again.get(reason.effect) ?? new Map<string, number>();
+      again.set(reason.effect, counts.set(first, (counts.get(first) ?? 0) + 1));
+    }
+    item.reasons.forEach((reason) => told.set(key(reason), told.get(key(reason)) ?? item.name));
+    return {
+      ...item,
+      reasons: [
+        ...item.reasons.filter((_, index) => isNew[index]),
+        ...[...again].map(([effect, counts]) => (
+          { effect, cause: `as in ${list([...counts].map(([name, number]) => `${name}${number > 1 ? ` (${count(number, 'cause')})` : ''}`))}`, rule: '' })),
+      ],
+    };
+  });
 }
 
 function poolItem(pool: PoolReport): Item {
@@ -144,6 +171,36 @@ function daemonSetItem(daemonSet: DaemonSetReport): Item {
 
 function effects({ effects: found }: { readonly effects: readonly { readonly field: string; readonly effect: string }[] }): Reason[] {
   return found.map(({ field, effect }) => ({ effect, cause: field, rule: '' }));
+}
+
+const OBJECT_CHANGES = ['added', 'removed', 'renamed', 'changed'] as const;
+
+/** An item for each way to change; what the objects are, and what changes in them, are its reasons. */
+function objectItems(objects: readonly ObjectReport[]): Item[] {
+  return OBJECT_CHANGES.flatMap((change): Item[] => {
+    const of = objects.filter((object) => object.change === change);
+    const isWhole = change === 'added' || change === 'removed';
+    return of.length === 0 ? [] : [{
+      name: change,
+      outcome: few(of.map(({ object }) => object)),
+      severity: 'none',
+      reasons: isWhole ? of.length <= 4 ? [] : byKind(of) : of.map(objectReason),
+      waves: [],
+    }];
+  });
+}
+
+function objectReason({ object, from, fields }: ObjectReport): Reason {
+  return { effect: object, cause: [...from === null ? [] : [`was ${from}`], ...fields.length > 0 ? [few(fields, 6)] : []].join('; '), rule: '' };
+}
+
+function byKind(objects: readonly ObjectReport[]): Reason[] {
+  const names = new Map<string, string[]>();
+  for (const { object } of objects) {
+    const [kind] = object.split(' ', 1);
+    names.set(kind, [...names.get(kind) ?? [], object.slice(kind.length + 1)]);
+  }
+  return [...names].map(([kind, of]) => ({ effect: kind, cause: some(of), rule: '' }));
 }
 
 /** The commands of a step in the order in which they are run, each with what it is called; those that it does not have are left out. */

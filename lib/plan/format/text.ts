@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { comparedOf, rulesOf } from './origin';
 import { commandsOf, Item, sectionsOf, Severity } from './sections';
 import { shown } from './shown';
 import { summaryOf } from './summary';
@@ -15,6 +16,7 @@ export interface Terminal {
 
 /** More of them nobody reads; JSON has them all. */
 const MOST_WAVES = 20;
+const MOST_REASONS = 40;
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -40,15 +42,23 @@ export function text(given: PlanReport, { width, colour }: Terminal): string {
   };
 
   const nodes = report.nodes.length > 0 ? `, ${report.nodes.length} nodes` : '';
-  lines.push(style('bold', `Plan (rules of OpenShift ${report.openshift}${nodes})`));
+  const cluster = report.cluster === null ? '' : ` for ${report.cluster}`;
+  lines.push(style('bold', `Plan${cluster} (rules of ${rulesOf(report)}${nodes})`));
   summaryOf(report).forEach((line) => paragraph(2, line));
+  if (comparedOf(report) !== '') {
+    paragraph(2, comparedOf(report), 'dim');
+  }
 
   for (const { title, items } of sectionsOf(report)) {
     heading(title);
     const column = Math.min(28, Math.max(...items.map(({ name }) => name.length)));
     for (const item of items) {
       paragraph(2, item.outcome, SEVERITY_STYLES[item.severity], `${item.name.padEnd(column)}  `);
-      reasonLines(item).forEach((line) => paragraph(4, line));
+      const reasons = reasonLines(item);
+      reasons.slice(0, MOST_REASONS).forEach((line) => paragraph(4, line));
+      if (reasons.length > MOST_REASONS) {
+        paragraph(4, `and ${reasons.length - MOST_REASONS} more`, 'dim');
+      }
       item.waves.slice(0, MOST_WAVES).forEach((wave, index) => paragraph(4, some(wave), 'dim', `wave ${index + 1}: `));
       if (item.waves.length > MOST_WAVES) {
         paragraph(4, `and ${count(item.waves.length - MOST_WAVES, 'more wave')}`, 'dim');

@@ -18,6 +18,11 @@ export const NOTHING: PlanReport = {
   groups: [],
   assumptions: [],
   durations: { ...DEFAULT_DURATIONS },
+  kubernetes: null,
+  cluster: null,
+  before: { source: null, revision: null, commit: null },
+  after: { source: null, revision: null, commit: null },
+  objects: [],
 };
 
 const REBOOT = [
@@ -80,7 +85,7 @@ export const EVERYTHING: PlanReport = {
     nodes: ['n1', 'n2'],
     builds: [{ kernel: '5.14.0-1.x86_64', image: 'r/m:5.14.0-1.x86_64' }],
     unmatchedKernels: ['4.18.0-1.x86_64'],
-    effects: [{ field: 'spec.moduleLoader.container.kernelMappings[0].containerImage', effect: 'reload' }],
+    effects: [{ field: 'spec.moduleLoader.container.kernelMappings[regexp=^5].containerImage', effect: 'reload' }],
   }],
   sriovPools: [
     {
@@ -126,4 +131,13 @@ export const EVERYTHING: PlanReport = {
   }],
   groups: [{ name: 'Onload onload/onload', nodes: 2, minAvailable: 1 }],
   assumptions: ['nodes of one age go by name'],
+  cluster: 'nyc1',
+  before: { source: 'git:origin/main:dist', revision: 'origin/main', commit: '0123456789abcdef0123456789abcdef01234567' },
+  after: { source: 'dist', revision: 'working tree', commit: null },
+  objects: [
+    { object: 'ClusterRole onload', change: 'added', from: null, fields: [] },
+    { object: 'ConfigMap onload/profile-22222bbbbb', change: 'renamed', from: 'profile-44444bbbbb', fields: ['data["latency.opf"]'] },
+    { object: 'Namespace onload', change: 'changed', from: null, fields: ['metadata.labels.team'] },
+    ...Array.from({ length: 6 }, (_, index) => ({ object: `Secret onload/s${index}`, change: 'removed' as const, from: null, fields: [] })),
+  ],
 };

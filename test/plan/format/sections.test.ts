@@ -1,0 +1,36 @@
+import { EVERYTHING, NOTHING } from './fixtures';
+import { sectionsOf } from '../../../lib/plan/format/sections';
+import { text } from '../../../lib/plan/format/text';
+import type { PlanReport } from '../../../lib/plan/report';
+
+const [, pool] = EVERYTHING.machineConfigPools;
+const reason = (field: string) => ({ object: 'MachineConfig 99-a', field, rule: 'no policy' });
+const pools = (...lists: readonly (readonly string[])[]): PlanReport => ({
+  ...NOTHING,
+  machineConfigPools: lists.map((fields, index) => ({ ...pool, name: `p${index}`, actions: [{ type: 'Reboot', reasons: fields.map(reason) }] })),
+});
+const reasons = (report: PlanReport) => sectionsOf(report)[0].items.map((item) => item.reasons.map(({ effect, cause }) => `${effect}: ${cause}`));
+
+test('the same file and cause is told under the first pool only', () => {
+  expect(reasons(pools(['/a', '/b'], ['/b', '/a', '/c'], ['/c']))).toEqual([
+    ['reboot: MachineConfig 99-a: /a', 'reboot: MachineConfig 99-a: /b'],
+    ['reboot: MachineConfig 99-a: /c', 'reboot: as in p0 (2 causes)'],
+    ['reboot: as in p1'],
+  ]);
+});
+
+test('what differs in effect or rule is told', () => {
+  const report = pools(['/a'], ['/a']);
+  const [first, second] = report.machineConfigPools;
+  expect(reasons({ ...report, machineConfigPools: [first, { ...second, actions: [{ type: 'Drain', reasons: [reason('/a')] }] }] })[1])
+    .toEqual(['drain: MachineConfig 99-a: /a']);
+});
+
+test('many objects are folded', () => {
+  const objects = Array.from({ length: 100 }, (_, index) => ({ object: `ConfigMap n/c${index}`, change: 'changed' as const, from: null, fields: ['data.a'] }));
+  const lines = text({ ...NOTHING, objects }, { width: 120, colour: false }).split('\n');
+  expect(lines).toContain('  changed  ConfigMap n/c0, ConfigMap n/c1, ConfigMap n/c2 and 97 more');
+  expect(lines).toContain('    and 60 more');
+  expect(lines).toContain('    ConfigMap n/c39: data.a');
+  expect(lines).not.toContain('    ConfigMap n/c40: data.a');
+});
