@@ -8,6 +8,7 @@ import { visible } from '../private/visible';
 /* eslint-disable @typescript-eslint/no-require-imports */
 const COMMANDS: { [name: string]: () => Command } = {
   check: () => require('./check').check,
+  diff: () => require('./diff').diffCommand,
   init: () => require('./init').init,
   plan: () => require('./plan').planCommand,
   profile: () => require('./profile').profile,

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { Command, Output, UsageError } from './command';
+import { sources } from './sides';
+import { diff, DiffReport, json, markdown, text } from '../diff';
+import { ReadError, readManifests } from '../manifests';
+import { lineOf } from '../private/visible';
+
+const HELP = `usage: cdk8s-onload diff BEFORE AFTER [options]
+
+Says which objects of two sets of manifests are the same in other words, and what differs in the others: for those who move from kustomizations to
+code. BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV[:PATH], which is a commit of the repository around you.
+
+The order of objects and members, the style of YAML, defaults that the API server fills in, amounts of the same size, how rights are put together
+into rules, and descriptions in CRDs make no difference. An object that is renamed, or moved to another namespace, is recognized by what it says and
+by what refers to it, with what in the code keeps its old name: in a cluster it is another object. That others call it by its new name is no
+difference of theirs. Values of Secrets are not shown.
+
+  --ignore LIST    what makes no difference either, with commas between
+                     labels: those of objects; not those of pods in them, which selectors ask for
+                     hashes: those that kustomize and cdk8s hang on names
+  --format FORMAT  text (default), json or markdown
+
+Exit code, as diff has it: 0 if all objects are the same; 1 if any is not; 2 if something cannot be read or the words after "diff" make no sense.
+
+example: kustomize build overlays/nyc1 | cdk8s-onload diff - dist/nyc1 --ignore labels,hashes
+`;
+
+const FORMATS: { readonly [format: string]: (report: DiffReport) => string } = { text, json, markdown };
+
+const IGNORABLE = ['labels', 'hashes'];
+
+/** `cdk8s-onload diff`: what is the same in other words. */
+export const diffCommand: Command = {
+  name: 'diff',
+  summary: 'what two sets of manifests have in common, and what not',
+  help: HELP,
+  run(args: string[], output: Output): number {
+    const { before, after, format, ignored } = read(args);
+    try {
+      output.progress?.('reading BEFORE');
+      const old = readManifests(sources(before));
+      output.progress?.('reading AFTER');
+      const young = readManifests(sources(after), old);
+      output.progress?.('comparing');
+      const report = diff(old.manifests, young.manifests, { labels: ignored.includes('labels'), hashes: ignored.includes('hashes') });
+      output.progress?.('');
+      output.out(FORMATS[format](report));
+      return report.isSame ? 0 : 1;
+    } catch (error) {
+      if (error instanceof ReadError) {
+        output.err(`${lineOf(`cdk8s-onload diff: ${error.message}`)}\n`);
+        return 2;
+      }
+      throw error;
+    } finally {
+      output.progress?.('');
+    }
+  },
+};
+
+function read(args: string[]) {
+  const { values: options, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      ignore: { type: 'string', multiple: true, default: [] },
+      format: { type: 'string', default: 'text' },
+    },
+  });
+  if (positionals.length !== 2) {
+    throw new UsageError(`two sets of manifests are compared, BEFORE and AFTER; there ${positionals.length === 1 ? 'is 1' : `are ${positionals.length}`}`);
+  }
+  if (!Object.hasOwn(FORMATS, options.format)) {
+    throw new UsageError(`no such format: ${options.format}; there are ${Object.keys(FORMATS).join(', ')}`);
+  }
+  const ignored = options.ignore.flatMap((list) => list.split(','));
+  const unknown = ignored.find((what) => !IGNORABLE.includes(what));
+  if (unknown !== undefined) {
+    throw new UsageError(`nothing that can be ignored: ${unknown}; there are ${IGNORABLE.join(', ')}`);
+  }
+  const [before, after] = positionals;
+  if (before === '-' && after === '-') {
+    throw new UsageError('the standard input can be read once only');
+  }
+  return { before, after, format: options.format, ignored };
+}

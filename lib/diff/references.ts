@@ -1,0 +1,103 @@
+import { isRecord, Manifest } from '../manifests';
+
+type Fields = { readonly [field: string]: unknown };
+
+/** What an object says about another one. */
+export interface Reference {
+  readonly kind: string;
+  readonly name: string;
+  /** Where it says so; else it is that of the object itself, if the kind has one. */
+  readonly namespace?: string;
+}
+
+/** What a reference becomes, by where it stands. */
+export type Rewrite = (reference: Reference, path: string) => Reference;
+
+/** Fields that hold the name of an object, or whose value has it in `name`, and the kind of that object: of pods, RBAC, KMM and the Onload Operator. */
+const NAMES: { readonly [field: string]: string } = {
+  claimName: 'PersistentVolumeClaim', secretName: 'Secret', serviceAccountName: 'ServiceAccount',
+};
+const HOLDERS: { readonly [field: string]: string } = {
+  certSecret: 'Secret',
+  configMap: 'ConfigMap',
+  configMapKeyRef: 'ConfigMap',
+  configMapRef: 'ConfigMap',
+  dockerfileConfigMap: 'ConfigMap',
+  imagePullSecrets: 'Secret',
+  imageRepoSecret: 'Secret',
+  keySecret: 'Secret',
+  secret: 'Secret',
+  secretKeyRef: 'Secret',
+  secretRef: 'Secret',
+};
+
+/** Fields whose value says the kind itself. */
+const WITH_KIND = ['roleRef', 'scaleTargetRef', 'subjects', 'targetRef'];
+
+/** Contents of objects, in which nothing is a reference. */
+const CONTENTS = ['binaryData', 'data', 'stringData'];
+
+/** The networks of a pod (Network Plumbing Working Group, multi-net spec): names with commas between them, each perhaps with a namespace and an interface. */
+const NETWORKS = 'k8s.v1.cni.cncf.io/networks';
+const NETWORK = /^(?:([^/@]+)\/)?([^/@]+)(@.*)?$/;
+
+/** An object with what it says about others rewritten. */
+export function rewriteReferences(object: Manifest, rewrite: Rewrite): Manifest {
+  const entries = Object.entries(object).map(([field, value]) => [field, CONTENTS.includes(field) ? value : walk(value, field, field, rewrite)]);
+  return Object.fromEntries(entries) as Manifest;
+}
+
+/** What an object says about others, and where. */
+export function referencesOf(object: Manifest): { readonly path: string; readonly reference: Reference }[] {
+  const found: { path: string; reference: Reference }[] = [];
+  rewriteReferences(object, (reference, path) => {
+    found.push({ path, reference });
+    return reference;
+  });
+  return found;
+}
+
+function walk(value: unknown, field: string, path: string, rewrite: Rewrite): unknown {
+  if (Array.isArray(value)) {
+    return value.map((entry, index) => walk(entry, field, `${path}[${index}]`, rewrite));
+  }
+  if (typeof value === 'string') {
+    return field === NETWORKS ? rewriteNetworks(value, path, rewrite)
+      : Object.hasOwn(NAMES, field) && value !== '' ? rewrite({ kind: NAMES[field], name: value }, path).name : value;
+  }
+  if (!isRecord(value)) {
+    return value;
+  }
+  const inner = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, walk(each, key, `${path}.${key}`, rewrite)]));
+  const kind = kindIn(value, field);
+  return kind === undefined ? inner : { ...inner, ...named(value, kind, path, rewrite) };
+}
+
+/** The kind of the object that a value names, if it names one. */
+function kindIn(value: Fields, field: string): string | undefined {
+  if (typeof value.name !== 'string' || value.name === '') {
+    return undefined;
+  }
+  if (WITH_KIND.includes(field)) {
+    return typeof value.kind === 'string' ? value.kind : undefined;
+  }
+  // The Service of a webhook, not a port of an Ingress.
+  return field === 'service' ? (typeof value.namespace === 'string' ? 'Service' : undefined) : Object.hasOwn(HOLDERS, field) ? HOLDERS[field] : undefined;
+}
+
+function named(value: Fields, kind: string, path: string, rewrite: Rewrite): Fields {
+  const said = typeof value.namespace === 'string' ? { namespace: value.namespace } : {};
+  const { name, namespace } = rewrite({ kind, name: value.name as string, ...said }, path);
+  return { name, ...value.namespace === undefined ? {} : { namespace } };
+}
+
+function rewriteNetworks(value: string, path: string, rewrite: Rewrite): string {
+  return value.trim().startsWith('[') ? value : value.split(',').map((network, index) => {
+    const [, namespace, name, rest = ''] = NETWORK.exec(network.trim()) ?? [];
+    if (name === undefined) {
+      return network;
+    }
+    const wanted = rewrite({ kind: 'NetworkAttachmentDefinition', name, namespace }, `${path}[${index}]`);
+    return `${namespace === undefined ? '' : `${wanted.namespace}/`}${wanted.name}${rest}`;
+  }).join(',');
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { main } from '../../lib/cli/main';
+
+const dir = mkdtempSync(join(tmpdir(), 'diff-'));
+const path = (name: string) => join(dir, name);
+
+beforeAll(() => {
+  mkdirSync(path('before'));
+  mkdirSync(path('after'));
+  writeFileSync(path('before/all.yaml'), 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: c-22222bbbbb, labels: { a: b } }\ndata: { a: "1" }\n---\nkind: Service\napiVersion: v1\nmetadata: {name: s}\n');
+  writeFileSync(path('after/c.yaml'), 'data:\n  "a": "1"\nkind: ConfigMap\napiVersion: v1\nmetadata:\n  name: c-44444bbbbb\n');
+  writeFileSync(path('after/s.yaml'), '# a service\napiVersion: v1\nkind: Service\nmetadata:\n  name: s\n');
+  writeFileSync(path('broken.yaml'), 'kind: A\napiVersion: v1\n---\n{');
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+async function run(...args: string[]) {
+  const written = { out: '', err: '' };
+  const code = await main(['diff', ...args], { out: (text) => { written.out += text; }, err: (text) => { written.err += text; }, progress: () => {} });
+  return { code, ...written };
+}
+
+test('the same: exit 0', async () => {
+  expect(await run(path('before'), path('before'))).toEqual({ code: 0, err: '', out: '2 objects: all the same\n' });
+});
+
+test('in other words: exit 0', async () => {
+  expect(await run(path('before'), path('after'), '--ignore', 'labels,hashes')).toEqual({ code: 0, err: '', out: '2 objects: all the same, in other words\n' });
+  expect(await run(path('before'), path('after'), '--ignore', 'labels', '--ignore', 'hashes')).toMatchObject({ code: 0 });
+});
+
+test('different: exit 1', async () => {
+  const { code, out, err } = await run(path('before'), path('after'));
+  expect([code, err]).toEqual([1, '']);
+  expect(out).toContain('  ConfigMap c-44444bbbbb, was ConfigMap c-22222bbbbb\n    metadata.labels: was {"a":"b"}\n');
+});
+
+test.each([['json', '{\n  "version": 1,\n'], ['markdown', '### 🟠 2 objects: 1 the same, in other words; 1 renamed\n']])('%s', async (format, start) => {
+  const { code, out } = await run(path('before'), path('after'), '--format', format);
+  expect([code, out.slice(0, start.length)]).toEqual([1, start]);
+});
+
+test.each([
+  ['one side', () => [path('before')], 'two sets of manifests are compared, BEFORE and AFTER; there is 1'],
+  ['none', () => [], 'two sets of manifests are compared, BEFORE and AFTER; there are 0'],
+  ['two from the standard input', () => ['-', '-'], 'the standard input can be read once only'],
+  ['a format of its own', () => [path('before'), path('after'), '--format', 'html'], 'no such format: html; there are text, json, markdown'],
+  ['what cannot be ignored', () => [path('before'), path('after'), '--ignore', 'labels,names'], 'nothing that can be ignored: names; there are labels, hashes'],
+])('%s: exit 2', async (_, args, message) => {
+  expect(await run(...args())).toEqual({ code: 2, out: '', err: `cdk8s-onload diff: ${message}; see cdk8s-onload diff --help\n` });
+});
+
+test.each([['broken.yaml'], ['nowhere']])('what cannot be read: exit 2, and nothing is printed: %s', async (name) => {
+  const { code, out, err } = await run(path('before'), path(name));
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(/^cdk8s-onload diff: .*; .*\n$/);
+});
+
+test('help says what makes no difference, and what the exit codes are', async () => {
+  const { code, out } = await run('--help');
+  expect(code).toBe(0);
+  for (const said of ['--ignore', '--format', 'labels', 'hashes', 'Exit code', 'example:']) {
+    expect(out).toContain(said);
+  }
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(150);
+});
