@@ -80,15 +80,15 @@ function pairEqual(pairing: Pairing, before: readonly Item[], after: readonly It
 
 /** Pairs those that have the most in common, as long as that is enough. */
 function pairAlike(pairing: Pairing, before: readonly Item[], after: readonly Item[]): void {
-  const kinds = new Map<string, { readonly other: Item; readonly features: Features }[]>();
+  const kinds = new Map<string, { readonly other: Item; readonly its: Features }[]>();
   for (const other of after.filter((each) => pairing.isLeft(each))) {
     const known = kinds.get(other.kind) ?? [];
-    known.push({ other, features: featuresOf(other, (target) => target) });
+    known.push({ other, its: featuresOf(other, (target) => target) });
     kinds.set(other.kind, known);
   }
   const scored = before.filter((item) => pairing.isLeft(item)).flatMap((one) => {
     const own = featuresOf(one, (target) => pairing.pairs.get(target) ?? target);
-    return (kinds.get(one.kind) ?? []).map(({ other, features }) => ({ one, other, score: shared(own, features) })).filter(({ score }) => score >= ALIKE);
+    return (kinds.get(one.kind) ?? []).map(({ other, its }) => ({ one, other, score: shared(own, its) })).filter(({ score }) => score >= ALIKE);
   });
   // The sort is stable: of equal scores, the first in the order of the sets.
   for (const { one, other } of scored.sort((a, b) => b.score - a.score)) {

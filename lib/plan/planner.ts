@@ -66,12 +66,13 @@ export class Planner {
   private readonly options: Omit<PlanInput, 'before' | 'after'>;
 
   /** Throws `planner/two-platforms` where `openshift` and `platform` are both there. */
-  constructor({ platform, openshift, ...props }: PlannerProps = {}) {
+  constructor(props: PlannerProps = {}) {
+    const { platform, openshift, ...rest } = props;
     if (platform !== undefined && openshift !== undefined) {
       throw invalid('planner/two-platforms', '\'openshift\' beside \'platform\'', openshift, 'pass one of them');
     }
     this.options = {
-      ...props,
+      ...rest,
       openshift: platform?.isOpenshift ? platform.version : openshift,
       kubernetes: platform?.isOpenshift === false ? platform.version ?? NEWEST_KUBERNETES : undefined,
     };
