@@ -46,7 +46,8 @@ test('roles have names with colons', () => {
 });
 
 test('of kinds that no planner reads, nothing is said', () => {
-  const object = (kind: string, apiVersion: string, name: unknown, data: string) => ({ apiVersion, kind, metadata: { name }, data }) as unknown as Manifest;
+  const object = (kind: string, apiVersion: string, name: unknown, data: string) => (
+    { apiVersion, kind, metadata: { name }, data }) as unknown as Manifest;
   for (const [kind, apiVersion] of [['Dashboard', 'grafana.example/v1'], ['Module', 'other.example/v1']]) {
     const objects = [object(kind, apiVersion, 'a', '1'), object(kind, apiVersion, 'a', '2'), object(kind, apiVersion, undefined, '3')];
     expect(lastOfEach(objects, '').warnings).toEqual([]);
