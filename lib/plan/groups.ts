@@ -1,18 +1,19 @@
 import type { NodeView } from './cluster/nodes';
 import type { OnloadReport } from './report';
 import type { Group } from './schedule/availability';
+import type { LoadedByNode } from './schedule/loaded';
 import type { Timeline } from './schedule/timeline';
 
 /**
  * Nodes that stand in for each other: those that an Onload resource selects. Where there is none, those of each pool of which a node goes down.
  */
 export function groupsOf(
-  nodes: readonly NodeView[], onload: readonly OnloadReport[], poolOf: ReadonlyMap<string, string>, { events }: Timeline,
+  nodes: readonly NodeView[], onload: readonly OnloadReport[], poolOf: ReadonlyMap<string, string>, { events }: Timeline, loaded: LoadedByNode,
 ): Group[] {
   const unready = new Set(nodes.filter(({ ready }) => !ready).map(({ name }) => name));
   const group = (name: string, members: readonly string[]): Group => ({ name, nodes: members, away: members.filter((node) => unready.has(node)) });
   const accelerated = onload.filter((resource) => (resource.nodes ?? []).length > 0)
-    .map((resource) => group(`Onload ${resource.namespace}/${resource.name}`, resource.nodes!));
+    .map((resource) => group(`Onload ${resource.namespace}/${resource.name}`, resource.nodes!)).map((each): Group => ({ ...each, loaded }));
   if (accelerated.length > 0) {
     return accelerated;
   }

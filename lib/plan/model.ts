@@ -36,6 +36,14 @@ export type EventKind =
   | 'cordon' | 'drain' | 'apply' | 'reload-service' | 'restart-service' | 'daemon-reload' | 'reboot' | 'uncordon'
   | 'evict' | 'label' | 'unload-module' | 'load-module' | 'restart-pod' | 'configure-nic';
 
+/** What a node has loaded of Onload. A member that is not there: not known, which is taken for right. */
+export interface Loaded {
+  /** Release of the driver of the card, or what else tells it from others; null for none that works. */
+  readonly driver?: string | null;
+  /** Release of Onload; null for none. */
+  readonly onload?: string | null;
+}
+
 /** One thing that a node goes through, and how long it takes. */
 export interface Stage {
   readonly kind: EventKind;
@@ -48,6 +56,12 @@ export interface Stage {
   readonly pods?: readonly string[];
   /** Whether the next node starts without waiting for this stage and those behind it: the limit is over with the stage before. */
   readonly overlaps?: boolean;
+  /** What the node has loaded behind it, where that becomes another. */
+  readonly leaves?: Loaded;
+  /** Whether it happens only where not all goes well. */
+  readonly onlyAtWorst?: boolean;
+  /** Why it may never end unless somebody acts, as half a sentence. */
+  readonly mayNotEnd?: string;
 }
 
 /** A group of nodes that go through stages, under one limit. */
@@ -92,6 +106,8 @@ export interface Step {
   /** The command that shows the result; empty where there is nothing to see. */
   readonly show: string;
   readonly rollouts: readonly Rollout[];
+  /** Why its wait may never end unless somebody acts, each as half a sentence. */
+  readonly mayNotEnd?: readonly string[];
 }
 
 /** Something that the reader should know, or a milder way. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applyFiles } from './apply-files';
 import { settle, Settled } from './changes';
-import { nodeView, NodeView } from './cluster/nodes';
+import { nodeView } from './cluster/nodes';
 import { podView } from './cluster/pods';
 import { clusterNameOf } from './cluster-name';
 import { planDaemonSets } from './daemonsets';
@@ -11,18 +11,22 @@ import { groupsOf } from './groups';
 import { cordonWarnings, planKmm } from './kmm';
 import { leftNames, leftText } from './left';
 import { planMachineConfig } from './machine-config';
+import { mixedReleases } from './mixed-releases';
 import type { PlanContext, PlanWarning, Stage, Step, SystemPlan } from './model';
+import { nodeReports } from './node-reports';
 import { notPlanned, otherObjects } from './objects';
 import { planOnload } from './onload';
 import { assumedRelease, possibleReleases } from './openshift-version';
+import { perGroup } from './per-group';
 import { forPlainKubernetes } from './plain-kubernetes';
-import type { AlternativeReport, NodeReport, PlanReport, SideReport, StepReport, Totals } from './report';
+import type { AlternativeReport, GroupReport, PlanReport, SideReport, StepReport, Totals } from './report';
 import { Manifest, ManifestSet } from '../manifests';
-import { fewestAvailable } from './schedule/availability';
+import { fewestAvailable, Group, outagesOf } from './schedule/availability';
 import { collisions } from './schedule/collisions';
+import type { LoadedByNode } from './schedule/loaded';
 import { inOrder } from './schedule/order';
 import { stagesOn, Timeline, timelineOf } from './schedule/timeline';
-import { minutes, totalsOf } from './schedule/totals';
+import { evictedOnce, minutes, totalsOf, worstTotalsOf } from './schedule/totals';
 import { copyable, withFiles } from './shell';
 import { controlPlaneOf } from './single-node';
 import { planSriov } from './sriov';
@@ -69,7 +73,7 @@ export function plan(input: PlanInput): PlanReport {
   const context = contextOf(input, settled);
   const plans = planSystems(context);
   const { machineConfig, sriov, modules, onload, daemonSets, systems } = plans;
-  const { steps, best, groups, availability, totals } = schedule(context, systems, plans);
+  const { steps, best, worst, groups, availability, totals, loaded } = schedule(context, inOrder(systems.flatMap((system) => system.steps)), plans);
   const files = input.fileOf && applyFiles(steps, context.before, context.after, (manifest) => input.fileOf!(settled.originOf(manifest)));
   const stepReports = steps.map((step, index) => stepReport(step, index + 1, files?.of.get(step) ?? [input.afterName ?? 'AFTER']));
   const left = leftNames(settled.left);
@@ -84,12 +88,14 @@ export function plan(input: PlanInput): PlanReport {
     steps: stepReports,
     warnings: [
       ...warnings, ...systems.flatMap((system) => system.warnings),
-      ...cordonWarningsOf(context, steps), ...collisions(steps, groups), ...files?.warnings ?? [],
+      ...mixedReleases(groups, best), ...cordonWarningsOf(context, steps), ...collisions(steps, groups), ...files?.warnings ?? [],
       ...commandWarnings(steps, stepReports),
     ],
-    nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf),
+    nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf, loaded),
     totals,
-    alternatives: alternativesOf(context, plans, totals),
+    ...worstOf(context, totals, steps, worst),
+    ...context.pods === undefined || totals.evictedPods === null ? {} : { evictedOnce: evictedOnce(best) },
+    alternatives: alternativesOf(context, plans, { steps, groups, totals }),
     groups: availability,
     assumptions: [
       ...input.notes ?? [], ...context.assumptions, ...leftText(left),
@@ -118,16 +124,20 @@ function readInput(input: PlanInput) {
 }
 
 /** What the whole plan would come to in each milder way of one system, the others being as they are. A way that spares nothing is none. */
-function alternativesOf(context: PlanContext, plans: SystemPlans, totals: Totals): AlternativeReport[] {
+function alternativesOf(context: PlanContext, plans: SystemPlans, { steps, groups, totals }: Pick<Schedule, 'steps' | 'groups' | 'totals'>): AlternativeReport[] {
   const { systems } = plans;
-  return systems.flatMap((system) => (system.milderWays ?? []).map(({ code, what, steps }) => {
-    const milder = systems.map((other) => (other === system ? { ...system, steps } : other));
-    return { code, what, totals: schedule(context, milder, plans).totals };
-  })).filter((alternative) => !isDeepStrictEqual(alternative.totals, totals) || totals.reboots === null);
+  const ofSystems = systems.flatMap((system) => (system.milderWays ?? []).map((way) => ({
+    ...way, steps: inOrder(systems.flatMap((other) => (other === system ? way.steps : other.steps))),
+  })));
+  return [...ofSystems, ...perGroup(steps, groups)]
+    .map((way) => ({ code: way.code, what: way.what, totals: schedule(context, way.steps, plans).totals }))
+    .filter((alternative) => !isDeepStrictEqual(alternative.totals, totals) || totals.reboots === null);
 }
 
 /** What there is without a Machine Config Operator. */
-const NO_MACHINE_CONFIG: Omit<ReturnType<typeof planMachineConfig>, 'openshift'> = { report: [], steps: [], warnings: [], poolOf: new Map() };
+const NO_MACHINE_CONFIG: Omit<ReturnType<typeof planMachineConfig>, 'openshift'> = {
+  report: [], steps: [], warnings: [], poolOf: new Map(), drivers: new Map(),
+};
 
 /** The plans of all systems, each by itself. */
 function planSystems(context: PlanContext) {
@@ -142,12 +152,15 @@ function planSystems(context: PlanContext) {
 
 type SystemPlans = ReturnType<typeof planSystems>;
 
-/** Puts the steps of systems into order, and lets the time pass. */
-function schedule(context: PlanContext, systems: readonly SystemPlan<unknown>[], { onload, machineConfig: { poolOf } }: SystemPlans) {
-  const steps = inOrder(systems.flatMap((system) => system.steps));
+type Schedule = ReturnType<typeof schedule>;
+
+/** Lets the time pass over steps. */
+function schedule(context: PlanContext, steps: readonly Step[], plans: SystemPlans) {
+  const { onload, machineConfig: { poolOf } } = plans;
   const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
-  const groups = groupsOf(context.nodes ?? [], onload.report, poolOf, best);
-  const availability = groups.map((group) => ({ name: group.name, nodes: group.nodes.length, minAvailable: fewestAvailable(group, [best, worst]) }));
+  const loaded = loadedBefore(plans);
+  const groups = groupsOf(context.nodes ?? [], onload.report, poolOf, best, loaded);
+  const availability = groups.map((group) => groupReport(group, steps, best, worst));
   const totals = totalsOf({
     steps,
     best,
@@ -156,7 +169,30 @@ function schedule(context: PlanContext, systems: readonly SystemPlan<unknown>[],
     podsKnown: context.pods !== undefined,
     minAvailable: availability.length === 0 ? null : availability.reduce((sum, { minAvailable }) => sum + minAvailable, 0),
   });
-  return { steps, best, groups, availability, totals };
+  return { steps, best, worst, groups, availability, totals, loaded };
+}
+
+function groupReport(group: Group, steps: readonly Step[], best: Timeline, worst: Timeline): GroupReport {
+  const minAvailable = fewestAvailable(group, steps);
+  const outages = (timeline: Timeline) => outagesOf(group, timeline)
+    .map(({ from, until }) => ({ from: minutes(from), until: until === null ? null : minutes(until) }));
+  const found = minAvailable > 0 ? undefined : { best: outages(best), worst: outages(worst) };
+  const isNever = found === undefined || found.best.length + found.worst.length === 0;
+  return { name: group.name, nodes: group.nodes.length, minAvailable, ...isNever ? {} : { outages: found } };
+}
+
+/** Pods of DaemonSets are made anew on the same node, and those that nobody controls not at all. */
+function worstOf({ pods }: PlanContext, totals: Totals, steps: readonly Step[], worst: Timeline): Pick<PlanReport, 'worst'> {
+  const movable = pods && new Set(pods.filter(({ controller }) => controller !== undefined && controller !== 'DaemonSet').map(({ id }) => id));
+  const found = worstTotalsOf(totals, steps, worst, movable && ((pod) => movable.has(pod)));
+  return found === undefined ? {} : { worst: found };
+}
+
+/** What nodes have of Onload before anything begins: the driver is the one that the Onload Operator brings, else KMM, else the boot. */
+function loadedBefore({ onload, modules, machineConfig }: SystemPlans): LoadedByNode {
+  return new Map([...onload.loaded].map(([node, loaded]) => [
+    node, { driver: modules.drivers.get(node) ?? machineConfig.drivers.get(node), ...loaded },
+  ]));
 }
 
 function contextOf(
@@ -210,19 +246,4 @@ function commandWarnings(steps: readonly Step[], reports: readonly StepReport[])
       message: `a command of step ${order} is left out: a selector, a version or the name of a file in it has a control character or an invisible one`,
       advice: 'correct the value, or rename the file',
     }));
-}
-
-function nodeReports(nodes: readonly NodeView[], { events }: Timeline, poolOf: ReadonlyMap<string, string>): NodeReport[] {
-  const byNode = new Map<string, NodeReport['events'][number][]>();
-  for (const { node, at, until, stage } of events) {
-    const event = { at: minutes(at), until: minutes(until), kind: stage.kind, cause: stage.cause };
-    const known = byNode.get(node);
-    if (known === undefined) {
-      byNode.set(node, [event]);
-    } else {
-      known.push(event);
-    }
-  }
-  return [...nodes].sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, kernel }) => ({ name, pool: poolOf.get(name) ?? null, kernel: kernel ?? null, events: byNode.get(name) ?? [] }));
 }

@@ -19,10 +19,14 @@ export interface PlanReport {
   /** All nodes that were given. */
   readonly nodes: readonly NodeReport[];
   readonly totals: Totals;
+  /** What of the sums is higher at worst; not there where nothing is. */
+  readonly worst?: WorstTotals;
+  /** How many different pods are evicted, where pods and nodes are known: some of them more than once. */
+  readonly evictedOnce?: number;
   /** What the whole plan would come to in a milder way that is advised. */
   readonly alternatives: readonly AlternativeReport[];
-  /** The fewest nodes of each group that run pods with Onload at any moment. */
-  readonly groups: readonly { readonly name: string; readonly nodes: number; readonly minAvailable: number }[];
+  /** The fewest nodes of each group that run pods with Onload at any moment, however long each thing takes within its bounds. */
+  readonly groups: readonly GroupReport[];
   /** What was assumed where the real systems leave it open, or the input does not say. */
   readonly assumptions: readonly string[];
   /** How long things were taken to last, in minutes. */
@@ -68,6 +72,26 @@ export interface ObjectReport {
   readonly from: string | null;
   /** Paths of what differs in it, never values. */
   readonly fields: readonly string[];
+}
+
+/** Nodes that stand in for each other. */
+export interface GroupReport {
+  readonly name: string;
+  readonly nodes: number;
+  readonly minAvailable: number;
+  /** The times for which none of them is there, in minutes; not there where there are none. */
+  readonly outages?: {
+    /** If all goes well. */
+    readonly best: readonly OutageReport[];
+    /** At worst; null where that may never end. */
+    readonly worst: readonly OutageReport[] | null;
+  };
+}
+
+export interface OutageReport {
+  readonly from: number;
+  /** null where the plan does not end it. */
+  readonly until: number | null;
 }
 
 /** A milder way, and what it costs. */
@@ -180,8 +204,28 @@ export interface NodeReport {
   /** MachineConfigPool; null where it is in none. */
   readonly pool: string | null;
   readonly kernel: string | null;
-  /** What happens on the node, `at` and `until` in minutes from the start, in the best case. */
-  readonly events: readonly { readonly at: number; readonly until: number; readonly kind: string; readonly cause: string }[];
+  /** What happens on the node, in the best case; one thing after the other. */
+  readonly events: readonly EventReport[];
+}
+
+export interface EventReport {
+  /** Minutes from the start. */
+  readonly at: number;
+  /** Minutes from the start; the end of the plan where nothing in it ends it. */
+  readonly until: number;
+  /** What the node goes through, such as `reboot`; or `no-onload` between two of them, while it has no Onload that works. */
+  readonly kind: string;
+  readonly cause: string;
+  /** Whether it may never end, or not before somebody acts; not there where it ends. */
+  readonly open?: boolean;
+}
+
+/** What sums may come to. */
+export interface WorstTotals {
+  /** With those by which nodes load a module that should have been there in advance. */
+  readonly reboots: number | null;
+  /** With those of pods that are made anew on a node whose turn comes later. */
+  readonly evictedPods: number | null;
 }
 
 export interface Totals {

@@ -68,7 +68,8 @@ describe('each milder way is planned', () => {
       const { onload: spec, ...rest } = object.spec as { onload: { kernelMappings: object[] } };
       return { ...object, spec: { ...rest, onload: { ...spec, kernelMappings: spec.kernelMappings.map((mapping) => ({ ...mapping, build: { dockerfileConfigMap: { name: 'd' } } })) } } };
     };
-    const { alternatives, totals } = planOf([built('8.1.2')], [built('8.1.3')], { nodes: WORKERS });
+    const many = ['w4', 'w5', 'w6', 'w7', 'w8'].map((name) => node(name));
+    const { alternatives, totals } = planOf([built('8.1.2')], [built('8.1.3')], { nodes: [...WORKERS, ...many] });
     const [way] = alternatives;
     expect(way).toMatchObject({ code: 'onload/build-during-upgrade', what: 'with the image of the new module built before' });
     expect(way.totals.minAvailable!).toBeGreaterThan(totals.minAvailable!);

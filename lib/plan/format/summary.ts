@@ -1,4 +1,4 @@
-import type { AlternativeReport, OnloadReport, PlanReport, Totals } from '../report';
+import type { AlternativeReport, GroupReport, OnloadReport, OutageReport, PlanReport, Totals } from '../report';
 import { count, list, time } from '../wording';
 
 /** Whether a change takes pods or nodes down. */
@@ -22,9 +22,7 @@ const DISRUPTIVE_EVENTS: ReadonlySet<string> = new Set(['drain', 'reboot', 'evic
 /** What a reader wants to know first, in a sentence each. */
 export function summaryOf(report: PlanReport): string[] {
   const lines = [outcome(report)];
-  for (const { name, nodes, minAvailable } of report.groups) {
-    lines.push(`${name}: never fewer than ${minAvailable} of ${count(nodes, 'node')} available`);
-  }
+  lines.push(...report.groups.map(availability));
   if (report.totals.bestMinutes !== null && report.totals.worstMinutes !== null && report.totals.worstMinutes > 0) {
     lines.push(`takes ${time(report.totals.bestMinutes)} if all goes well, ${time(report.totals.worstMinutes)} at worst`);
   }
@@ -37,6 +35,23 @@ export function summaryOf(report: PlanReport): string[] {
     lines.push(`waits in paused ${paused.length === 1 ? 'pool' : 'pools'} ${list(paused)}`);
   }
   return [...lines, ...report.alternatives.map((alternative) => milder(alternative, report))];
+}
+
+/** How many nodes of a group there always are, or when there are none. */
+function availability({ name, nodes, minAvailable, outages }: GroupReport): string {
+  if (minAvailable > 0 || outages === undefined) {
+    return `${name}: never fewer than ${minAvailable} of ${count(nodes, 'node')} available`;
+  }
+  const { best, worst } = outages;
+  const when = [
+    best.length > 0 ? `${spans(best)} if all goes well` : 'never if all goes well',
+    ...worst === null ? [] : [worst.length > 0 ? `${spans(worst)} at worst` : 'never where all is slow, but in between perhaps'],
+  ];
+  return `${name}: none of ${count(nodes, 'node')} available ${when.join(', ')}`;
+}
+
+function spans(outages: readonly OutageReport[]): string {
+  return list(outages.map(({ from, until }) => (until === null ? `from ${time(from)} on` : `from ${time(from)} to ${time(until)}`)));
 }
 
 /** What of the sums a milder way changes. */

@@ -5,6 +5,7 @@ import { kernelOfNode } from '../../upstream/kmm/kernel';
 import { DIR_NAME, toleratedConditions } from '../../upstream/kmm/loading';
 import { isFor, Matcher, matcherOf, merged } from '../../upstream/kmm/mapping';
 import { imageFor } from '../../upstream/kmm/variables';
+import { onloadVersionOf } from '../../upstream/onload/versions';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { stable } from '../cluster/stable';
 import { ofConditions, Toleration, tolerationsAt } from '../cluster/tolerations';
@@ -34,6 +35,8 @@ export interface ModuleView {
   readonly mappings: readonly (Matcher & { readonly fields: unknown })[];
   /** The ConfigMaps with Dockerfiles. */
   readonly dockerfiles: readonly string[];
+  /** Name of the kernel module, where it is said. */
+  readonly moduleName?: string;
   /** Whether pods that use Onload cannot run while it is away. */
   readonly needed: boolean;
   readonly inTree: readonly string[];
@@ -54,6 +57,7 @@ export function moduleView(spec: unknown, { namespace, name }: { namespace: stri
     tolerations: [...ofConditions(...toleratedConditions(kmm)), ...(hasIn(HAS_TOLERATIONS, kmm) ? tolerationsAt(spec) : [])],
     mappings: mappings.map((fields) => ({ ...matcherOf(fields), fields })),
     dockerfiles: [container, ...mappings].flatMap((level) => stringAt(level, 'build', 'dockerfileConfigMap', 'name') ?? []),
+    moduleName,
     needed: moduleName === undefined || /^(onload|sfc|sfc_\w+|xilinx_efct)$/.test(moduleName),
     inTree: [...new Set([undefined, ...mappings].flatMap((mapping) => merged(container, mapping).inTreeModules))].sort(),
     container,
@@ -87,4 +91,9 @@ export function configFor(view: ModuleView, kernelVersion: string): KernelConfig
 /** The nodes that a Module is for: by their labels, and by their taints (KMM facts §7). */
 export function targetsOf({ selector, tolerations }: ModuleView, index: NodeIndex): NodeGroup {
   return index.tolerating(index.withLabels(selector), tolerations);
+}
+
+/** The Modules that load the driver of the card: what it is of, for a kernel; undefined where the image does not tell. */
+export function driverReleaseOf({ moduleName }: ModuleView, config: KernelConfig | undefined): string | undefined {
+  return moduleName === 'sfc' && config?.image !== undefined ? onloadVersionOf(config.image) : undefined;
 }

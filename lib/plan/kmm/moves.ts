@@ -1,7 +1,8 @@
-import { configFor, KernelConfig, ModuleView, targetsOf } from './module';
+import { configFor, driverReleaseOf, KernelConfig, ModuleView, targetsOf } from './module';
 import { moduleLabels } from '../../upstream/kmm/labels';
 import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
+import type { Loaded } from '../model';
 
 /** What one node does when a Module changes. */
 export type Move = 'load' | 'unload' | 'reload' | 'relabel';
@@ -11,6 +12,8 @@ export interface NodeMove {
   readonly move: Move;
   /** Image that the node needs and that is built or signed first. */
   readonly builds?: string;
+  /** What the node has loaded of Onload behind it, where that becomes another. */
+  readonly leaves?: Loaded;
 }
 
 /** Configurations by kernel: nodes are many, kernels are few. */
@@ -43,8 +46,21 @@ export function movesOf(before: Configs | undefined, after: Configs | undefined,
   return (old === wanted ? old : index.all).nodes.flatMap((node) => {
     const config = wanted.has(node) ? after?.of(node.kernel) : undefined;
     const move = moveOf(before, after, { label: node.labels[label], old: old.has(node) ? before?.of(node.kernel) : undefined, wanted: config });
-    return move === undefined ? [] : [{ node, move, ...(move !== 'unload' && config?.made && config.image !== undefined && !had.has(config.image) ? { builds: config.image } : {}) }];
+    return move === undefined ? [] : [{ node, move, ...leavesOf(move, (after ?? before)!.view, config), ...(move !== 'unload' && config?.made && config.image !== undefined && !had.has(config.image) ? { builds: config.image } : {}) }];
   });
+}
+
+/** A driver of a release that nothing tells is taken for the right one. */
+function leavesOf(move: Move, view: ModuleView, config: KernelConfig | undefined): Pick<NodeMove, 'leaves'> {
+  return view.moduleName !== 'sfc' ? {} : { leaves: { driver: move === 'unload' ? null : driverReleaseOf(view, config) } };
+}
+
+/** The releases of drivers that nodes have by a Module, by their names. */
+export function driversBy(configs: Configs, index: NodeIndex): Map<string, string> {
+  return new Map(configs.view.moduleName !== 'sfc' ? [] : targetsOf(configs.view, index).nodes.flatMap((node) => {
+    const release = driverReleaseOf(configs.view, configs.of(node.kernel));
+    return release === undefined ? [] : [[node.name, release] as const];
+  }));
 }
 
 function moveOf(before: Configs | undefined, after: Configs | undefined, { label, old, wanted }: {

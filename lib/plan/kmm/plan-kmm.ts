@@ -1,5 +1,5 @@
 import { ModuleView, moduleView, targetsOf } from './module';
-import { Configs, Move, movesOf, NodeMove } from './moves';
+import { Configs, driversBy, Move, movesOf, NodeMove } from './moves';
 import { planKmmOperator } from './operator';
 import { hasLoaded, pluginReplaced, reloaded, show, unloaded, versionLoaded, worksApplied, worksGone } from './proof';
 import { kmmOf } from './release';
@@ -7,6 +7,7 @@ import { moveStages, pluginStages } from './stages';
 import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './warnings';
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../kmm/rules';
 import { at, recordAt } from '../../manifests';
+import { cached } from '../../private/cached';
 import { moduleLabels } from '../../upstream/kmm/labels';
 import { about, applied, apply, Change, changesOf, differences, Proof, until, untilNoNode, withoutKeys } from '../changes';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
@@ -31,8 +32,14 @@ const KEEPS_OLD = 'KMM leaves a module loaded until the image of the one that fo
 
 const RULES = [...new Set([...kernelMappingRules, ...moduleRules, ...hubModuleRules])];
 
+/** With the drivers that nodes have by Modules. */
+export interface KmmPlan extends SystemPlan<ModuleReport> {
+  /** Releases before anything begins, by the names of nodes. */
+  readonly drivers: ReadonlyMap<string, string>;
+}
+
 /** What KMM does with the Modules of two sets, without those that the Onload Operator makes (KMM facts §4, §5, §7, §8). */
-export function planKmm(context: PlanContext): SystemPlan<ModuleReport> {
+export function planKmm(context: PlanContext): KmmPlan {
   const made = madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]);
   const edited = new Set(changesOf(context.before, context.after, ['ConfigMap'])
     .filter(({ change, paths }) => change === 'changed' && paths.includes('data.dockerfile')).map(({ namespace, name }) => `${namespace}/${name}`));
@@ -41,9 +48,11 @@ export function planKmm(context: PlanContext): SystemPlan<ModuleReport> {
     ...changesOf(context.before, context.after, ['ManagedClusterModule']),
   ];
   const refusals = refusalsOf(context, changes, RULES);
-  const plans = changes.map((change) => new ModulePlan(change, context, change.after && refusals.get(change.after), edited).plan());
+  const modules = changes.map((change) => new ModulePlan(change, context, change.after && refusals.get(change.after), edited));
+  const plans = modules.map((module) => module.plan());
   const operator = planKmmOperator(context);
   return {
+    drivers: new Map(modules.flatMap((module) => [...module.driversBefore])),
     report: plans.map(({ report }) => report),
     steps: [...operator.steps, ...plans.flatMap(({ steps }) => steps)],
     warnings: [...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...signatureWarnings(context, changes)],
@@ -87,6 +96,11 @@ class ModulePlan {
 
   plan(): One {
     return { report: this.report(), steps: this.refused || this.change.change === 'unchanged' ? [] : this.steps(), warnings: this.warnings(), replacesPlugin: this.changesPlugin };
+  }
+
+  /** The drivers that nodes have by it before anything begins. */
+  get driversBefore(): ReadonlyMap<string, string> {
+    return this.beforeConfigs === undefined || this.nodes === null ? new Map() : driversBy(this.beforeConfigs, this.nodes);
   }
 
   private viewOf(spec: unknown): ModuleView {
@@ -194,19 +208,16 @@ class ModulePlan {
         return [];
       }
       // Nodes that need the same image go through the same.
-      const byImage = new Map<string | undefined, readonly Stage[]>();
-      const stagesWith = (builds: string | undefined): readonly Stage[] => {
-        const stages = byImage.get(builds) ?? moveStages({ move, builds }, object, this.view, this.context.durations);
-        byImage.set(builds, stages);
-        return stages;
-      };
-      const stagesOf = Object.fromEntries((move === 'relabel' ? buildingOnce(of ?? []) : of ?? []).map(({ node, builds }) => [node.name, stagesWith(builds)]));
+      const byImage = new Map<string, readonly Stage[]>();
+      const stagesWith = ({ builds, leaves }: Pick<NodeMove, 'builds' | 'leaves'>): readonly Stage[] => (
+        cached(byImage, `${builds} ${leaves?.driver}`, () => moveStages({ move, builds, leaves }, object, this.view, this.context.durations)));
+      const stagesOf = Object.fromEntries((move === 'relabel' ? buildingOnce(of ?? []) : of ?? []).map((each) => [each.node.name, stagesWith(each)]));
       return [{
         system: 'kmm' as const,
         target: object,
         nodes: of?.map(({ node }) => node.name) ?? [],
         limit: move === 'relabel' ? 1 : null,
-        stages: stagesWith(of?.[0].builds),
+        stages: stagesWith(of?.[0] ?? {}),
         ...(of === undefined ? {} : { stagesOf }),
         what: WHAT[move],
       }];

@@ -8,12 +8,13 @@ import type { Stage } from '../model';
 const LABEL: Span = { best: 0.1, worst: 1 };
 
 /** What one node goes through. KMM leaves what is loaded until the image of the new module is there, so a build keeps nobody down. */
-export function moveStages({ move, builds }: Pick<NodeMove, 'move' | 'builds'>, cause: string, view: ModuleView, durations: Durations): Stage[] {
+export function moveStages({ move, builds, leaves }: Pick<NodeMove, 'move' | 'builds' | 'leaves'>, cause: string, view: ModuleView, durations: Durations): Stage[] {
   const down = view.needed;
   const build: Stage[] = builds === undefined ? []
     : [{ kind: 'apply', cause: `${cause}: ${builds} is built or signed`, minutes: durations.moduleBuild, down: false }];
-  const unload: Stage = { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down };
-  const load: Stage = { kind: 'load-module', cause, minutes: half(durations.moduleReload), down };
+  const left = leaves === undefined ? {} : { leaves };
+  const unload: Stage = { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down, ...leaves?.driver === null ? left : {} };
+  const load: Stage = { kind: 'load-module', cause, minutes: half(durations.moduleReload), down, ...left };
   switch (move) {
     case 'load': return [...build, { ...load, down: false }];
     case 'unload': return [unload];

@@ -1,5 +1,6 @@
 import { calculateActions } from './actions';
 import { milderWay, snippetOf } from './advice';
+import { bootModulesOf } from './boot';
 import type { Cluster } from './cluster';
 import type { Differences } from './compare';
 import type { PoolPlan } from './pool-plan';
@@ -12,8 +13,7 @@ import { few } from '../wording';
 /** Milder ways for what reboots and drains: said once for all pools to which they apply. */
 export function adviceOf(cluster: Cluster, plans: readonly PoolPlan[]): PlanWarning[] {
   const disruptive = disruptivePlans(plans);
-  const boots = cluster.annotations(BOOT_MODULE);
-  return grouped(disruptive.flatMap((plan) => adviceFor(cluster, plan, boots).map((advice) => ({ ...advice, pool: plan.pool.name }))));
+  return grouped(disruptive.flatMap((plan) => adviceFor(cluster, plan).map((advice) => ({ ...advice, pool: plan.pool.name }))));
 }
 
 /** The pools whose nodes reboot or drain. */
@@ -37,7 +37,8 @@ function grouped(list: readonly Advice[]): PlanWarning[] {
   });
 }
 
-function adviceFor(cluster: Cluster, { transition: { differences, actions, drain } }: PoolPlan, boots: ReadonlyMap<string, string>): PlanWarning[] {
+function adviceFor(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
+  const { differences, actions, drain } = plan.transition;
   const { rules, context } = cluster;
   const { system, paths, changedUnits } = differences;
   const objects = [...new Set(actions.flatMap(({ reasons }) => reasons.map(({ object }) => object)))];
@@ -46,7 +47,6 @@ function adviceFor(cluster: Cluster, { transition: { differences, actions, drain
   const milder = milderWay(differences, rules.policies, context.openshift);
   const mayLackPolicies = context.releases?.some((release) => !hasByDefault(DISRUPTION_POLICIES, release)) === true;
   const firmware = system.find(({ field }) => field.startsWith('kernelArguments') && field.includes('+firmware_class.path='));
-  const boot = objects.filter((object) => boots.has(object.replace('MachineConfig ', '')));
   const besides = [...paths, ...changedUnits];
   const alone = system.length > 0 && besides.length > 0 ? withoutReboot(cluster, { ...differences, system: [] }) : undefined;
   const rebooting = actions.some(({ type }) => type === 'Reboot');
@@ -63,11 +63,41 @@ function adviceFor(cluster: Cluster, { transition: { differences, actions, drain
     ...alone ? [advice('split', [...new Set(besides.flatMap((change) => change.objects))].join(', '),
       `${system.map(({ field }) => field).join('; ')} reboots nodes, and files and units change with it, which by themselves need no reboot`,
       `if they cannot wait for it, change them first and alone: nodes then do: ${actionsText(alone)}`)] : [],
-    ...rebooting ? boot.map((object) => advice('prefetch', object,
-      'nodes pull the image of the kernel module when they boot: a second reboot, or a boot without the module, if that takes too long',
-      'prefetch the image on all nodes before the MachineConfig changes')) : [],
+    ...rebooting ? bootAdvice(cluster, plan, objects) : [],
     ...!rebooting && drain.drain && drain.rule.startsWith('registries.conf') ? [advice('digest-only', objects.join(', '), `nodes are drained: ${drain.rule}`,
       'add mirrors for digests only (ImageDigestMirrorSet, pull-from-mirror = "digest-only"), and remove none: CRI-O is then reloaded without a drain')] : [],
+  ];
+}
+
+/** What is to be said of modules that are loaded at boot: images that nodes do not have in advance, and a list that has the image before. */
+function bootAdvice(cluster: Cluster, { pool, transition, members }: PoolPlan, objects: readonly string[]): PlanWarning[] {
+  const annotated = cluster.annotations(BOOT_MODULE);
+  const untold = bootModulesOf(cluster.after.rendered(pool)).length > 0 ? [] : objects.filter((object) => annotated.has(object.replace('MachineConfig ', '')));
+  const kernels = [...new Set((members ?? []).filter(({ moves }) => moves).map(({ view }) => view.kernel))].sort();
+  const outcomes = (kernels.length === 0 ? [undefined] : kernels).map((kernel) => ({ kernel, ...transition.boot(kernel) }));
+  // Units that nobody can read may fetch anything.
+  const missing = new Map<string, (string | undefined)[]>(untold.map((object) => [object, outcomes.map(({ kernel }) => kernel)]));
+  const stale = new Map<string, string[]>();
+  for (const { kernel, changes, stale: old } of outcomes) {
+    changes.filter((change) => !change.isPrefetched).forEach(({ object }) => missing.set(object, [...missing.get(object) ?? [], kernel]));
+    if (old !== undefined) {
+      stale.set(old.object, [...stale.get(old.object) ?? [], `${old.image}${kernel === undefined ? '' : ` for ${kernel}`}`]);
+    }
+  }
+  return [
+    ...[...missing].map(([object, of]) => ({
+      code: 'machine-config/prefetch',
+      object,
+      message: `the image of the kernel module is fetched when a node has booted${of.length < outcomes.length ? `, for ${few(of.map((kernel) => kernel ?? 'a kernel that is not known'))}` : ''}: `
+        + 'that takes a second reboot, or where it takes too long, pods start without the module',
+      advice: 'prefetch the image on all nodes before the MachineConfig changes',
+    })),
+    ...[...stale].map(([object, images]) => ({
+      code: 'machine-config/stale-prefetch',
+      object,
+      message: `the image of the driver changes, and the list of prefetched images still has ${few(images)}: nodes boot the driver from before`,
+      advice: 'build the list anew with the images of the new release, and prefetch them before the MachineConfig changes',
+    })),
   ];
 }
 

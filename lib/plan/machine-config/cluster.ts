@@ -22,6 +22,7 @@ import { lacksRunc, refusesImageBesideStream } from '../../upstream/openshift/im
 import { isBaseName } from '../../upstream/openshift/names';
 import { WORKER } from '../../upstream/openshift/pools';
 import type { PlanContext } from '../model';
+import { onloadReleaseIn } from '../onload/resource';
 
 /** One of the two sets: its pools, its MachineConfigs, and what they come to. Pools are rendered when they are first asked for. */
 export class Side {
@@ -203,6 +204,7 @@ function rulesOf({ before, after, openshift, singleNode }: PlanContext): Transit
     overrides: overridesOf(after, openshift),
     openshift,
     singleNode,
+    onload: { before: onloadReleaseIn(before), after: onloadReleaseIn(after) },
     mirrors: () => judgeRegistries(registriesFromObjects(before), registriesFromObjects(after)),
   };
 }

@@ -1,7 +1,8 @@
 import { milderWays } from './alternative';
 import { assumptionsOf } from './assumptions';
+import { bootReleaseOf } from './boot';
 import { Cluster } from './cluster';
-import { planPools } from './pool-plan';
+import { planPools, PoolPlan } from './pool-plan';
 import { refusedBySome } from './release-warnings';
 import { poolReport } from './report';
 import { CONFIGURING_KINDS, stepsOf } from './steps';
@@ -17,6 +18,8 @@ export interface MachineConfigPlan extends SystemPlan<PoolReport> {
   readonly poolOf: ReadonlyMap<string, string>;
   /** The release of OpenShift whose rules disrupt most, of those that the cluster may have. */
   readonly openshift: string;
+  /** Releases of the driver of the card that nodes have loaded at boot, before anything begins; a node of which that is not known is not there. */
+  readonly drivers: ReadonlyMap<string, string>;
 }
 
 /** What the Machine Config Operator does when one set of manifests becomes another: of several releases the worst. */
@@ -31,6 +34,7 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
     warnings: [...warnings, ...refusedBySome(all, plans)],
     assumptions: assumptionsOf(base, plans),
     milderWays: milderWays(all, warnings),
+    drivers: driversOf(base, plans),
     poolOf: new Map([...base.memberships].flatMap(([node, { after }]) => (after.pool === undefined ? [] : [[node, after.pool] as const]))),
     openshift: base.context.openshift,
   };
@@ -42,4 +46,12 @@ function clustersOf(context: PlanContext): Cluster[] {
   const newest = new Cluster({ ...context, openshift });
   const isQuiet = others.length > 0 && CONFIGURING_KINDS.every((kind) => newest.changedObjects(kind).length === 0);
   return isQuiet ? [newest] : [newest, ...others.map((release) => new Cluster({ ...context, openshift: release }))];
+}
+
+function driversOf({ before, rules }: Cluster, plans: readonly PoolPlan[]): Map<string, string> {
+  return new Map(plans.flatMap(({ members = [] }) => members).flatMap(({ view: { name, kernel }, from }) => {
+    const pool = before.pools.get(from);
+    const release = pool && bootReleaseOf(before.rendered(pool), kernel, rules.onload.before);
+    return release === undefined ? [] : [[name, release] as const];
+  }));
 }

@@ -1,4 +1,5 @@
 import type { Action, Reason } from './actions';
+import type { BootOutcome } from './boot';
 import type { Transition } from './transition';
 import type { Durations, Span } from '../durations';
 import type { EventKind, Stage } from '../model';
@@ -9,24 +10,35 @@ const KINDS: { readonly [type: string]: EventKind } = {
   Reload: 'reload-service', Special: 'reload-service', Restart: 'restart-service', DaemonReload: 'daemon-reload', Reboot: 'reboot',
 };
 
-/** What one node goes through, in order (MCO facts §9): pods leave before anything is written, actions come behind. */
-export function stagesOf({ actions, drain, differences }: Transition, durations: Durations, pods?: readonly string[]): Stage[] {
+/**
+ * What one node goes through, in order (MCO facts §9): pods leave before anything is written, actions come behind.
+ *
+ * @param kernel the release of the kernel that it runs
+ */
+export function stagesOf({ actions, drain, differences, boot }: Transition, durations: Durations, kernel?: string): Stage[] {
   const cause = causeOf(actions.flatMap(({ reasons }) => reasons)) || causeOf(differences.unseen.flatMap(({ objects, field }) => (
     objects.map((object) => ({ object, field, rule: '' })))));
   const down = drain.drain;
   return [
     ...drain.drain ? [
       { kind: 'cordon' as const, cause, minutes: NO_TIME, down: false },
-      { kind: 'drain' as const, cause: `${cause} (${drain.rule})`, minutes: durations.drain, down, ...pods ? { pods } : {} },
+      { kind: 'drain' as const, cause: `${cause} (${drain.rule})`, minutes: durations.drain, down },
     ] : [],
     { kind: 'apply', cause, minutes: durations.apply, down },
-    ...actions.filter(({ type }) => type in KINDS).map((action): Stage => ({
-      kind: KINDS[action.type],
-      cause: `${nameOf(action)}${causeOf(action.reasons)}`,
-      minutes: action.type === 'Reboot' ? durations.reboot : NO_TIME,
-      down: down || action.type === 'Reboot',
-    })),
+    ...actions.filter(({ type }) => type in KINDS).flatMap((action): Stage[] => (action.type === 'Reboot' ? rebootStages(action, boot(kernel), durations) : [{
+      kind: KINDS[action.type], cause: `${nameOf(action)}${causeOf(action.reasons)}`, minutes: NO_TIME, down,
+    }])),
     ...drain.drain ? [{ kind: 'uncordon' as const, cause, minutes: NO_TIME, down: false }] : [],
+  ];
+}
+
+/** The reboot that the operator asks for, and the one by which the node loads what it has fetched. */
+function rebootStages({ reasons }: Action, { again, leaves }: BootOutcome, durations: Durations): Stage[] {
+  const reboot = (cause: string, more: Partial<Stage>): Stage => ({ kind: 'reboot', cause, minutes: durations.reboot, down: true, ...more });
+  const [left, onlyAtWorst] = [leaves === undefined ? {} : { leaves }, again?.onlyAtWorst === true];
+  return [
+    reboot(causeOf(reasons), again === undefined || onlyAtWorst ? left : {}),
+    ...again === undefined ? [] : [reboot(`${again.units.join(', ')}: loads what it has fetched after the first boot`, onlyAtWorst ? { onlyAtWorst } : left)],
   ];
 }
 

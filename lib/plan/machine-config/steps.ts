@@ -4,6 +4,7 @@ import { rolledOut, UnitsOn } from './proof';
 import { stagesOf } from './stages';
 import type { Transition } from './transition';
 import { nameOf } from '../../manifests';
+import { cached } from '../../private/cached';
 import { isUnitName } from '../../upstream/ignition/systemd';
 import { ARBITER, MASTER } from '../../upstream/openshift/pools';
 import { isOwned } from '../changes';
@@ -82,7 +83,7 @@ function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[])
     target: `MachineConfigPool ${pool.name}`,
     nodes: names,
     limit: limit.limit,
-    stages: stagesOf(transition, cluster.context.durations),
+    stages: stagesOf(transition, cluster.context.durations, movers?.[0]?.view.kernel),
     ...movers ? stagesByNode(cluster, plan, movers, names) : {},
     ...heldBy === undefined ? {} : { heldBy },
     ...isWaiting ? { after: 'MachineConfigPool master' } : {},
@@ -92,16 +93,18 @@ function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[])
 /** What each node goes through, where that is not the same for all. */
 function stagesByNode({ context }: Cluster, { transition }: PoolPlan, movers: readonly Member[], names: readonly string[]): Pick<Rollout, 'stagesOf'> {
   const byName = new Map(movers.map((member) => [member.view.name, member]));
-  if (context.pods === undefined && movers.every((member) => member.transition === transition)) {
+  const kernels = new Set(movers.map(({ view }) => view.kernel));
+  if (context.pods === undefined && kernels.size < 2 && movers.every((member) => member.transition === transition)) {
     return {};
   }
   const pods = podsByNode(context.pods ?? [], leavesWithDrain);
   const leaving = (node: string) => (pods.get(node) ?? []).map(({ id }) => id).sort();
-  const plain = new Map<Transition, readonly Stage[]>();
+  const plain = new Map<Transition, Map<string | undefined, readonly Stage[]>>();
+  const plainFor = (own: Transition, kernel: string | undefined) => cached(
+    cached(plain, own, () => new Map<string | undefined, readonly Stage[]>()), kernel, () => stagesOf(own, context.durations, kernel));
   const stagesFor = (name: string): readonly Stage[] => {
-    const own = byName.get(name)!.transition;
-    const stages = plain.get(own) ?? stagesOf(own, context.durations);
-    plain.set(own, stages);
+    const { transition: own, view: { kernel } } = byName.get(name)!;
+    const stages = plainFor(own, kernel);
     return context.pods === undefined || !own.drain.drain ? stages
       : stages.map((stage) => (stage.kind === 'drain' ? { ...stage, pods: leaving(name) } : stage));
   };

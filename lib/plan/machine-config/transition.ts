@@ -1,4 +1,5 @@
 import { Action, calculateActions } from './actions';
+import { BootOutcome, bootOutcome } from './boot';
 import { Change, compare, Differences, isChanged } from './compare';
 import { decideDrain, DrainDecision } from './drain';
 import { Entry, Rendered } from './merge';
@@ -7,6 +8,7 @@ import type { Policies } from './policies';
 import { irreconcilable } from './reconcile';
 import { judgeRegistriesFiles, Verdict } from './registries';
 import type { PoolProblem } from './render';
+import { cached } from '../../private/cached';
 import { REGISTRIES_CONF } from '../../upstream/openshift/node-files';
 
 /** What a node goes through when its configuration becomes another one. */
@@ -17,6 +19,8 @@ export interface Transition {
   readonly drain: DrainDecision;
   /** Why running nodes refuse it; empty where they do not. */
   readonly problems: readonly PoolProblem[];
+  /** What its reboot makes of the modules that are loaded at boot, by the kernel that it runs. */
+  readonly boot: (kernel: string | undefined) => BootOutcome;
 }
 
 /** The rules that decide about it. */
@@ -25,6 +29,8 @@ export interface TransitionRules {
   readonly overrides: ReadonlySet<string>;
   readonly openshift: string;
   readonly singleNode: boolean;
+  /** The release of Onload in both sets, where there is one only. */
+  readonly onload: { readonly before?: string; readonly after?: string };
   /** What a change of mirror sets does to `registries.conf`, where the sets do not hold the file. */
   readonly mirrors: () => Verdict;
   /** What a change of `registries.conf` does whatever is in it: asked what another one would do. */
@@ -40,6 +46,7 @@ export function transition(before: Rendered, after: Rendered, generated: readonl
   const differences = found.system.some(isPostponed) ? { ...found, system: found.system.filter((change) => !isPostponed(change)) } : found;
   const actions = calculateActions(differences, rules.policies, rules.openshift);
   const isGenerated = generated.some(({ field }) => field === REGISTRIES_CONF);
+  const boots = new Map<string, BootOutcome>();
   const valueOf = <T>(entry: Entry<T> | undefined) => entry?.value;
   return {
     differences,
@@ -53,6 +60,7 @@ export function transition(before: Rendered, after: Rendered, generated: readonl
         : () => judgeRegistriesFiles(valueOf(before.files.get(REGISTRIES_CONF)), valueOf(after.files.get(REGISTRIES_CONF))),
     }),
     problems: irreconcilable(before, after, rules.overrides, rules.openshift),
+    boot: (kernel) => cached(boots, kernel ?? '', () => bootOutcome(before, after, kernel, rules.onload.after)),
   };
 }
 

@@ -1,7 +1,8 @@
 import { effectsOf, sfcMove } from './effects';
+import { loadedBefore } from './loaded';
 import { planOperator } from './operator';
 import { arrived, followed, left } from './proof';
-import { OnloadView, onloadView } from './resource';
+import { OnloadView, onloadView, selected } from './resource';
 import { arrivalStages, departureStages, sfcStages, upgradeStages } from './stages';
 import { evictionWarnings, fieldWarnings, imageWarnings, kernelWarnings, selectorWarnings, sfcWarnings } from './warnings';
 import { kernelMappingRules } from '../../kmm/rules';
@@ -22,6 +23,7 @@ import { kmmOf } from '../kmm/release';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
 import { Refusal, refusalsOf, refusalWarning } from '../refusals';
 import type { OnloadReport } from '../report';
+import type { LoadedByNode } from '../schedule/loaded';
 import { signatureWarnings } from '../signatures';
 
 /** What is the same for all Onload resources of a plan. */
@@ -43,8 +45,14 @@ interface One {
   readonly assumptions?: readonly string[];
 }
 
+/** With what nodes have of Onload, which decides how many of them are there. */
+export interface OnloadPlan extends SystemPlan<OnloadReport> {
+  /** Before anything begins, by the names of nodes. */
+  readonly loaded: LoadedByNode;
+}
+
 /** What the Onload Operator does with the Onload resources of two sets (Onload Operator facts §3 and §4). */
-export function planOnload(context: PlanContext): SystemPlan<OnloadReport> {
+export function planOnload(context: PlanContext): OnloadPlan {
   const changes = changesOf(context.before, context.after, ['Onload']);
   const shared: Shared = {
     context,
@@ -59,6 +67,7 @@ export function planOnload(context: PlanContext): SystemPlan<OnloadReport> {
   const stepsOf = (list: readonly One[]): Step[] => [...operator.steps, ...list.flatMap(({ step }) => (step === undefined ? [] : [step]))];
   return {
     report: plans.map(({ report }) => report),
+    loaded: loadedBefore(changes, shared.nodes),
     steps: stepsOf(plans),
     warnings: [
       ...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...dockerfileWarnings(context), ...signatureWarnings(context, changes),
@@ -101,10 +110,15 @@ function planOne(change: Change, shared: Shared): One {
 function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'report'> {
   const { object } = change;
   const nodes = selected(shared.nodes, view);
-  const stages = arrivalStages(object, view.mappings.some(({ dockerfile }) => dockerfile !== undefined), shared.context.durations);
+  const builds = view.mappings.some(({ dockerfile }) => dockerfile !== undefined);
+  const { durations } = shared.context;
+  const empty = nodes === null ? NONE : nodesWithoutImage(nodes, view);
+  const stages = arrivalStages(object, view, { builds }, durations);
+  const leftOut = arrivalStages(object, view, { builds, isLeftOut: true }, durations);
+  const stagesOf = empty === NONE ? {} : { stagesOf: Object.fromEntries(empty.names.map((name) => [name, leftOut])) };
   return {
     step: stepOf(change, 'All nodes that it selects load Onload at once, and start the device plugin',
-      arrived(view, kmmOf(shared.context)), [rolloutOf(object, nodes, null, stages)]),
+      arrived(view, kmmOf(shared.context)), [{ ...rolloutOf(object, nodes, null, stages), ...stagesOf }]),
     warnings: [...fieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...loadWarnings(change, nodes, view)],
   };
 }
@@ -115,7 +129,7 @@ function removed(change: Change, view: OnloadView, shared: Shared): Omit<One, 'r
   return {
     step: stepOf(change, 'All nodes that it selects unload Onload at once; no pod is evicted, and the in-tree drivers do not come back',
       left(view, kmmOf(shared.context)),
-      [rolloutOf(object, nodes, null, departureStages(object, shared.context.durations))]),
+      [rolloutOf(object, nodes, null, departureStages(object, view, shared.context.durations))]),
     warnings: [{
       code: 'onload/removed',
       object,
@@ -137,8 +151,8 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
   const upgrade = before.version === after.version ? undefined : upgradeOf(change, after, is && is.without(entering!), shared);
   const rollouts = [
     ...(sfc === undefined ? []
-      : [rolloutOf(object, sfc === 'loaded' ? is : was, null, sfcStages(`${object}: spec.onload.kernelMappings`, sfc === 'loaded', durations))]),
-    ...(leaving === null || leaving.nodes.length > 0 ? [rolloutOf(object, leaving, null, departureStages(`${object}: spec.selector`, durations))] : []),
+      : [rolloutOf(object, sfc === 'loaded' ? is : was, null, sfcStages(`${object}: spec.onload.kernelMappings`, after, sfc === 'loaded', durations))]),
+    ...(leaving === null || leaving.nodes.length > 0 ? [rolloutOf(object, leaving, null, departureStages(`${object}: spec.selector`, before, durations))] : []),
     ...(upgrade === undefined ? [] : [upgrade.rollout]),
   ];
   const warnings = [
@@ -173,13 +187,15 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   const building = new Map([undefined, ...moving.kernels]
     .map((kernel) => [kernel, !shared.isBuilt && needsBuild(old, view, kernel)]));
   const builds = ({ kernel }: NodeView): boolean => building.get(kernel)!;
+  const empty = nodesWithoutImage(moving, view);
   const idsOn = (node: string): string[] | undefined => pods && (pods.get(node) ?? []).map(({ id }) => id).sort();
   // Where nothing is built and pods are not known, all nodes go through the same.
   const plain = upgradeStages(cause, view, { builds: false, position: 0 }, durations);
   const stagesOf = Object.fromEntries(moving.nodes.map((node, position): [string, Stage[]] => (
     [
       node.name,
-      pods === undefined && !builds(node) ? plain : upgradeStages(cause, view, { pods: idsOn(node.name), builds: builds(node), position }, durations),
+      pods === undefined && !builds(node) && !empty.has(node) ? plain
+        : upgradeStages(cause, view, { pods: idsOn(node.name), builds: builds(node), position, isLeftOut: empty.has(node) }, durations),
     ]
   )));
   const anyBuild = nodes === null ? building.get(undefined)! : moving.nodes.some(builds);
@@ -252,15 +268,17 @@ function rolloutOf(target: string, nodes: NodeGroup | null, limit: number | null
   return { system: 'onload', target, nodes: nodes?.names ?? [], limit, stages };
 }
 
-function selected(nodes: NodeIndex | null, { selector }: OnloadView): NodeGroup | null {
-  return nodes && (Object.keys(selector).length === 0 ? NONE : nodes.withLabels(selector));
-}
-
 /** The image for a kernel, where a mapping is for it, as of the Module of a resource; the image is undefined where KMM cannot read it. */
 function imageIn({ mappings }: OnloadView, kernelVersion: string, of: OnloadView): { image?: string; dockerfile?: string } | undefined {
   const kernel = kernelOfNode(kernelVersion);
   const mapping = mappings.find((each) => isFor(each, kernel));
   return mapping && { image: imageFor(mapping.image, kernel, onloadModule(of)), dockerfile: mapping.dockerfile };
+}
+
+/** The nodes that get no module, among those that are to load it: no mapping is for their kernel, or KMM cannot read its image. */
+function nodesWithoutImage(nodes: NodeGroup, view: OnloadView): NodeGroup {
+  const empty = new Set(nodes.kernels.filter((kernel) => imageIn(view, kernel, view)?.image === undefined));
+  return empty.size === 0 ? NONE : new NodeGroup(nodes.nodes.filter(({ kernel }) => kernel !== undefined && empty.has(kernel)));
 }
 
 /** What nodes get no module, among those that are to load it. */

@@ -1,7 +1,8 @@
-import { at, listAt, Manifest, recordAt, stringAt } from '../../manifests';
+import { at, listAt, Manifest, ManifestSet, recordAt, stringAt } from '../../manifests';
 import { devicePluginDaemonSet, labelsOf, madeFor } from '../../upstream/onload/names';
 import { onloadVersionIn, onloadVersionOf } from '../../upstream/onload/versions';
 import { namespaceOf } from '../changes';
+import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
 
 /** What plans need to know of an Onload resource (Onload Operator facts, §1 to §3). */
 export interface OnloadView {
@@ -50,7 +51,23 @@ export function inconsistentImages({ version, userImage, mappings }: OnloadView)
   });
 }
 
+/** The release that a resource is of: what its version begins with, or all of it where that is no number of a release. */
+export function releaseOf(version: string): string {
+  return onloadVersionIn(version) ?? version;
+}
+
+/** The release of the Onload resources of a set, where they are of one. */
+export function onloadReleaseIn(manifests: ManifestSet): string | undefined {
+  const releases = new Set(manifests.ofKind('Onload').map((object) => releaseOf(onloadView(object).version)));
+  return releases.size === 1 ? [...releases][0] : undefined;
+}
+
 /** Names of the objects that the operator makes: Modules and DaemonSets as `namespace/name`. */
 export function madeByOperator(objects: readonly Manifest[]): Set<string> {
   return new Set(objects.map(onloadView).flatMap(madeFor));
+}
+
+/** The nodes that a resource selects; null where nodes are not known. */
+export function selected(nodes: NodeIndex | null, { selector }: OnloadView): NodeGroup | null {
+  return nodes && (Object.keys(selector).length === 0 ? NONE : nodes.withLabels(selector));
 }

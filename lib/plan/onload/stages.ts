@@ -1,7 +1,8 @@
 import { half, sum } from '../cluster/spans';
 import type { Durations, Span } from '../durations';
-import type { Stage } from '../model';
-import type { OnloadView } from './resource';
+import type { Loaded, Stage } from '../model';
+import { OnloadView, releaseOf } from './resource';
+import { onloadVersionOf } from '../../upstream/onload/versions';
 
 /** Setting a label, and what the operator, which looks every five seconds, needs to see it. */
 const LABEL: Span = { best: 0.1, worst: 1 };
@@ -13,6 +14,8 @@ export interface Upgraded {
   readonly builds: boolean;
   /** How many nodes go before it. */
   readonly position: number;
+  /** Whether nothing is loaded on it, because no image is for its kernel. */
+  readonly isLeftOut?: boolean;
 }
 
 /**
@@ -24,7 +27,7 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
     { kind: 'label', cause: `${cause}: label ${view.labels.onload} is removed, the device plugin leaves`, minutes: LABEL, down: false },
     { kind: 'evict', cause: `${cause}: pods that ask for amd.com/onload`, minutes: durations.drain, down: true, pods: node.pods },
     { kind: 'label', cause: `${cause}: labels of KMM are removed`, minutes: LABEL, down: true },
-    { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down: true },
+    { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down: true, leaves: { onload: null } },
   ];
   const taken = sum(slot.map(({ minutes }) => minutes));
   const build = durations.moduleBuild;
@@ -40,32 +43,46 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
       minutes: sum([half(durations.moduleReload), wait]),
       down: true,
       overlaps: true,
+      ...node.isLeftOut ? {} : { leaves: loadedBy(view) },
     },
     { kind: 'label', cause: `${cause}: label ${view.labels.onload} is set`, minutes: LABEL, down: true },
     { kind: 'restart-pod', cause: `${cause}: device plugin`, minutes: durations.podStart, down: true },
   ];
 }
 
+/** What a node has when the Modules of a resource have come to it. */
+export function loadedBy({ version, sfc }: OnloadView): Loaded {
+  const release = releaseOf(version);
+  return { onload: release, ...sfc ? { driver: release } : {} };
+}
+
 /** A node that the operator begins to look after. */
-export function arrivalStages(cause: string, builds: boolean, durations: Durations): Stage[] {
+export function arrivalStages(cause: string, view: OnloadView, { builds, isLeftOut = false }: Omit<Upgraded, 'position'>, durations: Durations): Stage[] {
   const load = half(durations.moduleReload);
   return [
     { kind: 'label', cause: `${cause}: labels of KMM are set`, minutes: LABEL, down: false },
-    { kind: 'load-module', cause, minutes: builds ? sum([load, durations.moduleBuild]) : load, down: false },
+    { kind: 'load-module', cause, minutes: builds ? sum([load, durations.moduleBuild]) : load, down: false, ...isLeftOut ? {} : { leaves: loadedBy(view) } },
     { kind: 'restart-pod', cause: `${cause}: device plugin`, minutes: durations.podStart, down: false },
   ];
 }
 
 /** A node that the operator lets go: nobody evicts the pods that use Onload, so KMM tries until they have left by themselves. */
-export function departureStages(cause: string, durations: Durations): Stage[] {
+export function departureStages(cause: string, view: OnloadView, durations: Durations): Stage[] {
   return [
     { kind: 'label', cause: `${cause}: labels are removed, the device plugin leaves`, minutes: LABEL, down: true },
-    { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down: true },
+    { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down: true, leaves: { onload: null, ...view.sfc ? { driver: null } : {} } },
   ];
 }
 
 /** A node on which the Module of sfc appears or vanishes. */
-export function sfcStages(cause: string, appears: boolean, durations: Durations): Stage[] {
-  const unload: Stage = { kind: 'unload-module', cause: `${cause}: sfc`, minutes: half(durations.moduleReload), down: true };
-  return appears ? [unload, { kind: 'load-module', cause: `${cause}: sfc`, minutes: half(durations.moduleReload), down: true }] : [unload];
+export function sfcStages(cause: string, view: OnloadView, appears: boolean, durations: Durations): Stage[] {
+  const unload: Stage = { kind: 'unload-module', cause: `${cause}: sfc`, minutes: half(durations.moduleReload), down: true, leaves: { driver: null } };
+  return appears ? [unload, {
+    kind: 'load-module', cause: `${cause}: sfc`, minutes: half(durations.moduleReload), down: true, leaves: { driver: sfcReleaseOf(view) },
+  }] : [unload];
+}
+
+/** The release of the driver that a new Module of sfc brings: it takes the images as they are now, while that of Onload waits for a new version. */
+function sfcReleaseOf({ version, mappings }: OnloadView): string {
+  return mappings.filter(({ sfc }) => sfc).map(({ image }) => onloadVersionOf(image)).find((release) => release !== undefined) ?? releaseOf(version);
 }

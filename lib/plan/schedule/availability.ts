@@ -1,4 +1,6 @@
-import type { Timeline } from './timeline';
+import { isWithout, lacksOf, LoadedByNode, loadedAfter } from './loaded';
+import { concurrencyOf, stagesOn, Timeline } from './timeline';
+import type { Loaded, Rollout, Stage, Step } from '../model';
 
 /** Nodes that stand in for each other. */
 export interface Group {
@@ -7,49 +9,133 @@ export interface Group {
   readonly nodes: readonly string[];
   /** Those of them that are away before anything begins. */
   readonly away: readonly string[];
+  /** What its nodes have loaded of Onload before anything begins; without it, only what takes nodes down counts. */
+  readonly loaded?: LoadedByNode;
 }
 
-/** The fewest nodes of a group that are there at any moment of any of the timelines. */
-export function fewestAvailable(group: Group, timelines: readonly Timeline[]): number {
-  return Math.min(...timelines.map((timeline) => group.nodes.length - mostAway(group, timeline)));
+const NOTHING: Loaded = {};
+
+/**
+ * The fewest nodes of a group that are there at any moment, however long each thing takes within its bounds: the steps follow each other, so that
+ * between them it is known what each node has; within a step, as many as may be on their way are, at the worst moment of each roll-out.
+ */
+export function fewestAvailable(group: Group, steps: readonly Step[]): number {
+  const away = new Set(group.away);
+  const current = new Map(group.nodes.filter((node) => !away.has(node)).map((node) => [node, group.loaded?.get(node) ?? NOTHING]));
+  const lacks = (node: string) => Number(group.loaded !== undefined && isWithout(current.get(node)!));
+  let lacking = [...current.keys()].reduce((sum, node) => sum + lacks(node), 0);
+  let most = lacking;
+  for (const { rollouts } of steps) {
+    const moving = rollouts.filter(isMoving).map((rollout) => ({ rollout, nodes: rollout.nodes.filter((node) => current.has(node)) }));
+    const twice = repeated(moving.flatMap(({ nodes }) => nodes));
+    // What goes through two things of one step is taken to be away all the time.
+    let missing = lacking + [...twice].reduce((sum, node) => sum + 1 - lacks(node), 0);
+    for (const { rollout, nodes } of moving) {
+      const passed = nodes.map((node): Passed => {
+        const stages = stagesOn(rollout, node);
+        const [before, had] = [lacks(node), current.get(node)!];
+        current.set(node, loadedAfter(had, stages));
+        return { node, before, behind: lacks(node), isAway: isAwayDuring(stages, group.loaded && had) };
+      });
+      lacking += passed.reduce((sum, { before, behind }) => sum + behind - before, 0);
+      missing += mostMore(passed.filter(({ node }) => !twice.has(node)), concurrencyOf(rollout));
+    }
+    most = Math.max(most, missing, lacking);
+  }
+  return Math.max(0, current.size - most);
 }
 
-function mostAway({ nodes, away }: Group, timeline: Timeline): number {
-  const awayAnyway = new Set(away);
-  const members = new Set(nodes.filter((node) => !awayAnyway.has(node)));
-  const changes = [...downtimes(timeline, members).values()].flat()
-    .flatMap(({ from, until }) => [{ at: from, by: 1 }, { at: until, by: -1 }])
-    // One that comes back makes room for one that leaves at the same moment.
-    .sort((a, b) => a.at - b.at || a.by - b.by);
-  let down = awayAnyway.size;
-  let most = down;
-  for (const { by } of changes) {
-    down += by;
-    most = Math.max(most, down);
+function repeated(names: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => seen.size === seen.add(name).size));
+}
+
+/** A node that a roll-out passes: whether it lacks Onload before and behind it, and whether it is away in between. */
+interface Passed {
+  readonly node: string;
+  readonly before: number;
+  readonly behind: number;
+  readonly isAway: boolean;
+}
+
+/** How many more nodes are away at the worst moment of a roll-out than before it: by those that it has passed, and those that are on their way. */
+function mostMore(passed: readonly Passed[], limit: number): number {
+  let more = 0;
+  let most = 0;
+  let onTheirWay = 0;
+  for (const { before, behind, isAway } of passed) {
+    more += behind - before;
+    onTheirWay += Number(behind === 0 && (isAway || before === 1));
+    most = Math.max(most, more + Math.min(limit, onTheirWay));
   }
   return most;
 }
 
-interface Downtime {
-  readonly from: number;
-  until: number;
+function isMoving({ heldBy, limit }: Rollout): boolean {
+  return heldBy === undefined && limit !== 0;
 }
 
-/** When each node is down, whatever for: what overlaps or touches is one downtime. */
-function downtimes({ events }: Timeline, members: ReadonlySet<string>): Map<string, Downtime[]> {
-  const found = new Map<string, Downtime[]>();
-  for (const { node, at, until, stage } of events) {
-    if (!stage.down || until === at || !members.has(node)) {
-      continue;
-    }
-    const known = found.get(node) ?? [];
-    const last = known.at(-1);
-    if (last !== undefined && at <= last.until) {
-      last.until = Math.max(last.until, until);
-    } else {
-      known.push({ from: at, until });
-    }
-    found.set(node, known);
+/** Whether a node is away at some moment of what it goes through. */
+function isAwayDuring(stages: readonly Stage[], loaded: Loaded | undefined): boolean {
+  return stages.some(({ down, minutes }, index) => (
+    (down && minutes.worst > 0) || (loaded !== undefined && isWithout(loadedAfter(loaded, stages.slice(0, index + 1))))));
+}
+
+/** A time for which a group has no node. */
+export interface Outage {
+  readonly from: number;
+  /** null where the plan does not end it. */
+  readonly until: number | null;
+}
+
+/** The times for which no node of a group is there. */
+export function outagesOf(group: Group, timeline: Timeline): Outage[] {
+  const away = new Set(group.away);
+  const members = new Set(group.nodes.filter((node) => !away.has(node)));
+  if (members.size === 0) {
+    return [];
   }
-  return found;
+  const changes = [...absences(timeline, members, group.loaded)].flatMap(([, list]) => list)
+    .flatMap(({ from, until }) => [{ at: from, by: 1 }, ...until === null ? [] : [{ at: until, by: -1 }]])
+    // One that comes back makes room for one that leaves at the same moment.
+    .sort((a, b) => a.at - b.at || a.by - b.by);
+  const found: { from: number; until: number | null }[] = [];
+  let missing = 0;
+  for (const { at, by } of changes) {
+    if (missing === members.size) {
+      found.at(-1)!.until = at;
+    }
+    missing += by;
+    if (missing === members.size) {
+      found.push({ from: at, until: null });
+    }
+  }
+  return found.filter(({ from, until }) => until !== from);
+}
+
+/** When each node is away, whatever for: what overlaps or touches is one absence. */
+function absences(timeline: Timeline, members: ReadonlySet<string>, loaded: LoadedByNode | undefined): Map<string, Outage[]> {
+  const found = new Map<string, Outage[]>();
+  const add = (node: string, from: number, until: number | null) => {
+    if (members.has(node) && from !== until) {
+      found.set(node, [...found.get(node) ?? [], { from, until }]);
+    }
+  };
+  timeline.events.filter(({ stage }) => stage.down).forEach(({ node, at, until }) => add(node, at, until));
+  lacksOf(timeline, loaded ?? new Map()).forEach((list, node) => list.forEach(({ from, until }) => add(node, from, until)));
+  return new Map([...found].map(([node, list]) => [node, united(list)]));
+}
+
+function united(list: readonly Outage[]): Outage[] {
+  const sorted = [...list].sort((a, b) => a.from - b.from);
+  const joined: { from: number; until: number | null }[] = [];
+  for (const { from, until } of sorted) {
+    const last = joined.at(-1);
+    if (last !== undefined && (last.until === null || from <= last.until)) {
+      last.until = last.until === null || until === null ? null : Math.max(last.until, until);
+    } else {
+      joined.push({ from, until });
+    }
+  }
+  return joined;
 }

@@ -32,10 +32,11 @@ export function timelineOf(steps: readonly Step[], which: Case): Timeline {
   let now = 0;
   for (const step of steps) {
     const ends = new Map<string, number>();
+    const busy = step.rollouts.length > 1 ? new Map<string, number>() : undefined;
     // Few wait for another one of their step; those come last.
     for (const rollout of [...step.rollouts].sort((a, b) => Number(a.after !== undefined) - Number(b.after !== undefined))) {
       const start = rollout.after === undefined ? now : ends.get(rollout.after) ?? now;
-      ends.set(rollout.target, roll(rollout, start, which, events));
+      ends.set(rollout.target, Math.max(ends.get(rollout.target) ?? now, roll(rollout, start, MINUTES[which], events, busy)));
     }
     const until = Math.max(now, ...ends.values());
     spans.push({ step, from: now, until });
@@ -45,26 +46,65 @@ export function timelineOf(steps: readonly Step[], which: Case): Timeline {
   return { events: events.sort((a, b) => a.at - b.at), steps: spans, minutes: now };
 }
 
-/** Adds the events of a roll-out that begins at a moment, and returns when it ends. */
-function roll(rollout: Rollout, start: number, which: Case, events: TimelineEvent[]): number {
+/** How long a stage takes; undefined where it does not happen. */
+type Minutes = (stage: Stage, isTail: boolean) => number | undefined;
+
+const MINUTES: { readonly [which in Case]: Minutes } = {
+  best: ({ minutes, onlyAtWorst }) => (onlyAtWorst ? undefined : minutes.best),
+  worst: ({ minutes }) => minutes.worst,
+};
+
+/** What makes nodes of one roll-out meet most: each next one begins as early as it may, and what overlaps takes as long as it may. */
+const CROWDED: Minutes = (stage, isTail) => MINUTES[isTail ? 'worst' : 'best'](stage, isTail);
+
+/**
+ * Adds the events of a roll-out that begins at a moment, and returns when it ends.
+ *
+ * @param busy until when nodes go through another roll-out of the same step: a node does one thing at a time
+ */
+function roll(rollout: Rollout, start: number, minutes: Minutes, events: TimelineEvent[], busy?: Map<string, number>): number {
   if (rollout.heldBy !== undefined || rollout.limit === 0) {
     return start;
   }
   const free = new Slots(Math.min(rollout.limit ?? Infinity, rollout.nodes.length), start);
   let end = start;
   for (const node of rollout.nodes) {
-    let at = free.next();
+    let at = Math.max(free.next(), busy?.get(node) ?? start);
     let freed: number | undefined;
     for (const stage of stagesOn(rollout, node)) {
       freed ??= stage.overlaps ? at : undefined;
-      const until = at + stage.minutes[which];
-      events.push({ node, at, until, stage, rollout });
-      at = until;
+      const taken = minutes(stage, freed !== undefined);
+      if (taken !== undefined) {
+        events.push({ node, at, until: at + taken, stage, rollout });
+        at += taken;
+      }
     }
     free.taken(freed ?? at);
+    busy?.set(node, at);
     end = Math.max(end, at);
   }
   return end;
+}
+
+/** The most nodes of a roll-out that may be on their way at once: its limit, and those that are still busy when the next ones begin. */
+export function concurrencyOf(rollout: Rollout): number {
+  const { nodes, limit } = rollout;
+  if (limit === null || !nodes.some((node) => stagesOn(rollout, node).some(({ overlaps }) => overlaps))) {
+    return limit ?? nodes.length;
+  }
+  const events: TimelineEvent[] = [];
+  roll(rollout, 0, CROWDED, events);
+  const spans = new Map<string, { from: number; until: number }>();
+  for (const { node, at, until, stage: { down, leaves } } of events) {
+    const span = spans.get(node);
+    if (span !== undefined || down || leaves !== undefined) {
+      spans.set(node, { from: span?.from ?? at, until });
+    }
+  }
+  const changes = [...spans.values()].flatMap(({ from, until }) => [{ at: from, by: 1 }, { at: until, by: -1 }])
+    .sort((a, b) => a.at - b.at || a.by - b.by);
+  let together = 0;
+  return changes.reduce((most, { by }) => Math.max(most, together += by), 0);
 }
 
 /** What one node goes through. */

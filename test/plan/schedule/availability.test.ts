@@ -1,44 +1,160 @@
+import * as fc from 'fast-check';
 import { rollout, stage, step } from './fixtures';
-import { fewestAvailable } from '../../../lib/plan/schedule/availability';
-import { timelineOf } from '../../../lib/plan/schedule/timeline';
+import type { Loaded, Rollout, Stage, Step } from '../../../lib/plan/model';
+import { fewestAvailable, Group, outagesOf } from '../../../lib/plan/schedule/availability';
+import { isWithout, loadedAfter } from '../../../lib/plan/schedule/loaded';
+import { Case, stagesOn, timelineOf } from '../../../lib/plan/schedule/timeline';
 
 const NODES = ['a', 'b', 'c', 'd'];
-const timeline = (...steps: Parameters<typeof timelineOf>[0]) => [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
-const group = (away: string[] = []) => ({ name: 'Onload x/y', nodes: NODES, away });
+const group = (away: string[] = []): Group => ({ name: 'Onload x/y', nodes: NODES, away });
+const loaded = (of: Loaded, nodes = NODES): Group => ({ ...group(), nodes, loaded: new Map(nodes.map((node) => [node, of])) });
+const REBOOT = stage('reboot', 5);
 
 test('nodes that are down at the same time are missing together', () => {
-  expect(fewestAvailable(group(), timeline(step('machine-config', [rollout(NODES, 2, [stage('reboot', 5)])])))).toBe(2);
-  expect(fewestAvailable(group(), timeline(step('machine-config', [rollout(NODES, null, [stage('reboot', 5)])])))).toBe(0);
+  expect(fewestAvailable(group(), [step('machine-config', [rollout(NODES, 2, [REBOOT])])])).toBe(2);
+  expect(fewestAvailable(group(), [step('machine-config', [rollout(NODES, null, [REBOOT])])])).toBe(0);
 });
 
 test('one that is back makes room for the next', () => {
-  expect(fewestAvailable(group(), timeline(step('machine-config', [rollout(NODES, 1, [stage('drain', 1), stage('reboot', 5)])])))).toBe(3);
+  expect(fewestAvailable(group(), [step('machine-config', [rollout(NODES, 1, [stage('drain', 1), REBOOT])])])).toBe(3);
 });
 
 test('what takes no pods down, or no time, is no downtime', () => {
   const harmless = [stage('apply', 3, { down: false }), stage('evict', 0)];
-  expect(fewestAvailable(group(), timeline(step('machine-config', [rollout(NODES, null, harmless)])))).toBe(4);
+  expect(fewestAvailable(group(), [step('machine-config', [rollout(NODES, null, harmless)])])).toBe(4);
 });
 
 test('a node that is down for two reasons at once is missing once', () => {
-  const both = step('machine-config', [rollout(['a'], 1, [stage('reboot', 5)]), rollout(['a'], 1, [stage('evict', 9)])]);
-  expect(fewestAvailable(group(), timeline(both))).toBe(3);
+  const both = step('machine-config', [rollout(['a'], 1, [REBOOT]), rollout(['a'], 1, [stage('evict', 9)])]);
+  expect(fewestAvailable(group(), [both])).toBe(3);
 });
 
 test('a node that was away before is missing all the time, and not twice', () => {
-  const all = timeline(step('machine-config', [rollout(NODES, 1, [stage('reboot', 5)])]));
-  expect(fewestAvailable(group(['d']), all)).toBe(2);
-  expect(fewestAvailable(group(['d']), timeline(step('machine-config', [rollout(['d'], 1, [stage('reboot', 5)])])))).toBe(3);
+  expect(fewestAvailable(group(['d']), [step('machine-config', [rollout(NODES, 1, [REBOOT])])])).toBe(2);
+  expect(fewestAvailable(group(['d']), [step('machine-config', [rollout(['d'], 1, [REBOOT])])])).toBe(3);
 });
 
-test('nodes of others do not count', () => {
-  expect(fewestAvailable(group(), timeline(step('machine-config', [rollout(['z'], 1, [stage('reboot', 5)])])))).toBe(4);
+test('nodes of others, and what is held, do not count', () => {
+  expect(fewestAvailable(group(), [step('machine-config', [rollout(['z'], 1, [REBOOT])])])).toBe(4);
+  expect(fewestAvailable(group(), [step('machine-config', [rollout(['a'], 1, [REBOOT], { heldBy: 'paused' }), rollout(['b'], 0, [REBOOT])])])).toBe(4);
 });
 
-test('the worse of the timelines counts', () => {
-  // Side by side: in the best case the second pool begins when the first is through.
+test('what goes on side by side may meet, also where it does not if all goes well', () => {
   const stagesOf = { a: [stage('apply', 5, { down: false, minutes: { best: 5, worst: 1 } }), stage('reboot', 1, { minutes: { best: 1, worst: 9 } })] };
   const steps = step('machine-config', [rollout(['a'], 1, [], { stagesOf }), rollout(['b'], 1, [stage('reboot', 4, { minutes: { best: 4, worst: 4 } })])]);
-  expect(fewestAvailable(group(), [timelineOf([steps], 'best')])).toBe(3);
-  expect(fewestAvailable(group(), timeline(steps))).toBe(2);
+  expect(fewestAvailable(group(), [steps])).toBe(2);
+});
+
+test('what overlaps meets most where each next node begins early and the one before takes long', () => {
+  // All slow or all fast, two are on their way at once: each slot takes as long as what comes behind it.
+  const tail = [
+    stage('evict', 1, { minutes: { best: 1, worst: 9 } }), stage('load-module', 1, { minutes: { best: 1, worst: 9 }, overlaps: true }),
+  ];
+  expect(fewestAvailable(group(), [step('onload', [rollout(NODES, 1, tail)])])).toBe(0);
+});
+
+describe('Onload of one release and a driver of another', () => {
+  const boot = (nodes = NODES, limit = 2) => step('machine-config', [rollout(nodes, limit, [{ ...REBOOT, leaves: { driver: '2' } }])]);
+  const upgrade = (nodes = NODES) => step('onload', [rollout(nodes, 1, [stage('evict', 1), stage('load-module', 1, { leaves: { onload: '2' } })])]);
+  const BOTH = { driver: '1', onload: '1' };
+
+  test('do not work together, from the reboot of a node to its upgrade', () => {
+    expect(fewestAvailable(loaded(BOTH), [boot(), upgrade()])).toBe(0);
+    expect(fewestAvailable(loaded(BOTH), [boot(['a']), upgrade(['a'])])).toBe(3);
+    expect(fewestAvailable(loaded(BOTH), [upgrade(), boot()])).toBe(0);
+    expect(fewestAvailable(loaded(BOTH), [upgrade(['a']), boot(['b'])])).toBe(2);
+  });
+
+  test('do not work together when the plan ends with them, nor where they were there before', () => {
+    expect(fewestAvailable(loaded(BOTH), [boot(['a', 'b'])])).toBe(2);
+    expect(fewestAvailable(loaded({ driver: '1', onload: '2' }), [])).toBe(0);
+    expect(fewestAvailable(loaded({ driver: '1', onload: '2' }), [boot(['a', 'b', 'c'], 1)])).toBe(0);
+  });
+
+  test('are nothing where one of them is not known, and none of a node that has none', () => {
+    expect(fewestAvailable(loaded({ onload: '1' }), [upgrade()])).toBe(3);
+    expect(fewestAvailable(loaded({ onload: null }), [])).toBe(0);
+    expect(fewestAvailable(loaded({ driver: null, onload: '1' }), [])).toBe(0);
+    expect(fewestAvailable(loaded({ driver: null }), [])).toBe(4);
+    expect(fewestAvailable(group(), [boot()])).toBe(2);
+  });
+
+  test('leave a time without any node, until the first is upgraded', () => {
+    const timeline = timelineOf([boot(), upgrade()], 'best');
+    // The last two begin their reboot at 5; the first is upgraded at 12.
+    expect(outagesOf(loaded(BOTH), timeline)).toEqual([{ from: 5, until: 12 }]);
+    expect(outagesOf(loaded(BOTH), timelineOf([boot()], 'best'))).toEqual([{ from: 5, until: null }]);
+    expect(outagesOf(loaded(BOTH), timelineOf([boot(['a'])], 'best'))).toEqual([]);
+    expect(outagesOf({ ...loaded(BOTH), away: NODES }, timeline)).toEqual([]);
+  });
+});
+
+describe('laws', () => {
+  const span = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }))
+    .map(([one, other]) => ({ best: Math.min(one, other), worst: Math.max(one, other) }));
+  const releases = fc.constantFrom(undefined, { driver: '1' }, { driver: '2' }, { onload: '1' }, { onload: '2' }, { onload: null }, { driver: null });
+  const stages: fc.Arbitrary<Stage[]> = fc.array(fc.record({ minutes: span, down: fc.boolean(), leaves: releases }), { minLength: 1, maxLength: 3 })
+    .map((list) => list.map((each) => ({ kind: 'apply', cause: '', ...each })));
+  const names = fc.subarray(['a', 'b', 'c', 'd', 'e']);
+  const rollouts: fc.Arbitrary<Rollout> = fc.oneof(
+    fc.record({ nodes: names, limit: fc.constantFrom(1, 2, null, 0), stages }),
+    // As the Onload Operator has it: one node at a time, whose last stages the next does not wait for.
+    fc.record({
+      nodes: names,
+      limit: fc.constant(1),
+      stages: fc.tuple(stages, stages).map(([slot, [first, ...tail]]) => [...slot, { ...first, overlaps: true }, ...tail]),
+    }),
+  ).map((some) => ({ system: 'onload', target: 'x', ...some }));
+  const plans: fc.Arbitrary<Step[]> = fc.array(fc.array(rollouts, { maxLength: 2 }).map((list) => step('onload', list)), { maxLength: 4 });
+  const groups: fc.Arbitrary<Group> = fc.record({
+    away: fc.subarray(['a', 'b']),
+    initial: fc.array(fc.record({ driver: fc.constantFrom('1', '2', undefined), onload: fc.constantFrom('1', '2', null) }), { minLength: 5, maxLength: 5 }),
+  }).map(({ away, initial }) => ({ name: 'x', nodes: ['a', 'b', 'c', 'd'], away, loaded: new Map(['a', 'b', 'c', 'd'].map((node, index) => [node, initial[index]])) }));
+
+  /** As many as are there at a moment of a time line: counted one by one. */
+  const availableAt = (of: Group, events: ReturnType<typeof timelineOf>['events'], at: number) => of.nodes.filter((node) => {
+    const own = events.filter((event) => event.node === node);
+    const now = loadedAfter(of.loaded!.get(node)!, own.filter(({ until }) => until <= at).map(({ stage: each }) => each));
+    return !of.away.includes(node) && !isWithout(now) && !own.some((event) => event.stage.down && event.at <= at && at < event.until);
+  }).length;
+
+  test('never are fewer there than said, in the best case or the worst, at any moment', () => {
+    fc.assert(fc.property(groups, plans, fc.constantFrom<Case>('best', 'worst'), (of, plan, which) => {
+      const { events } = timelineOf(plan, which);
+      const moments = [0, ...events.flatMap(({ at, until }) => [at, until])];
+      const least = Math.min(...moments.map((at) => availableAt(of, events, at)));
+      expect(fewestAvailable(of, plan)).toBeLessThanOrEqual(least);
+      const none = moments.some((at) => availableAt(of, events, at) === 0) && of.away.length < of.nodes.length;
+      expect(outagesOf(of, timelineOf(plan, which)).length > 0).toBe(none);
+    }), { seed: 3, numRuns: 500 });
+  });
+
+  test('nor with times of their own for each node', () => {
+    fc.assert(fc.property(groups, plans, fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 20, maxLength: 20 }), (of, plan, parts) => {
+      let turn = 0;
+      const between = (of1: Stage): Stage => {
+        const part = parts[turn++ % parts.length] / 100;
+        const taken = of1.minutes.best + part * (of1.minutes.worst - of1.minutes.best);
+        return { ...of1, minutes: { best: taken, worst: taken } };
+      };
+      const drawn = plan.map((each) => ({
+        ...each,
+        rollouts: each.rollouts.map((some) => (
+          { ...some, stagesOf: Object.fromEntries(some.nodes.map((node) => [node, stagesOn(some, node).map(between)])) })),
+      }));
+      const { events } = timelineOf(drawn, 'best');
+      const moments = [0, ...events.flatMap(({ at, until }) => [at, until])];
+      expect(fewestAvailable(of, plan)).toBeLessThanOrEqual(Math.min(...moments.map((at) => availableAt(of, events, at))));
+    }), { seed: 4, numRuns: 500 });
+  });
+
+  test('the events of a node do not overlap', () => {
+    fc.assert(fc.property(plans, fc.constantFrom<Case>('best', 'worst'), (plan, which) => {
+      const { events } = timelineOf(plan, which);
+      for (const node of new Set(events.map((event) => event.node))) {
+        const own = events.filter((event) => event.node === node);
+        own.slice(1).forEach(({ at }, index) => expect(at).toBeGreaterThanOrEqual(own[index].until));
+      }
+    }), { seed: 5, numRuns: 300 });
+  });
 });

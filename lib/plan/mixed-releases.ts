@@ -1,0 +1,42 @@
+import type { PlanWarning } from './model';
+import type { Group } from './schedule/availability';
+import { lacksOf } from './schedule/loaded';
+import type { Timeline } from './schedule/timeline';
+import { count, some, time } from './wording';
+
+/** Code of the warning about Onload of one release with a driver of another. */
+export const MIXED_RELEASES = 'plan/driver-of-another-release';
+
+/**
+ * What is between the reboot of a node with a driver of another release and its upgrade of Onload, or the other way round: AMD's guide wants both of
+ * one release (Onload Operator facts §7).
+ */
+export function mixedReleases(groups: readonly Group[], best: Timeline): PlanWarning[] {
+  return groups.flatMap((group): PlanWarning[] => {
+    if (group.loaded === undefined) {
+      return [];
+    }
+    const members = new Set(group.nodes);
+    const lacks = [...lacksOf(best, group.loaded)].filter(([node]) => members.has(node))
+      .flatMap(([node, list]) => list.map((lack) => ({ node, ...lack })))
+      .filter(({ loaded: { driver, onload } }) => typeof driver === 'string' && typeof onload === 'string');
+    if (lacks.length === 0) {
+      return [];
+    }
+    const nodes = [...new Set(lacks.map(({ node }) => node))].sort();
+    const pairs = [...new Set(lacks.map(({ loaded: { driver, onload } }) => `Onload ${onload} with the driver of ${driver}`))].sort();
+    const open = lacks.some(({ until }) => until === null);
+    const from = Math.min(...lacks.map((lack) => lack.from));
+    const until = Math.max(...lacks.map((lack) => lack.until ?? 0));
+    return [{
+      code: MIXED_RELEASES,
+      object: group.name,
+      message: `${some(pairs, 3)}: that does not work, so ${count(nodes.length, 'node has', 'nodes have')} no Onload that works `
+        + `${open ? `from ${from === 0 ? 'the start' : time(from)} on, and nothing here ends it` : `between one and the other, the first from ${time(from)} on, the last until ${time(until)} if all goes well`}: `
+        + `${some(nodes, 6)}. Pods that start there meanwhile get none: to restart workloads before the upgrade has ended is useless`,
+      advice: open ? 'bring the driver and Onload to one release'
+        : 'give each group of nodes a MachineConfigPool and an Onload resource of its own, and move one group after the other: its MachineConfig, then at once its '
+          + 'spec.onload.version. The Machine Config Operator uncordons a node when it is back: cordon the nodes of the group again until their upgrade has ended',
+    }];
+  });
+}

@@ -1,0 +1,175 @@
+/** Onload of one release and a driver, loaded at boot, of another: a node has no Onload that works until both are of one. */
+import { node, onload, planOf, pod, pool } from './fixtures';
+import type { Manifest } from '../../lib/manifests';
+import { summaryOf } from '../../lib/plan/format/summary';
+import type { PlanReport } from '../../lib/plan/report';
+
+const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
+const KERNEL = '5.14.0-427.42.1.el9_4.x86_64';
+const DIGEST = (digit: string) => `registry.example.com/onload-module@sha256:${digit.repeat(64)}`;
+
+interface Boot {
+  readonly reboot?: string;
+  /** The list of images that are there in advance. */
+  readonly images?: string;
+  readonly image?: string;
+  readonly role?: string;
+}
+
+/** What `SfcMachineConfig` writes, as far as it says what is loaded. */
+function boot(release: string, { reboot = 'before-pods', images, image = `registry.example.com/onload-module:${release}-{kernel}`, role = 'worker' }: Boot = {}): Manifest {
+  const path = '/etc/onload-boot/sfc/images';
+  const environment = ['MODULE=sfc', `IMAGE=${image}`, ...images === undefined ? [] : [`IMAGES=${path}`], `REBOOT=${reboot}`];
+  return {
+    apiVersion: 'machineconfiguration.openshift.io/v1',
+    kind: 'MachineConfig',
+    metadata: { name: `99-${role}-sfc`, labels: { 'machineconfiguration.openshift.io/role': role }, annotations: { 'cdk8s-onload/boot-module': 'sfc' } },
+    spec: {
+      config: {
+        ignition: { version: '3.2.0' },
+        ...images === undefined ? {} : { storage: { files: [{ path, contents: { source: `data:,${encodeURIComponent(images)}` } }] } },
+        systemd: {
+          units: [{ name: 'onload-boot-sfc-fetch.service', enabled: true, contents: `[Service]\n${environment.map((line) => `Environment=${line}\n`).join('')}` }],
+        },
+      },
+    },
+  };
+}
+
+const NODES = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'].map((name) => node(name));
+const PODS = NODES.map(({ metadata: { name } }) => pod(`p-${name}`, name!, { onload: true }));
+const both = (release: string, more: Boot = {}) => [pool('worker', { maxUnavailable: 2 }), boot(release, more), onload(release)];
+const mixed = (report: PlanReport) => report.warnings.filter(({ code }) => code === 'plan/driver-of-another-release');
+
+describe('both change', () => {
+  const report = planOf(both(OLD), both(NEW), { nodes: NODES, pods: PODS });
+
+  test('no node is left with an Onload that works, and it is said from when to when', () => {
+    expect(report.groups).toEqual([{
+      name: 'Onload onload/onload', nodes: 6, minAvailable: 0, outages: { best: [{ from: 36, until: 56.8 }], worst: [{ from: 104, until: 175 }] },
+    }]);
+    expect(summaryOf(report)[1]).toBe('Onload onload/onload: none of 6 nodes available from 36 min to 57 min if all goes well, from 1 h 44 min to 2 h 55 min at worst');
+  });
+
+  test('the warning says for how long, and that restarting workloads is useless until then', () => {
+    expect(mixed(report)).toEqual([{
+      code: 'plan/driver-of-another-release',
+      object: 'Onload onload/onload',
+      message: 'Onload 8.1.2.26 with the driver of 8.1.3.40: that does not work, so 6 nodes have no Onload that works between one and the other, '
+        + 'the first from 18 min on, the last until 1 h 4 min if all goes well: w1, w2, w3, w4, w5, w6. Pods that start there meanwhile get none: '
+        + 'to restart workloads before the upgrade has ended is useless',
+      advice: expect.stringContaining('give each group of nodes a MachineConfigPool and an Onload resource of its own'),
+    }]);
+  });
+
+  test('the time line shows it between the events of a node, which do not overlap', () => {
+    const [first] = report.nodes;
+    const lack = first.events.filter(({ kind }) => kind === 'no-onload');
+    expect(lack).toEqual([{ at: 18, until: 54, kind: 'no-onload', cause: 'Onload 8.1.2.26 does not work with the driver of 8.1.3.40' }]);
+    for (const { events } of report.nodes) {
+      events.slice(1).forEach(({ at }, index) => expect(at).toBeGreaterThanOrEqual(events[index].until));
+    }
+  });
+
+  test('the way that avoids it is planned: a pool and an Onload resource per group of nodes', () => {
+    const [way] = report.alternatives.filter(({ code }) => code === 'plan/driver-of-another-release');
+    expect(way.what).toBe('with a pool and an Onload resource per group of nodes, cordoned until both are done');
+    // Two at a time, and each pod moves once.
+    expect(way.totals).toMatchObject({ minAvailable: 4, evictedPods: 6, reboots: 12, drains: 6 });
+    expect(summaryOf(report).at(-1)).toContain('never fewer than 4 available');
+  });
+});
+
+test('Onload first, and the driver with it behind: the same the other way round', () => {
+  const report = planOf([boot(NEW), onload(OLD)], [boot(NEW), onload(NEW)], { nodes: NODES });
+  expect(report.groups[0]).toMatchObject({ minAvailable: 0, outages: { best: [{ from: 0, until: 2.8 }] } });
+  expect(mixed(report)[0].message).toMatch(/^Onload 8\.1\.2\.26 with the driver of 8\.1\.3\.40: .* from 0 min on, the last until/);
+});
+
+test.each([
+  ['the driver alone', [boot(OLD), onload(OLD)], [boot(NEW), onload(OLD)]],
+  ['Onload alone', [boot(OLD), onload(OLD)], [boot(OLD), onload(NEW)]],
+])('%s: nothing ends it', (_, before, after) => {
+  const report = planOf(before, after, { nodes: NODES });
+  expect(report.groups[0].outages!.best.at(-1)!.until).toBeNull();
+  expect(mixed(report)).toMatchObject([{ message: expect.stringContaining('and nothing here ends it'), advice: 'bring the driver and Onload to one release' }]);
+  expect(report.nodes[0].events.at(-1)).toMatchObject({ kind: 'no-onload', open: true });
+  expect(report.alternatives.map(({ code }) => code)).not.toContain('plan/driver-of-another-release');
+});
+
+test('images by their digests are of the release of Onload beside them', () => {
+  const by = (digit: string) => boot('', { image: DIGEST(digit) });
+  expect(planOf([by('a'), onload(OLD)], [by('b'), onload(NEW)], { nodes: NODES }).groups[0].minAvailable).toBe(0);
+  expect(mixed(planOf([by('a'), onload(OLD)], [by('b'), onload(OLD)], { nodes: NODES }))).toEqual([]);
+});
+
+test('the driver of a Module of KMM counts as well', () => {
+  const module = (release: string): Manifest => ({
+    apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+    kind: 'Module',
+    metadata: { name: 'sfc', namespace: 'onload' },
+    spec: {
+      selector: { 'node-role.kubernetes.io/worker': '' },
+      moduleLoader: { container: { modprobe: { moduleName: 'sfc' }, kernelMappings: [{ regexp: '.*', containerImage: `r/sfc:${release}-\${KERNEL_FULL_VERSION}` }] } },
+    },
+  });
+  expect(mixed(planOf([module(OLD), onload(OLD)], [module(NEW), onload(NEW)], { nodes: NODES }))).toHaveLength(1);
+  expect(mixed(planOf([module(OLD), onload(OLD)], [module(OLD), onload(OLD)], { nodes: NODES }))).toEqual([]);
+});
+
+describe('the reboot that loads what was fetched', () => {
+  const reboots = (before: Boot, after: Boot, release = NEW) => {
+    const { totals, nodes, worst } = planOf([boot(OLD, before)], [boot(release, after)], { nodes: [node('w1')] });
+    return { reboots: totals.reboots, kinds: nodes[0].events.filter(({ kind }) => kind === 'reboot').length, atWorst: worst?.reboots ?? totals.reboots, minutes: totals.worstMinutes };
+  };
+
+  test('is a second one, where the image is not on the node', () => {
+    expect(reboots({}, {})).toEqual({ reboots: 2, kinds: 2, atWorst: 2, minutes: 52 });
+  });
+
+  test('may be needed where it should be there in advance', () => {
+    expect(reboots({ images: `${KERNEL} ${DIGEST('a')}\n` }, { images: `${KERNEL} ${DIGEST('b')}\n` })).toEqual({ reboots: 1, kinds: 1, atWorst: 2, minutes: 52 });
+  });
+
+  test('is none where the node does not reboot by itself, nor where the image is the same', () => {
+    expect(reboots({}, { reboot: 'never' })).toEqual({ reboots: 1, kinds: 1, atWorst: 1, minutes: 32 });
+    expect(reboots({ reboot: 'any-time' }, {}, OLD)).toEqual({ reboots: 1, kinds: 1, atWorst: 1, minutes: 32 });
+  });
+
+  test('may be needed for a new kernel', () => {
+    const after = boot(OLD);
+    const system = { ...after, spec: { ...after.spec as object, osImageURL: 'quay.io/os@sha256:1' } };
+    const { totals, worst } = planOf([boot(OLD)], [system], { nodes: [node('w1')] });
+    expect([totals.reboots, worst!.reboots]).toEqual([1, 2]);
+  });
+});
+
+describe('a list of images that are there in advance', () => {
+  const codes = (before: Boot, after: Boot, kernels = [KERNEL]) => planOf([boot(OLD, before), onload(OLD)], [boot(NEW, after), onload(NEW)], {
+    nodes: kernels.map((kernelVersion, index) => node(`w${index}`, ['worker'], { status: { nodeInfo: { kernelVersion } } })),
+  }).warnings.filter(({ code }) => /prefetch/.test(code));
+  const list = (digit: string, kernel = KERNEL) => ({ images: `${kernel} ${DIGEST(digit)}\n` });
+
+  test('is stale where it still has the image of the driver before, which nodes then boot', () => {
+    expect(codes(list('a'), list('a'))).toEqual([{
+      code: 'machine-config/stale-prefetch',
+      object: 'MachineConfig 99-worker-sfc',
+      message: `the image of the driver changes, and the list of prefetched images still has ${DIGEST('a')} for ${KERNEL}: nodes boot the driver from before (pool worker)`,
+      advice: 'build the list anew with the images of the new release, and prefetch them before the MachineConfig changes',
+    }]);
+    const report = planOf([boot(OLD, list('a')), onload(OLD)], [boot(NEW, list('a')), onload(NEW)], { nodes: [node('w1')] });
+    expect(mixed(report)[0].message).toMatch(/^Onload 8\.1\.3\.40 with the driver of 8\.1\.2\.26: .*nothing here ends it/);
+  });
+
+  test('that is there is not advised; for a kernel that it does not have, it is', () => {
+    expect(codes(list('a'), list('b'))).toEqual([]);
+    expect(codes({}, {})).toMatchObject([{ code: 'machine-config/prefetch', message: expect.stringMatching(/^the image of the kernel module is fetched when a node has booted/) }]);
+    expect(codes(list('a'), list('b'), [KERNEL, '5.14.0-2.x86_64'])).toMatchObject([{ code: 'machine-config/prefetch', message: expect.stringContaining('for 5.14.0-2.x86_64') }]);
+  });
+});
+
+test('nodes on which no module is loaded have no Onload', () => {
+  const other = node('w0', ['worker'], { status: { nodeInfo: { kernelVersion: '6.1.0-arm64' } } });
+  expect(planOf([onload(OLD)], [onload(NEW)], { nodes: [other] }).groups[0]).toMatchObject({ minAvailable: 0, outages: { best: [{ until: null }] } });
+  expect(planOf([], [onload(NEW)], { nodes: [other, ...NODES] }).groups[0].outages!.best).toEqual([{ from: 0, until: 0.6 }]);
+});
