@@ -5,6 +5,7 @@ import { nodeView } from './cluster/nodes';
 import { podView } from './cluster/pods';
 import { clusterNameOf } from './cluster-name';
 import { planDaemonSets } from './daemonsets';
+import { isDisruptive } from './disruption';
 import { lastOfEach } from './duplicates';
 import { DEFAULT_DURATIONS, Durations } from './durations';
 import { groupsOf } from './groups';
@@ -26,7 +27,7 @@ import { collisions } from './schedule/collisions';
 import type { LoadedByNode } from './schedule/loaded';
 import { inOrder } from './schedule/order';
 import { stagesOn, Timeline, timelineOf } from './schedule/timeline';
-import { evictedOnce, minutes, totalsOf, worstTotalsOf } from './schedule/totals';
+import { endlessReasons, evictedOnce, minutes, totalsOf, worstTotalsOf } from './schedule/totals';
 import { copyable, withFiles } from './shell';
 import { controlPlaneOf } from './single-node';
 import { planSriov } from './sriov';
@@ -74,6 +75,7 @@ export function plan(input: PlanInput): PlanReport {
   const plans = planSystems(context);
   const { machineConfig, sriov, modules, onload, daemonSets, systems } = plans;
   const { steps, best, worst, groups, availability, totals, loaded } = schedule(context, inOrder(systems.flatMap((system) => system.steps)), plans);
+  const endless = endlessReasons(steps, best);
   const files = input.fileOf && applyFiles(steps, context.before, context.after, (manifest) => input.fileOf!(settled.originOf(manifest)));
   const stepReports = steps.map((step, index) => stepReport(step, index + 1, files?.of.get(step) ?? [input.afterName ?? 'AFTER']));
   const left = leftNames(settled.left);
@@ -93,6 +95,9 @@ export function plan(input: PlanInput): PlanReport {
     ],
     nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf, loaded),
     totals,
+    ...endless.length === 0 ? {} : { mayNotFinish: endless },
+    disruptive: isDisruptive(steps, context.nodes !== undefined),
+    given: { nodes: context.nodes !== undefined, pods: context.pods !== undefined },
     ...worstOf(context, totals, steps, worst),
     ...context.pods === undefined || totals.evictedPods === null ? {} : { evictedOnce: evictedOnce(best) },
     alternatives: alternativesOf(context, plans, { steps, groups, totals }),
@@ -160,7 +165,7 @@ function schedule(context: PlanContext, steps: readonly Step[], plans: SystemPla
   const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
   const loaded = loadedBefore(plans);
   const groups = groupsOf(context.nodes ?? [], onload.report, poolOf, best, loaded);
-  const availability = groups.map((group) => groupReport(group, steps, best, worst));
+  const availability = groups.map((group) => groupReport(group, steps, best, endlessReasons(steps, best).length === 0 ? worst : undefined));
   const totals = totalsOf({
     steps,
     best,
@@ -172,12 +177,13 @@ function schedule(context: PlanContext, steps: readonly Step[], plans: SystemPla
   return { steps, best, worst, groups, availability, totals, loaded };
 }
 
-function groupReport(group: Group, steps: readonly Step[], best: Timeline, worst: Timeline): GroupReport {
+/** @param worst undefined where that may never end */
+function groupReport(group: Group, steps: readonly Step[], best: Timeline, worst: Timeline | undefined): GroupReport {
   const minAvailable = fewestAvailable(group, steps);
   const outages = (timeline: Timeline) => outagesOf(group, timeline)
     .map(({ from, until }) => ({ from: minutes(from), until: until === null ? null : minutes(until) }));
-  const found = minAvailable > 0 ? undefined : { best: outages(best), worst: outages(worst) };
-  const isNever = found === undefined || found.best.length + found.worst.length === 0;
+  const found = minAvailable > 0 ? undefined : { best: outages(best), worst: worst === undefined ? null : outages(worst) };
+  const isNever = found === undefined || found.best.length + (found.worst?.length ?? 1) === 0;
   return { name: group.name, nodes: group.nodes.length, minAvailable, ...isNever ? {} : { outages: found } };
 }
 

@@ -19,6 +19,12 @@ export interface PlanReport {
   /** All nodes that were given. */
   readonly nodes: readonly NodeReport[];
   readonly totals: Totals;
+  /** Why it may never finish unless somebody acts, each as half a sentence; not there where it does. `totals.worstMinutes` is null then. */
+  readonly mayNotFinish?: readonly string[];
+  /** Whether it takes nodes, pods or modules down, or may where that is not known. */
+  readonly disruptive?: boolean;
+  /** What was given besides the manifests. */
+  readonly given?: { readonly nodes: boolean; readonly pods: boolean };
   /** What of the sums is higher at worst; not there where nothing is. */
   readonly worst?: WorstTotals;
   /** How many different pods are evicted, where pods and nodes are known: some of them more than once. */

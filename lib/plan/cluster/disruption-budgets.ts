@@ -16,6 +16,8 @@ interface Budget {
   readonly name: string;
   readonly selector: LabelSelector;
   readonly allowed: number;
+  /** Whether pods that are not healthy may go: whatever the others are, or while enough of them are healthy. */
+  readonly letsUnhealthyGo: boolean;
 }
 
 /** What the PodDisruptionBudgets of a cluster leave of evictions: made once, asked for each node. */
@@ -33,7 +35,13 @@ export class DisruptionBudgets {
       const selector = selectorOf(budget);
       if (selector !== undefined) {
         const protects = (running.get(namespace) ?? []).filter(({ labels }) => matches(selector, labels));
-        push(this.byNamespace, namespace, { name: fullNameOf(budget), selector, allowed: allowedDisruptions(budget, protects.length) });
+        const healthy = protects.filter(({ isHealthy }) => isHealthy).length;
+        push(this.byNamespace, namespace, {
+          name: fullNameOf(budget),
+          selector,
+          allowed: allowedDisruptions(budget, protects.length, healthy),
+          letsUnhealthyGo: stringAt(budget, 'spec', 'unhealthyPodEvictionPolicy') === 'AlwaysAllow' || isMet(budget, protects.length, healthy),
+        });
       }
     }
   }
@@ -42,19 +50,23 @@ export class DisruptionBudgets {
   heldUpBy(pods: readonly PodView[]): HeldUp[] {
     const held = new Map<Budget, string[]>();
     for (const pod of pods) {
-      // The eviction of a pod that is over is not counted.
-      const budgets = pod.isFinished ? [] : this.budgetsOf(pod);
-      budgets.forEach((budget) => push(held, budget, pod.id));
+      this.budgetsOf(pod).forEach((budget) => push(held, budget, pod.id));
     }
     return [...held].filter(([{ allowed }, ids]) => ids.length > allowed)
       .map(([{ name, allowed }, ids]) => ({ budget: name, pods: ids.sort(), allowed }))
       .sort((a, b) => (a.budget < b.budget ? -1 : 1));
   }
 
-  /** With more than one, the eviction API refuses the pod: then each of them holds it for ever. */
+  /** Those that let none of the pods go, so that the eviction does not end unless somebody acts. */
+  blocking(pods: readonly PodView[]): HeldUp[] {
+    return this.heldUpBy(pods).filter(({ allowed }) => allowed === 0);
+  }
+
+  /** With more than one, the eviction API refuses the pod: then each of them holds it for ever. Pods that it does not count are held by none. */
   private budgetsOf(pod: PodView): Budget[] {
-    const budgets = (this.byNamespace.get(pod.namespace) ?? []).filter(({ selector }) => matches(selector, pod.labels));
-    return budgets.length > 1 ? budgets.map((budget) => this.refusing(budget)) : budgets;
+    const budgets = pod.isUncounted ? [] : (this.byNamespace.get(pod.namespace) ?? []).filter(({ selector }) => matches(selector, pod.labels));
+    return budgets.length > 1 ? budgets.map((budget) => this.refusing(budget))
+      : budgets.filter(({ letsUnhealthyGo }) => pod.isHealthy || !letsUnhealthyGo);
   }
 
   private refusing(budget: Budget): Budget {
@@ -78,15 +90,27 @@ function selectorOf(budget: Manifest): LabelSelector | undefined {
   return stringAt(budget, 'apiVersion') === 'policy/v1beta1' && Object.keys(selector).length === 0 ? undefined : parseSelector(selector);
 }
 
-/** What the cluster says, where the budget is a dump; else what follows from the spec if all pods are healthy. Percentages are rounded up. */
-export function allowedDisruptions(budget: Manifest, pods: number): number {
+/**
+ * What the cluster says, where the budget is a dump; else what follows from the spec. Percentages are rounded up.
+ *
+ * @param pods how many it protects
+ * @param healthy how many of those are healthy
+ */
+export function allowedDisruptions(budget: Manifest, pods: number, healthy = pods): number {
   const said = at(budget, 'status', 'disruptionsAllowed');
-  if (typeof said === 'number') {
-    return said;
-  }
+  return typeof said === 'number' ? said : Math.max(0, healthy - wantedHealthy(budget, pods));
+}
+
+/** Whether as many pods are healthy as the budget wants: then those that are not may go. */
+function isMet(budget: Manifest, pods: number, healthy: number): boolean {
+  const [current, desired] = [at(budget, 'status', 'currentHealthy'), at(budget, 'status', 'desiredHealthy')];
+  const [has, wants] = typeof current === 'number' && typeof desired === 'number' ? [current, desired] : [healthy, wantedHealthy(budget, pods)];
+  return has >= wants && has > 0;
+}
+
+function wantedHealthy(budget: Manifest, pods: number): number {
   const unavailable = at(budget, 'spec', 'maxUnavailable');
-  const allowed = unavailable !== undefined ? scaled(unavailable, pods) : pods - scaled(at(budget, 'spec', 'minAvailable') ?? 1, pods);
-  return Math.max(0, Math.min(allowed, pods));
+  return Math.max(0, unavailable !== undefined ? pods - scaled(unavailable, pods) : scaled(at(budget, 'spec', 'minAvailable') ?? 1, pods));
 }
 
 function scaled(value: unknown, of: number): number {

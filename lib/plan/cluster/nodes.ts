@@ -12,6 +12,8 @@ export interface NodeView {
   /** Whether the Machine Config Operator takes it for ready: Ready (if reported), no pressure, not cordoned. */
   readonly ready: boolean;
   readonly cordoned: boolean;
+  /** Whether pods can be ready on it: Ready, if reported. */
+  readonly isUp: boolean;
   readonly taints: readonly { readonly key: string; readonly value?: string; readonly effect?: string }[];
 }
 
@@ -26,6 +28,7 @@ export function nodeView(node: Manifest): NodeView {
     created: Number.isNaN(created) ? undefined : created,
     ready: !cordoned && listAt(node, 'status', 'conditions').every(isGood),
     cordoned,
+    isUp: listAt(node, 'status', 'conditions').every((condition) => stringAt(condition, 'type') !== 'Ready' || isGood(condition)),
     taints: listAt(node, 'spec', 'taints').flatMap((taint) => {
       const key = stringAt(taint, 'key');
       return key === undefined ? [] : [{ key, value: stringAt(taint, 'value'), effect: stringAt(taint, 'effect') }];

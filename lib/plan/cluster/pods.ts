@@ -14,6 +14,10 @@ export interface PodView {
   readonly isStatic: boolean;
   /** Whether it is over: such pods do not hold a drain up. */
   readonly isFinished: boolean;
+  /** Whether it counts as healthy for a budget: it runs, and is ready or does not say. */
+  readonly isHealthy: boolean;
+  /** Whether no budget holds its eviction: it is over, does not run yet, or is about to end (Kubernetes' eviction API). */
+  readonly isUncounted: boolean;
   /** The extended resources that its containers ask for, without those of init containers. */
   readonly resources: readonly string[];
 }
@@ -21,6 +25,10 @@ export interface PodView {
 export function podView(pod: Manifest): PodView {
   const namespace = stringAt(pod, 'metadata', 'namespace') ?? 'default';
   const owner = listAt(pod, 'metadata', 'ownerReferences').find((entry) => recordAt(entry)?.controller === true);
+  const phase = stringAt(pod, 'status', 'phase') ?? '';
+  const isFinished = ['Succeeded', 'Failed'].includes(phase);
+  const ready = listAt(pod, 'status', 'conditions').find((condition) => stringAt(condition, 'type') === 'Ready');
+  const isUncounted = isFinished || phase === 'Pending' || stringAt(pod, 'metadata', 'deletionTimestamp') !== undefined;
   return {
     id: `${namespace}/${stringAt(pod, 'metadata', 'name') ?? '?'}`,
     namespace,
@@ -28,7 +36,9 @@ export function podView(pod: Manifest): PodView {
     node: stringAt(pod, 'spec', 'nodeName'),
     controller: stringAt(owner, 'kind'),
     isStatic: stringAt(pod, 'metadata', 'annotations', 'kubernetes.io/config.mirror') !== undefined,
-    isFinished: ['Succeeded', 'Failed'].includes(stringAt(pod, 'status', 'phase') ?? ''),
+    isFinished,
+    isHealthy: !isUncounted && (ready === undefined || stringAt(ready, 'status') === 'True'),
+    isUncounted,
     resources: [...new Set(listAt(pod, 'spec', 'containers').flatMap((container) => (
       ['requests', 'limits'].flatMap((of) => Object.keys(recordAt(container, 'resources', of) ?? {}))
     )))].filter((resource) => resource.includes('/')).sort(),

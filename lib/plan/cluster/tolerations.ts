@@ -27,6 +27,10 @@ export function ofConditions(...conditions: readonly string[]): Toleration[] {
   return conditions.map((condition) => ({ key: `node.kubernetes.io/${condition}`, operator: 'Exists', effect: '', value: '' }));
 }
 
+/** What the controller makes all pods of DaemonSets tolerate. */
+export const DAEMON_TOLERATIONS: readonly Toleration[] = ofConditions(
+  'not-ready', 'unreachable', 'disk-pressure', 'memory-pressure', 'pid-pressure', 'unschedulable', 'network-unavailable');
+
 /** Whether a taint keeps nobody away who has these tolerations. */
 export function isTolerated(taint: Taint, tolerations: readonly Toleration[]): boolean {
   return (taint.effect !== 'NoSchedule' && taint.effect !== 'NoExecute') || tolerations.some(({ key, operator, effect, value }) => (

@@ -2,7 +2,7 @@ import { at, listAt, Manifest, recordAt, stringAt } from '../../manifests';
 import { matches, parseSelector } from '../../upstream/kubernetes/label-selector';
 import { ONLOAD_RESOURCE } from '../../upstream/onload/names';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
-import { ofConditions, tolerationsAt } from '../cluster/tolerations';
+import { DAEMON_TOLERATIONS, tolerationsAt } from '../cluster/tolerations';
 import { isOnloadOperator } from '../onload/operator';
 import type { DaemonSetReport } from '../report';
 
@@ -31,13 +31,10 @@ export function podOf(object: unknown): unknown {
   return at(object, 'spec', 'template', 'spec');
 }
 
-/** What the controller makes all pods of DaemonSets tolerate. */
-const ALWAYS = ofConditions('not-ready', 'unreachable', 'disk-pressure', 'memory-pressure', 'pid-pressure', 'unschedulable', 'network-unavailable');
-
 /** The nodes that get a pod of a DaemonSet. */
 export function nodesOf(object: unknown, index: NodeIndex): NodeGroup {
   const pod = podOf(object);
-  const tolerated = index.tolerating(index.withLabels(recordAt(pod, 'nodeSelector') ?? {}), [...ALWAYS, ...tolerationsAt(pod)]);
+  const tolerated = index.tolerating(index.withLabels(recordAt(pod, 'nodeSelector') ?? {}), [...DAEMON_TOLERATIONS, ...tolerationsAt(pod)]);
   const terms = at(pod, 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
   if (!Array.isArray(terms)) {
     return tolerated;

@@ -83,8 +83,10 @@ function poolOutcome(pool: PoolReport): string {
     return pool.problems.length > 0 ? 'degraded: no node is touched' : 'unchanged';
   }
   const what = list([...pool.drain ? ['drain'] : [], ...pool.actions.filter(({ type }) => type !== 'Drain').map(actionName)]) || 'new files, nothing else';
-  const who = pool.nodes === null ? '' : ` on ${count(pool.nodes, 'node')}`;
-  const window = pool.limit === null ? '' : `, ${pool.limit} at once`;
+  const who = pool.nodes === null ? '' : pool.nodes === 0 ? ', and the pool has no nodes' : ` on ${count(pool.nodes, 'node')}`;
+  // Fewer than the limit where others are away that count.
+  const together = pool.waves.length === 0 ? pool.limit : Math.max(...pool.waves.map((wave) => wave.length));
+  const window = together === null || pool.nodes === 0 ? '' : `, ${together} at once`;
   return `${what}${who}${window}${pool.paused ? '; waits, because the pool is paused' : ''}`;
 }
 
@@ -147,7 +149,7 @@ function moduleItem(module: ModuleReport): Item {
 
 function onloadItem(onload: OnloadReport): Item {
   const version = onload.fromVersion === onload.toVersion || onload.change !== 'changed' ? '' : ` from ${onload.fromVersion ?? 'none'} to ${onload.toVersion ?? 'none'}`;
-  const who = onload.nodes === null || onload.change === 'unchanged' ? '' : `, on ${count(onload.nodes.length, 'node')}`;
+  const who = onload.nodes === null || onload.change === 'unchanged' ? '' : onload.nodes.length === 0 ? ', and selects no node' : `, on ${count(onload.nodes.length, 'node')}`;
   return {
     name: `${onload.namespace}/${onload.name}`,
     outcome: `${onload.change}${version}${who}`,

@@ -2,9 +2,9 @@ import type { AlternativeReport, GroupReport, OnloadReport, OutageReport, PlanRe
 import { count, list, time } from '../wording';
 
 /** Whether a change takes pods or nodes down. */
-export function isDisruptive({ machineConfigPools, onload, sriovPools, modules, totals, nodes }: PlanReport): boolean {
+export function isDisruptive({ machineConfigPools, onload, sriovPools, modules, totals, nodes, disruptive = false }: PlanReport): boolean {
   const counted = [totals.reboots, totals.drains, totals.evictedPods].some((number) => (number ?? 0) > 0);
-  return counted
+  return disruptive || counted
     || machineConfigPools.some(({ reconcilable, drain, actions }) => reconcilable && (drain || actions.some(({ type }) => type === 'Reboot' || type === 'Drain')))
     || onload.some(reloadsUnknownNodes)
     || sriovPools.some(({ drain, reboot }) => drain !== 'none' || reboot)
@@ -23,9 +23,7 @@ const DISRUPTIVE_EVENTS: ReadonlySet<string> = new Set(['drain', 'reboot', 'evic
 export function summaryOf(report: PlanReport): string[] {
   const lines = [outcome(report)];
   lines.push(...report.groups.map(availability));
-  if (report.totals.bestMinutes !== null && report.totals.worstMinutes !== null && report.totals.worstMinutes > 0) {
-    lines.push(`takes ${time(report.totals.bestMinutes)} if all goes well, ${time(report.totals.worstMinutes)} at worst`);
-  }
+  lines.push(...duration(report), ...atWorst(report));
   const stuck = report.machineConfigPools.filter(({ reconcilable }) => !reconcilable).map(({ name }) => name);
   if (stuck.length > 0) {
     lines.push(`refused for ${stuck.length === 1 ? 'pool' : 'pools'} ${list(stuck)}: no node there changes`);
@@ -69,22 +67,59 @@ function milder({ what, totals }: AlternativeReport, { totals: otherwise, groups
   return `${what}: ${spared.join(', ') || 'how much that spares, --nodes would say'}`;
 }
 
+/** The sums, what they lack, and whether it ends. */
 function outcome(report: PlanReport): string {
-  const counted = totalsOf(report.totals);
-  if (counted.length > 0) {
-    return `${list(counted)}${report.totals.evictedPods === null ? '; how many pods are evicted, --pods would say' : ''}`;
-  }
-  if (isDisruptive(report)) {
-    return report.totals.drains === null ? 'disruptive; how many nodes and pods, --nodes and --pods would say'
-      : 'pods are evicted; how many, --pods would say';
-  }
-  return report.steps.length === 0 ? 'nothing changes on any node' : 'no node drains or reboots, no pod is evicted';
+  const [why, ...more] = report.mayNotFinish ?? [];
+  const others = more.length === 0 ? '' : `; and ${count(more.length, 'more reason')}`;
+  return `${sums(report)}${why === undefined ? '' : `; may never finish: ${why}${others}`}`;
 }
 
-function totalsOf({ reboots, drains, evictedPods }: Totals): string[] {
+function sums(report: PlanReport): string {
+  const counted = totalsOf(report);
+  const { totals: { reboots, drains, evictedPods }, steps } = report;
+  const lacking = optionsThatLack(report);
+  const ask = (what: string) => (lacking.length === 0 ? '' : `; ${what}, ${list(lacking)} would say`);
+  if (counted.length > 0) {
+    return `${list(counted)}${evictedPods === null ? ask('how many pods are evicted') : ''}`;
+  }
+  if (reboots === null || drains === null) {
+    return `disruptive${ask('how many nodes and pods')}`;
+  }
+  if (evictedPods === null) {
+    return `pods are evicted${ask('how many')}`;
+  }
+  const calm = 'no node drains or reboots, no pod is evicted';
+  return !isDisruptive(report) ? steps.length === 0 ? 'nothing changes on any node' : calm
+    : `disruptive: modules or virtual functions are taken away from running pods; ${calm}${ask('on how many nodes')}`;
+}
+
+/** What of the options was not given: a plan by an older version does not tell. */
+function optionsThatLack({ given, nodes }: PlanReport): string[] {
+  const { nodes: hasNodes, pods: hasPods } = given ?? { nodes: nodes.length > 0, pods: false };
+  return [...hasNodes ? [] : ['--nodes'], ...hasPods ? [] : ['--pods']];
+}
+
+function totalsOf({ totals: { reboots, drains, evictedPods }, evictedOnce }: PlanReport): string[] {
   return [
     ...reboots ? [count(reboots, 'reboot')] : [],
     ...drains ? [count(drains, 'drain')] : [],
-    ...evictedPods ? [`${count(evictedPods, 'pod')} evicted`] : [],
+    ...!evictedPods ? [] : [evictedOnce === undefined || evictedOnce === evictedPods ? `${count(evictedPods, 'pod')} evicted`
+      : `${count(evictedPods, 'eviction')} of ${count(evictedOnce, 'pod')}`],
+  ];
+}
+
+function duration({ totals: { bestMinutes, worstMinutes }, mayNotFinish = [] }: PlanReport): string[] {
+  if (bestMinutes === null || (worstMinutes === null && mayNotFinish.length === 0) || worstMinutes === 0) {
+    return [];
+  }
+  return [`takes ${time(bestMinutes)} if all goes well, ${worstMinutes === null ? 'and may never finish' : `${time(worstMinutes)} at worst`}`];
+}
+
+/** What sums may come to, and why. */
+function atWorst({ totals, worst }: PlanReport): string[] {
+  const isMore = (field: 'reboots' | 'evictedPods') => worst !== undefined && worst[field] !== totals[field];
+  return [
+    ...isMore('reboots') ? [`${count(worst!.reboots!, 'reboot')} at worst, where nodes boot again to load a module that was not there in advance`] : [],
+    ...isMore('evictedPods') ? [`up to ${count(worst!.evictedPods!, 'eviction')}, where pods start anew on nodes whose turn comes later`] : [],
   ];
 }

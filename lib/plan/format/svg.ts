@@ -32,11 +32,12 @@ export function svg(rows: readonly Row[], title: string): string {
 }
 
 function rowMarkup({ label, events }: Row, y: number, x: (minutes: number) => number): string {
-  const bars = events.map(({ at, until, kind, cause }) => {
+  const bars = events.map(({ at, until, kind, cause, open = false }) => {
     // What takes no time is still to be seen.
     const width = Math.max(2, round(x(until) - x(at)));
-    return `<rect class="${escapeHtml(kind)}" x="${x(at)}" y="${y + 3}" width="${width}" height="${ROW_HEIGHT - 6}">`
-      + `<title>${escapeHtml(`${kind} at ${time(at)}: ${cause}`)}</title></rect>`;
+    const [more, never] = open ? [' open', ', and may never end'] : ['', ''];
+    return `<rect class="${escapeHtml(kind)}${more}" x="${x(at)}" y="${y + 3}" width="${width}" height="${ROW_HEIGHT - 6}">`
+      + `<title>${escapeHtml(`${kind} at ${time(at)}${never}: ${cause}`)}</title></rect>`;
   });
   return `<text class="node" x="${LABEL_WIDTH - 8}" y="${y + 14}" text-anchor="end">${escapeHtml(shorten(label))}</text>${bars.join('')}`;
 }

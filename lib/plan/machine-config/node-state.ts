@@ -11,6 +11,8 @@ export interface NodeState {
   readonly done: boolean;
   /** It was told to change, and has given up. */
   readonly failing: boolean;
+  /** It has failed on what it has, and stays so until somebody acts or it gets something else. */
+  readonly stalled: boolean;
   /** It counts as one of those that may be away. */
   readonly unavailable: boolean;
   /** Whether nobody told what configuration it has: then it is taken for done. */
@@ -24,7 +26,8 @@ export function nodeState({ name, ready, annotations }: NodeView): NodeState {
   const sameImage = annotation('currentImage') === annotation('desiredImage');
   const done = isAssumed || (current !== '' && current === desired && sameImage && (state === 'Done' || state === ''));
   const failing = current !== desired && (state === 'Degraded' || state === 'Unreconcilable');
-  return { name, ready, current, desired, done, failing, isAssumed, unavailable: !ready || (!done && !failing) };
+  const stalled = !isAssumed && current === desired && state === 'Degraded';
+  return { name, ready, current, desired, done, failing, stalled, isAssumed, unavailable: !ready || (!done && !failing) };
 }
 
 /** Whether it is in the middle of an update: what is not ready now will be. */

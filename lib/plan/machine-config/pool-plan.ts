@@ -5,7 +5,7 @@ import type { Pool } from './pools';
 import { UNRECONCILABLE } from './reconcile';
 import type { PoolProblem } from './render';
 import type { Transition } from './transition';
-import { planWaves, Waves } from './waves';
+import { Places, placesOf, planWaves, Waves } from './waves';
 import { poolOfRendered } from '../../upstream/openshift/names';
 import { ARBITER, arbiterWaits, MASTER } from '../../upstream/openshift/pools';
 import type { NodeView } from '../cluster/nodes';
@@ -38,6 +38,7 @@ export interface PoolPlan {
   readonly members?: readonly Member[];
   readonly limit: Limit;
   readonly waves: Waves;
+  readonly places: Places;
 }
 
 const NO_WAVES: Waves = { waves: [], stuck: [] };
@@ -61,7 +62,8 @@ function planPool(cluster: Cluster, pool: Pool, isGone: boolean, members: Member
   const problems = known.length > 0 || isGone || own !== undefined ? known : refusedOnEntry(transition);
   const limit = limitOf(pool, own?.length, cluster.context.openshift);
   const isIdle = own?.length === 0 && !cluster.before.pools.has(pool.name);
-  const plan = { pool, isGone, isIdle, transition, problems, members: own, limit };
+  const places = placesOf({ nodes: own ?? [], limit: limit.limit ?? 0 });
+  const plan = { pool, isGone, isIdle, transition, problems, members: own, limit, places };
   return { ...plan, waves: own === undefined || isGone || pool.paused ? NO_WAVES : wavesOf(cluster, plan, members!) };
 }
 
@@ -76,9 +78,9 @@ function refusedOnEntry({ problems }: Transition): PoolProblem[] {
   return problems.map(({ message }) => ({ reason: UNRECONCILABLE, message }));
 }
 
-function wavesOf({ context }: Cluster, { pool, members = [], limit }: Omit<PoolPlan, 'waves'>, all: ReadonlyMap<string, readonly Member[]>): Waves {
+function wavesOf({ context }: Cluster, { pool, members = [], limit, places }: Omit<PoolPlan, 'waves'>, all: ReadonlyMap<string, readonly Member[]>): Waves {
   const byName = new Map(members.map((member) => [member.view.name, member]));
-  const isReady = !isBlocked(pool.name, all, context.openshift);
+  const isReady = places.capacity > 0 && !isBlocked(pool.name, all, context.openshift);
   return planWaves({
     nodes: members,
     moves: (name) => byName.get(name)!.moves,

@@ -3,12 +3,15 @@ import { Member, PoolPlan } from './pool-plan';
 import { rolledOut, UnitsOn } from './proof';
 import { stagesOf } from './stages';
 import type { Transition } from './transition';
+import { unseenMoves } from './unseen-moves';
 import { nameOf } from '../../manifests';
 import { cached } from '../../private/cached';
 import { isUnitName } from '../../upstream/ignition/systemd';
 import { ARBITER, MASTER } from '../../upstream/openshift/pools';
 import { isOwned } from '../changes';
 import { podsByNode } from '../cluster/accelerated';
+import { DisruptionBudgets } from '../cluster/disruption-budgets';
+import { mayNotEnd } from '../cluster/endless';
 import { leavesWithDrain } from '../cluster/pods';
 import type { Rollout, Stage, Step } from '../model';
 import { few } from '../wording';
@@ -19,15 +22,20 @@ export const CONFIGURING_KINDS: readonly string[] = [
   'ImageContentSourcePolicy', 'Image',
 ];
 
+/** Why no node of a pool starts: others are away that count. */
+const NOT_READY = 'nodes that are not ready';
+
 /** The one step of a change of machine configuration: all pools roll out at the same time. */
 export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
-  const rollouts = plans.flatMap((plan) => rolloutOf(cluster, plan, plans));
+  const own = plans.flatMap((plan) => rolloutOf(cluster, plan, plans));
+  const rollouts = [...own, ...unseenMoves(cluster)];
   if (rollouts.length === 0) {
     return [];
   }
   const objects = CONFIGURING_KINDS.flatMap((kind) => cluster.changedObjects(kind)).filter((object) => !isOperators(object, cluster));
-  const targets = rollouts.map(({ target }) => target.replace('MachineConfigPool ', ''));
-  const moving = rollouts.filter(({ heldBy }) => heldBy === undefined).map(({ target }) => target.replace('MachineConfigPool ', ''));
+  const targets = [...new Set(rollouts.map(({ target }) => target.replace('MachineConfigPool ', '')))];
+  const awaited = new Set(rollouts.filter(({ heldBy }) => heldBy === undefined || heldBy === NOT_READY).map(({ target }) => target));
+  const moving = own.filter(({ heldBy }) => heldBy === undefined).map(({ target }) => target.replace('MachineConfigPool ', ''));
   return [{
     phase: 'machine-config',
     system: 'machine-config',
@@ -36,6 +44,7 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
     ...commandOf(objects, cluster),
     ...rolledOut(moving, unitsOf(plans, moving)),
     rollouts,
+    mayNotEnd: plans.flatMap((plan) => (awaited.has(`MachineConfigPool ${plan.pool.name}`) ? unfinished(plan) : [])),
   }];
 }
 
@@ -43,6 +52,21 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
 function isOperators(object: string, { context }: Cluster): boolean {
   const [kind, name] = object.split(' ');
   return [context.after, context.before].some((set) => isOwned(set.find(kind, undefined, name)));
+}
+
+/** Why a pool that moves may never become Updated. */
+function unfinished({ pool, members = [], waves, places }: PoolPlan): string[] {
+  const left = members.filter(({ view }) => places.held.includes(view.name) || waves.stuck.includes(view.name))
+    .sort((a, b) => (a.view.name < b.view.name ? -1 : 1));
+  const named = (list: readonly Member[], state: string) => (
+    list.length === 0 ? [] : [`${few(list.map(({ view }) => view.name))} ${list.length === 1 ? 'is' : 'are'} ${state}`]);
+  const why = [
+    ...named(left.filter(({ view }) => view.cordoned), 'cordoned'),
+    ...named(left.filter(({ view, state }) => !view.cordoned && !state.ready), 'not ready'),
+    ...named(left.filter(({ state }) => state.ready && state.stalled), 'degraded'),
+    ...named(left.filter(({ state }) => state.ready && !state.stalled), 'stuck behind others'),
+  ];
+  return why.length === 0 ? [] : [`MachineConfigPool ${pool.name} cannot become Updated while ${why.join(' and ')}`];
 }
 
 /** Applies what is there, and deletes what is not there any more. */
@@ -69,20 +93,20 @@ function unitsOf(plans: readonly PoolPlan[], pools: readonly string[]): UnitsOn[
 }
 
 function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[]): Rollout[] {
-  const { pool, isGone, problems, members, transition, limit, waves } = plan;
+  const { pool, isGone, problems, members, transition, limit, waves, places } = plan;
   const movers = members?.filter(({ moves }) => moves);
   if (isGone || (movers ? movers.length === 0 : problems.length > 0 || !transition.changed)) {
     return [];
   }
   const order = waves.waves.flat();
   const isWaiting = pool.name === ARBITER && plans.some((other) => other.pool.name === MASTER && other.waves.waves.length > 0);
-  const heldBy = pool.paused ? 'paused' : limit.problem ?? (movers && order.length === 0 ? 'nodes that are not ready' : undefined);
+  const heldBy = pool.paused ? 'paused' : limit.problem ?? (movers && order.length === 0 ? NOT_READY : undefined);
   const names = heldBy === undefined ? order : (movers ?? []).map(({ view }) => view.name);
   return [{
     system: 'machine-config',
     target: `MachineConfigPool ${pool.name}`,
     nodes: names,
-    limit: limit.limit,
+    limit: heldBy === undefined && movers ? places.capacity : limit.limit,
     stages: stagesOf(transition, cluster.context.durations, movers?.[0]?.view.kernel),
     ...movers ? stagesByNode(cluster, plan, movers, names) : {},
     ...heldBy === undefined ? {} : { heldBy },
@@ -98,7 +122,8 @@ function stagesByNode({ context }: Cluster, { transition }: PoolPlan, movers: re
     return {};
   }
   const pods = podsByNode(context.pods ?? [], leavesWithDrain);
-  const leaving = (node: string) => (pods.get(node) ?? []).map(({ id }) => id).sort();
+  const budgets = new DisruptionBudgets(context.pods ?? [], context.budgets);
+  const leaving = (node: string) => pods.get(node) ?? [];
   const plain = new Map<Transition, Map<string | undefined, readonly Stage[]>>();
   const plainFor = (own: Transition, kernel: string | undefined) => cached(
     cached(plain, own, () => new Map<string | undefined, readonly Stage[]>()), kernel, () => stagesOf(own, context.durations, kernel));
@@ -106,7 +131,9 @@ function stagesByNode({ context }: Cluster, { transition }: PoolPlan, movers: re
     const { transition: own, view: { kernel } } = byName.get(name)!;
     const stages = plainFor(own, kernel);
     return context.pods === undefined || !own.drain.drain ? stages
-      : stages.map((stage) => (stage.kind === 'drain' ? { ...stage, pods: leaving(name) } : stage));
+      : stages.map((stage) => (stage.kind === 'drain' ? {
+        ...stage, pods: leaving(name).map(({ id }) => id).sort(), ...mayNotEnd(budgets, leaving(name)),
+      } : stage));
   };
   return { stagesOf: Object.fromEntries(names.map((name) => [name, stagesFor(name)])) };
 }

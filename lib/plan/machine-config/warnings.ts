@@ -1,6 +1,5 @@
 import { adviceOf } from './advice-warnings';
 import { bootRisks } from './boot-risks';
-import { blockersOf } from './budgets';
 import { Cluster, INVALID_SELECTOR, NOT_ADMITTED, SELECTING_ALL } from './cluster';
 import { commandLineWarnings } from './command-line';
 import type { Sourced } from './merge';
@@ -14,6 +13,10 @@ import { MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL } from '../../upstream/limits';
 import { checksExtensions, isExtension } from '../../upstream/openshift/extensions';
 import { KERNEL_64K } from '../../upstream/openshift/kernel-types';
 import { ROLE_LABEL } from '../../upstream/openshift/pools';
+import { podsByNode } from '../cluster/accelerated';
+import { DisruptionBudgets } from '../cluster/disruption-budgets';
+import { blockedBy, meanwhile } from '../cluster/endless';
+import { leavesWithDrain } from '../cluster/pods';
 import type { PlanWarning, Step } from '../model';
 import { few } from '../wording';
 
@@ -176,7 +179,13 @@ function budgetWarnings({ context }: Cluster, steps: readonly Step[]): PlanWarni
   const rollouts = steps.flatMap(({ rollouts: list }) => list).filter(({ heldBy }) => heldBy === undefined);
   const drained = new Set(rollouts.flatMap(({ nodes, stages, stagesOf: byNode }) => (
     nodes.filter((name) => (byNode?.[name] ?? stages).some(({ kind }) => kind === 'drain')))));
-  return drained.size === 0 || context.pods === undefined ? [] : blockersOf(context.budgets, context.pods, drained).map(({ budget, pods, why }) => (
-    warning('budget', `PodDisruptionBudget ${budget}`, `holds the drain up for ${few(pods, 6)}: ${why}; the drain is reported as failed after an hour, and goes on`,
-      'let the budget allow one disruption, or run one pod more')));
+  if (drained.size === 0 || context.pods === undefined) {
+    return [];
+  }
+  const leaving = podsByNode(context.pods, (pod) => leavesWithDrain(pod) && drained.has(pod.node ?? ''));
+  return blockedBy(new DisruptionBudgets(context.pods, context.budgets), leaving).map((blocked) => (
+    warning('budget', `PodDisruptionBudget ${blocked.budget}`,
+      `lets none of ${few(blocked.pods, 6)} go, so the drain of ${few(blocked.nodes, 6)} may never end: it is reported as failed after an hour, and goes on; `
+      + `the node stays cordoned and keeps its place, so others of its pool wait too${meanwhile(blocked)}`,
+      'let the budget allow one disruption, or run one pod more; a pod that has two budgets is never evicted')));
 }

@@ -22,6 +22,29 @@ export interface Waves {
   readonly stuck: readonly string[];
 }
 
+/** What nodes that are not ready leave of a pool's limit. */
+export interface Places {
+  /** How many nodes move at once, besides those that are away anyhow. */
+  readonly capacity: number;
+  /** Nodes that are not ready, and are not being updated either: while they are there, the pool cannot become Updated. */
+  readonly held: readonly string[];
+}
+
+/**
+ * A node that is not ready and not being updated counts as long as it stays so; one that has failed on what the pool hands out, too; and one that has
+ * failed on what it has, until it is its turn, which does not come where it takes the last place.
+ */
+export function placesOf({ nodes, limit, target }: Pick<WavesInput, 'nodes' | 'limit' | 'target'>): Places {
+  const away = nodes.filter(({ state }) => !state.ready && !isBusy(state));
+  const stalled = nodes.filter(({ state }) => state.stalled && state.ready);
+  const capacity = Math.max(0, limit - away.length - stalled.length - failedOn(nodes, target));
+  return { capacity, held: [...away, ...capacity === 0 ? stalled : []].map(({ state }) => state.name).sort(byBytes) };
+}
+
+function failedOn(nodes: WavesInput['nodes'], target: string | undefined): number {
+  return nodes.filter(({ state }) => state.failing && target !== undefined && state.desired === target).length;
+}
+
 /**
  * Which nodes move together (MCO facts §5). The operator picks anew whenever a node is done; that is the same as waves where all nodes of a wave
  * end together. Nodes that are in the middle of another update are taken to end it with the first wave.
@@ -29,17 +52,15 @@ export interface Waves {
 export function planWaves({ nodes, moves, limit, target, last }: WavesInput): Waves {
   const sorted = [...nodes].sort((a, b) => inUpdateOrder(a.view, b.view));
   const movers = sorted.filter(({ state }) => moves(state.name));
-  const failed = nodes.filter(({ state }) => state.failing && target !== undefined && state.desired === target).length;
-  const isHeld = (state: NodeState) => !state.ready && !isBusy(state);
-  const held = nodes.filter(({ state }) => isHeld(state)).length;
+  const isHeld = new Set(nodes.filter(({ state }) => !state.ready && !isBusy(state)).map(({ state }) => state.name));
+  const capacity = Math.max(0, limit - isHeld.size - failedOn(nodes, target));
 
   const candidates = movers.filter(({ state }) => state.ready && (target === undefined || state.desired !== target)).map(({ state }) => state.name);
   const unavailable = nodes.filter(({ state }) => state.unavailable).length;
-  const first = withoutLast(candidates, last).slice(0, Math.max(0, limit - unavailable - failed));
+  const first = withoutLast(candidates, last).slice(0, Math.max(0, limit - unavailable - failedOn(nodes, target)));
 
   const gone = new Set(first);
-  const rest = movers.filter(({ state }) => !gone.has(state.name) && !isHeld(state)).map(({ state }) => state.name);
-  const capacity = limit - held - failed;
+  const rest = movers.filter(({ state }) => !gone.has(state.name) && !isHeld.has(state.name)).map(({ state }) => state.name);
   const waves = [...first.length > 0 ? [first] : [], ...capacity > 0 ? inChunks(rest, capacity, last) : []];
   const moved = new Set(waves.flat());
   return { waves, stuck: movers.map(({ state }) => state.name).filter((name) => !moved.has(name)) };

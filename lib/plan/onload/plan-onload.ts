@@ -16,15 +16,18 @@ import { onloadModule } from '../../upstream/onload/names';
 import { about, applied, apply, Change, changesOf, differences, namespaceOf, Proof } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
+import { mayNotEnd } from '../cluster/endless';
 import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 import type { PodView } from '../cluster/pods';
+import { DAEMON_TOLERATIONS } from '../cluster/tolerations';
 import { kmmOf } from '../kmm/release';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
 import { Refusal, refusalsOf, refusalWarning } from '../refusals';
 import type { OnloadReport } from '../report';
 import type { LoadedByNode } from '../schedule/loaded';
 import { signatureWarnings } from '../signatures';
+import { few } from '../wording';
 
 /** What is the same for all Onload resources of a plan. */
 interface Shared {
@@ -112,13 +115,13 @@ function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'rep
   const nodes = selected(shared.nodes, view);
   const builds = view.mappings.some(({ dockerfile }) => dockerfile !== undefined);
   const { durations } = shared.context;
-  const empty = nodes === null ? NONE : nodesWithoutImage(nodes, view);
+  const empty = nodes === null ? NONE : nodesWithoutImage(nodes, view, shared);
   const stages = arrivalStages(object, view, { builds }, durations);
   const leftOut = arrivalStages(object, view, { builds, isLeftOut: true }, durations);
   const stagesOf = empty === NONE ? {} : { stagesOf: Object.fromEntries(empty.names.map((name) => [name, leftOut])) };
   return {
     step: stepOf(change, 'All nodes that it selects load Onload at once, and start the device plugin',
-      arrived(view, kmmOf(shared.context)), [{ ...rolloutOf(object, nodes, null, stages), ...stagesOf }]),
+      arrived(view, kmmOf(shared.context)), [{ ...rolloutOf(object, nodes, null, stages), ...stagesOf }], unfinished(view, nodes, shared)),
     warnings: [...fieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...loadWarnings(change, nodes, view)],
   };
 }
@@ -126,10 +129,12 @@ function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'rep
 function removed(change: Change, view: OnloadView, shared: Shared): Omit<One, 'report'> {
   const { object } = change;
   const nodes = selected(shared.nodes, view);
+  const users = (nodes?.names ?? []).flatMap((name) => shared.pods?.get(name) ?? []).filter(({ isFinished }) => !isFinished)
+    .map(({ id }) => id).sort();
   return {
     step: stepOf(change, 'All nodes that it selects unload Onload at once; no pod is evicted, and the in-tree drivers do not come back',
-      left(view, kmmOf(shared.context)),
-      [rolloutOf(object, nodes, null, departureStages(object, view, shared.context.durations))]),
+      left(view, kmmOf(shared.context)), [rolloutOf(object, nodes, null, departureStages(object, view, shared.context.durations))],
+      users.length === 0 ? [] : [`${object} is gone only when ${few(users, 4)} no longer ${users.length === 1 ? 'uses' : 'use'} its module, and nobody evicts them`]),
     warnings: [{
       code: 'onload/removed',
       object,
@@ -168,7 +173,8 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
     ...(moves ? ['The labels of nodes follow the new selector'] : []),
   ];
   return {
-    step: what.length === 0 ? undefined : stepOf(change, what.join('. '), followed(before, after, kmmOf(shared.context)), rollouts),
+    step: what.length === 0 ? undefined : stepOf(
+      change, what.join('. '), followed(before, after, kmmOf(shared.context)), rollouts, unfinished(after, is, shared)),
     warnings,
     assumptions: upgrade?.assumptions,
   };
@@ -187,7 +193,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   const building = new Map([undefined, ...moving.kernels]
     .map((kernel) => [kernel, !shared.isBuilt && needsBuild(old, view, kernel)]));
   const builds = ({ kernel }: NodeView): boolean => building.get(kernel)!;
-  const empty = nodesWithoutImage(moving, view);
+  const empty = nodesWithoutImage(moving, view, shared);
   const idsOn = (node: string): string[] | undefined => pods && (pods.get(node) ?? []).map(({ id }) => id).sort();
   // Where nothing is built and pods are not known, all nodes go through the same.
   const plain = upgradeStages(cause, view, { builds: false, position: 0 }, durations);
@@ -195,7 +201,13 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
     [
       node.name,
       pods === undefined && !builds(node) && !empty.has(node) ? plain
-        : upgradeStages(cause, view, { pods: idsOn(node.name), builds: builds(node), position, isLeftOut: empty.has(node) }, durations),
+        : upgradeStages(cause, view, {
+          pods: idsOn(node.name),
+          builds: builds(node),
+          position,
+          isLeftOut: empty.has(node),
+          ...mayNotEnd(shared.budgets, pods?.get(node.name) ?? []),
+        }, durations),
     ]
   )));
   const anyBuild = nodes === null ? building.get(undefined)! : moving.nodes.some(builds);
@@ -251,7 +263,7 @@ function dockerfileWarnings({ before, after }: PlanContext): PlanWarning[] {
   }).sort((a, b) => (a.object < b.object ? -1 : 1));
 }
 
-function stepOf(change: Change, what: string, proof: Proof, rollouts: readonly Rollout[]): Step {
+function stepOf(change: Change, what: string, proof: Proof, rollouts: readonly Rollout[], mayNotEndAs: readonly string[] = []): Step {
   return {
     phase: 'onload',
     system: 'onload',
@@ -261,6 +273,7 @@ function stepOf(change: Change, what: string, proof: Proof, rollouts: readonly R
     applies: applied([change]),
     ...proof,
     rollouts,
+    mayNotEnd: mayNotEndAs,
   };
 }
 
@@ -275,10 +288,35 @@ function imageIn({ mappings }: OnloadView, kernelVersion: string, of: OnloadView
   return mapping && { image: imageFor(mapping.image, kernel, onloadModule(of)), dockerfile: mapping.dockerfile };
 }
 
-/** The nodes that get no module, among those that are to load it: no mapping is for their kernel, or KMM cannot read its image. */
-function nodesWithoutImage(nodes: NodeGroup, view: OnloadView): NodeGroup {
+/**
+ * The nodes that get no module, among those that are to load it: no mapping is for their kernel, KMM cannot
+ * read its image, or their taints keep everybody off.
+ */
+function nodesWithoutImage(nodes: NodeGroup, view: OnloadView, { nodes: index }: Shared): NodeGroup {
   const empty = new Set(nodes.kernels.filter((kernel) => imageIn(view, kernel, view)?.image === undefined));
-  return empty.size === 0 ? NONE : new NodeGroup(nodes.nodes.filter(({ kernel }) => kernel !== undefined && empty.has(kernel)));
+  const tainted = index === null ? NONE : taintedOf(nodes, index);
+  const isLeftOut = (node: NodeView) => tainted.has(node) || (node.kernel !== undefined && empty.has(node.kernel));
+  return empty.size === 0 ? tainted : new NodeGroup(nodes.nodes.filter(isLeftOut));
+}
+
+/** Nodes whose taints keep off the pods of the device plugin and of KMM, which tolerate nothing of their own (Onload Operator facts §2.2). */
+function taintedOf(nodes: NodeGroup, index: NodeIndex): NodeGroup {
+  const free = index.tolerating(nodes, DAEMON_TOLERATIONS);
+  return nodes.without(free);
+}
+
+/** Why the wait for all pods of the device plugin may never end. */
+function unfinished(view: OnloadView, nodes: NodeGroup | null, { nodes: index }: Shared): string[] {
+  if (nodes === null || index === null) {
+    return [];
+  }
+  const tainted = taintedOf(nodes, index);
+  const down = nodes.where((node) => !node.isUp && !tainted.has(node));
+  const why = [
+    ...tainted.nodes.length === 0 ? [] : [`the taints of ${few(tainted.names)} keep off its device plugin and KMM, which tolerate nothing`],
+    ...down.nodes.length === 0 ? [] : [`${few(down.names)} ${down.nodes.length === 1 ? 'is' : 'are'} not ready`],
+  ];
+  return why.map((reason) => `Onload ${view.namespace}/${view.name} waits for all nodes that it selects, and ${reason}`);
 }
 
 /** What nodes get no module, among those that are to load it. */

@@ -14,6 +14,8 @@ export interface Upgraded {
   readonly builds: boolean;
   /** How many nodes go before it. */
   readonly position: number;
+  /** Why its eviction may never end. */
+  readonly mayNotEnd?: string;
   /** Whether nothing is loaded on it, because no image is for its kernel. */
   readonly isLeftOut?: boolean;
 }
@@ -23,9 +25,10 @@ export interface Upgraded {
  * nothing waits until the module is loaded and the device plugin runs. So a build that all nodes need takes down one node after the other.
  */
 export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, durations: Durations): Stage[] {
+  const endless = node.mayNotEnd === undefined ? {} : { mayNotEnd: node.mayNotEnd };
   const slot: Stage[] = [
     { kind: 'label', cause: `${cause}: label ${view.labels.onload} is removed, the device plugin leaves`, minutes: LABEL, down: false },
-    { kind: 'evict', cause: `${cause}: pods that ask for amd.com/onload`, minutes: durations.drain, down: true, pods: node.pods },
+    { kind: 'evict', cause: `${cause}: pods that ask for amd.com/onload`, minutes: durations.drain, down: true, pods: node.pods, ...endless },
     { kind: 'label', cause: `${cause}: labels of KMM are removed`, minutes: LABEL, down: true },
     { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down: true, leaves: { onload: null } },
   ];

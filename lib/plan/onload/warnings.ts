@@ -2,6 +2,7 @@ import { ignoredFields, SfcMove, versionedFields } from './effects';
 import { inconsistentImages, OnloadView } from './resource';
 import type { Change } from '../changes';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
+import { blockedBy, meanwhile } from '../cluster/endless';
 import type { NodeView } from '../cluster/nodes';
 import type { PodView } from '../cluster/pods';
 import type { PlanWarning } from '../model';
@@ -104,24 +105,33 @@ function listed(nodes: readonly NodeView[]): string {
 
 /** What evictions meet. */
 export function evictionWarnings({ object }: Change, evicted: ReadonlyMap<string, readonly PodView[]>, budgets: DisruptionBudgets): PlanWarning[] {
-  const held = new Map<string, { nodes: string[]; pods: string[]; allowed: number }>();
+  const waiting = new Map<string, { nodes: string[]; pods: string[]; allowed: number }>();
   for (const [node, pods] of evicted) {
-    for (const { budget, pods: ids, allowed } of budgets.heldUpBy(pods)) {
-      const entry = held.get(budget) ?? { nodes: [], pods: [], allowed };
+    for (const { budget, pods: ids, allowed } of budgets.heldUpBy(pods).filter((held) => held.allowed > 0)) {
+      const entry = waiting.get(budget) ?? { nodes: [], pods: [], allowed };
       entry.nodes.push(node);
       entry.pods.push(...ids);
-      held.set(budget, entry);
+      waiting.set(budget, entry);
     }
   }
+  const blocked = blockedBy(budgets, evicted);
   const bare = [...evicted.values()].flat().filter(({ controller }) => controller === undefined).map(({ id }) => id).sort();
   return [
-    ...[...held].sort(([a], [b]) => (a < b ? -1 : 1)).map(([budget, { nodes, pods, allowed }]) => ({
-      code: 'onload/eviction-held-up',
-      object: `PodDisruptionBudget ${budget}`,
-      message: `${allowed === 0 ? 'lets no pod go' : `lets ${allowed} ${allowed === 1 ? 'pod' : 'pods'} go at a time`}: on ${nodes.join(', ')} the upgrade `
-        + `of ${object} waits for ${pods.join(', ')}${allowed === 0 ? ', for ever' : ''}`,
-      advice: 'let it allow as many as run on one node, or take the pods down yourself first',
-    })),
+    ...[
+      ...[...waiting].map(([budget, { nodes, pods, allowed }]) => ({
+        code: 'onload/eviction-held-up',
+        object: `PodDisruptionBudget ${budget}`,
+        message: `lets ${allowed} ${allowed === 1 ? 'pod' : 'pods'} go at a time: on ${nodes.join(', ')} the upgrade of ${object} waits for ${pods.join(', ')}`,
+        advice: 'let it allow as many as run on one node, or take the pods down yourself first',
+      })),
+      ...blocked.map((each) => ({
+        code: 'onload/eviction-held-up',
+        object: `PodDisruptionBudget ${each.budget}`,
+        message: `lets no pod go: on ${each.nodes.join(', ')} the upgrade of ${object} waits for ${each.pods.join(', ')}, for ever${meanwhile(each)}`,
+        advice: 'let it allow as many as run on one node, or take the pods down yourself first: until then '
+          + 'the node offers no amd.com/onload, and those behind it stay old. Once it lets them go, the operator tries again after up to 1,000 s',
+      })),
+    ].sort((a, b) => (a.object < b.object ? -1 : 1)),
     ...(bare.length === 0 ? [] : [{
       code: 'onload/bare-pods',
       object,

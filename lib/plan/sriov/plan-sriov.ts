@@ -11,6 +11,7 @@ import { MCO_ANNOTATION, poolOfRendered } from '../../upstream/openshift/names';
 import { about, applied, apply, Change } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
+import { blockedBy, mayNotEnd, meanwhile } from '../cluster/endless';
 import { NodeIndex } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 import { leavesWithDrain, PodView } from '../cluster/pods';
@@ -55,6 +56,7 @@ class SriovPlan {
   private readonly costs: NodeCosts;
   private readonly prefix: string;
   private readonly pods?: ReadonlyMap<string, readonly PodView[]>;
+  private readonly budgets: DisruptionBudgets;
   private readonly frozen: Moving[] = [];
 
   constructor(private readonly context: PlanContext, changes: readonly Change[]) {
@@ -67,6 +69,7 @@ class SriovPlan {
     const memberships = [new Memberships(this.was.pools, this.index), this.memberships];
     this.costs = new NodeCosts(this.was, this.is, states, this.index, memberships, this.nodes === null);
     this.prefix = resourcePrefix(context.after);
+    this.budgets = new DisruptionBudgets(context.pods ?? [], context.budgets);
     this.pods = context.pods && podsByNode(context.pods, leavesWithDrain);
   }
 
@@ -230,7 +233,9 @@ class SriovPlan {
     const leaving = this.leaving(name, way);
     const users = there.filter(usesOnload);
     const emptied = users.length > 0 && users.every((pod) => leaving.includes(pod));
-    return nodeStages(way, `${worst.object}: ${worst.field}`, { pods: this.pods && leaving.map(({ id }) => id).sort(), emptied }, this.context.durations);
+    return nodeStages(way, `${worst.object}: ${worst.field}`, {
+      pods: this.pods && leaving.map(({ id }) => id).sort(), emptied, ...mayNotEnd(this.budgets, leaving),
+    }, this.context.durations);
   }
 
   private leaving(name: string, way: Way): PodView[] {
@@ -288,16 +293,7 @@ class SriovPlan {
     const staying = this.pods === undefined ? undefined : partial.filter(({ name, way }) => (
       this.pods!.get(name)?.some((pod) => usesOnload(pod) && !this.leaving(name, way).includes(pod))
     )).map(({ name }) => name);
-    const budgets = new DisruptionBudgets(this.context.pods ?? [], this.context.budgets);
-    const held = new Map<string, { pods: string[]; nodes: string[] }>();
-    for (const { name, way } of moving) {
-      for (const { budget, pods } of budgets.heldUpBy(this.leaving(name, way)).filter(({ allowed }) => allowed === 0)) {
-        const entry = held.get(budget) ?? { pods: [], nodes: [] };
-        entry.pods.push(...pods);
-        entry.nodes.push(name);
-        held.set(budget, entry);
-      }
-    }
+    const held = blockedBy(this.budgets, new Map(moving.map(({ name, way }) => [name, this.leaving(name, way)])));
     return [
       ...(partial.length === 0 || staying?.length === 0 ? [] : [{
         code: 'sriov/onload-pods-stay',
@@ -305,10 +301,11 @@ class SriovPlan {
         message: `the drain evicts pods with ${this.prefix} resources only: pods that use Onload over ipvlan or macvlan run on while the card is configured`,
         advice: 'take them down first',
       }]),
-      ...[...held].sort(([a], [b]) => (a < b ? -1 : 1)).map(([budget, { pods, nodes }]) => ({
+      ...held.map((blocked) => ({
         code: 'sriov/eviction-held-up',
-        object: `PodDisruptionBudget ${budget}`,
-        message: `lets none of ${pods.join(', ')} go: ${nodes.join(', ')} stays in its drain for ever and keeps its place, so others of its pool wait too`,
+        object: `PodDisruptionBudget ${blocked.budget}`,
+        message: `lets none of ${blocked.pods.join(', ')} go: ${blocked.nodes.join(', ')} stays in its drain for ever, cordoned, `
+          + `and keeps its place, so others of its pool wait too${meanwhile(blocked)}`,
         advice: 'let it allow as many as run on one node, or take the pods down yourself first',
       })),
     ];
