@@ -36,7 +36,7 @@ export function mixedReleases(groups: readonly Group[], best: Timeline): PlanWar
         + `${some(nodes, 6)}. Pods that start there meanwhile get none: to restart workloads before the upgrade has ended is useless`,
       advice: open ? 'bring the driver and Onload to one release'
         : 'give each group of nodes a MachineConfigPool and an Onload resource of its own, and move one group after the other: its MachineConfig, then at once its '
-          + 'spec.onload.version. The Machine Config Operator uncordons a node when it is back: cordon the nodes of the group again until their upgrade has ended',
+          + 'spec.onload.version. The Machine Config Operator uncordons a node when it is back: cordon the nodes of the group again until their upgrade has ended (beside KMM 2, which unloads modules from cordoned nodes, stop their workloads instead)',
     }];
   });
 }

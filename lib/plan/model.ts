@@ -56,6 +56,8 @@ export interface Stage {
   readonly pods?: readonly string[];
   /** Whether the next node starts without waiting for this stage and those behind it: the limit is over with the stage before. */
   readonly overlaps?: boolean;
+  /** Whether that may be so, by what is not known: the time line does not reckon with it, the fewest nodes do. */
+  readonly mayOverlap?: boolean;
   /** What the node has loaded behind it, where that becomes another. */
   readonly leaves?: Loaded;
   /** Whether it happens only where not all goes well. */

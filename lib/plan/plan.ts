@@ -10,6 +10,7 @@ import { lastOfEach } from './duplicates';
 import { DEFAULT_DURATIONS, Durations } from './durations';
 import { groupsOf } from './groups';
 import { cordonWarnings, planKmm } from './kmm';
+import { toldKmm } from './kmm/release';
 import { leftNames, leftText } from './left';
 import { planMachineConfig } from './machine-config';
 import { mixedReleases } from './mixed-releases';
@@ -20,7 +21,7 @@ import { planOnload } from './onload';
 import { assumedRelease, possibleReleases } from './openshift-version';
 import { perGroup } from './per-group';
 import { forPlainKubernetes } from './plain-kubernetes';
-import type { AlternativeReport, GroupReport, PlanReport, SideReport, StepReport, Totals } from './report';
+import type { AlternativeReport, GroupReport, OnloadReport, PlanReport, SideReport, StepReport, Totals } from './report';
 import { Manifest, ManifestSet } from '../manifests';
 import { fewestAvailable, Group, outagesOf } from './schedule/availability';
 import { collisions } from './schedule/collisions';
@@ -105,7 +106,7 @@ export function plan(input: PlanInput): PlanReport {
     assumptions: [
       ...input.notes ?? [], ...context.assumptions, ...leftText(left),
       ...machineConfig.openshift === null ? [] : assumedRelease(context.releases ?? [], machineConfig.openshift),
-      ...systems.flatMap((system) => system.assumptions ?? []), ...notPlanned(objects),
+      ...systems.flatMap((system) => system.assumptions ?? []), ...kmmAssumption(context, onload.report), ...notPlanned(objects),
     ],
     durations: { ...context.durations },
     left,
@@ -192,6 +193,14 @@ function worstOf({ pods }: PlanContext, totals: Totals, steps: readonly Step[], 
   const movable = pods && new Set(pods.filter(({ controller }) => controller !== undefined && controller !== 'DaemonSet').map(({ id }) => id));
   const found = worstTotalsOf(totals, steps, worst, movable && ((pod) => movable.has(pod)));
   return found === undefined ? {} : { worst: found };
+}
+
+/** What an upgrade of Onload asks of KMM that nothing tells. */
+function kmmAssumption(context: PlanContext, onload: readonly OnloadReport[]): string[] {
+  return toldKmm(context) !== undefined || !onload.some(({ change, fromVersion, toVersion }) => change === 'changed' && fromVersion !== toVersion) ? [] : [
+    'neither manifests nor labels of nodes tell which KMM runs: the time line is that of 1.1, for which the Onload Operator is made; the fewest nodes are those of 2.x, '
+      + 'beside which the operator does not wait for modules, and nodes offer amd.com/onload before theirs is there',
+  ];
 }
 
 /** What nodes have of Onload before anything begins: the driver is the one that the Onload Operator brings, else KMM, else the boot. */

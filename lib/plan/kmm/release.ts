@@ -2,7 +2,10 @@ import { clusterFactsOf } from '../../check/cluster-facts';
 import { runsOnloadOperator } from '../../kmm/rules/supported-kmm';
 import type { KmmRelease } from '../../kmm-release';
 import { ManifestSet, oncePerSet } from '../../manifests';
-import { NEWEST_KMM } from '../../upstream/kmm/releases';
+import { cached } from '../../private/cached';
+import { releaseByLabels } from '../../upstream/kmm/labels';
+import { NEWEST_KMM, OLDEST_KMM } from '../../upstream/kmm/releases';
+import type { NodeView } from '../cluster/nodes';
 import type { PlanContext } from '../model';
 
 type Sets = Pick<PlanContext, 'before' | 'after'>;
@@ -13,11 +16,25 @@ export function knownKmm({ before, after }: Sets): KmmRelease | undefined {
 }
 
 /**
- * The KMM whose behaviour is planned: the one that the manifests install, otherwise the newest, which moves more than 1.1 does. The Onload Operator asks
- * for 1.1, but clusters run it beside later ones.
+ * The KMM whose behaviour is planned: the one that the manifests install, the one that the labels of nodes tell, otherwise the newest, which moves more
+ * than 1.1 does. The Onload Operator asks for 1.1, but clusters run it beside later ones.
  */
-export function kmmOf({ before, after }: Sets): string {
-  return [after, before].flatMap(installedIn)[0]?.version ?? NEWEST_KMM;
+export function kmmOf(context: Sets & Pick<PlanContext, 'nodes'>): string {
+  return toldKmm(context) ?? NEWEST_KMM;
+}
+
+/** The same, where anything tells. */
+export function toldKmm({ before, after, nodes = [] }: Sets & Pick<PlanContext, 'nodes'>): string | undefined {
+  const [installed] = [after, before].flatMap(installedIn);
+  return installed?.version ?? cached(byLabels, nodes, () => ({ release: releaseOfNodes(nodes) })).release;
+}
+
+const byLabels = new WeakMap<readonly NodeView[], { readonly release?: string }>();
+
+function releaseOfNodes(nodes: readonly NodeView[]): string | undefined {
+  const told = nodes.flatMap(({ labels }) => releaseByLabels(Object.keys(labels)) ?? []);
+  // Where nodes differ, KMM is being upgraded.
+  return told.some(({ since }) => since !== undefined) ? NEWEST_KMM : told.length > 0 ? OLDEST_KMM : undefined;
 }
 
 const releasesIn = oncePerSet((manifests) => releaseOf(manifests));

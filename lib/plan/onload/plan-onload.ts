@@ -4,15 +4,17 @@ import { planOperator } from './operator';
 import { arrived, followed, left } from './proof';
 import { OnloadView, onloadView, selected } from './resource';
 import { arrivalStages, departureStages, sfcStages, upgradeStages } from './stages';
-import { evictionWarnings, fieldWarnings, imageWarnings, kernelWarnings, selectorWarnings, sfcWarnings } from './warnings';
+import { evictionWarnings, fieldWarnings, imageWarnings, kernelWarnings, selectorWarnings, sfcWarnings, workerWarning } from './warnings';
 import { kernelMappingRules } from '../../kmm/rules';
 import { fullNameOf, Manifest } from '../../manifests';
 import { onloadRules } from '../../onload/rules';
 import { kernelOfNode } from '../../upstream/kmm/kernel';
+import { HAS_WORKER_PODS } from '../../upstream/kmm/labels';
 import { isFor } from '../../upstream/kmm/mapping';
 import { isReadable } from '../../upstream/kmm/substitution';
 import { imageFor } from '../../upstream/kmm/variables';
 import { onloadModule } from '../../upstream/onload/names';
+import { isIn } from '../../upstream/releases';
 import { about, applied, apply, Change, changesOf, differences, namespaceOf, Proof } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
@@ -21,7 +23,7 @@ import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 import type { PodView } from '../cluster/pods';
 import { DAEMON_TOLERATIONS } from '../cluster/tolerations';
-import { kmmOf } from '../kmm/release';
+import { kmmOf, toldKmm } from '../kmm/release';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
 import { Refusal, refusalsOf, refusalWarning } from '../refusals';
 import type { OnloadReport } from '../report';
@@ -39,6 +41,8 @@ interface Shared {
   readonly budgets: DisruptionBudgets;
   /** Whether the images of new modules are there already. */
   readonly isBuilt: boolean;
+  /** Whether KMM loads by worker pods; undefined where nothing tells. */
+  readonly byWorkers?: boolean;
 }
 
 interface One {
@@ -57,6 +61,7 @@ export interface OnloadPlan extends SystemPlan<OnloadReport> {
 /** What the Onload Operator does with the Onload resources of two sets (Onload Operator facts §3 and §4). */
 export function planOnload(context: PlanContext): OnloadPlan {
   const changes = changesOf(context.before, context.after, ['Onload']);
+  const kmm = toldKmm(context);
   const shared: Shared = {
     context,
     nodes: context.nodes === undefined ? null : NodeIndex.of(context.nodes),
@@ -64,6 +69,7 @@ export function planOnload(context: PlanContext): OnloadPlan {
     refusals: refusalsOf(context, changes, [...onloadRules, ...kernelMappingRules]),
     budgets: new DisruptionBudgets(context.pods ?? [], context.budgets),
     isBuilt: false,
+    byWorkers: kmm === undefined ? undefined : isIn(HAS_WORKER_PODS, kmm),
   };
   const plans = changes.map((change) => planOne(change, shared));
   const operator = planOperator(context);
@@ -196,7 +202,8 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   const empty = nodesWithoutImage(moving, view, shared);
   const idsOn = (node: string): string[] | undefined => pods && (pods.get(node) ?? []).map(({ id }) => id).sort();
   // Where nothing is built and pods are not known, all nodes go through the same.
-  const plain = upgradeStages(cause, view, { builds: false, position: 0 }, durations);
+  const { byWorkers } = shared;
+  const plain = upgradeStages(cause, view, { builds: false, position: 0, byWorkers }, durations);
   const stagesOf = Object.fromEntries(moving.nodes.map((node, position): [string, Stage[]] => (
     [
       node.name,
@@ -206,15 +213,17 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
           builds: builds(node),
           position,
           isLeftOut: empty.has(node),
+          byWorkers,
           ...mayNotEnd(shared.budgets, pods?.get(node.name) ?? []),
         }, durations),
     ]
   )));
   const anyBuild = nodes === null ? building.get(undefined)! : moving.nodes.some(builds);
   const evicted = new Map(moving.nodes.flatMap(({ name }) => (pods?.has(name) ? [[name, pods.get(name)!]] : [])));
+  const stages = upgradeStages(cause, view, { builds: anyBuild, position: 0, byWorkers }, durations);
   return {
     rollout: {
-      ...rolloutOf(change.object, nodes === null ? null : moving, 1, upgradeStages(cause, view, { builds: anyBuild, position: 0 }, durations)),
+      ...rolloutOf(change.object, nodes === null ? null : moving, 1, stages),
       ...(nodes === null ? {} : { stagesOf }),
     },
     warnings: [
@@ -226,6 +235,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
         advice: 'build the image and push it before, then change the version',
       }] : []),
       ...loadWarnings(change, nodes === null ? null : moving, view),
+      ...(byWorkers && (nodes === null || moving.nodes.length > 0) ? [workerWarning(change)] : []),
       ...evictionWarnings(change, evicted, shared.budgets),
     ],
     assumptions: nodes === null || nodes.nodes.length === 0 || isLabelled ? [] : [

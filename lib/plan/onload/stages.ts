@@ -14,6 +14,8 @@ export interface Upgraded {
   readonly builds: boolean;
   /** How many nodes go before it. */
   readonly position: number;
+  /** Whether KMM loads by worker pods, whose end the operator does not wait for; undefined where that is not known. */
+  readonly byWorkers?: boolean;
   /** Why its eviction may never end. */
   readonly mayNotEnd?: string;
   /** Whether nothing is loaded on it, because no image is for its kernel. */
@@ -22,15 +24,20 @@ export interface Upgraded {
 
 /**
  * What the operator does to one node when the version changes (Onload Operator facts §4). The next node begins when the labels of this one are back:
- * nothing waits until the module is loaded and the device plugin runs. So a build that all nodes need takes down one node after the other.
+ * nothing waits until the module is loaded and the device plugin runs. So a build that all nodes need takes down one node after the other. With module
+ * loader pods the operator waits until the old module is unloaded; with worker pods the labels are back at once (observed facts §1).
  */
 export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, durations: Durations): Stage[] {
   const endless = node.mayNotEnd === undefined ? {} : { mayNotEnd: node.mayNotEnd };
+  const { byWorkers } = node;
+  const unload: Stage = {
+    kind: 'unload-module', cause, minutes: half(durations.moduleReload), down: true, leaves: { onload: null }, ...byWorkers ? { overlaps: true } : byWorkers === undefined ? { mayOverlap: true } : {},
+  };
   const slot: Stage[] = [
     { kind: 'label', cause: `${cause}: label ${view.labels.onload} is removed, the device plugin leaves`, minutes: LABEL, down: false },
     { kind: 'evict', cause: `${cause}: pods that ask for amd.com/onload`, minutes: durations.drain, down: true, pods: node.pods, ...endless },
-    { kind: 'label', cause: `${cause}: labels of KMM are removed`, minutes: LABEL, down: true },
-    { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down: true, leaves: { onload: null } },
+    { kind: 'label', cause: `${cause}: labels of KMM are removed${byWorkers ? ', and set again at once' : ''}`, minutes: LABEL, down: true },
+    ...byWorkers ? [] : [unload],
   ];
   const taken = sum(slot.map(({ minutes }) => minutes));
   const build = durations.moduleBuild;
@@ -40,6 +47,7 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
   } : { best: 0, worst: 0 };
   return [
     ...slot,
+    ...byWorkers ? [unload] : [],
     {
       kind: 'load-module',
       cause: node.builds ? `${cause}: loads the new module, once its image is built` : cause,
@@ -48,8 +56,10 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
       overlaps: true,
       ...node.isLeftOut ? {} : { leaves: loadedBy(view) },
     },
-    { kind: 'label', cause: `${cause}: label ${view.labels.onload} is set`, minutes: LABEL, down: true },
-    { kind: 'restart-pod', cause: `${cause}: device plugin`, minutes: durations.podStart, down: true },
+    ...byWorkers ? [] : [{ kind: 'label' as const, cause: `${cause}: label ${view.labels.onload} is set`, minutes: LABEL, down: true }],
+    {
+      kind: 'restart-pod', cause: `${cause}: device plugin${byWorkers ? ', which may run before the module is there' : ''}`, minutes: durations.podStart, down: true,
+    },
   ];
 }
 

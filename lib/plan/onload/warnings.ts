@@ -103,6 +103,18 @@ function listed(nodes: readonly NodeView[]): string {
   return nodes.map(({ name, kernel }) => `${name} (${kernel})`).join(', ');
 }
 
+/** KMM 2 has no module loader pods, whose end the operator waits for (observed facts §1). */
+export function workerWarning({ object }: Change): PlanWarning {
+  return {
+    code: 'onload/kmm-not-awaited',
+    object,
+    message: 'KMM 2 has no pods that the operator could wait for: it goes on to the next node before the module of one is unloaded and loaded, so several nodes, '
+      + 'perhaps all, are without it at once; and a node offers amd.com/onload before its module is there, so pods that start there run without Onload',
+    advice: 'use KMM 1.1, for which the Onload Operator 3.0 is made; or give each group of nodes an Onload resource of its own, and stop the workloads of a group until '
+      + 'its modules are loaded. To cordon a node does not help: KMM 2 unloads the module from it until it is uncordoned',
+  };
+}
+
 /** What evictions meet. */
 export function evictionWarnings({ object }: Change, evicted: ReadonlyMap<string, readonly PodView[]>, budgets: DisruptionBudgets): PlanWarning[] {
   const waiting = new Map<string, { nodes: string[]; pods: string[]; allowed: number }>();

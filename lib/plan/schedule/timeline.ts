@@ -57,6 +57,9 @@ const MINUTES: { readonly [which in Case]: Minutes } = {
 /** What makes nodes of one roll-out meet most: each next one begins as early as it may, and what overlaps takes as long as it may. */
 const CROWDED: Minutes = (stage, isTail) => MINUTES[isTail ? 'worst' : 'best'](stage, isTail);
 
+/** Whether the next node does not wait for a stage, for sure or perhaps. */
+const frees = ({ overlaps = false, mayOverlap = false }: Stage, minutes: Minutes) => overlaps || (mayOverlap && minutes === CROWDED);
+
 /**
  * Adds the events of a roll-out that begins at a moment, and returns when it ends.
  *
@@ -72,7 +75,7 @@ function roll(rollout: Rollout, start: number, minutes: Minutes, events: Timelin
     let at = Math.max(free.next(), busy?.get(node) ?? start);
     let freed: number | undefined;
     for (const stage of stagesOn(rollout, node)) {
-      freed ??= stage.overlaps ? at : undefined;
+      freed ??= frees(stage, minutes) ? at : undefined;
       const taken = minutes(stage, freed !== undefined);
       if (taken !== undefined) {
         events.push({ node, at, until: at + taken, stage, rollout });
@@ -89,7 +92,7 @@ function roll(rollout: Rollout, start: number, minutes: Minutes, events: Timelin
 /** The most nodes of a roll-out that may be on their way at once: its limit, and those that are still busy when the next ones begin. */
 export function concurrencyOf(rollout: Rollout): number {
   const { nodes, limit } = rollout;
-  if (limit === null || !nodes.some((node) => stagesOn(rollout, node).some(({ overlaps }) => overlaps))) {
+  if (limit === null || !nodes.some((node) => stagesOn(rollout, node).some((stage) => frees(stage, CROWDED)))) {
     return limit ?? nodes.length;
   }
   const events: TimelineEvent[] = [];

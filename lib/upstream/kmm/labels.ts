@@ -26,6 +26,18 @@ export const SETS_READY_VERSION: ReleaseRange = { since: '2.5' };
 /** The releases that load by worker pods; before them by DaemonSets. */
 export const HAS_WORKER_PODS: ReleaseRange = { since: '2.0' };
 
+/** The labels of nodes by which the releases are told apart that KMM itself has run in, newest first (observed facts §1). */
+const TOLD_BY_LABEL: readonly { readonly label: RegExp; readonly release: ReleaseRange }[] = [
+  { label: /^(?:beta\.)?kmm\.node\.kubernetes\.io\/version-(?:worker|schedule)-pod\./, release: HAS_WORKER_PODS },
+  { label: /^(?:beta\.)?kmm\.node\.kubernetes\.io\/version-module-loader\./, release: { before: HAS_WORKER_PODS.since } },
+];
+
+/** What the labels of nodes say of the release of KMM that has loaded their modules; undefined where they say nothing. */
+export function releaseByLabels(labels: Iterable<string>): ReleaseRange | undefined {
+  const all = [...labels];
+  return TOLD_BY_LABEL.find(({ label }) => all.some((key) => label.test(key)))?.release;
+}
+
 /** Labels of nodes that not all releases set, by what follows the prefix. Namespaces and names of versioned Modules have no dots, so the parts are told apart. */
 export const LABELS_BY_RELEASE: readonly (ReleaseRange & { readonly label: RegExp; readonly instead: string })[] = [
   { label: /^[a-z0-9-]+\.(device-plugin-)?ready$/, before: '2.0', instead: 'put the namespace and a dot before the name of the Module' },

@@ -21,7 +21,10 @@ const onload = (version: string, more: object = {}): Manifest => ({
     devicePlugin: {},
   },
 });
-const NODES = ['c', 'a', 'b'].map((name) => node(name, { accelerated: 'yes', [LABEL]: V1 }));
+/** KMM 1.1 has loaded its module, and KMM 2.x. */
+const [LOADER, WORKER_POD] = ['module-loader', 'worker-pod'].map((kind) => `beta.kmm.node.kubernetes.io/version-${kind}.onload.onload-module`);
+const NODES = ['c', 'a', 'b'].map((name) => node(name, { accelerated: 'yes', [LABEL]: V1, [LOADER]: V1 }));
+const NODES_OF_KMM_2 = ['c', 'a', 'b'].map((name) => node(name, { accelerated: 'yes', [LABEL]: V1, [WORKER_POD]: V1 }));
 const SFC = ['spec', 'onload', 'kernelMappings', 0, 'sfc'];
 
 describe('a new version', () => {
@@ -59,6 +62,44 @@ describe('a new version', () => {
         + '(ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}\''),
     ].join(' && '));
     expect(plan.steps[0].show).toContain(',OFFERED:.status.allocatable.amd\\.com/onload');
+  });
+});
+
+describe('beside KMM 2', () => {
+  const plan = (nodes: typeof NODES) => planOnload(context([onload(V1)], [onload(V2)], { nodes }));
+  const stagesOf = (nodes: typeof NODES) => plan(nodes).steps[0].rollouts[0].stagesOf!.a.map(({ kind, overlaps }) => [kind, overlaps === true]);
+
+  test('the next node does not wait for the module, not even until it is unloaded', () => {
+    expect(stagesOf(NODES_OF_KMM_2)).toEqual([
+      ['label', false], ['evict', false], ['label', false], ['unload-module', true], ['load-module', true], ['restart-pod', false],
+    ]);
+    expect(plan(NODES_OF_KMM_2).warnings).toMatchObject([{ code: 'onload/kmm-not-awaited', message: expect.stringContaining('offers amd.com/onload before its module is there') }]);
+  });
+
+  test('is told by the labels of nodes; KMM 1.1 has others, and waits', () => {
+    expect(stagesOf(NODES)[3]).toEqual(['unload-module', false]);
+    expect(plan(NODES).warnings).toEqual([]);
+    expect(plan(NODES).assumptions).toEqual([]);
+  });
+
+  test('is told by what installs it before the labels', () => {
+    const installed = (csv: string): Manifest => ({
+      apiVersion: 'operators.coreos.com/v1alpha1',
+      kind: 'Subscription',
+      metadata: { name: 'kmm', namespace: 'openshift-kmm' },
+      spec: { name: 'kernel-module-management', startingCSV: csv, installPlanApproval: 'Manual' },
+    });
+    const first = (csv: string) => codes(
+      planOnload(context([onload(V1), installed(csv)], [onload(V2), installed(csv)], { nodes: NODES_OF_KMM_2 })).warnings);
+    expect(first('kernel-module-management.v1.1.2')).toEqual([]);
+    expect(first('kernel-module-management.v2.4.0')).toEqual(['onload/kmm-not-awaited']);
+  });
+
+  test('may run where nothing tells: then as many nodes may be without the module at once', () => {
+    const bare = ['a', 'b'].map((name) => node(name, { accelerated: 'yes', [LABEL]: V1 }));
+    expect(codes(plan(bare).warnings)).toEqual([]);
+    expect(plan(bare).steps[0].rollouts[0].stagesOf!.a[3]).toMatchObject({ kind: 'unload-module', mayOverlap: true });
+    expect(plan(NODES).steps[0].rollouts[0].stagesOf!.a[3]).not.toHaveProperty('mayOverlap');
   });
 });
 
