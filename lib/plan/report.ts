@@ -154,6 +154,8 @@ export interface ModuleReport {
   readonly ordered: boolean;
   /** Whether nodes unload and load the module. */
   readonly reload: boolean;
+  /** How many nodes reload all at once, and how many one after the other as they get their label; null without --nodes. */
+  readonly reloads?: { readonly atOnce: number; readonly inOrder: number } | null;
   readonly nodes: readonly string[] | null;
   /** Images that are built or signed in the cluster, with the kernel; kernels are known with --nodes only. */
   readonly builds: readonly { readonly kernel: string; readonly image: string }[];

@@ -35,13 +35,25 @@ test('a file that reboots: each node by itself, with the reason', () => {
 });
 
 test('the milder way that is advised is planned too', () => {
-  const milder = planOf([SYSCTL('one')], [SYSCTL('two')], { nodes: WORKERS }).alternatives;
+  const setting = (text: string) => machineConfig('50-worker-a', 'worker', { '/etc/sysctl.d/a.conf': text });
+  const milder = planOf([setting('one')], [setting('two')], { nodes: WORKERS }).alternatives;
   expect(milder).toEqual([{
     code: 'machine-config/policy-instead-of-reboot',
     what: 'with the node disruption policies that are advised',
     totals: { reboots: 0, drains: 0, evictedPods: 0, minAvailable: null, bestMinutes: 3, worstMinutes: 6 },
   }]);
-  expect(planOf([SYSCTL('one')], [SYSCTL('two')], { nodes: WORKERS, openshift: '4.14' }).alternatives).toEqual([]);
+  expect(planOf([setting('one')], [setting('two')], { nodes: WORKERS, openshift: '4.14' }).alternatives).toEqual([]);
+});
+
+test('a file that nothing is known to read anew has no milder way: to write it is not to have it in effect', () => {
+  const { alternatives, warnings } = planOf([SYSCTL('one')], [SYSCTL('two')], { nodes: WORKERS });
+  expect(alternatives).toEqual([]);
+  expect(warnings).toEqual([{
+    code: 'machine-config/reader-unknown',
+    object: 'MachineConfig 50-worker-a',
+    message: 'nodes reboot, and nothing is known that reads /etc/a.conf anew (pool worker)',
+    advice: expect.stringContaining('only write the file, which is not in effect until the next reboot'),
+  }]);
 });
 
 describe('each milder way is planned', () => {
@@ -52,7 +64,7 @@ describe('each milder way is planned', () => {
 
   test.each([
     ['firmware', [], [ARGUMENT('firmware_class.path=/var/lib/firmware')], ['firmware-path', 'with the path of firmware set by KMM', { reboots: 0, drains: 0, worstMinutes: 0 }]],
-    ['a file with an argument, by itself', [], [ARGUMENT('nosoftlockup', { '/etc/a.conf': 'one' })], [
+    ['a file with an argument, by itself', [], [ARGUMENT('nosoftlockup', { '/etc/sysctl.d/a.conf': 'one' })], [
       'split', 'with what reboots nodes left for later, and policies where they are advised', { reboots: 0, drains: 0, worstMinutes: 6 },
     ]],
     ['mirrors', [withMirror('m')], [withMirror('m', 'n')], ['digest-only', 'with mirrors for digests only', { reboots: 0, drains: 0, worstMinutes: 6 }]],

@@ -130,8 +130,7 @@ function sriovItem(pool: SriovPoolReport): Item {
 
 function moduleItem(module: ModuleReport): Item {
   const parts = [
-    ...module.reload ? [`reload on ${module.nodes === null ? 'all matching nodes' : count(module.nodes.length, 'node')}`
-      + (module.ordered ? ', node by node as they are labelled' : ' at once')] : [],
+    ...module.reload ? reloadTexts(module) : [],
     ...module.builds.length > 0 ? [count(module.builds.length, 'image build')] : [],
   ];
   return {
@@ -145,6 +144,18 @@ function moduleItem(module: ModuleReport): Item {
     ],
     waves: [],
   };
+}
+
+/** What is in order by its version moves at once where nodes have the version already. */
+function reloadTexts({ nodes, reloads, ordered }: ModuleReport): string[] {
+  const inOrder = 'node by node as they are labelled';
+  if (reloads === undefined || reloads === null) {
+    return [`reload on ${nodes === null ? 'all matching nodes' : count(nodes.length, 'node')}${ordered ? `, ${inOrder}` : ' at once'}`];
+  }
+  return [
+    ...reloads.atOnce > 0 ? [`reload on ${count(reloads.atOnce, 'node')} at once`] : [],
+    ...reloads.inOrder > 0 ? [`reload on ${count(reloads.inOrder, 'node')}, ${inOrder}`] : [],
+  ];
 }
 
 function onloadItem(onload: OnloadReport): Item {

@@ -133,6 +133,7 @@ class ModulePlan {
       ordered: this.view.version !== '',
       reload: !this.refused && (this.moves === null ? this.changesLoad || this.changesVersion
         : this.moves.some(({ move }) => move === 'reload' || move === 'relabel')),
+      reloads: this.reloads(),
       nodes: this.selected?.names ?? null,
       builds: this.builds(),
       unmatchedKernels: this.after === undefined ? [] : this.selected?.kernels.filter((kernel) => !isMatched(kernel)) ?? [],
@@ -142,6 +143,12 @@ class ModulePlan {
 
   private get changesSelection(): boolean {
     return this.before !== undefined && this.after !== undefined && differences(this.before.selector, this.after.selector).length > 0;
+  }
+
+  /** How many nodes reload in which way. With a version, those that have its label already do so at once. */
+  private reloads(): { atOnce: number; inOrder: number } | null {
+    const counted = (wanted: Move) => this.moves?.filter(({ move }) => move === wanted).length ?? 0;
+    return this.moves === null ? null : { atOnce: counted('reload'), inOrder: counted('relabel') };
   }
 
   private get changesVersion(): boolean {
@@ -166,7 +173,8 @@ class ModulePlan {
   }
 
   private effects(): { field: string; effect: string }[] {
-    return this.change.paths.filter((path) => !path.startsWith('metadata')).map((field) => ({ field, effect: this.refused ? 'KMM refuses the change' : effectOf(withoutKeys(field).replace(/^spec\.moduleSpec/, 'spec'), this.view) }));
+    const moves = this.moves === null || this.moves.length > 0;
+    return this.change.paths.filter((path) => !path.startsWith('metadata')).map((field) => ({ field, effect: this.refused ? 'KMM refuses the change' : effectOf(withoutKeys(field).replace(/^spec\.moduleSpec/, 'spec'), this.view, moves) }));
   }
 
   private steps(): Step[] {
@@ -316,12 +324,14 @@ function buildingOnce(moves: readonly NodeMove[]): NodeMove[] {
   });
 }
 
-function effectOf(field: string, { version }: ModuleView): string {
+/** @param moves whether any node does anything, as far as that is known */
+function effectOf(field: string, { version }: ModuleView, moves: boolean): string {
   switch (true) {
     case field === 'spec.imageRebuildTriggerGeneration': return 'all images are made again; no node reloads';
     case /^spec\.(moduleSpec\.)?selector/.test(field) || field.startsWith('spec.tolerations'): return 'nodes that are no longer selected unload, those that now are load';
     case field.startsWith('spec.devicePlugin') || field.startsWith('spec.dra'): return 'the pods of the device plugin are replaced; no node reloads';
     case /\.(build|sign)(\.|$)/.test(field): return 'no node reloads, and an image that exists is not made again';
+    case field.startsWith('spec.moduleLoader.container') && !moves: return 'no node reloads: what is loaded on each stays the same';
     case field === 'spec.moduleLoader.container.version': return 'nodes move when they get its label';
     case field.startsWith('spec.moduleLoader.container'): return version === '' ? 'all nodes that it concerns reload at once' : 'nodes with the label of the version reload';
     default: return 'no node reloads';

@@ -1,5 +1,5 @@
 import { calculateActions } from './actions';
-import { milderWay, snippetOf } from './advice';
+import { filesOfUnknownReaders, milderWay, restartsUnread, snippetOf } from './advice';
 import { bootModulesOf } from './boot';
 import type { Cluster } from './cluster';
 import type { Differences } from './compare';
@@ -46,6 +46,7 @@ function adviceFor(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
     { code: `machine-config/${what}`, object, message, advice: way });
   const milder = milderWay(differences, rules.policies, context.openshift);
   const mayLackPolicies = context.releases?.some((release) => !hasByDefault(DISRUPTION_POLICIES, release)) === true;
+  const unread = filesOfUnknownReaders(differences, rules.policies);
   const firmware = system.find(({ field }) => field.startsWith('kernelArguments') && field.includes('+firmware_class.path='));
   const besides = [...paths, ...changedUnits];
   const alone = system.length > 0 && besides.length > 0 ? withoutReboot(cluster, { ...differences, system: [] }) : undefined;
@@ -55,6 +56,10 @@ function adviceFor(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
       `if ${mayLackPolicies ? 'the cluster has OpenShift 4.17 or later, and ' : ''}what reads it can do without a reboot, `
       + 'add to spec of MachineConfiguration cluster, before or together with the change: '
       + `${snippetOf(milder.added)}; nodes then do: ${actionsText(milder.actions)}`)] : [],
+    ...rebooting && !milder && system.length === 0 && unread.length > 0 && hasByDefault(DISRUPTION_POLICIES, context.openshift)
+      ? [advice('reader-unknown', objects.join(', '), `nodes reboot, and nothing is known that reads ${few(unread)} anew`,
+        'where a service reads it, a node disruption policy can restart that; one without actions would only write the file, which is not in effect until the next reboot')]
+      : [],
     ...rebooting && system.length === 0 && !hasByDefault(DISRUPTION_POLICIES, context.openshift) ? [advice('policy-instead-of-reboot', objects.join(', '),
       `nodes reboot: OpenShift ${context.openshift} has no node disruption policies`,
       'from OpenShift 4.17 on, a node disruption policy can name the services to restart instead')] : [],
@@ -64,7 +69,7 @@ function adviceFor(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
       `${system.map(({ field }) => field).join('; ')} reboots nodes, and files and units change with it, which by themselves need no reboot`,
       `if they cannot wait for it, change them first and alone: nodes then do: ${actionsText(alone)}`)] : [],
     ...rebooting ? bootAdvice(cluster, plan, objects) : [],
-    ...!rebooting && drain.drain && drain.rule.startsWith('registries.conf') ? [advice('digest-only', objects.join(', '), `nodes are drained: ${drain.rule}`,
+    ...!rebooting && drain.drain && drain.rule.startsWith('registries.conf') && plan.transition.digestsHelp() ? [advice('digest-only', objects.join(', '), `nodes are drained: ${drain.rule}`,
       'add mirrors for digests only (ImageDigestMirrorSet, pull-from-mirror = "digest-only"), and remove none: CRI-O is then reloaded without a drain')] : [],
   ];
 }
@@ -104,5 +109,6 @@ function bootAdvice(cluster: Cluster, { pool, transition, members }: PoolPlan, o
 /** What nodes do for a change, with policies that they have or could have, where that is no reboot. */
 function withoutReboot({ rules, context }: Cluster, differences: Differences): readonly PolicyAction[] | undefined {
   const actions = calculateActions(differences, rules.policies, context.openshift);
-  return actions.some(({ type }) => type === 'Reboot') ? milderWay(differences, rules.policies, context.openshift)?.actions : actions;
+  return actions.some(({ type }) => type === 'Reboot') ? milderWay(differences, rules.policies, context.openshift)?.actions
+    : restartsUnread(differences, rules.policies) ? undefined : actions;
 }

@@ -16,7 +16,6 @@ export interface Milder {
 const READERS: readonly { readonly below: RegExp; readonly actions: readonly PolicyAction[] }[] = [
   { below: /^\/etc\/sysctl\.d\/[^/]+$/, actions: [{ type: 'Restart', service: 'systemd-sysctl.service' }] },
   { below: /^\/etc\/chrony(?:\.conf|\.d\/[^/]+)$/, actions: [{ type: 'Restart', service: 'chronyd.service' }] },
-  { below: /^\/etc\/udev\/rules\.d\/[^/]+$/, actions: [{ type: 'Restart', service: 'systemd-udevd.service' }] },
   { below: /^\/etc\/modules-load\.d\/[^/]+$/, actions: [{ type: 'Restart', service: 'systemd-modules-load.service' }] },
 ];
 const DROPIN = /^\/etc\/systemd\/system\/([^/]+)\.d\/[^/]+\.conf$/;
@@ -36,8 +35,9 @@ export function milderWay(differences: Differences, policies: Policies, openshif
   if (added.files.length > MOST_POLICIES || added.units.length > MOST_POLICIES) {
     return undefined;
   }
-  const actions = calculateActions(differences, withPolicies(policies, added), openshift);
-  return actions.some(({ type }) => type === 'Reboot') ? undefined : { added, actions };
+  const all = withPolicies(policies, added);
+  const actions = calculateActions(differences, all, openshift);
+  return restartsUnread(differences, all) || actions.some(({ type }) => type === 'Reboot') ? undefined : { added, actions };
 }
 
 /** Policies for the changes that have none. */
@@ -45,26 +45,47 @@ export function suggestedPolicies({ paths, changedUnits }: Differences, policies
   const isBare = (policy: Policy | undefined) => policy === undefined;
   return {
     files: paths.filter(({ field }) => isBare(policyForPath(field, policies.files)) && !PLATFORM.test(field) && !BOOT_MODULE.test(field))
-      .map(suggestedForFile),
+      .flatMap(suggestedForFile),
     units: changedUnits.filter(({ field }) => isBare(policies.units.find(({ of }) => of === field)) && isNameable(field) && !BOOT_MODULE.test(field))
-      .map(suggestedForUnit),
+      .flatMap(suggestedForUnit),
   };
 }
 
 /** Whether a policy can name a unit. */
 const isNameable = (unit: string) => serviceNameProblem(unit) === undefined;
 
-function suggestedForFile({ field, how }: Change): Policy {
-  const [, unit] = DROPIN.exec(field) ?? [];
-  const actions = unit !== undefined && isNameable(unit) ? unitActions(unit)
-    : READERS.find(({ below }) => below.test(field))?.actions ?? [{ type: 'None' as const }];
-  return { of: field, actions, origin: `suggested policy for ${field} (${how})` };
+/**
+ * Files without a policy of which nobody knows what reads them: a policy without actions would write them, and they would count from the next boot on.
+ */
+export function filesOfUnknownReaders({ paths }: Differences, policies: Policies): string[] {
+  return paths.filter((change) => policyForPath(change.field, policies.files) === undefined && !PLATFORM.test(change.field) && !BOOT_MODULE.test(change.field)
+    && suggestedForFile(change).length === 0).map(({ field }) => field);
 }
 
-function suggestedForUnit({ field, how }: Change): Policy {
-  // A unit that is gone cannot be restarted: the policy would end the update.
+function suggestedForFile({ field, how }: Change): Policy[] {
+  const [, unit] = DROPIN.exec(field) ?? [];
+  const actions = unit !== undefined && isNameable(unit) ? unitActions(unit) : READERS.find(({ below }) => below.test(field))?.actions;
+  return actions === undefined ? [] : [{ of: field, actions, origin: `suggested policy for ${field} (${how})` }];
+}
+
+function suggestedForUnit({ field, how, isMasked = false }: Change): Policy[] {
+  // A unit that is gone or masked cannot be restarted: the policy would end the update. One that is masked runs on until a reboot.
   const actions: PolicyAction[] = how === 'removed' ? [{ type: 'DaemonReload' }] : unitActions(field);
-  return { of: field, actions, origin: `suggested policy for ${field} (${how})` };
+  return isMasked ? [] : [{ of: field, actions, origin: `suggested policy for ${field} (${how})` }];
+}
+
+/** Whether policies restart a changed unit that systemd has not read anew: then the old one runs on, and the change is not in effect. */
+export function restartsUnread({ paths, changedUnits }: Differences, policies: Policies): boolean {
+  const byUnit = new Map([...policies.units].reverse().map((policy) => [policy.of, policy]));
+  const found = [
+    ...changedUnits.map(({ field }) => byUnit.get(field)),
+    ...paths.filter(({ field }) => DROPIN.test(field)).map(({ field }) => policyForPath(field, policies.files)),
+  ];
+  return found.some((policy) => {
+    const types = policy?.actions.map(({ type }) => type) ?? [];
+    const restart = types.findIndex((type) => type === 'Restart' || type === 'Reload');
+    return restart >= 0 && !types.slice(0, restart).includes('DaemonReload');
+  });
 }
 
 /** A restart alone runs what systemd has read before. */

@@ -6,7 +6,7 @@ import { changedObjects, registriesFromObjects } from './mirrors';
 import { policiesOf } from './policies';
 import { hasArbiterRole, Pool, poolsOf } from './pools';
 import { overridesOf, UNRECONCILABLE } from './reconcile';
-import { judgeRegistries } from './registries';
+import { digestsHelp, judgeRegistries } from './registries';
 import { PoolProblem, problemsOfRender, render } from './render';
 import { runtimeProblems } from './runtime';
 import { allOf, ConfigIndex, isSameSelection, Selection } from './select';
@@ -206,6 +206,7 @@ function rulesOf({ before, after, openshift, singleNode }: PlanContext): Transit
     singleNode,
     onload: { before: onloadReleaseIn(before), after: onloadReleaseIn(after) },
     mirrors: () => judgeRegistries(registriesFromObjects(before), registriesFromObjects(after)),
+    mirrorsHelp: () => digestsHelp(registriesFromObjects(before), registriesFromObjects(after)),
   };
 }
 

@@ -9,6 +9,8 @@ export interface Change {
   /** Path of a file, name of a unit, or the field. */
   readonly field: string;
   readonly how: 'added' | 'removed' | 'changed';
+  /** Whether it is a unit that is masked now: nothing starts it. */
+  readonly isMasked?: boolean;
 }
 
 /** What the daemon on a node finds (MCO facts §6), with where it comes from. */
@@ -40,7 +42,8 @@ const NO_DIFFERENCES: Differences = { system: [], files: false, paths: [], units
 
 function differencesOf(before: Rendered, after: Rendered): Differences {
   const paths = changesOf(before.files, after.files);
-  const units = changesOf(before.units, after.units);
+  const units = changesOf(before.units, after.units)
+    .map((unit): Change => (after.units.get(unit.field)?.value.mask ? { ...unit, isMasked: true } : unit));
   return {
     system: [
       ...valueChange('osImageURL', before.osImageURL, after.osImageURL),

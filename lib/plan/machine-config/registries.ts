@@ -78,6 +78,34 @@ export function judgeRegistries(before: RegistriesConf, after: RegistriesConf): 
   return { isSafe: why === undefined, why: why ?? 'mirrors for digests only are added: no drain' };
 }
 
+/** Whether a change would go without a drain if what it adds were for digests only. Not where it takes something away. */
+export function digestsHelp(before: RegistriesConf, after: RegistriesConf): boolean {
+  return harmOf(before, addingForDigestsOnly(before, after)) === undefined;
+}
+
+/** The same for the file; what cannot be read is helped by nothing. */
+export function digestsHelpFiles(before: File | undefined, after: File | undefined): boolean {
+  try {
+    return digestsHelp(registriesOf(before), registriesOf(after));
+  } catch {
+    return false;
+  }
+}
+
+/** The later one, with all that is new in it for digests only. What goes, or becomes another, stays as it is. */
+function addingForDigestsOnly(before: RegistriesConf, after: RegistriesConf): RegistriesConf {
+  const known = byScope(before);
+  return {
+    ...after,
+    registries: after.registries.map((registry) => {
+      const old = known.get(registry.prefix || registry.location);
+      const mirrors = registry.mirrors.map((mirror) => (
+        old?.mirrors.some(({ location, pull }) => location === mirror.location && pull === mirror.pull) ? mirror : { ...mirror, pull: DIGEST_ONLY }));
+      return { ...registry, mirrors, digestOnly: registry.digestOnly || (old === undefined && mirrors.length === 0) };
+    }),
+  };
+}
+
 function harmOf(before: RegistriesConf, after: RegistriesConf): string | undefined {
   if (before.search.some((registry, index) => after.search[index] !== registry)) {
     return 'unqualified-search-registries loses an entry, or has another order';

@@ -6,9 +6,10 @@ import { Entry, Rendered } from './merge';
 import { byBytes } from './order';
 import type { Policies } from './policies';
 import { irreconcilable } from './reconcile';
-import { judgeRegistriesFiles, Verdict } from './registries';
+import { digestsHelpFiles, judgeRegistriesFiles, Verdict } from './registries';
 import type { PoolProblem } from './render';
 import { cached } from '../../private/cached';
+import type { File } from '../../private/ignition/config';
 import { REGISTRIES_CONF } from '../../upstream/openshift/node-files';
 
 /** What a node goes through when its configuration becomes another one. */
@@ -19,6 +20,8 @@ export interface Transition {
   readonly drain: DrainDecision;
   /** Why running nodes refuse it; empty where they do not. */
   readonly problems: readonly PoolProblem[];
+  /** Whether a drain because of registries could be spared by mirrors for digests only. */
+  readonly digestsHelp: () => boolean;
   /** What its reboot makes of the modules that are loaded at boot, by the kernel that it runs. */
   readonly boot: (kernel: string | undefined) => BootOutcome;
 }
@@ -33,6 +36,8 @@ export interface TransitionRules {
   readonly onload: { readonly before?: string; readonly after?: string };
   /** What a change of mirror sets does to `registries.conf`, where the sets do not hold the file. */
   readonly mirrors: () => Verdict;
+  /** Whether mirror sets for digests only would spare a drain. */
+  readonly mirrorsHelp: () => boolean;
   /** What a change of `registries.conf` does whatever is in it: asked what another one would do. */
   readonly registries?: Verdict;
   /** The changes of the system that are left for later: none, unless somebody asks what that would spare. */
@@ -46,8 +51,9 @@ export function transition(before: Rendered, after: Rendered, generated: readonl
   const differences = found.system.some(isPostponed) ? { ...found, system: found.system.filter((change) => !isPostponed(change)) } : found;
   const actions = calculateActions(differences, rules.policies, rules.openshift);
   const isGenerated = generated.some(({ field }) => field === REGISTRIES_CONF);
-  const boots = new Map<string, BootOutcome>();
   const valueOf = <T>(entry: Entry<T> | undefined) => entry?.value;
+  const registriesFiles = [before, after].map(({ files }) => valueOf(files.get(REGISTRIES_CONF))) as [File | undefined, File | undefined];
+  const boots = new Map<string, BootOutcome>();
   return {
     differences,
     changed: isChanged(differences),
@@ -57,8 +63,9 @@ export function transition(before: Rendered, after: Rendered, generated: readonl
       singleNode: rules.singleNode,
       isChanged: (path) => differences.paths.some(({ field }) => field === path),
       registries: registries ? () => registries : isGenerated ? rules.mirrors
-        : () => judgeRegistriesFiles(valueOf(before.files.get(REGISTRIES_CONF)), valueOf(after.files.get(REGISTRIES_CONF))),
+        : () => judgeRegistriesFiles(...registriesFiles),
     }),
+    digestsHelp: isGenerated ? rules.mirrorsHelp : () => digestsHelpFiles(...registriesFiles),
     problems: irreconcilable(before, after, rules.overrides, rules.openshift),
     boot: (kernel) => cached(boots, kernel ?? '', () => bootOutcome(before, after, kernel, rules.onload.after)),
   };

@@ -1,4 +1,4 @@
-import type { OnloadView } from './resource';
+import { OnloadView, onloadView } from './resource';
 import { at } from '../../manifests';
 import { READ_ONCE, READ_WITH_VERSION } from '../../upstream/onload/changes';
 import type { Change } from '../changes';
@@ -19,10 +19,14 @@ export function ignoredFields({ before, after }: Change): string[] {
 
 /** The fields that the operator takes over when the version changes, and only then. */
 export function versionedFields({ before, after }: Change): string[] {
+  const isMoving = before !== undefined && after !== undefined && sfcMove(onloadView(before), onloadView(after)) !== undefined;
   return READ_WITH_VERSION.flatMap((field) => (
     differences(at(before, 'spec', 'onload', field), at(after, 'spec', 'onload', field), `spec.onload.${field}`)
-  ));
+  )).filter((field) => !(isMoving && SFC_OF_MAPPING.test(field)));
 }
+
+/** What makes the Module of sfc appear or vanish, whatever the version. */
+const SFC_OF_MAPPING = /^spec\.onload\.kernelMappings\[.*\]\.sfc(?:$|\.)/;
 
 /** A dump of a cluster has the defaults that the CRD fills in. */
 function withDefaults(value: unknown, defaults: { readonly [field: string]: unknown } | undefined): unknown {

@@ -1,7 +1,7 @@
 import { EVERYTHING, NOTHING } from './fixtures';
 import { sectionsOf } from '../../../lib/plan/format/sections';
 import { text } from '../../../lib/plan/format/text';
-import type { PlanReport } from '../../../lib/plan/report';
+import type { ModuleReport, PlanReport } from '../../../lib/plan/report';
 
 const [, pool] = EVERYTHING.machineConfigPools;
 const reason = (field: string) => ({ object: 'MachineConfig 99-a', field, rule: 'no policy' });
@@ -33,4 +33,16 @@ test('many objects are folded', () => {
   expect(lines).toContain('    and 60 more');
   expect(lines).toContain('    ConfigMap n/c39: data.a');
   expect(lines).not.toContain('    ConfigMap n/c40: data.a');
+});
+
+const outcome = (more: Partial<ModuleReport>) => (
+  sectionsOf({ ...EVERYTHING, modules: [{ ...EVERYTHING.modules[0], builds: [], ...more }] }).find(({ title }) => title === 'Kernel modules')!.items[0].outcome);
+
+test.each<[string, Partial<ModuleReport>, string]>([
+  ['that have its version already, at once', { ordered: true, reloads: { atOnce: 2, inOrder: 0 } }, 'changed: reload on 2 nodes at once'],
+  ['that get it, one after the other', { ordered: true, reloads: { atOnce: 0, inOrder: 2 } }, 'changed: reload on 2 nodes, node by node as they are labelled'],
+  ['of both kinds', { ordered: true, reloads: { atOnce: 1, inOrder: 2 } }, 'changed: reload on 1 node at once and reload on 2 nodes, node by node as they are labelled'],
+  ['that are not known', { nodes: null, reloads: null }, 'changed: reload on all matching nodes at once'],
+])('nodes reload a module with a version: those %s', (_, more, expected) => {
+  expect(outcome(more)).toBe(expected);
 });

@@ -413,3 +413,21 @@ test('a cordon is feared as with the newest KMM where only an Onload resource te
   const onload = { apiVersion: 'onload.amd.com/v1alpha1', kind: 'Onload', metadata: { name: 'onload', namespace: 'o' }, spec: {} } as Manifest;
   expect(codes(cordonWarnings(context([], [onload, kmod()], { nodes: NODES }), ['a']))).toEqual(['kmm/unloaded-by-cordon']);
 });
+
+describe('effects say what the steps say', () => {
+  test('a mapping from an expression to a literal, of the same image, moves no node', () => {
+    const literal = edited(kmod(), [[...CONTAINER, 'kernelMappings', 0], { literal: KERNEL, containerImage: 'r/m:1-${KERNEL_FULL_VERSION}' }]);
+    const { report, steps } = planKmm(context([kmod()], [literal], { nodes: NODES }));
+    expect(steps.flatMap(({ rollouts }) => rollouts)).toEqual([]);
+    expect(report[0].effects.map(({ effect }) => effect)).toEqual(report[0].effects.map(() => 'no node reloads: what is loaded on each stays the same'));
+    expect(report[0].effects.length).toBeGreaterThan(0);
+  });
+
+  test('nodes that have the version already reload at once, the others one after the other', () => {
+    const nodes = ['1', '2', '2'].map((value, index) => node(`v${index}`, { ...NODES[0].labels, [LABEL]: value }));
+    const [before, after] = [kmod({ version: '1' }), edited(kmod({ version: '2' }), [IMAGE, NEW])];
+    expect(planKmm(context([before], [after], { nodes })).report[0].reloads).toEqual({ atOnce: 0, inOrder: 1 });
+    const same = edited(kmod({ version: '2' }), [IMAGE, NEW]);
+    expect(planKmm(context([kmod({ version: '2' })], [same], { nodes })).report[0].reloads).toEqual({ atOnce: 2, inOrder: 0 });
+  });
+});

@@ -183,6 +183,15 @@ describe('sfc', () => {
     expect(plan.steps[0].rollouts).toMatchObject([{ limit: null, nodes: ['a', 'b', 'c'], stages: [{ kind: 'unload-module' }, { kind: 'load-module' }] }]);
   });
 
+  test.each<[string, Manifest, Manifest]>([
+    ['added', onload(V1), edited(onload(V1), [SFC, {}])], ['taken away', onload(V1, { sfc: {} }), onload(V1)], ['taken away with the version', onload(V1, { sfc: {} }), onload(V2)],
+  ])('has the effects that its steps have: %s', (_, before, after) => {
+    const { report, warnings } = planOnload(context([before], [after], { nodes: NODES }));
+    const said = report[0].effects.filter(({ field }) => /sfc|kernelMappings$/.test(field));
+    expect(said).toEqual([{ field: 'spec.onload.kernelMappings', effect: expect.stringMatching(/the Module of sfc at once, for all nodes$/) }]);
+    expect(codes(warnings)).not.toContain('onload/ignored-until-version');
+  });
+
   test('comes with the upgrade of each node where the version changes', () => {
     const plan = planOnload(context([onload(V1)], [edited(onload(V2), [SFC, {}])], { nodes: NODES }));
     expect(plan.warnings).toEqual([]);
