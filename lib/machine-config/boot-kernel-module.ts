@@ -6,7 +6,7 @@ import type { ImagePrefetch } from './image-prefetch';
 import { MachineConfig, MachineConfigOptions } from './machine-config';
 import { bootModuleNames, bootModuleParts, checkBootModule, imageTemplate } from './private/boot-module';
 import { contribute } from './private/disruption-contributions';
-import { BOOT_IMAGE, BOOT_MODULE } from '../private/boot-module-annotations';
+import { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED } from '../private/boot-module-annotations';
 import { roleOf } from './private/pool-role';
 import { RebootPolicy } from './reboot-policy';
 import { bootModuleRules } from './rules';
@@ -143,6 +143,9 @@ export class BootKernelModule extends Construct {
     const { metadata } = ApiObject.of(this);
     metadata.addAnnotation(BOOT_MODULE, this.moduleName);
     metadata.addAnnotation(BOOT_IMAGE, props.image.toString());
+    if (props.prefetch) {
+      metadata.addAnnotation(BOOT_PREFETCHED, props.prefetch._image);
+    }
     enforce(this, bootModuleRules);
   }
 

@@ -68,12 +68,20 @@ export class ImagePrefetch extends Construct {
   /** Name of the object. */
   public readonly pinnedImageSetName: string;
 
+  /**
+   * The image whose builds are fetched, as it was given.
+   *
+   * @internal
+   */
+  public readonly _image: string;
+
   private readonly pinned: { readonly [kernelRelease: string]: string };
 
   constructor(scope: Construct, id: string, props: ImagePrefetchProps) {
     super(scope, id);
     this.nodes = props.nodes ?? NodeGroup.worker();
     const role = roleOf(this.nodes, this.node.path);
+    this._image = props.image.toString();
     this.pinnedImageSetName = props.name ?? `${role}-${props.image.name.replace(/[._-]+/g, '-')}`;
     this.pinned = this.pin(props);
     if (!DNS_SUBDOMAIN.test(this.pinnedImageSetName)) {

@@ -1,4 +1,5 @@
 import { bootImageInCluster, bootImageWithoutKernel, managedTwice } from './boot-module';
+import { bootDriverRelease } from './boot-release';
 import { bootModuleSignature } from './boot-signature';
 import { bootVariable, commandLine } from './command-line';
 import { day1ConfigOwned, day1Image, day1ModuleMissing, day1Race, day1Reboots, day1Unknown } from './day1';
@@ -40,7 +41,9 @@ export const nodeDisruptionRules: readonly Rule[] = [
 ];
 
 /** The rules for drivers that are loaded at boot. */
-export const bootModuleRules: readonly Rule[] = [bootImageInCluster, bootImageWithoutKernel, bootModuleSignature, machineHealth, managedTwice];
+export const bootModuleRules: readonly Rule[] = [
+  bootDriverRelease, bootImageInCluster, bootImageWithoutKernel, bootModuleSignature, machineHealth, managedTwice,
+];
 
 /** The rules for images that are fetched in advance. */
 export const pinnedImageRules: readonly Rule[] = [pinnedImageCount, pinnedImageName, pinnedImagePool, pinnedImageVersion];

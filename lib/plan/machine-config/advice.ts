@@ -58,8 +58,10 @@ const isNameable = (unit: string) => serviceNameProblem(unit) === undefined;
  * Files without a policy of which nobody knows what reads them: a policy without actions would write them, and they would count from the next boot on.
  */
 export function filesOfUnknownReaders({ paths }: Differences, policies: Policies): string[] {
-  return paths.filter((change) => policyForPath(change.field, policies.files) === undefined && !PLATFORM.test(change.field) && !BOOT_MODULE.test(change.field)
-    && suggestedForFile(change).length === 0).map(({ field }) => field);
+  const isOther = (path: string) => !PLATFORM.test(path) && !BOOT_MODULE.test(path);
+  return paths.filter((change) => (
+    policyForPath(change.field, policies.files) === undefined && isOther(change.field) && suggestedForFile(change).length === 0
+  )).map(({ field }) => field);
 }
 
 function suggestedForFile({ field, how }: Change): Policy[] {

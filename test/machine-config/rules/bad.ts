@@ -79,6 +79,13 @@ export const BOOT: readonly Manifest[] = [
     name: 'd', annotations: { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': 'image-registry.openshift-image-registry.svc/a:1' },
   }),
   withIgnition({ name: 'e', units: [{ name: 'sfc-replace-kernel-module.service', enabled: true }] }),
+  withIgnition({ name: 'e2', units: [{ name: 'sfc-pull-image.service', enabled: true, contents: '[Service]\nEnvironment=ONLOAD_MODULE_IMAGE=r/m:8.1.2.26-5\n' }] }),
+  {
+    apiVersion: 'onload.amd.com/v1alpha1',
+    kind: 'Onload',
+    metadata: { name: 'newer', namespace: 'onload' },
+    spec: { selector: { 'node-role.kubernetes.io/worker': '' }, onload: { version: '8.1.3.40', kernelMappings: [{}] } },
+  },
   {
     apiVersion: 'onload.amd.com/v1alpha1',
     kind: 'Onload',

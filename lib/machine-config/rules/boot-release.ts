@@ -1,0 +1,81 @@
+import { filesOf, roleLabelOf, unitsOf } from './configs';
+import { at, Finding, fullNameOf, listAt, Manifest, recordAt, Rule, stringAt } from '../../check';
+import { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED } from '../../private/boot-module-annotations';
+import { BootModule, bootModulesIn } from '../../private/boot-modules';
+import { textOf } from '../../upstream/ignition/file-texts';
+import { onloadVersionIn, onloadVersionOf } from '../../upstream/onload/versions';
+import { nodesInCommon } from '../../upstream/openshift/pools';
+
+export const bootDriverRelease: Rule = {
+  code: 'machine-config/driver-of-another-release',
+  class: 'never works',
+  what: 'sfc at boot of another release than Onload on the same nodes, prefetched images included',
+  remedy: 'take both, and the prefetched images, from one OnloadRelease',
+  source: 'AMD\'s guide: Onload and the sfc driver are of one release (Onload Operator facts §7); nothing in the cluster compares them',
+  kinds: ['MachineConfig', 'Onload'],
+  overridable: true,
+  check: (manifests) => {
+    const onloads = manifests.ofKind('Onload').flatMap((object) => {
+      const release = releaseOf(object);
+      // Where the operator loads the driver too, that is what is wrong.
+      return release === undefined || loadsSfc(object) ? [] : [{ object, release }];
+    });
+    return onloads.length === 0 ? [] : manifests.ofKind('MachineConfig').flatMap((object) => imagesOf(object).flatMap(({ path, what, image }) => {
+      const driver = onloadVersionOf(image);
+      return driver === undefined ? [] : onloads.filter(({ release }) => release !== driver).flatMap((onload): Finding[] => {
+        const overlap = nodesInCommon(roleLabelOf(object), recordAt(onload.object, 'spec', 'selector') ?? {});
+        return overlap === 'none' ? [] : [{
+          object,
+          path,
+          what: `${what} of ${driver} on nodes ${overlap === 'all' ? 'where' : 'on which perhaps'} Onload ${fullNameOf(onload.object)} is of ${onload.release}`,
+          value: image,
+          fix: 'take both from one OnloadRelease; while one follows the other, acknowledge this code',
+          class: overlap === 'all' ? undefined : 'risky',
+        }];
+      });
+    }));
+  },
+};
+
+function releaseOf(onload: Manifest): string | undefined {
+  return onloadVersionIn(stringAt(onload, 'spec', 'onload', 'version') ?? '') ?? onloadVersionOf(stringAt(onload, 'spec', 'onload', 'userImage') ?? '');
+}
+
+function loadsSfc(onload: Manifest): boolean {
+  return listAt(onload, 'spec', 'onload', 'kernelMappings').some((mapping) => recordAt(mapping, 'sfc'));
+}
+
+interface Image {
+  readonly path: string;
+  readonly what: string;
+  readonly image: string;
+}
+
+/** The images of the driver that a MachineConfig loads at boot: as it is annotated, otherwise by what its units say. */
+function imagesOf(object: Manifest): Image[] {
+  const annotation = (key: string, what: string): Image[] => {
+    const image = stringAt(object, 'metadata', 'annotations', key);
+    return image === undefined ? [] : [{ path: `metadata.annotations.${key}`, what, image }];
+  };
+  const isOurs = stringAt(object, 'metadata', 'annotations', BOOT_MODULE) === 'sfc';
+  const annotated = isOurs ? annotation(BOOT_IMAGE, 'driver at boot') : [];
+  const [units, prefetched] = [unitsOf(object), isOurs ? annotation(BOOT_PREFETCHED, 'prefetched driver') : []];
+  const boots = bootsOf(object).filter(({ module }) => module === 'sfc');
+  const pathOf = ({ unit }: BootModule) => `${units.find(({ entry }) => stringAt(entry, 'name') === unit)!.path}.contents`;
+  return [
+    ...annotated.length > 0 ? annotated : boots.map((boot) => ({ path: pathOf(boot), what: 'driver at boot', image: boot.image })),
+    ...prefetched,
+    // A digest tells no release, but a list may have tags.
+    ...boots.flatMap((boot) => [...new Set(boot.prefetched.values())].map((image) => ({ path: pathOf(boot), what: 'prefetched driver', image }))),
+  ];
+}
+
+function bootsOf(object: Manifest): BootModule[] {
+  const units = unitsOf(object).map(({ entry }) => ({
+    name: stringAt(entry, 'name') ?? '', enabled: at(entry, 'enabled') === true, contents: stringAt(entry, 'contents'),
+  }));
+  return bootModulesIn(units, (path) => {
+    const contents = at(filesOf(object).find(({ entry }) => stringAt(entry, 'path') === path)?.entry, 'contents');
+    return textOf(stringAt(contents, 'source'), stringAt(contents, 'compression'));
+  });
+}
