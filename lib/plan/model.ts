@@ -32,9 +32,11 @@ export interface PlanContext {
 }
 
 /** What a node goes through: the kinds of events of the report. */
-export type EventKind =
-  | 'cordon' | 'drain' | 'apply' | 'reload-service' | 'restart-service' | 'daemon-reload' | 'reboot' | 'uncordon'
-  | 'evict' | 'label' | 'unload-module' | 'load-module' | 'restart-pod' | 'configure-nic';
+export const EVENT_KINDS = [
+  'cordon', 'drain', 'apply', 'reload-service', 'restart-service', 'daemon-reload', 'reboot', 'uncordon',
+  'evict', 'label', 'unload-module', 'load-module', 'restart-pod', 'configure-nic',
+] as const;
+export type EventKind = typeof EVENT_KINDS[number];
 
 /** What a node has loaded of Onload. A member that is not there: not known, which is taken for right. */
 export interface Loaded {

@@ -6,7 +6,7 @@ import type { Timeline } from './schedule/timeline';
 import { minutes } from './schedule/totals';
 
 /** The kind of what is between the events of a node that has no Onload that works. */
-export const NO_ONLOAD = 'no-onload';
+export const NO_ONLOAD = 'no-onload' as const;
 
 /** What happens on each node, by their names. */
 export function nodeReports(nodes: readonly NodeView[], timeline: Timeline, poolOf: ReadonlyMap<string, string>, loaded: LoadedByNode): NodeReport[] {

@@ -94,6 +94,13 @@ describe('a budget that lets nothing go', () => {
   });
 });
 
+test('several reasons are all said: the first in the headline', () => {
+  const report = planOf([TWO, FILE('a')], [TWO, FILE('b')], { nodes: [cordoned('w0'), node('w1')], pods: [pod('p', 'w1'), budget({ maxUnavailable: 0 })] });
+  const [headline, ...lines] = summaryOf(report);
+  expect(headline).toMatch(/; may never finish: PodDisruptionBudget trading\/pdb lets no pod go; and 1 more reason$/);
+  expect(lines).toContain('may never finish: MachineConfigPool worker cannot become Updated while w0 is cordoned');
+});
+
 describe('a wait for pods of the device plugin', () => {
   const tainted: Manifest = { ...node('w2'), spec: { taints: [{ key: 'dedicated', value: 'trading', effect: 'NoSchedule' }] } };
 

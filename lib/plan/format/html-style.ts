@@ -1,8 +1,14 @@
-/** What the page looks like: in light and dark, on paper too. Colours are told apart by brightness as well. */
+import { COLOURS } from './colours';
+
+const variables = (ground: 'light' | 'dark') => Object.entries(COLOURS).map(([kind, colour]) => ` --${kind}: ${colour[ground]};`).join('');
+
+/** What the page looks like: in light and dark, on paper too. */
 export const STYLE = `:root { color-scheme: light dark; --text: #1c2024; --soft: #60646c; --line: #d9dde3; --back: #ffffff; --panel: #f6f7f9;
-  --ok: #2b8a5a; --busy: #c77700; --bad: #c4314b; --idle: #b7bcc4; --calm: #4a7fc1; --move: #8a6fc9; }
+  --ok: #2b8a5a; --busy: #c77700; --bad: #c4314b; --idle: #b7bcc4; --calm: #4a7fc1;
+ ${variables('light')} }
 @media (prefers-color-scheme: dark) { :root { --text: #e6e8eb; --soft: #9ba1a8; --line: #343a41; --back: #14171a; --panel: #1c2126;
-  --ok: #4fbf87; --busy: #f0a13a; --bad: #f06a80; --idle: #5b626b; --calm: #74a5e0; --move: #b19cf0; } }
+  --ok: #4fbf87; --busy: #f0a13a; --bad: #f06a80; --idle: #5b626b; --calm: #74a5e0;
+ ${variables('dark')} } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--back); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
 main { max-width: 62rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
@@ -20,11 +26,8 @@ code { font: 13px/1.5 ui-monospace, monospace; background: var(--panel); border-
 .timeline .axis { fill: var(--soft); font-family: system-ui, sans-serif; }
 .timeline .tick { stroke: var(--line); }
 rect, .legend i { fill: var(--calm); background: var(--calm); }
-.cordon, .uncordon { fill: var(--idle) !important; background: var(--idle) !important; }
-.drain, .evict { fill: var(--busy) !important; background: var(--busy) !important; }
-.reboot { fill: var(--bad) !important; background: var(--bad) !important; }
-.unload-module, .load-module, .label { fill: var(--move) !important; background: var(--move) !important; }
-.restart-service, .reload-service, .daemon-reload, .restart-pod { fill: var(--ok) !important; background: var(--ok) !important; }
+${Object.keys(COLOURS).map((kind) => `.${kind} { fill: var(--${kind}) !important; background: var(--${kind}) !important; }`).join('\n')}
+.open { stroke: var(--text); stroke-width: 1.5; stroke-dasharray: 3 2; }
 li > .command, .command { display: flex; gap: .6rem; margin: .15rem 0; }
 .command span { color: var(--soft); min-width: 2.4rem; }
 .warnings { padding-left: 1.1rem; }

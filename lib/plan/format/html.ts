@@ -1,3 +1,4 @@
+import { nameOfKind } from './colours';
 import { STYLE } from './html-style';
 import { escapeHtml } from './markup';
 import { comparedOf, rulesOf } from './origin';
@@ -52,10 +53,11 @@ function timelineMarkup(report: PlanReport): string {
     return '';
   }
   const kinds = [...new Set(rows.flatMap(({ events }) => events.map(({ kind }) => kind)))].sort();
-  const legend = kinds.map((kind) => `<li><i class="${escapeHtml(kind)}"></i>${escapeHtml(kind.replace(/-/g, ' '))}</li>`).join('');
+  const legend = kinds.map((kind) => `<li><i class="${escapeHtml(kind)}"></i>${escapeHtml(nameOfKind(kind))}</li>`).join('');
+  const isOpen = rows.some(({ events }) => events.some(({ open = false }) => open));
   return `<section>
-<h2>What happens on each node</h2>
-<ul class="legend">${legend}</ul>
+<h2>What happens on each node, if all goes well</h2>
+<ul class="legend">${legend}${isOpen ? '<li>dashed: may never end</li>' : ''}</ul>
 <div class="scroll">
 ${svg(rows, 'Time line of the nodes, if all goes well')}
 </div>

@@ -23,7 +23,7 @@ const DISRUPTIVE_EVENTS: ReadonlySet<string> = new Set(['drain', 'reboot', 'evic
 export function summaryOf(report: PlanReport): string[] {
   const lines = [outcome(report)];
   lines.push(...report.groups.map(availability));
-  lines.push(...duration(report), ...atWorst(report));
+  lines.push(...duration(report), ...atWorst(report), ...(report.mayNotFinish ?? []).slice(1).map((why) => `may never finish: ${why}`));
   const stuck = report.machineConfigPools.filter(({ reconcilable }) => !reconcilable).map(({ name }) => name);
   if (stuck.length > 0) {
     lines.push(`refused for ${stuck.length === 1 ? 'pool' : 'pools'} ${list(stuck)}: no node there changes`);
