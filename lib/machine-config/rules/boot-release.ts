@@ -1,8 +1,8 @@
 import { filesOf, roleLabelOf, unitsOf } from './configs';
-import { at, Finding, fullNameOf, listAt, Manifest, recordAt, Rule, stringAt } from '../../check';
+import { fileTextsOf } from './file-texts';
+import { at, Finding, fullNameOf, listAt, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
 import { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED } from '../../private/boot-module-annotations';
 import { BootModule, bootModulesIn } from '../../private/boot-modules';
-import { textOf } from '../../upstream/ignition/file-texts';
 import { onloadVersionIn, onloadVersionOf } from '../../upstream/onload/versions';
 import { nodesInCommon } from '../../upstream/openshift/pools';
 
@@ -20,7 +20,7 @@ export const bootDriverRelease: Rule = {
       // Where the operator loads the driver too, that is what is wrong.
       return release === undefined || loadsSfc(object) ? [] : [{ object, release }];
     });
-    return onloads.length === 0 ? [] : manifests.ofKind('MachineConfig').flatMap((object) => imagesOf(object).flatMap(({ path, what, image }) => {
+    return onloads.length === 0 ? [] : manifests.ofKind('MachineConfig').flatMap((object) => imagesOf(object, manifests).flatMap(({ path, what, image }) => {
       const driver = onloadVersionOf(image);
       return driver === undefined ? [] : onloads.filter(({ release }) => release !== driver).flatMap((onload): Finding[] => {
         const overlap = nodesInCommon(roleLabelOf(object), recordAt(onload.object, 'spec', 'selector') ?? {});
@@ -52,7 +52,7 @@ interface Image {
 }
 
 /** The images of the driver that a MachineConfig loads at boot: as it is annotated, otherwise by what its units say. */
-function imagesOf(object: Manifest): Image[] {
+function imagesOf(object: Manifest, manifests: ManifestSet): Image[] {
   const annotation = (key: string, what: string): Image[] => {
     const image = stringAt(object, 'metadata', 'annotations', key);
     return image === undefined ? [] : [{ path: `metadata.annotations.${key}`, what, image }];
@@ -60,7 +60,7 @@ function imagesOf(object: Manifest): Image[] {
   const isOurs = stringAt(object, 'metadata', 'annotations', BOOT_MODULE) === 'sfc';
   const annotated = isOurs ? annotation(BOOT_IMAGE, 'driver at boot') : [];
   const [units, prefetched] = [unitsOf(object), isOurs ? annotation(BOOT_PREFETCHED, 'prefetched driver') : []];
-  const boots = bootsOf(object).filter(({ module }) => module === 'sfc');
+  const boots = bootsOf(object, manifests).filter(({ module }) => module === 'sfc');
   const pathOf = ({ unit }: BootModule) => `${units.find(({ entry }) => stringAt(entry, 'name') === unit)!.path}.contents`;
   return [
     ...annotated.length > 0 ? annotated : boots.map((boot) => ({ path: pathOf(boot), what: 'driver at boot', image: boot.image })),
@@ -70,12 +70,12 @@ function imagesOf(object: Manifest): Image[] {
   ];
 }
 
-function bootsOf(object: Manifest): BootModule[] {
+function bootsOf(object: Manifest, manifests: ManifestSet): BootModule[] {
   const units = unitsOf(object).map(({ entry }) => ({
     name: stringAt(entry, 'name') ?? '', enabled: at(entry, 'enabled') === true, contents: stringAt(entry, 'contents'),
   }));
   return bootModulesIn(units, (path) => {
     const contents = at(filesOf(object).find(({ entry }) => stringAt(entry, 'path') === path)?.entry, 'contents');
-    return textOf(stringAt(contents, 'source'), stringAt(contents, 'compression'));
+    return fileTextsOf(manifests).read(stringAt(contents, 'source'), stringAt(contents, 'compression')).text;
   });
 }

@@ -57,7 +57,7 @@ describe('a new version', () => {
     expect(plan.steps[0].what).toMatch(/^Onload onload\/onload: The operator takes Onload from /);
     const until = (command: string) => `until left=$(${command}) && [ -z "$left" ]; do sleep 5; done`;
     expect(plan.steps[0].waitFor).toBe([
-      until(`kubectl get nodes --selector 'accelerated=yes,kmm.node.kubernetes.io/onload.onload-module.version.ready!=${V2}' --output name`),
+      until(`kubectl get nodes --selector 'accelerated=yes,${LOADER}!=${V2}' --output name`),
       until('kubectl get daemonset/onload-onload-device-plugin-ds --namespace onload --output go-template=\'{{if or (ne .metadata.generation .status.observedGeneration) '
         + '(ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}\''),
     ].join(' && '));
