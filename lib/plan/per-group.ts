@@ -23,7 +23,7 @@ export function perGroup(steps: readonly Step[], groups: readonly Group[]): Mild
   const before = others.filter((step) => steps.indexOf(step) < upgrade);
   return chunks.length < 2 ? [] : [{
     code: MIXED_RELEASES,
-    what: 'with a pool and an Onload resource per group of nodes, cordoned until both are done',
+    what: 'with a pool and an Onload resource per group of cordoned nodes',
     steps: [...before.filter((step) => steps.indexOf(step) < boot), first, ...together, ...upgrades.map((step) => rest(step, affected)),
       ...others.filter((step) => steps.indexOf(step) > boot)].filter((step) => step.rollouts.length > 0),
   }];

@@ -73,7 +73,7 @@ describe('both change', () => {
 
   test('the way that avoids it is planned: a pool and an Onload resource per group of nodes', () => {
     const [way] = report.alternatives.filter(({ code }) => code === 'plan/driver-of-another-release');
-    expect(way.what).toBe('with a pool and an Onload resource per group of nodes, cordoned until both are done');
+    expect(way.what).toBe('with a pool and an Onload resource per group of cordoned nodes');
     // Two at a time, and each pod moves once.
     expect(way.totals).toMatchObject({ minAvailable: 4, evictedPods: 6, reboots: 12, drains: 6 });
     expect(summaryOf(report).at(-1)).toContain('never fewer than 4 available');

@@ -104,7 +104,7 @@ test('what some releases refuse is planned as by those that take it, and said', 
 });
 
 test('advice that only some of the releases can follow says so', () => {
-  const advice = (openshift?: string) => plan({ before: [], after: [machineConfig('99-a', 'worker', { '/etc/a.conf': '1' })], nodes: NODES, openshift })
+  const advice = (openshift?: string) => plan({ before: [], after: [machineConfig('99-a', 'worker', { '/etc/sysctl.d/a.conf': '1' })], nodes: NODES, openshift })
     .warnings.find(({ code }) => code === 'machine-config/policy-instead-of-reboot')!.advice;
   expect(advice()).toMatch(/^if the cluster has OpenShift 4\.17 or later, and what reads it can do without a reboot, add /);
   expect(advice('4.17')).toMatch(/^if what reads it can do without a reboot, add /);

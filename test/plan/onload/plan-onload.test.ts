@@ -58,6 +58,7 @@ describe('a new version', () => {
     const until = (command: string) => `until left=$(${command}) && [ -z "$left" ]; do sleep 5; done`;
     expect(plan.steps[0].waitFor).toBe([
       until(`kubectl get nodes --selector 'accelerated=yes,${LOADER}!=${V2}' --output name`),
+      until('kubectl get nodes --selector \'accelerated=yes,!kmm.node.kubernetes.io/onload.onload-module.ready\' --output name'),
       until('kubectl get daemonset/onload-onload-device-plugin-ds --namespace onload --output go-template=\'{{if or (ne .metadata.generation .status.observedGeneration) '
         + '(ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}\''),
     ].join(' && '));
