@@ -122,3 +122,16 @@ test('one more changed file never makes the outcome milder', () => {
     expect(more.totals.reboots!).toBeGreaterThanOrEqual(plain.totals.reboots!);
   }), RUNS);
 });
+
+test('the sums are those of the events, which do not overlap on a node', () => {
+  fc.assert(fc.property(cases, ({ before, after, nodes }) => {
+    const { totals, nodes: reports } = planOf(before, after, { nodes, pods: [] });
+    const events = reports.flatMap(({ events: own }) => own);
+    const happens = (wanted: string) => events.filter(({ kind }) => kind === wanted).length;
+    expect([totals.reboots, totals.drains]).toEqual([happens('reboot'), happens('drain')]);
+    expect(totals.bestMinutes).toBe(Math.max(0, ...events.map(({ until }) => until)));
+    for (const { events: own } of reports) {
+      own.slice(1).forEach(({ at }, index) => expect(at).toBeGreaterThanOrEqual(own[index].until));
+    }
+  }), RUNS);
+});
