@@ -1,7 +1,33 @@
-/** The annotations that Multus reads (Multus, docs/how-to-use.md). */
+/** The annotations that Multus reads (Multus, docs/how-to-use.md; SR-IOV facts §6.3). */
+import { stringAt } from './fields';
 
 /** Of a pod: the networks that it is attached to. */
 export const NETWORKS_ANNOTATION = 'k8s.v1.cni.cncf.io/networks';
 
 /** Of a NetworkAttachmentDefinition: the resource whose devices its plugin gets. */
 export const RESOURCE_ANNOTATION = 'k8s.v1.cni.cncf.io/resourceName';
+
+/** A network that a pod names. */
+export interface NamedNetwork {
+  readonly name: string;
+  readonly namespace?: string;
+}
+
+/** The networks in an annotation: a list with commas, or JSON, as Multus tells them apart. */
+export function networksOf(annotation: unknown): NamedNetwork[] {
+  if (typeof annotation !== 'string' || annotation.trim() === '') {
+    return [];
+  }
+  if (!/[[{"]/.test(annotation)) {
+    return annotation.split(',').map((entry) => {
+      const [, namespace, name] = /^(?:([^/]+)\/)?([^@]+)/.exec(entry.trim()) ?? [];
+      return { namespace, name };
+    }).filter(({ name }) => name !== undefined);
+  }
+  try {
+    return [JSON.parse(annotation)].flat().map((entry) => ({ name: stringAt(entry, 'name'), namespace: stringAt(entry, 'namespace') }))
+      .filter((entry): entry is { name: string; namespace: string | undefined } => entry.name !== undefined);
+  } catch {
+    return [];
+  }
+}

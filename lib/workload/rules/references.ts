@@ -1,8 +1,7 @@
-import { networksOf } from './networks-of';
 import { acceleratedContainers, acceleratedPods, POD_KINDS } from './pods';
 import { Finding, listAt, Rule, stringAt } from '../../check';
 import { madeNetworks, NETWORK_KINDS } from '../../network/rules';
-import { NETWORKS_ANNOTATION } from '../../upstream/multus';
+import { networksOf, NETWORKS_ANNOTATION } from '../../upstream/multus';
 
 export const profileMissing: Rule = {
   code: 'workload/no-profile',

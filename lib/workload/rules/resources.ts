@@ -1,8 +1,7 @@
-import { networksOf } from './networks-of';
 import { podTemplates, POD_KINDS, PodTemplate } from './pods';
 import { at, Finding, listAt, Manifest, ManifestSet, nameOf, oncePerSet, recordAt, Rule, stringAt } from '../../check';
 import { madeNetworks, NETWORK_KINDS } from '../../network/rules';
-import { NETWORKS_ANNOTATION, RESOURCE_ANNOTATION } from '../../upstream/multus';
+import { networksOf, NETWORKS_ANNOTATION, RESOURCE_ANNOTATION } from '../../upstream/multus';
 
 const KINDS = ['NetworkAttachmentDefinition', 'SriovOperatorConfig', ...NETWORK_KINDS, ...POD_KINDS];
 
