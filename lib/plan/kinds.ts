@@ -2,11 +2,12 @@ import { Manifest, ManifestSet } from '../manifests';
 
 /** The kinds that a planner looks at. Of others, the report says only that they change. */
 export const PLANNED_KINDS: ReadonlySet<string> = new Set([
-  'ClusterVersion', 'ConfigMap', 'ContainerRuntimeConfig', 'ControllerConfig', 'DaemonSet', 'Deployment', 'Image', 'ImageContentSourcePolicy',
-  'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'Infrastructure', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool', 'MachineConfiguration',
-  'MachineHealthCheck', 'MachineOSConfig', 'ManagedClusterModule', 'Module', 'Node', 'OSImageStream', 'Onload', 'PinnedImageSet', 'Pod',
-  'PodDisruptionBudget', 'PreflightValidation', 'PreflightValidationOCP', 'Secret', 'SriovNetworkNodePolicy', 'SriovNetworkNodeState',
-  'SriovNetworkPoolConfig', 'SriovOperatorConfig', 'StatefulSet', 'Subscription',
+  'CatalogSource', 'ClusterServiceVersion', 'ClusterVersion', 'ConfigMap', 'ContainerRuntimeConfig', 'ControllerConfig',
+  'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'Image', 'ImageContentSourcePolicy', 'ImageDigestMirrorSet', 'ImageTagMirrorSet',
+  'Infrastructure', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'MachineHealthCheck', 'MachineOSConfig',
+  'ManagedClusterModule', 'Module', 'NetworkAttachmentDefinition', 'Node', 'OSImageStream', 'Onload', 'PinnedImageSet', 'Pod',
+  'PodDisruptionBudget', 'PreflightValidation', 'PreflightValidationOCP', 'Secret', 'SriovNetwork', 'SriovNetworkNodePolicy',
+  'SriovNetworkNodeState', 'SriovNetworkPoolConfig', 'SriovOperatorConfig', 'StatefulSet', 'Subscription',
 ]);
 
 /** Whether a planner looks at an object: by its kind, and where others have kinds of that name, by its API. */

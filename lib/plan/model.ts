@@ -8,7 +8,7 @@ import type { Durations, Span } from './durations';
 import type { Manifest, ManifestSet } from '../manifests';
 
 /** Who moves nodes. */
-export type System = 'machine-config' | 'sriov' | 'kmm' | 'onload' | 'daemonset' | 'workload';
+export type System = 'operators' | 'machine-config' | 'sriov' | 'kmm' | 'onload' | 'daemonset' | 'workload';
 
 /** What every planner gets. */
 export interface PlanContext {
@@ -88,7 +88,7 @@ export interface Rollout {
 }
 
 /** What has to be over before the next begins. In the order in which the phases of a change are gone through. */
-export const PHASES = ['prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload'] as const;
+export const PHASES = ['operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire'] as const;
 export type Phase = typeof PHASES[number];
 
 /** One thing that somebody does, and what it sets off. All roll-outs of a step go on at the same time. */
@@ -101,6 +101,8 @@ export interface Step {
   readonly what: string;
   /** The command that notes what `waitFor` compares with, to be run before in the same shell. */
   readonly note?: string;
+  /** The command that has to succeed before it may begin. */
+  readonly require?: string;
   /** The command that performs it: `AFTER` stands for the manifests from after. */
   readonly run: string;
   /** What of the manifests from after it is about. */

@@ -1,6 +1,6 @@
 import type { NodeView } from './cluster/nodes';
 import type { Loaded } from './model';
-import type { EventReport, NodeReport } from './report';
+import type { ClockGap, EventReport, NodeReport } from './report';
 import { Lack, lacksOf, LoadedByNode } from './schedule/loaded';
 import type { Timeline } from './schedule/timeline';
 import { minutes } from './schedule/totals';
@@ -9,10 +9,13 @@ import { minutes } from './schedule/totals';
 export const NO_ONLOAD = 'no-onload' as const;
 
 /** What happens on each node, by their names. */
-export function nodeReports(nodes: readonly NodeView[], timeline: Timeline, poolOf: ReadonlyMap<string, string>, loaded: LoadedByNode): NodeReport[] {
+export function nodeReports(nodes: readonly NodeView[], timeline: Timeline, poolOf: ReadonlyMap<string, string>, loaded: LoadedByNode,
+  gaps: ReadonlyMap<string, readonly ClockGap[]>,
+): NodeReport[] {
   const byNode = new Map<string, EventReport[]>();
   for (const { node, at, until, stage } of timeline.events) {
-    const event = { at, until, kind: stage.kind, cause: stage.cause, ...stage.mayNotEnd === undefined ? {} : { open: true } };
+    const pods = stage.pods?.length ? { pods: stage.pods } : {};
+    const event = { at, until, kind: stage.kind, cause: stage.cause, ...pods, ...stage.mayNotEnd === undefined ? {} : { open: true } };
     const known = byNode.get(node);
     if (known === undefined) {
       byNode.set(node, [event]);
@@ -27,6 +30,7 @@ export function nodeReports(nodes: readonly NodeView[], timeline: Timeline, pool
     kernel: kernel ?? null,
     events: withLacks(byNode.get(name) ?? [], lacks.get(name) ?? [], timeline.minutes)
       .map(({ at, until, ...event }) => ({ at: minutes(at), until: minutes(until), ...event })),
+    ...gaps.has(name) ? { withoutClock: gaps.get(name)! } : {},
   }));
 }
 

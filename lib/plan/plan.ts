@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applyFiles } from './apply-files';
+import { barePodWarnings } from './bare-pods';
+import { cardUsers } from './card-users';
 import { settle, Settled } from './changes';
+import { clockGaps, gapWarnings } from './clocks';
 import { nodeView } from './cluster/nodes';
 import { podView } from './cluster/pods';
 import { clusterNameOf } from './cluster-name';
@@ -8,6 +11,7 @@ import { planDaemonSets } from './daemonsets';
 import { isDisruptive } from './disruption';
 import { lastOfEach } from './duplicates';
 import { DEFAULT_DURATIONS, Durations } from './durations';
+import { firstRollouts } from './first-rollouts';
 import { groupsOf } from './groups';
 import { cordonWarnings, planKmm } from './kmm';
 import { toldKmm } from './kmm/release';
@@ -19,6 +23,7 @@ import { nodeReports } from './node-reports';
 import { notPlanned, otherObjects } from './objects';
 import { planOnload } from './onload';
 import { assumedRelease, possibleReleases } from './openshift-version';
+import { planOperators } from './operators';
 import { perGroup } from './per-group';
 import { forPlainKubernetes } from './plain-kubernetes';
 import type { AlternativeReport, GroupReport, OnloadReport, PlanReport, SideReport, StepReport, Totals } from './report';
@@ -32,6 +37,7 @@ import { endlessReasons, evictedOnce, minutes, totalsOf, worstTotalsOf } from '.
 import { copyable, withFiles } from './shell';
 import { controlPlaneOf } from './single-node';
 import { planSriov } from './sriov';
+import { taintWarnings } from './taints';
 import { distinctReleases } from '../upstream/openshift/releases';
 
 /** What a plan is made from. */
@@ -77,8 +83,14 @@ export function plan(input: PlanInput): PlanReport {
   const { machineConfig, sriov, modules, onload, daemonSets, systems } = plans;
   const { steps, best, worst, groups, availability, totals, loaded } = schedule(context, inOrder(systems.flatMap((system) => system.steps)), plans);
   const endless = endlessReasons(steps, best);
+  const first = firstRollouts(steps, context);
+  const users = cardUsers(steps, context);
+  const gaps = clockGaps(context, machineConfig.chronydOff, best);
   const files = input.fileOf && applyFiles(steps, context.before, context.after, (manifest) => input.fileOf!(settled.originOf(manifest)));
-  const stepReports = steps.map((step, index) => stepReport(step, index + 1, files?.of.get(step) ?? [input.afterName ?? 'AFTER']));
+  const printed = steps.map((step): Printed => ({
+    ...step, require: first.require.get(step) ?? step.require, stop: users.stop.get(step), start: users.start.get(step),
+  }));
+  const stepReports = steps.map((step, index) => stepReport(printed[index], index + 1, files?.of.get(step) ?? [input.afterName ?? 'AFTER']));
   const left = leftNames(settled.left);
   const parts = {
     machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
@@ -92,9 +104,10 @@ export function plan(input: PlanInput): PlanReport {
     warnings: [
       ...warnings, ...systems.flatMap((system) => system.warnings),
       ...mixedReleases(groups, best), ...cordonWarningsOf(context, steps), ...collisions(steps, groups), ...files?.warnings ?? [],
-      ...commandWarnings(steps, stepReports),
+      ...first.warnings, ...users.warnings, ...commandWarnings(printed, stepReports),
+      ...taintWarnings(context), ...barePodWarnings(steps, context), ...gapWarnings(gaps, clockGaps(context, machineConfig.chronydOff, worst)),
     ],
-    nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf, loaded),
+    nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf, loaded, gaps),
     totals,
     ...endless.length === 0 ? {} : { mayNotFinish: endless },
     disruptive: isDisruptive(steps, context.nodes !== undefined),
@@ -116,6 +129,7 @@ export function plan(input: PlanInput): PlanReport {
     before: input.sides?.before ?? UNKNOWN_SIDE,
     after: input.sides?.after ?? UNKNOWN_SIDE,
     objects,
+    operators: plans.operators.report,
   };
 }
 
@@ -142,18 +156,19 @@ function alternativesOf(context: PlanContext, plans: SystemPlans, { steps, group
 
 /** What there is without a Machine Config Operator. */
 const NO_MACHINE_CONFIG: Omit<ReturnType<typeof planMachineConfig>, 'openshift'> = {
-  report: [], steps: [], warnings: [], poolOf: new Map(), drivers: new Map(),
+  report: [], steps: [], warnings: [], poolOf: new Map(), drivers: new Map(), chronydOff: new Map(),
 };
 
 /** The plans of all systems, each by itself. */
 function planSystems(context: PlanContext) {
+  const operators = planOperators(context);
   const machineConfig = context.kubernetes === undefined ? planMachineConfig(context) : { ...NO_MACHINE_CONFIG, openshift: null };
   const sriov = planSriov(context);
   const modules = planKmm(context);
   const onload = planOnload(context);
   const daemonSets = planDaemonSets(context);
-  const systems: readonly SystemPlan<unknown>[] = [machineConfig, sriov, modules, onload, daemonSets];
-  return { machineConfig, sriov, modules, onload, daemonSets, systems };
+  const systems: readonly SystemPlan<unknown>[] = [operators, machineConfig, sriov, modules, onload, daemonSets];
+  return { operators, machineConfig, sriov, modules, onload, daemonSets, systems };
 }
 
 type SystemPlans = ReturnType<typeof planSystems>;
@@ -245,16 +260,32 @@ function cordonWarningsOf(context: PlanContext, steps: readonly Step[]): PlanWar
 }
 
 /** The commands of a step with the files that they apply, as far as they can be copied. */
-function stepReport({ system, target, what, note = '', run, waitFor, show }: Step, order: number, files: readonly string[]): StepReport {
+function stepReport(step: Printed, order: number, files: readonly string[]): StepReport {
+  const { system, target, what } = step;
+  const command = (name: typeof COMMANDS[number]): string => copyable(step[name] ?? '');
   return {
-    order, system, target, what, note: copyable(note), run: copyable(withFiles(run, files)), waitFor: copyable(waitFor), show: copyable(show),
+    order,
+    system,
+    target,
+    what,
+    require: command('require'),
+    stop: command('stop'),
+    note: command('note'),
+    run: copyable(withFiles(step.run, files)),
+    waitFor: command('waitFor'),
+    start: command('start'),
+    show: command('show'),
   };
 }
 
+/** A step with what is printed before and behind it. */
+type Printed = Step & Partial<Pick<StepReport, 'stop' | 'start'>>;
+
+const COMMANDS = ['require', 'stop', 'note', 'run', 'waitFor', 'start', 'show'] as const;
+
 /** The steps that have lost a command that way. */
-function commandWarnings(steps: readonly Step[], reports: readonly StepReport[]): PlanWarning[] {
-  const commands = ['note', 'run', 'waitFor', 'show'] as const;
-  return reports.filter((report, index) => commands.some((command) => (report[command] === '') !== ((steps[index][command] ?? '') === '')))
+function commandWarnings(steps: readonly Printed[], reports: readonly StepReport[]): PlanWarning[] {
+  return reports.filter((report, index) => COMMANDS.some((command) => (report[command] === '') !== ((steps[index][command] ?? '') === '')))
     .map(({ order, target }) => ({
       code: 'plan/command',
       object: target,

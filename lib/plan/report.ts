@@ -56,6 +56,8 @@ export interface PlanReport {
   readonly after: SideReport;
   /** The objects that change, and that nothing else in the report is about: no planner knows of a node that they touch. */
   readonly objects: readonly ObjectReport[];
+  /** The operators that the manifests install or run, changed or not. */
+  readonly operators: readonly OperatorReport[];
 }
 
 /** Where one of the two sets of manifests is from; null is what is not known. */
@@ -98,6 +100,23 @@ export interface OutageReport {
   readonly from: number;
   /** null where the plan does not end it. */
   readonly until: number | null;
+}
+
+/** An operator that the manifests install or run. */
+export interface OperatorReport {
+  readonly name: string;
+  readonly namespace: string;
+  /** Kind of the object by which it is installed or run. */
+  readonly kind: string;
+  /** Its name in catalogues. */
+  readonly operator: string;
+  readonly change: 'added' | 'removed' | 'changed' | 'unchanged';
+  /** Release or image that runs; null where it is not known. */
+  readonly from: string | null;
+  /** Release or image that is to run; null where it is not known. */
+  readonly to: string | null;
+  /** Whether nodes may drain, or unload and load modules, because of it. */
+  readonly disrupts: boolean;
 }
 
 /** A milder way, and what it costs. */
@@ -201,6 +220,12 @@ export interface StepReport {
   /** The command that notes what `waitFor` compares with, to be run before `run` in the same shell; empty where there is none. */
   readonly note: string;
   readonly run: string;
+  /** The command that has to succeed before anything of the step is run; empty where nothing has to be true before. */
+  readonly require: string;
+  /** The command before `run` that stops pods which cannot go on meanwhile; empty where there are none, or pods are not known. */
+  readonly stop: string;
+  /** The command behind `waitFor` that starts them again. */
+  readonly start: string;
   /** The command that ends when the step has; empty where nothing is to be waited for. */
   readonly waitFor: string;
   /** The command that shows the result. */
@@ -214,6 +239,16 @@ export interface NodeReport {
   readonly kernel: string | null;
   /** What happens on the node, in the best case; one thing after the other. */
   readonly events: readonly EventReport[];
+  /** When nothing disciplines the clock of the node; not there where that is never, or not known. */
+  readonly withoutClock?: readonly ClockGap[];
+}
+
+/** A time in which the clock of a node runs free, in the best case. */
+export interface ClockGap {
+  /** Minutes from the start. */
+  readonly from: number;
+  /** Minutes from the start; null where nothing in the plan ends it. */
+  readonly until: number | null;
 }
 
 export interface EventReport {
@@ -226,6 +261,8 @@ export interface EventReport {
   readonly cause: string;
   /** Whether it may never end, or not before somebody acts; not there where it ends. */
   readonly open?: boolean;
+  /** The pods that leave the node, as `namespace/name`; not there where none do, or pods are not known. */
+  readonly pods?: readonly string[];
 }
 
 /** What sums may come to. */

@@ -86,6 +86,25 @@ export function oneOfEach(version: number): Manifest[] {
       spec: { taints: [{ key: 'it', value: 'x', effect: 'NoSchedule' }] },
       status: { nodeInfo: { kernelVersion: KERNEL }, conditions: [{ type: 'Ready', status: 'True' }] },
     }),
+    object('operators.coreos.com/v1alpha1', 'Subscription', 'kmm', 'kmm', {
+      spec: { name: 'kernel-module-management', channel: 'stable', source: 'it', sourceNamespace: 'it', startingCSV: `kernel-module-management.v${version}.1.0`, installPlanApproval: 'Manual' },
+    }),
+    object('operators.coreos.com/v1alpha1', 'Subscription', 'nfd', 'nfd', { spec: { name: 'nfd', channel: `v${version}`, source: 'it', sourceNamespace: 'it' } }),
+    object('operators.coreos.com/v1alpha1', 'Subscription', 'ptp', 'ptp', { spec: { name: 'ptp', channel: 'stable', source: 'it', sourceNamespace: 'it' } }),
+    object('operators.coreos.com/v1alpha1', 'CatalogSource', 'it', 'it', { spec: { image } }),
+    object('operators.coreos.com/v1alpha1', 'ClusterServiceVersion', 'it', `it.v${version}.0.0`, { spec: {} }),
+    object('apps/v1', 'Deployment', SRIOV, 'sriov-network-operator', { spec: { template: { spec: { containers: [{ image: `sriov-network-operator:${version}` }] } } } }),
+    object('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', 'it', 'it', { spec: { config: '{"type":"ipvlan","master":"ens1"}' } }),
+    object('v1', 'Pod', 'it', 'host', {
+      metadata: {
+        name: 'host',
+        namespace: 'it',
+        labels: { 'pod-template-hash': 'abc' },
+        annotations: { 'k8s.v1.cni.cncf.io/networks': 'it' },
+        ownerReferences: [{ kind: 'ReplicaSet', name: 'host-abc', controller: true }],
+      },
+      spec: { nodeName: 'a', hostNetwork: true, containers: [{ image: 'sfptpd' }] },
+    }),
     object('v1', 'Pod', 'it', 'it', {
       metadata: { name: 'it', namespace: 'it', labels: { app: 'it' }, ownerReferences: [{ kind: 'ReplicaSet', controller: true }] },
       spec: { nodeName: 'a', containers: [{ resources: { limits: { 'amd.com/onload': 1, 'openshift.io/it': 1 } } }] },

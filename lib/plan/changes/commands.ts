@@ -1,5 +1,6 @@
 import type { Change } from './changes';
 import type { Manifest } from '../../manifests';
+import { CSVS, SUBSCRIPTIONS } from '../../upstream/olm';
 import { few } from '../wording';
 
 /** What a command is about. */
@@ -10,8 +11,10 @@ export const TIMEOUT = '--timeout=24h';
 
 /** Resources by their full names, where a short one may mean another API. */
 const RESOURCES: { readonly [kind: string]: string } = {
+  ClusterServiceVersion: CSVS,
   Module: 'modules.kmm.sigs.x-k8s.io',
   Onload: 'onloads.onload.amd.com',
+  Subscription: SUBSCRIPTIONS,
 };
 
 /**

@@ -1,4 +1,6 @@
-import { listAt, Manifest, recordAt, stringAt } from '../../manifests';
+import { at, listAt, Manifest, recordAt, stringAt } from '../../manifests';
+import { NETWORKS_ANNOTATION, networksOf } from '../../upstream/multus';
+import { isSfptpdImage } from '../../upstream/sfptpd/images';
 
 /** What plans need to know of a pod. */
 export interface PodView {
@@ -10,6 +12,14 @@ export interface PodView {
   readonly node?: string;
   /** Kind of its controller, if it has one. */
   readonly controller?: string;
+  /** Name of its controller. */
+  readonly controllerName?: string;
+  /** Whether it uses the network of the node itself. */
+  readonly hostNetwork: boolean;
+  /** The networks that Multus attaches it to, as `namespace/name`. */
+  readonly networks: readonly string[];
+  /** Whether it disciplines the clock of the node. */
+  readonly isSfptpd: boolean;
   /** Whether the kubelet got it from a file, so that no drain removes it. */
   readonly isStatic: boolean;
   /** Whether it is over: such pods do not hold a drain up. */
@@ -35,6 +45,10 @@ export function podView(pod: Manifest): PodView {
     labels: recordAt(pod, 'metadata', 'labels') ?? {},
     node: stringAt(pod, 'spec', 'nodeName'),
     controller: stringAt(owner, 'kind'),
+    controllerName: stringAt(owner, 'name'),
+    hostNetwork: at(pod, 'spec', 'hostNetwork') === true,
+    networks: networksOf(stringAt(pod, 'metadata', 'annotations', NETWORKS_ANNOTATION)).map((network) => `${network.namespace ?? namespace}/${network.name}`),
+    isSfptpd: listAt(pod, 'spec', 'containers').some((container) => isSfptpdImage(stringAt(container, 'image') ?? '')),
     isStatic: stringAt(pod, 'metadata', 'annotations', 'kubernetes.io/config.mirror') !== undefined,
     isFinished,
     isHealthy: !isUncounted && (ready === undefined || stringAt(ready, 'status') === 'True'),

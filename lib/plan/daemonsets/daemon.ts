@@ -1,6 +1,7 @@
 import { at, listAt, Manifest, recordAt, stringAt } from '../../manifests';
 import { matches, parseSelector } from '../../upstream/kubernetes/label-selector';
 import { ONLOAD_RESOURCE } from '../../upstream/onload/names';
+import { isSfptpdImage } from '../../upstream/sfptpd/images';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { DAEMON_TOLERATIONS, tolerationsAt } from '../cluster/tolerations';
 import { isOnloadOperator } from '../onload/operator';
@@ -12,7 +13,7 @@ export type Role = DaemonSetReport['role'];
 export function roleOf(object: unknown): Role {
   const pod = podOf(object);
   const containers = [...listAt(pod, 'initContainers'), ...listAt(pod, 'containers')];
-  if (containers.some((container) => /(^|\/)sfptpd([:@]|$)/.test(stringAt(container, 'image') ?? ''))) {
+  if (containers.some((container) => isSfptpdImage(stringAt(container, 'image') ?? ''))) {
     return 'ptp';
   }
   const texts = containers.flatMap((container) => [...listAt(container, 'command'), ...listAt(container, 'args'), ...listAt(container, 'env').map((entry) => at(entry, 'value'))]);
@@ -34,15 +35,21 @@ export function podOf(object: unknown): unknown {
 /** The nodes that get a pod of a DaemonSet. */
 export function nodesOf(object: unknown, index: NodeIndex): NodeGroup {
   const pod = podOf(object);
-  const tolerated = index.tolerating(index.withLabels(recordAt(pod, 'nodeSelector') ?? {}), [...DAEMON_TOLERATIONS, ...tolerationsAt(pod)]);
+  return index.tolerating(selectedBy(object, index), [...DAEMON_TOLERATIONS, ...tolerationsAt(pod)]);
+}
+
+/** The nodes that a DaemonSet selects, also those whose taints keep its pods off. */
+export function selectedBy(object: unknown, index: NodeIndex): NodeGroup {
+  const pod = podOf(object);
+  const labelled = index.withLabels(recordAt(pod, 'nodeSelector') ?? {});
   const terms = at(pod, 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
   if (!Array.isArray(terms)) {
-    return tolerated;
+    return labelled;
   }
   // A term that asks for nothing takes no node.
   const selectors = terms.flatMap((term) => parseSelector({ matchExpressions: listAt(term, 'matchExpressions') }) ?? [])
     .filter(({ matchExpressions }) => matchExpressions.length > 0);
-  return index.narrowed(tolerated, selectors, ({ labels }) => selectors.some((selector) => matches(selector, labels)));
+  return index.narrowed(labelled, selectors, ({ labels }) => selectors.some((selector) => matches(selector, labels)));
 }
 
 export interface Strategy {

@@ -1,4 +1,5 @@
 import { nameOfKind } from './colours';
+import { evictionsOf } from './evictions';
 import { STYLE } from './html-style';
 import { escapeHtml } from './markup';
 import { comparedOf, rulesOf } from './origin';
@@ -33,6 +34,7 @@ ${paragraphs([...rest, ...comparedOf(report) === '' ? [] : [comparedOf(report)]]
 ${[
   timelineMarkup(report),
   stepsMarkup(report),
+  evictionsMarkup(report),
   warningsMarkup(report),
   ...sectionsOf(report).map(sectionMarkup),
   assumptionsMarkup(report),
@@ -72,6 +74,23 @@ ${steps.map((step) => `<li value="${step.order}"><p>${escapeHtml(step.what)}</p>
 </ol>
 </section>`;
 }
+
+/** Few open, many folded. */
+function evictionsMarkup(report: PlanReport): string {
+  const evictions = evictionsOf(report);
+  const pods = evictions.reduce((sum, each) => sum + each.pods.length, 0);
+  return evictions.length === 0 ? '' : `<section>
+<h2>Evicted pods</h2>
+<details${pods > OPEN ? '' : ' open'}><summary>${count(pods, 'pod')} on ${count(evictions.length, 'node')}</summary>
+<table><tbody>
+${evictions.map(({ node, pods: ids }) => `<tr><th>${escapeHtml(node)}</th><td>${escapeHtml(ids.join(', '))}</td></tr>`).join('\n')}
+</tbody></table>
+</details>
+</section>`;
+}
+
+/** As many pods are looked at without unfolding. */
+const OPEN = 40;
 
 function command(label: string, line: string): string {
   return `<p class="command"><span>${label}</span><code>${escapeHtml(line)}</code></p>`;

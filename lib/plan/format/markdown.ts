@@ -1,3 +1,4 @@
+import { evictionsOf } from './evictions';
 import { block, code, words } from './markdown-text';
 import { escapeHtml } from './markup';
 import { comparedOf, rulesOf } from './origin';
@@ -51,6 +52,7 @@ function render(report: PlanReport, most: number): string[] {
     ...[...rest, ...compared === '' ? [] : [compared]].map((line) => `- ${words(line)}`),
     ...sectionsOf(report).flatMap((section) => sectionLines(section, most)),
     ...stepLines(report),
+    ...evictionLines(report, most),
     ...warningLines(report, most),
     ...fold('Assumptions and durations', [
       ...report.assumptions.map((line) => `- ${words(line)}`),
@@ -82,6 +84,14 @@ function stepLines({ steps }: PlanReport): string[] {
     const commands = commandsOf(step).map(({ command }) => command);
     return [`${step.order}. ${words(step.what)}`, ...commands.length === 0 ? [] : ['', ...block(commands, ' '.repeat(`${step.order}. `.length)), '']];
   })];
+}
+
+function evictionLines(report: PlanReport, most: number): string[] {
+  const evictions = evictionsOf(report);
+  return evictions.length === 0 ? [] : fold('Evicted pods', [
+    ...evictions.slice(0, most).map(({ node, pods }) => `- **${words(node)}** ${words(some(pods, most))}`),
+    ...left(evictions.length, most, 'node'),
+  ]);
 }
 
 function warningLines({ warnings }: PlanReport, most: number): string[] {

@@ -1,5 +1,7 @@
 /** A report as sections of items: what each form of the output lays out in its own way. */
-import type { ActionReport, DaemonSetReport, ModuleReport, ObjectReport, OnloadReport, PlanReport, PoolReport, SriovPoolReport, StepReport } from '../report';
+import type {
+  ActionReport, DaemonSetReport, ModuleReport, ObjectReport, OnloadReport, OperatorReport, PlanReport, PoolReport, SriovPoolReport, StepReport,
+} from '../report';
 import { count, few, list, some } from '../wording';
 
 /** How much an item asks of the nodes. */
@@ -34,6 +36,7 @@ export interface Section {
 /** The sections of a report that have something in them. */
 export function sectionsOf(report: PlanReport): Section[] {
   return [
+    { title: 'Operators', items: report.operators.map(operatorItem) },
     { title: 'Machine configuration', items: eachOnce(report.machineConfigPools.map(poolItem)) },
     { title: 'SR-IOV', items: eachOnce(report.sriovPools.map(sriovItem)) },
     { title: 'Kernel modules', items: report.modules.map(moduleItem) },
@@ -65,6 +68,18 @@ function eachOnce(items: readonly Item[]): Item[] {
       ],
     };
   });
+}
+
+function operatorItem({ name, namespace, operator, change, from, to, disrupts }: OperatorReport): Item {
+  const versions = from === to || change === 'unchanged' ? '' : change === 'added' ? `, ${to ?? 'the newest of its channel'}`
+    : `, from ${from ?? 'what is installed'} to ${change === 'removed' ? 'none' : to ?? 'what its channel has'}`;
+  return {
+    name: `${namespace}/${name}`,
+    outcome: `${operator === name ? '' : `${operator} `}${change}${versions}`,
+    severity: change === 'unchanged' ? 'none' : disrupts ? 'disruptive' : 'mild',
+    reasons: [],
+    waves: [],
+  };
 }
 
 function poolItem(pool: PoolReport): Item {
@@ -217,7 +232,7 @@ function byKind(objects: readonly ObjectReport[]): Reason[] {
 }
 
 /** The commands of a step in the order in which they are run, each with what it is called; those that it does not have are left out. */
-export function commandsOf({ note, run, waitFor, show }: StepReport): { readonly name: string; readonly command: string }[] {
-  return [{ name: 'note', command: note }, { name: 'run', command: run }, { name: 'wait', command: waitFor }, { name: 'show', command: show }]
-    .filter(({ command }) => command !== '');
+export function commandsOf({ require, stop, note, run, waitFor, start, show }: StepReport): { readonly name: string; readonly command: string }[] {
+  return Object.entries({ needs: require, stop, note, run, wait: waitFor, start, show })
+    .map(([name, command]) => ({ name, command })).filter(({ command }) => command !== '');
 }

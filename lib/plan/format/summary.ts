@@ -2,13 +2,14 @@ import type { AlternativeReport, GroupReport, OnloadReport, OutageReport, PlanRe
 import { count, list, time } from '../wording';
 
 /** Whether a change takes pods or nodes down. */
-export function isDisruptive({ machineConfigPools, onload, sriovPools, modules, totals, nodes, disruptive = false }: PlanReport): boolean {
+export function isDisruptive({ machineConfigPools, onload, sriovPools, modules, operators, totals, nodes, disruptive = false }: PlanReport): boolean {
   const counted = [totals.reboots, totals.drains, totals.evictedPods].some((number) => (number ?? 0) > 0);
   return disruptive || counted
     || machineConfigPools.some(({ reconcilable, drain, actions }) => reconcilable && (drain || actions.some(({ type }) => type === 'Reboot' || type === 'Drain')))
     || onload.some(reloadsUnknownNodes)
     || sriovPools.some(({ drain, reboot }) => drain !== 'none' || reboot)
     || modules.some(({ reload }) => reload)
+    || operators.some(({ disrupts }) => disrupts)
     || nodes.some(({ events }) => events.some(({ kind }) => DISRUPTIVE_EVENTS.has(kind)));
 }
 

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { evictionsOf } from './evictions';
 import { comparedOf, rulesOf } from './origin';
 import { commandsOf, Item, sectionsOf, Severity } from './sections';
 import { shown } from './shown';
@@ -17,6 +18,7 @@ export interface Terminal {
 /** More of them nobody reads; JSON has them all. */
 const MOST_WAVES = 20;
 const MOST_REASONS = 40;
+const MOST_NODES = 20;
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -70,7 +72,16 @@ export function text(given: PlanReport, { width, colour }: Terminal): string {
     for (const step of report.steps) {
       paragraph(2, step.what, undefined, `${step.order}. `);
       // Commands are copied: they stay on one line.
-      lines.push(...commandsOf(step).map(({ name, command }) => `     ${name.padEnd(4)}  ${style('cyan', command)}`));
+      lines.push(...commandsOf(step).map(({ name, command }) => `     ${name.padEnd(5)} ${style('cyan', command)}`));
+    }
+  }
+  const evictions = evictionsOf(report);
+  if (evictions.length > 0) {
+    heading('Evicted pods');
+    const column = Math.min(28, Math.max(...evictions.slice(0, MOST_NODES).map(({ node }) => node.length)));
+    evictions.slice(0, MOST_NODES).forEach(({ node, pods }) => paragraph(2, some(pods), undefined, `${node.padEnd(column)}  `));
+    if (evictions.length > MOST_NODES) {
+      paragraph(2, `and ${count(evictions.length - MOST_NODES, 'more node')}`, 'dim');
     }
   }
   if (report.warnings.length > 0) {

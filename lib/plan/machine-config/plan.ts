@@ -1,6 +1,7 @@
 import { milderWays } from './alternative';
 import { assumptionsOf } from './assumptions';
 import { bootReleaseOf } from './boot';
+import { chronydOffOn, ChronydState } from './chronyd';
 import { Cluster } from './cluster';
 import { planPools, PoolPlan } from './pool-plan';
 import { refusedBySome } from './release-warnings';
@@ -20,6 +21,8 @@ export interface MachineConfigPlan extends SystemPlan<PoolReport> {
   readonly openshift: string;
   /** Releases of the driver of the card that nodes have loaded at boot, before anything begins; a node of which that is not known is not there. */
   readonly drivers: ReadonlyMap<string, string>;
+  /** Whether chronyd is turned off, by names of nodes. */
+  readonly chronydOff: ReadonlyMap<string, ChronydState>;
 }
 
 /** What the Machine Config Operator does when one set of manifests becomes another: of several releases the worst. */
@@ -35,6 +38,7 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
     assumptions: assumptionsOf(base, plans),
     milderWays: milderWays(all, warnings),
     drivers: driversOf(base, plans),
+    chronydOff: chronydOffOn(base, plans),
     poolOf: new Map([...base.memberships].flatMap(([node, { after }]) => (after.pool === undefined ? [] : [[node, after.pool] as const]))),
     openshift: base.context.openshift,
   };

@@ -1,7 +1,8 @@
 import { configuredIn, read } from './config';
 import { DAEMON_KINDS } from './daemons';
-import { at, CheckContext, Finding, listAt, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
+import { CheckContext, Finding, listAt, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
 import { nodeRoleLabel } from '../../upstream/kubernetes/node-roles';
+import { CHRONYD, isTurnedOff } from '../../upstream/openshift/chronyd';
 import { ROLE_LABEL } from '../../upstream/openshift/pools';
 import { TIME_SOURCE } from '../private/names';
 import { disciplinesSystemClock } from '../sfptpd-config';
@@ -43,12 +44,7 @@ function judge(object: Manifest, nodeSelector: Labels, manifests: ManifestSet, {
 
 function turnsOffChronyd(machineConfig: Manifest): boolean {
   return listAt(machineConfig, 'spec', 'config', 'systemd', 'units')
-    .some((unit) => stringAt(unit, 'name') === 'chronyd.service' && (at(unit, 'mask') === true || at(unit, 'enabled') === false || neverStarts(unit)));
-}
-
-/** Whether it has a condition that never holds: the root directory is always there. */
-function neverStarts(unit: unknown): boolean {
-  return [unit, ...listAt(unit, 'dropins')].some((part) => /^ConditionPathExists\s*=\s*!\/\s*$/m.test(stringAt(part, 'contents') ?? ''));
+    .some((unit) => stringAt(unit, 'name') === CHRONYD && isTurnedOff(unit));
 }
 
 /** Whether all nodes of a selector are in a pool that takes the configuration. */

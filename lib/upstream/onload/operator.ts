@@ -6,6 +6,9 @@ export const DEVICE_PLUGIN_VARIABLE = 'DEVICE_PLUGIN_IMG';
 /** The service account that it runs as, where upstream's manifests put it (Onload Operator facts §6). */
 export const OPERATOR_SERVICE_ACCOUNT = { name: 'onload-operator-controller-manager', namespace: 'onload-operator-system' } as const;
 
+/** The name of the operator in catalogues (Onload Operator facts §6.2). */
+export const ONLOAD_PACKAGE = 'onload-operator';
+
 /** What the names of its images end with. A mirror may put something before it. */
 const OPERATOR_IMAGE = 'onload-operator';
 const DEVICE_PLUGIN_IMAGE = 'onload-device-plugin';

@@ -31,8 +31,11 @@ export const SUPPORTED_NICS = 'supported-nic-ids';
 /** What reads that ConfigMap, each once when it starts. */
 export const NIC_READERS = ['deployment/sriov-network-operator', 'daemonset/operator-webhook', 'daemonset/sriov-network-config-daemon'] as const;
 
-/** Annotation of a MachineConfigPool: `Paused` where the operator has paused it. */
+/** Annotation of a MachineConfigPool: `Paused` where the operator has paused it. Of a node: what it asks for, a drain or a reboot. */
 export const STATE_ANNOTATION = 'sriovnetwork.openshift.io/state';
+
+/** Its value for a node that asks for nothing. A node keeps its request until it is configured and back (SR-IOV facts §2.2). */
+export const DRAIN_STATE_IDLE = 'Idle';
 
 /** Annotation of a NetworkAttachmentDefinition that the operator made: of which object. */
 export const OWNER_ANNOTATION = 'sriovnetwork.openshift.io/owner-ref';

@@ -23,10 +23,11 @@ export const NOTHING: PlanReport = {
   before: { source: null, revision: null, commit: null },
   after: { source: null, revision: null, commit: null },
   objects: [],
+  operators: [],
 };
 
 const REBOOT = [
-  { at: 0, until: 1, kind: 'drain', cause: 'MachineConfig 99-trading-sfc: unit sfc.service' },
+  { at: 0, until: 1, kind: 'drain', cause: 'MachineConfig 99-trading-sfc: unit sfc.service', pods: ['trading/engine-0', 'trading/feed'] },
   { at: 1, until: 9, kind: 'reboot', cause: 'MachineConfig 99-trading-sfc: unit sfc.service' },
 ];
 
@@ -110,9 +111,31 @@ export const EVERYTHING: PlanReport = {
     nodes: ['n1'],
     effects: [{ field: 'spec.template', effect: 'the clock of a node runs freely for a while' }],
   }],
+  operators: [{
+    name: 'kmm',
+    namespace: 'openshift-kmm',
+    kind: 'Subscription',
+    operator: 'kernel-module-management',
+    change: 'changed',
+    from: 'kernel-module-management.v2.2.0',
+    to: null,
+    disrupts: false,
+  }],
   steps: [
-    { order: 1, system: 'machine-config', target: 'a', what: 'Apply the MachineConfigs.', note: 'noted=$(oc get mcp)', run: 'oc apply -f x', waitFor: 'oc wait mcp/trading', show: 'oc get mcp trading' },
-    { order: 2, system: 'workload', target: 'b', what: 'Tell the traders.', note: '', run: '', waitFor: '', show: '' },
+    {
+      order: 1,
+      system: 'machine-config',
+      target: 'a',
+      what: 'Apply the MachineConfigs.',
+      require: 'oc wait crd/x',
+      stop: 'oc scale deployment/feed --replicas=0',
+      note: 'noted=$(oc get mcp)',
+      run: 'oc apply -f x',
+      waitFor: 'oc wait mcp/trading',
+      start: 'oc scale deployment/feed --replicas=2',
+      show: 'oc get mcp trading',
+    },
+    { order: 2, system: 'workload', target: 'b', what: 'Tell the traders.', require: '', stop: '', note: '', run: '', waitFor: '', start: '', show: '' },
   ],
   warnings: [
     { code: 'machine-config/paused', object: 'MachineConfigPool worker', message: 'it waits', advice: 'unpause it' },

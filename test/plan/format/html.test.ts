@@ -46,3 +46,12 @@ describe('the rows of the time line', () => {
     expect([rows.length, rows[0].label, left]).toEqual([60, 'node-0000', 40]);
   });
 });
+
+test('evicted pods are listed by node, folded where they are many', () => {
+  expect(html(EVERYTHING)).toContain('<details open><summary>4 pods on 2 nodes</summary>');
+  expect(html(EVERYTHING)).toContain('<tr><th>n1</th><td>trading/engine-0, trading/feed</td></tr>');
+  const pods = Array.from({ length: 50 }, (_, index) => `app/<p${index}>`);
+  const many = html({ ...EVERYTHING, nodes: [{ name: 'n', pool: null, kernel: null, events: [{ at: 0, until: 1, kind: 'evict', cause: '', pods }] }] });
+  expect(many).toContain('<details><summary>50 pods on 1 node</summary>');
+  expect(many).toContain('app/&#60;p49&#62;');
+});

@@ -51,7 +51,7 @@ test('the commands of many steps belong to their steps', () => {
 });
 
 test('a block of commands has a longer fence than they have', () => {
-  const steps = [{ ...EVERYTHING.steps[0], note: '', show: '', run: 'kubectl get \'````\'' }];
+  const steps = [{ ...EVERYTHING.steps[0], require: '', stop: '', note: '', start: '', show: '', run: 'kubectl get \'````\'' }];
   expect(markdown({ ...EVERYTHING, steps })).toContain('\n   `````sh\n   kubectl get \'````\'\n   oc wait mcp/trading\n   `````\n');
 });
 
@@ -66,4 +66,11 @@ test.each([
   ['', '""'],
 ])('%j in words is %j', (text, shown) => {
   expect(words(text)).toBe(shown);
+});
+
+test('evicted pods are listed by node, folded', () => {
+  const lines = markdown(EVERYTHING).split('\n');
+  const fold = lines.indexOf('<details><summary>Evicted pods</summary>');
+  expect(lines.slice(fold + 2, fold + 4)).toEqual(['- **n1** trading/engine-0, trading/feed', '- **n2** trading/engine-0, trading/feed']);
+  expect(markdown(NOTHING)).not.toContain('Evicted pods');
 });

@@ -12,7 +12,7 @@ test('nothing', () => {
 
 test('lines fit the width, but for commands, which are copied, and words that are longer', () => {
   const lines = text(EVERYTHING, { width: 60, colour: false }).split('\n');
-  expect(lines.filter((line) => line.length > 60 && line.trim().includes(' ') && !/^ {5}(run|wait)/.test(line))
+  expect(lines.filter((line) => line.length > 60 && line.trim().includes(' ') && !/^ {5}(needs|stop|run|wait|start)/.test(line))
     .filter((line) => !line.includes('kernelMappings'))).toEqual([]);
   expect(lines.length).toBeGreaterThan(text(EVERYTHING, { width: 200, colour: false }).split('\n').length);
 });
@@ -30,4 +30,27 @@ test('many waves are counted', () => {
   expect(lines).toContain('    wave 20: node-19');
   expect(lines).toContain('    and 10 more waves');
   expect(lines).not.toContain('    wave 21: node-20');
+});
+
+describe('evicted pods', () => {
+  const nodes = Array.from({ length: 30 }, (_, index) => ({
+    name: `n${index}`,
+    pool: null,
+    kernel: null,
+    events: [
+      { at: 0, until: 1, kind: 'drain', cause: 'a', pods: Array.from({ length: 12 }, (__, pod) => `app/p${String(pod).padStart(2, '0')}`) },
+      { at: 1, until: 2, kind: 'restart-pod', cause: 'a', pods: ['app/replaced'] },
+    ],
+  }));
+
+  test('are listed by node: a few of them, of a few nodes', () => {
+    const lines = text({ ...EVERYTHING, nodes }, { width: 200, colour: false }).split('\n');
+    const [, first] = [lines.indexOf('Evicted pods'), lines.indexOf('Evicted pods') + 1];
+    expect(lines[first]).toBe('  n0   app/p00, app/p01, app/p02, app/p03, app/p04, app/p05, app/p06, app/p07 and 4 more');
+    expect(lines[first + 20]).toBe('  and 10 more nodes');
+  });
+
+  test('are no heading where there are none', () => {
+    expect(text(NOTHING, { width: 80, colour: false })).not.toContain('Evicted pods');
+  });
 });

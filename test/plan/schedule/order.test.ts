@@ -2,9 +2,11 @@ import { step } from './fixtures';
 import { PHASES } from '../../../lib/plan/model';
 import { inOrder } from '../../../lib/plan/schedule/order';
 
-test('the driver comes before Onload, and Onload before its users', () => {
+test('operators come before all they manage, the driver before Onload, and Onload before its users', () => {
   const steps = [...PHASES].reverse().map((phase) => step(phase, []));
-  expect(inOrder(steps).map(({ phase }) => phase)).toEqual(['prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload']);
+  expect(inOrder(steps).map(({ phase }) => phase)).toEqual([
+    'operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire',
+  ]);
 });
 
 test('within a phase the order of the input does not matter, and the given list stays', () => {

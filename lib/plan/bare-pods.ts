@@ -1,0 +1,29 @@
+import type { PlanContext, PlanWarning, Step } from './model';
+import { stagesOn } from './schedule/timeline';
+import { some } from './wording';
+
+/** As many pods are named. */
+const MOST = 10;
+
+/** Pods without a controller, which a drain removes for good: drains take them like any other (MCO facts §7c, SR-IOV facts §2.4). */
+export function barePodWarnings(steps: readonly Step[], { pods }: PlanContext): PlanWarning[] {
+  const bare = new Set((pods ?? []).filter(({ controller }) => controller === undefined).map(({ id }) => id));
+  const byTarget = new Map<string, { readonly system: string; readonly found: Map<string, string> }>();
+  for (const rollout of bare.size === 0 ? [] : steps.flatMap(({ rollouts }) => rollouts).filter(({ heldBy }) => heldBy === undefined)) {
+    for (const node of rollout.nodes) {
+      const leaving = stagesOn(rollout, node).filter(({ kind }) => kind === 'drain').flatMap(({ pods: ids = [] }) => ids).filter((id) => bare.has(id));
+      if (leaving.length > 0) {
+        const entry = byTarget.get(rollout.target) ?? { system: rollout.system, found: new Map() };
+        leaving.forEach((id) => entry.found.set(id, node));
+        byTarget.set(rollout.target, entry);
+      }
+    }
+  }
+  return [...byTarget].map(([target, { system, found }]) => ({
+    code: `${system}/bare-pods`,
+    object: target,
+    message: `${some([...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, node]) => `${id} on ${node}`), MOST)}: no controller makes ${
+      found.size === 1 ? 'this pod' : 'these pods'} anew once the drain has removed ${found.size === 1 ? 'it' : 'them'}`,
+    advice: 'create them again afterwards, or let a controller make them',
+  }));
+}

@@ -1,0 +1,136 @@
+import { Controller, commandsFor, controllersOf } from './controllers';
+import { Networks } from './networks';
+import { Swap, swapsOf } from './swaps';
+import { podsByNode, usesOnload } from '../cluster/accelerated';
+import type { PodView } from '../cluster/pods';
+import type { PlanContext, PlanWarning, Step } from '../model';
+import { madeByOperator } from '../onload/resource';
+import { count, list, some } from '../wording';
+
+/** What is on the card whose driver a step swaps: the commands around the step, and what no command can do. */
+export interface CardUsers {
+  readonly stop: ReadonlyMap<Step, string>;
+  readonly start: ReadonlyMap<Step, string>;
+  readonly warnings: readonly PlanWarning[];
+}
+
+/** The namespaces of the platform: what runs there is not for somebody to stop. */
+const PLATFORM = /^(kube-|openshift$|openshift-)/;
+
+/** As many pods are named. */
+const MOST = 12;
+
+/** How a pod uses the card. */
+interface User {
+  readonly pod: PodView;
+  readonly how: string;
+  readonly isPlatform: boolean;
+}
+
+/**
+ * Who loses the network of the card while its driver is swapped: pods on networks that may go over it, pods that use Onload, and those in the network of
+ * the node.
+ */
+export function cardUsers(steps: readonly Step[], context: PlanContext): CardUsers {
+  const [stop, start] = [new Map<Step, string>(), new Map<Step, string>()];
+  const warnings: PlanWarning[] = [];
+  const swaps = swapsOf(steps, context);
+  const byNode = context.pods && swaps.size > 0 ? podsByNode(context.pods, ({ isFinished }) => !isFinished) : undefined;
+  const networks = new Networks([context.before, context.after]);
+  const made = madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]);
+  for (const [step, known] of swaps) {
+    if (byNode === undefined || known === undefined) {
+      warnings.push(unknownWarning(step, known));
+      continue;
+    }
+    const users = known.flatMap((swap) => usersOn(swap, byNode.get(swap.node) ?? [], networks, made));
+    const own = users.filter(({ isPlatform }) => !isPlatform);
+    const controllers = controllersOf(own.map(({ pod }) => pod));
+    const commands = controllers.map((controller) => ({
+      controller,
+      commands: controller.pods.some(({ isStatic }) => isStatic) ? undefined
+        : commandsFor(controller, context.pods!, [context.after, context.before]),
+    }));
+    const stops = commands.flatMap(({ commands: each }) => (each === undefined ? [] : [each]));
+    if (stops.length > 0) {
+      stop.set(step, [...stops.map((each) => each.stop), ...stops.flatMap(({ gone }) => gone)].join(' && '));
+      start.set(step, stops.flatMap((each) => (each.start === '' ? [] : [each.start])).reverse().join(' && '));
+    }
+    if (users.length > 0) {
+      warnings.push(inUseWarning(step, known, users, {
+        unstoppable: commands.filter(({ commands: each }) => each === undefined).map(({ controller }) => controller),
+        elsewhere: elsewhereOf(commands.filter(({ commands: each }) => each !== undefined).map(({ controller }) => controller), known, context.pods!),
+      }));
+    }
+  }
+  return { stop, start, warnings };
+}
+
+/** The pods of one node that use the card, without those that have left, and those that bring its module. */
+function usersOn({ node, gone }: Swap, pods: readonly PodView[], networks: Networks, made: ReadonlySet<string>): User[] {
+  return pods.flatMap((pod) => {
+    if (gone.has(pod.id) || (pod.controller === 'DaemonSet' && made.has(`${pod.namespace}/${pod.controllerName}`)) || isOfKmm(pod)) {
+      return [];
+    }
+    const over = pod.networks.filter((network) => networks.mayUseCard(network, node)).map((network) => networks.describe(network));
+    const how = [
+      ...(pod.hostNetwork ? ['network of the node'] : []),
+      ...over,
+      ...(usesOnload(pod) ? ['Onload'] : []),
+      ...(pod.isSfptpd ? ['the clock of the node'] : []),
+    ];
+    const isPlatform = PLATFORM.test(pod.namespace) && !pod.isSfptpd && !usesOnload(pod) && over.length === 0;
+    return how.length === 0 ? [] : [{ pod, how: list(how), isPlatform }];
+  });
+}
+
+/** The pods by which KMM loads. */
+function isOfKmm({ labels }: PodView): boolean {
+  return Object.keys(labels).some((label) => label.startsWith('kmm.node.kubernetes.io/'));
+}
+
+function unknownWarning({ target }: Step, swaps: readonly Swap[] | undefined): PlanWarning {
+  return {
+    code: 'plan/card-users-unknown',
+    object: target,
+    message: `the driver of the card is swapped on ${swaps === undefined ? 'nodes' : some(swaps.map(({ node }) => node))} while pods run: those on networks over the card, and those `
+      + 'in the network of the node, lose it meanwhile',
+    advice: `${swaps === undefined ? '--nodes and --pods name' : '--pods names'} them, with the commands that stop and start them`,
+  };
+}
+
+function inUseWarning({ target }: Step, swaps: readonly Swap[], users: readonly User[], { unstoppable, elsewhere }: {
+  readonly unstoppable: readonly Controller[]; readonly elsewhere: readonly string[];
+}): PlanWarning {
+  const [own, platform] = [users.filter(({ isPlatform }) => !isPlatform), users.filter(({ isPlatform }) => isPlatform)];
+  const named = own.map(({ pod, how }) => `${pod.id} (${how})`).sort();
+  const bare = own.map(({ pod }) => pod).filter(({ controller, isStatic }) => controller === undefined && !isStatic).map(({ id }) => id).sort();
+  const nodes = [...new Set(swaps.map(({ node }) => node))];
+  return {
+    code: 'plan/card-in-use',
+    object: target,
+    message: [
+      `the driver of the card is swapped on ${some(nodes)} under ${named.length === 0 ? 'pods that run' : some(named, MOST)}`,
+      ...(platform.length === 0 ? [] : [`${count(platform.length, 'pod')} of the platform in the network of the node (${
+        some([...new Set(platform.map(({ pod }) => pod.namespace))].sort(), 3)}) ${platform.length === 1 ? 'loses' : 'lose'} what of it is on the card`]),
+      ...(own.some(({ pod }) => pod.isSfptpd) ? ['without sfptpd the clocks of the nodes run free meanwhile'] : []),
+      ...(elsewhere.length === 0 ? [] : [`the commands stop ${some(elsewhere, 4)} on other nodes, too`]),
+      ...(bare.length === 0 ? [] : [`${some(bare, 4)}: no controller makes ${bare.length === 1 ? 'it' : 'them'} anew`]),
+      ...(unstoppable.length === 0 ? [] : [`no command stops ${some(unstoppable.map(({ kind, namespace, name }) => `${kind} ${namespace}/${name}`), 4)}`]),
+    ].join('; '),
+    advice: own.length > unstoppable.length ? 'stop them before and start them afterwards, by the commands of the step; what keeps them as Git has them (Argo CD, Flux) has to rest meanwhile'
+      : 'see that these nodes can do without the card meanwhile',
+  };
+}
+
+/** The controllers whose pods run on nodes that keep their driver, too. */
+function elsewhereOf(controllers: readonly Controller[], swaps: readonly Swap[], all: readonly PodView[]): string[] {
+  const nodes = new Set(swaps.map(({ node }) => node));
+  const outside = new Map(controllersOf(all.filter(({ node, isFinished }) => !isFinished && node !== undefined && !nodes.has(node)))
+    .map((controller) => [textOf(controller), controller]));
+  return controllers.map(textOf).filter((controller) => outside.has(controller));
+}
+
+function textOf({ kind, namespace, name }: Controller): string {
+  return `${kind} ${namespace}/${name}`;
+}

@@ -1,0 +1,1 @@
+export { cardUsers, type CardUsers } from './card-users';

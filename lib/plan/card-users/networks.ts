@@ -1,0 +1,89 @@
+import { listAt, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
+import { RESOURCE_ANNOTATION } from '../../upstream/multus';
+import { SOLARFLARE, XILINX } from '../../upstream/pci';
+import { namespaceOf } from '../changes';
+
+/** A network as far as plans know over which card it goes. */
+interface Network {
+  /** Interface of the node, where the plugin has one. */
+  readonly master?: string;
+  /** Resource whose devices it takes, without the prefix. */
+  readonly resource?: string;
+  /** Whether it goes over no card. */
+  readonly isLocal: boolean;
+}
+
+/** Plugins that make nothing of a card (SR-IOV facts §6.1; containernetworking/plugins). */
+const LOCAL = ['bandwidth', 'dummy', 'firewall', 'loopback', 'ovn-k8s-cni-overlay', 'portmap', 'ptp', 'sbr', 'tuning', 'vrf'];
+
+const VENDORS: readonly string[] = [SOLARFLARE, XILINX];
+
+/** The networks of a cluster, as manifests define them. What nobody knows to be on another card may be on the one that matters. */
+export class Networks {
+  private readonly known = new Map<string, Network>();
+  /** By node, whether interfaces are of our cards. */
+  private readonly interfaces = new Map<string, ReadonlyMap<string, boolean>>();
+  /** The resources of SR-IOV that are of other cards, without the prefix. */
+  private readonly foreign: ReadonlySet<string>;
+
+  constructor(sets: readonly ManifestSet[]) {
+    for (const set of sets) {
+      set.ofKind('NetworkAttachmentDefinition').forEach((object) => this.known.set(`${namespaceOf(object)}/${nameOf(object)}`, networkOf(object)));
+      set.ofKind('SriovNetwork').forEach((object) => this.known.set(
+        `${stringAt(object, 'spec', 'networkNamespace') || namespaceOf(object)}/${nameOf(object)}`,
+        { resource: stringAt(object, 'spec', 'resourceName'), isLocal: false },
+      ));
+      set.ofKind('SriovNetworkNodeState').forEach((state) => this.interfaces.set(nameOf(state), new Map(listAt(state, 'status', 'interfaces').map((card) => (
+        [stringAt(card, 'name') ?? '', VENDORS.includes(stringAt(card, 'vendor') ?? '')]
+      )))));
+    }
+    this.foreign = foreignResources(sets);
+  }
+
+  /** Whether a network may go over our card on a node. */
+  mayUseCard(id: string, node: string): boolean {
+    const network = this.known.get(id);
+    if (network === undefined) {
+      return true;
+    }
+    // The interface of a VLAN is called after the one below it.
+    const [below] = (network.master ?? '').split('.');
+    return !network.isLocal && !this.foreign.has(network.resource ?? '') && this.interfaces.get(node)?.get(below) !== false;
+  }
+
+  /** The network with what it stands on, as far as that is known. */
+  describe(id: string): string {
+    const { master, resource } = this.known.get(id) ?? {};
+    return master !== undefined ? `${id} on ${master}` : resource !== undefined ? `${id} of ${resource}` : id;
+  }
+}
+
+function networkOf(object: Manifest): Network {
+  const config = parsed(stringAt(object, 'spec', 'config'));
+  const plugins = [config, ...listAt(config, 'plugins')].filter((plugin) => stringAt(plugin, 'type') !== undefined);
+  const resource = stringAt(object, 'metadata', 'annotations', RESOURCE_ANNOTATION)?.replace(/^.*\//, '');
+  return {
+    master: plugins.flatMap((plugin) => stringAt(plugin, 'master') ?? stringAt(plugin, 'device') ?? [])[0],
+    resource,
+    isLocal: resource === undefined && plugins.length > 0 && plugins.every((plugin) => LOCAL.includes(stringAt(plugin, 'type')!)),
+  };
+}
+
+function parsed(config: string | undefined): unknown {
+  try {
+    return recordAt(JSON.parse(config ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Those that only policies for other vendors give. */
+function foreignResources(sets: readonly ManifestSet[]): Set<string> {
+  const byResource = new Map<string, boolean>();
+  for (const policy of sets.flatMap((set) => set.ofKind('SriovNetworkNodePolicy'))) {
+    const [resource, vendor] = [stringAt(policy, 'spec', 'resourceName') ?? '', stringAt(policy, 'spec', 'nicSelector', 'vendor')];
+    const isOurs = vendor === undefined || VENDORS.includes(vendor);
+    byResource.set(resource, isOurs || (byResource.get(resource) ?? false));
+  }
+  return new Set([...byResource].filter(([, isOurs]) => !isOurs).map(([resource]) => resource));
+}

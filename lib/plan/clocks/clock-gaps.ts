@@ -1,0 +1,129 @@
+import { CHRONYD } from '../../upstream/openshift/chronyd';
+import { changesOf } from '../changes';
+import { NodeIndex } from '../cluster/node-index';
+import { nodesOf, roleOf, strategyOf } from '../daemonsets/daemon';
+import type { ChronydState } from '../machine-config/chronyd';
+import type { PlanContext, PlanWarning } from '../model';
+import type { ClockGap } from '../report';
+import type { Timeline, TimelineEvent } from '../schedule/timeline';
+import { minutes } from '../schedule/totals';
+import { count, some, time } from '../wording';
+
+/** When a daemon begins or ends to discipline the clock of a node. */
+interface Turn {
+  readonly at: number;
+  /** Whether chronyd, or another daemon by its object. */
+  readonly daemon: string;
+  readonly runs: boolean;
+}
+
+type Chronyd = ReadonlyMap<string, ChronydState>;
+
+/** A DaemonSet of sfptpd, with the nodes on which its pods run. */
+interface Daemon {
+  readonly object: string;
+  readonly before: ReadonlySet<string>;
+  readonly after: ReadonlySet<string>;
+  /** Whether a new pod runs before the old one goes. */
+  readonly surges: boolean;
+}
+
+/**
+ * The times in which nothing disciplines the clock of a node, by its name: chronyd is off and sfptpd is not there. Nodes without a pool, of which nobody
+ * knows what disciplines their clocks, are left out, and so are nodes for which nothing of that changes. While a node boots, no clock is counted.
+ */
+export function clockGaps(context: PlanContext, chronyd: Chronyd, { events }: Timeline): Map<string, ClockGap[]> {
+  const daemons = daemonsOf(context);
+  const turns = turnsOf(events, chronyd, new Map(daemons.map((daemon) => [daemon.object, daemon])));
+  return new Map([...turns].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([node, list]) => {
+    const own = daemons.filter(({ before }) => before.has(node)).map(({ object }) => object);
+    const running = new Set([...(chronyd.get(node)!.before ? [] : [CHRONYD]), ...own]);
+    const gaps = gapsIn(running, list);
+    return gaps.length === 0 ? [] : [[node, gaps]];
+  }));
+}
+
+function daemonsOf({ before, after, nodes = [] }: PlanContext): Daemon[] {
+  const index = NodeIndex.of(nodes);
+  return changesOf(before, after, ['DaemonSet']).filter(({ before: old, after: wanted }) => [old, wanted].some((daemon) => daemon && roleOf(daemon) === 'ptp'))
+    .map(({ object, before: old, after: wanted }) => {
+      const [had, has] = [old, wanted].map((daemon) => new Set(daemon === undefined ? [] : nodesOf(daemon, index).names));
+      return { object, before: had, after: has, surges: strategyOf((wanted ?? old)!, nodes.length).surges };
+    });
+}
+
+function turnsOf(events: readonly TimelineEvent[], chronyd: Chronyd, daemons: ReadonlyMap<string, Daemon>): Map<string, Turn[]> {
+  const turns = new Map<string, Turn[]>();
+  for (const event of events) {
+    const state = chronyd.get(event.node);
+    const found = state === undefined ? [] : [...turnsOfChronyd(event, state), ...turnsOfDaemon(event, daemons.get(event.rollout.target))];
+    if (found.length > 0) {
+      turns.set(event.node, [...turns.get(event.node) ?? [], ...found]);
+    }
+  }
+  return turns;
+}
+
+/** It stops and starts with the node, or where a policy has it restarted. Until then it runs on, whatever is written. */
+function turnsOfChronyd({ at, until, stage, rollout }: TimelineEvent, { before, after }: ChronydState): Turn[] {
+  const isIts = rollout.system === 'machine-config' && (stage.kind === 'reboot' || (stage.kind === 'restart-service' && stage.cause.startsWith(`${CHRONYD}:`)));
+  return isIts && before !== after ? [{ at: stage.kind === 'reboot' ? until : at, daemon: CHRONYD, runs: before }] : [];
+}
+
+function turnsOfDaemon({ node, at, until, rollout }: TimelineEvent, daemon: Daemon | undefined): Turn[] {
+  if (daemon === undefined || rollout.system !== 'daemonset') {
+    return [];
+  }
+  const { object, before, after, surges } = daemon;
+  return [
+    ...(before.has(node) && !(surges && after.has(node)) ? [{ at, daemon: object, runs: false }] : []),
+    ...(after.has(node) ? [{ at: until, daemon: object, runs: true }] : []),
+  ];
+}
+
+function gapsIn(running: Set<string>, turns: readonly Turn[]): ClockGap[] {
+  const gaps: ClockGap[] = [];
+  let since = running.size === 0 ? 0 : undefined;
+  for (const { at, daemon, runs } of [...turns].sort((a, b) => a.at - b.at || Number(b.runs) - Number(a.runs))) {
+    running[runs ? 'add' : 'delete'](daemon);
+    if (running.size === 0) {
+      since ??= at;
+    } else if (since !== undefined) {
+      gaps.push(...(at > since ? [{ from: minutes(since), until: minutes(at) }] : []));
+      since = undefined;
+    }
+  }
+  return since === undefined ? gaps : [...gaps, { from: minutes(since), until: null }];
+}
+
+/** As many nodes are told one by one. */
+const MOST = 5;
+
+/** What to know about the gaps, and what to do. */
+export function gapWarnings(best: ReadonlyMap<string, readonly ClockGap[]>, worst: ReadonlyMap<string, readonly ClockGap[]>): PlanWarning[] {
+  const [ending, open] = [[...best].filter(([, gaps]) => isEnding(gaps)), [...best].filter(([, gaps]) => !isEnding(gaps))];
+  const named = (list: typeof ending): string => some(list.map(([node, gaps]) => `${node} ${gaps.map(textOf).join(' and ')}`), MOST);
+  const longest = Math.max(0, ...[...worst].flatMap(([, gaps]) => gaps.map(({ from, until }) => (until ?? from) - from)));
+  return [
+    ...(ending.length === 0 ? [] : [{
+      code: 'plan/no-clock',
+      object: 'Nodes',
+      message: `nothing disciplines the clock of ${count(ending.length, 'node')} for a while, in minutes of the best case: ${named(ending)}; at worst for up to ${time(longest)}`,
+      advice: 'bring the two changes to few nodes at a time, or run sfptpd before chronyd goes where both may steer one clock for as long',
+    }]),
+    ...(open.length === 0 ? [] : [{
+      code: 'plan/no-clock-at-all',
+      object: 'Nodes',
+      message: `nothing disciplines the clock of ${count(open.length, 'node')} any more, from a minute of the best case on: ${named(open)}`,
+      advice: 'let sfptpd run there (its nodeSelector, its tolerations), or leave chronyd on',
+    }]),
+  ];
+}
+
+function isEnding(gaps: readonly ClockGap[]): boolean {
+  return gaps.every(({ until }) => until !== null);
+}
+
+function textOf({ from, until }: ClockGap): string {
+  return until === null ? `from ${from}` : `from ${from} to ${until}`;
+}

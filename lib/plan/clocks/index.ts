@@ -1,0 +1,1 @@
+export { clockGaps, gapWarnings } from './clock-gaps';

@@ -1,0 +1,67 @@
+import { appears, show } from './commands';
+import { factsAbout } from './known';
+import type { OperatorPlan } from './operator-plan';
+import { effectsOf } from './upgrade';
+import { stringAt } from '../../manifests';
+import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
+import { COPIED_FROM, CSVS, releaseOf } from '../../upstream/olm';
+import { about, applied, apply, Change, changesOf, TIMEOUT } from '../changes';
+import type { PlanContext } from '../model';
+
+/** Releases of operators that the manifests hold themselves: one that comes and one that goes are an upgrade. */
+export function planCsvs(context: PlanContext): OperatorPlan[] {
+  const changes = changesOf(context.before, context.after, ['ClusterServiceVersion'])
+    .filter(({ before, after, name }) => stringAt(after ?? before, 'metadata', 'labels', COPIED_FROM) === undefined && DNS_SUBDOMAIN.test(name));
+  const byOperator = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = `${change.namespace}/${packageOf(change)}`;
+    byOperator.set(key, [...byOperator.get(key) ?? [], change]);
+  }
+  return [...byOperator.values()].map((of) => planOne(of, context));
+}
+
+function packageOf({ name }: Change): string {
+  return releaseOf(name)?.package ?? name;
+}
+
+function planOne(changes: readonly Change[], context: PlanContext): OperatorPlan {
+  const moving = changes.filter(({ change }) => change !== 'unchanged');
+  const [old, wanted] = [changes.find(({ before }) => before !== undefined), changes.find(({ after }) => after !== undefined)];
+  const some = (wanted ?? old)!;
+  const operator = packageOf(some);
+  const report = {
+    name: some.name,
+    namespace: some.namespace,
+    kind: some.kind,
+    operator,
+    change: moving.length === 0 ? 'unchanged' as const : old === undefined ? 'added' as const : wanted === undefined ? 'removed' as const : 'changed' as const,
+    from: old?.name ?? null,
+    to: wanted?.name ?? null,
+    disrupts: false,
+  };
+  if (moving.length === 0) {
+    return { report, steps: [], warnings: [] };
+  }
+  const [from, to] = [old, wanted].map((change) => change && releaseOf(change.name)?.version);
+  const { title } = factsAbout(operator);
+  const effects = effectsOf({ package: operator, object: some.object, from, to, isFirst: old === undefined }, context);
+  const resource = (change: Change) => `${CSVS}/${change.name} --namespace ${change.namespace}`;
+  return {
+    report: { ...report, disrupts: effects.rollouts.length > 0 },
+    steps: [{
+      phase: wanted === undefined ? 'retire' : 'operators',
+      system: 'operators',
+      target: some.object,
+      what: about(moving, wanted === undefined ? `OLM removes ${title}; what it made stays as it is`
+        : old === undefined ? `OLM installs ${title}; no node notices` : `OLM takes ${title} from ${old.name} to ${wanted.name}; ${effects.restarts}`),
+      ...(wanted === undefined || effects.require === undefined ? {} : { require: effects.require }),
+      run: apply(moving),
+      applies: applied(moving),
+      waitFor: wanted === undefined ? `kubectl wait ${resource(some)} --for=delete ${TIMEOUT}`
+        : `${appears(wanted.name, wanted.namespace)}; kubectl wait ${resource(wanted)} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}`,
+      show: show(some.namespace),
+      rollouts: wanted === undefined ? [] : effects.rollouts,
+    }],
+    warnings: wanted === undefined ? [] : effects.warnings,
+  };
+}

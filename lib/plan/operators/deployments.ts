@@ -1,0 +1,71 @@
+import { factsAbout } from './known';
+import type { OperatorPlan } from './operator-plan';
+import { effectsOf } from './upgrade';
+import { listAt, Manifest, nameOf, stringAt } from '../../manifests';
+import { nameOf as imageName } from '../../upstream/images';
+import { HUB_PACKAGE, KMM_PACKAGE, versionIn } from '../../upstream/kmm/installation';
+import { SRIOV_PACKAGE } from '../../upstream/sriov/names';
+import { about, applied, apply, Change, changesOf, TIMEOUT } from '../changes';
+import { templateDifferences } from '../daemonsets/pod-template';
+import type { PlanContext } from '../model';
+import { shellWord } from '../shell';
+
+/** The images of operators, by what their names end with. The Onload Operator has a planner of its own. */
+const IMAGES: readonly { readonly image: RegExp; readonly operator: string }[] = [
+  { image: /kernel-module-management-(operator-hub|hub-operator|webhook-server-hub)$/, operator: HUB_PACKAGE },
+  { image: /kernel-module-management-(operator|webhook-server)$/, operator: KMM_PACKAGE },
+  { image: /sriov-network-operator$/, operator: SRIOV_PACKAGE },
+];
+
+/** Operators that manifests run themselves, as their kustomizations and charts do. */
+export function planDeployments(context: PlanContext): OperatorPlan[] {
+  return changesOf(context.before, context.after, ['Deployment']).flatMap((change) => {
+    const operator = operatorOf(change.after ?? change.before!) ?? (change.before && operatorOf(change.before));
+    return operator === undefined ? [] : [planOne(change, operator, context)];
+  });
+}
+
+function imagesOf(deployment: Manifest | undefined): string[] {
+  return listAt(deployment, 'spec', 'template', 'spec', 'containers').map((container) => stringAt(container, 'image') ?? '');
+}
+
+/** The operator that a Deployment runs, by its name in catalogues; the Onload Operator is not among them. */
+export function operatorOf(deployment: Manifest): string | undefined {
+  const names = imagesOf(deployment).map(imageName);
+  return IMAGES.find(({ image }) => names.some((name) => image.test(name)))?.operator
+    ?? (nameOf(deployment) === SRIOV_PACKAGE ? SRIOV_PACKAGE : undefined);
+}
+
+function planOne(change: Change, operator: string, context: PlanContext): OperatorPlan {
+  const { before, after, object, name, namespace } = change;
+  const [old, wanted] = [before, after].map((deployment) => imagesOf(deployment).find((image) => image !== ''));
+  const report = { name, namespace, kind: change.kind, operator, change: change.change, from: old ?? null, to: wanted ?? null, disrupts: false };
+  const moves = change.change === 'added' || change.change === 'removed' || templateDifferences(before, after).length > 0;
+  if (!moves) {
+    return { report: { ...report, change: 'unchanged' }, steps: [], warnings: [] };
+  }
+  const { title } = factsAbout(operator);
+  const effects = effectsOf({
+    package: operator, object, from: old && versionIn(old), to: wanted && versionIn(wanted), isFirst: before === undefined,
+  }, context);
+  const resource = `deployment/${name} --namespace ${namespace}`;
+  return {
+    report: { ...report, disrupts: after !== undefined && effects.rollouts.length > 0 },
+    steps: [{
+      phase: after === undefined ? 'retire' : 'operators',
+      system: 'operators',
+      target: object,
+      what: about([change], after === undefined ? `${title} stops; what it made stays as it is`
+        : before === undefined ? `${title} starts; no node notices` : `${title} becomes ${wanted}; ${effects.restarts}`),
+      ...(after === undefined || effects.require === undefined ? {} : { require: effects.require }),
+      run: apply([change]),
+      applies: applied([change]),
+      waitFor: after === undefined ? `kubectl wait ${resource} --for=delete ${TIMEOUT}`
+        : [...(old === wanted || wanted === undefined ? [] : [`kubectl wait ${resource} --for=jsonpath='{.spec.template.spec.containers[${imagesOf(after).indexOf(wanted)}].image}'=${shellWord(wanted)} ${TIMEOUT}`]),
+          `kubectl rollout status ${resource} ${TIMEOUT}`].join(' && '),
+      show: `kubectl get deployments --namespace ${namespace} --output wide`,
+      rollouts: after === undefined ? [] : effects.rollouts,
+    }],
+    warnings: after === undefined ? [] : effects.warnings,
+  };
+}

@@ -1,0 +1,2 @@
+export { operatorOf } from './deployments';
+export { planOperators } from './plan-operators';

@@ -1,0 +1,40 @@
+import { recordAt } from '../../manifests';
+import { HAS_WORKER_PODS } from '../../upstream/kmm/labels';
+import { isAtLeast } from '../../upstream/releases';
+import { NodeIndex } from '../cluster/node-index';
+import { half } from '../cluster/spans';
+import type { PlanContext, PlanWarning, Rollout } from '../model';
+
+export const RELOADS = 'KMM: whether nodes keep what they have loaded when 2.x takes over from 1.1 is not known; all of them are taken to unload it and load it anew, at once';
+
+/** Whether another way of loading takes over: 1.1 loads by pods that stay, 2.x by pods that end. An unknown release is the newest. */
+export function changesLoader(from: string | undefined, to: string | undefined): boolean {
+  return from !== undefined && !isAtLeast(from, HAS_WORKER_PODS.since!) && (to === undefined || isAtLeast(to, HAS_WORKER_PODS.since!));
+}
+
+/** The nodes that have something loaded, all at once. */
+export function reloads({ before, nodes, durations }: PlanContext, object: string): Rollout[] {
+  const loading = [...before.ofKind('Module').filter((module) => recordAt(module, 'spec', 'moduleLoader') !== undefined), ...before.ofKind('Onload')];
+  const index = NodeIndex.of(nodes ?? []);
+  const names = [...new Set(loading.flatMap((module) => index.withLabels(recordAt(module, 'spec', 'selector') ?? {}).names))].sort();
+  const cause = `${object}: KMM 2.x takes over from 1.1`;
+  const minutes = half(durations.moduleReload);
+  return loading.length === 0 || (nodes !== undefined && names.length === 0) ? [] : [{
+    system: 'operators',
+    target: object,
+    nodes: names,
+    limit: null,
+    stages: [{ kind: 'unload-module', cause, minutes, down: true }, { kind: 'load-module', cause, minutes, down: true }],
+  }];
+}
+
+/** What is different for Modules, labels and configuration (KMM facts §15). */
+export function loaderWarning(object: string): PlanWarning {
+  return {
+    code: 'operators/kmm-2',
+    object,
+    message: 'KMM 2.x loads in another way than 1.1: node labels without the namespace of the Module go, so pods that select on <module>.ready become Pending; '
+      + 'images need sh, mkdir and cp; rawArgs with -d need /tmp before the path; the key of the operator\'s configuration has another name; and the Onload Operator 3.0 does not support it',
+    advice: 'let cdk8s-onload check judge the manifests for KMM 2.x before, and stop what uses the modules',
+  };
+}

@@ -1,0 +1,36 @@
+import { HUB_PACKAGE, KMM_PACKAGE } from '../../upstream/kmm/installation';
+import { ONLOAD_PACKAGE } from '../../upstream/onload/operator';
+import { DRAIN_STATE_IDLE, SRIOV_PACKAGE, STATE_ANNOTATION } from '../../upstream/sriov/names';
+
+/** What an upgrade of an operator means, apart from what is computed. */
+export interface OperatorFacts {
+  /** What people call it. */
+  readonly title: string;
+  /** What starts anew, and what that means. */
+  readonly restarts: string;
+  /** The command that has to succeed before it may begin. */
+  readonly require?: string;
+}
+
+const KMM_RESTARTS = 'its controller and its webhook start anew, and until the webhook answers no Module can be created, changed or deleted';
+
+/** Each node says `Idle`, or nothing where no daemon has looked at it yet. */
+const SRIOV_IDLE = 'states=$(kubectl get nodes --output '
+  + `jsonpath='{range .items[*]}{.metadata.annotations.${STATE_ANNOTATION.replace(/\./g, '\\.')}}{"\\n"}{end}') && `
+  + `[ -z "$(echo "$states" | grep -v -x -e ${DRAIN_STATE_IDLE} -e '')" ]`;
+
+const FACTS: { readonly [name: string]: OperatorFacts } = {
+  [KMM_PACKAGE]: { title: 'KMM', restarts: KMM_RESTARTS },
+  [HUB_PACKAGE]: { title: 'the hub of KMM', restarts: 'its controller and its webhook start anew; what it has sent to the clusters stays there' },
+  [ONLOAD_PACKAGE]: { title: 'the Onload Operator', restarts: 'the operator starts anew; device plugins and modules stay as they are' },
+  [SRIOV_PACKAGE]: {
+    title: 'the SR-IOV Network Operator',
+    restarts: 'the operator starts anew and replaces its config daemons, device plugins and webhooks on all nodes',
+    require: SRIOV_IDLE,
+  },
+};
+
+/** The facts about an operator by its name in catalogues. */
+export function factsAbout(name: string): OperatorFacts {
+  return Object.hasOwn(FACTS, name) ? FACTS[name] : { title: `operator ${name}`, restarts: 'it starts anew; what that does to nodes is not known here' };
+}

@@ -1,0 +1,21 @@
+import { planCatalogues } from './catalogue';
+import { planCsvs } from './csv';
+import { planDeployments } from './deployments';
+import { RELOADS } from './kmm-upgrade';
+import { planSubscription } from './plan-subscription';
+import { changesOf } from '../changes';
+import type { PlanContext, SystemPlan } from '../model';
+import type { OperatorReport } from '../report';
+
+/** What the Operator Lifecycle Manager, and manifests that run operators themselves, do with operators (GitOps facts §8). */
+export function planOperators(context: PlanContext): SystemPlan<OperatorReport> {
+  const subscriptions = changesOf(context.before, context.after, ['Subscription']).map((change) => planSubscription(change, context));
+  const plans = [...subscriptions, ...planCatalogues(context), ...planCsvs(context), ...planDeployments(context)];
+  const steps = plans.flatMap((plan) => plan.steps);
+  return {
+    report: plans.map(({ report }) => report),
+    steps,
+    warnings: plans.flatMap(({ warnings }) => warnings),
+    assumptions: steps.some(({ rollouts }) => rollouts.some(({ stages }) => stages.some(({ kind }) => kind === 'unload-module'))) ? [RELOADS] : [],
+  };
+}

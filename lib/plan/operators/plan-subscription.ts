@@ -1,0 +1,194 @@
+import { approve, provesFields, provesNewest, provesSettings, provesVersion, show } from './commands';
+import { factsAbout } from './known';
+import type { OperatorPlan } from './operator-plan';
+import { flawOf, pinnedVersion, SubscriptionView, subscriptionView, versionBefore } from './subscription';
+import { effectsOf, UpgradeEffects } from './upgrade';
+import { at } from '../../manifests';
+import { releaseOf, SUBSCRIPTIONS } from '../../upstream/olm';
+import { compareReleases } from '../../upstream/releases';
+import { about, applied, apply, Change, TIMEOUT } from '../changes';
+import type { PlanContext, PlanWarning, Step } from '../model';
+import { few } from '../wording';
+
+/** The fields that decide which versions OLM finds, and whether it asks. */
+const CHOOSING = ['spec.channel', 'spec.source', 'spec.sourceNamespace', 'spec.startingCSV', 'spec.installPlanApproval', 'spec.name'];
+
+/** What a change of a Subscription asks of OLM. */
+type Course =
+  /** A version that is named is installed, once its InstallPlan is approved. */
+  | { readonly kind: 'approved'; readonly csv: string }
+  /** OLM installs what its channel has, by itself. */
+  | { readonly kind: 'newest' }
+  /** OLM offers versions, and somebody decides. */
+  | { readonly kind: 'offered' }
+  /** No other version comes of it. */
+  | { readonly kind: 'kept' };
+
+/** What OLM does about one Subscription. */
+export function planSubscription(change: Change, context: PlanContext): OperatorPlan {
+  const [before, after] = [change.before, change.after].map((object) => object && subscriptionView(object));
+  const view = (after ?? before)!;
+  const [from, to] = [before && versionBefore(before), after && pinnedVersion(after)];
+  const report = {
+    name: change.name,
+    namespace: change.namespace,
+    kind: change.kind,
+    operator: view.package,
+    change: change.change,
+    from: from ?? null,
+    to: to ?? null,
+    disrupts: false,
+  };
+  if (change.change === 'unchanged') {
+    return { report: { ...report, to: from ?? null }, steps: [], warnings: [] };
+  }
+  const flaw = flawOf(view);
+  if (flaw !== undefined) {
+    return { report, steps: [], warnings: [refused(change, flaw)] };
+  }
+  if (after === undefined) {
+    return { report, steps: [removal(change, view)], warnings: [staysWarning(change, view)] };
+  }
+  const course = courseOf(change, from, after);
+  const effects = effectsOf({
+    package: view.package, object: change.object, from: versionIn(from), to: versionIn(to), isFirst: before === undefined,
+  }, context);
+  const moves = course.kind !== 'kept';
+  return {
+    report: { ...report, to: moves ? report.to : report.from, disrupts: moves && effects.rollouts.length > 0 },
+    steps: [stepOf(change, { before, after, course, from }, effects)],
+    warnings: [
+      ...(moves ? effects.warnings : []),
+      ...courseWarnings(change, course, from, after),
+      ...sharingWarnings(change, course, after, context),
+    ],
+  };
+}
+
+function versionIn(csv: string | undefined): string | undefined {
+  return csv === undefined ? undefined : releaseOf(csv)?.version;
+}
+
+function courseOf({ change, paths }: Change, from: string | undefined, after: SubscriptionView): Course {
+  if (change === 'changed' && !paths.some((path) => CHOOSING.includes(path))) {
+    return { kind: 'kept' };
+  }
+  const csv = pinnedVersion(after);
+  if (csv === undefined) {
+    return { kind: after.isManual ? 'offered' : 'newest' };
+  }
+  return from === csv || isOlder(csv, from) ? { kind: 'kept' } : { kind: 'approved', csv };
+}
+
+/** OLM never goes back. */
+function isOlder(csv: string, from: string | undefined): boolean {
+  const [to, is] = [versionIn(csv), versionIn(from)];
+  return to !== undefined && is !== undefined && compareReleases(to, is) < 0;
+}
+
+interface Facts {
+  readonly before?: SubscriptionView;
+  readonly after: SubscriptionView;
+  readonly course: Course;
+  readonly from?: string;
+}
+
+function stepOf(change: Change, { before, after, course, from }: Facts, effects: UpgradeEffects): Step {
+  const { title } = factsAbout(after.package);
+  const isMoving = course.kind !== 'kept';
+  const isRestarting = isMoving || change.paths.some((path) => path.startsWith('spec.config'));
+  const consequence = before === undefined ? 'no node notices' : isRestarting ? effects.restarts : 'nothing starts anew';
+  return {
+    phase: 'operators',
+    system: 'operators',
+    target: change.object,
+    what: about([change], `${COURSE_TEXT[course.kind](title, { from, to: course.kind === 'approved' ? course.csv : undefined, isFirst: before === undefined })}; ${consequence}`),
+    ...(effects.require === undefined || !isRestarting ? {} : { require: effects.require }),
+    run: apply([change], ...(course.kind === 'approved' ? [approve(course.csv, after.namespace)] : [])),
+    applies: applied([change]),
+    ...(course.kind === 'approved' ? provesVersion(after, course.csv) : isMoving ? provesNewest(after)
+      : isRestarting ? provesSettings(after) : provesFields(after, fieldsOf(change))),
+    rollouts: isMoving ? effects.rollouts : [],
+  };
+}
+
+type Said = { readonly from?: string; readonly to?: string; readonly isFirst: boolean };
+
+const COURSE_TEXT: { readonly [kind in Course['kind']]: (title: string, said: Said) => string } = {
+  approved: (title, { from, to, isFirst }) => (isFirst ? `OLM installs ${title}, ${to}, once its InstallPlan is approved`
+    : `OLM takes ${title} from ${from ?? 'what is installed'} to ${to}, once its InstallPlan is approved`),
+  newest: (title, { from, isFirst }) => (isFirst ? `OLM installs the newest version of the channel of ${title}, and each newer one by itself`
+    : `OLM takes ${title} from ${from ?? 'what is installed'} to what its channel has, by itself: at once, or when the catalogue has it`),
+  offered: (title, { isFirst }) => (isFirst ? `OLM offers a version of ${title}, and waits for somebody who approves its InstallPlan`
+    : `OLM offers another version of ${title} where its channel has one, and waits for somebody who approves its InstallPlan`),
+  kept: (title) => `OLM keeps the version of ${title} that is installed`,
+};
+
+/** What is written, of the fields that can be compared as text. */
+function fieldsOf({ paths, after }: Change): [path: string, value: string][] {
+  const plain = paths.flatMap((path): [string, string][] => {
+    const value = /^[\w.]+$/.test(path) ? at(after, ...path.split('.')) : undefined;
+    return typeof value === 'string' ? [[path, value]] : [];
+  });
+  return plain.length > 0 ? plain : [['spec.name', String(at(after, 'spec', 'name'))]];
+}
+
+function removal(change: Change, { name, namespace, package: operator }: SubscriptionView): Step {
+  return {
+    phase: 'retire',
+    system: 'operators',
+    target: change.object,
+    what: about([change], `OLM looks for no newer versions of ${factsAbout(operator).title} any more; the operator runs on, and no node notices`),
+    run: apply([change]),
+    applies: [],
+    waitFor: `kubectl wait ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --for=delete ${TIMEOUT}`,
+    show: show(namespace),
+    rollouts: [],
+  };
+}
+
+function refused({ object }: Change, { field, value }: { readonly field: string; readonly value: string }): PlanWarning {
+  return {
+    code: 'operators/subscription-refused',
+    object,
+    message: `left out: ${field} is ${JSON.stringify(value)}, which is no name that OLM knows`,
+    advice: 'write the name as the catalogue has it',
+  };
+}
+
+function staysWarning({ object }: Change, { package: operator, namespace }: SubscriptionView): PlanWarning {
+  return {
+    code: 'operators/stays-installed',
+    object,
+    message: 'OLM leaves the operator and its definitions where they are when a Subscription goes',
+    advice: `to remove ${factsAbout(operator).title}: first what it manages, then the ClusterServiceVersion in ${namespace}`,
+  };
+}
+
+function courseWarnings({ object, change }: Change, course: Course, from: string | undefined, after: SubscriptionView): PlanWarning[] {
+  const pinned = pinnedVersion(after);
+  const warning = (code: string, message: string, advice: string): PlanWarning[] => [{ code: `operators/${code}`, object, message, advice }];
+  switch (course.kind) {
+    case 'newest': return change === 'added' ? [] : warning('upgrades-by-itself',
+      'whether another version comes, which, and when, is known only to the catalogue: OLM installs it without asking',
+      'set installPlanApproval to Manual and name the version in startingCSV');
+    case 'offered': return warning('approval-open', 'nothing says which version is meant, so no command approves an InstallPlan: the step ends when somebody has approved what leads to the newest of the channel',
+      'name the version in startingCSV, or read spec.clusterServiceVersionNames of the InstallPlan before you approve it');
+    case 'approved': return change === 'added' ? [] : warning('upgrade-path',
+      `OLM reads startingCSV for the first installation only: ${course.csv} comes if the channel offers it next${from === undefined ? '' : ` after ${from}`}, and the command waits until it does`,
+      'look at the InstallPlan that is offered; approve versions in between yourself');
+    case 'kept': return isOlder(pinned ?? '', from) ? warning('no-way-back', `OLM never goes back from ${from} to ${pinned}: nothing will happen`,
+      'remove the Subscription and its ClusterServiceVersion, and install the operator anew') : [];
+  }
+}
+
+/** One InstallPlan is for all Subscriptions of a namespace. */
+function sharingWarnings({ object }: Change, course: Course, { namespace, name }: SubscriptionView, { after }: PlanContext): PlanWarning[] {
+  const others = after.ofKind('Subscription').map(subscriptionView).filter((other) => other.namespace === namespace && other.name !== name);
+  return course.kind !== 'approved' || others.length === 0 ? [] : [{
+    code: 'operators/shared-install-plan',
+    object,
+    message: `one InstallPlan is for all Subscriptions of ${namespace}, that of ${few(others.map((other) => other.package))} too: the command approves none that names more than ${course.csv}`,
+    advice: 'give each operator a namespace of its own; else read what the InstallPlan names, and approve it yourself',
+  }];
+}

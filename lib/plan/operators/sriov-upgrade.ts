@@ -1,0 +1,72 @@
+import { podsByNode } from '../cluster/accelerated';
+import { NodeIndex } from '../cluster/node-index';
+import type { NodeView } from '../cluster/nodes';
+import type { PodView } from '../cluster/pods';
+import type { PlanContext, PlanWarning, Rollout } from '../model';
+import type { Policy } from '../sriov/desired';
+import { DEFAULT_POOL, DrainPool, limitOf, Memberships } from '../sriov/pools';
+import { nodeStages } from '../sriov/stages';
+import { wantedBy } from '../sriov/wanted';
+import { resourcePrefix } from '../sriov/warnings';
+
+/** Policies whose nodes are drained by every start of a config daemon (SR-IOV facts §3.5). */
+function drainingPolicies({ before }: PlanContext): Policy[] {
+  return wantedBy(before).policies.filter(({ config }) => config.externallyManaged && config.groups.some(({ deviceType }) => deviceType === 'netdevice'));
+}
+
+/** The drains that new config daemons ask for, under the limits of the pools. */
+export function daemonDrains(context: PlanContext, object: string): Rollout[] {
+  const policies = drainingPolicies(context);
+  const cause = `${object}: a config daemon that starts configures ${policies.map((policy) => policy.object).join(', ')} anew`;
+  const stages = (pods: readonly string[] | undefined) => nodeStages('partial', cause, { pods, emptied: false }, context.durations);
+  if (policies.length === 0 || wantedBy(context.before).disableDrain) {
+    return [];
+  }
+  if (context.nodes === undefined) {
+    return [{ system: 'operators', target: object, nodes: [], limit: null, stages: stages(undefined) }];
+  }
+  const index = NodeIndex.of(context.nodes);
+  const pools = membersByPool(new Set(policies.flatMap(({ nodeSelector }) => index.withLabels(nodeSelector).nodes)), context, index);
+  const prefix = resourcePrefix(context.before);
+  const users = context.pods && podsByNode(context.pods, ({ resources }) => resources.some((resource) => resource.startsWith(prefix)));
+  return [...pools].map(([pool, { names, size }]) => {
+    const limit = limitOf(pool, size);
+    return {
+      system: 'operators',
+      target: pool.object ?? object,
+      nodes: names,
+      limit: limit === 'unlimited' ? null : limit,
+      stages: stages(undefined),
+      ...(users === undefined ? {} : { stagesOf: Object.fromEntries(names.map((name) => [name, stages(idsOf(users.get(name)))])) }),
+    };
+  });
+}
+
+function idsOf(pods: readonly PodView[] = []): string[] {
+  return pods.map(({ id }) => id).sort();
+}
+
+function membersByPool(nodes: ReadonlySet<NodeView>, { before }: PlanContext, index: NodeIndex) {
+  const memberships = new Memberships(wantedBy(before).pools, index);
+  const found = new Map<DrainPool, { readonly names: string[]; size: number }>();
+  for (const node of index.all.nodes) {
+    const pool = memberships.of(node).pool ?? DEFAULT_POOL;
+    const entry = found.get(pool) ?? { names: [], size: 0 };
+    entry.size += 1;
+    if (nodes.has(node)) {
+      entry.names.push(node.name);
+    }
+    found.set(pool, entry);
+  }
+  return new Map([...found].filter(([, { names }]) => names.length > 0));
+}
+
+export function daemonWarnings(context: PlanContext, object: string): PlanWarning[] {
+  const policies = drainingPolicies(context);
+  return policies.length === 0 ? [] : [{
+    code: 'operators/sriov-drains',
+    object,
+    message: `the new config daemons drain the nodes of ${policies.map((policy) => policy.object).join(', ')}: a daemon that starts configures externally managed virtual functions anew`,
+    advice: 'upgrade when these nodes may be drained',
+  }];
+}

@@ -1,0 +1,82 @@
+import { changesOf } from './changes';
+import { NodeGroup, NodeIndex } from './cluster/node-index';
+import { DAEMON_TOLERATIONS, isTolerated, Taint, Toleration, tolerationsAt } from './cluster/tolerations';
+import { podOf, Role, roleOf, selectedBy } from './daemonsets/daemon';
+import { moduleView } from './kmm/module';
+import { kmmOf } from './kmm/release';
+import type { PlanContext, PlanWarning } from './model';
+import { madeByOperator, onloadView } from './onload/resource';
+import { some } from './wording';
+
+/**
+ * Nodes that an object selects, while their taints keep off what would make use of that: of each object that comes or changes. Nobody says so in a
+ * cluster: pods are just not there.
+ */
+export function taintWarnings(context: PlanContext): PlanWarning[] {
+  const index = context.nodes && NodeIndex.of(context.nodes);
+  return index === undefined || !index.all.isTainted ? []
+    : [...ofOnload(context, index), ...ofModules(context, index), ...ofDaemonSets(context, index)];
+}
+
+function comingOf({ before, after }: PlanContext, kind: string) {
+  return changesOf(before, after, [kind]).flatMap(({ change, object, namespace, name, after: wanted }) => (
+    change === 'unchanged' || wanted === undefined ? [] : [{ object, namespace, name, wanted }]));
+}
+
+/** Nothing gives the device plugin a toleration, nor the Modules (Onload Operator facts §2.1 and §2.2). */
+function ofOnload(context: PlanContext, index: NodeIndex): PlanWarning[] {
+  return comingOf(context, 'Onload').flatMap(({ object, wanted }) => {
+    const { selector } = onloadView(wanted);
+    return Object.keys(selector).length === 0 ? [] : warning(index.withLabels(selector), DAEMON_TOLERATIONS, {
+      code: 'onload/tainted-nodes',
+      object,
+      what: 'the device plugin and what loads the module: no pod there gets amd.com/onload',
+      advice: 'take the taint from these nodes, or leave them out of spec.selector: the operator gives its pods no tolerations',
+    });
+  });
+}
+
+/** The nodes that KMM takes no notice of (KMM facts §7). */
+function ofModules(context: PlanContext, index: NodeIndex): PlanWarning[] {
+  const made = madeByOperator(context.after.ofKind('Onload'));
+  return comingOf(context, 'Module').filter(({ namespace, name }) => !made.has(`${namespace}/${name}`)).flatMap(({ object, namespace, name, wanted }) => {
+    const { selector, tolerations } = moduleView(wanted.spec, { namespace, name }, kmmOf(context));
+    return warning(index.withLabels(selector), tolerations, {
+      code: 'kmm/tainted-nodes',
+      object,
+      what: 'KMM: nothing is loaded there, and what is loaded is unloaded',
+      advice: 'add the taint to spec.tolerations (KMM 2.3), or leave these nodes out of spec.selector',
+    });
+  });
+}
+
+const MISSED: { readonly [role in Role]?: string } = {
+  'ptp': 'sfptpd: nothing there disciplines the clock by it',
+  'firmware-path': 'the pods that write the path of firmware: the driver does not find its firmware there',
+};
+
+function ofDaemonSets(context: PlanContext, index: NodeIndex): PlanWarning[] {
+  return comingOf(context, 'DaemonSet').flatMap(({ object, wanted }) => {
+    const what = MISSED[roleOf(wanted)];
+    return what === undefined ? [] : warning(selectedBy(wanted, index), [...DAEMON_TOLERATIONS, ...tolerationsAt(podOf(wanted))], {
+      code: 'daemonset/tainted-nodes', object, what, advice: 'add the taint to the tolerations of its pods, or leave these nodes out of its nodeSelector',
+    });
+  });
+}
+
+function warning(
+  selected: NodeGroup, tolerations: readonly Toleration[],
+  { code, object, what, advice }: { readonly code: string; readonly object: string; readonly what: string; readonly advice: string },
+): PlanWarning[] {
+  const kept = selected.nodes.map(({ name, taints }) => ({ name, taints: taints.filter((taint) => !isTolerated(taint, tolerations)) }))
+    .filter(({ taints }) => taints.length > 0);
+  const taints = [...new Set(kept.flatMap((node) => node.taints.map(textOf)))].sort();
+  return kept.length === 0 ? [] : [{
+    code, object, message: `it selects ${some(kept.map(({ name }) => name))}, and ${taints.join(', ')} keeps off ${what}`, advice,
+  }];
+}
+
+/** As `kubectl taint` has it. */
+function textOf({ key, value, effect }: Taint): string {
+  return `${key}${value === undefined ? '' : `=${value}`}:${effect}`;
+}

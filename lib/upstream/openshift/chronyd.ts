@@ -1,0 +1,14 @@
+/** The daemon that disciplines the clock of every node of OpenShift, unless its unit is turned off. */
+import { at, listAt, stringAt } from '../fields';
+
+export const CHRONYD = 'chronyd.service';
+
+/** Whether a unit of Ignition keeps its service from running. */
+export function isTurnedOff(unit: unknown): boolean {
+  return at(unit, 'mask') === true || at(unit, 'enabled') === false || neverStarts(unit);
+}
+
+/** Whether it has a condition that never holds: the root directory is always there. */
+function neverStarts(unit: unknown): boolean {
+  return [unit, ...listAt(unit, 'dropins')].some((part) => /^ConditionPathExists\s*=\s*!\/\s*$/m.test(stringAt(part, 'contents') ?? ''));
+}

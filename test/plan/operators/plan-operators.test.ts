@@ -1,0 +1,261 @@
+import { execFileSync } from 'node:child_process';
+import { csv, deployment, kmmModule, pinned, sriovPolicy, subscription } from './fixtures';
+import type { Manifest } from '../../../lib/manifests';
+import { planOperators } from '../../../lib/plan/operators';
+import { codes, context, node, pod } from '../system-fixtures';
+
+const V1 = 'kernel-module-management.v1.1.0';
+const NODES = [node('a', { kmm: 'yes' }), node('b', { kmm: 'yes' }), node('c')];
+const planOf = (before: readonly Manifest[], after: readonly Manifest[], more = {}) => planOperators(context(before, after, more));
+const [STEP] = planOf([], [subscription(pinned('1.1.0'))]).steps;
+
+describe('the first installation of a version that is named', () => {
+  const plan = planOf([], [subscription(pinned('1.1.0'))]);
+
+  test('is a step before all others', () => {
+    expect(plan.steps).toMatchObject([{ phase: 'operators', system: 'operators', target: 'Subscription openshift-kmm/kernel-module-management', rollouts: [] }]);
+    expect(plan.steps[0].what).toContain(`OLM installs KMM, ${V1}, once its InstallPlan is approved; no node notices`);
+    expect(plan.report).toEqual([{
+      name: 'kernel-module-management',
+      namespace: 'openshift-kmm',
+      kind: 'Subscription',
+      operator: 'kernel-module-management',
+      change: 'added',
+      from: null,
+      to: V1,
+      disrupts: false,
+    }]);
+    expect(plan.warnings).toEqual([]);
+  });
+
+  test('approves the InstallPlan of that version, and waits until it runs and its kinds are there', () => {
+    expect(STEP.run).toMatch(/^kubectl apply -f AFTER && until plan=/);
+    expect(STEP.run).toContain('kubectl patch installplans.operators.coreos.com $plan --namespace openshift-kmm --type merge --patch \'{"spec":{"approved":true}}\'');
+    expect(STEP.waitFor).toBe(`until found=$(kubectl get clusterserviceversions.operators.coreos.com/${V1} --namespace openshift-kmm --ignore-not-found --output name) && [ -n "$found" ]; do sleep 5; done; `
+      + `kubectl wait clusterserviceversions.operators.coreos.com/${V1} --namespace openshift-kmm --for=jsonpath='{.status.phase}'=Succeeded --timeout=24h && `
+      + `kubectl wait deployments --namespace openshift-kmm --selector olm.owner=${V1} --for=condition=Available --timeout=24h && `
+      + 'kubectl wait crd/modules.kmm.sigs.x-k8s.io --for=condition=Established --timeout=24h');
+  });
+});
+
+describe('the command that approves', () => {
+  /** Runs it against a kubectl that lists these InstallPlans, and returns what is patched. */
+  function patched(...plans: readonly string[]): string {
+    const kubectl = `kubectl() { case "$1" in get) printf '%s\\n' ${plans.map((plan) => `'${plan}'`).join(' ')};; patch) echo "$3";; esac; }; sleep() { echo waits; exit; }; `;
+    return execFileSync('sh', ['-c', kubectl + STEP.run.replace('kubectl apply -f AFTER && ', '')], { encoding: 'utf8' }).trim();
+  }
+
+  test('takes the InstallPlan that names the version', () => {
+    expect(patched('install-b kernel-module-management.v2.2.0', `install-a ${V1}`)).toBe('install-a');
+  });
+
+  test.each([
+    ['another version', 'install-b kernel-module-management.v2.2.0'],
+    ['a longer name', `install-b ${V1}-1`],
+    ['other characters in place of the dots', 'install-b kernel-module-management-v1x1x0'],
+    ['more than that version', `install-b ${V1} other.v1.0.0`],
+    ['none', ''],
+  ])('leaves alone one with %s', (_, plan) => {
+    expect(patched(plan)).toBe('waits');
+  });
+});
+
+describe('another version of an operator that is there', () => {
+  test('is an upgrade, with what starts anew; the channel may not offer it', () => {
+    const plan = planOf([subscription(pinned('2.2.0'))], [subscription(pinned('2.3.0'))]);
+    expect(plan.report).toMatchObject([{ change: 'changed', from: 'kernel-module-management.v2.2.0', to: 'kernel-module-management.v2.3.0' }]);
+    expect(plan.steps[0].what).toMatch(/OLM takes KMM from kernel-module-management.v2.2.0 to kernel-module-management.v2.3.0, once .*; its controller and its webhook start anew/);
+    expect(plan.steps[0].run).toContain('$2 == "kernel-module-management.v2.3.0" && NF == 2');
+    expect(plan.steps[0].rollouts).toEqual([]);
+    expect(codes(plan.warnings)).toEqual(['operators/upgrade-path']);
+  });
+
+  test('an older one never comes', () => {
+    const plan = planOf([subscription(pinned('2.3.0'))], [subscription(pinned('2.2.0'))]);
+    expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
+    expect(plan.steps[0].waitFor).toContain('= kernel-module-management.v2.2.0 ]');
+    expect(plan.report[0].to).toBe('kernel-module-management.v2.3.0');
+    expect(codes(plan.warnings)).toEqual(['operators/no-way-back']);
+  });
+
+  test('a dump says which version runs, whatever the Subscription began with', () => {
+    const before = subscription(pinned('2.2.0'), { status: { installedCSV: 'kernel-module-management.v2.3.0' } });
+    expect(planOf([before], [subscription(pinned('2.4.0'))]).report[0].from).toBe('kernel-module-management.v2.3.0');
+    expect(codes(planOf([before], [subscription(pinned('2.2.1'))]).warnings)).toEqual(['operators/no-way-back']);
+  });
+
+  test('the same manifests are no step, though they are listed', () => {
+    const plan = planOf([subscription(pinned('2.2.0'))], [subscription(pinned('2.2.0'))]);
+    expect(plan).toMatchObject({ steps: [], warnings: [], report: [{ change: 'unchanged' }] });
+  });
+
+  test('settings of the operator start it anew, in its version', () => {
+    const plan = planOf([subscription(pinned('2.2.0'))], [subscription(pinned('2.2.0', { config: { env: [{ name: 'KMM_MANAGED', value: '1' }] } }))]);
+    expect(plan.steps[0].what).toMatch(/OLM keeps the version of KMM that is installed; its controller and its webhook start anew/);
+    expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
+    expect(plan.steps[0].note).toMatch(/^noted_generations=/);
+    expect(plan.steps[0].waitFor).toMatch(/!= "\$\{noted_generations.*kubectl rollout status deployments --namespace openshift-kmm --selector olm.owner/);
+    expect(plan.report[0].to).toBe('kernel-module-management.v2.2.0');
+  });
+});
+
+describe('a Subscription that goes on by itself', () => {
+  test('installs what the channel has: done when that runs', () => {
+    const plan = planOf([], [subscription()]);
+    expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
+    expect(plan.steps[0].waitFor).toContain('packagemanifests.packages.operators.coreos.com --namespace openshift-kmm --selector catalog=redhat-operators');
+    expect(plan.steps[0].waitFor).toContain('= "stable redhat-operators $csv" ]');
+    expect(plan.report[0]).toMatchObject({ from: null, to: null });
+    expect(plan.warnings).toEqual([]);
+  });
+
+  test('that gets another channel: whether and when is not known, and that is said', () => {
+    const plan = planOf([subscription()], [subscription({ channel: 'release-2.6' })]);
+    expect(plan.steps[0].what).toContain('by itself: at once, or when the catalogue has it');
+    expect(plan.steps[0].waitFor).toContain('"release-2.6 redhat-operators $csv"');
+    expect(codes(plan.warnings)).toEqual(['operators/upgrades-by-itself']);
+  });
+
+  test('without a channel, OLM itself says what is current', () => {
+    expect(planOf([], [subscription({ channel: undefined })]).steps[0].waitFor).toContain('{.status.currentCSV}');
+  });
+});
+
+test('approval by hand without a version: no command approves anything', () => {
+  const plan = planOf([], [subscription({ installPlanApproval: 'Manual' })]);
+  expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
+  expect(codes(plan.warnings)).toEqual(['operators/approval-open']);
+});
+
+describe('KMM 2.x after 1.1', () => {
+  const before = [subscription(pinned('1.1.0')), kmmModule('m', { kmm: 'yes' })];
+
+  test.each([
+    ['by a version', pinned('2.4.1')],
+    ['by itself', {}],
+  ])('is taken to reload all modules, %s', (_, spec) => {
+    const plan = planOf(before, [subscription(spec), before[1]], { nodes: NODES });
+    expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'], limit: null, stages: [{ kind: 'unload-module', down: true }, { kind: 'load-module', down: true }] }]);
+    expect(codes(plan.warnings)).toContain('operators/kmm-2');
+    expect(plan.report[0].disrupts).toBe(true);
+    expect(plan.assumptions).toEqual([expect.stringContaining('is not known')]);
+  });
+
+  test('moves nothing where nothing is loaded, and without nodes what is not known stays', () => {
+    expect(planOf([before[0]], [subscription(pinned('2.4.1'))], { nodes: NODES }).steps[0].rollouts).toEqual([]);
+    expect(planOf(before, [subscription(pinned('2.4.1')), before[1]]).steps[0].rollouts).toMatchObject([{ nodes: [] }]);
+  });
+
+  test('patches of 1.1 are no such change', () => {
+    expect(planOf(before, [subscription(pinned('1.1.2')), before[1]], { nodes: NODES }).steps[0].rollouts).toEqual([]);
+  });
+});
+
+describe('the SR-IOV operator', () => {
+  const SRIOV = { name: 'sriov-network-operator', installPlanApproval: 'Automatic' };
+  const at = { name: 'sriov-network-operator-subscription', namespace: 'openshift-sriov-network-operator' };
+  const before = [subscription(SRIOV, at)];
+  const after = [subscription({ ...SRIOV, channel: '4.18' }, at)];
+
+  test('is upgraded while no node drains', () => {
+    expect(planOf([], before).steps[0].require).toBeUndefined();
+    const { require, what } = planOf(before, after).steps[0];
+    expect(what).toContain('replaces its config daemons, device plugins and webhooks on all nodes');
+    const run = (states: string) => execFileSync('sh', ['-c', `kubectl() { printf '${states}'; }; if ${require}; then echo yes; else echo no; fi`], { encoding: 'utf8' }).trim();
+    expect(run('Idle\\n\\nIdle\\n')).toBe('yes');
+    expect(run('Idle\\nDrain_Required\\n')).toBe('no');
+    expect(run('Reboot_Required\\n')).toBe('no');
+  });
+
+  test('has nodes drained whose virtual functions somebody else makes', () => {
+    const policy = sriovPolicy('p', { externallyManaged: true });
+    const nodes = [node('a', { vf: 'yes' }), node('b', { vf: 'yes' }), node('c')];
+    const plan = planOf([...before, policy], [...after, policy], { nodes, pods: [pod('p', 'b', 'openshift.io/sfc'), pod('q', 'b', 'amd.com/onload')] });
+    expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'], limit: 1, stagesOf: { a: [{}, { kind: 'drain', pods: [] }, {}, {}], b: [{}, { pods: ['app/p'] }, {}, {}] } }]);
+    expect(codes(plan.warnings)).toContain('operators/sriov-drains');
+    expect(planOf([...before, sriovPolicy('p', {})], after, { nodes }).steps[0].rollouts).toEqual([]);
+  });
+});
+
+describe('what OLM refuses or leaves', () => {
+  test('a name that would mean something to a shell is left out', () => {
+    const plan = planOf([], [subscription({ startingCSV: 'a";reboot;"', installPlanApproval: 'Manual' })]);
+    expect(plan.steps).toEqual([]);
+    expect(codes(plan.warnings)).toEqual(['operators/subscription-refused']);
+  });
+
+  test('a Subscription that goes leaves its operator', () => {
+    const plan = planOf([subscription()], []);
+    expect(plan.steps).toMatchObject([{ phase: 'retire', run: 'kubectl delete subscriptions.operators.coreos.com kernel-module-management --namespace openshift-kmm' }]);
+    expect(codes(plan.warnings)).toEqual(['operators/stays-installed']);
+  });
+
+  test('Subscriptions of one namespace share InstallPlans', () => {
+    const plan = planOf([], [subscription(pinned('1.1.0')), subscription({ name: 'nfd' }, { name: 'nfd' })]);
+    expect(codes(plan.warnings)).toEqual(['operators/shared-install-plan']);
+  });
+});
+
+describe('a catalogue that gets another image', () => {
+  const catalogue = (image: string) => ({
+    apiVersion: 'operators.coreos.com/v1alpha1',
+    kind: 'CatalogSource',
+    metadata: { name: 'redhat-operators', namespace: 'openshift-marketplace' },
+    spec: { sourceType: 'grpc', image },
+  });
+
+  test('upgrades what follows it by itself', () => {
+    const [before, after] = ['r.example/index:1', 'r.example/index:2'].map((image) => [catalogue(image), subscription()]);
+    const plan = planOf(before, after);
+    expect(plan.steps).toHaveLength(1);
+    expect(plan.steps[0].what).toContain('OLM takes KMM to what the catalogue has now, by itself: its controller');
+    expect(plan.steps[0].waitFor).toContain('= \'r.example/index:2 READY\' ]; do sleep 5; done; until csv=');
+    expect(codes(plan.warnings)).toEqual(['operators/upgrades-by-itself']);
+  });
+
+  test('leaves alone what waits for approval, and what is subscribed to elsewhere', () => {
+    const others = [subscription(pinned('1.1.0')), subscription({ source: 'other' }, { name: 'b' })];
+    const plan = planOf([catalogue('a'), ...others], [catalogue('b'), ...others]);
+    expect(plan.steps[0].what).toContain('OLM installs none of them by itself');
+    expect(plan.warnings).toEqual([]);
+  });
+
+  test('may take 1.1 of KMM to 2.x, where a dump says that it runs', () => {
+    const before = subscription({}, { status: { installedCSV: V1 } });
+    const plan = planOf([catalogue('a'), before, kmmModule('m', { kmm: 'yes' })], [catalogue('b'), subscription(), kmmModule('m', { kmm: 'yes' })], { nodes: NODES });
+    expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'] }]);
+  });
+});
+
+describe('a release that the manifests hold', () => {
+  test('that takes the place of another is an upgrade', () => {
+    const plan = planOf([csv('kernel-module-management.v1.1.0'), kmmModule('m', { kmm: 'yes' })],
+      [csv('kernel-module-management.v2.0.0'), kmmModule('m', { kmm: 'yes' })], { nodes: NODES });
+    expect(plan.steps).toHaveLength(1);
+    expect(plan.steps[0].what).toContain('OLM takes KMM from kernel-module-management.v1.1.0 to kernel-module-management.v2.0.0');
+    expect(plan.steps[0].rollouts).toHaveLength(1);
+  });
+
+  test('copies in other namespaces are none', () => {
+    expect(planOf([], [csv('kernel-module-management.v2.0.0', { 'olm.copiedFrom': 'x' })]).report).toEqual([]);
+  });
+});
+
+describe('an operator that the manifests run', () => {
+  test('another image is an upgrade, proven by the image', () => {
+    const [before, after] = ['1.1.0', 'v2.6.0'].map((tag) => deployment('kmm-operator-controller', `quay.io/edge/kernel-module-management-operator:${tag}`));
+    const plan = planOf([before, kmmModule('m', { kmm: 'yes' })], [after, kmmModule('m', { kmm: 'yes' })], { nodes: NODES });
+    expect(plan.steps[0].what).toContain('KMM becomes quay.io/edge/kernel-module-management-operator:v2.6.0; its controller');
+    expect(plan.steps[0].waitFor).toMatch(/^kubectl wait deployment\/kmm-operator-controller .*image}'=quay.io\/edge\/kernel-module-management-operator:v2.6.0 --timeout=24h && kubectl rollout status/);
+    expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'] }]);
+  });
+
+  test('other Deployments, and the Onload Operator, are for other planners', () => {
+    expect(planOf([], [deployment('web', 'nginx'), deployment('o', 'docker.io/onload/onload-operator:3.0.0')]).report).toEqual([]);
+  });
+
+  test('the SR-IOV operator is known by its image and its name', () => {
+    const [before, after] = ['1', '2'].map((tag) => deployment('sriov-network-operator', `r.example/mirror:${tag}`));
+    expect(planOf([before], [after]).steps[0]).toMatchObject({ require: expect.stringContaining('Idle') });
+  });
+});
