@@ -197,7 +197,7 @@ describe('what the rules find in it', () => {
     ['/spec/config/storage/links', [{ path: '/etc', target: '/x' }],
       'storage.files[0].path: file below /etc, which is a link in the same config: "/etc/a"; write it where the link leads to [machine-config/file-under-link]'],
     ['/spec/config/kernelArguments', { shouldExist: ['a'] },
-      'kernelArguments: kernel arguments that running nodes do not get: {"shouldExist":["a"]}; write them into spec.kernelArguments [machine-config/ignition-kernel-arguments]'],
+      'kernelArguments: kernel arguments, which Ignition 3.2.0 does not have: {"shouldExist":["a"]}; write them into spec.kernelArguments [machine-config/ignition-kernel-arguments]'],
     ['/spec/config/passwd', { users: [{ name: 'ann' }] }, 'passwd.users[0].name: user that running nodes do not get: "ann"; use core, the only one [machine-config/users]'],
     ['/spec/config/passwd', { groups: [{ name: 'g' }] }, 'passwd.groups[0].name: group that running nodes do not get: "g"; leave it out [machine-config/groups]'],
     ['/spec/config/passwd', { users: [{ name: 'core', sshAuthorizedKeys: ['ssh-rsa x'] }] },

@@ -1,7 +1,7 @@
 import { entriesAt, EntryView, filesOf, findingIn, ignition2, ignition3, isFilled, isFromCluster, isGenerated, ownConfigs, releaseOf, RENDER_DEGRADED, says } from './configs';
 import { at, Finding, listAt, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
 import { canHave, hasByDefault, STORAGE_OVERRIDES } from '../../upstream/openshift/features';
-import { takesIgnitionArguments } from '../../upstream/openshift/kernel-arguments';
+import { hasKernelArguments, takesIgnitionArguments } from '../../upstream/openshift/kernel-arguments';
 import { MACHINE_CONFIGURATION } from '../../upstream/openshift/names';
 import { FORCE_FILE, REGISTRIES_CONF } from '../../upstream/openshift/node-files';
 import { CORE_USER, STORAGE_LISTS } from '../../upstream/openshift/reconciliation';
@@ -68,15 +68,21 @@ export const ignitionKernelArguments: Rule = {
   source: SOURCE,
   kinds: KINDS,
   overridable: true,
-  check: (manifests, { platform }) => ignition3(manifests).filter((object) => isFilled(at(object, 'spec', 'config', 'kernelArguments')))
-    .map((object) => (takesIgnitionArguments(releaseOf(platform)) ? movedArguments(object) : {
+  check: (manifests, { platform }) => ignition3(manifests).filter((object) => isFilled(at(object, 'spec', 'config', 'kernelArguments'))).map((object) => {
+    const version = stringAt(object, 'spec', 'config', 'ignition', 'version')!;
+    if (hasKernelArguments(version) && takesIgnitionArguments(releaseOf(platform))) {
+      return movedArguments(object);
+    }
+    const isKnown = hasKernelArguments(version);
+    return {
       object,
       path: 'spec.config.kernelArguments',
-      what: 'kernel arguments that running nodes do not get',
+      what: isKnown ? 'kernel arguments that running nodes do not get' : `kernel arguments, which Ignition ${version} does not have`,
       value: at(object, 'spec', 'config', 'kernelArguments'),
       fix: 'write them into spec.kernelArguments',
-      class: isFromCluster(object) ? 'risky' : undefined,
-    })),
+      class: isFromCluster(object) ? 'risky' : isKnown ? undefined : 'never works',
+    };
+  }),
 };
 
 /** Where the operator moves what should exist into the MachineConfig, it refuses the rest. */

@@ -10,6 +10,11 @@ export function keepsArgumentsOnce(release: string): boolean {
   return isIn(KEPT_ONCE, release);
 }
 
+/** Whether a version 3 of the Ignition spec has kernel arguments. The older ones pass over the field, as over any that they do not know. */
+export function hasKernelArguments(ignition: string): boolean {
+  return Number(ignition.split('.')[1]) >= 3;
+}
+
 /** The releases that put `kernelArguments.shouldExist` of an Ignition config behind those of the MachineConfigs, and refuse `shouldNotExist`. */
 const MOVED_FROM_IGNITION: ReleaseRange = { since: '4.13', before: '4.14' };
 

@@ -57,21 +57,29 @@ describe('disks', () => {
   });
 });
 
+const withArguments = (kernelArguments: object, version = '3.4.0') => machineConfig({ config: { ignition: { version }, kernelArguments } });
+
 test('kernel arguments in the Ignition config are refused', () => {
   const kernelArguments = { shouldExist: ['a'] };
-  expect(problemsOf(ignitionKernelArguments, [inConfig({ kernelArguments })])).toEqual([
+  expect(problemsOf(ignitionKernelArguments, [withArguments(kernelArguments)])).toEqual([
     refused('ignition-kernel-arguments', 'spec.config.kernelArguments', 'kernel arguments that running nodes do not get', kernelArguments, 'write them into spec.kernelArguments'),
   ]);
-  expect(problemsOf(ignitionKernelArguments, [inConfig({ kernelArguments: {} }), machineConfig({ kernelArguments: ['a'] })])).toEqual([]);
-  expect(problemsOf(ignitionKernelArguments, [dumped(inConfig({ kernelArguments }))])).toMatchObject([{ class: 'risky' }]);
+  expect(problemsOf(ignitionKernelArguments, [withArguments({}), machineConfig({ kernelArguments: ['a'] })])).toEqual([]);
+  expect(problemsOf(ignitionKernelArguments, [dumped(withArguments(kernelArguments))])).toMatchObject([{ class: 'risky' }]);
 });
 
 test('kernel arguments in the Ignition config are no error in 4.13, which moves those that it wants into the MachineConfig', () => {
   const on = (version: string, kernelArguments: object) => (
-    problemsOf(ignitionKernelArguments, [inConfig({ kernelArguments })], { platform: Platform.openshift(version) }));
+    problemsOf(ignitionKernelArguments, [withArguments(kernelArguments)], { platform: Platform.openshift(version) }));
   expect(['4.12', '4.13', '4.14'].map((version) => on(version, { shouldExist: ['a'] }).map((problem) => problem.class))).toEqual([['refused'], ['risky'], ['refused']]);
   expect(on('4.13', { shouldExist: ['a'] })[0].what).toBe('kernel arguments that the next release does not take from an Ignition config');
   expect(on('4.13', { shouldExist: ['a'], shouldNotExist: ['b'] })).toMatchObject([{ class: 'refused', path: 'spec.config.kernelArguments.shouldNotExist', value: ['b'] }]);
+});
+
+test('kernel arguments in a config of a version that has none are passed over', () => {
+  expect(problemsOf(ignitionKernelArguments, [withArguments({ shouldExist: ['a'] }, '3.2.0')])).toMatchObject([
+    { class: 'never works', what: 'kernel arguments, which Ignition 3.2.0 does not have', fix: 'write them into spec.kernelArguments' },
+  ]);
 });
 
 test('files to which something is appended are refused, in both versions of Ignition', () => {
