@@ -18,8 +18,12 @@ const filesBelow = (folder: string): string[] => readdirSync(folder, { recursive
   .filter((name) => name.endsWith('.js')).sort().map((name) => join(folder, name));
 
 /** Moves each import of a module of ours to its uses: `const x_1 = require("./x");` … `x_1.f()` → `let x_1;` … `(x_1 ??= require("./x")).f()`. */
-function importLate(code: string): string {
+function importLate(file: string, code: string): string {
   let late = code;
+  const own = /\b(?:const|let|var) require\b|\{[^{}'"`\n]*\brequire\b(?!\()[^{}'"`\n]*\}\s*(?:=[^=>]|\))/.exec(code);
+  if (own !== null) {
+    throw new Error(`${file} has a variable called require, which imports there would call: ${own[0].trim()}`);
+  }
   for (const [statement, variable, module] of code.matchAll(/^const (\w+_\d+) = require\("(\.[^"]+)"\);$/gm)) {
     const rest = late.replace(statement, `let ${variable};`);
     if (new RegExp(`^(?!let ).*\\b${variable}\\b(?!\\.)`, 'm').test(rest)) {
@@ -59,7 +63,7 @@ const hint = (names: string[]) => `// What ES modules can import by name.\n0 && 
 
 const isCompiled = readFileSync(ENTRY, 'utf8').includes(HELPER);
 for (const file of isCompiled ? [] : [...filesBelow('build/lib'), 'build/imports/index.js']) {
-  const late = importLate(readFileSync(file, 'utf8'));
+  const late = importLate(file, readFileSync(file, 'utf8'));
   const isIndex = file.endsWith('/index.js') && !HOT.some((folder) => file.startsWith(`${folder}/`));
   writeFileSync(file, isIndex ? exportLate(file, late) : late);
 }

@@ -9,7 +9,7 @@ import { ONLOAD_PACKAGE } from '../upstream/onload/operator';
 /** What has to be there before the first object of a kind, and what of that nothing brings. */
 export interface FirstRollouts {
   /** The command that has to succeed before a step. */
-  readonly require: ReadonlyMap<Step, string>;
+  readonly needs: ReadonlyMap<Step, string>;
   readonly warnings: readonly PlanWarning[];
 }
 
@@ -20,14 +20,14 @@ const SOON = '--timeout=5m';
  * The steps that apply the first object of a kind: its definition has to be there, and the operator's webhook. Earlier steps bring both where the manifests install the operator.
  */
 export function firstRollouts(steps: readonly Step[], { before, after }: PlanContext): FirstRollouts {
-  const require = new Map<Step, string>();
+  const needs = new Map<Step, string>();
   const missing = new Map<string, Set<string>>();
   for (const step of steps) {
     const kinds = [...new Set(step.applies.map(({ kind }) => kind))].sort()
       .filter((kind) => Object.hasOwn(CUSTOM_RESOURCES, kind) && before.ofKind(kind).length === 0);
     if (kinds.length > 0) {
       const crds = kinds.map((kind) => `crd/${CUSTOM_RESOURCES[kind].crd}`);
-      require.set(step, [...(step.require === undefined ? [] : [step.require]), `kubectl wait ${crds.join(' ')} --for=condition=Established ${SOON}`].join(' && '));
+      needs.set(step, [...(step.needs === undefined ? [] : [step.needs]), `kubectl wait ${crds.join(' ')} --for=condition=Established ${SOON}`].join(' && '));
     }
     for (const kind of kinds.filter((each) => ![before, after].some((set) => isInstalled(CUSTOM_RESOURCES[each], set)))) {
       const operator = CUSTOM_RESOURCES[kind].package;
@@ -35,7 +35,7 @@ export function firstRollouts(steps: readonly Step[], { before, after }: PlanCon
     }
   }
   return {
-    require,
+    needs,
     warnings: [...missing].sort(([a], [b]) => (a < b ? -1 : 1)).map(([operator, kinds]) => ({
       code: 'plan/operator-not-installed',
       object: [...kinds].sort().join(', '),

@@ -102,7 +102,7 @@ export interface Step {
   /** The command that notes what `waitFor` compares with, to be run before in the same shell. */
   readonly note?: string;
   /** The command that has to succeed before it may begin. */
-  readonly require?: string;
+  readonly needs?: string;
   /** The command that performs it: `AFTER` stands for the manifests from after. */
   readonly run: string;
   /** What of the manifests from after it is about. */

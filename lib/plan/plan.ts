@@ -88,7 +88,7 @@ export function plan(input: PlanInput): PlanReport {
   const gaps = clockGaps(context, machineConfig.chronydOff, best);
   const files = input.fileOf && applyFiles(steps, context.before, context.after, (manifest) => input.fileOf!(settled.originOf(manifest)));
   const printed = steps.map((step): Printed => ({
-    ...step, require: first.require.get(step) ?? step.require, stop: users.stop.get(step), start: users.start.get(step),
+    ...step, needs: first.needs.get(step) ?? step.needs, stop: users.stop.get(step), start: users.start.get(step),
   }));
   const stepReports = steps.map((step, index) => stepReport(printed[index], index + 1, files?.of.get(step) ?? [input.afterName ?? 'AFTER']));
   const left = leftNames(settled.left);
@@ -268,7 +268,7 @@ function stepReport(step: Printed, order: number, files: readonly string[]): Ste
     system,
     target,
     what,
-    require: command('require'),
+    needs: command('needs'),
     stop: command('stop'),
     note: command('note'),
     run: copyable(withFiles(step.run, files)),
@@ -281,7 +281,7 @@ function stepReport(step: Printed, order: number, files: readonly string[]): Ste
 /** A step with what is printed before and behind it. */
 type Printed = Step & Partial<Pick<StepReport, 'stop' | 'start'>>;
 
-const COMMANDS = ['require', 'stop', 'note', 'run', 'waitFor', 'start', 'show'] as const;
+const COMMANDS = ['needs', 'stop', 'note', 'run', 'waitFor', 'start', 'show'] as const;
 
 /** The steps that have lost a command that way. */
 function commandWarnings(steps: readonly Printed[], reports: readonly StepReport[]): PlanWarning[] {

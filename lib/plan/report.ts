@@ -221,7 +221,7 @@ export interface StepReport {
   readonly note: string;
   readonly run: string;
   /** The command that has to succeed before anything of the step is run; empty where nothing has to be true before. */
-  readonly require: string;
+  readonly needs: string;
   /** The command before `run` that stops pods which cannot go on meanwhile; empty where there are none, or pods are not known. */
   readonly stop: string;
   /** The command behind `waitFor` that starts them again. */

@@ -7,7 +7,7 @@ const CODE = 'plan/operator-not-installed';
 
 test('the first object of a kind waits for its definition', () => {
   const { steps, warnings } = planOf([], [subscription(pinned('1.1.0')), kmmModule('m', { a: 'b' })]);
-  expect(steps.map(({ target, require }) => [target, require])).toEqual([
+  expect(steps.map(({ target, needs }) => [target, needs])).toEqual([
     ['Subscription openshift-kmm/kernel-module-management', ''],
     ['Module kmm/m', 'kubectl wait crd/modules.kmm.sigs.x-k8s.io --for=condition=Established --timeout=5m'],
   ]);
@@ -16,7 +16,7 @@ test('the first object of a kind waits for its definition', () => {
 
 test('a further object of a kind needs nothing', () => {
   const { steps, warnings } = planOf([kmmModule('m', {})], [kmmModule('m', {}), kmmModule('n', { a: 'b' })]);
-  expect(steps.map(({ require }) => require)).toEqual(['']);
+  expect(steps.map(({ needs }) => needs)).toEqual(['']);
   expect(codes(warnings)).not.toContain(CODE);
 });
 
@@ -37,7 +37,7 @@ test.each<[string, Manifest]>([
 ])('%s brings it, whether it was there or comes', (_, operator) => {
   for (const [before, after] of [[[operator], [operator]], [[], [operator]]]) {
     const { steps, warnings } = planOf(before, [...after, onload('8.1.2.26')]);
-    expect(steps.at(-1)).toMatchObject({ target: 'Onload onload/onload', require: expect.stringContaining('crd/onloads.onload.amd.com') });
+    expect(steps.at(-1)).toMatchObject({ target: 'Onload onload/onload', needs: expect.stringContaining('crd/onloads.onload.amd.com') });
     expect(codes(warnings)).not.toContain(CODE);
   }
 });

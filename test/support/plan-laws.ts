@@ -45,7 +45,7 @@ const OURS = /\$\{noted_[a-z]+\?[a-z ]+\}|\$\{node#node\/\}| != /g;
 
 /** Commands are seen as they are, and what a shell would read into them is quoted. */
 export function expectCopyable({ steps }: PlanReport): void {
-  for (const command of steps.flatMap(({ require, stop, note, run, waitFor, start, show }) => [require, stop, note, run, waitFor, start, show])) {
+  for (const command of steps.flatMap(({ needs, stop, note, run, waitFor, start, show }) => [needs, stop, note, run, waitFor, start, show])) {
     expectPlain(command);
     expect(command).not.toContain('\n');
     expect(command.replace(/'[^']*'|\\'/g, '').replace(OURS, '')).toMatch(/^[\w@%+=:,./" $()[\];|&-]*$/);

@@ -232,7 +232,7 @@ function byKind(objects: readonly ObjectReport[]): Reason[] {
 }
 
 /** The commands of a step in the order in which they are run, each with what it is called; those that it does not have are left out. */
-export function commandsOf({ require, stop, note, run, waitFor, start, show }: StepReport): { readonly name: string; readonly command: string }[] {
-  return Object.entries({ needs: require, stop, note, run, wait: waitFor, start, show })
+export function commandsOf({ needs, stop, note, run, waitFor, start, show }: StepReport): { readonly name: string; readonly command: string }[] {
+  return Object.entries({ needs, stop, note, run, wait: waitFor, start, show })
     .map(([name, command]) => ({ name, command })).filter(({ command }) => command !== '');
 }

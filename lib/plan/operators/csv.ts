@@ -54,7 +54,7 @@ function planOne(changes: readonly Change[], context: PlanContext): OperatorPlan
       target: some.object,
       what: about(moving, wanted === undefined ? `OLM removes ${title}; what it made stays as it is`
         : old === undefined ? `OLM installs ${title}; no node notices` : `OLM takes ${title} from ${old.name} to ${wanted.name}; ${effects.restarts}`),
-      ...(wanted === undefined || effects.require === undefined ? {} : { require: effects.require }),
+      ...(wanted === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
       run: apply(moving),
       applies: applied(moving),
       waitFor: wanted === undefined ? `kubectl wait ${resource(some)} --for=delete ${TIMEOUT}`

@@ -57,7 +57,7 @@ function planOne(change: Change, operator: string, context: PlanContext): Operat
       target: object,
       what: about([change], after === undefined ? `${title} stops; what it made stays as it is`
         : before === undefined ? `${title} starts; no node notices` : `${title} becomes ${wanted}; ${effects.restarts}`),
-      ...(after === undefined || effects.require === undefined ? {} : { require: effects.require }),
+      ...(after === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
       run: apply([change]),
       applies: applied([change]),
       waitFor: after === undefined ? `kubectl wait ${resource} --for=delete ${TIMEOUT}`

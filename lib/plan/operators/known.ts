@@ -9,7 +9,7 @@ export interface OperatorFacts {
   /** What starts anew, and what that means. */
   readonly restarts: string;
   /** The command that has to succeed before it may begin. */
-  readonly require?: string;
+  readonly needs?: string;
 }
 
 const KMM_RESTARTS = 'its controller and its webhook start anew, and until the webhook answers no Module can be created, changed or deleted';
@@ -26,7 +26,7 @@ const FACTS: { readonly [name: string]: OperatorFacts } = {
   [SRIOV_PACKAGE]: {
     title: 'the SR-IOV Network Operator',
     restarts: 'the operator starts anew and replaces its config daemons, device plugins and webhooks on all nodes',
-    require: SRIOV_IDLE,
+    needs: SRIOV_IDLE,
   },
 };
 

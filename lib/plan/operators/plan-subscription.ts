@@ -103,7 +103,7 @@ function stepOf(change: Change, { before, after, course, from }: Facts, effects:
     system: 'operators',
     target: change.object,
     what: about([change], `${COURSE_TEXT[course.kind](title, { from, to: course.kind === 'approved' ? course.csv : undefined, isFirst: before === undefined })}; ${consequence}`),
-    ...(effects.require === undefined || !isRestarting ? {} : { require: effects.require }),
+    ...(effects.needs === undefined || !isRestarting ? {} : { needs: effects.needs }),
     run: apply([change], ...(course.kind === 'approved' ? [approve(course.csv, after.namespace)] : [])),
     applies: applied([change]),
     ...(course.kind === 'approved' ? provesVersion(after, course.csv) : isMoving ? provesNewest(after)

@@ -21,7 +21,7 @@ export interface Upgrade {
 /** What that does, and what has to be true before. */
 export interface UpgradeEffects {
   readonly restarts: string;
-  readonly require?: string;
+  readonly needs?: string;
   readonly rollouts: readonly Rollout[];
   readonly warnings: readonly PlanWarning[];
 }
@@ -30,8 +30,8 @@ export function effectsOf({ package: name, object, from, to, isFirst }: Upgrade,
   if (isFirst) {
     return { restarts: '', rollouts: [], warnings: [] };
   }
-  const { restarts, require } = factsAbout(name);
-  const facts = { restarts, require };
+  const { restarts, needs } = factsAbout(name);
+  const facts = { restarts, needs };
   switch (true) {
     case name === SRIOV_PACKAGE: return { ...facts, rollouts: daemonDrains(context, object), warnings: daemonWarnings(context, object) };
     case name === KMM_PACKAGE && changesLoader(from, to): return { ...facts, rollouts: reloads(context, object), warnings: [loaderWarning(object)] };

@@ -127,7 +127,7 @@ export const EVERYTHING: PlanReport = {
       system: 'machine-config',
       target: 'a',
       what: 'Apply the MachineConfigs.',
-      require: 'oc wait crd/x',
+      needs: 'oc wait crd/x',
       stop: 'oc scale deployment/feed --replicas=0',
       note: 'noted=$(oc get mcp)',
       run: 'oc apply -f x',
@@ -135,7 +135,7 @@ export const EVERYTHING: PlanReport = {
       start: 'oc scale deployment/feed --replicas=2',
       show: 'oc get mcp trading',
     },
-    { order: 2, system: 'workload', target: 'b', what: 'Tell the traders.', require: '', stop: '', note: '', run: '', waitFor: '', start: '', show: '' },
+    { order: 2, system: 'workload', target: 'b', what: 'Tell the traders.', needs: '', stop: '', note: '', run: '', waitFor: '', start: '', show: '' },
   ],
   warnings: [
     { code: 'machine-config/paused', object: 'MachineConfigPool worker', message: 'it waits', advice: 'unpause it' },

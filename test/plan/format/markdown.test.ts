@@ -51,7 +51,7 @@ test('the commands of many steps belong to their steps', () => {
 });
 
 test('a block of commands has a longer fence than they have', () => {
-  const steps = [{ ...EVERYTHING.steps[0], require: '', stop: '', note: '', start: '', show: '', run: 'kubectl get \'````\'' }];
+  const steps = [{ ...EVERYTHING.steps[0], needs: '', stop: '', note: '', start: '', show: '', run: 'kubectl get \'````\'' }];
   expect(markdown({ ...EVERYTHING, steps })).toContain('\n   `````sh\n   kubectl get \'````\'\n   oc wait mcp/trading\n   `````\n');
 });
 

@@ -158,10 +158,10 @@ describe('the SR-IOV operator', () => {
   const after = [subscription({ ...SRIOV, channel: '4.18' }, at)];
 
   test('is upgraded while no node drains', () => {
-    expect(planOf([], before).steps[0].require).toBeUndefined();
-    const { require, what } = planOf(before, after).steps[0];
+    expect(planOf([], before).steps[0].needs).toBeUndefined();
+    const { needs, what } = planOf(before, after).steps[0];
     expect(what).toContain('replaces its config daemons, device plugins and webhooks on all nodes');
-    const run = (states: string) => execFileSync('sh', ['-c', `kubectl() { printf '${states}'; }; if ${require}; then echo yes; else echo no; fi`], { encoding: 'utf8' }).trim();
+    const run = (states: string) => execFileSync('sh', ['-c', `kubectl() { printf '${states}'; }; if ${needs}; then echo yes; else echo no; fi`], { encoding: 'utf8' }).trim();
     expect(run('Idle\\n\\nIdle\\n')).toBe('yes');
     expect(run('Idle\\nDrain_Required\\n')).toBe('no');
     expect(run('Reboot_Required\\n')).toBe('no');
@@ -256,6 +256,6 @@ describe('an operator that the manifests run', () => {
 
   test('the SR-IOV operator is known by its image and its name', () => {
     const [before, after] = ['1', '2'].map((tag) => deployment('sriov-network-operator', `r.example/mirror:${tag}`));
-    expect(planOf([before], [after]).steps[0]).toMatchObject({ require: expect.stringContaining('Idle') });
+    expect(planOf([before], [after]).steps[0]).toMatchObject({ needs: expect.stringContaining('Idle') });
   });
 });
