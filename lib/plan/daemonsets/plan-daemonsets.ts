@@ -250,5 +250,6 @@ function podsOf({ before, after, namespace }: Change): string {
 
 function selectorText(object: unknown): string {
   const labels = at(object, 'spec', 'selector', 'matchLabels');
-  return Object.entries(typeof labels === 'object' && labels !== null ? labels : {}).map(([key, value]) => `${key}=${String(value)}`).sort().join(',');
+  return Object.entries(typeof labels === 'object' && labels !== null ? labels : {})
+    .flatMap(([key, value]) => (typeof value === 'string' ? [`${key}=${value}`] : [])).sort().join(',');
 }
