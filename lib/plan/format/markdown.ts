@@ -45,7 +45,7 @@ function cut(lines: readonly string[]): string {
 function render(report: PlanReport, most: number): string[] {
   const [first, ...rest] = summaryOf(report);
   const compared = comparedOf(report);
-  const cluster = report.cluster === null ? '' : ` for ${words(report.cluster)}`;
+  const cluster = report.cluster === null ? '' : ` for ${code(report.cluster)}`;
   return [
     `### ${isDisruptive(report) ? '🟠' : '🟢'} Plan${cluster}: ${words(first)}`,
     '',

@@ -14,6 +14,6 @@ export function comparedOf({ before, after }: Pick<PlanReport, 'before' | 'after
 }
 
 function sideText({ source, revision, commit }: SideReport): string {
-  const what = commit === null ? revision : `commit ${commit.slice(0, SHORT)}`;
+  const what = commit === null ? revision : `commit ${[...commit].slice(0, SHORT).join('')}`;
   return `${source ?? 'unknown'}${what === null ? '' : `, ${what}`}`;
 }
