@@ -43,7 +43,7 @@ describe.each(SHELLS)('in %s', (_, [shell, ...args]) => {
 
   async function until(holds: () => boolean): Promise<void> {
     for (let tries = 0; !holds(); tries++) {
-      if (tries > 100) {
+      if (tries > 600) {
         throw new Error(`the parameter holds ${JSON.stringify(path())}`);
       }
       await new Promise((done) => setTimeout(done, 50));
