@@ -2,6 +2,7 @@ import type { Platform } from './cluster-platform';
 import { ImageReference } from './image-reference';
 import { NamespaceSource } from './namespace-source';
 import { invalid, requireText } from './private/errors';
+import { INTERNAL_REGISTRY } from './upstream/openshift/image-registry';
 
 /** Options of a registry in the cluster. */
 export interface ClusterLocalOptions {
@@ -24,8 +25,6 @@ export interface MirrorOptions {
    */
   readonly paths?: { [sourcePrefix: string]: string };
 }
-
-const INTERNAL_REGISTRY = 'image-registry.openshift-image-registry.svc:5000';
 
 type Translate = (image: ImageReference) => ImageReference;
 

@@ -9,6 +9,7 @@ import { visible } from '../private/visible';
 const COMMANDS: { [name: string]: () => Command } = {
   check: () => require('./check').check,
   diff: () => require('./diff').diffCommand,
+  images: () => require('./images').images,
   init: () => require('./init').init,
   plan: () => require('./plan').planCommand,
   profile: () => require('./profile').profile,

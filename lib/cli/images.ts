@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Command, Output, UsageError } from './command';
+import { clusterFactsOf } from '../check/cluster-facts';
+import { Platform } from '../cluster-platform';
+import { catalogueImage, Inventory, inventoryOf, json, list, missingImages, ocMirror, skopeo } from '../images';
+import { ManifestSet, readManifests, sourcesAt } from '../manifests';
+import { lineOf } from '../private/visible';
+import { ImageRegistry } from '../registry';
+
+const HELP = `usage: cdk8s-onload images DIR|FILE|- [options]
+
+Lists every image that manifests need, wherever it is named: in containers and the environments of operators, in Onload resources and Modules, in
+Dockerfiles and their build arguments, in MachineConfigs that load a module at boot, in catalogues of operators. It also says which packages operators come
+from, which builds start from the Driver Toolkit, and which install packages from repositories.
+
+  --to REGISTRY        where copies go: host[:port][/path]; the name of the registry is replaced, the path stays, as ImageRegistry.mirror() has it
+  --kernel VERSION     a kernel of the nodes, as uname -r prints it; may be given several times (default: those of nodes among the manifests)
+  --openshift VERSION  release of the cluster, such as 4.16, for its catalogues (default: what a ClusterVersion among the manifests says)
+  --missing FILE       print only the images that FILE, a list of what the mirror has, one in a line, does not name
+  --format FORMAT      list (default), json, skopeo (a script that copies; needs --to) or oc-mirror (an ImageSetConfiguration)
+  --debug              print where an error comes from
+
+Exit code: 0; 1 if an image is not known, or with --missing if one is missing; 2 if the input cannot be read or the command line is wrong.
+
+example: cdk8s-onload images dist/ --to registry.example.com:5000/mirror --kernel 5.14.0-427.42.1.el9_4.x86_64
+`;
+
+interface Request {
+  readonly path: string;
+  readonly to?: string;
+  readonly kernels: readonly string[];
+  readonly openshift?: string;
+  readonly missing?: string;
+  readonly format: string;
+}
+
+const FORMATS: { readonly [format: string]: (inventory: Inventory, request: Request) => string } = {
+  'json': (inventory, { to }) => json(inventory, to),
+  'list': (inventory, { to }) => list(inventory, to),
+  'oc-mirror': (inventory, { openshift }) => ocMirror(inventory, openshift),
+  'skopeo': (inventory, { to }) => skopeo(inventory, to!),
+};
+
+/** `cdk8s-onload images`: what a registry must have. */
+export const images: Command = {
+  name: 'images',
+  summary: 'list the images that manifests need',
+  help: HELP,
+  run(args: string[], output: Output): number {
+    const request = read(args);
+    const { manifests } = readManifests(sourcesAt(request.path));
+    const inventory = inventoryOf(manifests, request.kernels);
+    const { platform } = clusterFactsOf(new ManifestSet(manifests), {}).context;
+    const openshift = request.openshift ?? (platform?.isOpenshift ? platform.version : undefined);
+    const missing = request.missing === undefined ? undefined : missingImages(inventory.images, readFileSync(request.missing, 'utf8'), request.to);
+    output.out(missing?.map((image) => `${lineOf(image)}\n`).join('') ?? FORMATS[request.format](inventory, { ...request, openshift }));
+    const warnings = [...openImages(inventory), ...request.format === 'oc-mirror' ? openCatalogues(inventory, openshift) : []];
+    output.err(warnings.map((warning) => `${lineOf(`warning: ${warning}`)}\n`).join(''));
+    return warnings.length > 0 || (missing?.length ?? 0) > 0 ? 1 : 0;
+  },
+};
+
+/** References that are not known, so that no list of them is whole. */
+function openImages({ images: all }: Inventory): string[] {
+  return all.flatMap(({ image, state, uses: [{ object, path, remedy }] }) => (state === 'unknown' || state === 'per kernel'
+    ? [`image that ${state === 'unknown' ? 'is not known' : 'differs by kernel'}: ${image || '?'}; ${remedy} (${object}, ${path})`] : []));
+}
+
+function openCatalogues({ packages }: Inventory, openshift?: string): string[] {
+  return packages.flatMap((each) => (catalogueImage(each, openshift) === undefined
+    ? [`catalogue that is not known: ${each.source || '?'}; name the release by --openshift, or put its CatalogSource into the folder (${each.object})`] : []));
+}
+
+function read(args: string[]): Request {
+  const { values: { to, kernel, openshift, missing, format }, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      kernel: { type: 'string', multiple: true, default: [] },
+      openshift: { type: 'string' },
+      missing: { type: 'string' },
+      format: { type: 'string', default: 'list' },
+    },
+  });
+  if (positionals.length !== 1) {
+    throw new UsageError(positionals.length === 0 ? 'no folder or file' : 'more than one folder or file');
+  }
+  if (!Object.hasOwn(FORMATS, format)) {
+    throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
+  }
+  if (format === 'skopeo' && to === undefined) {
+    throw new UsageError('--format skopeo needs --to: where the copies go');
+  }
+  if (to !== undefined) {
+    checked(`--to ${to}`, 'write host[:port][/path]', () => ImageRegistry.mirror(to));
+  }
+  if (openshift !== undefined) {
+    checked(`--openshift ${openshift}`, 'write a version such as 4.16', () => Platform.openshift(openshift));
+  }
+  return { path: positionals[0], to, kernels: kernel, openshift, missing, format };
+}
+
+function checked(what: string, fix: string, attempt: () => unknown): void {
+  try {
+    attempt();
+  } catch {
+    throw new UsageError(`${what}: malformed; ${fix}`);
+  }
+}
