@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from './command';
+import { nearestAcknowledgements } from '../check/acknowledgement-file';
+import { FORMATS } from '../check/format';
+import type { CheckContext } from '../check/rule';
+import { Platform } from '../cluster-platform';
+import { KmmRelease } from '../kmm-release';
+import { knownReleasesOfKmm, knownVersions } from '../private/known-versions';
+
+/** What the words after `check` ask for. */
+export interface CheckRequest {
+  readonly path: string;
+  readonly context: CheckContext;
+  readonly crds?: string;
+  /** Those of `--acknowledge`. */
+  readonly codes: readonly string[];
+  /** Those of `--acknowledgements`. */
+  readonly files: readonly string[];
+  readonly format: string;
+}
+
+/** Reads the words after `check`. Throws a `UsageError` for those that make no sense. */
+export function checkRequest(args: string[]): CheckRequest {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      openshift: { type: 'string' },
+      kubernetes: { type: 'string' },
+      kmm: { type: 'string' },
+      crds: { type: 'string' },
+      acknowledge: { type: 'string', multiple: true, default: [] },
+      acknowledgements: { type: 'string', multiple: true },
+      format: { type: 'string', default: 'text' },
+    },
+  });
+  const { openshift, kubernetes, kmm, crds, acknowledge, acknowledgements, format } = values;
+  if (positionals.length !== 1) {
+    throw new UsageError(positionals.length === 0 ? 'no folder or file' : 'more than one folder or file');
+  }
+  if (!Object.hasOwn(FORMATS, format!)) {
+    throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
+  }
+  const knownOf = (isOpenshift: boolean) => (version: string) => knownVersions(isOpenshift, version);
+  const ours = versioned('--kubernetes', kubernetes, Platform.kubernetes, knownOf(false));
+  return {
+    path: positionals[0],
+    context: {
+      platform: versioned('--openshift', openshift, Platform.openshift, knownOf(true)) ?? ours,
+      kmm: versioned('--kmm', kmm, KmmRelease.of, knownReleasesOfKmm),
+    },
+    crds,
+    codes: acknowledge!,
+    files: acknowledgements ?? nearestAcknowledgements(),
+    format: format!,
+  };
+}
+
+function versioned<T>(option: string, version: string | undefined, of: (version: string) => T, known: (version: string) => string): T | undefined {
+  try {
+    return version === undefined ? undefined : of(version);
+  } catch {
+    throw new UsageError(`${option} ${version}: not a version; ${known(version!)}`);
+  }
+}
