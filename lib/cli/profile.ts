@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { toJson } from '../private/json';
-import { lineOf, replaceUnseen, units } from '../private/visible';
+import { lineOf } from '../private/visible';
+import { yamlName, yamlString } from '../private/yaml-text';
 import { ConfigMapData, Conversion, convert, ConvertOptions } from '../profiles/private/convert';
 import { DISK } from '../profiles/private/files';
 import type { OriginError } from '../profiles/private/origin';
@@ -123,30 +124,19 @@ function preset(text: string): [string, string] {
 
 /** The ConfigMaps, and how a container refers to them: `envFrom` has the last one win. */
 function toYaml(maps: ConfigMapData[]): string {
-  const envFrom = maps.map(({ name }) => `#   - configMapRef: { name: ${scalar(name)} }\n`).join('');
+  const envFrom = maps.map(({ name }) => `#   - configMapRef: { name: ${yamlName(name)} }\n`).join('');
   return `# envFrom:\n${envFrom}${maps.map(toYamlDocument).join('')}`;
 }
 
 function toYamlDocument({ name, env }: ConfigMapData): string {
-  const data = Object.entries(env).map(([variable, value]) => `\n  ${scalar(variable)}: ${quoted(value)}`).join('');
+  const data = Object.entries(env).map(([variable, value]) => `\n  ${yamlName(variable)}: ${yamlString(value)}`).join('');
   return `---
 apiVersion: v1
 kind: ConfigMap
 metadata:
-  name: ${scalar(name)}
+  name: ${yamlName(name)}
   labels:
     app.kubernetes.io/part-of: onload
 data:${data || ' {}'}
 `;
-}
-
-/** A name as it is, unless YAML would take it for something else than a string. */
-function scalar(name: string): string {
-  return /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(name) && !/^(y|n|yes|no|on|off|true|false|null)$/i.test(name) ? name : quoted(name);
-}
-
-/** A string of JSON is one of YAML, once what is not seen is escaped too: YAML does not print some of it. Beyond four digits it has an escape of its own. */
-function quoted(text: string): string {
-  return replaceUnseen(JSON.stringify(text), (character) => (
-    character.length === 1 ? units(character) : `\\U${character.codePointAt(0)!.toString(16).padStart(8, '0')}`));
 }
