@@ -123,7 +123,7 @@ project.package.addField('typesVersions', { '*': { plan: ['build/lib/plan/index.
 project.npmignore?.removePatterns('/lib/');
 project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/system/', '/build/examples/', '/build/scripts/', '/.ci/', '/cdk8s.yaml');
 // Of upstream's files, the package has their sources and licences: it contains code that is generated from them.
-project.npmignore?.exclude('/upstream/crds/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/onload-options.json', '/.editorconfig');
+project.npmignore?.exclude('/upstream/crds/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/schemas/', '/upstream/onload-options.json', '/.editorconfig');
 
 // What editors do by themselves; eslint checks the rest.
 new TextFile(project, '.editorconfig', {
