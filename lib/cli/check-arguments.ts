@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { UsageError } from './command';
 import { nearestAcknowledgements } from '../check/acknowledgement-file';
 import { FORMATS } from '../check/format';
+import { Level, LEVELS } from '../check/level';
 import type { CheckContext } from '../check/rule';
 import { Platform } from '../cluster-platform';
 import { KmmRelease } from '../kmm-release';
@@ -17,6 +18,12 @@ export interface CheckRequest {
   /** Those of `--acknowledgements`. */
   readonly files: readonly string[];
   readonly format: string;
+  /** From which level on findings make the exit code 1. */
+  readonly failOn: Level;
+  /** A file of findings that are not shown. */
+  readonly baseline?: string;
+  /** Where to write such a file, in place of the findings. */
+  readonly writeBaseline?: string;
 }
 
 /** Reads the words after `check`. Throws a `UsageError` for those that make no sense. */
@@ -25,21 +32,32 @@ export function checkRequest(args: string[]): CheckRequest {
     args,
     allowPositionals: true,
     options: {
-      openshift: { type: 'string' },
-      kubernetes: { type: 'string' },
-      kmm: { type: 'string' },
-      crds: { type: 'string' },
-      acknowledge: { type: 'string', multiple: true, default: [] },
-      acknowledgements: { type: 'string', multiple: true },
-      format: { type: 'string', default: 'text' },
+      'openshift': { type: 'string' },
+      'kubernetes': { type: 'string' },
+      'kmm': { type: 'string' },
+      'crds': { type: 'string' },
+      'acknowledge': { type: 'string', multiple: true, default: [] },
+      'acknowledgements': { type: 'string', multiple: true },
+      'format': { type: 'string', default: 'text' },
+      'fail-on': { type: 'string', default: 'error' },
+      'baseline': { type: 'string' },
+      'write-baseline': { type: 'string' },
     },
   });
-  const { openshift, kubernetes, kmm, crds, acknowledge, acknowledgements, format } = values;
+  const {
+    openshift, kubernetes, kmm, crds, acknowledge, acknowledgements, format, 'fail-on': failOn, baseline, 'write-baseline': writeBaseline,
+  } = values;
   if (positionals.length !== 1) {
     throw new UsageError(positionals.length === 0 ? 'no folder or file' : 'more than one folder or file');
   }
   if (!Object.hasOwn(FORMATS, format!)) {
     throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
+  }
+  if (!isLevel(failOn!)) {
+    throw new UsageError(`no such level: --fail-on ${failOn}; there are ${[...LEVELS].reverse().join(', ')}`);
+  }
+  if (baseline !== undefined && writeBaseline !== undefined) {
+    throw new UsageError('--baseline beside --write-baseline, which writes all findings anew; use one of them');
   }
   const knownOf = (isOpenshift: boolean) => (version: string) => knownVersions(isOpenshift, version);
   const ours = versioned('--kubernetes', kubernetes, Platform.kubernetes, knownOf(false));
@@ -53,7 +71,14 @@ export function checkRequest(args: string[]): CheckRequest {
     codes: acknowledge!,
     files: acknowledgements ?? nearestAcknowledgements(),
     format: format!,
+    failOn,
+    baseline,
+    writeBaseline,
   };
+}
+
+function isLevel(text: string): text is Level {
+  return (LEVELS as readonly string[]).includes(text);
 }
 
 function versioned<T>(option: string, version: string | undefined, of: (version: string) => T, known: (version: string) => string): T | undefined {

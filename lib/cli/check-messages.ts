@@ -1,28 +1,47 @@
+import type { CheckRequest } from './check-arguments';
+import { countsOf } from './check-report';
 import type { Checked } from './check-run';
-import type { CheckContext } from '../check/rule';
-import { kmmNote, platformNote } from '../private/known-versions';
+import type { CheckNote, CheckReport } from '../check/format';
+import { lineOf } from '../private/visible';
 
-/** How much was looked at, and what was found. */
-export function summaryOf({ findings, accepted, reading: { manifests, leftOut } }: Checked): string {
-  const count = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
-  const others = leftOut.length === 0 ? '' : `; ${leftOut.length} documents that are no manifests were left out`;
-  const acknowledged = accepted === 0 ? '' : `, ${accepted} acknowledged`;
-  return `${manifests.length} objects, ${count('error')} errors, ${count('warning')} warnings${acknowledged}${others}\n`;
+/** The formats that people read, in a terminal or in the log of a pipeline: they get a summary. */
+const FOR_PEOPLE = ['text', 'github'];
+
+/** GitHub's limit for the annotations of one kind in one step. */
+const MOST_ANNOTATIONS = 10;
+
+/** Everything that goes to the standard error. */
+export function messagesOn(checked: Checked, { notes, findings }: CheckReport, { format, writeBaseline }: CheckRequest): string {
+  const { errors, warnings } = countsOf(findings);
+  const lines = [
+    ...notes.map(noteLine),
+    ...writeBaseline === undefined ? [] : [`written to ${writeBaseline}: ${errors} errors, ${warnings} warnings`],
+    ...FOR_PEOPLE.includes(format) ? [summaryOf(checked), ...basisOf(checked)] : [],
+    ...format === 'github' && writeBaseline === undefined && Math.max(errors, warnings) > MOST_ANNOTATIONS
+      ? [`GitHub shows ${MOST_ANNOTATIONS} errors and ${MOST_ANNOTATIONS} warnings of a step as annotations, here the gravest; this log has all`] : [],
+  ];
+  return lines.map((line) => `${lineOf(line)}\n`).join('');
 }
 
-/** What no table knows of the cluster. */
-export function notesOn({ platform, kmm }: CheckContext): string {
-  return [platform && platformNote(platform), kmm && kmmNote(kmm)].map((note) => (note ? `cdk8s-onload check: note: ${note.message}\n` : '')).join('');
+const noteLine = ({ level, text }: CheckNote) => (level === 'note' ? `cdk8s-onload check: note: ${text}` : `warning: ${text}`);
+
+/** How much was looked at, and what was found. */
+function summaryOf({ findings, accepted, hidden = [], reading: { manifests, leftOut } }: Checked): string {
+  const { errors, warnings } = countsOf(findings);
+  const others = leftOut.length === 0 ? '' : `; ${leftOut.length} documents that are no manifests were left out`;
+  const acknowledged = accepted === 0 ? '' : `, ${accepted} acknowledged`;
+  const known = hidden.length === 0 ? '' : `, ${hidden.length} in the baseline`;
+  return `${manifests.length} objects, ${errors} errors, ${warnings} warnings${acknowledged}${known}${others}`;
 }
 
 /** What the findings are for, as far as the options do not say it. */
-export function basisOf({ facts: { context, concluded }, verdicts }: Checked): string {
+function basisOf({ facts: { context, concluded }, verdicts }: Checked): string[] {
   const unknown = [
     ...context.platform === undefined ? ['--openshift or --kubernetes'] : [], ...context.kmm === undefined ? ['--kmm'] : [],
   ];
   const some = verdicts.filter(({ only }) => only !== undefined).length;
   return [
-    ...concluded.length > 0 ? [`by the manifests, the cluster runs ${concluded.join(' and ')}\n`] : [],
-    ...some > 0 ? [`warnings that depend on what the cluster runs: ${some}; specify ${unknown.join(', and ')}\n`] : [],
-  ].join('');
+    ...concluded.length > 0 ? [`by the manifests, the cluster runs ${concluded.join(' and ')}`] : [],
+    ...some > 0 ? [`warnings that depend on what the cluster runs: ${some}; specify ${unknown.join(', and ')}`] : [],
+  ];
 }

@@ -2,6 +2,8 @@ import type { CheckRequest } from './check-arguments';
 import { UsageError } from './command';
 import { readAcknowledgements } from '../check/acknowledgement-file';
 import { Acknowledgement, withoutAcknowledged } from '../check/acknowledgements';
+import { withoutBaseline } from '../check/baseline';
+import { readBaseline } from '../check/baseline-file';
 import { ClusterFacts, clusterFactsOf } from '../check/cluster-facts';
 import { judge, Verdict } from '../check/judge';
 import { inOrder, ReportedFinding } from '../check/report';
@@ -15,25 +17,37 @@ export interface Checked {
   readonly verdicts: readonly Verdict[];
   /** How many findings are acknowledged. */
   readonly accepted: number;
-  /** About the acknowledgements. */
+  /** Findings that the baseline has, if there is one. */
+  readonly hidden?: readonly ReportedFinding[];
+  /** About acknowledgements and entries of the baseline. */
   readonly warnings: readonly string[];
   readonly facts: ClusterFacts;
   readonly reading: Reading;
 }
 
 /** Reads manifests, and runs the rules over them. */
-export function checkManifests({ path, context, crds, codes, files }: CheckRequest): Checked {
+export function checkManifests({ path, context, crds, codes, files, baseline }: CheckRequest): Checked {
   const acknowledgements = [
     ...codes.map((code): Acknowledgement => ({ code, place: '--acknowledge' })),
     ...files.flatMap(readAcknowledgements),
   ];
+  const known = baseline === undefined ? undefined : readBaseline(baseline);
   const reading = readManifests(sourcesAt(path));
   const rules = rulesFor(crds);
   const manifests = new ManifestSet(reading.manifests);
   const facts = clusterFactsOf(manifests, context);
   const found = inOrder(judge(rules, manifests, facts.context), reading);
-  const { kept, ...others } = withoutAcknowledged(found, acknowledgements, rules);
-  return { ...others, findings: kept.map(({ finding }) => finding), verdicts: kept.map(({ verdict }) => verdict), facts, reading };
+  const acknowledged = withoutAcknowledged(found, acknowledgements, rules);
+  const { kept, hidden, warnings } = withoutBaseline(acknowledged.kept, known ?? []);
+  return {
+    findings: kept.map(({ finding }) => finding),
+    verdicts: kept.map(({ verdict }) => verdict),
+    accepted: acknowledged.accepted,
+    hidden: known && hidden.map(({ finding }) => finding),
+    warnings: [...acknowledged.warnings, ...warnings],
+    facts,
+    reading,
+  };
 }
 
 function rulesFor(crds: string | undefined): readonly Rule[] {

@@ -1,7 +1,11 @@
 import { checkRequest } from './check-arguments';
-import { basisOf, notesOn, summaryOf } from './check-messages';
+import { messagesOn } from './check-messages';
+import { reportOf } from './check-report';
 import { Checked, checkManifests } from './check-run';
 import { Command, Output } from './command';
+import { writeOutput } from './output-file';
+import { baselineOf } from '../check/baseline';
+import { baselineText } from '../check/baseline-file';
 import { FORMATS } from '../check/format';
 import { ReadError } from '../manifests';
 import type { InputError } from '../private/errors';
@@ -13,8 +17,8 @@ Looks for what is wrong with manifests, whoever wrote them: ours, those of kusto
 subfolders, all *.yaml, *.yml and *.json in it; - is the standard input. What is together in DIR is taken to go to one cluster.
 
 An error is what the API server, a webhook or a controller refuses. What is admitted and never works, and what is risky, is a warning. What
-differs between platforms, or between releases of KMM, is a warning where the cluster's is not known. docs/rules.md has all rules. An
-acknowledgement that met nothing is reported on the standard error.
+differs between platforms, or between releases of KMM, is a warning where the cluster's is not known. "cdk8s-onload explain CODE" says more about
+a finding, and "cdk8s-onload rules" lists all rules. An acknowledgement that met nothing is reported on the standard error.
 
   --openshift VERSION    the cluster is OpenShift, such as 4.16 (default: what a ClusterVersion among the manifests says, else unknown)
   --kubernetes VERSION   the cluster is another Kubernetes, such as 1.30, unless --openshift is there too
@@ -27,10 +31,15 @@ acknowledgement that met nothing is reported on the standard error.
                          may be given several times (default: onload-acknowledgements.yaml here or in the nearest folder above, within
                          the repository)
   --crds DIR             CRDs of the cluster (kubectl get crds -o yaml): their kinds are held against the whole schema and its CEL rules
-  --format FORMAT        text (default) or json
+  --format FORMAT        text (default), json, sarif (2.1.0), junit, github (annotations of GitHub Actions) or gitlab (a Code Quality report)
+  --fail-on LEVEL        from which level on findings make the exit code 1: error (default), never-works (errors, and what never works
+                         or is refused on some clusters) or warning (any finding)
+  --write-baseline FILE  write all findings that are not acknowledged to FILE, in place of showing them, and exit with 0
+  --baseline FILE        do not show what is in FILE, but how many findings that are; entries that met no finding are reported
   --debug                print where an error comes from
 
-Exit code: 0 if there are no errors, 1 if there are, 2 if the input cannot be read or the words after "check" make no sense.
+Exit code: 0 if there are no errors, 1 if there are (or findings of the level of --fail-on), 2 if the input cannot be read or the words after
+"check" make no sense.
 
 example: cdk8s-onload check dist/ --openshift 4.16 --kmm 2.4
 `;
@@ -52,9 +61,14 @@ export const check: Command = {
       output.err(`${lineOf(`cdk8s-onload check: ${(error as Error).message}`)}\n`);
       return 2;
     }
-    output.out(FORMATS[request.format](checked));
-    output.err([notesOn(checked.facts.context), ...checked.warnings.map((warning) => `${lineOf(`warning: ${warning}`)}\n`)].join(''));
-    output.err(request.format === 'text' ? `${summaryOf(checked)}${basisOf(checked)}` : '');
-    return checked.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+    const { format, writeBaseline } = request;
+    if (writeBaseline !== undefined) {
+      writeOutput(writeBaseline, baselineText(baselineOf(checked.findings)));
+    }
+    const report = reportOf(checked, request);
+    // What a baseline is written of is no news.
+    output.out(writeBaseline === undefined ? FORMATS[format](report) : '');
+    output.err(messagesOn(checked, report, request));
+    return report.exitCode;
   },
 };

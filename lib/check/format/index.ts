@@ -1,8 +1,12 @@
 import type { Format } from './format';
+import { github } from './github';
+import { gitlab } from './gitlab';
 import { json } from './json';
+import { junit } from './junit';
+import { sarif } from './sarif';
 import { text } from './text';
 
-export type { CheckReport, Format } from './format';
+export type { CheckedObject, CheckNote, CheckReport, Format, HiddenFindings } from './format';
 
 /** The formats by the names that `--format` takes. */
-export const FORMATS: { readonly [name: string]: Format } = { text, json };
+export const FORMATS: { readonly [name: string]: Format } = { text, json, sarif, junit, github, gitlab };

@@ -1,7 +1,7 @@
 import type { CheckReport } from './format';
 import { toJson } from '../../private/json';
 
-/** The findings as this package names their fields. */
-export function json({ findings }: CheckReport): string {
-  return toJson({ findings });
+/** The findings as this package names their fields, and how many a baseline hides. */
+export function json({ findings, baseline }: CheckReport): string {
+  return toJson({ findings, baseline });
 }

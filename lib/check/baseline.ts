@@ -1,0 +1,84 @@
+import { isAsGraveAs, Level, levelOf, LEVELS } from './level';
+import type { ReportedFinding } from './report';
+import { describe } from '../private/errors';
+
+/** Findings of one kind in one place of an object that `check` is not to show. */
+export interface BaselineEntry {
+  readonly code: string;
+  /** How grave they were: graver ones are shown. */
+  readonly level: Level;
+  /** `Kind namespace/name`, or `Kind name`. */
+  readonly object: string;
+  readonly path: string;
+  /** How many of them there are. */
+  readonly count: number;
+}
+
+/** An entry of a file. */
+export interface PlacedEntry extends BaselineEntry {
+  /** File and line. */
+  readonly place: string;
+}
+
+/** What is left of findings, and what there is to say of the baseline. */
+export interface Baselined<T> {
+  readonly kept: T[];
+  /** Findings that the baseline has. */
+  readonly hidden: T[];
+  /** Warnings about entries that met fewer findings than they count. */
+  readonly warnings: string[];
+}
+
+/** The entries for findings, sorted by object, path and code: the same findings give the same entries, whatever their files and lines. */
+export function baselineOf(findings: readonly ReportedFinding[]): BaselineEntry[] {
+  const entries = new Map<string, BaselineEntry>();
+  for (const finding of findings) {
+    const { code, object, path } = finding;
+    const level = levelOf(finding);
+    const key = JSON.stringify([object, path, code, LEVELS.indexOf(level)]);
+    entries.set(key, { code, level, object, path, count: (entries.get(key)?.count ?? 0) + 1 });
+  }
+  const keyOf = ({ object, path, code, level }: BaselineEntry) => [object, path, code, LEVELS.indexOf(level)].join('\0');
+  return [...entries.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/**
+ * Takes the findings that a baseline has out of others, by code, object and path. Findings that are graver than their entry stay, and so do those
+ * beyond its count.
+ */
+export function withoutBaseline<T extends { readonly finding: ReportedFinding }>(
+  found: readonly T[], baseline: readonly PlacedEntry[],
+): Baselined<T> {
+  const left = baseline.map(({ count }) => count);
+  const indexes = new Map<string, number[]>();
+  baseline.forEach((entry, index) => indexes.set(keyOf(entry), [...indexes.get(keyOf(entry)) ?? [], index]));
+  const hidden = new Set<T>();
+  // The gravest first, each by the mildest entry that has room for it: so as many are hidden as can be.
+  const byGravity = [...found].sort((a, b) => LEVELS.indexOf(levelOf(b.finding)) - LEVELS.indexOf(levelOf(a.finding)));
+  for (const each of byGravity) {
+    const fitting = (indexes.get(keyOf(each.finding)) ?? [])
+      .filter((index) => left[index] > 0 && isAsGraveAs(baseline[index].level, levelOf(each.finding)));
+    const [mildest] = fitting.sort((a, b) => LEVELS.indexOf(baseline[a].level) - LEVELS.indexOf(baseline[b].level));
+    if (mildest !== undefined) {
+      left[mildest] -= 1;
+      hidden.add(each);
+    }
+  }
+  const shown = new Set(found.filter((each) => !hidden.has(each)).map(({ finding }) => keyOf(finding)));
+  return {
+    kept: found.filter((each) => !hidden.has(each)),
+    hidden: found.filter((each) => hidden.has(each)),
+    warnings: baseline.flatMap((entry, index) => (left[index] === 0 ? [] : [stale(entry, left[index], shown.has(keyOf(entry)))])),
+  };
+}
+
+const keyOf = ({ code, object, path }: Pick<BaselineEntry, 'code' | 'object' | 'path'>) => JSON.stringify([code, object, path]);
+
+function stale(entry: PlacedEntry, left: number, isGraver: boolean): string {
+  const subject = `${entry.code} in ${entry.object}, ${entry.path}`;
+  const met = entry.count - left;
+  const [what, fix] = isGraver ? [`entry of the baseline for a finding that is graver than "${entry.level}" now`, 'correct what is wrong, and remove the entry']
+    : met > 0 ? [`entry of the baseline that met ${met} findings, not ${entry.count}`, `write count: ${met}`]
+      : ['entry of the baseline that met no finding', 'remove it'];
+  return `${entry.place}: ${describe(what, subject, fix)}`;
+}

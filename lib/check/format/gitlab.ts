@@ -1,0 +1,27 @@
+import type { CheckReport } from './format';
+import { toJson } from '../../private/json';
+import { fingerprintsOf } from '../fingerprint';
+import { Level, levelOf } from '../level';
+
+/** GitLab has `info` and `blocker` as well: nothing here is mere information, and nothing keeps a merge request from being merged by itself. */
+const SEVERITIES: { readonly [level in Level]: string } = { 'error': 'critical', 'never-works': 'major', 'warning': 'minor' };
+
+/**
+ * A report of GitLab's Code Quality. GitLab shows findings with the same fingerprint as one, whatever their files: the file is part of it.
+ *
+ * @see https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
+ */
+export function gitlab({ findings, place }: CheckReport): string {
+  const pathOf = (file: string) => place(file)?.path ?? file;
+  const fingerprints = fingerprintsOf(findings, ({ file, code, object, path }) => [pathOf(file), code, object, path]);
+  return toJson(findings.map((finding, index) => {
+    const { code, object, path, message, fix, file, line } = finding;
+    return {
+      description: `${object}, ${path}: ${message}; ${fix}`,
+      check_name: code,
+      fingerprint: fingerprints[index],
+      severity: SEVERITIES[levelOf(finding)],
+      location: { path: pathOf(file), lines: { begin: line } },
+    };
+  }));
+}
