@@ -1,4 +1,5 @@
-import type { ProblemClass } from './check';
+import type { Rule } from './check';
+import { ACKNOWLEDGED } from './check/catalogue';
 import { crdRules } from './check/crds';
 import { ALL_RULES } from './rules';
 
@@ -29,20 +30,22 @@ Rules of \`schema/\` and \`object/\` are for \`check\` alone: the compiler holds
 \`--crds\`.
 `;
 
-const ACKNOWLEDGED: { readonly [problemClass in ProblemClass]: string } = { 'refused': 'no', 'never works': 'check', 'risky': 'warnings' };
 const HEADER = ['code', 'class', 'acknowledge', 'what', 'why', 'what to do'];
 
-/** The table of all rules, in Markdown. */
+/** The page of all rules, in Markdown. */
 export function rulesTable(): string {
-  const rules = crdRules(ALL_RULES, []);
+  return `${HEAD}${rulesSections(crdRules(ALL_RULES, []))}`;
+}
+
+/** A table for each domain, in Markdown. */
+export function rulesSections(rules: readonly Pick<Rule, 'code' | 'class' | 'what' | 'source' | 'remedy' | 'overridable'>[]): string {
   const domains = [...new Set(rules.map(({ code }) => code.split('/')[0]))].sort();
   const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replace(/\|/g, '\\|')).join(' | ')} |\n`;
-  const sections = domains.map((domain) => {
+  return domains.map((domain) => {
     const rows = rules.filter(({ code }) => code.startsWith(`${domain}/`))
       .map(({ code, class: problemClass, what, source, remedy, overridable }) => row([
         `\`${code}\``, problemClass, overridable ? 'yes' : ACKNOWLEDGED[problemClass], what ?? '', source, remedy ?? '',
       ]));
     return `\n## ${domain}\n\n${row(HEADER)}${row(HEADER.map(() => '---'))}${rows.join('')}`;
-  });
-  return `${HEAD}${sections.join('')}`;
+  }).join('');
 }

@@ -9,10 +9,12 @@ import { visible } from '../private/visible';
 const COMMANDS: { [name: string]: () => Command } = {
   check: () => require('./check').check,
   diff: () => require('./diff').diffCommand,
+  explain: () => require('./explain').explain,
   images: () => require('./images').images,
   init: () => require('./init').init,
   plan: () => require('./plan').planCommand,
   profile: () => require('./profile').profile,
+  rules: () => require('./rules').rulesCommand,
   sfptpd: () => require('./sfptpd').sfptpd,
 };
 /* eslint-enable @typescript-eslint/no-require-imports */

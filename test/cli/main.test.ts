@@ -40,7 +40,7 @@ describe('a text on the command line stays in its message', () => {
 
   test.each([
     [[HOSTILE]], [['check', 'a', HOSTILE]], [['check', HOSTILE]], [['check', '.', '--format', HOSTILE]], [['check', '.', '--openshift', HOSTILE]], [['check', '.', '--acknowledge', HOSTILE]],
-    [['check', '.', '--acknowledgements', HOSTILE]], [['plan', HOSTILE, '.']], [['plan', `git:${HOSTILE}`, '.']], [['plan', '.', '.', '--openshift', HOSTILE]], [['init', HOSTILE]],
+    [['check', '.', '--acknowledgements', HOSTILE]], [['check', '.', '--baseline', HOSTILE]], [['check', '.', '--fail-on', HOSTILE]], [['explain', HOSTILE]], [['rules', HOSTILE]], [['plan', HOSTILE, '.']], [['plan', `git:${HOSTILE}`, '.']], [['plan', '.', '.', '--openshift', HOSTILE]], [['init', HOSTILE]],
     [['init', '--name', HOSTILE]], [['sfptpd', HOSTILE]], [['sfptpd', '/dev/null', '--release', HOSTILE]], [['profile', HOSTILE]], [['profile', './' + HOSTILE]], [['profile', 'latency', '--set', HOSTILE]],
     [['profile', 'latency', '--set', `A=${HOSTILE}`, '--onload', HOSTILE]],
   ])('%j', async (args) => {

@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import { Command, Output, UsageError } from './command';
+import { Acknowledgeable, descriptionsByCode, RuleDescription } from '../check/catalogue';
+import { requireCode } from '../check/codes';
+import type { ProblemClass } from '../check/problem';
+import type { InputError } from '../private/errors';
+import { toJson } from '../private/json';
+import { lineOf } from '../private/visible';
+
+const HELP = `usage: cdk8s-onload explain CODE [options]
+
+Says what a finding of check or synthesis is about: what is wrong, how grave that is, why, what to do, and what can be acknowledged. CODE is what a
+message ends in, such as kmm/regexp-not-anchored. Nothing is read but this package.
+
+  --format FORMAT  text (default) or json
+  --debug          print where an error comes from
+
+Exit code: 0, or 2 if there is no such code or the words after "explain" make no sense.
+
+example: cdk8s-onload explain kmm/regexp-not-anchored
+`;
+
+const FORMATS: { readonly [format: string]: (description: RuleDescription) => string } = { text, json: toJson };
+
+const CLASSES: { readonly [problemClass in ProblemClass]: string } = {
+  'refused': 'the API server, a webhook or a controller gives up on the object',
+  'never works': 'it is admitted, and then nothing happens or something breaks for ever',
+  'risky': 'it can work',
+};
+
+const IN_A_PROGRAM = (code: string) => `Findings.of(construct).acknowledge('${code}', 'why')`;
+const ACKNOWLEDGE: { readonly [acknowledge in Acknowledgeable]: (code: string) => string } = {
+  yes: (code) => `everything, errors too: --acknowledge ${code}, and in a program ${IN_A_PROGRAM(code)}`,
+  warnings: (code) => `warnings: --acknowledge ${code}, and in a program ${IN_A_PROGRAM(code)}`,
+  check: (code) => `in check, where it is a warning: --acknowledge ${code}; nothing in synthesis`,
+  no: () => 'nothing, unless check reports it as a warning, because some clusters accept it',
+};
+
+/** `cdk8s-onload explain`: what a code means. */
+export const explain: Command = {
+  name: 'explain',
+  summary: 'say what the code of a finding means',
+  help: HELP,
+  run(args: string[], output: Output): number {
+    const { code, format } = read(args);
+    const descriptions = descriptionsByCode();
+    try {
+      requireCode(code, new Set(descriptions.keys()));
+    } catch (error) {
+      if ((error as Partial<InputError>).code !== 'findings/code') {
+        throw error;
+      }
+      output.err(`${lineOf(`cdk8s-onload explain: ${(error as Error).message}`)}\n`);
+      return 2;
+    }
+    output.out(FORMATS[format](descriptions.get(code)!));
+    return 0;
+  },
+};
+
+function text(description: RuleDescription): string {
+  const { code, class: problemClass, what, source, remedy, kinds, acknowledge } = description;
+  const rows = [
+    ['what is wrong', what],
+    ['class', `${problemClass}: ${CLASSES[problemClass]}`],
+    ['reported', reportedBy(description)],
+    ['why', source],
+    ['what to do', remedy],
+    ['kinds', kinds.length === 0 ? 'all' : kinds.join(', ')],
+    ['acknowledge', ACKNOWLEDGE[acknowledge](code)],
+  ];
+  return `${code}\n\n${rows.map(([label, content]) => `${`${label}:`.padEnd(15)}${content}\n`).join('')}`;
+}
+
+/** `as an error by synthesis, as a warning by check`. */
+function reportedBy({ code, synthesis, check }: RuleDescription): string {
+  const as = (level: string) => `as ${level === 'error' ? 'an' : 'a'} ${level}`;
+  const checker = code.startsWith('crd/') ? 'check with --crds' : 'check';
+  if (synthesis === check) {
+    return `${as(check!)} by synthesis and by ${checker}`;
+  }
+  return [...synthesis ? [`${as(synthesis)} by synthesis`] : [], ...check ? [`${as(check)} by ${checker}`] : []].join(', ');
+}
+
+function read(args: string[]): { readonly code: string; readonly format: string } {
+  const { values: { format }, positionals } = parseArgs({ args, allowPositionals: true, options: { format: { type: 'string', default: 'text' } } });
+  if (positionals.length !== 1) {
+    throw new UsageError(positionals.length === 0 ? 'no code; write one, such as kmm/regexp-not-anchored' : 'more than one code');
+  }
+  if (!Object.hasOwn(FORMATS, format)) {
+    throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
+  }
+  // As it stands at the end of a message.
+  return { code: positionals[0].replace(/^\[(.*)\]$/s, '$1'), format };
+}

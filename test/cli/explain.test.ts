@@ -1,0 +1,63 @@
+import { ruleDescriptions } from '../../lib/check/catalogue';
+import { run } from '../support/check-command';
+
+test('says what is wrong, how grave it is, why, what to do, and what can be acknowledged', async () => {
+  expect(await run('explain', 'kmm/regexp-not-anchored')).toEqual({
+    code: 0,
+    err: '',
+    out: `kmm/regexp-not-anchored
+
+what is wrong: The expression of a mapping also matches kernels that only contain it
+class:         risky: it can work
+reported:      as a warning by synthesis and by check
+why:           KMM searches the kernel release for the expression (internal/module/kernelmapper.go)
+what to do:    Write ^ before and $ behind it
+kinds:         Module, Onload
+acknowledge:   warnings: --acknowledge kmm/regexp-not-anchored, and in a program Findings.of(construct).acknowledge('kmm/regexp-not-anchored', 'why')
+`,
+  });
+});
+
+test.each([
+  ['kmm/regexp-syntax', 'as an error by synthesis and by check'],
+  ['onload/max-pods', 'as an error by synthesis, as a warning by check'],
+  ['schema/type', 'as an error by check'],
+  ['schema/unknown-field', 'as a warning by check'],
+  ['crd/rule', 'as an error by check with --crds'],
+  ['findings/unused-acknowledgement', 'as a warning by synthesis'],
+  ['platform/unknown-version', 'as a warning by synthesis, as a note by check'],
+])('%s is reported %s', async (code, reported) => {
+  expect((await run('explain', code)).out).toContain(`\nreported:      ${reported}\n`);
+});
+
+test('takes a code as it stands at the end of a message', async () => {
+  expect((await run('explain', '[kmm/regexp-syntax]')).out).toMatch(/^kmm\/regexp-syntax\n/);
+});
+
+test('explains every code that a finding can have, in lines without addresses', async () => {
+  for (const { code, what, remedy } of ruleDescriptions()) {
+    const { code: ended, out, err } = await run('explain', code);
+    expect({ ended, err }).toEqual({ ended: 0, err: '' });
+    expect(out).toContain(`\nwhat is wrong: ${what}\n`);
+    expect(out).toContain(`\nwhat to do:    ${remedy}\n`);
+    expect(out).toMatch(/\nwhy: +\S/);
+    expect(out.split('\n')).toHaveLength(10);
+    expect(out).not.toMatch(/\]\(/);
+  }
+});
+
+test('prints JSON', async () => {
+  expect(JSON.parse((await run('explain', 'schema/type', '--format', 'json')).out)).toMatchObject({ code: 'schema/type', class: 'refused', check: 'error', acknowledge: 'no', kinds: expect.any(Array) });
+});
+
+test.each([
+  [['kmm/regexp-not-anchord'], 'not the code of a rule: "kmm/regexp-not-anchord"; write kmm/regexp-not-anchored [findings/code]\n'],
+  [['a\u001b[2J\nb'], 'not the code of a rule: "a\\u001b[2J\\nb"; copy it from the end of the message: [domain/what] [findings/code]\n'],
+  [[], 'no code; write one, such as kmm/regexp-not-anchored; see cdk8s-onload explain --help\n'],
+  [['a/b', 'c/d'], 'more than one code; see'],
+  [['a/b', '--format', 'xml'], 'no such format: xml; there are text, json; see'],
+])('%j ends in 2', async (args, message) => {
+  const { code, out, err } = await run('explain', ...args);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err.startsWith(`cdk8s-onload explain: ${message}`)).toBe(true);
+});
