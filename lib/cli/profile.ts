@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
+import { LIST_FORMATS, listProfiles } from './profile-list';
 import { toJson } from '../private/json';
 import { lineOf } from '../private/visible';
 import { yamlName, yamlString } from '../private/yaml-text';
@@ -8,6 +9,7 @@ import { DISK } from '../profiles/private/files';
 import type { OriginError } from '../profiles/private/origin';
 
 const HELP = `usage: cdk8s-onload profile PROFILE[,PROFILE…] [options]
+       cdk8s-onload profile --list [--profile-dir DIR] [--format text|json]
 
 Prints what the launcher would set for "onload -p PROFILE", as a ConfigMap for the envFrom of a container.
 PROFILE is the name of a profile, or the path of a file with its folder (./mine.opf). Files are read, and never run.
@@ -21,6 +23,7 @@ PROFILE is the name of a profile, or the path of a file with its folder (./mine.
   --name NAME          name of the ConfigMap, one for all profiles (default: onload-PROFILE-profile)
   --strict             refuse names that Onload does not know, instead of a warning
   --format FORMAT      yaml (default: a ConfigMap for each profile), json or env (all profiles together)
+  --list               print which profiles there are, each with what it is for, the options that it asks for, and what pods need for it
   --debug              print where an error comes from
 
 Exit code: 0, or 1 if a profile is refused, or 2 if the words after "profile" make no sense.
@@ -45,7 +48,12 @@ export const profile: Command = {
   summary: 'convert profiles of Onload (.opf) into ConfigMaps',
   help: HELP,
   run(args: string[], output: Output): number {
-    const { list, format, options } = read(args);
+    const request = read(args);
+    if ('profiles' in request) {
+      output.out(request.profiles);
+      return 0;
+    }
+    const { list, format, options } = request;
     try {
       const conversion = convert(list, options, DISK);
       const text = FORMATS[format](conversion);
@@ -67,7 +75,7 @@ export const profile: Command = {
   },
 };
 
-function read(args: string[]): { list: string; format: string; options: ConvertOptions } {
+function read(args: string[]): { list: string; format: string; options: ConvertOptions } | { profiles: string } {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -80,14 +88,18 @@ function read(args: string[]): { list: string; format: string; options: ConvertO
       'onload': { type: 'string' },
       'name': { type: 'string' },
       'strict': { type: 'boolean' },
-      'format': { type: 'string', default: 'yaml' },
+      'format': { type: 'string' },
+      'list': { type: 'boolean' },
     },
   });
-  const { nic, format, workers } = values;
+  if (values.list) {
+    return { profiles: readList(values, positionals) };
+  }
+  const { nic, format = 'yaml', workers } = values;
   if (positionals.length !== 1) {
     throw new UsageError(positionals.length === 0 ? 'no profile' : 'more than one list of profiles; write a,b');
   }
-  if (!Object.hasOwn(FORMATS, format!)) {
+  if (!Object.hasOwn(FORMATS, format)) {
     throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
   }
   if (workers !== undefined && !/^[0-9]+$/.test(workers)) {
@@ -98,7 +110,7 @@ function read(args: string[]): { list: string; format: string; options: ConvertO
   }
   return {
     list: positionals[0],
-    format: format!,
+    format,
     options: {
       profileDirs: values['profile-dir'],
       parameters: {
@@ -112,6 +124,21 @@ function read(args: string[]): { list: string; format: string; options: ConvertO
       isStrict: values.strict,
     },
   };
+}
+
+/** What `--list` prints. It takes no other options than these. */
+function readList(
+  { 'list': _, 'profile-dir': folders = [], format = 'text', ...others }: { readonly 'list'?: boolean; readonly 'profile-dir'?: string[]; readonly 'format'?: string },
+  positionals: readonly string[],
+): string {
+  const [other] = Object.keys(others);
+  if (positionals.length > 0 || other !== undefined) {
+    throw new UsageError(`--list beside ${positionals[0] ?? `--${other}`}; it takes --profile-dir and --format only`);
+  }
+  if (!Object.hasOwn(LIST_FORMATS, format)) {
+    throw new UsageError(`no such format of a list: ${format}; there are ${Object.keys(LIST_FORMATS).join(', ')}`);
+  }
+  return LIST_FORMATS[format](listProfiles(folders));
 }
 
 function preset(text: string): [string, string] {

@@ -1,0 +1,47 @@
+import { readdirSync, statSync } from 'node:fs';
+import { UsageError } from './command';
+import { toJson } from '../private/json';
+import { visible } from '../private/visible';
+import { DISK } from '../profiles/private/files';
+import { ListedProfile, shippedProfiles } from '../profiles/private/list';
+
+const SUFFIX = '.opf';
+
+/** The formats of the list by the names that `--format` takes. */
+export const LIST_FORMATS: { readonly [format: string]: (profiles: readonly ListedProfile[]) => string } = {
+  text,
+  json: (profiles) => toJson({ profiles }),
+};
+
+/** The profiles that there are: those in folders, which are found first, and those that Onload ships. */
+export function listProfiles(folders: readonly string[]): ListedProfile[] {
+  const own = new Map<string, ListedProfile>();
+  for (const folder of folders) {
+    for (const name of profilesIn(folder).filter((each) => !own.has(each))) {
+      own.set(name, { name, file: `${folder}/${name}${SUFFIX}`, options: [], needs: [] });
+    }
+  }
+  return [...own.values(), ...shippedProfiles(DISK, [...own.keys()])].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function profilesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((file) => file.endsWith(SUFFIX) && statSync(`${folder}/${file}`, { throwIfNoEntry: false })?.isFile())
+      .map((file) => file.slice(0, -SUFFIX.length)).filter((name) => name !== '').sort();
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) {
+      throw error;
+    }
+    throw new UsageError(`--profile-dir ${folder}: cannot be read (${code}); name a folder`);
+  }
+}
+
+function text(profiles: readonly ListedProfile[]): string {
+  const width = Math.max(...profiles.map(({ name }) => visible(name).length)) + 2;
+  return profiles.map(({ name, summary, file, options, needs }) => {
+    const notes = [...options.length > 0 ? [`requires ${options.join(' and ')}`] : [], ...needs.length > 0 ? [`pods need ${needs.join(' and ')}`] : []];
+    const line = `${visible(name).padEnd(width)}${summary ?? `the file ${visible(file!)}`}`;
+    return `${line}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}\n`;
+  }).join('');
+}

@@ -1,0 +1,20 @@
+/** What each profile that Onload ships is for, in a line. */
+export const SUMMARIES: { readonly [profile: string]: string } = {
+  'cloud': 'services in public clouds: throughput, no acceleration of UDP',
+  'haproxy-balanced': 'HAProxy',
+  'haproxy-performance': 'HAProxy, for low latency',
+  'latency': 'low latency: calls spin for up to 100 ms before they block',
+  'latency-best': 'the lowest latency, with settings that not every program bears',
+  'nettyio-balanced': 'Netty, with interrupts where nothing is to be done',
+  'nettyio-performance': 'Netty, spinning',
+  'nginx-like-st': 'some settings of the nginx profiles, for other programs with one thread',
+  'nginx-proxy-balanced': 'nginx as a proxy',
+  'nginx-proxy-performance': 'nginx as a proxy, for low latency',
+  'nginx-webserver-balanced': 'nginx as a web server, which sleeps between spinning',
+  'nginx-webserver-performance': 'nginx as a web server, spinning',
+  'node-js': 'node.js',
+  'redis-balanced': 'Redis, with interrupts where nothing is to be done',
+  'redis-performance': 'Redis, spinning',
+  'safe': 'what is slowest and nearest to the kernel\'s behaviour',
+  'zeromq': 'ZeroMQ',
+};
