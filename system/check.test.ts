@@ -1,7 +1,8 @@
 /** The command that checks manifests, as a user has it: from the tarball, on what apps wrote and on what went wrong. */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Ajv from 'ajv';
 import { ROOT } from './support/run';
 import { folderBelow } from './support/shared';
 
@@ -62,4 +63,40 @@ test.each([
   ['an option that there is not', ['-', '--nothing'], '', /--nothing/],
 ])('input that cannot be used ends in 2: %s', (_, args, input, message) => {
   expect(check(args, input)).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(message) });
+});
+
+/** Names and values that an XML document must survive. */
+const HOSTILE = JSON.stringify({ apiVersion: 'v1', kind: 'Pod', metadata: { name: ']]><a>&"\'\u0000\u001b\ud800\ufffe', labels: { 'a\n::error::b': true } }, spec: { containers: '</failure>' } });
+
+test.each([['an error', BROKEN], ['hostile texts', HOSTILE], ['nothing', '']])('XML of JUnit for %s is valid by Jenkins\' schema', (what, input) => {
+  const { status, stdout } = check(['-', '--format', 'junit'], input);
+  expect(status).toBe(input === '' ? 0 : 1);
+  const file = join(dir, `${what.replaceAll(' ', '-')}.xml`);
+  writeFileSync(file, stdout);
+  const { status: code, stderr } = spawnSync('xmllint', ['--noout', '--nonet', '--schema', join(ROOT, 'upstream/schemas/junit-10.xsd'), file], { encoding: 'utf8' });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: `${file} validates\n` });
+});
+
+test('SARIF of all examples is valid', () => {
+  const { status, stdout } = check([EXAMPLES, '--format', 'sarif']);
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(readFileSync(join(ROOT, 'upstream/schemas/sarif-2.1.0.json'), 'utf8')));
+  const log = JSON.parse(stdout);
+  validate(log);
+  expect({ status, errors: validate.errors }).toEqual({ status: 1, errors: null });
+  expect(log.runs[0].results.length).toBeGreaterThan(0);
+});
+
+test('a baseline makes what is there pass, and nothing else', () => {
+  writeFileSync(join(dir, 'old.yaml'), BROKEN);
+  expect(check(['old.yaml', '--write-baseline', 'baseline.yaml'])).toMatchObject({ status: 0, stdout: '' });
+  expect(check(['old.yaml', '--baseline', 'baseline.yaml'])).toMatchObject({ status: 0, stdout: '' });
+  writeFileSync(join(dir, 'old.yaml'), BROKEN.replace('name: game }', 'name: other }'));
+  expect(check(['old.yaml', '--baseline', 'baseline.yaml'])).toMatchObject({ status: 1, stdout: expect.stringContaining('Pod other'), stderr: expect.stringContaining('met no finding') });
+});
+
+test('rules are explained by the package alone', () => {
+  const run = (...args: string[]) => spawnSync('npx', ['cdk8s-onload', ...args], { cwd: dir, encoding: 'utf8' });
+  expect(run('explain', FINDING.code)).toMatchObject({ status: 0, stdout: expect.stringContaining('what to do:') });
+  expect(run('rules')).toMatchObject({ status: 0, stdout: expect.stringContaining(FINDING.code) });
+  expect(run('profile', '--list')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^latency +/m) });
 });

@@ -1,6 +1,6 @@
 /** A platform repository from `init`, as its users have it: written by the packed command, installed, synthesized, tested, checked, planned; and the scripts of its pipeline. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT, run, scratchDir } from './support/run';
@@ -15,7 +15,7 @@ interface Project {
   readonly options: string[];
   readonly platform: RegExp;
   /** The scripts of its pipeline. */
-  readonly scripts: (dir: string) => { readonly plan: string; readonly drift: string; readonly comment: string };
+  readonly scripts: (dir: string) => { readonly plan: string; readonly drift: string; readonly check: string; readonly comment: string };
 }
 
 const readYaml = (dir: string, file: string) => parse(readFileSync(join(dir, file), 'utf8'));
@@ -31,6 +31,7 @@ const PROJECTS: Project[] = [
       return {
         plan: scriptOf(manifests.steps, 'Plan'),
         drift: scriptOf(manifests.steps, 'Compare dist/ with what is committed'),
+        check: scriptOf(manifests.steps, 'Check'),
         comment: scriptOf(comment.steps, 'Write the comment, or update it'),
       };
     },
@@ -41,7 +42,7 @@ const PROJECTS: Project[] = [
     platform: /registry\.example\.com\/onload\/onload-module:8\.1\.2\.26-/,
     scripts: (dir) => {
       const { manifests, plan, comment } = readYaml(dir, '.gitlab-ci.yml');
-      return { plan: plan.script[0], drift: manifests.script[2], comment: comment.script[0] };
+      return { plan: plan.script[0], drift: manifests.script[2], check: manifests.script[3], comment: comment.script[0] };
     },
   },
 ];
@@ -128,6 +129,22 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, scripts }) => {
     expect(bash(scripts(dir).drift)).toMatchObject({ status: 1, stderr: expect.stringContaining('commit dist/') });
     npm('run', 'synth');
     expect(bash(scripts(dir).drift)).toMatchObject({ status: 0 });
+  });
+
+  test('the pipeline shows findings where its system shows them, and fails for errors only', () => {
+    expect(bash(scripts(dir).check)).toMatchObject({ status: 0, stderr: expect.stringMatching(/\d+ objects, 0 errors, 0 warnings/) });
+    const wrong = join(dir, 'dist', 'wrong.yaml');
+    writeFileSync(wrong, 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: Wrong }\n');
+    const { status, stdout } = bash(scripts(dir).check);
+    expect(status).toBe(1);
+    if (options.includes('github')) {
+      expect(stdout).toMatch(/^::error file=dist\/wrong\.yaml,line=3,title=object\/name%3A ConfigMap Wrong::/m);
+    } else {
+      expect(JSON.parse(readFileSync(join(dir, 'code-quality.json'), 'utf8'))).toMatchObject([{ check_name: 'object/name', location: { path: 'dist/wrong.yaml', lines: { begin: 3 } } }]);
+      expect(readFileSync(join(dir, 'check.xml'), 'utf8')).toMatch(/failures="1"[^]*<testcase name="ConfigMap Wrong" classname="dist\/wrong\.yaml">/);
+      expect(git('status', '--porcelain', '--', 'code-quality.json', 'check.xml')).toBe('');
+    }
+    rmSync(wrong);
   });
 
   test('a change is planned against the last commit', () => {

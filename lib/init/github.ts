@@ -57,7 +57,7 @@ cat plan.md >> "$GITHUB_STEP_SUMMARY"
       - name: Compare dist/ with what is committed
         run: |
 ${block(driftScript(), 10)}      - name: Check
-        run: npm run check
+        run: npm run check -- --format github # findings are annotations of the files
 
   comment:
     needs: manifests

@@ -1,5 +1,5 @@
 import { NODE_IN_CI } from './dependencies';
-import { block, driftScript, PLAN_HEADING, planScript } from './scripts';
+import { block, checkScript, driftScript, PLAN_HEADING, planScript } from './scripts';
 
 /** A pipeline of GitLab. The token that writes the comment is there in the job that runs no code of the change, and nowhere else. */
 export function gitlabPipeline(): string {
@@ -30,7 +30,12 @@ manifests:
     - npm test
     - npm run synth
     - |
-${block(driftScript(), 6)}    - npm run check
+${block(driftScript(), 6)}    - |
+${block(checkScript(), 6)}  artifacts:
+    when: always
+    reports:
+      codequality: code-quality.json
+      junit: check.xml
 
 # Orange where something is disruptive: it drains or reboots nodes, evicts pods or reloads kernel modules.
 plan:

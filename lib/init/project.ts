@@ -66,6 +66,8 @@ export function gitignore(): string {
 construct-metadata.json
 /plan.md
 /plan.html
+/code-quality.json
+/check.xml
 
 # dist/ is not here: the manifests are committed, and applied from Git.
 `;

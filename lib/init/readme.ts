@@ -115,15 +115,16 @@ const CI = {
   none: () => '',
   github: () => `## Pull requests
 
-The workflow runs the tests, compares \`dist/\` with what the program writes, and checks it. It writes the plan into a comment of the pull request and
-keeps it as an artifact. A plan that is disruptive does not fail the workflow; it is a warning. Pull requests from forks have the plan in the summary
+The workflow runs the tests, compares \`dist/\` with what the program writes, and checks it. Findings are annotations on its lines. It writes the
+plan into a comment of the pull request and keeps it as an artifact. A plan that is disruptive does not fail the workflow; it is a warning. Pull requests from forks have the plan in the summary
 of the run only, because their token may not write comments.
 
 To require the workflow, protect the branch \`main\` and choose the status check \`manifests\`.
 `,
   gitlab: () => `## Merge requests
 
-The pipeline runs the tests, compares \`dist/\` with what the program writes, and checks it. The plan is an artifact of the job \`plan\`, which is orange
+The pipeline runs the tests, compares \`dist/\` with what the program writes, and checks it. Findings are in the widgets of the merge request for Code
+Quality and for tests. The plan is an artifact of the job \`plan\`, which is orange
 (allowed to fail) if the change is disruptive.
 
 For a comment with the plan, create a project access token with the role Reporter and the scope \`api\`. Save it as the CI/CD variable \`PLAN_TOKEN\`, masked
@@ -142,6 +143,8 @@ function changes({ name, isOpenshift }: Repository): string {
 
 **Another cluster**: a repository describes one cluster, because the manifests of a folder are checked and planned as one. Write another repository:
 \`npx cdk8s-onload init ../ldn1 --name ldn1\`.
+
+**Understand a finding**: \`npx cdk8s-onload explain CODE\`, by the code at the end of its message.
 
 **Accept a warning**: \`Findings.of(platform).acknowledge('CODE', 'why')\` in \`clusters/${name}.ts\`.
 `;

@@ -10,6 +10,14 @@ fi
 `;
 }
 
+/** Checks the manifests, with a Code Quality report and test cases for GitLab. The last run prints the findings, and decides. */
+export function checkScript(): string {
+  return `npm run --silent check -- --format gitlab > code-quality.json || true
+npm run --silent check -- --format junit > check.xml || true
+npm run check
+`;
+}
+
 /**
  * Writes plan.md and plan.html: what the change does to every node. Leaves the exit code of the plan in `$status`: 0, or 10 if something is disruptive.
  *

@@ -26,7 +26,7 @@ describe('GitHub', () => {
 
   test('it installs, tests, synthesizes and checks', () => {
     expect(manifests.steps.map(({ run }: any) => run).filter((run: string | undefined) => run?.startsWith('npm')))
-      .toEqual(['npm ci --ignore-scripts', 'npm test', 'npm run synth', 'npm run check']);
+      .toEqual(['npm ci --ignore-scripts', 'npm test', 'npm run synth', 'npm run check -- --format github']);
   });
 
   test('the plan is made before what may fail for other reasons', () => {
@@ -67,7 +67,13 @@ describe('GitLab', () => {
 
   test('it installs, tests, synthesizes, compares and checks', () => {
     expect(pipeline['.npm'].before_script).toEqual([expect.stringMatching(/^npm ci --ignore-scripts /)]);
-    expect(manifests.script).toEqual(['npm test', 'npm run synth', expect.stringContaining('git status --porcelain -- dist'), 'npm run check']);
+    expect(manifests.script).toEqual(['npm test', 'npm run synth', expect.stringContaining('git status --porcelain -- dist'), expect.stringMatching(/\nnpm run check\n$/)]);
+  });
+
+  test('findings are a Code Quality report and test cases, also where the check fails', () => {
+    expect(manifests.artifacts).toEqual({ when: 'always', reports: { codequality: 'code-quality.json', junit: 'check.xml' } });
+    expect(manifests.script.at(-1)).toMatch(/--format gitlab > code-quality\.json \|\| true\n.*--format junit > check\.xml \|\| true\n/);
+    expect(filesFor({ ci: 'gitlab' })['.gitignore']).toMatch(/^\/code-quality\.json\n\/check\.xml$/m);
   });
 
   test('a disruptive plan is a warning, any other failure is one, and the plan is kept', () => {
