@@ -29,10 +29,15 @@ export interface Baselined<T> {
   readonly warnings: string[];
 }
 
+/** Whether a finding can be in a baseline. What is about a text rather than an object has no name by which it is the same in the next run. */
+export function canBeInBaseline({ code }: ReportedFinding): boolean {
+  return !code.startsWith('input/');
+}
+
 /** The entries for findings, sorted by object, path and code: the same findings give the same entries, whatever their files and lines. */
 export function baselineOf(findings: readonly ReportedFinding[]): BaselineEntry[] {
   const entries = new Map<string, BaselineEntry>();
-  for (const finding of findings) {
+  for (const finding of findings.filter(canBeInBaseline)) {
     const { code, object, path } = finding;
     const level = levelOf(finding);
     const key = JSON.stringify([object, path, code, LEVELS.indexOf(level)]);
@@ -54,7 +59,8 @@ export function withoutBaseline<T extends { readonly finding: ReportedFinding }>
   baseline.forEach((entry, index) => indexes.set(keyOf(entry), [...indexes.get(keyOf(entry)) ?? [], index]));
   const hidden = new Set<T>();
   // The gravest first, each by the mildest entry that has room for it: so as many are hidden as can be.
-  const byGravity = [...found].sort((a, b) => LEVELS.indexOf(levelOf(b.finding)) - LEVELS.indexOf(levelOf(a.finding)));
+  const byGravity = found.filter(({ finding }) => canBeInBaseline(finding))
+    .sort((a, b) => LEVELS.indexOf(levelOf(b.finding)) - LEVELS.indexOf(levelOf(a.finding)));
   for (const each of byGravity) {
     const fitting = (indexes.get(keyOf(each.finding)) ?? [])
       .filter((index) => left[index] > 0 && isAsGraveAs(baseline[index].level, levelOf(each.finding)));

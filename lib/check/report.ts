@@ -19,6 +19,8 @@ export interface ReportedFinding {
   readonly fix: string;
   readonly file: string;
   readonly line: number;
+  /** Where copies of the object have the same. */
+  readonly also?: readonly { readonly file: string; readonly line: number }[];
 }
 
 /** Findings in the order of the files, and of the lines in them. */

@@ -1,7 +1,8 @@
 import type { CheckRequest } from './check-arguments';
 import { countsOf } from './check-report';
 import type { Checked } from './check-run';
-import type { CheckNote, CheckReport } from '../check/format';
+import { canBeInBaseline } from '../check/baseline';
+import type { CheckNote, CheckReport, HiddenFindings } from '../check/format';
 import { lineOf } from '../private/visible';
 
 /** The formats that people read, in a terminal or in the log of a pipeline: they get a summary. */
@@ -15,13 +16,15 @@ export function messagesOn(checked: Checked, { notes, findings }: CheckReport, {
   const { errors, warnings } = countsOf(findings);
   const lines = [
     ...notes.map(noteLine),
-    ...writeBaseline === undefined ? [] : [`written to ${writeBaseline}: ${errors} errors, ${warnings} warnings`],
+    ...writeBaseline === undefined ? [] : [writtenLine(writeBaseline, countsOf(checked.findings.filter(canBeInBaseline)))],
     ...FOR_PEOPLE.includes(format) ? [summaryOf(checked), ...basisOf(checked)] : [],
-    ...format === 'github' && writeBaseline === undefined && Math.max(errors, warnings) > MOST_ANNOTATIONS
+    ...format === 'github' && Math.max(errors, warnings) > MOST_ANNOTATIONS
       ? [`GitHub shows ${MOST_ANNOTATIONS} errors and ${MOST_ANNOTATIONS} warnings of a step as annotations, here the gravest; this log has all`] : [],
   ];
   return lines.map((line) => `${lineOf(line)}\n`).join('');
 }
+
+const writtenLine = (file: string, { errors, warnings }: HiddenFindings) => `written to ${file}: ${errors} errors, ${warnings} warnings`;
 
 const noteLine = ({ level, text }: CheckNote) => (level === 'note' ? `cdk8s-onload check: note: ${text}` : `warning: ${text}`);
 

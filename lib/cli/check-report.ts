@@ -1,6 +1,7 @@
 import type { CheckRequest } from './check-arguments';
 import type { Checked } from './check-run';
 import { repositoryRoot } from './repository-root';
+import { canBeInBaseline } from '../check/baseline';
 import { filePlace } from '../check/file-place';
 import type { CheckNote, CheckReport, HiddenFindings } from '../check/format';
 import { identityOf } from '../check/identity';
@@ -10,7 +11,9 @@ import { kmmNote, platformNote } from '../private/known-versions';
 
 /** What the formats write, of what was found and what was asked for. */
 export function reportOf(checked: Checked, { baseline, failOn, writeBaseline }: CheckRequest): CheckReport {
-  const { findings, hidden, warnings, facts: { context: { platform, kmm } }, reading } = checked;
+  const { hidden, warnings, facts: { context: { platform, kmm } }, reading } = checked;
+  // What a baseline has just been written of is shown no more.
+  const findings = writeBaseline === undefined ? checked.findings : checked.findings.filter((finding) => !canBeInBaseline(finding));
   const [root, cwd] = [repositoryRoot(), process.cwd()];
   const versions = [platform && platformNote(platform), kmm && kmmNote(kmm)].flatMap((note) => (note ? [note.message] : []));
   return {
@@ -24,7 +27,7 @@ export function reportOf(checked: Checked, { baseline, failOn, writeBaseline }: 
       ...hidden === undefined || hidden.length === 0 ? [] : [{ level: 'note', text: hiddenNote(baseline!, countsOf(hidden)) } as const],
     ],
     baseline: hidden && countsOf(hidden),
-    exitCode: writeBaseline === undefined && findings.some((finding) => isAsGraveAs(levelOf(finding), failOn)) ? 1 : 0,
+    exitCode: findings.some((finding) => isAsGraveAs(levelOf(finding), failOn)) ? 1 : 0,
   };
 }
 

@@ -66,8 +66,7 @@ export const check: Command = {
       writeOutput(writeBaseline, baselineText(baselineOf(checked.findings)));
     }
     const report = reportOf(checked, request);
-    // What a baseline is written of is no news.
-    output.out(writeBaseline === undefined ? FORMATS[format](report) : '');
+    output.out(FORMATS[format](report));
     output.err(messagesOn(checked, report, request));
     return report.exitCode;
   },

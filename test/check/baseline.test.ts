@@ -47,6 +47,12 @@ describe('what a baseline hides', () => {
     expect(apply([finding({ code })], [risky({ code })])).toEqual({ kept: [], hidden: 1, warnings: [] });
   });
 
+  test('is nothing about a text that is no object: it has no name by which it is the same', () => {
+    const unreadable = finding({ code: 'input/unreadable', object: 'document 1', path: '' });
+    expect(baselineOf([unreadable])).toEqual([]);
+    expect(withoutBaseline(wrapped([unreadable]), [{ ...unreadable, level: 'error', count: 1, place: 'b.yaml:1' }])).toMatchObject({ kept: [{ finding: unreadable }], hidden: [] });
+  });
+
   test('is as much as fits, where levels are mixed', () => {
     const code = 'kmm/a';
     const all = [finding({ code }), neverWorking({ code }), risky({ code })];

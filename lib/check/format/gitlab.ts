@@ -1,3 +1,4 @@
+import { inEachFile, messageOf } from './finding-text';
 import type { CheckReport } from './format';
 import { toJson } from '../../private/json';
 import { fingerprintsOf } from '../fingerprint';
@@ -13,11 +14,12 @@ const SEVERITIES: { readonly [level in Level]: string } = { 'error': 'critical',
  */
 export function gitlab({ findings, place }: CheckReport): string {
   const pathOf = (file: string) => place(file)?.path ?? file;
-  const fingerprints = fingerprintsOf(findings, ({ file, code, object, path }) => [pathOf(file), code, object, path]);
-  return toJson(findings.map((finding, index) => {
-    const { code, object, path, message, fix, file, line } = finding;
+  const all = inEachFile(findings);
+  const fingerprints = fingerprintsOf(all, ({ file, code, object, path }) => [pathOf(file), code, object, path]);
+  return toJson(all.map((finding, index) => {
+    const { code, file, line } = finding;
     return {
-      description: `${object}, ${path}: ${message}; ${fix}`,
+      description: messageOf(finding),
       check_name: code,
       fingerprint: fingerprints[index],
       severity: SEVERITIES[levelOf(finding)],

@@ -1,3 +1,4 @@
+import { inEachFile } from './finding-text';
 import type { CheckReport } from './format';
 import { visible } from '../../private/visible';
 import { isAsGraveAs, levelOf } from '../level';
@@ -33,7 +34,7 @@ function casesByFile({ objects, findings }: CheckReport): Map<string, Case[]> {
     return entry;
   };
   objects().forEach(({ file, object }) => { entryOf(file, object).count += 1; });
-  findings.forEach((finding) => entryOf(finding.file, finding.object).findings.push(finding));
+  inEachFile(findings).forEach((finding) => entryOf(finding.file, finding.object).findings.push(finding));
   return new Map([...files].map(([file, entries]) => [file, [...entries].flatMap(([name, entry]) => numbered(name, entry.count, entry.findings))]));
 }
 
@@ -63,7 +64,7 @@ function testcase(path: string, name: string, outcome: string | undefined, findi
   }
   const first = findings.find((finding) => outcome === 'skipped' || isAsGraveAs(levelOf(finding), failOn))!;
   const more = findings.length === 1 ? '' : ` (and ${findings.length - 1} more)`;
-  const message = `${first.path}: ${first.message}${more}`;
+  const message = `${first.path === '' ? '' : `${first.path}: `}${first.message}${more}`;
   return `${start}>
       <${outcome} type="${escaped(first.code)}" message="${escaped(message)}">${escapedLines(findings.map(lineFor))}</${outcome}>
     </testcase>

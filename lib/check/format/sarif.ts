@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { messageOf, subjectOf } from './finding-text';
 import type { CheckNote, CheckReport } from './format';
 import { toJson } from '../../private/json';
 import { ownVersion } from '../../private/own-version';
@@ -30,8 +31,9 @@ export function sarif({ findings, place, notes, exitCode }: CheckReport): string
         ruleId: finding.code,
         ruleIndex: codes.indexOf(finding.code),
         level: finding.severity,
-        message: { text: messageText(`${finding.object}, ${finding.path}: ${finding.message}; ${finding.fix}`) },
+        message: { text: messageText(messageOf(finding)) },
         locations: [location(finding, place(finding.file))],
+        ...finding.also === undefined ? {} : { relatedLocations: finding.also.map((copy) => location({ ...finding, ...copy }, place(copy.file))) },
         partialFingerprints: { 'codeObjectPath/v1': fingerprints[index] },
         properties: { class: finding.class },
       })),
@@ -55,8 +57,9 @@ function rule(code: string, description?: RuleDescription) {
 }
 
 /** The standard input is in no file. */
-function location({ object, path, line }: ReportedFinding, place: FilePlace | undefined) {
-  const logicalLocations = [{ name: object, fullyQualifiedName: `${object}, ${path}`, kind: 'object' }];
+function location(finding: ReportedFinding, place: FilePlace | undefined) {
+  const { object, line } = finding;
+  const logicalLocations = [{ name: object, fullyQualifiedName: subjectOf(finding), kind: 'object' }];
   return place === undefined ? { logicalLocations } : {
     physicalLocation: { artifactLocation: artifact(place), region: { startLine: line } },
     logicalLocations,

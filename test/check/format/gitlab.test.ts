@@ -55,6 +55,12 @@ test('a fingerprint stays when lines move, and no two issues share one', () => {
   expect(new Set(fingerprints(several)).size).toBe(several.length);
 });
 
+test('a copy of an object is an issue of its own file', () => {
+  const issues = gitlab([finding({ path: '', also: [{ file: 'dist/b.yaml', line: 7 }] })]);
+  expect(issues.map(({ location }: { location: unknown }) => location)).toEqual([{ path: 'dist/a.yaml', lines: { begin: 3 } }, { path: 'dist/b.yaml', lines: { begin: 7 } }]);
+  expect(issues[0]).toMatchObject({ description: 'Module ns/m: not an expression: "("; correct it', fingerprint: expect.not.stringMatching(issues[1].fingerprint) });
+});
+
 test('no findings are an empty list', () => {
   expect(gitlab([])).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { HOSTILE, hostileText } from '../../support/hostile';
 import { readXml } from '../../support/xml';
 
 const SEED = 29;
-const RUNS = runsOf(2);
+const RUNS = runsOf(0.5);
 
 /** Findings with hostile texts wherever a manifest or a file name comes in. A code is ours. */
 const texts = fc.record({

@@ -76,6 +76,17 @@ test('a finding about an object that was not read is a test case', () => {
   expect(junit([finding({ object: '?' })], { objects: () => [] }).children[0].children).toMatchObject([{ attributes: { name: '?' }, children: [{ name: 'failure' }] }]);
 });
 
+test('a copy of an object has the finding too', () => {
+  const objects = () => ['a.yaml', 'b.yaml'].map((file) => ({ file, object: 'Module ns/m' }));
+  const { children } = junit([finding({ file: 'a.yaml', also: [{ file: 'b.yaml', line: 7 }] })], { objects });
+  expect(children.map(({ attributes }) => attributes.failures)).toEqual(['1', '1']);
+  expect(children[1].children[0].children[0].text).toMatch(/^b\.yaml:7: error: /);
+});
+
+test('a finding about a whole has no path', () => {
+  expect(junit([finding({ path: '' })]).children[0].children[0].children[0].attributes.message).toBe('not an expression: "("');
+});
+
 test('nothing at all is an empty report', () => {
   expect(junit([])).toMatchObject({ name: 'testsuites', attributes: { tests: '0', failures: '0' }, children: [] });
 });

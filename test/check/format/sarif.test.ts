@@ -81,6 +81,13 @@ test('a file outside of the repository has the URI of a file, and the standard i
   expect(input.locations).toEqual([{ logicalLocations: [expect.objectContaining({ name: 'Module ns/m' })] }]);
 });
 
+test('copies of an object are related locations', () => {
+  const [{ locations, relatedLocations }] = sarif([finding({ path: '', also: [{ file: 'dist/b.yaml', line: 7 }] })]).results;
+  expect(locations[0].logicalLocations).toEqual([{ name: 'Module ns/m', fullyQualifiedName: 'Module ns/m', kind: 'object' }]);
+  expect(relatedLocations.map(({ physicalLocation }: { physicalLocation: unknown }) => physicalLocation))
+    .toEqual([{ artifactLocation: { uri: 'dist/b.yaml', uriBaseId: '%SRCROOT%' }, region: { startLine: 7 } }]);
+});
+
 test('nothing in a message is a link', () => {
   const [{ message }] = sarif([finding({ message: '[a](https://evil.example)' })]).results;
   expect(message.text).toContain('[a]\\u0028https://evil.example)');
