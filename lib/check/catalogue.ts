@@ -66,11 +66,14 @@ const OTHERS: readonly RuleDescription[] = [
 /** What can be acknowledged of the findings of a class. */
 export const ACKNOWLEDGED: { readonly [problemClass in ProblemClass]: Acknowledgeable } = { 'refused': 'no', 'never works': 'check', 'risky': 'warnings' };
 
+let described: readonly RuleDescription[] | undefined;
+
 /** All rules that there are, sorted by their codes: also those that `--crds` brings. */
-export function ruleDescriptions(): RuleDescription[] {
+export function ruleDescriptions(): readonly RuleDescription[] {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const { ALL_RULES }: typeof import('../rules') = require('../rules');
-  return crdRules(ALL_RULES, []).map(describeRule).sort((a, b) => (a.code < b.code ? -1 : 1));
+  described ??= crdRules(ALL_RULES, []).map(describeRule).sort((a, b) => (a.code < b.code ? -1 : 1));
+  return described;
 }
 
 /** Everything that a message can end in the code of, by its code. */
