@@ -59,6 +59,9 @@ export function checkRequest(args: string[]): CheckRequest {
   if (baseline !== undefined && writeBaseline !== undefined) {
     throw new UsageError('--baseline beside --write-baseline, which writes all findings anew; use one of them');
   }
+  if (baseline === '-' && positionals[0] === '-') {
+    throw new UsageError('the standard input can be read once only');
+  }
   const knownOf = (isOpenshift: boolean) => (version: string) => knownVersions(isOpenshift, version);
   const ours = versioned('--kubernetes', kubernetes, Platform.kubernetes, knownOf(false));
   return {

@@ -75,8 +75,9 @@ test.each([
   ['a baseline that is not there', ['--baseline', 'none.yaml'], /none\.yaml: cannot be read: "ENOENT"/],
   ['a baseline that is none', ['--baseline', 'a.yaml'], /a\.yaml:1: not a list of baseline entries/],
   ['a folder that is not there', ['--write-baseline', 'none/b.yaml'], /none\/b\.yaml: no such folder: "none"; create it, or name another file/],
+  ['the standard input for both', ['--baseline', '-'], /the standard input can be read once only/],
   ['both options', ['--baseline', 'b.yaml', '--write-baseline', 'b.yaml'], /--baseline beside --write-baseline, which writes all findings anew; use one of them; see/],
 ])('%s ends in 2', async (_, options, message) => {
   writeFileSync('a.yaml', MODULE);
-  expect(await run('check', 'a.yaml', ...options)).toEqual({ code: 2, out: '', err: expect.stringMatching(message) });
+  expect(await run('check', options[1] === '-' ? '-' : 'a.yaml', ...options)).toEqual({ code: 2, out: '', err: expect.stringMatching(message) });
 });
