@@ -24,27 +24,33 @@ export function diff(before: readonly Manifest[], after: readonly Manifest[], ig
   const [old, young] = [itemsOf(before), itemsOf(after)];
   const pairs = pairItems(old, young);
   const paired = new Set(pairs.values());
-  const renames = new Map([...pairs].map(([one, other]) => [
-    targetKey({ kind: one.object.kind, name: one.name, namespace: one.namespace }, ''), { from: one.object, to: other.object },
-  ]));
-  const compared = [...pairs].map(([one, other]) => compare(one, other, renames, ignored));
+  const byName = { old: namesOf([...pairs].map(([one, other]) => [one, other])), young: namesOf([...pairs.values()].map((other) => [other, other])) };
+  const compared = [...pairs].map(([one, other]) => compare(one, other, byName, ignored));
   const differences = [
     ...compared.flatMap(({ difference }) => difference ?? []),
     ...old.filter((item) => !pairs.has(item)).map(({ object }) => alone('removed', object)),
     ...young.filter((item) => !paired.has(item)).map(({ object }) => alone('added', object)),
   ].sort((a, b) => (a.object < b.object ? -1 : a.object > b.object ? 1 : a.change < b.change ? -1 : 1));
   const same = compared.filter(({ difference }) => difference === undefined);
-  const byName = (a: { object: string }, b: { object: string }) => (a.object < b.object ? -1 : 1);
+  const byObject = (a: { object: string }, b: { object: string }) => (a.object < b.object ? -1 : 1);
   return {
     version: 1,
     isSame: differences.length === 0,
     same: same.filter(({ isWordForWord }) => isWordForWord).map(({ object }) => object).sort(),
-    inOtherWords: same.filter(({ isWordForWord }) => !isWordForWord).map(({ object, from }) => ({ object, from })).sort(byName),
+    inOtherWords: same.filter(({ isWordForWord }) => !isWordForWord).map(({ object, from }) => ({ object, from })).sort(byObject),
     differences,
   };
 }
 
-type Renames = ReadonlyMap<string, { readonly from: Manifest; readonly to: Manifest }>;
+/** The later one of each pair, by what references call the earlier one, and by what they call it itself. */
+interface Names {
+  readonly old: ReadonlyMap<string, Item>;
+  readonly young: ReadonlyMap<string, Item>;
+}
+
+function namesOf(pairs: readonly (readonly [called: Item, item: Item])[]): Map<string, Item> {
+  return new Map(pairs.map(([{ object: { kind }, name, namespace }, item]) => [targetKey({ kind, name, namespace }, ''), item]));
+}
 
 interface Compared {
   readonly object: string;
@@ -53,8 +59,8 @@ interface Compared {
   readonly difference?: ObjectDifference;
 }
 
-function compare({ object: one, name }: Item, { object: other }: Item, renames: Renames, ignored: Ignored): Compared {
-  const fields = fieldsOf(renamed(one, renames), other, ignored);
+function compare({ object: one, name }: Item, { object: other }: Item, names: Names, ignored: Ignored): Compared {
+  const fields = fieldsOf(inPlaceOf(renamed(one, other, names), other), other, ignored);
   const isMoved = namespaceOf(one) !== namespaceOf(other);
   const isHash = ignored.hashes === true && withoutHash(one.kind, name) === withoutHash(other.kind, nameOf(other));
   const isRenamed = nameOf(one) !== nameOf(other) && !isHash;
@@ -76,16 +82,22 @@ function alone(change: 'added' | 'removed', object: Manifest): ObjectDifference 
   return { change, object: titleOf(object), from: null, fields: [], keep: null };
 }
 
-/** An object that calls others by their new names. */
-function renamed(object: Manifest, renames: Renames): Manifest {
+/** An object that calls others by their new names. Where another one calls something else by that name, it says so. */
+function renamed(object: Manifest, other: Manifest, { old, young }: Names): Manifest {
   return rewriteReferences(object, (reference) => {
-    const rename = targetOf(reference, namespaceOf(object), renames);
-    return rename === undefined ? reference : {
+    const target = targetOf(reference, namespaceOf(object), old);
+    const called = target === undefined ? reference : {
       ...reference,
-      name: nameOf(rename.to),
-      ...reference.namespace === undefined ? {} : { namespace: rename.to.metadata.namespace ?? reference.namespace },
+      name: target.name,
+      ...reference.namespace === undefined ? {} : { namespace: target.object.metadata.namespace ?? reference.namespace },
     };
+    return targetOf(called, namespaceOf(other), young) === target ? called : { ...called, name: `${called.name} (another object)` };
   });
+}
+
+/** An object where another one is, of whose namespace it need not speak. */
+function inPlaceOf(object: Manifest, { metadata: { namespace } }: Manifest): Manifest {
+  return { ...object, metadata: { ...object.metadata, namespace } };
 }
 
 function fieldsOf(one: Manifest, other: Manifest, { labels = false, hashes = false }: Ignored): FieldDifference[] {

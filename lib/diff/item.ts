@@ -13,7 +13,7 @@ export interface Item {
   readonly name: string;
   /** What it says, without names: `path=value`, and how often. */
   readonly leaves: ReadonlyMap<string, number>;
-  /** The objects of the same set that it refers to. */
+  /** The objects of the same set that it refers to, by the place in it. */
   readonly targets: readonly { readonly path: string; readonly item: Item }[];
 }
 
@@ -38,7 +38,7 @@ export function itemsOf(manifests: readonly Manifest[]): Item[] {
     item.targets = referencesOf(item.object).flatMap(({ path, reference }) => {
       const target = targetOf(reference, item.namespace, byName);
       return target === undefined ? [] : [{ path, item: target }];
-    });
+    }).sort((a, b) => (a.path < b.path ? -1 : 1));
   }
   return [...items.values()];
 }

@@ -2,27 +2,58 @@ import { coloursOf } from './colours';
 import { identityOf, isNamed } from './identity';
 import { Item, wordsOf } from './item';
 import { withoutHash } from '../plan/changes';
+import { cached } from '../private/cached';
 
 /** The part that two objects must have in common to be taken for one that is renamed. */
 const ALIKE = 0.5;
 
 /**
  * Which objects of two sets are the same ones: first those of one name; then those that these refer to in the same place; then those that say the
- * same; then those that say nearly the same. Each step also pairs what its pairs refer to.
+ * same; then those that say nearly the same. Each step also pairs what its pairs refer to. The other way round, the pairs are the same ones: whatever
+ * decides between several goes by both of a pair alike.
  */
 export function pairItems(before: readonly Item[], after: readonly Item[]): Map<Item, Item> {
   const pairing = new Pairing();
-  const byIdentity = new Map(after.filter(({ object }) => isNamed(object)).map((item) => [identityOf(item.object), item]));
-  for (const item of before) {
-    const same = isNamed(item.object) ? byIdentity.get(identityOf(item.object)) : undefined;
-    if (same !== undefined) {
-      pairing.pair(item, same);
-    }
+  const inOrder = orderOf([...before, ...after]);
+  for (const { one, other } of inOrder(sameNames(before, after))) {
+    pairing.pair(one, other);
   }
   pairing.follow();
-  pairEqual(pairing, before, after);
-  pairAlike(pairing, before, after);
+  pairEqual(pairing, before, after, inOrder);
+  pairAlike(pairing, before, after, inOrder);
   return pairing.pairs;
+}
+
+/** Two objects that may be the same one, and how much speaks for it. */
+interface Candidate {
+  readonly one: Item;
+  readonly other: Item;
+  readonly score: number;
+}
+
+type Order = (candidates: readonly Candidate[]) => Candidate[];
+
+/** Sorts candidates: those with the highest score first, then by what both are called, whichever comes first. */
+function orderOf(items: readonly Item[]): Order {
+  // Without names, it is the contents that tell objects apart.
+  const texts = new Map(items.map((item) => [item, isNamed(item.object) ? identityOf(item.object) : JSON.stringify(item.object)]));
+  const ranks = new Map([...new Set(texts.values())].sort().map((text, index) => [text, index]));
+  const rankOf = (item: Item): number => ranks.get(texts.get(item)!)!;
+  return (candidates) => candidates
+    .map((candidate) => {
+      const [one, other] = [rankOf(candidate.one), rankOf(candidate.other)];
+      return { candidate, low: Math.min(one, other), high: Math.max(one, other) };
+    })
+    .sort((a, b) => b.candidate.score - a.candidate.score || a.low - b.low || a.high - b.high)
+    .map(({ candidate }) => candidate);
+}
+
+function sameNames(before: readonly Item[], after: readonly Item[]): Candidate[] {
+  const byIdentity = new Map(after.filter(({ object }) => isNamed(object)).map((item) => [identityOf(item.object), item]));
+  return before.filter(({ object }) => isNamed(object)).flatMap((one) => {
+    const other = byIdentity.get(identityOf(one.object));
+    return other === undefined ? [] : [{ one, other, score: 1 }];
+  });
 }
 
 class Pairing {
@@ -62,41 +93,39 @@ class Pairing {
 }
 
 /** Pairs those that say the same and stand in the same relations; of several, those whose names are nearest. */
-function pairEqual(pairing: Pairing, before: readonly Item[], after: readonly Item[]): void {
+function pairEqual(pairing: Pairing, before: readonly Item[], after: readonly Item[], inOrder: Order): void {
   const colours = coloursOf([...before, ...after]);
-  const candidates = new Map<number, Item[]>();
-  for (const item of after.filter((each) => pairing.isLeft(each))) {
-    const colour = colours.get(item)!;
-    candidates.set(colour, [...candidates.get(colour) ?? [], item]);
-  }
-  for (const one of before) {
-    const free = (candidates.get(colours.get(one)!) ?? []).filter((other) => pairing.isFree(one, other));
-    if (free.length > 0) {
-      pairing.pair(one, best(free, (other) => nearness(one, other)));
+  const byColour = groupBy(after.filter((item) => pairing.isLeft(item)), (item) => colours.get(item)!);
+  const candidates = before.filter((item) => pairing.isLeft(item)).flatMap((one) => (
+    (byColour.get(colours.get(one)!) ?? []).map((other) => ({ one, other, score: nearness(one, other) }))));
+  for (const { one, other } of inOrder(candidates)) {
+    if (pairing.isFree(one, other)) {
+      pairing.pair(one, other);
       pairing.follow(colours);
     }
   }
 }
 
 /** Pairs those that have the most in common, as long as that is enough. */
-function pairAlike(pairing: Pairing, before: readonly Item[], after: readonly Item[]): void {
-  const kinds = new Map<string, { readonly other: Item; readonly its: Features }[]>();
-  for (const other of after.filter((each) => pairing.isLeft(each))) {
-    const known = kinds.get(other.kind) ?? [];
-    known.push({ other, its: featuresOf(other, (target) => target) });
-    kinds.set(other.kind, known);
-  }
-  const scored = before.filter((item) => pairing.isLeft(item)).flatMap((one) => {
+function pairAlike(pairing: Pairing, before: readonly Item[], after: readonly Item[], inOrder: Order): void {
+  const ofAfter = after.filter((item) => pairing.isLeft(item)).map((other) => ({ other, its: featuresOf(other, (target) => target) }));
+  const byKind = groupBy(ofAfter, ({ other }) => other.kind);
+  const candidates = before.filter((item) => pairing.isLeft(item)).flatMap((one) => {
     const own = featuresOf(one, (target) => pairing.pairs.get(target) ?? target);
-    return (kinds.get(one.kind) ?? []).map(({ other, its }) => ({ one, other, score: shared(own, its) })).filter(({ score }) => score >= ALIKE);
+    return (byKind.get(one.kind) ?? []).map(({ other, its }) => ({ one, other, score: shared(own, its) })).filter(({ score }) => score >= ALIKE);
   });
-  // The sort is stable: of equal scores, the first in the order of the sets.
-  for (const { one, other } of scored.sort((a, b) => b.score - a.score)) {
+  for (const { one, other } of inOrder(candidates)) {
     if (pairing.isFree(one, other)) {
       pairing.pair(one, other);
       pairing.follow();
     }
   }
+}
+
+function groupBy<T, K>(list: readonly T[], keyOf: (entry: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  list.forEach((entry) => cached(groups, keyOf(entry), () => []).push(entry));
+  return groups;
 }
 
 /** What tells an object apart, and how often; and of how many things that is. */
@@ -139,11 +168,7 @@ function shared(one: Features, other: Features): number {
 /** How near names are: the same one elsewhere, the same but for a hash, words in common. */
 function nearness(one: Item, other: Item): number {
   const same = one.name === other.name ? 4 : withoutHash(one.object.kind, one.name) === withoutHash(other.object.kind, other.name) ? 3 : 0;
-  const words = new Set(wordsOf(other));
-  const all = wordsOf(one);
-  return same + (one.namespace === other.namespace ? 1 : 0) + all.filter((word) => words.has(word)).length / Math.max(1, all.length);
-}
-
-function best<T>(list: readonly T[], scoreOf: (entry: T) => number): T {
-  return list.map((entry) => ({ entry, score: scoreOf(entry) })).reduce((most, each) => (each.score > most.score ? each : most)).entry;
+  const [words, others] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
+  const common = [...words].filter((word) => others.has(word)).length;
+  return same + (one.namespace === other.namespace ? 1 : 0) + 2 * common / Math.max(1, words.size + others.size);
 }

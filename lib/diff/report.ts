@@ -31,7 +31,10 @@ export interface ObjectDifference {
 export interface FieldDifference {
   /** `spec.template.spec.containers[name=sfptpd].image`. */
   readonly path: string;
-  /** The value before; null where there is none, or it is of a Secret. */
+  /**
+   * The value before; null where there is none, or it is of a Secret. Of the name of an object, it is the one that it has after, with `(another object)`
+   * where that name is the value after too, but means another one there.
+   */
   readonly before: unknown;
   /** The value after; null where there is none, or it is of a Secret. */
   readonly after: unknown;

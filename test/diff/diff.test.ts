@@ -121,6 +121,22 @@ describe('renamed', () => {
     expect(brief(diff([config('a', { x: '1' }, 'm')], [config('b', { x: '1' })]))).toEqual([['renamed', 'ConfigMap n/b', 'ConfigMap m/a', []]]);
   });
 
+  test('moved with the account that it names', () => {
+    const inNamespace = (namespace: string) => [object('ServiceAccount', 'a', {}, namespace), { ...binding('b', 'r', 'a'), metadata: { name: 'b', namespace }, subjects: [{ kind: 'ServiceAccount', name: 'a', namespace }] }];
+    expect(brief(diff(inNamespace('m'), inNamespace('n')))).toEqual([
+      ['moved', 'RoleBinding n/b', 'RoleBinding m/b', []], ['moved', 'ServiceAccount n/a', 'ServiceAccount m/a', []],
+    ]);
+  });
+
+  test('a name that means another object afterwards is a difference, in both directions', () => {
+    const rule = (verb: string) => [{ apiGroups: [''], resources: ['pods'], verbs: [verb] }];
+    const moved = ({ metadata, ...rest }: Manifest): Manifest => ({ ...rest, metadata: { ...metadata, namespace: 'm' } });
+    const only = (report: DiffReport) => report.differences.filter(({ object: title }) => title.endsWith('/x')).map(({ change, fields }) => [change, fields]);
+    const [one, other] = [[binding('x', 'b', 's'), role('b', rule('get')), role('a', rule('list'))], [moved(binding('x', 'b', 's')), moved(role('b', rule('list'))), role('b', rule('get'))]];
+    expect(only(diff(one, other))).toEqual([['moved', [{ path: 'roleRef.name', before: 'b (another object)', after: 'b' }]]]);
+    expect(only(diff(other, one))).toEqual([['moved', [{ path: 'roleRef.name', before: 'a', after: 'b' }]]]);
+  });
+
   test('of several that say the same, the one with the nearest name', () => {
     const before = ['profile-latency', 'profile-throughput'].map((name) => config(name, { x: '1' }));
     expect(brief(diff(before, [config('throughput', { x: '1' }), config('latency', { x: '1' })]))).toEqual([
