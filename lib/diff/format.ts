@@ -1,5 +1,9 @@
 import type { DiffReport, FieldDifference, ObjectDifference } from './report';
 import { count } from '../plan/wording';
+import { codeBlock } from '../private/code-block';
+import { toJson } from '../private/json';
+import { shortened } from '../private/shortened';
+import { surplus } from '../private/surplus';
 import { lineOf } from '../private/visible';
 
 /** More of them nobody reads; JSON has them all. */
@@ -18,7 +22,7 @@ const SECTIONS: readonly { readonly change: ObjectDifference['change']; readonly
 
 /** The report as JSON, with a line end. */
 export function json(report: DiffReport): string {
-  return `${JSON.stringify(report, undefined, 2)}\n`;
+  return toJson(report);
 }
 
 /** The report for a terminal or a log. */
@@ -33,12 +37,11 @@ export function text(report: DiffReport): string {
   return `${lines.map(lineOf).join('\n')}\n`;
 }
 
-/** The report for a comment on a merge request: the text, between more backticks than there are in it. */
+/** The report for a comment on a merge request: the text as a block of code. */
 export function markdown(report: DiffReport): string {
   const [first, ...rest] = text(report).trimEnd().split('\n');
-  const body = rest.slice(1).join('\n');
-  const fence = '`'.repeat(Math.max(3, ...(body.match(/`+/g) ?? []).map((run) => run.length + 1)));
-  return [`### ${report.isSame ? '🟢' : '🟠'} ${first}`, ...body === '' ? [] : ['', `${fence}text`, body, fence], ''].join('\n');
+  const body = rest.slice(1);
+  return [`### ${report.isSame ? '🟢' : '🟠'} ${first}`, ...body.length === 0 ? [] : ['', ...codeBlock(body, 'text')], ''].join('\n');
 }
 
 /** `12 objects: 9 the same, 4 of them in other words; 1 renamed, 2 changed`. */
@@ -71,19 +74,10 @@ function fieldText({ path, before, after }: FieldDifference): string {
 }
 
 function linesText(before: string, after: string): string {
-  const [gone, come] = [linesBut(before, after), linesBut(after, before)];
+  const [old, young] = [before.split('\n'), after.split('\n')];
+  const lines = (list: readonly string[], other: readonly string[]) => surplus(list, other, (line) => line).length;
+  const [gone, come] = [lines(old, young), lines(young, old)];
   return gone + come === 0 ? 'the same lines, in another order' : [...gone > 0 ? [`${count(gone, 'line')} fewer`] : [], ...come > 0 ? [`${count(come, 'line')} more`] : []].join(', ');
-}
-
-/** How many lines of a text another one lacks. */
-function linesBut(one: string, other: string): number {
-  const left = new Map<string, number>();
-  other.split('\n').forEach((line) => left.set(line, (left.get(line) ?? 0) + 1));
-  return one.split('\n').filter((line) => {
-    const number = left.get(line) ?? 0;
-    left.set(line, number - 1);
-    return number <= 0;
-  }).length;
 }
 
 /** How to keep the old names, each way once. */
@@ -99,6 +93,5 @@ function keepLines(differences: readonly ObjectDifference[]): string[] {
 }
 
 function shown(value: unknown): string {
-  const all = JSON.stringify(value);
-  return all.length <= MOST_CHARACTERS ? all : `${all.slice(0, MOST_CHARACTERS)}…`;
+  return shortened(JSON.stringify(value), MOST_CHARACTERS);
 }

@@ -1,3 +1,4 @@
+import { shortened } from './shortened';
 import { lineOf, visible } from './visible';
 
 /** An error about what the user wrote, with a code that stays the same when the wording changes. */
@@ -17,7 +18,7 @@ const SHOWN = 200;
 /** A text of any length, or what JSON makes of another value, as a message shows it. */
 export function shorten(value: unknown): unknown {
   const text = typeof value === 'string' ? value : JSON.stringify(value) ?? '';
-  return text.length <= SHOWN ? value : `${text.slice(0, SHOWN)}…`;
+  return text.length <= SHOWN ? value : shortened(text, SHOWN);
 }
 
 /**

@@ -69,6 +69,7 @@ test('nothing, and nothing that differs', () => {
 test('json is the report', () => {
   expect(JSON.parse(json(REPORT))).toEqual(REPORT);
   expect(json(REPORT).endsWith('}\n')).toBe(true);
+  expect(json({ ...NOTHING, same: ['A \u202eb'] })).toContain('"A \\u202eb"');
 });
 
 test('markdown is the text, where nothing ends it before its end', () => {

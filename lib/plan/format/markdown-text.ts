@@ -1,4 +1,4 @@
-import { lineStart } from '../../private/visible';
+import { longestRun } from '../../private/code-block';
 
 /**
  * Values in Markdown, for GitHub and GitLab: both render more than Markdown, and look for names of users, issues, labels and addresses in what is rendered.
@@ -41,14 +41,4 @@ export function code(text: string): string {
   const space = fence.length > 1 ? ' ' : '';
   // Blanks alone are no code.
   return `${fence}${space}${/[^ ]/.test(text) ? text : JSON.stringify(text)}${space}${fence}`;
-}
-
-/** Commands as a block, which nothing in them ends. */
-export function block(lines: readonly string[], indent: string): string[] {
-  const fence = '`'.repeat(Math.max(3, 1 + longestRun(lines.join('\n'))));
-  return [`${fence}sh`, ...lines.map(lineStart), fence].map((line) => `${indent}${line}`);
-}
-
-function longestRun(text: string): number {
-  return (text.match(/`+/g) ?? []).reduce((longest, { length }) => Math.max(longest, length), 0);
 }

@@ -1,10 +1,11 @@
 import { evictionsOf } from './evictions';
-import { block, code, words } from './markdown-text';
+import { code, words } from './markdown-text';
 import { escapeHtml } from './markup';
 import { comparedOf, rulesOf } from './origin';
 import { commandsOf, Section, sectionsOf, Severity } from './sections';
 import { shown } from './shown';
 import { isDisruptive, summaryOf } from './summary';
+import { codeBlock } from '../../private/code-block';
 import type { PlanReport } from '../report';
 import { count, some } from '../wording';
 
@@ -82,7 +83,7 @@ function sectionLines({ title, details, items }: Section, most: number): string[
 function stepLines({ steps }: PlanReport): string[] {
   return steps.length === 0 ? [] : ['', '**Steps**', '', ...steps.flatMap((step) => {
     const commands = commandsOf(step).map(({ command }) => command);
-    return [`${step.order}. ${words(step.what)}`, ...commands.length === 0 ? [] : ['', ...block(commands, ' '.repeat(`${step.order}. `.length)), '']];
+    return [`${step.order}. ${words(step.what)}`, ...commands.length === 0 ? [] : ['', ...codeBlock(commands, 'sh', ' '.repeat(`${step.order}. `.length)), '']];
   })];
 }
 

@@ -1,5 +1,6 @@
 import type { Cluster } from './cluster';
 import type { Pool } from './pools';
+import { shortened } from '../../private/shortened';
 import { commandLineExcess, hasBootVariable, MAX_COMMAND_LINE_BYTES, RHCOS_COMMAND_LINE_BYTES } from '../../upstream/linux/command-line';
 import type { PlanWarning } from '../model';
 
@@ -37,5 +38,5 @@ function argumentsChange({ before, after }: Cluster, pool: Pool): boolean {
 }
 
 function shown(argument: string): string {
-  return argument.length <= 60 ? argument : `${argument.slice(0, 60)}…`;
+  return shortened(argument, 60);
 }

@@ -1,6 +1,7 @@
 import { CLUSTER, Entry, isSame, Rendered, Sourced } from './merge';
 import { byBytes } from './order';
 import { cached } from '../../private/cached';
+import { surplus } from '../../private/surplus';
 
 /** Something that is not the same in two rendered configurations. */
 export interface Change {
@@ -152,7 +153,11 @@ function listChange(field: string, before: readonly Sourced<string>[], after: re
   if (before.length === after.length && before.every(({ value }, index) => value === after[index].value)) {
     return [];
   }
-  const signed = [...without(after, before).map(({ value, by }) => ({ text: `+${value}`, by })), ...without(before, after).map(({ value, by }) => ({ text: `-${value}`, by }))];
+  const valueOf = ({ value }: Sourced<string>): string => value;
+  const signed = [
+    ...surplus(after, before, valueOf).map(({ value, by }) => ({ text: `+${value}`, by })),
+    ...surplus(before, after, valueOf).map(({ value, by }) => ({ text: `-${value}`, by })),
+  ];
   if (signed.length === 0) {
     const moved = after.filter(({ value, by }, index) => before[index]?.value !== value || before[index]?.by !== by);
     return [{ objects: objectsOf(moved.map(({ by }) => by)), field: `${field}: another order`, how: 'changed' }];
@@ -160,15 +165,4 @@ function listChange(field: string, before: readonly Sourced<string>[], after: re
   const byObject = new Map<string, string[]>();
   signed.forEach(({ text, by }) => cached(byObject, by, () => []).push(text));
   return [...byObject].sort(([a], [b]) => byBytes(a, b)).map(([by, texts]) => ({ objects: objectsOf([by]), field: `${field}: ${texts.join(' ')}`, how: 'changed' }));
-}
-
-/** What is in a list more often than in another. */
-function without(list: readonly Sourced<string>[], other: readonly Sourced<string>[]): Sourced<string>[] {
-  const left = new Map<string, number>();
-  other.forEach(({ value }) => left.set(value, (left.get(value) ?? 0) + 1));
-  return list.filter(({ value }) => {
-    const count = left.get(value) ?? 0;
-    left.set(value, count - 1);
-    return count <= 0;
-  });
 }

@@ -1,5 +1,6 @@
 import { parseArithmetic } from './arithmetic';
 import type { Part, VariablePart, Word } from './ast';
+import { shortened } from '../../../private/shortened';
 import { refused } from '../origin';
 
 /** What a profile is made of: words, and what separates commands. */
@@ -73,8 +74,7 @@ export class Tokenizer {
     fix = 'write onload_set and onload_import with plain values',
     code = 'profile/shell',
   ): never {
-    const shown = source.trim();
-    throw refused(code, what, shown.length > 80 ? `${shown.slice(0, 80)}…` : shown, fix, { file: this.file, line });
+    throw refused(code, what, shortened(source.trim(), 80), fix, { file: this.file, line });
   }
 
   private word(): Word {

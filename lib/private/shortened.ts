@@ -1,0 +1,8 @@
+/** The beginning of a text that is longer than a reader wants, as long as that many UTF-16 units; no character is cut in two. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) {
+    return text;
+  }
+  const isInCharacter = /[\ud800-\udbff]/.test(text.charAt(most - 1));
+  return `${text.slice(0, isInCharacter ? most - 1 : most)}…`;
+}
