@@ -3,7 +3,7 @@ import { applyFiles } from './apply-files';
 import { barePodWarnings } from './bare-pods';
 import { cardUsers } from './card-users';
 import { settle, Settled } from './changes';
-import { clockGaps, gapWarnings } from './clocks';
+import { clockDaemons, clockGaps, gapWarnings } from './clocks';
 import { nodeView } from './cluster/nodes';
 import { podView } from './cluster/pods';
 import { clusterNameOf } from './cluster-name';
@@ -81,11 +81,13 @@ export function plan(input: PlanInput): PlanReport {
   const context = contextOf(input, settled);
   const plans = planSystems(context);
   const { machineConfig, sriov, modules, onload, daemonSets, systems } = plans;
-  const { steps, best, worst, groups, availability, totals, loaded } = schedule(context, inOrder(systems.flatMap((system) => system.steps)), plans);
-  const endless = endlessReasons(steps, best);
+  const loaded = loadedBefore(plans);
+  const scheduled = schedule(context, inOrder(systems.flatMap((system) => system.steps)), plans, loaded);
+  const { steps, best, worst, endless, groups, availability, totals } = scheduled;
   const first = firstRollouts(steps, context);
   const users = cardUsers(steps, context);
-  const gaps = clockGaps(context, machineConfig.chronydOff, best);
+  const clocks = clockDaemons(context);
+  const gaps = clockGaps(clocks, machineConfig.chronydOff, best);
   const files = input.fileOf && applyFiles(steps, context.before, context.after, (manifest) => input.fileOf!(settled.originOf(manifest)));
   const printed = steps.map((step): Printed => ({
     ...step, needs: first.needs.get(step) ?? step.needs, stop: users.stop.get(step), start: users.start.get(step),
@@ -105,7 +107,7 @@ export function plan(input: PlanInput): PlanReport {
       ...warnings, ...systems.flatMap((system) => system.warnings),
       ...mixedReleases(groups, best), ...cordonWarningsOf(context, steps), ...collisions(steps, groups), ...files?.warnings ?? [],
       ...first.warnings, ...users.warnings, ...commandWarnings(printed, stepReports),
-      ...taintWarnings(context), ...barePodWarnings(steps, context), ...gapWarnings(gaps, clockGaps(context, machineConfig.chronydOff, worst)),
+      ...taintWarnings(context), ...barePodWarnings(steps, context), ...gapWarnings(gaps, clockGaps(clocks, machineConfig.chronydOff, worst)),
     ],
     nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf, loaded, gaps),
     totals,
@@ -114,7 +116,7 @@ export function plan(input: PlanInput): PlanReport {
     given: { nodes: context.nodes !== undefined, pods: context.pods !== undefined },
     ...worstOf(context, totals, steps, worst),
     ...context.pods === undefined || totals.evictedPods === null ? {} : { evictedOnce: evictedOnce(best) },
-    alternatives: alternativesOf(context, plans, { steps, groups, totals }),
+    alternatives: alternativesOf(context, plans, loaded, scheduled),
     groups: availability,
     assumptions: [
       ...input.notes ?? [], ...context.assumptions, ...leftText(left),
@@ -144,13 +146,13 @@ function readInput(input: PlanInput) {
 }
 
 /** What the whole plan would come to in each milder way of one system, the others being as they are. A way that spares nothing is none. */
-function alternativesOf(context: PlanContext, plans: SystemPlans, { steps, groups, totals }: Pick<Schedule, 'steps' | 'groups' | 'totals'>): AlternativeReport[] {
+function alternativesOf(context: PlanContext, plans: SystemPlans, loaded: LoadedByNode, { steps, groups, totals }: Schedule): AlternativeReport[] {
   const { systems } = plans;
   const ofSystems = systems.flatMap((system) => (system.milderWays ?? []).map((way) => ({
     ...way, steps: inOrder(systems.flatMap((other) => (other === system ? way.steps : other.steps))),
   })));
   return [...ofSystems, ...perGroup(steps, groups)]
-    .map((way) => ({ code: way.code, what: way.what, totals: schedule(context, way.steps, plans).totals }))
+    .map((way) => ({ code: way.code, what: way.what, totals: schedule(context, way.steps, plans, loaded).totals }))
     .filter((alternative) => !isDeepStrictEqual(alternative.totals, totals) || totals.reboots === null);
 }
 
@@ -176,21 +178,21 @@ type SystemPlans = ReturnType<typeof planSystems>;
 type Schedule = ReturnType<typeof schedule>;
 
 /** Lets the time pass over steps. */
-function schedule(context: PlanContext, steps: readonly Step[], plans: SystemPlans) {
-  const { onload, machineConfig: { poolOf } } = plans;
+function schedule(context: PlanContext, steps: readonly Step[], { onload, machineConfig: { poolOf } }: SystemPlans, loaded: LoadedByNode) {
   const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
-  const loaded = loadedBefore(plans);
+  const endless = endlessReasons(steps, best);
   const groups = groupsOf(context.nodes ?? [], onload.report, poolOf, best, loaded);
-  const availability = groups.map((group) => groupReport(group, steps, best, endlessReasons(steps, best).length === 0 ? worst : undefined));
+  const availability = groups.map((group) => groupReport(group, steps, best, endless.length === 0 ? worst : undefined));
   const totals = totalsOf({
     steps,
     best,
     worst,
+    mayNotEnd: endless.length > 0,
     nodesKnown: context.nodes !== undefined,
     podsKnown: context.pods !== undefined,
     minAvailable: availability.length === 0 ? null : availability.reduce((sum, { minAvailable }) => sum + minAvailable, 0),
   });
-  return { steps, best, worst, groups, availability, totals, loaded };
+  return { steps, best, worst, endless, groups, availability, totals };
 }
 
 /** @param worst undefined where that may never end */

@@ -20,7 +20,7 @@ interface Turn {
 type Chronyd = ReadonlyMap<string, ChronydState>;
 
 /** A DaemonSet of sfptpd, with the nodes on which its pods run. */
-interface Daemon {
+export interface ClockDaemon {
   readonly object: string;
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
@@ -32,8 +32,7 @@ interface Daemon {
  * The times in which nothing disciplines the clock of a node, by its name: chronyd is off and sfptpd is not there. Nodes without a pool, of which nobody
  * knows what disciplines their clocks, are left out, and so are nodes for which nothing of that changes. While a node boots, no clock is counted.
  */
-export function clockGaps(context: PlanContext, chronyd: Chronyd, { events }: Timeline): Map<string, ClockGap[]> {
-  const daemons = daemonsOf(context);
+export function clockGaps(daemons: readonly ClockDaemon[], chronyd: Chronyd, { events }: Timeline): Map<string, ClockGap[]> {
   const turns = turnsOf(events, chronyd, new Map(daemons.map((daemon) => [daemon.object, daemon])));
   return new Map([...turns].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([node, list]) => {
     const own = daemons.filter(({ before }) => before.has(node)).map(({ object }) => object);
@@ -43,7 +42,8 @@ export function clockGaps(context: PlanContext, chronyd: Chronyd, { events }: Ti
   }));
 }
 
-function daemonsOf({ before, after, nodes = [] }: PlanContext): Daemon[] {
+/** The DaemonSets of sfptpd of both sets. */
+export function clockDaemons({ before, after, nodes = [] }: PlanContext): ClockDaemon[] {
   const index = NodeIndex.of(nodes);
   return changesOf(before, after, ['DaemonSet']).filter(({ before: old, after: wanted }) => [old, wanted].some((daemon) => daemon && roleOf(daemon) === 'ptp'))
     .map(({ object, before: old, after: wanted }) => {
@@ -52,7 +52,7 @@ function daemonsOf({ before, after, nodes = [] }: PlanContext): Daemon[] {
     });
 }
 
-function turnsOf(events: readonly TimelineEvent[], chronyd: Chronyd, daemons: ReadonlyMap<string, Daemon>): Map<string, Turn[]> {
+function turnsOf(events: readonly TimelineEvent[], chronyd: Chronyd, daemons: ReadonlyMap<string, ClockDaemon>): Map<string, Turn[]> {
   const turns = new Map<string, Turn[]>();
   for (const event of events) {
     const state = chronyd.get(event.node);
@@ -70,7 +70,7 @@ function turnsOfChronyd({ at, until, stage, rollout }: TimelineEvent, { before, 
   return isIts && before !== after ? [{ at: stage.kind === 'reboot' ? until : at, daemon: CHRONYD, runs: before }] : [];
 }
 
-function turnsOfDaemon({ node, at, until, rollout }: TimelineEvent, daemon: Daemon | undefined): Turn[] {
+function turnsOfDaemon({ node, at, until, rollout }: TimelineEvent, daemon: ClockDaemon | undefined): Turn[] {
   if (daemon === undefined || rollout.system !== 'daemonset') {
     return [];
   }

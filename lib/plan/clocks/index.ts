@@ -1,1 +1,1 @@
-export { clockGaps, gapWarnings } from './clock-gaps';
+export { clockDaemons, clockGaps, gapWarnings } from './clock-gaps';

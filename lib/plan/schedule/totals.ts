@@ -7,6 +7,8 @@ export interface Scheduled {
   readonly steps: readonly Step[];
   readonly best: Timeline;
   readonly worst: Timeline;
+  /** Whether there are reasons for which it may never end. */
+  readonly mayNotEnd: boolean;
   readonly nodesKnown: boolean;
   readonly podsKnown: boolean;
   readonly minAvailable: number | null;
@@ -16,7 +18,7 @@ export interface Scheduled {
  * The sums over all nodes: those of the events in the best case. What takes nodes or pods to know, and they are not known, is null, unless nothing
  * moves at all; so is the time of what may never end.
  */
-export function totalsOf({ steps, best, worst, nodesKnown, podsKnown, minAvailable }: Scheduled): Totals {
+export function totalsOf({ steps, best, worst, mayNotEnd, nodesKnown, podsKnown, minAvailable }: Scheduled): Totals {
   const rollouts = steps.flatMap((step) => step.rollouts);
   const isKnown = nodesKnown || rollouts.length === 0;
   const happens = (kind: EventKind) => best.events.filter(({ stage }) => stage.kind === kind).length;
@@ -28,7 +30,7 @@ export function totalsOf({ steps, best, worst, nodesKnown, podsKnown, minAvailab
     evictedPods: (isKnown && podsKnown) || !isEmptied ? evictionsOf(best).length : null,
     minAvailable,
     bestMinutes: isKnown ? minutes(best.minutes) : null,
-    worstMinutes: isKnown && endlessReasons(steps, best).length === 0 ? minutes(worst.minutes) : null,
+    worstMinutes: isKnown && !mayNotEnd ? minutes(worst.minutes) : null,
   };
 }
 

@@ -1,11 +1,12 @@
 import { rollout, stage, step } from './fixtures';
 import type { Step } from '../../../lib/plan/model';
 import { timelineOf } from '../../../lib/plan/schedule/timeline';
-import { totalsOf } from '../../../lib/plan/schedule/totals';
+import { endlessReasons, totalsOf } from '../../../lib/plan/schedule/totals';
 
-const totals = (steps: Step[], nodesKnown = true, podsKnown = true) => totalsOf({
-  steps, best: timelineOf(steps, 'best'), worst: timelineOf(steps, 'worst'), nodesKnown, podsKnown, minAvailable: null,
-});
+const totals = (steps: Step[], nodesKnown = true, podsKnown = true) => {
+  const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
+  return totalsOf({ steps, best, worst, mayNotEnd: endlessReasons(steps, best).length > 0, nodesKnown, podsKnown, minAvailable: null });
+};
 const REBOOT = [stage('drain', 1, { pods: ['x/one', 'x/two'] }), stage('reboot', 8.25)];
 
 test('what happens on the nodes is counted', () => {
