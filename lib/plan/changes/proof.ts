@@ -25,6 +25,11 @@ export function until(condition: string): string {
   return `until ${condition}; do sleep 5; done`;
 }
 
+/** Notes what a command prints, and looks until it prints something else: until the step has begun. */
+export function untilChanged(what: string, command: string): Required<Pick<Proof, 'note' | 'waitFor'>> {
+  return { note: note(what, command), waitFor: until(`begun=$(${command}) && [ "$begun" != "${noted(what)}" ]`) };
+}
+
 /** Looks until a command succeeds and prints nothing: until nothing is left of what it looks for. A command that fails proves nothing. */
 export function untilNone(command: string): string {
   return until(`left=$(${command}) && [ -z "$left" ]`);

@@ -2,13 +2,13 @@
 import { HAS_WORKER_PODS, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels } from '../../upstream/kmm/labels';
 import type { ModuleName } from '../../upstream/kmm/variables';
 import { isIn } from '../../upstream/releases';
-import { columns, lacking, note, noted, Proof, template, until, untilNone, untilNoNode } from '../changes';
+import { columns, lacking, note, noted, Proof, template, until, untilChanged, untilNone, untilNoNode } from '../changes';
 import { shellWord } from '../shell';
 
 /** Modules whose configuration on nodes changes: all nodes have what is wanted of them, and it is not what was wanted before. */
 export function reloaded(module: ModuleName, kmm: string): Proof {
   if (!isIn(HAS_WORKER_PODS, kmm)) {
-    return { ...replaced(`daemonsets ${podsOf(module)}`, `kubectl get daemonsets ${podsOf(module)} ${template(UNFINISHED)}`), show: show(module, kmm) };
+    return pluginReplaced(module);
   }
   const [wanted, loaded] = [entriesOf(module, 'spec'), entriesOf(module, 'status')];
   return {
@@ -18,7 +18,7 @@ export function reloaded(module: ModuleName, kmm: string): Proof {
   };
 }
 
-/** The pods of a device plugin that changes. */
+/** The pods of a device plugin that changes; in KMM 1.1 also those that load a module. */
 export function pluginReplaced(module: ModuleName): Proof {
   return {
     ...replaced(`daemonsets ${podsOf(module)}`, `kubectl get daemonsets ${podsOf(module)} ${template(UNFINISHED)}`),
@@ -46,7 +46,8 @@ function worksOf(module: string): string {
 /** Objects that an operator writes anew, and what lists those that are not through. */
 function replaced(objects: string, unfinished: string): Pick<Proof, 'note' | 'waitFor'> {
   const generations = `kubectl get ${objects} ${template('{{range .items}}{{.metadata.namespace}}/{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
-  return { note: note('modules', generations), waitFor: `${until(`begun=$(${generations}) && [ "$begun" != "${noted('modules')}" ]`)} && ${untilNone(unfinished)}` };
+  const begun = untilChanged('modules', generations);
+  return { ...begun, waitFor: `${begun.waitFor} && ${untilNone(unfinished)}` };
 }
 
 /** A Module that is gone: it is wanted of no node, and no node has it any more. */

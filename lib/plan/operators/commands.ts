@@ -1,7 +1,7 @@
 import type { SubscriptionView } from './subscription';
 import { firstCrdsOf } from '../../upstream/custom-resources';
 import { CATALOGUE_LABEL, CSVS, INSTALL_PLANS, OWNER_LABEL, PACKAGES, SUBSCRIPTIONS } from '../../upstream/olm';
-import { columns, note, noted, type Proof, TIMEOUT, until } from '../changes';
+import { columns, type Proof, TIMEOUT, until, untilChanged } from '../changes';
 import { shellWord } from '../shell';
 
 /** Waits for the InstallPlan that names this version and no other, and approves it. Others, which lead on from there, stay as they are. */
@@ -46,9 +46,10 @@ function runs(name: string, namespace: string, csv: string): string {
 export function provesSettings({ namespace }: SubscriptionView): Proof {
   const of = `deployments --namespace ${namespace} --selector ${OWNER_LABEL}`;
   const generations = `kubectl get ${of} --output jsonpath='{.items[*].metadata.generation}'`;
+  const begun = untilChanged('generations', generations);
   return {
-    note: note('generations', generations),
-    waitFor: `${until(`now=$(${generations}) && [ "$now" != "${noted('generations')}" ]`)}; kubectl rollout status ${of} ${TIMEOUT}`,
+    ...begun,
+    waitFor: `${begun.waitFor}; kubectl rollout status ${of} ${TIMEOUT}`,
     show: show(namespace),
   };
 }

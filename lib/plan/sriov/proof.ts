@@ -1,5 +1,5 @@
 /** How it is proven that the SR-IOV operator is done with its nodes (SR-IOV facts §3). */
-import { columns, note, noted, Proof, template, until, untilNone } from '../changes';
+import { columns, Proof, template, untilChanged, untilNone } from '../changes';
 import { shellWord } from '../shell';
 
 /**
@@ -15,9 +15,10 @@ export function configured(namespace: string, moves: boolean): Proof {
     return { waitFor: '', show };
   }
   const generations = `${states} ${template('{{range .items}}{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
+  const begun = untilChanged('states', generations);
   return {
-    note: note('states', generations),
-    waitFor: `${until(`begun=$(${generations}) && [ "$begun" != "${noted('states')}" ]`)} && sleep 30 && ${untilNone(`${states} ${template(UNFINISHED)}`)}`,
+    ...begun,
+    waitFor: `${begun.waitFor} && sleep 30 && ${untilNone(`${states} ${template(UNFINISHED)}`)}`,
     show,
   };
 }
