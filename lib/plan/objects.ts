@@ -1,4 +1,4 @@
-import { allChanges, type Change, deletion, differingFields, withoutHash } from './changes';
+import { allChanges, type Change, differingFields, withoutHash } from './changes';
 import type { PlanContext, Step } from './model';
 import type { ObjectReport, PlanReport } from './report';
 import { few } from './wording';
@@ -8,12 +8,9 @@ type Named = Pick<PlanReport, 'machineConfigPools' | 'onload' | 'modules' | 'sri
 
 /** The objects that change, and that no step and no other part of the report is about: no planner knows of a node that they touch. */
 export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'after'>, steps: readonly Step[], report: Named): ObjectReport[] {
-  const applied = new Set(steps.flatMap(({ applies }) => applies));
-  const deleted = new Set(steps.flatMap(({ run }) => run.split(' && ')).filter((command) => / delete /.test(command))
-    .flatMap((command) => [command, ...command.split(' ')]));
+  const performed = new Set(steps.flatMap(({ applies, deletes = [] }) => [...applies, ...deletes]));
   const named = namedIn(report);
-  const isTold = (change: Change) => named.has(change.object) || (change.after === undefined
-    ? deleted.has(deletion(change)) || deleted.has(`${change.kind.toLowerCase()}/${change.name}`) : applied.has(change.after));
+  const isTold = (change: Change) => named.has(change.object) || performed.has((change.after ?? change.before)!);
   return renamed(allChanges(before, after).filter((change) => !isTold(change)));
 }
 

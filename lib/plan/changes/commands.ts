@@ -1,6 +1,7 @@
 import type { Change } from './changes';
 import type { Manifest } from '../../manifests';
 import { CSVS, SUBSCRIPTIONS } from '../../upstream/olm';
+import type { Step } from '../model';
 import { few } from '../wording';
 
 /** What a command is about. */
@@ -29,13 +30,26 @@ export function apply(targets: readonly Target[], ...then: readonly string[]): s
 }
 
 /** The command that deletes an object. */
-export function deletion({ kind, namespace, name }: Pick<Target, 'kind' | 'namespace' | 'name'>): string {
+function deletion({ kind, namespace, name }: Pick<Target, 'kind' | 'namespace' | 'name'>): string {
   return `kubectl delete ${RESOURCES[kind] ?? kind.toLowerCase()} ${name}${namespace === '' ? '' : ` --namespace ${namespace}`}`;
 }
 
 /** What of the second set such a command is about. */
 export function applied(targets: readonly Pick<Change, 'after'>[]): Manifest[] {
   return targets.flatMap(({ after }) => (after === undefined ? [] : [after]));
+}
+
+/**
+ * What performs a step that is about changes: the command, with what it applies and what it deletes.
+ *
+ * @param then commands that follow
+ */
+export function performed(changes: readonly Change[], ...then: readonly string[]): Pick<Step, 'run' | 'applies' | 'deletes'> {
+  return {
+    run: apply(changes, ...then),
+    applies: applied(changes),
+    deletes: changes.flatMap(({ before, change }) => (change === 'removed' && before !== undefined ? [before] : [])),
+  };
 }
 
 /** What happens, after the objects that it is about: as many as fit into a sentence. */

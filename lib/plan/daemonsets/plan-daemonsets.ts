@@ -3,7 +3,7 @@ import { isAccelerated, nodesOf, Role, roleOf, scaled, strategyOf } from './daem
 import { templateDifferences } from './pod-template';
 import { at, stringAt } from '../../manifests';
 import { matches, parseSelector } from '../../upstream/kubernetes/label-selector';
-import { about, applied, apply, Change, changesOf, differences, TIMEOUT } from '../changes';
+import { about, Change, changesOf, differences, performed, TIMEOUT } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
 import type { PodView } from '../cluster/pods';
@@ -90,8 +90,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
       system: 'daemonset',
       target: object,
       what: about([change], daemonText(change, role, strategy)),
-      run: apply([change]),
-      applies: applied([change]),
+      ...performed([change]),
       waitFor: after === undefined ? `kubectl wait daemonset/${change.name} --namespace ${change.namespace} --for=delete ${TIMEOUT}`
         : strategy.type === 'OnDelete' ? `kubectl get daemonset/${change.name} --namespace ${change.namespace}`
           : `kubectl rollout status daemonset/${change.name} --namespace ${change.namespace} ${TIMEOUT}`,
@@ -169,8 +168,7 @@ function planWorkload(change: Change, shared: Shared): One {
       system: 'workload',
       target: object,
       what: about([change], waits ? 'Nothing happens until its pods are deleted' : WORKLOAD_TEXT[change.change as 'added' | 'removed' | 'changed']),
-      run: apply([change]),
-      applies: applied([change]),
+      ...performed([change]),
       waitFor: after === undefined ? `kubectl wait ${resource} --for=delete ${TIMEOUT}` : waits ? `kubectl get ${resource}` : `kubectl rollout status ${resource} ${TIMEOUT}`,
       show: podsOf(change),
       rollouts: change.change === 'added' ? [] : [workloadRollout(change, waits, shared)],

@@ -1,6 +1,6 @@
 import { stringAt } from '../../manifests';
 import { CONFIG_READERS } from '../../upstream/kmm/operator-config';
-import { about, applied, apply, Change, changesOf, columns, TIMEOUT } from '../changes';
+import { about, Change, changesOf, columns, performed, TIMEOUT } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../model';
 
 /** What a change of KMM's own configuration, and a check of the next kernel, ask for. */
@@ -39,8 +39,7 @@ function configStep(change: Change): Step {
     system: 'kmm',
     target: change.object,
     what: about([change], 'KMM starts anew to read its configuration; no node notices. A firmware path is set when a Module with firmware is next loaded'),
-    run: apply([change], `kubectl rollout restart ${deployments.join(' ')} --namespace ${change.namespace}`),
-    applies: applied([change]),
+    ...performed([change], `kubectl rollout restart ${deployments.join(' ')} --namespace ${change.namespace}`),
     waitFor: deployments.map((name) => `kubectl rollout status ${name} --namespace ${change.namespace} ${TIMEOUT}`).join(' && '),
     show: `kubectl get ${deployments.join(' ')} --namespace ${change.namespace}`,
     rollouts: [],
@@ -65,8 +64,7 @@ function preflightStep(change: Change, modules: readonly string[]): Step {
     system: 'kmm',
     target: change.object,
     what: about([change], 'KMM checks for each Module whether its image for the next kernel can be had, and builds it where it can; no node notices'),
-    run: apply([change]),
-    applies: applied([change]),
+    ...performed([change]),
     waitFor: modules.length === 0 ? `kubectl get ${resource} ${change.name}`
       : modules.map((module) => `kubectl wait ${resource}/${change.name} --for=jsonpath='${path(module)}'=Success ${TIMEOUT}`).join(' && '),
     show: `kubectl get ${resource} ${change.name} ${columns({ MODULE: '.status.modules[*].name', RESULT: '.status.modules[*].verificationStatus' })}`,

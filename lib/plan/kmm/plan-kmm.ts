@@ -9,7 +9,7 @@ import { hubModuleRules, kernelMappingRules, moduleRules } from '../../kmm/rules
 import { at, recordAt } from '../../manifests';
 import { cached } from '../../private/cached';
 import { moduleLabels } from '../../upstream/kmm/labels';
-import { about, applied, apply, Change, changesOf, differences, Proof, until, untilNoNode, withoutKeys } from '../changes';
+import { about, Change, changesOf, differences, performed, Proof, until, untilNoNode, withoutKeys } from '../changes';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { stable } from '../cluster/stable';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
@@ -191,8 +191,7 @@ class ModulePlan {
       system: 'kmm',
       target: object,
       what: about([this.change], what.length === 0 ? this.restingText() : what.join('. ')),
-      run: apply([this.change]),
-      applies: applied([this.change]),
+      ...performed([this.change]),
       ...this.proofOf(rollouts),
       rollouts: [
         ...rollouts.map(({ what: _, ...rollout }) => rollout),

@@ -4,7 +4,7 @@ import { rolledOut, UnitsOn } from './proof';
 import { stagesOf } from './stages';
 import type { Transition } from './transition';
 import { unseenMoves } from './unseen-moves';
-import { nameOf } from '../../manifests';
+import { ManifestSet, nameOf } from '../../manifests';
 import { cached } from '../../private/cached';
 import { isUnitName } from '../../upstream/ignition/systemd';
 import { ARBITER, MASTER } from '../../upstream/openshift/pools';
@@ -70,15 +70,18 @@ function unfinished({ pool, members = [], waves, places }: PoolPlan): string[] {
 }
 
 /** Applies what is there, and deletes what is not there any more. */
-function commandOf(objects: readonly string[], { context }: Cluster): Pick<Step, 'run' | 'applies'> {
-  const there = new Map(CONFIGURING_KINDS.flatMap((kind) => context.after.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object])));
-  const gone = objects.filter((object) => !there.has(object)).map((object) => object.toLowerCase().replace(' ', '/'));
+function commandOf(objects: readonly string[], { context }: Cluster): Pick<Step, 'run' | 'applies' | 'deletes'> {
+  const byTitle = (manifests: ManifestSet) => new Map(CONFIGURING_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object])));
+  const [was, there] = [byTitle(context.before), byTitle(context.after)];
+  const missing = objects.filter((object) => !there.has(object));
+  const gone = missing.map((object) => object.toLowerCase().replace(' ', '/'));
   return {
     run: [
       ...gone.length < objects.length || objects.length === 0 ? ['oc apply -f AFTER'] : [],
       ...gone.length > 0 ? [`oc delete ${gone.join(' ')}`] : [],
     ].join(' && '),
     applies: objects.flatMap((object) => there.get(object) ?? []),
+    deletes: missing.flatMap((object) => was.get(object) ?? []),
   };
 }
 

@@ -1,6 +1,6 @@
 import { listAt, stringAt } from '../../manifests';
 import { DEVICE_PLUGIN_VARIABLE, isOnloadOperator as isOperatorContainer, OperatorContainer } from '../../upstream/onload/operator';
-import { about, applied, apply, Change, changesOf, TIMEOUT } from '../changes';
+import { about, Change, changesOf, performed, TIMEOUT } from '../changes';
 import { templateDifferences } from '../daemonsets/pod-template';
 import type { PlanContext, PlanWarning, Step } from '../model';
 
@@ -26,8 +26,7 @@ function stepOf(change: Change): Step {
     system: 'onload',
     target: object,
     what: about([change], gone ? 'The Onload Operator stops; what it made stays as it is' : `The Onload Operator ${change.change === 'added' ? 'starts' : 'restarts'}; no node notices`),
-    run: apply([change]),
-    applies: applied([change]),
+    ...performed([change]),
     waitFor: gone ? `kubectl wait deployment/${name} --namespace ${namespace} --for=delete ${TIMEOUT}`
       : `kubectl rollout status deployment/${name} --namespace ${namespace} ${TIMEOUT}`,
     show: `kubectl get deployments --namespace ${namespace} --output wide`,

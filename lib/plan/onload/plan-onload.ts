@@ -15,7 +15,7 @@ import { isReadable } from '../../upstream/kmm/substitution';
 import { imageFor } from '../../upstream/kmm/variables';
 import { onloadModule } from '../../upstream/onload/names';
 import { isIn } from '../../upstream/releases';
-import { about, applied, apply, Change, changesOf, differences, namespaceOf, Proof } from '../changes';
+import { about, Change, changesOf, differences, namespaceOf, performed, Proof } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
 import { mayNotEnd } from '../cluster/endless';
@@ -279,8 +279,7 @@ function stepOf(change: Change, what: string, proof: Proof, rollouts: readonly R
     system: 'onload',
     target: change.object,
     what: about([change], what),
-    run: apply([change]),
-    applies: applied([change]),
+    ...performed([change]),
     ...proof,
     rollouts,
     mayNotEnd: mayNotEndAs,

@@ -5,7 +5,7 @@ import { effectsOf } from './upgrade';
 import { stringAt } from '../../manifests';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 import { COPIED_FROM, CSVS, releaseOf } from '../../upstream/olm';
-import { about, applied, apply, Change, changesOf, TIMEOUT } from '../changes';
+import { about, Change, changesOf, performed, TIMEOUT } from '../changes';
 import type { PlanContext } from '../model';
 
 /** Releases of operators that the manifests hold themselves: one that comes and one that goes are an upgrade. */
@@ -55,8 +55,7 @@ function planOne(changes: readonly Change[], context: PlanContext): OperatorPlan
       what: about(moving, wanted === undefined ? `OLM removes ${title}; what it made stays as it is`
         : old === undefined ? `OLM installs ${title}; no node notices` : `OLM takes ${title} from ${old.name} to ${wanted.name}; ${effects.restarts}`),
       ...(wanted === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
-      run: apply(moving),
-      applies: applied(moving),
+      ...performed(moving),
       waitFor: wanted === undefined ? `kubectl wait ${resource(some)} --for=delete ${TIMEOUT}`
         : `${appears(wanted.name, wanted.namespace)}; kubectl wait ${resource(wanted)} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}`,
       show: show(some.namespace),

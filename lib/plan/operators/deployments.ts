@@ -5,7 +5,7 @@ import { listAt, Manifest, nameOf, stringAt } from '../../manifests';
 import { nameOf as imageName } from '../../upstream/images';
 import { HUB_PACKAGE, KMM_PACKAGE, versionIn } from '../../upstream/kmm/installation';
 import { SRIOV_PACKAGE } from '../../upstream/sriov/names';
-import { about, applied, apply, Change, changesOf, TIMEOUT } from '../changes';
+import { about, Change, changesOf, performed, TIMEOUT } from '../changes';
 import { templateDifferences } from '../daemonsets/pod-template';
 import type { PlanContext } from '../model';
 import { shellWord } from '../shell';
@@ -58,8 +58,7 @@ function planOne(change: Change, operator: string, context: PlanContext): Operat
       what: about([change], after === undefined ? `${title} stops; what it made stays as it is`
         : before === undefined ? `${title} starts; no node notices` : `${title} becomes ${wanted}; ${effects.restarts}`),
       ...(after === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
-      run: apply([change]),
-      applies: applied([change]),
+      ...performed([change]),
       waitFor: after === undefined ? `kubectl wait ${resource} --for=delete ${TIMEOUT}`
         : [...(old === wanted || wanted === undefined ? [] : [`kubectl wait ${resource} --for=jsonpath='{.spec.template.spec.containers[${imagesOf(after).indexOf(wanted)}].image}'=${shellWord(wanted)} ${TIMEOUT}`]),
           `kubectl rollout status ${resource} ${TIMEOUT}`].join(' && '),

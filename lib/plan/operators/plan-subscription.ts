@@ -6,7 +6,7 @@ import { effectsOf, UpgradeEffects } from './upgrade';
 import { at } from '../../manifests';
 import { releaseOf, SUBSCRIPTIONS } from '../../upstream/olm';
 import { compareReleases } from '../../upstream/releases';
-import { about, applied, apply, Change, TIMEOUT } from '../changes';
+import { about, Change, performed, TIMEOUT } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../model';
 import { few } from '../wording';
 
@@ -104,8 +104,7 @@ function stepOf(change: Change, { before, after, course, from }: Facts, effects:
     target: change.object,
     what: about([change], `${COURSE_TEXT[course.kind](title, { from, to: course.kind === 'approved' ? course.csv : undefined, isFirst: before === undefined })}; ${consequence}`),
     ...(effects.needs === undefined || !isRestarting ? {} : { needs: effects.needs }),
-    run: apply([change], ...(course.kind === 'approved' ? [approve(course.csv, after.namespace)] : [])),
-    applies: applied([change]),
+    ...performed([change], ...(course.kind === 'approved' ? [approve(course.csv, after.namespace)] : [])),
     ...(course.kind === 'approved' ? provesVersion(after, course.csv) : isMoving ? provesNewest(after)
       : isRestarting ? provesSettings(after) : provesFields(after, fieldsOf(change))),
     rollouts: isMoving ? effects.rollouts : [],
@@ -139,8 +138,7 @@ function removal(change: Change, { name, namespace, package: operator }: Subscri
     system: 'operators',
     target: change.object,
     what: about([change], `OLM looks for no newer versions of ${factsAbout(operator).title} any more; the operator runs on, and no node notices`),
-    run: apply([change]),
-    applies: [],
+    ...performed([change]),
     waitFor: `kubectl wait ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --for=delete ${TIMEOUT}`,
     show: show(namespace),
     rollouts: [],

@@ -8,7 +8,7 @@ import { standIns } from './stand-ins';
 import { Wanted, wantedBy } from './wanted';
 import { objectWarnings, operatorNamespace, pauseWarnings, resourcePrefix } from './warnings';
 import { MCO_ANNOTATION, poolOfRendered } from '../../upstream/openshift/names';
-import { about, applied, apply, Change } from '../changes';
+import { about, Change, performed } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { DisruptionBudgets } from '../cluster/disruption-budgets';
 import { blockedBy, mayNotEnd, meanwhile } from '../cluster/endless';
@@ -85,8 +85,7 @@ class SriovPlan {
         system: 'sriov',
         target: changed.map(({ object }) => object).join(', '),
         what: about(changed, rollouts.length === 0 ? 'No node is drained or configured' : [...new Set(rollouts.map(({ stages }) => describe(stages)))].join('. ')),
-        run: apply(changed),
-        applies: applied(changed),
+        ...performed(changed),
         ...configured(operatorNamespace(this.is, this.context.after), rollouts.length > 0),
         rollouts,
       }],
