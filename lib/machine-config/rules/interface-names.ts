@@ -51,8 +51,13 @@ function udevNames(text: string): string[] {
     .filter((name) => name !== '' && !/[$%]/.test(name));
 }
 
+/** Line by line, and cut by hand: a pattern with blanks at both ends looks again from each of them. */
 function linkNames(text: string): string[] {
-  return [...text.matchAll(/^\s*Name\s*=[^\S\n]*(\S.*?)\s*$/gm)].map(([, name]) => name);
+  return text.split('\n').flatMap((line) => {
+    const at = line.indexOf('=');
+    const name = line.slice(at + 1).trim();
+    return at >= 0 && line.slice(0, at).trim() === 'Name' && name !== '' ? [name] : [];
+  });
 }
 
 /** The rules of a file, without comments; a line that ends in a backslash goes on. */

@@ -61,4 +61,16 @@ describe('the name of an interface', () => {
     expect(namesIn(of('/etc/udev/rules.d/a.rules', '', { source, compression: 'gzip' }))).toEqual(['a/b']);
     expect(of('/etc/udev/rules.d/a.rules', '', { source: 'data:,a', compression: 'gzip' })).toEqual([]);
   });
+
+  test.each([['blanks', ' '], ['empty lines', '\n']])('%s in a file are looked at once', (_, blank) => {
+    const millisecondsOf = (length: number) => {
+      const source = `data:;base64,${Buffer.from(`[Link]\nName=x${blank.repeat(length)}y\n`).toString('base64')}`;
+      const start = performance.now();
+      of('/etc/systemd/network/10-a.link', '', { source });
+      return performance.now() - start;
+    };
+    millisecondsOf(1000);
+    // A hundred times as many. What looks again from each of them takes ten thousand times as long.
+    expect(millisecondsOf(100_000)).toBeLessThan(1000 * Math.max(1, millisecondsOf(1000)));
+  });
 });
