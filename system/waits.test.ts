@@ -31,12 +31,10 @@ interface Scenario {
   readonly recording: string;
   readonly before: readonly Manifest[];
   readonly after: readonly Manifest[];
-  /** System of the step. */
+  /** System of the step: of several, the last one. */
   readonly system: string;
   /** The last event of the step: the last that matches. */
   readonly ends: (event: RecordedEvent) => boolean;
-  /** Where the recording goes on with something else. */
-  readonly until?: number;
   /** What the objects have that no event tells. */
   readonly view?: View;
   /** Objects that no event tells. */
@@ -191,6 +189,44 @@ const SCENARIOS: Scenario[] = [
     ends: isLabel('after', /onload\.onload-sfcmod\.ready$/),
   },
   {
+    what: 'another selector, under KMM 1.1',
+    recording: 's2-f',
+    system: 'onload',
+    before: [kmm('1.1.0'), onload(NEW)],
+    after: [kmm('1.1.0'), onload(NEW, { selector: { role: 'trading' } })],
+    view: withModule(onloadNode(loader('onload-module', NEW), loader('onload-sfcmod', NEW))),
+    others: pluginOf(4),
+    // After that, the label of the node comes back.
+    ends: ({ at, ...event }) => at < 40 && isLabel('before', /onload\.onload-(?:module|sfcmod)\.ready$/)({ at, ...event }),
+  },
+  {
+    what: 'another version and sfc that goes, under KMM 1.1',
+    recording: 's2-g',
+    system: 'onload',
+    before: [kmm('1.1.0'), onload(NEW)],
+    after: [kmm('1.1.0'), onload('8.1.3.41', { sfc: false })],
+    view: withModule(onloadNode()),
+    ends: isLabel('after', /onload\.onload-module\.ready$/),
+  },
+  {
+    what: 'another version and sfc that comes, under KMM 1.1',
+    recording: 's2-h',
+    system: 'onload',
+    before: [kmm('1.1.0'), onload('8.1.3.41', { sfc: false })],
+    after: [kmm('1.1.0'), onload('8.1.3.42')],
+    view: withModule(onloadNode()),
+    ends: ({ at, ...event }) => at < 100 && isLabel('after', /onload\.onload-(?:module|sfcmod)\.ready$/)({ at, ...event }),
+  },
+  {
+    what: 'a driver of another version, node by node',
+    recording: 's3-v2',
+    system: 'kmm',
+    before: [kmm('2.6.0'), driver('2.1', undefined, '2.1')],
+    after: [kmm('2.6.0'), driver('2.2', undefined, '2.2')],
+    view: moduleWith(''),
+    ends: isLabel('after', /drivers\.fast-driver\.version\.ready$/),
+  },
+  {
     what: 'a driver that is new',
     recording: 's3-n1',
     system: 'kmm',
@@ -283,7 +319,7 @@ test.each(SCENARIOS)('$what ($recording): the wait ends when the step has', asyn
   const server = new ReplayServer(state, events, stopsOf(events, end), view);
   const port = await server.listen();
   try {
-    const step = plan({ before: [...before], after: [...after] }).steps.find((each) => each.system === system)!;
+    const step = plan({ before: [...before], after: [...after] }).steps.filter((each) => each.system === system).at(-1)!;
     // What the step applies is what the recording begins with.
     expect(await execute(`${step.note === '' ? ':' : step.note}; ${step.waitFor}`, port)).toBe(0);
     expect(server.now).toBeGreaterThanOrEqual(end);

@@ -22,7 +22,10 @@ export function followed(before: OnloadView, after: OnloadView, kmm: string): Pr
   const moves = selectionOf(before).join() !== selectionOf(after).join();
   return proof([
     ...before.sfc && !after.sfc ? [unloaded(sfcModule(after), kmm).waitFor] : [],
-    ...moves ? [...selectionOf(after).map((label) => untilNoNode(isLoaded(onloadModule(after)), lacking(label))), labelled(after)] : [],
+    ...moves ? [
+      ...modulesOf(after).flatMap((module) => selectionOf(after).map((label) => untilNoNode(isLoaded(module), lacking(label)))),
+      labelled(after),
+    ] : [],
     ...loaded(after, kmm, moves ? [...selectionOf(before), ...selectionOf(after)] : undefined),
     pluginReady(after),
   ], after);
