@@ -1,9 +1,10 @@
 /** What is planned for a release that is not known is never milder than for any release that it may be. */
 import * as fc from 'fast-check';
-import { machineConfig, node, pod, pool } from './fixtures';
+import { machineConfig, node, onload, pod, pool } from './fixtures';
 import { Manifest } from '../../lib/manifests';
 import { plan } from '../../lib/plan/plan';
 import type { PlanReport } from '../../lib/plan/report';
+import { KNOWN_KMM } from '../../lib/upstream/kmm/releases';
 import { KNOWN_OPENSHIFT } from '../../lib/upstream/openshift/releases';
 import { runsOf } from '../support/fuzz-runs';
 
@@ -56,6 +57,9 @@ const PODS = NODES.map(({ metadata: { name } }) => pod(`p-${name}`, name));
 
 const most = (...numbers: (number | null)[]) => numbers.map((number) => number ?? Infinity);
 
+/** What a node goes through whatever the release is, if any release brings it. */
+const DISRUPTING = ['reboot', 'drain', 'evict', 'unload-module', 'load-module'];
+
 function expectNotMilder(unknown: PlanReport, known: PlanReport): void {
   for (const total of ['reboots', 'drains', 'evictedPods', 'bestMinutes', 'worstMinutes'] as const) {
     const [more, less] = most(unknown.totals[total], known.totals[total]);
@@ -66,7 +70,7 @@ function expectNotMilder(unknown: PlanReport, known: PlanReport): void {
   }
   for (const { name, events } of known.nodes) {
     const kinds = new Set(unknown.nodes.find((other) => other.name === name)!.events.map(({ kind }) => kind));
-    expect(events.filter(({ kind }) => ['reboot', 'drain'].includes(kind) && !kinds.has(kind))).toEqual([]);
+    expect(events.filter(({ kind }) => DISRUPTING.includes(kind) && !kinds.has(kind)).map(({ kind, cause }) => [name, kind, cause])).toEqual([]);
   }
 }
 
@@ -77,6 +81,120 @@ test.each([['nodes', { nodes: NODES, pods: PODS }], ['no nodes', {}]])('with %s'
     expect(unknown.openshiftReleases).toEqual(KNOWN_OPENSHIFT);
     KNOWN_OPENSHIFT.forEach((openshift) => expectNotMilder(unknown, plan({ ...input, openshift })));
   }), { numRuns: Math.min(250, runsOf(0.1)) });
+});
+
+/** What several operators act on: the release of each of them may be unknown. */
+const CONDITIONS = ['unschedulable', 'not-ready', 'memory-pressure'];
+const TOLERATIONS: readonly object[] = [
+  {}, {}, { tolerations: [{ key: 'a', operator: 'Exists' }] }, { tolerations: [{ operator: 'Exists' }] }, { tolerations: [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists' }] },
+];
+const moduleOf = fc.record({
+  image: one(['registry.example.com/d:1', 'registry.example.com/d:2']), version: one([{}, {}, { version: '1' }, { version: '2' }]), tolerations: one(TOLERATIONS), selector: one(['worker', 'fast']),
+});
+const operated = fc.record({
+  configs: fc.array(config, { maxLength: 2 }),
+  onload: fc.option(fc.record({ version: one(['8.1.2.26', '8.1.3.40']), sfc: fc.boolean(), role: one(['worker', 'fast']) }), { nil: undefined }),
+  module: fc.option(moduleOf, { nil: undefined }),
+});
+type Operated = typeof operated extends fc.Arbitrary<infer T> ? T : never;
+
+function operatedManifests({ configs, onload: resource, module }: Operated): Manifest[] {
+  const made = resource && onload(resource.version, { [`node-role.kubernetes.io/${resource.role}`]: '' });
+  const mapping = made && (made.spec as { onload: { kernelMappings: object[] } }).onload.kernelMappings[0];
+  Object.assign(mapping ?? {}, resource?.sfc ? { sfc: {} } : {});
+  return [
+    ...manifestsOf({ configs, policies: undefined, takesWorkers: true }),
+    ...made === undefined ? [] : [made],
+    ...module === undefined ? [] : [{
+      apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+      kind: 'Module',
+      metadata: { name: 'sfc', namespace: 'drivers' },
+      spec: {
+        selector: { [`node-role.kubernetes.io/${module.selector}`]: '' },
+        ...module.tolerations,
+        moduleLoader: { container: { ...module.version, modprobe: { moduleName: 'sfc' }, kernelMappings: [{ regexp: '^.+$', containerImage: module.image }] } },
+      },
+    }],
+  ];
+}
+
+const subscription = (version: string): Manifest => ({
+  apiVersion: 'operators.coreos.com/v1alpha1',
+  kind: 'Subscription',
+  metadata: { name: 'kmm', namespace: 'openshift-kmm' },
+  spec: { name: 'kernel-module-management', channel: 'stable', source: 'a', sourceNamespace: 'b', startingCSV: `kernel-module-management.v${version}.0`, installPlanApproval: 'Manual' },
+});
+const onloadOperator: Manifest = {
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'onload-operator-controller-manager', namespace: 'onload-operator-system' },
+  spec: { template: { spec: { containers: [{ name: 'manager', image: 'docker.io/onload/onload-operator:3.0' }] } } },
+};
+
+const tainted = (each: Manifest, key: string, more: object = {}) => ({ ...each, spec: { ...more, taints: [{ key, effect: 'NoSchedule' }] } } as Manifest);
+const TAINTED = NODES.map((each, index) => {
+  const condition = CONDITIONS[index - 1];
+  return condition === undefined ? each : tainted(each, `node.kubernetes.io/${condition}`, condition === 'unschedulable' ? { unschedulable: true } : {});
+});
+const KEYED = NODES.map((each, index) => (index % 2 === 0 ? each : tainted(each, 'a')));
+
+test.each([
+  ['nodes', { nodes: NODES, pods: PODS }], ['nodes in trouble', { nodes: TAINTED, pods: PODS }], ['nodes with taints', { nodes: KEYED }], ['no nodes', {}],
+])(
+  'with %s, of OpenShift, KMM and the Onload Operator at once', (_, cluster) => {
+    fc.assert(fc.property(operated, operated, one(KNOWN_OPENSHIFT), one(KNOWN_KMM), fc.boolean(), (before, after, openshift, kmm, isOperated) => {
+      const [old, wanted] = [operatedManifests(before), operatedManifests(after)];
+      const known = [subscription(kmm), ...isOperated ? [onloadOperator] : []];
+      const told = { before: [...old, ...known], after: [...wanted, ...known], ...cluster };
+      const unknown = { before: old, after: wanted, ...cluster };
+      expectNotMilder(plan(unknown), plan({ ...told, openshift }));
+      // One is known, the others are not.
+      expectNotMilder(plan({ ...unknown, openshift }), plan({ ...told, openshift }));
+      expectNotMilder(plan(unknown), plan(told));
+    }), { numRuns: Math.min(400, runsOf(0.15)), seed: 5 });
+  });
+
+describe('nodes with taints that only some releases of KMM tolerate', () => {
+  const module = (spec: object): Manifest => ({
+    apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+    kind: 'Module',
+    metadata: { name: 'd', namespace: 'drivers' },
+    spec: {
+      selector: { 'node-role.kubernetes.io/worker': '' },
+      moduleLoader: { container: { modprobe: { moduleName: 'd' }, kernelMappings: [{ regexp: '^.+$', containerImage: 'r/d:1' }] } },
+      ...spec,
+    },
+  });
+  const [before, after] = [module({}), module({ tolerations: [{ operator: 'Exists' }] })];
+  const moving = ({ nodes }: PlanReport) => nodes.filter(({ events }) => events.length > 0).map(({ name, events }) => `${name}: ${events.map(({ kind }) => kind).join()}`);
+  const planned = (more: readonly Manifest[] = [], nodes = TAINTED) => plan({ before: [before, ...more], after: [after, ...more], nodes });
+
+  test('are planned by the release that moves them most, and that is said', () => {
+    expect(moving(planned([subscription('2.6')]))).toEqual(['n1: load-module', 'n2: load-module']);
+    expect(moving(planned([subscription('2.4')]))).toEqual(['n1: load-module', 'n2: load-module', 'n3: load-module']);
+    expect(moving(planned([subscription('1.1')]))).toEqual([]);
+    expect(moving(planned())).toEqual(['n1: load-module', 'n2: load-module', 'n3: load-module']);
+    expect(planned().assumptions).toContain('which release of KMM runs is not known, and they differ in the taints that they tolerate: '
+      + 'what n1, n2, n3 do is the most that any of them brings');
+  });
+
+  test('labels of nodes tell only whether it is 1.1', () => {
+    const labelled = (label: string) => TAINTED.map((each) => ({ ...each, metadata: { ...each.metadata, labels: { ...each.metadata.labels, [label]: '' } } }));
+    expect(moving(planned([], labelled('kmm.node.kubernetes.io/version-worker-pod.a.b')))).toEqual(['n1: load-module', 'n2: load-module', 'n3: load-module']);
+    expect(moving(planned([], labelled('beta.kmm.node.kubernetes.io/version-module-loader.a.b')))).toEqual([]);
+  });
+
+  test('that are unloaded by one and reloaded by another have perhaps nothing behind it', () => {
+    const sfc = (image: string, tolerations: object) => module({
+      ...tolerations, moduleLoader: { container: { modprobe: { moduleName: 'sfc' }, kernelMappings: [{ regexp: '^.+$', containerImage: image }] } },
+    });
+    const report = plan({ before: [sfc('r/d:1', { tolerations: [{ operator: 'Exists' }] })], after: [sfc('r/d:2', {})], nodes: TAINTED });
+    expect(moving(report)).toContain('n3: unload-module,load-module');
+  });
+
+  test('without nodes, a change of tolerations may move some', () => {
+    expect(plan({ before: [before], after: [after] })).toMatchObject({ disruptive: true, totals: { bestMinutes: null } });
+  });
 });
 
 test('the release that disrupts most is named, and so is that it is an assumption', () => {

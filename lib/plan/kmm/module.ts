@@ -54,7 +54,7 @@ export function moduleView(spec: unknown, { namespace, name }: { namespace: stri
     loads: recordAt(spec, 'moduleLoader') !== undefined,
     version: stringAt(container, 'version') ?? '',
     selector: recordAt(spec, 'selector') ?? {},
-    tolerations: [...ofConditions(...toleratedConditions(kmm)), ...(hasIn(HAS_TOLERATIONS, kmm) ? tolerationsAt(spec) : [])],
+    tolerations: tolerationsIn(kmm, spec),
     mappings: mappings.map((fields) => ({ ...matcherOf(fields), fields })),
     dockerfiles: [container, ...mappings].flatMap((level) => stringAt(level, 'build', 'dockerfileConfigMap', 'name') ?? []),
     moduleName,
@@ -62,6 +62,11 @@ export function moduleView(spec: unknown, { namespace, name }: { namespace: stri
     inTree: [...new Set([undefined, ...mappings].flatMap((mapping) => merged(container, mapping).inTreeModules))].sort(),
     container,
   };
+}
+
+/** What a release of KMM tolerates for a Module. */
+export function tolerationsIn(kmm: string, spec: unknown): Toleration[] {
+  return [...ofConditions(...toleratedConditions(kmm)), ...(hasIn(HAS_TOLERATIONS, kmm) ? tolerationsAt(spec) : [])];
 }
 
 /** What a kernel gets: the first mapping that is for it, merged with what stands beside the mappings (KMM facts §4). */

@@ -50,6 +50,31 @@ export function movesOf(before: Configs | undefined, after: Configs | undefined,
   });
 }
 
+/** How much a node notices of a move. */
+const WEIGHT: { readonly [move in Move]: number } = { load: 0, unload: 1, reload: 2, relabel: 2 };
+
+/** What each node does at worst, where any of several releases may run. In order of their names. */
+export function worstMoves([first, ...others]: readonly (readonly NodeMove[])[]): NodeMove[] {
+  const worst = new Map(first.map((move) => [move.node.name, move]));
+  for (const move of others.flat()) {
+    const known = worst.get(move.node.name);
+    worst.set(move.node.name, known === undefined ? move : worse(known, move));
+  }
+  return others.length === 0 ? [...first] : [...worst.values()].sort((a, b) => (a.node.name < b.node.name ? -1 : 1));
+}
+
+/** The nodes that do less than that in one of the releases. */
+export function leastSure(worst: readonly NodeMove[], byRelease: readonly (readonly NodeMove[])[]): string[] {
+  const moves = byRelease.map((of) => new Map(of.map(({ node, move }) => [node.name, move])));
+  return worst.filter(({ node, move }) => moves.some((of) => of.get(node.name) !== move)).map(({ node }) => node.name);
+}
+
+function worse(one: NodeMove, other: NodeMove): NodeMove {
+  const [less, more] = WEIGHT[one.move] <= WEIGHT[other.move] ? [other, one].reverse() : [other, one];
+  // Unloaded by one and reloaded by another: it takes as long as the latter, and perhaps nothing comes back.
+  return less.move === 'unload' && more.move !== 'unload' ? { ...more, move: 'reload', leaves: less.leaves } : more;
+}
+
 /** A driver of a release that nothing tells is taken for the right one. */
 function leavesOf(move: Move, view: ModuleView, config: KernelConfig | undefined): Pick<NodeMove, 'leaves'> {
   return view.moduleName !== 'sfc' ? {} : { leaves: { driver: move === 'unload' ? null : driverReleaseOf(view, config) } };

@@ -1,12 +1,12 @@
-import { ModuleView, moduleView, targetsOf } from './module';
-import { Configs, driversBy, Move, movesOf, NodeMove } from './moves';
+import { ModuleView, moduleView, targetsOf, tolerationsIn } from './module';
+import { Configs, driversBy, leastSure, Move, movesOf, NodeMove, worstMoves } from './moves';
 import { planKmmOperator } from './operator';
 import { hasLoaded, pluginReplaced, reloaded, show, unloaded, versionLoaded, worksApplied, worksGone } from './proof';
-import { kmmOf } from './release';
+import { kmmOf, possibleKmm } from './release';
 import { moveStages, pluginStages } from './stages';
 import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './warnings';
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../kmm/rules';
-import { at, recordAt } from '../../manifests';
+import { at, Manifest, recordAt } from '../../manifests';
 import { cached } from '../../private/cached';
 import { moduleLabels } from '../../upstream/kmm/labels';
 import { about, Change, changesOf, differences, performed, Proof, until, untilNoNode, withoutKeys } from '../changes';
@@ -18,6 +18,7 @@ import { Refusal, refusalsOf, refusalWarning } from '../refusals';
 import type { ModuleReport } from '../report';
 import { shellWord } from '../shell';
 import { signatureWarnings } from '../signatures';
+import { few } from '../wording';
 
 interface One {
   readonly report: ModuleReport;
@@ -51,6 +52,7 @@ export function planKmm(context: PlanContext): KmmPlan {
   const modules = changes.map((change) => new ModulePlan(change, context, change.after && refusals.get(change.after), edited));
   const plans = modules.map((module) => module.plan());
   const operator = planKmmOperator(context);
+  const uncertain = [...new Set(modules.flatMap((module) => module.uncertain))].sort();
   return {
     drivers: new Map(modules.flatMap((module) => [...module.driversBefore])),
     report: plans.map(({ report }) => report),
@@ -59,6 +61,8 @@ export function planKmm(context: PlanContext): KmmPlan {
     assumptions: [
       ...(plans.some(({ report }) => report.reload && report.builds.length > 0) ? [KEEPS_OLD] : []),
       ...(plans.some(({ replacesPlugin }) => replacesPlugin) ? [ONE_PLUGIN] : []),
+      ...(uncertain.length === 0 ? [] : [`which release of KMM runs is not known, and they differ in the taints that they tolerate: what ${few(uncertain)} `
+        + `${uncertain.length === 1 ? 'does' : 'do'} is the most that any of them brings`]),
     ],
   };
 }
@@ -75,6 +79,8 @@ class ModulePlan {
   private readonly afterConfigs?: Configs;
   private readonly refused: boolean;
   private readonly changesLoad: boolean;
+  /** The nodes that do less in another release of KMM that may run. */
+  public readonly uncertain: readonly string[];
 
   constructor(
     private readonly change: Change,
@@ -90,8 +96,20 @@ class ModulePlan {
     // The nodes of the clusters of a hub are not those that are given.
     this.nodes = this.onHub || context.nodes === undefined ? null : NodeIndex.of(context.nodes);
     this.selected = this.nodes && targetsOf(this.view, this.nodes);
-    this.moves = this.nodes === null ? null : this.refused || change.change === 'unchanged' ? []
-      : movesOf(this.beforeConfigs, this.afterConfigs, this.nodes);
+    const byRelease = this.nodes === null || this.refused || change.change === 'unchanged' ? [] : this.movesByRelease(this.nodes);
+    this.moves = this.nodes === null ? null : byRelease.length === 0 ? [] : worstMoves(byRelease);
+    this.uncertain = byRelease.length < 2 ? [] : leastSure(this.moves!, byRelease);
+  }
+
+  /** What nodes do in each release of KMM that may run: releases differ in the taints that they tolerate. */
+  private movesByRelease(nodes: NodeIndex): NodeMove[][] {
+    const { before, after } = this.change;
+    const releases = nodes.all.nodes.some(({ taints }) => taints.length > 0) ? possibleKmm(this.context) : [kmmOf(this.context)];
+    return releases.map((release) => {
+      const configsOf = (object: Manifest | undefined, view: ModuleView | undefined) => (
+        view && new Configs({ ...view, tolerations: tolerationsIn(release, object?.spec) }));
+      return movesOf(configsOf(before, this.before), configsOf(after, this.after), nodes);
+    });
   }
 
   plan(): One {
@@ -142,7 +160,8 @@ class ModulePlan {
   }
 
   private get changesSelection(): boolean {
-    return this.before !== undefined && this.after !== undefined && differences(this.before.selector, this.after.selector).length > 0;
+    const selection = ({ selector, tolerations }: ModuleView) => ({ selector, tolerations });
+    return this.before !== undefined && this.after !== undefined && differences(selection(this.before), selection(this.after)).length > 0;
   }
 
   /** How many nodes reload in which way. With a version, those that have its label already do so at once. */
@@ -163,7 +182,7 @@ class ModulePlan {
     const all = this.change.paths.includes('spec.imageRebuildTriggerGeneration');
     const had = all ? undefined : this.beforeConfigs?.imagesOf(this.nodes.all);
     const images = new Map<string, string>();
-    for (const kernel of this.selected!.kernels) {
+    for (const kernel of new Set([...this.selected!.kernels, ...this.moves!.flatMap(({ node }) => node.kernel ?? [])])) {
       const config = this.afterConfigs!.of(kernel);
       if (config?.made && config.image !== undefined && !had?.has(config.image)) {
         images.set(config.image, kernel);

@@ -3,8 +3,11 @@ import { runsOnloadOperator } from '../../kmm/rules/supported-kmm';
 import type { KmmRelease } from '../../kmm-release';
 import { ManifestSet, oncePerSet } from '../../manifests';
 import { cached } from '../../private/cached';
+import { HAS_TOLERATIONS } from '../../upstream/kmm/fields';
 import { releaseByLabels } from '../../upstream/kmm/labels';
-import { NEWEST_KMM, OLDEST_KMM } from '../../upstream/kmm/releases';
+import { toleratedConditions } from '../../upstream/kmm/loading';
+import { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from '../../upstream/kmm/releases';
+import { isIn, ReleaseRange } from '../../upstream/releases';
 import type { NodeView } from '../cluster/nodes';
 import type { PlanContext } from '../model';
 
@@ -26,15 +29,35 @@ export function kmmOf(context: Sets & Pick<PlanContext, 'nodes'>): string {
 /** The same, where anything tells. */
 export function toldKmm({ before, after, nodes = [] }: Sets & Pick<PlanContext, 'nodes'>): string | undefined {
   const [installed] = [after, before].flatMap(installedIn);
-  return installed?.version ?? cached(byLabels, nodes, () => ({ release: releaseOfNodes(nodes) })).release;
+  const told = toldBy(nodes);
+  // Where nodes differ, KMM is being upgraded.
+  return installed?.version ?? (told.some(({ since }) => since !== undefined) ? NEWEST_KMM : told.length > 0 ? OLDEST_KMM : undefined);
 }
 
-const byLabels = new WeakMap<readonly NodeView[], { readonly release?: string }>();
+/**
+ * The releases that may run, of those that treat the taints of nodes alike only one: first the one that is planned. Nodes tell only whether it is 1.1 or a
+ * later one.
+ */
+export function possibleKmm(context: Sets & Pick<PlanContext, 'nodes'>): string[] {
+  const [installed] = [context.after, context.before].flatMap(installedIn);
+  if (installed?.version !== undefined) {
+    return [installed.version];
+  }
+  const told = toldBy(context.nodes ?? []);
+  const releases = [kmmOf(context), ...KNOWN_KMM.filter((release) => told.length === 0 || told.some((range) => isIn(range, release)))];
+  const byTaints = new Map<string, string>();
+  releases.forEach((release) => {
+    const key = JSON.stringify([isIn(HAS_TOLERATIONS, release), toleratedConditions(release)]);
+    byTaints.set(key, byTaints.get(key) ?? release);
+  });
+  return [...byTaints.values()];
+}
 
-function releaseOfNodes(nodes: readonly NodeView[]): string | undefined {
-  const told = nodes.flatMap(({ labels }) => releaseByLabels(Object.keys(labels)) ?? []);
-  // Where nodes differ, KMM is being upgraded.
-  return told.some(({ since }) => since !== undefined) ? NEWEST_KMM : told.length > 0 ? OLDEST_KMM : undefined;
+const byLabels = new WeakMap<readonly NodeView[], readonly ReleaseRange[]>();
+
+/** What the labels of nodes tell, each thing once. */
+function toldBy(nodes: readonly NodeView[]): readonly ReleaseRange[] {
+  return cached(byLabels, nodes, () => [...new Set(nodes.flatMap(({ labels }) => releaseByLabels(Object.keys(labels)) ?? []))]);
 }
 
 const releasesIn = oncePerSet((manifests) => releaseOf(manifests));
