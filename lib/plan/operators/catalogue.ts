@@ -43,7 +43,7 @@ function planOne(change: Change, context: PlanContext): OperatorPlan {
   }, context));
   const image = String(at(after, 'spec', 'image') ?? '');
   const titles = following.map(({ view }) => factsAbout(view.package).title);
-  const requires = [...new Set(effects.flatMap(({ needs }) => needs ?? []))];
+  const needs = [...new Set(effects.flatMap((effect) => effect.needs ?? []))];
   const is = `kubectl get ${CATALOGUES}/${name} --namespace ${namespace} --output jsonpath='{.spec.image} {.status.connectionState.lastObservedState}'`;
   return {
     report: {
@@ -62,7 +62,7 @@ function planOne(change: Change, context: PlanContext): OperatorPlan {
       target: object,
       what: about([change], titles.length === 0 ? 'The catalogue has other versions; OLM installs none of them by itself'
         : `OLM takes ${list(titles)} to what the catalogue has now, by itself: ${[...new Set(effects.map(({ restarts }) => restarts))].join('; ')}`),
-      ...(requires.length === 0 ? {} : { needs: requires.join(' && ') }),
+      ...(needs.length === 0 ? {} : { needs: needs.join(' && ') }),
       run: apply([change]),
       applies: applied([change]),
       waitFor: [until(`[ "$(${is})" = ${shellWord(`${image} READY`)} ]`), ...following.map(({ view }) => provesNewest(view).waitFor)].join('; '),
