@@ -4,6 +4,7 @@ import type { ImageReference } from '../image-reference';
 import { invalid } from '../private/errors';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
+import { DRIVER_MODULE } from '../upstream/onload/driver';
 
 /** Properties of `SfcMachineConfig`. */
 export interface SfcMachineConfigProps extends BootKernelModuleOptions {
@@ -52,7 +53,7 @@ export interface SfcMachineConfigProps extends BootKernelModuleOptions {
  */
 export class SfcMachineConfig extends BootKernelModule {
   constructor(scope: Construct, id: string, props: SfcMachineConfigProps) {
-    const { release, moduleRegistry, moduleImage, moduleName = 'sfc', ...options } = props;
+    const { release, moduleRegistry, moduleImage, moduleName = DRIVER_MODULE, ...options } = props;
     const where = [scope.node.path, id].filter((part) => part !== '').join('/');
     super(scope, id, { ...options, moduleName, image: moduleImage ?? imageOf(release, moduleRegistry, moduleName, where) });
   }

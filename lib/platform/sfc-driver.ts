@@ -1,6 +1,7 @@
 import type { ImageReference } from '../image-reference';
 import type { InTreeRemoval, InTreeRemovalContext } from '../in-tree-removal';
 import type { ImagePrefetch, RebootPolicy } from '../machine-config';
+import { DRIVER_MODULE } from '../upstream/onload/driver';
 
 /** Options of `SfcDriver.machineConfig()`. */
 export interface BootDriverOptions {
@@ -77,7 +78,7 @@ export class SfcDriver {
     if (!this.removal) {
       return this;
     }
-    const { atBoot, reason } = this.removal.choose({ ...context, modules: ['sfc'] });
+    const { atBoot, reason } = this.removal.choose({ ...context, modules: [DRIVER_MODULE] });
     return atBoot ? new SfcDriver('machine-config', this.bootOptions, reason) : new SfcDriver('kmm', undefined, reason);
   }
 

@@ -1,5 +1,6 @@
 import type { Platform } from '../../cluster-platform';
 import { ImageRegistry } from '../../registry';
+import { DRIVER_MODULE, ONLOAD_MODULE } from '../../upstream/onload/driver';
 import { onloadModule, sfcModule } from '../../upstream/onload/names';
 import { BuildMethod } from '../build-method';
 import { KernelMatch } from '../kernel-match';
@@ -8,14 +9,14 @@ import { Modprobe } from '../modprobe';
 
 /** The Module that the Onload Operator makes for onload. It sets a version, because it labels the nodes itself; here that is a choice. */
 export function onloadModuleProps(options: OnloadModuleOptions, platform: Platform): KernelModuleProps {
-  return moduleProps(options, platform, { moduleName: 'onload', nameOf: onloadModule });
+  return moduleProps(options, platform, { moduleName: ONLOAD_MODULE, nameOf: onloadModule });
 }
 
 /** The Module that the Onload Operator makes for sfc: the kernel's own driver makes way, and the image is the one that onload's build pushes. */
 export function sfcModuleProps(options: OnloadModuleOptions, platform: Platform): KernelModuleProps {
   return {
-    ...moduleProps({ ...options, buildMethod: options.buildMethod ?? BuildMethod.prebuilt() }, platform, { moduleName: 'sfc', nameOf: sfcModule }),
-    inTreeModulesToRemove: ['sfc'],
+    ...moduleProps({ ...options, buildMethod: options.buildMethod ?? BuildMethod.prebuilt() }, platform, { moduleName: DRIVER_MODULE, nameOf: sfcModule }),
+    inTreeModulesToRemove: [DRIVER_MODULE],
   };
 }
 

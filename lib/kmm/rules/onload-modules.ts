@@ -1,5 +1,6 @@
 import { kernelMappingsOf } from './mappings';
 import { Finding, fullNameOf, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
+import { DRIVER_MODULE, ONLOAD_MODULE } from '../../upstream/onload/driver';
 import { onloadVersionOf } from '../../upstream/onload/versions';
 
 interface OnloadModule {
@@ -18,13 +19,13 @@ export const mixedModules: Rule = {
   kinds: ['Module'],
   check: (manifests) => {
     const onloads = new Map<string, { readonly first: OnloadModule; readonly versions: Set<string> }>();
-    for (const module of modulesOf(manifests, 'onload')) {
+    for (const module of modulesOf(manifests, ONLOAD_MODULE)) {
       const key = nodesOf(module.object);
       const there = onloads.get(key) ?? { first: module, versions: new Set() };
       there.versions.add(module.version);
       onloads.set(key, there);
     }
-    return modulesOf(manifests, 'sfc').flatMap(({ object, image, imagePath, version }): Finding[] => {
+    return modulesOf(manifests, DRIVER_MODULE).flatMap(({ object, image, imagePath, version }): Finding[] => {
       const beside = onloads.get(nodesOf(object));
       // During an upgrade there may be mappings of two releases; one of them is enough.
       return beside === undefined || beside.versions.has(version) ? [] : [{

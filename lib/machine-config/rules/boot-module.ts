@@ -1,6 +1,7 @@
 import { roleLabelOf, unitsOf } from './configs';
-import { at, Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
+import { at, Finding, fullNameOf, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
 import { BOOT_IMAGE, BOOT_MODULE } from '../../private/boot-module-annotations';
+import { DRIVER_MODULE, loadsDriver } from '../../upstream/onload/driver';
 import { nodesInCommon } from '../../upstream/openshift/pools';
 
 export const managedTwice: Rule = {
@@ -31,14 +32,14 @@ export const managedTwice: Rule = {
 /** The Onload resources and Modules by which sfc is loaded. */
 function managersOf(manifests: ManifestSet): Manifest[] {
   return [
-    ...manifests.ofKind('Onload').filter((object) => listAt(object, 'spec', 'onload', 'kernelMappings').some((mapping) => recordAt(mapping, 'sfc'))),
-    ...manifests.ofKind('Module').filter((object) => stringAt(object, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') === 'sfc'),
+    ...manifests.ofKind('Onload').filter(loadsDriver),
+    ...manifests.ofKind('Module').filter((object) => stringAt(object, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') === DRIVER_MODULE),
   ];
 }
 
 /** Ours, or the one of upstream's scripts, which has a unit of this name. */
 function loadsSfc(object: Manifest): boolean {
-  return stringAt(object, 'metadata', 'annotations', BOOT_MODULE) === 'sfc'
+  return stringAt(object, 'metadata', 'annotations', BOOT_MODULE) === DRIVER_MODULE
     || unitsOf(object).some(({ entry }) => stringAt(entry, 'name') === 'sfc-replace-kernel-module.service' && at(entry, 'enabled') === true);
 }
 

@@ -1,4 +1,5 @@
-import { at, listAt, Manifest, recordAt, Rule, stringAt } from '../../check';
+import { at, listAt, Manifest, Rule, stringAt } from '../../check';
+import { DRIVER_MODULE, loadsDriver } from '../../upstream/onload/driver';
 
 export const inTreeDriver: Rule = {
   code: 'onload/in-tree-driver',
@@ -14,7 +15,7 @@ export const inTreeDriver: Rule = {
     }
     return manifests.ofKind('Onload').filter((object) => {
       const mappings = listAt(object, 'spec', 'onload', 'kernelMappings');
-      return mappings.length > 0 && !mappings.some((mapping) => recordAt(mapping, 'sfc'));
+      return mappings.length > 0 && !loadsDriver(object);
     }).map((object) => ({
       object,
       path: 'spec.onload.kernelMappings',
@@ -26,7 +27,7 @@ export const inTreeDriver: Rule = {
 };
 
 function loadsSfc(module: Manifest): boolean {
-  return stringAt(module, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') === 'sfc';
+  return stringAt(module, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') === DRIVER_MODULE;
 }
 
 /** The names of the units of `SfcMachineConfig`, and of upstream's, begin like that. */

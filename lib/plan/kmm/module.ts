@@ -5,6 +5,7 @@ import { kernelOfNode } from '../../upstream/kmm/kernel';
 import { DIR_NAME, toleratedConditions } from '../../upstream/kmm/loading';
 import { isFor, Matcher, matcherOf, merged } from '../../upstream/kmm/mapping';
 import { imageFor } from '../../upstream/kmm/variables';
+import { DRIVER_MODULE } from '../../upstream/onload/driver';
 import { onloadVersionOf } from '../../upstream/onload/versions';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { stable } from '../cluster/stable';
@@ -100,5 +101,5 @@ export function targetsOf({ selector, tolerations }: ModuleView, index: NodeInde
 
 /** The Modules that load the driver of the card: what it is of, for a kernel; undefined where the image does not tell. */
 export function driverReleaseOf({ moduleName }: ModuleView, config: KernelConfig | undefined): string | undefined {
-  return moduleName === 'sfc' && config?.image !== undefined ? onloadVersionOf(config.image) : undefined;
+  return moduleName === DRIVER_MODULE && config?.image !== undefined ? onloadVersionOf(config.image) : undefined;
 }

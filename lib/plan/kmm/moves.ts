@@ -1,5 +1,6 @@
 import { configFor, driverReleaseOf, KernelConfig, ModuleView, targetsOf } from './module';
 import { moduleLabels } from '../../upstream/kmm/labels';
+import { DRIVER_MODULE } from '../../upstream/onload/driver';
 import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 import type { Loaded } from '../model';
@@ -77,12 +78,12 @@ function worse(one: NodeMove, other: NodeMove): NodeMove {
 
 /** A driver of a release that nothing tells is taken for the right one. */
 function leavesOf(move: Move, view: ModuleView, config: KernelConfig | undefined): Pick<NodeMove, 'leaves'> {
-  return view.moduleName !== 'sfc' ? {} : { leaves: { driver: move === 'unload' ? null : driverReleaseOf(view, config) } };
+  return view.moduleName !== DRIVER_MODULE ? {} : { leaves: { driver: move === 'unload' ? null : driverReleaseOf(view, config) } };
 }
 
 /** The releases of drivers that nodes have by a Module, by their names. */
 export function driversBy(configs: Configs, index: NodeIndex): Map<string, string> {
-  return new Map(configs.view.moduleName !== 'sfc' ? [] : targetsOf(configs.view, index).nodes.flatMap((node) => {
+  return new Map(configs.view.moduleName !== DRIVER_MODULE ? [] : targetsOf(configs.view, index).nodes.flatMap((node) => {
     const release = driverReleaseOf(configs.view, configs.of(node.kernel));
     return release === undefined ? [] : [[node.name, release] as const];
   }));

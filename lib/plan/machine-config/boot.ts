@@ -2,11 +2,9 @@ import type { Rendered } from './merge';
 import { bootImageFor, BootModule, bootModulesIn, isPrefetched } from '../../private/boot-modules';
 import { cached } from '../../private/cached';
 import { textOf } from '../../upstream/ignition/file-texts';
+import { DRIVER_MODULE } from '../../upstream/onload/driver';
 import { onloadVersionOf } from '../../upstream/onload/versions';
 import type { Loaded } from '../model';
-
-/** The module of the driver of the card, with which Onload works. */
-const DRIVER = 'sfc';
 
 const known = new WeakMap<Rendered, readonly BootModule[]>();
 
@@ -25,7 +23,7 @@ function releaseOf(boot: BootModule, kernel: string | undefined): string | undef
 
 /** The driver that nodes with a configuration load at boot, if they load one. */
 export function bootDriverOf(rendered: Rendered): BootModule | undefined {
-  return bootModulesOf(rendered).find(({ module }) => module === DRIVER);
+  return bootModulesOf(rendered).find(({ module }) => module === DRIVER_MODULE);
 }
 
 /**
@@ -79,7 +77,7 @@ export function bootOutcome(before: Rendered, after: Rendered, kernel: string | 
     { object: ownerOf(boot, after), unit: boot.unit, isPrefetched: isPrefetched(boot, kernel), reboots: boot.reboots }));
   const again = changes.filter(({ reboots }) => reboots);
   const sure = again.filter((change) => isSameKernel && !change.isPrefetched);
-  const [driver, oldDriver] = [bootDriverOf(after), had.get(DRIVER)];
+  const [driver, oldDriver] = [bootDriverOf(after), had.get(DRIVER_MODULE)];
   const isStale = driver !== undefined && oldDriver !== undefined && driver.image !== oldDriver.image && isPrefetched(driver, kernel)
     && bootImageFor(driver, kernel) === bootImageFor(oldDriver, kernel);
   return {

@@ -1,4 +1,5 @@
 import { at, listAt, Manifest, ManifestSet, recordAt, stringAt } from '../../manifests';
+import { mapsDriver } from '../../upstream/onload/driver';
 import { devicePluginDaemonSet, labelsOf, madeFor } from '../../upstream/onload/names';
 import { onloadVersionIn, onloadVersionOf } from '../../upstream/onload/versions';
 import { namespaceOf } from '../changes';
@@ -24,7 +25,7 @@ export function onloadView(object: Manifest): OnloadView {
   const mappings = listAt(object, 'spec', 'onload', 'kernelMappings').map((mapping) => ({
     regexp: stringAt(mapping, 'regexp') || undefined,
     image: stringAt(mapping, 'kernelModuleImage') ?? '',
-    sfc: recordAt(mapping, 'sfc') !== undefined,
+    sfc: mapsDriver(mapping),
     dockerfile: stringAt(mapping, 'build', 'dockerfileConfigMap', 'name'),
   }));
   const selector = recordAt(object, 'spec', 'selector') ?? {};
