@@ -1,10 +1,25 @@
-/** What the units of a MachineConfig, or of what several come to, load at boot: ours, those of AMD's scripts, and those of KMM (KMM facts §12). */
+/** What the units of a MachineConfig, or of what several come to, load at boot: whoever wrote them, by what they run. */
+import { kernelOfNode } from '../upstream/kmm/kernel';
+import { ModuleCommand, moduleCommands } from '../upstream/linux/module-commands';
+import { DRIVER_MODULE } from '../upstream/onload/driver';
+
 
 /** A unit of systemd, as Ignition has it. */
 export interface BootUnit {
   readonly name: string;
   readonly enabled?: boolean;
+  readonly mask?: boolean;
   readonly contents?: string;
+}
+
+/** A kernel module that a unit loads, in place of the kernel's own. */
+export interface BootLoad {
+  /** Name of the module, as sysfs has it. */
+  readonly module: string;
+  /** The unit that loads it. */
+  readonly unit: string;
+  /** The image, with what stands for the kernel in its tag; undefined where the unit and its scripts do not tell. */
+  readonly image?: string;
 }
 
 /** A kernel module that nodes load at boot. */
@@ -22,14 +37,34 @@ export interface BootModule {
 }
 
 /**
- * The modules that units fetch and load.
+ * The modules that units load.
+ *
+ * @param textOf the text of a file, by its path
+ */
+export function bootLoadsIn(units: Iterable<BootUnit>, textOf: (path: string) => string | undefined): BootLoad[] {
+  const loads = [...units].filter(runs).flatMap((unit): BootLoad[] => {
+    const variables = environmentOf(unit);
+    const found = startCommandsOf(unit).flatMap((line) => moduleCommands(line, { variables, textOf }));
+    const known = found.flatMap((command) => modulesOf(command, variables).map((module) => (
+      { module, unit: unit.name, image: command.image ?? imageIn(variables) })));
+    // A unit of upstream's, whose script is somewhere else.
+    const [, prefix] = known.length > 0 ? [] : LOADER.exec(unit.name) ?? [];
+    const module = prefix === undefined ? undefined : variables.get('KERNEL_MODULE') ?? (prefix === DRIVER_MODULE ? DRIVER_MODULE : undefined);
+    return module === undefined ? known : [{ module, unit: unit.name, image: imageIn(variables) }];
+  });
+  return loads.filter(({ module, unit }, index) => loads.findIndex((other) => other.module === module && other.unit === unit) === index);
+}
+
+/**
+ * The modules that units fetch and load, out of images that are known.
  *
  * @param textOf the text of a file, by its path
  */
 export function bootModulesIn(units: Iterable<BootUnit>, textOf: (path: string) => string | undefined): BootModule[] {
-  return [...units].flatMap((unit): BootModule[] => {
-    const of = unit.enabled === false ? undefined : FETCHERS.find(({ name }) => name.test(unit.name));
-    const variables = of && environmentOf(unit.contents ?? '');
+  const all = [...units];
+  const fetched = all.filter(runs).flatMap((unit): BootModule[] => {
+    const of = FETCHERS.find(({ name }) => name.test(unit.name));
+    const variables = of && environmentOf(unit);
     const [module, image] = [of?.module ?? variables?.get(of?.moduleIn ?? ''), of && variables?.get(of.image)];
     return module === undefined || image === undefined || image === '' ? [] : [{
       module,
@@ -39,31 +74,63 @@ export function bootModulesIn(units: Iterable<BootUnit>, textOf: (path: string) 
       prefetched: imagesIn(variables!.has('IMAGES') ? textOf(variables!.get('IMAGES')!) : undefined),
     }];
   });
+  const known = new Set(fetched.map(({ module }) => module));
+  const others = bootLoadsIn(all, textOf).filter(({ module }) => !known.has(module) && known.add(module));
+  return [...fetched, ...others.flatMap(({ module, image, unit }): BootModule[] => (
+    image === undefined ? [] : [{ module, image, unit, reboots: all.filter(runs).some((other) => reboots(other, textOf)), prefetched: new Map() }]))];
+}
+
+/** Whether a node starts a unit by itself. */
+export function runs({ enabled, mask }: BootUnit): boolean {
+  return enabled === true && mask !== true;
+}
+
+/** What a unit runs when it starts. */
+function startCommandsOf({ contents = '' }: BootUnit): string[] {
+  return [...contents.replace(/\\\r?\n/g, ' ').matchAll(/^[ \t]*ExecStart(?:Pre|Post)?[ \t]*=[ \t]*[@:+!-]*(.*)$/gm)].map(([, line]) => line);
+}
+
+/** A script that asks for a name only when it runs, has it from the variables of its unit: ours do. */
+function modulesOf({ modules, hasOthers }: ModuleCommand, variables: ReadonlyMap<string, string>): string[] {
+  const others = hasOthers ? (variables.get('MODULES') ?? variables.get('MODULE') ?? '').split(/\s+/).filter((name) => name !== '') : [];
+  return [...modules, ...others];
+}
+
+/** The image of a unit whose script puts it together itself. */
+function imageIn(variables: ReadonlyMap<string, string>): string | undefined {
+  return ['IMAGE', 'KERNEL_MODULE_IMAGE', 'ONLOAD_MODULE_IMAGE'].flatMap((name) => variables.get(name) || [])[0];
+}
+
+/** Whether a unit that pulls an image reboots the node behind it. */
+function reboots(unit: BootUnit, textOf: (path: string) => string | undefined): boolean {
+  const texts = startCommandsOf(unit).flatMap((line) => [line, ...line.split(/\s+/).flatMap((word) => (word.startsWith('/') ? textOf(word) ?? [] : []))]);
+  return texts.some((text) => /\bpull\b/.test(text)) && texts.some((text) => /^[^#\n]*\breboot\b/m.test(text));
 }
 
 /** The image that a kernel gets its module from: one that is there in advance, or the usual one. */
 export function bootImageFor({ image, prefetched }: BootModule, kernel: string | undefined): string {
-  return (kernel === undefined ? undefined : prefetched.get(plainKernel(kernel))) ?? image;
+  return (kernel === undefined ? undefined : prefetched.get(kernelOfNode(kernel))) ?? image;
 }
 
 /** Whether the list of images that are there in advance has one for a kernel. */
 export function isPrefetched({ prefetched }: BootModule, kernel: string | undefined): boolean {
-  return kernel === undefined ? prefetched.size > 0 : prefetched.has(plainKernel(kernel));
+  return kernel === undefined ? prefetched.size > 0 : prefetched.has(kernelOfNode(kernel));
 }
 
 /** The units that know the image: the variable that has it, and what the module is, or the variable that has that. */
 const FETCHERS: readonly { readonly name: RegExp; readonly image: string; readonly module?: string; readonly moduleIn?: string }[] = [
   { name: /^onload-boot-[a-z0-9_]+-fetch\.service$/i, image: 'IMAGE', moduleIn: 'MODULE' },
-  { name: /^sfc-pull-image\.service$/, image: 'ONLOAD_MODULE_IMAGE', module: 'sfc' },
+  { name: /^sfc-pull-image\.service$/, image: 'ONLOAD_MODULE_IMAGE', module: DRIVER_MODULE },
   { name: /^(?:.+-)?replace-kernel-module\.service$/, image: 'KERNEL_MODULE_IMAGE', moduleIn: 'KERNEL_MODULE' },
 ];
 
-const plainKernel = (kernel: string) => kernel.replace(/\+$/, '');
+/** The units of KMM, and of AMD's scripts, that load a module (KMM facts §12, Onload Operator facts §7). */
+const LOADER = /^(?:(.+)-)?replace-kernel-module\.service$/;
 
 /** The variables that a unit sets: one or several in a line, each perhaps in quotes. */
-function environmentOf(text: string): ReadonlyMap<string, string> {
+export function environmentOf({ contents = '' }: BootUnit): ReadonlyMap<string, string> {
   const variables = new Map<string, string>();
-  for (const [, line] of text.matchAll(/^\s*Environment\s*=(.*)$/gm)) {
+  for (const [, line] of contents.matchAll(/^\s*Environment\s*=(.*)$/gm)) {
     for (const [, quoted, plain] of line.matchAll(/"([^"]*)"|(\S+)/g)) {
       const [, name, value] = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/.exec(quoted ?? plain) ?? [];
       if (name !== undefined) {

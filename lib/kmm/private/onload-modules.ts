@@ -15,7 +15,9 @@ export function onloadModuleProps(options: OnloadModuleOptions, platform: Platfo
 /** The Module that the Onload Operator makes for sfc: the kernel's own driver makes way, and the image is the one that onload's build pushes. */
 export function sfcModuleProps(options: OnloadModuleOptions, platform: Platform): KernelModuleProps {
   return {
-    ...moduleProps({ ...options, buildMethod: options.buildMethod ?? BuildMethod.prebuilt() }, platform, { moduleName: DRIVER_MODULE, nameOf: sfcModule }),
+    ...moduleProps(
+      { ...options, buildMethod: options.buildMethod ?? BuildMethod.prebuilt() }, platform, { moduleName: DRIVER_MODULE, nameOf: sfcModule },
+    ),
     inTreeModulesToRemove: [DRIVER_MODULE],
   };
 }

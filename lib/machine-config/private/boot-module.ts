@@ -1,14 +1,15 @@
 import { UNITS } from './boot-wait';
 import { CLOCK_STEP } from './clock-step';
+import { FileContents } from '../file-contents';
+import type { MachineFile } from '../machine-file';
+import type { MachineUnit } from '../machine-unit';
 import type { ScriptFeatures } from './scripts/features';
 import { fetchScript } from './scripts/fetch';
 import { loadScript } from './scripts/load';
 import { invalid } from '../../private/errors';
 import { KERNEL_RELEASE, MODULE_NAME } from '../../private/grammar';
 import { renderUnit, UnitSections } from '../../upstream/ignition/systemd';
-import { FileContents } from '../file-contents';
-import type { MachineFile } from '../machine-file';
-import type { MachineUnit } from '../machine-unit';
+import { KERNEL } from '../../upstream/linux/module-commands';
 
 /** A kernel module that is loaded before the network starts. */
 export interface BootModule {
@@ -29,9 +30,6 @@ export interface BootModule {
   /** The images that are on the node in advance: kernel release → image by its digest. */
   readonly prefetched?: { readonly [kernelRelease: string]: string };
 }
-
-/** Stands for the running kernel in the image. No image has such characters. */
-const KERNEL = '{kernel}';
 
 const VARIABLE = /\$(?:\{([^}]*)\}|([A-Za-z0-9_]*))/g;
 

@@ -1,8 +1,9 @@
-import { filesOf, roleLabelOf, unitsOf } from './configs';
-import { fileTextsOf } from './file-texts';
-import { at, Finding, fullNameOf, listAt, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
+import { bootUnitsOf, textsOf } from './boot-units';
+import { roleLabelOf, unitsOf } from './configs';
+import { Finding, fullNameOf, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
 import { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED } from '../../private/boot-module-annotations';
 import { BootModule, bootModulesIn } from '../../private/boot-modules';
+import { DRIVER_MODULE, loadsDriver } from '../../upstream/onload/driver';
 import { onloadVersionIn, onloadVersionOf } from '../../upstream/onload/versions';
 import { nodesInCommon } from '../../upstream/openshift/pools';
 
@@ -18,7 +19,7 @@ export const bootDriverRelease: Rule = {
     const onloads = manifests.ofKind('Onload').flatMap((object) => {
       const release = releaseOf(object);
       // Where the operator loads the driver too, that is what is wrong.
-      return release === undefined || loadsSfc(object) ? [] : [{ object, release }];
+      return release === undefined || loadsDriver(object) ? [] : [{ object, release }];
     });
     return onloads.length === 0 ? [] : manifests.ofKind('MachineConfig').flatMap((object) => imagesOf(object, manifests).flatMap(({ path, what, image }) => {
       const driver = onloadVersionOf(image);
@@ -41,10 +42,6 @@ function releaseOf(onload: Manifest): string | undefined {
   return onloadVersionIn(stringAt(onload, 'spec', 'onload', 'version') ?? '') ?? onloadVersionOf(stringAt(onload, 'spec', 'onload', 'userImage') ?? '');
 }
 
-function loadsSfc(onload: Manifest): boolean {
-  return listAt(onload, 'spec', 'onload', 'kernelMappings').some((mapping) => recordAt(mapping, 'sfc'));
-}
-
 interface Image {
   readonly path: string;
   readonly what: string;
@@ -57,10 +54,10 @@ function imagesOf(object: Manifest, manifests: ManifestSet): Image[] {
     const image = stringAt(object, 'metadata', 'annotations', key);
     return image === undefined ? [] : [{ path: `metadata.annotations.${key}`, what, image }];
   };
-  const isOurs = stringAt(object, 'metadata', 'annotations', BOOT_MODULE) === 'sfc';
+  const isOurs = stringAt(object, 'metadata', 'annotations', BOOT_MODULE) === DRIVER_MODULE;
   const annotated = isOurs ? annotation(BOOT_IMAGE, 'driver at boot') : [];
   const [units, prefetched] = [unitsOf(object), isOurs ? annotation(BOOT_PREFETCHED, 'prefetched driver') : []];
-  const boots = bootsOf(object, manifests).filter(({ module }) => module === 'sfc');
+  const boots = bootsOf(object, manifests).filter(({ module }) => module === DRIVER_MODULE);
   const pathOf = ({ unit }: BootModule) => `${units.find(({ entry }) => stringAt(entry, 'name') === unit)!.path}.contents`;
   return [
     ...annotated.length > 0 ? annotated : boots.map((boot) => ({ path: pathOf(boot), what: 'driver at boot', image: boot.image })),
@@ -71,11 +68,5 @@ function imagesOf(object: Manifest, manifests: ManifestSet): Image[] {
 }
 
 function bootsOf(object: Manifest, manifests: ManifestSet): BootModule[] {
-  const units = unitsOf(object).map(({ entry }) => ({
-    name: stringAt(entry, 'name') ?? '', enabled: at(entry, 'enabled') === true, contents: stringAt(entry, 'contents'),
-  }));
-  return bootModulesIn(units, (path) => {
-    const contents = at(filesOf(object).find(({ entry }) => stringAt(entry, 'path') === path)?.entry, 'contents');
-    return fileTextsOf(manifests).read(stringAt(contents, 'source'), stringAt(contents, 'compression')).text;
-  });
+  return bootModulesIn(bootUnitsOf(object), textsOf(object, manifests));
 }

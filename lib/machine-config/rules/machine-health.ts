@@ -1,5 +1,7 @@
-import { ownConfigs, roleLabelOf, unitsOf } from './configs';
-import { at, Finding, fullNameOf, Manifest, ManifestSet, Rule, stringAt } from '../../check';
+import { bootUnitsOf } from './boot-units';
+import { ownConfigs, roleLabelOf } from './configs';
+import { Finding, fullNameOf, Manifest, ManifestSet, Rule, stringAt } from '../../check';
+import { environmentOf, runs } from '../../private/boot-modules';
 import { REBOOT_MINUTES } from '../../private/reboot-minutes';
 import { HealthLimit, healthLimits, isPaused, MACHINE_HEALTH_GROUPS, mayCheck, PAUSED } from '../../upstream/kubernetes/machine-health';
 import { MASTER, poolOfRole } from '../../upstream/openshift/pools';
@@ -55,16 +57,15 @@ const UNPACK = /^onload-boot-.+-unpack\.service$/;
 /** The drivers whose units are ours: how long they wait at most is known. */
 function waitsOf(manifests: ManifestSet): Wait[] {
   return ownConfigs(manifests).flatMap((config): Wait[] => {
-    const units = unitsOf(config).filter(({ entry }) => at(entry, 'enabled') === true && at(entry, 'mask') !== true);
-    const named = (pattern: RegExp) => units.filter(({ entry }) => pattern.test(stringAt(entry, 'name') ?? ''));
-    return named(FETCH).flatMap(({ entry, path }): Wait[] => {
-      const text = stringAt(entry, 'contents') ?? '';
-      const reboot = /^Environment=REBOOT=(\S+)$/m.exec(text)?.[1];
-      if (reboot === undefined || !/^Before=.*\bkubelet\.service\b/m.test(text)) {
+    const units = bootUnitsOf(config).filter(runs);
+    const named = (pattern: RegExp) => units.filter(({ name }) => pattern.test(name));
+    return named(FETCH).flatMap((unit): Wait[] => {
+      const reboot = environmentOf(unit).get('REBOOT');
+      if (reboot === undefined || !/^Before=.*\bkubelet\.service\b/m.test(unit.contents ?? '')) {
         return [];
       }
       const { kubelet, reboots } = worstBootWait({ reboot, prefetch: named(UNPACK).length > 0 });
-      return [{ config, path, minutes: Math.ceil(kubelet / 60), reboots }];
+      return [{ config, path: unit.path, minutes: Math.ceil(kubelet / 60), reboots }];
     });
   });
 }

@@ -1,0 +1,197 @@
+/** Which kernel modules command lines load that the kernel does not bring itself: out of an image, or from a folder of its own (modprobe(8), insmod(8)). */
+
+/** A command that loads modules. */
+export interface ModuleCommand {
+  /** The modules, as sysfs has their names. One whose name only the running script knows is left out. */
+  readonly modules: readonly string[];
+  /** Whether there are more of which only the running script knows the names. */
+  readonly hasOthers: boolean;
+  /** The image that they come out of, with `{kernel}` for the running kernel; undefined where none is named, or not as a whole. */
+  readonly image?: string;
+}
+
+/** What is known of a script before it runs. */
+export interface ScriptContext {
+  readonly variables: ReadonlyMap<string, string>;
+  /** The text of a file, by its path; undefined for one that is not known. */
+  readonly textOf: (path: string) => string | undefined;
+}
+
+/** Stands for the running kernel in an image, in the place of `$(uname -r)`. No image has such characters. */
+export const KERNEL = '{kernel}';
+
+/** Stands for the output of any other command. */
+const OUTPUT = '$_';
+
+const CONTAINER_TOOLS = ['crictl', 'docker', 'nerdctl', 'podman'];
+const SHELLS = ['bash', 'dash', 'sh'];
+const LOADERS = ['insmod', 'modprobe'];
+const WRAPPERS = ['chroot', 'env', 'exec', 'flock', 'nice', 'nsenter', 'nohup', 'sudo', 'systemd-run', 'time', 'timeout'];
+const KEYWORDS = ['!', '{', 'do', 'elif', 'else', 'if', 'then', 'until', 'while'];
+const DECLARATIONS = ['declare', 'export', 'local', 'readonly'];
+const ASSIGNMENT = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/s;
+
+/** All commands of a script, or of the line of a unit, that load such modules. */
+export function moduleCommands(script: string, { variables, textOf }: ScriptContext): ModuleCommand[] {
+  return new Reader(new Map(variables), textOf).script(script, {});
+}
+
+interface Surroundings {
+  /** The image of the container that a command runs in; empty where it is not known. */
+  readonly image?: string;
+}
+
+/** How deep commands are in commands that are read. */
+const MOST_DEPTH = 5;
+
+/** The most characters that variables come to in a script: they may be put together of each other. */
+const MOST_EXPANDED = 200_000;
+
+class Reader {
+  private readonly seen = new Set<string>();
+  private depth = 0;
+  private expanded = 0;
+
+  constructor(private readonly variables: Map<string, string>, private readonly textOf: (path: string) => string | undefined) {}
+
+  script(text: string, around: Surroundings): ModuleCommand[] {
+    if (this.depth === MOST_DEPTH) {
+      return [];
+    }
+    this.depth += 1;
+    const commands = commandsIn(text);
+    const found = [...this.ofWorker(text, commands), ...commands.flatMap((words) => this.command(words, around))];
+    this.depth -= 1;
+    return found;
+  }
+
+  private command(words: readonly string[], around: Surroundings): ModuleCommand[] {
+    const start = words.findIndex((word) => !KEYWORDS.includes(word) && !DECLARATIONS.includes(word) && !this.assigns(word));
+    const [head, ...rest] = start < 0 ? [''] : words.slice(start).map((word) => this.expand(word));
+    const name = baseOf(head);
+    if (name === 'modprobe') {
+      return modprobe(rest, around);
+    }
+    if (name === 'insmod') {
+      const file = rest.find((word) => !word.startsWith('-'));
+      return file === undefined ? [] : [commandFor([baseOf(file).replace(/\.ko(?:\.\w+)?$/, '')], around)];
+    }
+    if (SHELLS.includes(name)) {
+      const option = rest.findIndex((word) => /^-[a-z]*c$/.test(word));
+      return option >= 0 ? this.script(rest[option + 1] ?? '', around) : this.file(rest.find((word) => !word.startsWith('-')), around);
+    }
+    if (CONTAINER_TOOLS.includes(name)) {
+      return this.container(rest);
+    }
+    if (WRAPPERS.includes(name)) {
+      const inner = rest.findIndex(isRunnable);
+      return inner < 0 ? [] : this.command(rest.slice(inner), around);
+    }
+    return this.file(head, around);
+  }
+
+  /** `podman run … image modprobe …`, or the same with an entry point. */
+  private container(words: readonly string[]): ModuleCommand[] {
+    const option = words.findIndex((word) => /^--entrypoint(?:=|$)/.test(word));
+    if (option < 0) {
+      const inner = words.findIndex(isRunnable);
+      return inner < 1 ? [] : this.command(words.slice(inner), { image: wholeImage(words[inner - 1]) });
+    }
+    const [, joined] = /^--entrypoint=(.*)$/.exec(words[option]) ?? [];
+    const behind = words.slice(option + (joined === undefined ? 2 : 1));
+    const image = behind.findIndex((word, index) => !word.startsWith('-') && !TAKES_VALUE.test(behind[index - 1] ?? ''));
+    return image < 0 ? [] : this.command([joined ?? words[option + 1] ?? '', ...behind.slice(image + 1)], { image: wholeImage(behind[image]) });
+  }
+
+  /** A script that is called. */
+  private file(path: string | undefined, around: Surroundings): ModuleCommand[] {
+    if (path === undefined || !path.startsWith('/') || this.seen.has(path)) {
+      return [];
+    }
+    this.seen.add(path);
+    const text = this.textOf(path);
+    return text === undefined ? [] : this.script(text, around);
+  }
+
+  /** KMM's worker, which reads the module out of a file that the script writes (KMM facts §12). */
+  private ofWorker(text: string, commands: readonly string[][]): ModuleCommand[] {
+    if (!/\bkmod load\b/.test(text)) {
+      return [];
+    }
+    // Its variables are set in lines before.
+    commands.forEach((words) => words.forEach((word) => this.assigns(word)));
+    return [...text.matchAll(/^[ \t]*moduleName:[ \t]*(\S+)/gm)]
+      .map(([, module]) => commandFor([unquoted(this.expand(module))], { image: undefined }));
+  }
+
+  /** Takes note of a variable that a word sets. */
+  private assigns(word: string): boolean {
+    const [, name, value] = ASSIGNMENT.exec(word) ?? [];
+    if (name !== undefined) {
+      this.variables.set(name, this.expand(value));
+    }
+    return name !== undefined;
+  }
+
+  /** A word without its quotes, and with the variables that are known. */
+  private expand(word: string): string {
+    return unquoted(word).replace(/\$(?:\{([A-Za-z_][A-Za-z0-9_]*)\}|([A-Za-z_][A-Za-z0-9_]*))/g,
+      (written, braced?: string, bare?: string) => {
+        const value = this.variables.get(braced ?? bare!);
+        this.expanded += value?.length ?? 0;
+        return value === undefined || this.expanded > MOST_EXPANDED ? written : value;
+      });
+  }
+}
+
+/** The options of podman and docker that take the next word. */
+const TAKES_VALUE = /^(?:-[evw]|--(?:authfile|device|env|mount|name|pod|volume|workdir))$/;
+
+/** The options of modprobe that take the next word. In a group of short ones it is the last. */
+const MODPROBE_VALUE = /^(?:-[a-z]*[dCSw]|--(?:dirname|config|set-version|wait))$/;
+
+/** The options of modprobe with which it loads nothing. */
+const LOADS_NOTHING = /^(?:-[a-z]*[rRnDc][a-z]*|--(?:remove|resolve-alias|dry-run|show|show-depends|showconfig|show-config|show-modversions|dump-modversions|version|help))$/;
+
+function modprobe(words: readonly string[], around: Surroundings): ModuleCommand[] {
+  const isOption = (word: string) => /^-./.test(word);
+  const options = words.filter(isOption);
+  const names = words.filter((word, index) => !isOption(word) && !MODPROBE_VALUE.test(words[index - 1] ?? ''));
+  const isOfImage = around.image !== undefined;
+  // From where the kernel's own are, a module is loaded as it is anyway.
+  const isElsewhere = options.some((word) => /^(?:-[a-z]*d|--dirname(?:=.*)?)$/.test(word));
+  if (options.some((word) => LOADS_NOTHING.test(word)) || names.length === 0 || !(isOfImage || isElsewhere)) {
+    return [];
+  }
+  const isForAll = options.some((word) => /^(?:-[a-z]*a[a-z]*|--all)$/.test(word));
+  // Behind the name are parameters.
+  return [commandFor(isForAll ? names : names.slice(0, 1), around)];
+}
+
+function commandFor(names: readonly string[], { image }: Surroundings): ModuleCommand {
+  const known = names.filter((name) => /^[A-Za-z0-9_-]+$/.test(name));
+  return { modules: known.map((name) => name.replace(/-/g, '_')), hasOthers: known.length < names.length, image: image || undefined };
+}
+
+/** An image of which a part is not known is none. */
+function wholeImage(image: string): string {
+  return /[$`]/.test(image) ? '' : image;
+}
+
+const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const unquoted = (word: string) => word.replace(/["']/g, '');
+const isRunnable = (word: string) => [...LOADERS, ...SHELLS, ...CONTAINER_TOOLS].includes(baseOf(word));
+
+/** The commands of a script, each as its words, with their quotes. */
+function commandsIn(script: string): string[][] {
+  const text = script.replace(/^[ \t]*#.*$/gm, '').replace(/\\\r?\n/g, ' ').replace(/\$\(\s*uname\s+-r\s*\)|`uname -r`/g, KERNEL).replace(/\$\([^()]*\)/g, OUTPUT);
+  const commands: string[][] = [[]];
+  for (const [word] of text.matchAll(/(?:[^\s"';|&()<>]|"[^"]*"|'[^']*')+|[;|&()\n]/g)) {
+    if (/^[;|&()\n]$/.test(word)) {
+      commands.push([]);
+    } else {
+      commands[commands.length - 1].push(word);
+    }
+  }
+  return commands.filter(({ length }) => length > 0);
+}
