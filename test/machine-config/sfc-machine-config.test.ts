@@ -146,13 +146,20 @@ describe('SfcMachineConfig', () => {
     expect(manifest(sfc).spec.kernelArguments).toEqual(['nosmt']);
   });
 
-  test('fails to synthesize beside an Onload resource that loads sfc too', () => {
+  test('warns beside an Onload resource that loads sfc too, which can be acknowledged', () => {
     const chart = new Chart(new App(), 'test');
-    make({}, chart);
+    const sfc = make({}, chart);
     new Onload(chart, 'Onload', { release, sfc: true });
-    expect(() => synth(chart)).toThrow(
-      '[test/Sfc] MachineConfig 99-worker-sfc, metadata.labels: loads sfc at boot on nodes where Onload onload/onload loads it as well: "worker"; '
-      + 'leave \'sfc\' out of the Onload resource, or this out [machine-config/sfc-managed-twice]');
+    synth(chart);
+    expect(Findings.of(chart).warnings).toEqual([{
+      code: 'machine-config/managed-twice',
+      path: 'test/Sfc',
+      message: 'MachineConfig 99-worker-sfc, metadata.labels: loads sfc at boot on nodes where Onload onload/onload takes it out and loads its own, at each boot: '
+        + '"worker"; leave \'sfc\' out of the Onload resource, or this out [machine-config/managed-twice]',
+    }]);
+    Findings.of(sfc).acknowledge('machine-config/managed-twice', 'KMM takes over');
+    synth(chart);
+    expect(Findings.of(chart).accepted).toHaveLength(1);
   });
 
   test('says nothing beside an Onload resource that leaves sfc alone', () => {

@@ -1,46 +1,89 @@
-import { roleLabelOf, unitsOf } from './configs';
-import { at, Finding, fullNameOf, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
-import { BOOT_IMAGE, BOOT_MODULE } from '../../private/boot-module-annotations';
-import { DRIVER_MODULE, loadsDriver } from '../../upstream/onload/driver';
+import { bootLoadsOf } from './boot-units';
+import { ownConfigs, roleLabelOf } from './configs';
+import { Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
+import { BOOT_IMAGE } from '../../private/boot-module-annotations';
+import { merged } from '../../upstream/kmm/mapping';
+import { DRIVER_MODULE, loadsDriver, ONLOAD_MODULE } from '../../upstream/onload/driver';
 import { nodesInCommon } from '../../upstream/openshift/pools';
 
 export const managedTwice: Rule = {
-  code: 'machine-config/sfc-managed-twice',
-  class: 'never works',
-  what: 'sfc that the nodes load at boot, and that KMM or the Onload Operator loads too',
-  remedy: 'leave one of them out',
-  source: 'the nodes load one driver at boot, and KMM or the Onload Operator replaces it, of whatever version; nothing coordinates them',
+  code: 'machine-config/managed-twice',
+  class: 'risky',
+  what: 'a module that the nodes load at boot, and that KMM or the Onload Operator loads too',
+  remedy: 'leave one of them out, or hand the module over to KMM by Day1Handover; acknowledge this where KMM is meant to replace what boots',
+  source: 'KMM\'s guide lets a Module take over what was loaded at boot (KMM facts §12); nothing compares the two builds, '
+    + 'and each boot loads the one of the MachineConfig first',
   kinds: ['BootModuleConfig', 'MachineConfig', 'Module', 'Onload'],
+  overridable: true,
   check: (manifests) => {
     const managers = managersOf(manifests);
+    if (managers.length === 0) {
+      return [];
+    }
     // What KMM writes for the boot is meant to go with a Module. Its unit is called as upstream's where the configuration is called sfc.
     const handedOver = new Set(manifests.ofKind('BootModuleConfig').map((object) => stringAt(object, 'spec', 'machineConfigName')));
-    return manifests.ofKind('MachineConfig').filter((object) => !handedOver.has(nameOf(object)) && loadsSfc(object)).flatMap((object) => managers.flatMap((manager): Finding[] => {
-      const overlap = nodesInCommon(roleLabelOf(object), recordAt(manager, 'spec', 'selector') ?? {});
-      return overlap === 'none' ? [] : [{
-        object,
-        path: 'metadata.labels',
-        what: `loads sfc at boot on nodes ${overlap === 'all' ? 'where' : 'on which perhaps'} ${manager.kind} ${fullNameOf(manager)} loads it as well`,
-        value: roleLabelOf(object) ?? '(none)',
-        fix: manager.kind === 'Onload' ? 'leave \'sfc\' out of the Onload resource, or this out' : 'leave one of them out',
-        class: overlap === 'all' ? undefined : 'risky',
-      }];
-    }));
+    return ownConfigs(manifests).filter((object) => !handedOver.has(nameOf(object)))
+      .flatMap((object) => modulesAt(object, manifests).flatMap((module) => managers.filter((manager) => manager.modules.has(module))
+        .flatMap((manager) => findingsOf(object, module, manager))));
   },
 };
 
-/** The Onload resources and Modules by which sfc is loaded. */
-function managersOf(manifests: ManifestSet): Manifest[] {
+/** What loads modules on nodes that run. */
+interface Manager {
+  readonly object: Manifest;
+  /** The modules, and what becomes of one that is loaded already. */
+  readonly modules: ReadonlyMap<string, Outcome>;
+}
+
+/** What a Module makes of a module that is loaded already (Linux facts §6). */
+type Outcome = 'replaced' | 'left' | 'refused';
+
+const OUTCOMES: { readonly [outcome in Outcome]: string } = {
+  replaced: 'takes it out and loads its own, at each boot',
+  left: 'finds it loaded and leaves it as it is, of whatever build',
+  refused: 'fails to load it, as it is loaded already (--first-time)',
+};
+
+function findingsOf(object: Manifest, module: string, { object: manager, modules }: Manager): Finding[] {
+  const overlap = nodesInCommon(roleLabelOf(object), recordAt(manager, 'spec', 'selector') ?? {});
+  const outcome = modules.get(module)!;
+  return overlap === 'none' ? [] : [{
+    object,
+    path: 'metadata.labels',
+    what: `loads ${module} at boot on nodes ${overlap === 'all' ? 'where' : 'on which perhaps'} ${manager.kind} ${fullNameOf(manager)} ${OUTCOMES[outcome]}`,
+    value: roleLabelOf(object) ?? '(none)',
+    fix: manager.kind !== 'Onload' ? 'leave one of them out, or use Day1Handover; where the Module is meant to take over, acknowledge this'
+      : module === DRIVER_MODULE ? 'leave \'sfc\' out of the Onload resource, or this out' : 'leave this out: the Onload resource loads the module',
+    class: outcome === 'refused' && overlap === 'all' ? 'never works' : undefined,
+  }];
+}
+
+/** The modules that a MachineConfig loads at boot, each once. */
+function modulesAt(object: Manifest, manifests: ManifestSet): string[] {
+  return [...new Set(bootLoadsOf(object, manifests).map(({ module }) => module))];
+}
+
+/** The Onload resources and Modules, by what they load. The operator's own Modules are those that it makes of the Onload resource. */
+function managersOf(manifests: ManifestSet): Manager[] {
   return [
-    ...manifests.ofKind('Onload').filter(loadsDriver),
-    ...manifests.ofKind('Module').filter((object) => stringAt(object, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') === DRIVER_MODULE),
+    ...manifests.ofKind('Onload').map((object): Manager => ({
+      object,
+      modules: new Map([[ONLOAD_MODULE, 'refused'], ...loadsDriver(object) ? [[DRIVER_MODULE, 'replaced'] as const] : []]),
+    })),
+    ...manifests.ofKind('Module').flatMap((object): Manager[] => {
+      const container = recordAt(object, 'spec', 'moduleLoader', 'container');
+      const module = stringAt(container, 'modprobe', 'moduleName')?.replace(/-/g, '_') ?? '';
+      return module === '' ? [] : [{ object, modules: new Map([[module, outcomeOf(container, module)]]) }];
+    }),
   ];
 }
 
-/** Ours, or the one of upstream's scripts, which has a unit of this name. */
-function loadsSfc(object: Manifest): boolean {
-  return stringAt(object, 'metadata', 'annotations', BOOT_MODULE) === DRIVER_MODULE
-    || unitsOf(object).some(({ entry }) => stringAt(entry, 'name') === 'sfc-replace-kernel-module.service' && at(entry, 'enabled') === true);
+function outcomeOf(container: unknown, module: string): Outcome {
+  const mappings = listAt(container, 'kernelMappings');
+  if ((mappings.length > 0 ? mappings : [undefined]).every((mapping) => merged(container, mapping).inTreeModules.some((name) => name.replace(/-/g, '_') === module))) {
+    return 'replaced';
+  }
+  return [...listAt(container, 'modprobe', 'parameters'), ...listAt(container, 'modprobe', 'args', 'load')].includes('--first-time') ? 'refused' : 'left';
 }
 
 export const bootImageWithoutKernel: Rule = {

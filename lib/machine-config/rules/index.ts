@@ -1,6 +1,7 @@
 import { bootImageInCluster, bootImageWithoutKernel, managedTwice } from './boot-module';
 import { bootDriverRelease } from './boot-release';
 import { bootModuleSignature } from './boot-signature';
+import { bootModuleTwice } from './boot-twice';
 import { bootVariable, commandLine } from './command-line';
 import { day1ConfigOwned, day1Image, day1ModuleMissing, day1Race, day1Reboots, day1Unknown } from './day1';
 import {
@@ -24,6 +25,8 @@ import { extension, extensionTwice, imageAndStream, imageByTag, kernelHeaders, k
 import { groups, sshKeys, users } from './users';
 import type { Rule } from '../../check';
 
+export { bootLoadsOf } from './boot-units';
+
 /** The rules for MachineConfigs. */
 export const machineConfigRules: readonly Rule[] = [
   append, bootCpu, bootVariable, commandLine, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource,
@@ -42,7 +45,7 @@ export const nodeDisruptionRules: readonly Rule[] = [
 
 /** The rules for drivers that are loaded at boot. */
 export const bootModuleRules: readonly Rule[] = [
-  bootDriverRelease, bootImageInCluster, bootImageWithoutKernel, bootModuleSignature, machineHealth, managedTwice,
+  bootDriverRelease, bootImageInCluster, bootImageWithoutKernel, bootModuleSignature, bootModuleTwice, machineHealth, managedTwice,
 ];
 
 /** The rules for images that are fetched in advance. */

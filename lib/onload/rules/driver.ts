@@ -1,4 +1,5 @@
-import { at, listAt, Manifest, Rule, stringAt } from '../../check';
+import { listAt, Manifest, Rule, stringAt } from '../../check';
+import { bootLoadsOf } from '../../machine-config/rules';
 import { DRIVER_MODULE, loadsDriver } from '../../upstream/onload/driver';
 
 export const inTreeDriver: Rule = {
@@ -10,7 +11,7 @@ export const inTreeDriver: Rule = {
   kinds: ['MachineConfig', 'Module', 'Onload'],
   check: (manifests) => {
     // Whoever loads it elsewhere, where that is among the manifests, has thought of it.
-    if (manifests.ofKind('Module').some(loadsSfc) || manifests.ofKind('MachineConfig').some(hasSfcUnit)) {
+    if (manifests.ofKind('Module').some(loadsSfc) || manifests.ofKind('MachineConfig').some((object) => bootLoadsOf(object, manifests).some(({ module }) => module === DRIVER_MODULE))) {
       return [];
     }
     return manifests.ofKind('Onload').filter((object) => {
@@ -28,10 +29,4 @@ export const inTreeDriver: Rule = {
 
 function loadsSfc(module: Manifest): boolean {
   return stringAt(module, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') === DRIVER_MODULE;
-}
-
-/** The names of the units of `SfcMachineConfig`, and of upstream's, begin like that. */
-function hasSfcUnit(machineConfig: Manifest): boolean {
-  return listAt(machineConfig, 'spec', 'config', 'systemd', 'units')
-    .some((unit) => at(unit, 'enabled') === true && /^(?:[a-z]+-)*sfc[-.]/.test(stringAt(unit, 'name') ?? ''));
 }

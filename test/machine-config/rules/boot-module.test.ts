@@ -1,45 +1,77 @@
-import { machineConfig, withIgnition } from './fixtures';
-import type { Manifest } from '../../../lib/check';
+import { App, Chart } from 'cdk8s';
+import { machineConfig, ROLE, withIgnition } from './fixtures';
+import { Manifest, ManifestSet } from '../../../lib/check';
+import { judge } from '../../../lib/check/judge';
+import { ImageReference } from '../../../lib/image-reference';
+import { SfcMachineConfig } from '../../../lib/machine-config';
 import { bootImageInCluster, bootImageWithoutKernel, managedTwice } from '../../../lib/machine-config/rules/boot-module';
 import { bootModuleSignature } from '../../../lib/machine-config/rules/boot-signature';
+import { bootModuleTwice } from '../../../lib/machine-config/rules/boot-twice';
+import { synth } from '../../support/manifests';
 import { problemsOf } from '../../support/rules';
 
-const boot = (role = 'worker') => machineConfig({ name: '99-sfc', role, annotations: { 'cdk8s-onload/boot-module': 'sfc' } });
+const boot = (role = 'worker', module = 'sfc') => machineConfig({ name: '99-sfc', role, annotations: { 'cdk8s-onload/boot-module': module } });
 const role = (name: string) => ({ [`node-role.kubernetes.io/${name}`]: '' });
 
 const onload = (selector: object, mapping: object = { sfc: {} }): Manifest => ({
   apiVersion: 'onload.amd.com/v1alpha1', kind: 'Onload', metadata: { name: 'onload', namespace: 'onload' }, spec: { selector, onload: { kernelMappings: [{}, mapping] } },
 });
-const kmm = (selector: object, moduleName = 'sfc'): Manifest => ({
+const kmm = (selector: object, moduleName = 'sfc', container: object = {}): Manifest => ({
   apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
   kind: 'Module',
-  metadata: { name: 'sfc', namespace: 'kmm' },
-  spec: { selector, moduleLoader: { container: { modprobe: { moduleName } } } },
+  metadata: { name: moduleName, namespace: 'kmm' },
+  spec: { selector, moduleLoader: { container: { modprobe: { moduleName }, ...container } } },
 });
 
-describe('sfc that is managed twice', () => {
-  test('never works with an Onload resource for the same role', () => {
+describe('a module that is managed twice', () => {
+  test('is a risk with an Onload resource for the same role', () => {
     expect(problemsOf(managedTwice, [boot(), onload(role('worker'))])).toEqual([{
       of: '99-sfc',
-      code: 'machine-config/sfc-managed-twice',
-      class: 'never works',
-      severity: 'error',
+      code: 'machine-config/managed-twice',
+      class: 'risky',
+      severity: 'warning',
       path: 'metadata.labels',
-      what: 'loads sfc at boot on nodes where Onload onload/onload loads it as well',
+      what: 'loads sfc at boot on nodes where Onload onload/onload takes it out and loads its own, at each boot',
       value: 'worker',
       fix: 'leave \'sfc\' out of the Onload resource, or this out',
     }]);
   });
 
-  test('never works with a Module for the same role', () => {
-    expect(problemsOf(managedTwice, [boot('fast'), kmm(role('fast'))])).toMatchObject([{
-      class: 'never works', what: 'loads sfc at boot on nodes where Module kmm/sfc loads it as well', fix: 'leave one of them out',
+  test('is the same risk in check and in synthesis', () => {
+    expect(judge([managedTwice], new ManifestSet([boot(), onload(role('worker'))]), {})).toMatchObject([{ severity: 'warning', class: 'risky' }]);
+  });
+
+  test.each(['sfc', 'ice', 'mlx5_core'])('is treated alike for every module: %s', (module) => {
+    expect(problemsOf(managedTwice, [boot('fast', module), kmm(role('fast'), module)])).toMatchObject([{
+      class: 'risky',
+      what: `loads ${module} at boot on nodes where Module kmm/${module} finds it loaded and leaves it as it is, of whatever build`,
+      fix: 'leave one of them out, or use Day1Handover; where the Module is meant to take over, acknowledge this',
     }]);
   });
 
-  test('never works with the scripts of upstream', () => {
+  test('tells that a Module replaces it, if it takes the old one out', () => {
+    const taking = kmm(role('worker'), 'sfc', { inTreeModulesToRemove: ['sfc'] });
+    expect(problemsOf(managedTwice, [boot(), taking])).toMatchObject([{ class: 'risky', what: expect.stringMatching(/Module kmm\/sfc takes it out and loads its own, at each boot$/) }]);
+  });
+
+  test('never works where modprobe is to fail on a module that is loaded', () => {
+    const first = (more: object = {}) => kmm(role('worker'), 'ice', { modprobe: { moduleName: 'ice', parameters: ['--first-time'] }, ...more });
+    expect(problemsOf(managedTwice, [boot('worker', 'ice'), first()])).toMatchObject([{ class: 'never works', what: expect.stringMatching(/fails to load it, as it is loaded already \(--first-time\)$/) }]);
+    expect(problemsOf(managedTwice, [boot('worker', 'ice'), first({ inTreeModulesToRemove: ['ice'] })])).toMatchObject([{ class: 'risky' }]);
+    expect(problemsOf(managedTwice, [boot('worker', 'onload'), onload(role('worker'), {})])).toMatchObject([{
+      class: 'never works', fix: 'leave this out: the Onload resource loads the module',
+    }]);
+  });
+
+  test('is one with the scripts of upstream', () => {
     const upstream = withIgnition({ name: '99-sfc-machineconfig', units: [{ name: 'sfc-replace-kernel-module.service', enabled: true }] });
-    expect(problemsOf(managedTwice, [upstream, onload(role('worker'))])).toMatchObject([{ of: '99-sfc-machineconfig', class: 'never works' }]);
+    expect(problemsOf(managedTwice, [upstream, onload(role('worker'))])).toMatchObject([{ of: '99-sfc-machineconfig', class: 'risky' }]);
+  });
+
+  test('is one with units of any name that load the module', () => {
+    const contents = '[Service]\nExecStart=/usr/bin/podman run --privileged r/ice:1 modprobe -d /opt ice\n';
+    const own = withIgnition({ name: '99-mine', units: [{ name: 'mine.service', enabled: true, contents }] });
+    expect(problemsOf(managedTwice, [own, kmm(role('worker'), 'ice')])).toMatchObject([{ of: '99-mine', what: expect.stringContaining('loads ice at boot') }]);
   });
 
   test('is not where a BootModuleConfig has KMM write the configuration, which then is called as upstream\'s where it is called sfc', () => {
@@ -47,27 +79,24 @@ describe('sfc that is managed twice', () => {
     const handover = (machineConfigName: string): Manifest => (
       { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'BootModuleConfig', metadata: { name: 'sfc', namespace: 'kmm' }, spec: { machineConfigName } });
     expect(problemsOf(managedTwice, [written, kmm(role('worker')), handover('sfc')])).toEqual([]);
-    expect(problemsOf(managedTwice, [written, kmm(role('worker')), handover('99-sfc')])).toMatchObject([{ of: 'sfc', class: 'never works' }]);
+    expect(problemsOf(managedTwice, [written, kmm(role('worker')), handover('99-sfc')])).toMatchObject([{ of: 'sfc' }]);
   });
 
   test.each([
-    ['worker', role('fast'), 'never works'],
-    ['worker', { ...role('worker'), zone: 'a' }, 'never works'],
-    ['master', role('control-plane'), 'never works'],
-    ['fast', role('worker'), 'risky'],
-    ['worker', { card: 'x' }, 'risky'],
-    ['master', { card: 'x' }, 'risky'],
+    ['worker', role('fast'), 'all'],
+    ['worker', { ...role('worker'), zone: 'a' }, 'all'],
+    ['master', role('control-plane'), 'all'],
+    ['fast', role('worker'), 'some'],
+    ['worker', { card: 'x' }, 'some'],
+    ['master', { card: 'x' }, 'some'],
     ['worker', role('master'), undefined],
     ['worker', role('control-plane'), undefined],
     ['master', role('worker'), undefined],
     ['master', role('fast'), undefined],
     ['fast', role('slow'), undefined],
-  ])('configured for %s, selected by %j: %s', (configured, selector, expected) => {
+  ])('configured for %s, selected by %j: %s of the nodes', (configured, selector, expected) => {
     const problems = problemsOf(managedTwice, [boot(configured), onload(selector)]);
-    expect(problems.map((problem) => problem.class)).toEqual(expected === undefined ? [] : [expected]);
-    if (expected === 'risky') {
-      expect(problems[0].what).toBe('loads sfc at boot on nodes on which perhaps Onload onload/onload loads it as well');
-    }
+    expect(problems).toMatchObject(expected === undefined ? [] : [{ what: expect.stringContaining(`on nodes ${expected === 'all' ? 'where' : 'on which perhaps'} Onload`) }]);
   });
 
   test.each([
@@ -82,6 +111,60 @@ describe('sfc that is managed twice', () => {
     const off = withIgnition({ units: [{ name: 'sfc-replace-kernel-module.service', enabled: false }] });
     const nowhere = { ...boot(), metadata: { name: 'a', annotations: { 'cdk8s-onload/boot-module': 'sfc' } } };
     expect(problemsOf(managedTwice, [other, off, machineConfig(), nowhere, onload(role('worker'))])).toEqual([]);
+  });
+});
+
+describe('a module that two MachineConfigs load', () => {
+  const KMM_SCRIPT = 'data:,kernel_module%3D%22%24KERNEL_MODULE%22%0AmoduleName:%20%24kernel_module%0Aargs%3D%22kmod%20load%20/etc/kmm-worker/config.yaml%22';
+  const unit = (name: string, contents: string) => ({ name, enabled: true, contents: `[Service]\n${contents}\n` });
+  const AMD = withIgnition({
+    name: '99-sfc-machineconfig',
+    units: [unit('sfc-replace-kernel-module.service', 'Environment="ONLOAD_MODULE_IMAGE=r/m:8.1.2.26-5"\nExecStart=/bin/a')],
+    files: [{ path: '/bin/a', contents: { source: 'data:,podman%20run%20--entrypoint%20modprobe%20%24ONLOAD_MODULE_IMAGE%20-d%20/opt%20sfc' } }],
+  });
+  const KMM = withIgnition({
+    name: 'day1',
+    units: [unit('day1-replace-kernel-module.service', 'Environment="KERNEL_MODULE=sfc"\nEnvironment="KERNEL_MODULE_IMAGE=r/sfc"\nExecStart=/bin/b')],
+    files: [{ path: '/bin/b', contents: { source: KMM_SCRIPT } }],
+  });
+  const named = (object: Manifest, name: string): Manifest => JSON.parse(JSON.stringify(object).replace(/(sfc|day1)-replace-kernel-module/g, name)) as Manifest;
+
+  test('is found whoever wrote them', () => {
+    expect(problemsOf(bootModuleTwice, [AMD, KMM])).toEqual([{
+      of: 'day1',
+      code: 'machine-config/boot-module-twice',
+      class: 'never works',
+      severity: 'error',
+      path: 'spec.config.systemd.units[0]',
+      what: 'loads sfc at boot, as MachineConfig 99-sfc-machineconfig of the role worker does by sfc-replace-kernel-module.service, '
+        + 'out of another image: which of them the nodes end up with is chance',
+      value: 'r/sfc',
+      fix: 'keep one of them',
+    }]);
+    expect(problemsOf(bootModuleTwice, [AMD, boot()])).toMatchObject([{ of: '99-sfc', class: 'risky' }]);
+    expect(problemsOf(bootModuleTwice, [KMM, boot()])).toMatchObject([{ of: '99-sfc', class: 'risky' }]);
+  });
+
+  test('is found by what they do, whatever the units are called', () => {
+    expect(problemsOf(bootModuleTwice, [named(AMD, 'one'), named(KMM, 'other')])).toMatchObject([{ of: 'day1', what: expect.stringContaining('by one.service') }]);
+  });
+
+  test('is found beside the construct', () => {
+    const chart = new Chart(new App(), 'test');
+    new SfcMachineConfig(chart, 'Sfc', { moduleImage: ImageReference.parse('r/m:8.1.2.26-${KERNEL_FULL_VERSION}') });
+    const ours = synth(chart).find(({ kind }) => kind === 'MachineConfig')!;
+    expect(problemsOf(bootModuleTwice, [AMD, ours])).toMatchObject([{ of: '99-worker-sfc', class: 'risky' }]);
+    const newer = JSON.parse(JSON.stringify(AMD).replace('8.1.2.26', '8.1.3.40')) as Manifest;
+    expect(problemsOf(bootModuleTwice, [newer, ours])).toMatchObject([{ of: '99-worker-sfc', class: 'never works' }]);
+  });
+
+  test.each<[string, Manifest[]]>([
+    ['on other nodes', [AMD, { ...KMM, metadata: { ...KMM.metadata, labels: { [ROLE]: 'master' } } }]],
+    ['another module', [AMD, JSON.parse(JSON.stringify(KMM).replace('MODULE=sfc', 'MODULE=ice')) as Manifest]],
+    ['one of them alone', [AMD]],
+    ['for workers and for a custom pool by one unit, which overrides', [{ ...AMD, metadata: { ...AMD.metadata, name: 'b', labels: { [ROLE]: 'fast' } } }, AMD]],
+  ])('is none: %s', (_, manifests) => {
+    expect(problemsOf(bootModuleTwice, manifests)).toEqual([]);
   });
 });
 
