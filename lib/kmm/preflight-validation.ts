@@ -17,6 +17,7 @@ import type { Wire } from '../private/wire';
 import { KMM_PACKAGE } from '../upstream/kmm/installation';
 import { NAMES_KERNEL, SERVES_V1BETA2 } from '../upstream/kmm/preflight';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
+import { modulesMadeFor } from '../upstream/onload/modules';
 import { isIn } from '../upstream/releases';
 
 /** Properties of `PreflightValidation`. */
@@ -164,11 +165,12 @@ export class PreflightValidation extends Construct {
     }).sort((a, b) => (`${a.namespace}/${a.module}` < `${b.namespace}/${b.module}` ? -1 : 1));
   }
 
-  /** All Modules of the same cluster. */
+  /** All Modules of the same cluster, with those that the Onload Operator makes. */
   private modules(): Manifest[] {
-    return (clusterOf(this) ?? this.node.root).node.findAll()
-      .filter((child): child is ApiObject => ApiObject.isApiObject(child) && child.kind === 'Module' && child.apiGroup === 'kmm.sigs.x-k8s.io')
+    const objects = (clusterOf(this) ?? this.node.root).node.findAll().filter((child): child is ApiObject => ApiObject.isApiObject(child));
+    const of = (kind: string, group: string) => objects.filter((object) => object.kind === kind && object.apiGroup === group)
       .map((object) => object.toJson() as Manifest);
+    return [...of('Module', 'kmm.sigs.x-k8s.io'), ...of('Onload', 'onload.amd.com').flatMap((onload) => modulesMadeFor(onload) as Manifest[])];
   }
 
   private get apiVersion(): string {

@@ -4,6 +4,7 @@ import { hasIn } from '../../upstream/kmm/admission';
 import { KMM_PACKAGE, MANAGED_VARIABLE } from '../../upstream/kmm/installation';
 import { KERNEL_PARTS, kernelParts } from '../../upstream/kmm/kernel';
 import { NAMES_KERNEL, SERVES_V1BETA2 } from '../../upstream/kmm/preflight';
+import { modulesMadeFor } from '../../upstream/onload/modules';
 import { kernelIn, mappingFor, MatchedMapping } from '../private/preflight-images';
 
 const KMM = 'kmm.sigs.x-k8s.io/';
@@ -23,10 +24,17 @@ function answersOf(manifests: ManifestSet): { object: Manifest; kernel: string; 
       first.set(kernel, object);
     }
   }
-  const modules = first.size > 0 ? manifests.ofKind('Module').filter(loads) : [];
+  const modules = first.size > 0 ? modulesOf(manifests).filter(loads) : [];
   return [...first].map(([kernel, object]) => ({
     object, kernel, modules: modules.map((module) => ({ module, mapping: mappingFor(module, kernel) })),
   }));
+}
+
+/** The Modules of the cluster, with those that the Onload Operator makes and that are not among the manifests. */
+function modulesOf(manifests: ManifestSet): Manifest[] {
+  const there = manifests.ofKind('Module');
+  const known = new Set(there.map(fullNameOf));
+  return [...there, ...manifests.ofKind('Onload').flatMap((onload) => modulesMadeFor(onload) as Manifest[]).filter((module) => !known.has(fullNameOf(module)))];
 }
 
 const loads = (module: Manifest) => recordAt(module, 'spec', 'moduleLoader') !== undefined;
@@ -89,7 +97,7 @@ export const preflightNoMapping: Rule = {
   what: 'validation of a kernel that a Module has no mapping for',
   remedy: 'add a mapping for the kernel',
   source: 'KMM says Failure of the Module, and unloads it from nodes that get the kernel (internal/module/kernelmapper.go)',
-  kinds: ['Module', 'PreflightValidation', OCP],
+  kinds: ['Module', 'Onload', 'PreflightValidation', OCP],
   check: (manifests) => answersOf(manifests).flatMap(({ object, kernel, modules }) => modules.filter(({ mapping }) => !mapping).map(({ module }) => ({
     object,
     path: 'spec.kernelVersion',
@@ -105,7 +113,7 @@ export const preflightSigning: Rule = {
   what: 'validation that pushes nothing, of a Module that is built and signed',
   remedy: 'set pushBuiltImage',
   source: 'signing reads the image that the build has pushed (KMM facts §6)',
-  kinds: ['Module', 'PreflightValidation', OCP],
+  kinds: ['Module', 'Onload', 'PreflightValidation', OCP],
   check: (manifests) => answersOf(manifests).filter(({ object }) => at(object, 'spec', 'pushBuiltImage') !== true).flatMap(({ object, modules }) => modules
     .filter(({ mapping }) => mapping?.builds && mapping.signs)
     .map(({ module }): Finding => ({
@@ -123,9 +131,9 @@ export const preflightPrebuilt: Rule = {
   what: 'validation of an image that nothing builds',
   remedy: 'push the image before, or watch for a validation that does not end',
   source: 'a missing image that KMM can neither build nor sign stays InProgress and is never a Failure (KMM facts §9)',
-  kinds: ['Module', 'PreflightValidation', OCP],
+  kinds: ['Module', 'Onload', 'PreflightValidation', OCP],
   check: (manifests) => answersOf(manifests).flatMap(({ object, modules }) => modules.flatMap(({ module, mapping }): Finding[] => (
-    !mapping || mapping.builds || mapping.signs ? [] : [{
+    !mapping || mapping.builds || mapping.signs || isPushed(object, mapping, modules) ? [] : [{
       object,
       path: 'spec.kernelVersion',
       what: `validation that never ends while the image of Module ${fullNameOf(module)} is missing`,
@@ -133,6 +141,11 @@ export const preflightPrebuilt: Rule = {
       fix: 'push it first; a Failure will not be reported',
     }]))),
 };
+
+/** Whether the validation builds the image for another Module, and pushes it: that of the driver is the one that is built for Onload. */
+function isPushed(object: Manifest, { image }: MatchedMapping, modules: readonly { readonly mapping?: MatchedMapping }[]): boolean {
+  return at(object, 'spec', 'pushBuiltImage') === true && image !== undefined && modules.some(({ mapping }) => mapping?.builds && mapping.image === image);
+}
 
 export const preflightKernel: Rule = {
   code: 'kmm/preflight-kernel',

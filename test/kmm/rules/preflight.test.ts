@@ -11,6 +11,8 @@ import {
   preflightWithoutLoader,
 } from '../../../lib/kmm/rules/preflight';
 import { KmmRelease } from '../../../lib/kmm-release';
+import { Onload } from '../../../lib/onload';
+import { OnloadRelease } from '../../../lib/release';
 import { synth } from '../../support/manifests';
 import { testRuleSet } from '../../support/rule-set';
 import { problemsOf, validationError } from '../../support/rules';
@@ -167,5 +169,41 @@ describe('the image that a validation asks for', () => {
 
   test('is that of the first mapping by its literal or its expression', () => {
     expect(mappingFor(moduleWith([{ literal: 'a', regexp: '^5', containerImage: 'r/m:1' }, { literal: KERNEL, containerImage: 'r/m:2' }]), KERNEL)).toMatchObject({ index: 0, image: 'r/m:1' });
+  });
+});
+
+describe('the Modules that the Onload Operator makes', () => {
+  const onload = (mapping: object, namespace = 'onload'): Manifest => ({
+    apiVersion: 'onload.amd.com/v1alpha1',
+    kind: 'Onload',
+    metadata: { name: 'onload', namespace },
+    spec: { selector: {}, onload: { version: '8.1.2.26', kernelMappings: [{ regexp: '^5', kernelModuleImage: IMAGE, ...mapping }] } },
+  });
+
+  test('have no mapping either, where the Onload resource has none', () => {
+    expect(problemsOf(preflightNoMapping, [validation(), onload({ regexp: '^4', sfc: {} })]).map(({ what }) => what)).toEqual([
+      'kernel that Module onload/onload-module has no mapping for', 'kernel that Module onload/onload-sfcmod has no mapping for',
+    ]);
+    expect(problemsOf(preflightNoMapping, [validation(), onload({})])).toEqual([]);
+  });
+
+  test('are among the images that nothing builds', () => {
+    expect(problemsOf(preflightPrebuilt, [validation(), onload({})])).toMatchObject([{ what: expect.stringContaining('Module onload/onload-module') }]);
+    const building = [onload({ build: BUILD, sfc: {} })];
+    expect(problemsOf(preflightPrebuilt, [validation(), ...building])).toMatchObject([{ what: expect.stringContaining('Module onload/onload-sfcmod') }]);
+    expect(problemsOf(preflightPrebuilt, [validation({ kernelVersion: KERNEL, pushBuiltImage: true }), ...building])).toEqual([]);
+  });
+
+  test('count once where a dump of the cluster has them', () => {
+    const made = { ...moduleWith([{ regexp: '^4', containerImage: IMAGE }], { name: 'onload-module' }), metadata: { name: 'onload-module', namespace: 'onload' } };
+    expect(problemsOf(preflightNoMapping, [validation(), onload({ regexp: '^4' }), made])).toHaveLength(1);
+  });
+
+  test('are held against the kernel at synthesis, and counted among the images', () => {
+    const chart = Testing.chart();
+    const preflight = new PreflightValidation(chart, 'Preflight', { kernel: KERNEL, kmm: KmmRelease.of('1.1'), platform: Platform.openshift('4.14') });
+    new Onload(chart, 'Onload', { release: OnloadRelease.of({ onload: '8.1.2.26' }), sfc: true, platform: Platform.openshift('4.14'), kernelMappings: [{ kernels: KernelMatch.regexp('^4\\.18\\.0-.+$') }] });
+    expect(() => synth(chart)).toThrow(/kernel that Module onload\/onload-module has no mapping for.*kernel that Module onload\/onload-sfcmod has no mapping for/s);
+    expect(preflight.images).toEqual([]);
   });
 });
