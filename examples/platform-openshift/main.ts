@@ -1,7 +1,7 @@
 // One OpenShift cluster with all of it: Onload on its workers, the driver at boot, PTP, and what workloads name.
 import { App } from 'cdk8s';
 import {
-  ImageRegistry, Ipam, NetworkAttachment, NodeGroup, OnloadPlatform, OnloadProfile, OnloadRelease, Platform, SfcDriver,
+  BuildMethod, ImageRegistry, Ipam, NetworkAttachment, NodeGroup, OnloadPlatform, OnloadProfile, OnloadRelease, Platform, SfcDriver,
 } from 'cdk8s-onload';
 
 const app = new App();
@@ -12,6 +12,8 @@ new OnloadPlatform(app, 'nyc1', {
   nodes: NodeGroup.worker('onload', { maxUnavailable: '10%' }),
   // Nodes fetch the driver before pods run, so not from the registry in the cluster.
   moduleRegistry: ImageRegistry.mirror('registry.example.com:5000'),
+  // They are built elsewhere: an Onload resource has no secret to push with.
+  buildMethod: BuildMethod.prebuilt(),
   sfc: SfcDriver.machineConfig(),
   ptp: { interface: 'bond0' },
   profiles: [OnloadProfile.latency()],

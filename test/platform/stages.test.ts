@@ -2,6 +2,7 @@ import { App, Chart, Testing } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
 import { Findings } from '../../lib/check';
 import { Platform } from '../../lib/cluster-platform';
+import { BuildMethod } from '../../lib/kmm';
 import { DisruptionAction, DisruptionPolicy, RebootPolicy } from '../../lib/machine-config';
 import { Ipam, NetworkAttachment } from '../../lib/network';
 import { NodeGroup } from '../../lib/node-group';
@@ -24,7 +25,7 @@ beforeEach(() => stderr.mockReset().mockReturnValue(true));
 afterAll(() => stderr.mockRestore());
 
 const platform = (props: Partial<OnloadPlatformProps> = {}, app: App = Testing.app()) =>
-  new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.14'), release, moduleRegistry, ...props });
+  new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.14'), release, moduleRegistry, buildMethod: BuildMethod.prebuilt(), ...props });
 const named = (of: OnloadPlatform, stage: string) => synth(of.node.findChild(stage) as Chart).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
 const stages = (of: OnloadPlatform) => of.node.children.map(({ node }) => node.id);
 

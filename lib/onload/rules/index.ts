@@ -8,9 +8,9 @@ import type { Rule } from '../../check';
 
 /** The rules for Onload resources. */
 export const onloadRules: readonly Rule[] = [
-  emptySelector, hostPath, maxPods, mixedReleases, mountPath, nameLength, noKernelMapping, preloadAndMount,
+  buildPushedOutside, emptySelector, hostPath, maxPods, mixedReleases, mountPath, nameLength, noKernelMapping, preloadAndMount,
   selectorsMeet, versionLabel, versionNotOfImage,
 ];
 
-/** The rules for what Onload resources need around them: manifests, or secrets. An app need not have all of it, so only `check` runs them. */
-export const onloadSetupRules: readonly Rule[] = [buildPushedOutside, inTreeDriver];
+/** The rules for what Onload resources need around them. An app need not have all of it, so only `check` runs them. */
+export const onloadSetupRules: readonly Rule[] = [inTreeDriver];
