@@ -1,5 +1,5 @@
 import type { IConstruct } from 'constructs';
-import { clusterOf, descriptionOf, enclosingPlatform, isSameVersion, warnOfVersion } from './cluster-scope';
+import { clusterOf, descriptionOf, enclosingPlatform, isInTree, isSameVersion, onlyClusterOf, warnOfVersion } from './cluster-scope';
 import { problemText } from './errors';
 import { kmmNote } from './known-versions';
 import type { CheckContext } from '../check';
@@ -65,7 +65,7 @@ export function recordOnloadOperator(by: IConstruct): void {
  */
 export function kmmOf(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
   const about = descriptionOf(construct);
-  const common = decisive(about, part);
+  const common = decisiveWithin(about, part);
   // Of two that contradict each other, which synthesis refuses, each construct keeps its own: that makes the other errors right.
   const own = statementsOf(about, part).find((statement) => statement.by === construct && isCertain(statement) && !isSame(statement, common!));
   return (own ?? common)?.release ?? commonBelow(about, part) ?? KmmRelease.newest();
@@ -100,6 +100,13 @@ function decisive(about: IConstruct, part: KmmPart): Statement | undefined {
   return others.filter((other) => isCertain(other) && isSame(other, first)).reduce((best, other) => (isLonger(other, best) ? other : best), first);
 }
 
+/** The same for a cluster in which nothing is certain: what is installed beside the only cluster of an app, by kustomize for instance, is for it. */
+function decisiveWithin(about: IConstruct, part: KmmPart): Statement | undefined {
+  const own = decisive(about, part);
+  const beside = (own === undefined || !isCertain(own)) && onlyClusterOf(about) === about ? decisive(about.node.root, part) : undefined;
+  return beside !== undefined && isCertain(beside) ? beside : own;
+}
+
 /** For what is in an app beside its clusters, where all of them run the same. */
 function commonBelow(about: IConstruct, part: KmmPart): KmmRelease | undefined {
   const releases = about !== about.node.root ? [] : about.node.findAll()
@@ -112,10 +119,6 @@ function statementsOf(about: IConstruct, part: KmmPart): Statement[] {
   const rank = ({ origin, by }: Statement) => `${ORIGINS.indexOf(origin)} ${by.node.path}`;
   return (statements.get(about) ?? []).filter((statement) => statement.part === part && isInTree(statement.by))
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
-}
-
-function isInTree({ node: { scopes } }: IConstruct): boolean {
-  return scopes.every((scope, index) => index === 0 || scopes[index - 1].node.tryFindChild(scope.node.id) === scope);
 }
 
 const isCertain = ({ origin }: Statement) => origin === 'installed' || origin === 'named';
@@ -133,7 +136,8 @@ function contradictions(statement: Statement, about: IConstruct): string[] {
 
 /** What installs KMM is held against the Onload Operator by a rule; this is for a release that is only named. */
 function unsupported({ by, part, release }: Statement, about: IConstruct): string[] {
-  const operator = statementsOf(about, part).find(({ origin }) => origin === 'onload-operator');
+  const inside = about === about.node.root ? onlyClusterOf(about) : undefined;
+  const operator = [about, ...inside === undefined ? [] : [inside]].flatMap((each) => statementsOf(each, part)).find(({ origin }) => origin === 'onload-operator');
   const { since, before } = SUPPORTED_KMM;
   return operator === undefined || isIn(SUPPORTED_KMM, `${release}`) || Synthesis.of(by).isAcknowledged(by, UNSUPPORTED) ? [] : [problemText(UNSUPPORTED,
     `release of KMM that the Onload Operator of ${operator.by.node.path} does not support`, `${release}`, `use one from ${since} and below ${before}, or acknowledge '${UNSUPPORTED}'`)];

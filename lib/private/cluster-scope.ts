@@ -8,8 +8,12 @@ import { Platform } from '../cluster-platform';
 const CLUSTER = 'onload/cluster';
 const DESCRIBED = 'onload/described-cluster';
 
+/** The clusters of an app. */
+const clusters = new WeakMap<IConstruct, IConstruct[]>();
+
 /** Says that all that is below a construct goes to one cluster, and that it is all that goes there. To be called before children are added. */
 export function markCluster(scope: IConstruct): void {
+  clusters.set(scope.node.root, [...clusters.get(scope.node.root) ?? [], scope]);
   scope.node.setContext(CLUSTER, scope);
   markDescribed(scope);
 }
@@ -22,6 +26,17 @@ export function markDescribed(scope: IConstruct): void {
 /** The part of the tree that goes to the same cluster as a construct, if somebody said which that is. */
 export function clusterOf(scope: IConstruct): IConstruct | undefined {
   return scope.node.tryGetContext(CLUSTER);
+}
+
+/** The one cluster of an app that has no other: what is beside it in the app goes there too, or to none that is known. */
+export function onlyClusterOf({ node: { root } }: IConstruct): IConstruct | undefined {
+  const all = (clusters.get(root) ?? []).filter(isInTree);
+  return all.length === 1 ? all[0] : undefined;
+}
+
+/** Whether a construct has not been taken out of its tree. */
+export function isInTree({ node: { scopes } }: IConstruct): boolean {
+  return scopes.every((scope, index) => index === 0 || scopes[index - 1].node.tryFindChild(scope.node.id) === scope);
 }
 
 /** The construct that describes the cluster which a construct is about, such as its OnloadPlatform; else the app. */

@@ -5,6 +5,7 @@ import { attach, Demands } from './private/networks';
 import { Pods } from './private/pods';
 import { workloadRules } from './rules';
 import { enforce } from '../check';
+import { moduleUserRules } from '../kmm/rules';
 import type { IPodNetwork } from '../network';
 import { invalid } from '../private/errors';
 import type { OnloadProfile } from '../profiles';
@@ -62,7 +63,7 @@ export function accelerate(workload: IConstruct, options: AccelerateOptions = {}
   }
   if (!accelerated.has(object)) {
     accelerated.set(object, demands);
-    enforce(pods.construct, workloadRules);
+    enforce(pods.construct, [...workloadRules, ...moduleUserRules]);
   }
 }
 

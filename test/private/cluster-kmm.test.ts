@@ -3,8 +3,9 @@ import type { Construct } from 'constructs';
 import { Findings, ImageReference } from '../../lib';
 import { Platform } from '../../lib/cluster-platform';
 import {
-  KernelMatch, KernelModule, KmmComponent, KmmHubOperator, KmmOperator, KmmOperatorConfig, KmmSpokePolicy, KmmVersionChoice, ManagedKernelModule,
-  PreflightValidation, SpokePlacement,
+  CertManagerSource, GitOpsTool, GitRevision,
+  KernelMatch, KernelModule, KmmComponent, KmmHubOperator, KmmKustomization, KmmOperator, KmmOperatorConfig, KmmSpokePolicy, KmmVersionChoice,
+  ManagedKernelModule, PreflightValidation, SpokePlacement,
 } from '../../lib/kmm';
 import { KmmRelease } from '../../lib/kmm-release';
 import { Day1Handover, FirmwareSearchPath } from '../../lib/machine-config';
@@ -96,6 +97,27 @@ describe('below an OnloadPlatform', () => {
     const made = platform({ modules: ModuleLoading.byKmm(), kmm: pinned('2.2.1') });
     made.node.findChild('operators').node.tryRemoveChild('Kmm');
     expect(`${kmmOf(made)}`).toBe('2.6');
+  });
+
+  test('what installs KMM beside the only platform of an app is for the platform, and for all constructs in it', () => {
+    const app = Testing.app();
+    const props = { platform: Platform.kubernetes('1.29'), release, moduleRegistry: ImageRegistry.mirror('a.io') };
+    const operators = new Chart(app, 'operators');
+    new KmmKustomization(operators, 'Kmm', { tool: GitOpsTool.flux(), revision: GitRevision.tag('v2.0.2'), certManager: CertManagerSource.alreadyThere() });
+    const made = new OnloadPlatform(app, 'ldn1', { ...props, modules: ModuleLoading.byKmm() });
+    const chart = beside(made);
+    kernelModule(chart);
+    expect(`${kmmOf(made)} ${kmmOf(chart)}`).toBe('2.0.2 2.0.2');
+    expect(fieldOf(chart)).toBe('inTreeModuleToRemove');
+    new OnloadPlatform(app, 'nyc1', props);
+    expect(`${kmmOf(made)}`).toBe('2.6');
+  });
+
+  test('what installs KMM beside it is held against its Onload Operator', () => {
+    const app = Testing.app();
+    new KmmKustomization(new Chart(app, 'operators'), 'Kmm', { tool: GitOpsTool.flux(), revision: GitRevision.tag('v2.0.2'), certManager: CertManagerSource.alreadyThere() });
+    new OnloadPlatform(app, 'ldn1', { platform: Platform.kubernetes('1.29'), release, moduleRegistry: ImageRegistry.mirror('a.io') });
+    expect(() => synth(app)).toThrow(/release of KMM that the Onload Operator of ldn1\/onload\/Onload does not support: "2\.0\.2"/);
   });
 
   test('what is beside the only platform of an app is for its KMM, beside two that differ for the newest', () => {

@@ -9,6 +9,7 @@ import { Findings } from '../../lib/check';
 import { Ipam, NetworkAttachment, NetworkAttachmentDefinition, SriovNetwork } from '../../lib/network';
 import { IOnload, Onload } from '../../lib/onload';
 import { OnloadProfile, OnloadProfileConfigMap } from '../../lib/profiles';
+import { OnloadRelease } from '../../lib/release';
 import { errorOf } from '../support/errors';
 import { synth } from '../support/manifests';
 
@@ -343,4 +344,15 @@ test('what cdk8s-plus gets after the call stays', () => {
   const { metadata, spec } = synth(chart).find(({ kind }) => kind === 'Deployment')!.spec.template;
   expect(metadata.annotations).toEqual({ 'k8s.v1.cni.cncf.io/networks': 'theirs' });
   expect(spec.containers[0].envFrom.map(({ configMapRef }: any) => configMapRef.name)).toEqual(['onload-latency-profile', 'theirs']);
+});
+
+test('a workload that waits for a label which the KMM of the cluster does not set stops synthesis', () => {
+  const made = new Onload(chart, 'Own', { release: OnloadRelease.of({ onload: '8.1.2.26' }) });
+  const workload = new ApiObject(chart, 'Waiting', {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    spec: { template: { spec: { containers: [{ name: 'a' }], nodeSelector: { 'kmm.node.kubernetes.io/onload.onload-module.version.ready': '1' } } } },
+  });
+  made.accelerate(workload);
+  expect(() => synth(chart)).toThrow(/\[kmm\/label-of-other-release\]/);
 });
