@@ -1,5 +1,6 @@
 import { address, cidr, range } from './private/grammar';
-import { requireText } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
+import { flawsOfWhereabouts } from '../upstream/whereabouts';
 
 /** A route that pods get. */
 export interface Route {
@@ -108,11 +109,15 @@ export class Ipam {
   /**
    * Addresses that are unique in the whole cluster, by the whereabouts plugin: the lowest free one of a range.
    *
+   * The plugin does not keep the gateway back: exclude it, or begin behind it.
+   *
+   * Throws `network/whereabouts-range` where the first address, the last one or the gateway is not of the range: the plugin would pass over it.
+   *
    * @param addresses the range: `198.19.0.0/16`, or `198.19.0.10-198.19.0.20/16`
    */
   public static whereabouts(addresses: string, options: WhereaboutsOptions = {}): Ipam {
     requireText({ addresses });
-    return new Ipam('whereabouts', {
+    const settings = {
       range: range(addresses),
       range_start: optional(address, options.rangeStart),
       range_end: optional(address, options.rangeEnd),
@@ -120,7 +125,12 @@ export class Ipam {
       gateway: optional(address, options.gateway),
       routes: renderRoutes(options.routes),
       network_name: options.networkName,
-    });
+    };
+    const flaw = flawsOfWhereabouts(settings).find(({ isCertain }) => isCertain);
+    if (flaw) {
+      throw invalid('network/whereabouts-range', flaw.what, flaw.value, flaw.fix);
+    }
+    return new Ipam('whereabouts', settings);
   }
 
   /** The same addresses for every pod, so for one pod at a time (the plugin `static`). */

@@ -26,6 +26,27 @@ test('whereabouts takes a range by its first and last address', () => {
   expect(Ipam.whereabouts('198.19.0.10-198.19.0.20/16')._render()).toMatchObject({ range: '198.19.0.10-198.19.0.20/16' });
 });
 
+test.each<[string, string, object, string]>([
+  ['a first address of another network', '198.19.0.0/16', { rangeStart: '198.20.0.5' }, 'first address outside of 198.19.0.0/16, which whereabouts passes over without a word: "198.20.0.5"; use an address of the range'],
+  ['a last address of another network', '198.19.0.0/16', { rangeEnd: '198.20.0.5' }, 'last address outside of 198.19.0.0/16, which whereabouts passes over without a word: "198.20.0.5"; use an address of the range, not before the first one'],
+  ['a last address before the first', '198.19.0.0/16', { rangeStart: '198.19.0.9', rangeEnd: '198.19.0.5' },
+    'last address before the first one, which whereabouts passes over without a word: "198.19.0.5"; use an address of the range, not before the first one'],
+  ['an address of the other family', 'fd00::/64', { rangeStart: '198.19.0.9' }, 'first address outside of fd00::/64, which whereabouts passes over without a word: "198.19.0.9"; use an address of the range'],
+  ['the address of the network', '198.19.0.0/16', { rangeStart: '198.19.0.0' }, 'first address outside of 198.19.0.0/16, which whereabouts passes over without a word: "198.19.0.0"; use an address of the range'],
+  ['a range that begins elsewhere', '198.18.0.10-198.19.0.20/16', {}, 'first address outside of the network: every pod fails: "198.18.0.10"; use an address of the range'],
+  ['a range without addresses', '198.19.0.0/31', {}, 'range without an address that can be given out: every pod fails: "198.19.0.0/31"; use a shorter prefix'],
+  ['routes by a gateway of another network', '198.19.0.0/16', { gateway: '198.20.0.1', routes: [{ destination: '10.0.0.0/8' }] },
+    'gateway outside of 198.19.0.0/16: the routes by it cannot be set, and every pod fails: "198.20.0.1"; use an address of the network'],
+])('whereabouts fails for %s', (_, range, options, message) => {
+  expect(errorOf(() => Ipam.whereabouts(range, options)).message).toBe(`${message} [network/whereabouts-range]`);
+});
+
+test.each<[string, object]>([
+  ['fd00::/64', { rangeStart: 'fd00::10', rangeEnd: 'fd00::ffff' }], ['198.19.0.10-198.19.0.20/16', { gateway: '198.19.0.1' }], ['::ffff:10.0.0.0/120', { rangeEnd: '::ffff:10.0.0.9' }],
+])('whereabouts takes %s %j', (range, options) => {
+  expect(() => Ipam.whereabouts(range, options)).not.toThrow();
+});
+
 test('fixed addresses are those of the plugin static', () => {
   expect(Ipam.fixed([{ address: '2001:db8::5/64', gateway: '2001:db8::1' }])._render()).toEqual({
     type: 'static', addresses: [{ address: '2001:db8::5/64', gateway: '2001:db8::1' }], routes: undefined,

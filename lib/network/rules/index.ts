@@ -3,17 +3,18 @@ import {
   networkIpamBlank, networkJson, networkMisplaced, networkName, networkNameTaken, networkNamespace, networkNoPolicy,
   networkResourceName, networkSwitch, networkVlan,
 } from './sriov/networks';
-import { configConsequence, configIgnored, configMissing, configName, configPlugins } from './sriov/operator-config';
+import { configConsequence, configIgnored, configMissing, configName, configPlugins, configWebhooks } from './sriov/operator-config';
 import {
   policyBridge, policyBridgeGate, policyDefault, policyMisplaced, policyNamespace, policyNetFilter, policyNics,
   policyPciIds, policyPfRange, policyPfTwice, policyPriority, policyResourceName, policySwitchdev, policyVdpa,
-  policyVfCount, policyVfioRdma,
+  policyVfCount, policyVfioRdma, policyVfLimit,
 } from './sriov/policies';
 import { policyPfDisagreement, policyPfOverlap, policyRootDevice, policyTopology } from './sriov/policy-pairs';
 import { poolLimit, poolLimitRoundsDown, poolLimitZero, poolUnlimited } from './sriov/pool-limits';
 import { poolOverlap } from './sriov/pool-overlap';
 import { offloadPoolMissing, poolMixed, poolNamespace, poolRdmaMode, poolSelector } from './sriov/pools';
 import { nicEntry, nicUnlisted } from './sriov/supported-nics';
+import { whereaboutsRange } from './whereabouts';
 import { at, Finding, Manifest, nameOf, Rule, stringAt } from '../../check';
 
 export { madeNetworks, NETWORK_KINDS } from './sriov/networks';
@@ -106,6 +107,9 @@ export const mixedMaster: Rule = {
   },
 };
 
+/** The rules for how networks get addresses, whoever makes their definitions. */
+export const addressRules: readonly Rule[] = [whereaboutsRange];
+
 /** The rules for attached networks. */
 export const networkRules: readonly Rule[] = [configSyntax, ipvlanWithoutAddresses, masterMissing, mixedMaster];
 
@@ -146,6 +150,7 @@ export const nodePolicyRules: readonly Rule[] = [
   policyVdpa,
   policyVfCount,
   policyVfioRdma,
+  policyVfLimit,
 ];
 
 /** The rules for networks of virtual functions. */
@@ -163,7 +168,9 @@ export const sriovNetworkRules: readonly Rule[] = [
 ];
 
 /** The rules for the SR-IOV operator and its configuration. */
-export const operatorConfigRules: readonly Rule[] = [configConsequence, configIgnored, configMissing, configName, configPlugins];
+export const operatorConfigRules: readonly Rule[] = [
+  configConsequence, configIgnored, configMissing, configName, configPlugins, configWebhooks,
+];
 
 /** The rules for the list of network cards. */
 export const supportedNicRules: readonly Rule[] = [nicEntry];

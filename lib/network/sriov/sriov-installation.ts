@@ -18,6 +18,14 @@ export interface SriovInstallationOptions {
    * @default openshift.io
    */
   readonly resourcePrefix?: string;
+
+  /**
+   * Whether the operator has certificates for its webhooks: they check policies, and add resources to pods. The chart takes them from secrets, or from
+   * cert-manager (`operator.admissionControllers.certificates` of its values). OpenShift makes them itself.
+   *
+   * @default - true by OLM, false by Helm
+   */
+  readonly admissionControllers?: boolean;
 }
 
 /**
@@ -26,22 +34,32 @@ export interface SriovInstallationOptions {
 export class SriovInstallation {
   /** Installed by OpenShift's Operator Lifecycle Manager, as `SriovOperator` does. */
   public static olm(options: SriovInstallationOptions = {}): SriovInstallation {
-    return new SriovInstallation(true, options.namespace ?? NAMESPACES.olm, options.resourcePrefix ?? RESOURCE_PREFIX);
+    return new SriovInstallation(true, { namespace: NAMESPACES.olm, resourcePrefix: RESOURCE_PREFIX, admissionControllers: true, ...given(options) });
   }
 
   /** Installed by the operator's Helm chart, with the values of `SriovOperatorChart`. */
   public static helm(options: SriovInstallationOptions = {}): SriovInstallation {
-    return new SriovInstallation(false, options.namespace ?? NAMESPACES.helm, options.resourcePrefix ?? RESOURCE_PREFIX);
+    const usual = { namespace: NAMESPACES.helm, resourcePrefix: RESOURCE_PREFIX, admissionControllers: false };
+    return new SriovInstallation(false, { ...usual, ...given(options) });
   }
+
+  /** The namespace of the operator. */
+  public readonly namespace: string;
+
+  /** What stands before the names of resources. */
+  public readonly resourcePrefix: string;
+
+  /** Whether the operator has certificates for its webhooks. */
+  public readonly admissionControllers: boolean;
 
   private constructor(
     /** Whether OLM installed it. */
     public readonly isOlm: boolean,
-    /** The namespace of the operator. */
-    public readonly namespace: string,
-    /** What stands before the names of resources. */
-    public readonly resourcePrefix: string,
+    { namespace, resourcePrefix, admissionControllers }: Required<SriovInstallationOptions>,
   ) {
+    this.namespace = namespace;
+    this.resourcePrefix = resourcePrefix;
+    this.admissionControllers = admissionControllers;
     checkNamespaceName(namespace);
     if (!DNS_SUBDOMAIN.test(resourcePrefix)) {
       throw invalid('sriov/resource-prefix', 'not a prefix for resources', resourcePrefix, 'write a domain, without a slash: openshift.io');
@@ -60,4 +78,9 @@ export class SriovInstallation {
     }
     return `${this.resourcePrefix}/${resourceName}`;
   }
+}
+
+/** The options that were said: an undefined one leaves the default. */
+function given(options: SriovInstallationOptions): SriovInstallationOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -17,13 +17,6 @@ export interface SriovOperatorChartOptions {
    * @default - none
    */
   readonly nics?: SupportedNic[];
-
-  /**
-   * Whether there are the webhooks that check policies and add resources to pods. They need certificates: see the chart.
-   *
-   * @default false
-   */
-  readonly admissionControllers?: boolean;
 }
 
 /**
@@ -50,7 +43,7 @@ export class SriovOperatorChart {
     return {
       operator: {
         resourcePrefix: this.installation.resourcePrefix,
-        admissionControllers: { enabled: this.options.admissionControllers ?? false },
+        admissionControllers: { enabled: this.installation.admissionControllers },
       },
       // Lines of the ConfigMap, which the chart copies.
       supportedExtraNICs: nics.map(({ name, entry }) => `${name}: "${entry}"`),

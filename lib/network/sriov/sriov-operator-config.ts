@@ -73,16 +73,18 @@ export class SriovFeatureGate {
 /** Properties of `SriovOperatorConfig`. */
 export interface SriovOperatorConfigProps {
   /**
-   * Whether a webhook adds the resource of a network to the pods that name the network, where they do not ask for it themselves.
+   * Whether a webhook adds the resource of a network to the pods that name the network, where they do not ask for it themselves. It needs
+   * certificates: see `SriovInstallationOptions.admissionControllers`.
    *
-   * @default true
+   * @default - whether the installation has certificates: true by OLM, false by Helm
    */
   readonly enableInjector?: boolean;
 
   /**
-   * Whether a webhook checks policies and pools, and refuses those that cannot work.
+   * Whether a webhook checks policies and pools, and refuses those that cannot work. It needs certificates: without them it never starts, and the API
+   * server refuses all policies.
    *
-   * @default true
+   * @default - whether the installation has certificates: true by OLM, false by Helm
    */
   readonly enableOperatorWebhook?: boolean;
 
@@ -177,8 +179,8 @@ export class SriovOperatorConfig extends Construct {
       throw invalid('sriov/variable', 'not the name of a variable', wrong, 'use letters, digits and "_"', this.node.path);
     }
     const spec: Spec = {
-      enableInjector: props.enableInjector ?? true,
-      enableOperatorWebhook: props.enableOperatorWebhook ?? true,
+      enableInjector: this.webhook('enableInjector', props.enableInjector),
+      enableOperatorWebhook: this.webhook('enableOperatorWebhook', props.enableOperatorWebhook),
       disableDrain: props.disableDrain,
       configDaemonNodeSelector: props.nodes?.selector,
       configurationMode: props.configurationMode,
@@ -195,6 +197,16 @@ export class SriovOperatorConfig extends Construct {
       spec,
     });
     enforce(this, operatorConfigRules);
+  }
+
+  /** Whether a webhook is on. Without certificates it cannot be. */
+  private webhook(property: string, said: boolean | undefined): boolean {
+    const { admissionControllers } = this.installation;
+    if (said && !admissionControllers) {
+      throw invalid('sriov/webhook-certificates', `'${property}' of an operator without certificates for webhooks`, said,
+        'leave it out, or pass SriovInstallation.helm({ admissionControllers: true }) to this and to SriovOperatorChart', this.node.path);
+    }
+    return said ?? admissionControllers;
   }
 
   private featureGates({ enabledFeatures = [], disabledFeatures = [] }: SriovOperatorConfigProps): { [name: string]: boolean } | undefined {

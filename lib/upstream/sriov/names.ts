@@ -13,7 +13,8 @@ export const SRIOV_PACKAGE = 'sriov-network-operator';
 export const OLM_NAMES = { operatorGroup: 'sriov-network-operators', subscription: 'sriov-network-operator-subscription' } as const;
 
 /** The operator's chart, in a registry of container images. */
-export const CHART = 'oci://ghcr.io/k8snetworkplumbingwg/sriov-network-operator-chart';
+export const CHART_NAME = 'sriov-network-operator-chart';
+export const CHART = `oci://ghcr.io/k8snetworkplumbingwg/${CHART_NAME}`;
 
 /** The only SriovOperatorConfig that is read, and a policy that is ignored. */
 export const DEFAULT_NAME = 'default';

@@ -12,15 +12,33 @@ export interface NicFamily {
   readonly vendor: string;
   readonly device: string;
   readonly vf: string;
+  /** The most virtual functions that one port can have. Undefined where that is not published. */
+  readonly mostVfs?: number;
 }
+
+/** The most virtual functions of a card of the families up to X2, of all its ports together, and of a port of X4 (SR-IOV facts §5). */
+const MOST_VFS = 240;
 
 /** The families of Solarflare's and AMD's cards that have virtual functions, by the tables of the driver `sfc` (SR-IOV facts §5). */
 export const SFC_NICS = {
-  sfc9120: { name: 'Solarflare_SFC9120', vendor: SOLARFLARE, device: '0903', vf: '1903' },
-  sfc9140: { name: 'Solarflare_SFC9140', vendor: SOLARFLARE, device: '0923', vf: '1923' },
-  series8000: { name: 'Solarflare_8000_SFC9220', vendor: SOLARFLARE, device: '0a03', vf: '1a03' },
-  x2: { name: 'Solarflare_X2_SFC9250', vendor: SOLARFLARE, device: '0b03', vf: '1b03' },
-  x4: { name: 'AMD_Solarflare_X4', vendor: SOLARFLARE, device: '0c03', vf: '1c03' },
-  x4FullFeature: { name: 'AMD_Solarflare_X4_full_feature', vendor: SOLARFLARE, device: '2c03', vf: '3c03' },
+  sfc9120: { name: 'Solarflare_SFC9120', vendor: SOLARFLARE, device: '0903', vf: '1903', mostVfs: MOST_VFS },
+  sfc9140: { name: 'Solarflare_SFC9140', vendor: SOLARFLARE, device: '0923', vf: '1923', mostVfs: MOST_VFS },
+  series8000: { name: 'Solarflare_8000_SFC9220', vendor: SOLARFLARE, device: '0a03', vf: '1a03', mostVfs: MOST_VFS },
+  x2: { name: 'Solarflare_X2_SFC9250', vendor: SOLARFLARE, device: '0b03', vf: '1b03', mostVfs: MOST_VFS },
+  x4: { name: 'AMD_Solarflare_X4', vendor: SOLARFLARE, device: '0c03', vf: '1c03', mostVfs: MOST_VFS },
+  x4FullFeature: { name: 'AMD_Solarflare_X4_full_feature', vendor: SOLARFLARE, device: '2c03', vf: '3c03', mostVfs: MOST_VFS },
   ef100: { name: 'AMD_EF100', vendor: XILINX, device: '0100', vf: '1100' },
 } as const satisfies { readonly [family: string]: NicFamily };
+
+/**
+ * The most virtual functions that any card of a selection can have, where that is known of all of them.
+ *
+ * @param vendor undefined for any
+ * @param device undefined for any
+ */
+export function mostVfsOf(vendor: string | undefined, device: string | undefined): number | undefined {
+  const families: readonly NicFamily[] = Object.values(SFC_NICS)
+    .filter((family) => family.vendor === vendor && (device ?? family.device) === family.device);
+  const limits = families.map(({ mostVfs }) => mostVfs);
+  return limits.length === 0 || limits.includes(undefined) ? undefined : Math.max(...limits as number[]);
+}

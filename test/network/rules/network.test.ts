@@ -1,5 +1,6 @@
 import type { Manifest } from '../../../lib/check';
 import { networkRules } from '../../../lib/network/rules';
+import { whereaboutsRange } from '../../../lib/network/rules/whereabouts';
 import { distortions, problemsOf } from '../../support/rules';
 
 const network = (name: string, config: unknown): Manifest => ({
@@ -53,4 +54,46 @@ test('no rule stumbles over what is not a network', () => {
       expect(() => problemsOf(rule, [network('a', config ?? '')])).not.toThrow();
     }
   }
+});
+
+describe('addresses of whereabouts', () => {
+  const definition = (ipam: object, chain = false): Manifest => ({
+    apiVersion: 'k8s.cni.cncf.io/v1',
+    kind: 'NetworkAttachmentDefinition',
+    metadata: { name: 'a', namespace: 'b' },
+    spec: { config: JSON.stringify(chain ? { plugins: [{ type: 'ipvlan', ipam }] } : { type: 'ipvlan', ipam }) },
+  });
+  const ipam = (more: object) => ({ type: 'whereabouts', range: '198.19.0.0/16', ...more });
+
+  test('outside of their range never work', () => {
+    const wrong = ipam({ range_start: '198.20.0.1' });
+    const expected = [{
+      of: 'a',
+      code: 'network/whereabouts-range',
+      class: 'never works',
+      severity: 'error',
+      path: 'spec.config',
+      what: 'first address outside of 198.19.0.0/16, which whereabouts passes over without a word',
+      value: '198.20.0.1',
+      fix: 'use an address of the range',
+    }];
+    expect(problemsOf(whereaboutsRange, [definition(wrong)])).toEqual(expected);
+    expect(problemsOf(whereaboutsRange, [definition(wrong, true)])).toEqual(expected);
+    const ofOperator = { apiVersion: 'sriovnetwork.openshift.io/v1', kind: 'SriovNetwork', metadata: { name: 'a' }, spec: { ipam: JSON.stringify(wrong) } };
+    expect(problemsOf(whereaboutsRange, [ofOperator])).toMatchObject([{ path: 'spec.ipam', class: 'never works' }]);
+    expect(problemsOf(whereaboutsRange, [definition(ipam({ range: undefined, ipRanges: [{ range: '10.0.0.0/24', range_end: '10.0.1.9' }] }))])).toHaveLength(1);
+  });
+
+  test('with a gateway outside, or one that a pod can get, are a risk', () => {
+    expect(problemsOf(whereaboutsRange, [definition(ipam({ gateway: '10.0.0.1' }))])).toMatchObject([{ class: 'risky', what: 'gateway outside of 198.19.0.0/16' }]);
+    expect(problemsOf(whereaboutsRange, [definition(ipam({ gateway: '198.19.0.1' }))])).toMatchObject([{
+      class: 'risky', what: 'gateway among the addresses that are given out: a pod gets it as its own', fix: 'exclude it (198.19.0.1/32), or begin behind it',
+    }]);
+  });
+
+  test.each([
+    { gateway: '198.19.0.1', exclude: ['198.19.0.0/29'] }, { gateway: '198.19.0.1', range_start: '198.19.0.2' }, { gateway: 'x' }, { range: 'x' }, { range_start: 5 }, { type: 'static', range_start: '1.1.1.1' },
+  ])('are right: %j', (more) => {
+    expect(problemsOf(whereaboutsRange, [definition(ipam(more))])).toEqual([]);
+  });
 });

@@ -1,8 +1,10 @@
+import { Testing } from 'cdk8s';
 import {
   DrainLimit, ESwitch, MetaPlugin, NicSelector, NodeExpression, OvsTrunk, PfName, SriovFeatureGate, SriovInstallation,
-  SriovOperatorChart, SupportedNic, VdpaType, VfDriver,
+  SriovOperatorChart, SriovOperatorConfig, SupportedNic, VdpaType, VfDriver,
 } from '../../../lib/network';
 import { errorOf } from '../../support/errors';
+import { synth } from '../../support/manifests';
 
 describe('PfName', () => {
   test('is an interface, or some of its functions', () => {
@@ -106,6 +108,23 @@ describe('SriovInstallation', () => {
     expect(errorOf(() => SriovInstallation.olm().resource('openshift.io/sfc')).message)
       .toBe('not the name of a resource: "openshift.io/sfc"; use up to 63 letters, digits, "-" and "_", without the prefix: sfc [sriov/resource-name]');
   });
+});
+
+test('the values of the chart and the configuration agree on webhooks', () => {
+  const specOf = (installation: SriovInstallation) => {
+    const { values } = new SriovOperatorChart({ installation });
+    const [{ spec }] = synth(new SriovOperatorConfig(Testing.chart(), 'Config', { installation }));
+    return [values.operator.admissionControllers.enabled, spec.enableOperatorWebhook, spec.enableInjector];
+  };
+  expect(specOf(SriovInstallation.helm())).toEqual([false, false, false]);
+  expect(specOf(SriovInstallation.helm({ admissionControllers: true }))).toEqual([true, true, true]);
+  expect(synth(new SriovOperatorConfig(Testing.chart(), 'Config'))[0].spec).toMatchObject({ enableOperatorWebhook: true, enableInjector: true });
+});
+
+test.each(['enableOperatorWebhook', 'enableInjector'])('%s fails where the chart has no certificates for it', (property) => {
+  expect(errorOf(() => new SriovOperatorConfig(Testing.chart(), 'Config', { installation: SriovInstallation.helm(), [property]: true })).message).toBe(
+    `test/Config: '${property}' of an operator without certificates for webhooks: true; leave it out, or pass SriovInstallation.helm({ admissionControllers: true }) `
+    + 'to this and to SriovOperatorChart [sriov/webhook-certificates]');
 });
 
 test('the values of the chart have the cards as lines of its ConfigMap', () => {

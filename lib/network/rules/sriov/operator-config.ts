@@ -1,5 +1,6 @@
+import { INSTALLER_KINDS, installersWithoutWebhooks } from './chart-values';
 import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
-import { at, Finding, Manifest, nameOf, recordAt, Rule, stringAt } from '../../../check';
+import { at, Finding, fullNameOf, Manifest, nameOf, recordAt, Rule, stringAt } from '../../../check';
 import { refusalOfConfigNamespace, refusalsOfConfigName, refusalsOfConfigPlugins } from '../../../upstream/sriov/config-admission';
 import { SRIOV_PACKAGE } from '../../../upstream/sriov/names';
 import { FEATURE_GATES, isSriovSubscription } from '../../../upstream/sriov/operator-config';
@@ -40,6 +41,29 @@ export const configMissing: Rule = {
     value: SRIOV_PACKAGE,
     fix: 'add a SriovOperatorConfig, or acknowledge that there is one',
   }))),
+};
+
+/** The webhooks that a configuration turns on. */
+const WEBHOOKS = ['enableOperatorWebhook', 'enableInjector'];
+
+export const configWebhooks: Rule = {
+  code: 'sriov/config-webhook-certificates',
+  class: 'never works',
+  what: 'webhooks of an operator whose chart has no certificates for them',
+  remedy: 'set operator.admissionControllers.enabled in the values of the chart, with certificates; or leave the webhooks off',
+  source: 'the chart tells the operator of certificates only with operator.admissionControllers.enabled (templates/operator.yaml): '
+    + 'without, the pods of the webhook never start, and its failurePolicy Fail refuses every policy (SR-IOV facts §4.2)',
+  kinds: [KIND, ...INSTALLER_KINDS],
+  check: (manifests) => {
+    const installer = installersWithoutWebhooks(manifests)[0];
+    return installer === undefined ? [] : manifests.ofKind(KIND).flatMap((object) => WEBHOOKS.filter((field) => at(object, 'spec', field) === true).map((field): Finding => ({
+      object,
+      path: `spec.${field}`,
+      what: `webhook without certificates, as ${installer.kind} ${fullNameOf(installer)} installs the operator without admission controllers`,
+      value: true,
+      fix: 'set operator.admissionControllers.enabled and its certificates in the values of the chart, or set this to false',
+    })));
+  },
 };
 
 /** What a configuration brings about that is easily overlooked. */

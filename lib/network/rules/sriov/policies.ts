@@ -1,6 +1,7 @@
 import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
 import { at, Finding, listAt, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../../check';
 import { DEFAULT_NAME } from '../../../upstream/sriov/names';
+import { mostVfsOf } from '../../../upstream/sriov/nics';
 import { pfNameOf } from '../../../upstream/sriov/pf-names';
 import { hasBridge, POLICY_CHECKS, Refusal } from '../../../upstream/sriov/policy-admission';
 
@@ -94,6 +95,21 @@ export const policyVfCount = forEach({
   remedy: 'use from 1 to what the card offers',
   source: WEBHOOK,
   complain: POLICY_CHECKS.vfCount,
+});
+
+export const policyVfLimit = forEach({
+  code: 'sriov/policy-vf-limit',
+  class: 'never works',
+  what: 'more virtual functions than Solarflare\'s and AMD\'s cards have',
+  remedy: 'use up to 240, for all ports of a card together up to X2; and set vf-count in the card to as many',
+  source: 'the card offers what its firmware was set up for, at most 240 (SR-IOV facts §5); the webhook of the operator does not look, its daemon fails',
+  complain: (spec) => {
+    const numVfs = at(spec, 'numVfs');
+    const most = mostVfsOf(stringAt(spec, 'nicSelector', 'vendor') || undefined, stringAt(spec, 'nicSelector', 'deviceID') || undefined);
+    return most === undefined || typeof numVfs !== 'number' || numVfs <= most ? [] : [{
+      path: 'spec.numVfs', what: `more virtual functions than such a card has, ${most} at most`, value: numVfs, fix: `use up to ${most}, and set vf-count in the card to as many`,
+    }];
+  },
 });
 
 export const policyVfioRdma = forEach({

@@ -6,7 +6,7 @@ import { labelsFor } from '../../../private/labels';
 import { checkNamespaceName } from '../../../private/namespace-name';
 import { API_VERSION } from '../../../upstream/sriov/names';
 import { Ipam } from '../../ipam';
-import { sriovNetworkRules } from '../../rules';
+import { addressRules, sriovNetworkRules } from '../../rules';
 import type { SriovNetworkOptions } from '../network-options';
 import { SriovInstallation } from '../sriov-installation';
 
@@ -40,6 +40,6 @@ export function defineNetwork(scope: Construct, kind: string, options: SriovNetw
     metadata: { name: options.name, namespace: installation.namespace, labels: labelsFor(scope, { name: options.name, component: 'network' }) },
     spec: { ...spec, ...own },
   });
-  enforce(scope, sriovNetworkRules);
+  enforce(scope, [...sriovNetworkRules, ...addressRules]);
   return resource;
 }

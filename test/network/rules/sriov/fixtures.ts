@@ -20,6 +20,13 @@ export const ovsNetwork = of('OVSNetwork');
 export const config = (spec: object = {}, name = 'default', namespace?: string): Manifest => of('SriovOperatorConfig')(name, spec, namespace);
 export const subscription = (namespace: string): Manifest =>
   ({ apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: { name: 'sriov', namespace }, spec: { name: 'sriov-network-operator' } });
+/** What has Argo CD install the operator's chart. */
+export const application = (helm: object): Manifest => ({
+  apiVersion: 'argoproj.io/v1alpha1',
+  kind: 'Application',
+  metadata: { name: 'sriov', namespace: 'argocd' },
+  spec: { source: { repoURL: 'ghcr.io/k8snetworkplumbingwg', chart: 'sriov-network-operator-chart', helm } },
+});
 export const node = (name: string, labels: Labels): Manifest => ({ apiVersion: 'v1', kind: 'Node', metadata: { name, labels } });
 export const nicList = (data: Labels, namespace: string = NAMESPACE): Manifest => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'supported-nic-ids', namespace }, data });
 export const definition = (name: string, plugin: object, annotations: Labels = {}, namespace = 'trading'): Manifest =>

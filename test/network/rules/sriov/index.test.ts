@@ -1,4 +1,4 @@
-import { config, definition, network, nicList, ovsNetwork, policy, pool, rawPool, subscription } from './fixtures';
+import { application, config, definition, network, nicList, ovsNetwork, policy, pool, rawPool, subscription } from './fixtures';
 import { ManifestSet, runRules } from '../../../../lib/check';
 import { nodePolicyRules, operatorConfigRules, poolRules, sriovNetworkRules, sriovRules } from '../../../../lib/network/rules';
 import { testRuleSet } from '../../../support/rule-set';
@@ -19,6 +19,7 @@ const BAD = {
     policy('c', { nicSelector: {} }, 'elsewhere'),
     policy('d', { nicSelector: { vendor: '1924' } }),
     policy('default'),
+    policy('many', { nicSelector: { vendor: '1924' }, numVfs: 241 }),
   ],
   networks: [
     policy('p'),
@@ -27,6 +28,8 @@ const BAD = {
   ],
   rest: [
     config({ disableDrain: true, enableOvsOffload: true, disablePlugins: ['intel'], featureGates: { x: true } }, 'other'),
+    config({ enableInjector: true }, 'webhooks'),
+    application({}),
     subscription('nowhere'),
     nicList({ a: '1' }),
     definition('123', { type: 'sriov' }),

@@ -1,4 +1,5 @@
-import { config, NAMESPACE, nicList, policy, said, subscription } from './fixtures';
+import { application, config, NAMESPACE, nicList, policy, said, subscription } from './fixtures';
+import type { Manifest } from '../../../../lib/check';
 
 /** The class and the place of each finding. */
 const places = (code: string, ...specs: object[]) => said(code, specs.map((spec, index) => policy(`p${index}`, spec))).map((line) => line.slice(0, line.indexOf(':')));
@@ -57,6 +58,17 @@ describe('a policy', () => {
       'q refused spec.numVfs: more virtual functions than the operator allows for NVIDIA\'s cards: 129; use up to 128',
     ]);
     expect(places('sriov/policy-vf-count', { numVfs: 128, nicSelector: { vendor: '15b3' } })).toEqual([]);
+  });
+
+  test.each([[{ vendor: '1924' }], [{ vendor: '1924', deviceID: '0b03' }], [{ vendor: '1924', deviceID: '0c03', pfNames: ['a'] }]])('has no more virtual functions than a card %j', (nicSelector) => {
+    expect(said('sriov/policy-vf-limit', [policy('p', { numVfs: 241, nicSelector })])).toEqual([
+      'p never works spec.numVfs: more virtual functions than such a card has, 240 at most: 241; use up to 240, and set vf-count in the card to as many',
+    ]);
+    expect(said('sriov/policy-vf-limit', [policy('p', { numVfs: 240, nicSelector })])).toEqual([]);
+  });
+
+  test.each([{ vendor: '10ee', deviceID: '0100' }, { vendor: '8086' }, { pfNames: ['ens1f0'] }, { vendor: '1924', deviceID: 'ffff' }])('of a card of which nothing is known, %j, has any number', (nicSelector) => {
+    expect(said('sriov/policy-vf-limit', [policy('p', { numVfs: 500, nicSelector })])).toEqual([]);
   });
 
   test('is refused with RDMA and without the kernel\'s driver', () => {
@@ -199,5 +211,39 @@ describe('the list of network cards', () => {
     expect(said('sriov/nic-entry', [nicList({ X2: entry, good: '1924 0b03 1b03' })])).toEqual([
       `supported-nic-ids never works data.X2: not the numbers of a network card: "${entry}"; write vendor, card and virtual function, in lower case, one blank between: "1924 0b03 1b03"`,
     ]);
+  });
+});
+
+describe('webhooks of a chart', () => {
+  const CODE = 'sriov/config-webhook-certificates';
+  const webhooks = config({ enableInjector: true, enableOperatorWebhook: true });
+  const helm = (spec: object): Manifest => ({ apiVersion: 'helm.toolkit.fluxcd.io/v2', kind: 'HelmRelease', metadata: { name: 'sriov', namespace: 'flux' }, spec });
+  const repository = (url: string): Manifest => ({ apiVersion: 'source.toolkit.fluxcd.io/v1', kind: 'OCIRepository', metadata: { name: 'sriov', namespace: 'flux' }, spec: { url } });
+  const CHART = 'oci://ghcr.io/k8snetworkplumbingwg/sriov-network-operator-chart';
+  const ON = { operator: { admissionControllers: { enabled: true } } };
+
+  test('never start without certificates', () => {
+    const fix = 'set operator.admissionControllers.enabled and its certificates in the values of the chart, or set this to false';
+    const what = 'webhook without certificates, as Application argocd/sriov installs the operator without admission controllers';
+    expect(said(CODE, [webhooks, application({})])).toEqual([
+      `default never works spec.enableInjector: ${what}: true; ${fix}`, `default never works spec.enableOperatorWebhook: ${what}: true; ${fix}`,
+    ]);
+    expect(said(CODE, [webhooks, application({ values: 'operator:\n  admissionControllers: { enabled: false }\n' })])).toHaveLength(2);
+    expect(said(CODE, [webhooks, helm({ chart: { spec: { chart: 'sriov-network-operator-chart' } } })])).toHaveLength(2);
+    expect(said(CODE, [webhooks, helm({ chartRef: { name: 'sriov' } }), repository(CHART)])).toHaveLength(2);
+  });
+
+  test.each<[string, Manifest[]]>([
+    ['the values turn them on', [webhooks, application({ valuesObject: ON })]],
+    ['a text of values does', [webhooks, application({ values: JSON.stringify(ON) })]],
+    ['a parameter does', [webhooks, application({ valuesObject: {}, parameters: [{ name: 'operator.admissionControllers.enabled', value: 'true' }] })]],
+    ['Flux has them on', [webhooks, helm({ chart: { spec: { chart: 'sriov-network-operator-chart' } }, values: ON })]],
+    ['the values are somewhere else', [webhooks, application({ valueFiles: ['$values/a.yaml'] }), helm({ chart: { spec: { chart: 'sriov-network-operator-chart' } }, valuesFrom: [{}] })]],
+    ['the values are no YAML', [webhooks, application({ values: '{' })]],
+    ['it is another chart', [webhooks, helm({ chart: { spec: { chart: 'other' } } }), helm({ chartRef: { name: 'sriov' } }), repository('oci://a/b')]],
+    ['they are off', [config(), application({})]],
+    ['nothing installs it here', [webhooks]],
+  ])('are not known to be without where %s', (_, manifests) => {
+    expect(said(CODE, manifests)).toEqual([]);
   });
 });

@@ -1,0 +1,56 @@
+import { isIP, isIPv4 } from 'node:net';
+
+/** An address as a number, in the space of its family. */
+export interface Address {
+  readonly family: 4 | 6;
+  readonly value: bigint;
+}
+
+/** The addresses of a network. */
+export interface Network {
+  readonly family: 4 | 6;
+  /** The network's own address. */
+  readonly first: bigint;
+  /** The last one: of IPv4 the one for broadcasts. */
+  readonly last: bigint;
+  /** Length of the prefix. */
+  readonly prefix: number;
+}
+
+/** An address, or undefined for a text that is none. */
+export function addressOf(text: string): Address | undefined {
+  if (isIP(text) === 0 || text.includes('%')) {
+    return undefined;
+  }
+  return isIPv4(text) ? { family: 4, value: numberOf(text.split('.').map(Number), 256n) } : { family: 6, value: numberOf(groupsOf(text), 65_536n) };
+}
+
+/** A network by any of its addresses and the length of its prefix, or undefined for a text that is none. */
+export function networkOf(cidr: string): Network | undefined {
+  const [, text, length] = /^([^/]+)\/(\d{1,3})$/.exec(cidr) ?? [];
+  const address = text === undefined ? undefined : addressOf(text);
+  const bits = address?.family === 4 ? 32 : 128;
+  if (address === undefined || Number(length) > bits) {
+    return undefined;
+  }
+  const size = 2n ** BigInt(bits - Number(length));
+  const first = address.value - address.value % size;
+  return { family: address.family, first, last: first + size - 1n, prefix: Number(length) };
+}
+
+/** Whether an address is one of a network. */
+export function isInNetwork({ family, value }: Address, network: Network): boolean {
+  return family === network.family && value >= network.first && value <= network.last;
+}
+
+function numberOf(parts: readonly number[], base: bigint): bigint {
+  return parts.reduce((number, part) => number * base + BigInt(part), 0n);
+}
+
+/** The eight groups of an address of IPv6, the end of which may be written as one of IPv4. */
+function groupsOf(text: string): number[] {
+  const plain = text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => (
+    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':')));
+  const [before, behind] = plain.split('::').map((half) => half.split(':').filter((group) => group !== '').map((group) => parseInt(group, 16)));
+  return behind === undefined ? before : [...before, ...Array<number>(8 - before.length - behind.length).fill(0), ...behind];
+}

@@ -1,0 +1,88 @@
+/** How the IPAM plugin whereabouts reads its ranges (SR-IOV facts §6.2). */
+import { addressOf, isInNetwork, Network, networkOf } from './addresses';
+import { at, listAt, stringAt } from './fields';
+
+/** Something about the addresses that does not do what it says. */
+export interface RangeFlaw {
+  readonly what: string;
+  readonly value: string;
+  readonly fix: string;
+  /** Whether no pod ever gets what was meant; otherwise it can go well. */
+  readonly isCertain: boolean;
+}
+
+/** The addresses that one range gives out. */
+interface Given {
+  readonly range: string;
+  readonly network: Network;
+  readonly first: bigint;
+  readonly last: bigint;
+  readonly flaws: readonly RangeFlaw[];
+}
+
+/** What is wrong with the addresses of a configuration. Texts that are no addresses are none of its business. */
+export function flawsOfWhereabouts(ipam: unknown): RangeFlaw[] {
+  const given = [...(stringAt(ipam, 'range') ? [ipam] : []), ...listAt(ipam, 'ipRanges')].flatMap((entry) => givenBy(entry) ?? []);
+  return [...given.flatMap(({ flaws }) => flaws), ...flawsOfGateway(ipam, given)];
+}
+
+function givenBy(entry: unknown): Given | undefined {
+  const range = stringAt(entry, 'range') ?? '';
+  const [, from, to] = /^([^-]+)-(.+)$/.exec(range) ?? [];
+  const network = networkOf(to ?? range);
+  if (network === undefined) {
+    return undefined;
+  }
+  const written = { start: from ?? stringAt(entry, 'range_start'), end: to?.split('/')[0] ?? stringAt(entry, 'range_end') };
+  // It takes neither the first nor the last address of a network, and nothing of one that has no others.
+  const usable = { ...network, first: network.first + 1n, last: network.last - 1n };
+  const flaws: RangeFlaw[] = [];
+  const flaw = (what: string, value: string, fix: string) => void flaws.push({ what, value, fix, isCertain: true });
+  if (usable.last < usable.first) {
+    flaw('range without an address that can be given out: every pod fails', range, 'use a shorter prefix');
+  }
+  const [start, end] = [written.start, written.end].map((text) => (text === undefined ? undefined : addressOf(text)));
+  if (start && !isInNetwork(start, usable)) {
+    flaw(from === undefined ? `first address outside of ${range}, which whereabouts passes over without a word` : 'first address outside of the network: every pod fails',
+      written.start!, 'use an address of the range');
+  }
+  const first = start && isInNetwork(start, usable) ? start.value : usable.first;
+  if (end && !isInNetwork(end, { ...usable, first })) {
+    flaw(isInNetwork(end, usable) ? 'last address before the first one, which whereabouts passes over without a word'
+      : `last address outside of ${range}, which whereabouts passes over without a word`, written.end!, 'use an address of the range, not before the first one');
+  }
+  return { range, network, first, last: end && isInNetwork(end, { ...usable, first }) ? end.value : usable.last, flaws };
+}
+
+function flawsOfGateway(ipam: unknown, given: readonly Given[]): RangeFlaw[] {
+  const text = stringAt(ipam, 'gateway');
+  const gateway = text === undefined ? undefined : addressOf(text);
+  const alike = given.filter(({ network }) => network.family === gateway?.family);
+  if (gateway === undefined || alike.length === 0) {
+    return [];
+  }
+  if (!alike.some(({ network }) => isInNetwork(gateway, network))) {
+    const isUsed = listAt(ipam, 'routes').some((route) => !stringAt(route, 'gw'));
+    return [{
+      what: `gateway outside of ${alike.map(({ range }) => range).join(', ')}${isUsed ? ': the routes by it cannot be set, and every pod fails' : ''}`,
+      value: text!,
+      fix: 'use an address of the network',
+      isCertain: isUsed,
+    }];
+  }
+  const single = `/${gateway.family === 4 ? 32 : 128}`;
+  const excluded = listAt(ipam, 'exclude').flatMap((entry) => networkOf(`${entry}`.includes('/') ? `${entry}` : `${entry}${single}`) ?? []);
+  const isGiven = alike.some(({ network, first, last }) => isInNetwork(gateway, { ...network, first, last }))
+    && !excluded.some((network) => isInNetwork(gateway, network));
+  return !isGiven ? [] : [{
+    what: 'gateway among the addresses that are given out: a pod gets it as its own',
+    value: text!,
+    fix: `exclude it (${text}${single}), or begin behind it`,
+    isCertain: false,
+  }];
+}
+
+/** Whether a configuration is one of whereabouts. */
+export function isWhereabouts(ipam: unknown): boolean {
+  return at(ipam, 'type') === 'whereabouts';
+}
