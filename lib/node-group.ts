@@ -8,7 +8,8 @@ import { WORKER } from './upstream/openshift/pools';
 export interface NodeGroupOptions {
   /**
    * How many nodes of the group may be taken down together by what rolls out node by node, as a number or a percentage such as
-   * `'10%'`.
+   * `'10%'`. It becomes the limit of a `MachineConfigPool` or a `SriovNetworkPool` that is made for the group; where there is none, as for `worker`,
+   * synthesis warns that nothing rolls out by it.
    *
    * @default 1
    */
@@ -48,6 +49,13 @@ export class NodeGroup {
   /** How many nodes may be taken down together. */
   public readonly maxUnavailable: number | string;
 
+  /**
+   * Whether that was said.
+   *
+   * @internal
+   */
+  public readonly _isLimited: boolean;
+
   private constructor(
     /** Name of the group; pools made for it have the same. */
     public readonly name: string,
@@ -64,6 +72,7 @@ export class NodeGroup {
         throw invalid('node-group/label', 'not a node label', `${key}=${value}`, 'use a qualified name, and a value of up to 63 letters, digits, "-", "_" and "."');
       }
     }
+    this._isLimited = options.maxUnavailable !== undefined;
     this.maxUnavailable = checkMaxUnavailable(options.maxUnavailable ?? 1);
   }
 

@@ -9,7 +9,7 @@ const app = new App();
 new OnloadPlatform(app, 'nyc1', {
   platform: Platform.openshift('4.14'),
   release: OnloadRelease.of({ onload: '8.1.2.26' }),
-  nodes: NodeGroup.worker('onload', { maxUnavailable: '10%' }),
+  nodes: NodeGroup.worker('onload'),
   // Nodes fetch the driver before pods run, so not from the registry in the cluster.
   moduleRegistry: ImageRegistry.mirror('registry.example.com:5000'),
   // They are built elsewhere: an Onload resource has no secret to push with.

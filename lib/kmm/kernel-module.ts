@@ -22,6 +22,7 @@ import { platformOf } from '../private/cluster-scope';
 import { invalid, requireNonEmpty } from '../private/errors';
 import { MODULE_NAME, PLAIN_PATH } from '../private/grammar';
 import { labelsFor } from '../private/labels';
+import { noteUse } from '../private/node-group-uses';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
@@ -142,6 +143,7 @@ export class KernelModule extends Construct implements IKernelModule {
       metadata: { name: this.moduleResourceName, namespace: this.moduleNamespace, labels: this.labels },
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
+    noteUse(this, this.nodes);
     enforce(this, [...kernelMappingRules, ...moduleRules, ...onloadModuleRules], clusterContext(this, this.platform));
   }
 

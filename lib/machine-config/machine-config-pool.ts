@@ -7,6 +7,7 @@ import { enforce } from '../check';
 import type { NodeGroup } from '../node-group';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { takeLimit } from '../private/node-group-uses';
 import type { Wire } from '../private/wire';
 import { isBuiltInPool, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER } from '../upstream/openshift/pools';
 
@@ -54,6 +55,7 @@ export class MachineConfigPool extends Construct {
     super(scope, id);
     this.nodes = props.nodes;
     this.poolName = roleOf(props.nodes, this.node.path);
+    takeLimit(props.nodes);
     this.paused = props.paused ?? false;
     if (isBuiltInPool(this.poolName)) {
       throw invalid('machine-config/built-in-pool', 'pool that the Machine Config Operator makes itself', this.poolName,

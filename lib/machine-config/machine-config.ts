@@ -19,8 +19,9 @@ import { clusterContext } from '../private/cluster-kmm';
 import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { noteUse } from '../private/node-group-uses';
 import type { Wire } from '../private/wire';
-import { ROLE_LABEL } from '../upstream/openshift/pools';
+import { isBuiltInPool, ROLE_LABEL } from '../upstream/openshift/pools';
 
 /** What all MachineConfigs can be told. */
 export interface MachineConfigOptions {
@@ -193,6 +194,7 @@ export class MachineConfig extends Construct {
       this.addDisruptionPolicy(policy);
     }
     this.node.addValidation({ validate: () => this.validate() });
+    noteUse(this, this.nodes, { drain: `MachineConfig ${this.machineConfigName} (drains and reboots)`, isOfBuiltInPool: isBuiltInPool(role) });
     enforce(this, machineConfigRules, clusterContext(this, platformOf(this, props.platform)));
   }
 

@@ -5,6 +5,7 @@ import { contribute, Contribution, contributionsAround, collectsWith, markCollec
 import { nodeDisruptionRules } from './rules';
 import type { MachineConfigurationSpec } from '../../imports/operator.openshift.io';
 import { enforce } from '../check';
+import { Synthesis } from '../check/synthesis';
 import type { Platform } from '../cluster-platform';
 import { clusterContext } from '../private/cluster-kmm';
 import { platformOf } from '../private/cluster-scope';
@@ -32,8 +33,8 @@ export interface NodeDisruptionPolicyProps {
   readonly policies?: DisruptionPolicy[];
 }
 
-/** What tools find on the construct where the cluster has no such policies. */
-const INFO = 'onload/info';
+/** The warning where the cluster has no such policies. */
+const NOT_OFFERED = 'machine-config/disruption-not-offered';
 
 /**
  * What the nodes of a cluster do when their configuration changes, where that is less than a drain and a reboot: the object MachineConfiguration
@@ -73,7 +74,11 @@ export class NodeDisruptionPolicy extends Construct {
       this.addObject();
     } else {
       const message = `${this.platform} has no node disruption policies: nothing is written, and changes of files and units reboot nodes`;
-      this.node.addMetadata(INFO, { code: 'machine-config/disruption-not-offered', path: this.node.path, message });
+      const synthesis = Synthesis.of(this);
+      synthesis.addCheck(this, [NOT_OFFERED], () => {
+        synthesis.warn(this, NOT_OFFERED, `${message} [${NOT_OFFERED}]`);
+        return [];
+      });
     }
   }
 

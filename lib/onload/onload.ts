@@ -17,6 +17,7 @@ import { platformOf } from '../private/cluster-scope';
 import { invalid, requireNonEmpty } from '../private/errors';
 import { PLAIN_ARGUMENT } from '../private/grammar';
 import { labelsFor } from '../private/labels';
+import { noteUse } from '../private/node-group-uses';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
@@ -111,6 +112,7 @@ export class Onload extends Construct implements IOnload {
       metadata: { name: this.onloadName, namespace: this.onloadNamespace, labels: this.labels },
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
+    noteUse(this, this.nodes, { drain: `Onload ${this.onloadName} (evicts the pods that use it, with each version)` });
     enforce(this, [...onloadRules, ...kernelMappingRules], clusterContext(this, this.platform));
   }
 

@@ -190,8 +190,13 @@ export class OnloadPlatform extends Construct {
   }
 
   private addForWorkloads({ networks = [], profiles = [], workloadNamespaces = ['default'] }: OnloadPlatformProps): void {
+    const made = networks.filter(({ isExisting }) => !isExisting);
+    if (workloadNamespaces.length === 0 && made.length + profiles.length > 0) {
+      throw invalid('platform/no-namespace', `${made.length > 0 ? '\'networks\'' : '\'profiles\''} that go to no namespace`, workloadNamespaces,
+        'name the namespaces of the workloads, or leave \'workloadNamespaces\' out: default', this.node.path);
+    }
     for (const namespace of workloadNamespaces) {
-      for (const attachment of networks.filter(({ isExisting }) => !isExisting)) {
+      for (const attachment of made) {
         new NetworkAttachmentDefinition(childOf(this.stage('networks'), namespace), attachment.name, { attachment, namespace });
       }
       for (const profile of profiles) {

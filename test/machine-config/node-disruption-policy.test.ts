@@ -143,18 +143,18 @@ describe('NodeDisruptionPolicy', () => {
 });
 
 describe('the cluster', () => {
-  test('before OpenShift 4.17 has no policies: nothing is written, and tools find out why', () => {
+  test('before OpenShift 4.17 has no policies: nothing is written, and a warning says so', () => {
     const chart = newChart();
     const policy = make({ platform: Platform.openshift('4.16') }, chart);
     new UdevRules(chart, 'Udev', { interfaces: [{ name: 'sfc0', match: InterfaceMatch.driverPort('sfc', 0) }] });
     withPolicy(chart, 'Config', DisruptionPolicy.file('/etc/a', NONE));
     expect(synth(chart).map(({ kind }) => kind)).toEqual(['MachineConfig', 'MachineConfig']);
     expect(policy.isOffered).toBe(false);
-    expect(policy.node.metadata.map(({ type, data }) => [type, data])).toEqual([['onload/info', {
+    expect(Findings.of(policy).warnings).toEqual([{
       code: 'machine-config/disruption-not-offered',
       path: 'test/Disruption',
-      message: 'OpenShift 4.16 has no node disruption policies: nothing is written, and changes of files and units reboot nodes',
-    }]]);
+      message: 'OpenShift 4.16 has no node disruption policies: nothing is written, and changes of files and units reboot nodes [machine-config/disruption-not-offered]',
+    }]);
   });
 
   test('has them from OpenShift 4.17 on, without a word', () => {

@@ -124,7 +124,10 @@ describe('node disruption policies', () => {
     const made = platform({ ptp: { interface: 'bond0' }, disruption: [udev] });
     expect(synth(made).map(({ kind }) => kind)).not.toContain('MachineConfiguration');
     expect(find(synth(made), 'MachineConfig', '99-worker-disable-chronyd').spec.config.systemd.units).toEqual([{ name: 'chronyd.service', enabled: false, mask: true }]);
-    expect(made.node.findAll().flatMap(({ node }) => node.metadata.map(({ data }) => data?.code))).toContain('machine-config/disruption-not-offered');
+    expect(Findings.of(made).warnings.map(({ code }) => code)).toEqual(['machine-config/disruption-not-offered']);
+    const empty = platform({ disruption: [] });
+    synth(empty);
+    expect(Findings.of(empty).warnings.map(({ code }) => code)).toEqual(['machine-config/disruption-not-offered']);
   });
 
   test('fail on plain Kubernetes', () => {
@@ -153,4 +156,13 @@ describe('what workloads name', () => {
     app.synthYaml();
     expect(Findings.of(app).warnings).toEqual([]);
   });
+});
+
+test.each<[string, Partial<OnloadPlatformProps>]>([['profiles', { profiles: [profile] }], ['networks', { networks: [network] }]])('%s that go to no namespace fail', (what, props) => {
+  expect(errorOf(() => platform({ ...props, workloadNamespaces: [] })).message).toBe(
+    `nyc1: '${what}' that go to no namespace: []; name the namespaces of the workloads, or leave 'workloadNamespaces' out: default [platform/no-namespace]`);
+});
+
+test('no namespace is needed for what is there already, and for nothing', () => {
+  expect(stages(platform({ networks: [NetworkAttachment.existing('net')], workloadNamespaces: [] }))).toEqual(['operators', 'onload']);
 });

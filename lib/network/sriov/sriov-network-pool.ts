@@ -8,6 +8,7 @@ import type { SriovNetworkPoolConfigSpec } from '../../../imports/sriovnetwork.o
 import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
 import { labelsFor } from '../../private/labels';
+import { takeLimit } from '../../private/node-group-uses';
 import type { Wire } from '../../private/wire';
 import { API_VERSION } from '../../upstream/sriov/names';
 import { poolRules } from '../rules';
@@ -79,6 +80,7 @@ export class SriovNetworkPool extends Construct {
     super(scope, id);
     const { nodes, maxUnavailable, expressions = [], rdmaMode, installation = SriovInstallation.olm() } = props;
     this.nodes = nodes;
+    takeLimit(nodes);
     this.name = checkName(props.name ?? nodes.name, this);
     const spec: Wire<SriovNetworkPoolConfigSpec> = {
       maxUnavailable: maxUnavailable ? maxUnavailable._render() : nodes.maxUnavailable,

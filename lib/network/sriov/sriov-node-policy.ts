@@ -9,6 +9,7 @@ import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
 import { checkName, checkRange } from './private/values';
 import { labelsFor } from '../../private/labels';
+import { noteUse } from '../../private/node-group-uses';
 import type { Wire } from '../../private/wire';
 import { API_VERSION } from '../../upstream/sriov/names';
 import { POLICY_DEFAULTS } from '../../upstream/sriov/policies';
@@ -158,6 +159,7 @@ export class SriovNodePolicy extends Construct {
       metadata: { name: this.name, namespace: installation.namespace, labels: labelsFor(this, { name: 'onload', component: 'sriov-node-policy' }) },
       spec,
     });
+    noteUse(this, props.nodes, { drain: `SriovNetworkNodePolicy ${this.name} (drains)` });
     enforce(this, nodePolicyRules);
   }
 }

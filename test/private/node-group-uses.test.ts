@@ -1,0 +1,79 @@
+import { Chart, Testing } from 'cdk8s';
+import { Findings } from '../../lib/check';
+import { MachineConfig, MachineConfigPool } from '../../lib/machine-config';
+import { NicSelector, PfName, SriovNetworkPool, SriovNodePolicy } from '../../lib/network';
+import { NodeGroup } from '../../lib/node-group';
+import { Onload } from '../../lib/onload';
+import { OnloadRelease } from '../../lib/release';
+import { synth } from '../support/manifests';
+
+beforeEach(() => jest.spyOn(process.stderr, 'write').mockReturnValue(true));
+afterEach(() => jest.restoreAllMocks());
+
+const release = OnloadRelease.of({ onload: '8.1.2.26' });
+const config = (chart: Chart, id: string, nodes: NodeGroup) => new MachineConfig(chart, id, { nodes, kernelArguments: ['nosmt'] });
+const warningsOf = (chart: Chart, code: string) => {
+  synth(chart);
+  return Findings.of(chart.node.root).warnings.filter((warning) => warning.code === code).map(({ path, message }) => `${path}: ${message}`);
+};
+const LIMIT = 'node-group/limit-unused';
+const MASTERS = 'node-group/control-plane';
+
+describe('the limit of a node group', () => {
+  test('that is the worker pool, which is not ours, is warned of once', () => {
+    const chart = Testing.chart();
+    const nodes = NodeGroup.worker('onload', { maxUnavailable: '10%' });
+    new Onload(chart, 'Onload', { release, nodes });
+    config(chart, 'Config', nodes);
+    expect(warningsOf(chart, LIMIT)).toEqual([
+      'test/Config: \'maxUnavailable\' of the node group onload, by which nothing here rolls out: "10%"; set it where the pool is: oc patch machineconfigpool worker --type merge '
+      + '--patch \'{"spec":{"maxUnavailable":"10%"}}\'; or use NodeGroup.withRole() with a MachineConfigPool [node-group/limit-unused]',
+    ]);
+  });
+
+  test('of labels is warned of where nothing has it', () => {
+    const chart = Testing.chart();
+    new Onload(chart, 'Onload', { release, nodes: NodeGroup.withLabels('rack', { rack: '1' }, { maxUnavailable: 2 }) });
+    expect(warningsOf(chart, LIMIT)).toEqual([expect.stringContaining('test/Onload: \'maxUnavailable\' of the node group rack, by which nothing here rolls out: 2; leave it out')]);
+  });
+
+  test('is that of a pool of machines, or of the SR-IOV operator', () => {
+    const chart = Testing.chart();
+    const trading = NodeGroup.withRole('trading', { maxUnavailable: 2 });
+    new MachineConfigPool(chart, 'Pool', { nodes: trading });
+    config(chart, 'Config', trading);
+    const rack = NodeGroup.withLabels('rack', { rack: '1' }, { maxUnavailable: 2 });
+    new SriovNetworkPool(chart, 'Sriov', { nodes: rack });
+    new Onload(chart, 'Onload', { release, nodes: rack });
+    expect(warningsOf(chart, LIMIT)).toEqual([]);
+  });
+
+  test('is not warned of where none was said, and can be acknowledged', () => {
+    const chart = Testing.chart();
+    config(chart, 'Config', NodeGroup.worker());
+    config(chart, 'Other', NodeGroup.worker('other', { maxUnavailable: 1 }));
+    Findings.of(chart).acknowledge(LIMIT, 'set by hand');
+    expect(warningsOf(chart, LIMIT)).toEqual([]);
+  });
+});
+
+describe('nodes of the control plane', () => {
+  test('are warned of once, with all that takes them down', () => {
+    const chart = Testing.chart();
+    config(chart, 'Tuning', NodeGroup.withRole('master'));
+    new SriovNodePolicy(chart, 'Sfc', { nodes: NodeGroup.withRole('control-plane'), resourceName: 'sfc', numVfs: 4, nics: NicSelector.pfNames(PfName.of('ens1f0')) });
+    new Onload(chart, 'Onload', { release, nodes: NodeGroup.withRole('master') });
+    config(chart, 'Workers', NodeGroup.worker());
+    expect(warningsOf(chart, MASTERS)).toEqual([
+      'test/Onload: nodes of the control plane, which these take down: MachineConfig 99-master-tuning (drains and reboots), '
+      + 'Onload onload (evicts the pods that use it, with each version), SriovNetworkNodePolicy sfc (drains): "master"; '
+      + 'use a group of workers, or acknowledge this where the control plane is meant [node-group/control-plane]',
+    ]);
+  });
+
+  test('are no workers', () => {
+    const chart = Testing.chart();
+    config(chart, 'Workers', NodeGroup.worker());
+    expect(warningsOf(chart, MASTERS)).toEqual([]);
+  });
+});
