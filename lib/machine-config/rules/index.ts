@@ -8,7 +8,7 @@ import {
   fileMode, fileSource, fileUnderLink, fileWithoutContents, ignitionConfig, ignitionPath, ignitionVersion, listedTwice, unitName, unitText,
 } from './ignition';
 import { interfaceNames } from './interface-names';
-import { bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless } from './kernel-arguments';
+import { bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless, unknownArgument } from './kernel-arguments';
 import { machineHealth } from './machine-health';
 import {
   actions, broadPolicy, defaultReplaced, maskedRestart, notOffered, objectName, policyPath, policyTwice, restartUnread, serviceNames, tooMany,
@@ -32,7 +32,7 @@ export const machineConfigRules: readonly Rule[] = [
   append, bootCpu, bootVariable, commandLine, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource,
   fileUnderLink, fileWithoutContents, fips, forceFile, groups, hugePages, ignitionConfig, ignitionKernelArguments, ignitionPath, ignitionVersion,
   imageAndStream, imageByTag, interfaceNames, kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect,
-  noLabels, noPool, oldIgnition, overlap, packedRegistries, reservedName, runc, size, sshKeys, tickless, unitName, unitText, users, verification,
+  noLabels, noPool, oldIgnition, overlap, packedRegistries, reservedName, runc, size, sshKeys, tickless, unitName, unitText, unknownArgument, users, verification,
 ];
 
 /** The rules for MachineConfigPools. */

@@ -1,6 +1,8 @@
 import { ownConfigs, ownPools } from './configs';
 import { Finding, listAt, Manifest, ManifestSet, nameOf, Rule } from '../../check';
+import { distanceOf } from '../../private/nearest';
 import { KernelArgument, splitKernelArguments } from '../../upstream/linux/kernel-arguments';
+import { meantArgument } from '../../upstream/linux/known-arguments';
 import { WORKER } from '../../upstream/openshift/pools';
 import { parseCpuList } from '../private/cpu-list';
 import { HUGE_PAGE_SIZES } from '../private/huge-page-sizes';
@@ -147,6 +149,19 @@ export const tickless: Rule = {
     state[setting.key === 'isolcpus' ? 'isolated' : 'tickless'] = normal;
     return state.isolated === undefined || state.tickless === undefined || state.isolated === state.tickless ? []
       : [finding(setting, 'list of CPUs that is another one in isolcpus than in nohz_full', 'give both the same list')];
+  }),
+};
+
+export const unknownArgument: Rule = {
+  code: 'machine-config/kernel-argument-unknown',
+  class: 'risky',
+  what: 'a kernel argument that differs by a letter from one that the kernel knows',
+  remedy: 'correct it, or acknowledge this where a module or a program of the nodes reads it',
+  source: 'Linux passes over names that it does not know, and hands them to init (Linux facts §7): nothing fails, and nothing is set',
+  kinds: KINDS,
+  check: (manifests) => ownConfigs(manifests).flatMap(settingsOf).flatMap((setting) => {
+    const meant = meantArgument(setting.key, distanceOf);
+    return meant === undefined ? [] : [finding(setting, 'kernel argument that Linux does not know, so that nothing is set', `write ${meant}`)];
   }),
 };
 

@@ -41,7 +41,7 @@ export const RUNNING_NODES: readonly Manifest[] = [
 
 /** Objects about which the rules for arguments of the kernel have something to say. */
 export const KERNEL: readonly Manifest[] = [
-  machineConfig({ name: '98-a', kernelArguments: ['isolcpus=0-2', 'nohz_full=0-3', 'nohz_full=3-2', 'hugepages=x', 'hugepages=1', 'mitigations=off'] }),
+  machineConfig({ name: '98-a', kernelArguments: ['isolcpus=0-2', 'nohz_full=0-3', 'nohz_full=3-2', 'isolcpu=1', 'hugepages=x', 'hugepages=1', 'mitigations=off'] }),
   machineConfig({ name: '98-b', role: 'fast', kernelArguments: ['nohz_full=4', 'a=$b', `a=${'x'.repeat(2100)}`] }),
 ];
 

@@ -1,6 +1,6 @@
 import { machineConfig } from './fixtures';
 import type { Rule } from '../../../lib/check';
-import { bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless } from '../../../lib/machine-config/rules/kernel-arguments';
+import { bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless, unknownArgument } from '../../../lib/machine-config/rules/kernel-arguments';
 import { problemsOf } from '../../support/rules';
 
 const config = (kernelArguments: unknown, name = '99-config', role = 'worker') => machineConfig({ name, role, kernelArguments });
@@ -174,4 +174,31 @@ test.each([null, 'isolcpus=0', [5, null, {}], [['isolcpus=0']]])('arguments of a
   for (const rule of [bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless]) {
     expect(problemsOf(rule, [config(kernelArguments)])).toEqual([]);
   }
+});
+
+describe('a misspelled argument', () => {
+  const of = (...kernelArguments: string[]) => problemsOf(unknownArgument, [machineConfig({ kernelArguments })]);
+
+  test('is a risk, with the one that was meant', () => {
+    expect(of('isolcpu=2-7')).toEqual([{
+      of: '99-config',
+      code: 'machine-config/kernel-argument-unknown',
+      class: 'risky',
+      severity: 'warning',
+      path: 'spec.kernelArguments[0]',
+      what: 'kernel argument that Linux does not know, so that nothing is set',
+      value: 'isolcpu=2-7',
+      fix: 'write isolcpus',
+    }]);
+  });
+
+  test.each([['nohz_ful=1', 'nohz_full'], ['hugepage=4', 'hugepages'], ['skew_tik=1', 'skew_tick'], ['rcu_nocsb=1', 'rcu_nocbs'], ['intel-iomu=on', 'intel_iommu'], ['mitigation=off', 'mitigations'], ['ISOLCPUS=1', 'isolcpus']])(
+    '%s is meant as %s', (text, meant) => {
+      expect(of(text)).toMatchObject([{ fix: `write ${meant}` }]);
+    });
+
+  test.each(['isolcpus=1', 'nohz=on', 'nosmp', 'nosmt', 'pci=realloc', 'pcie_aspm=off', 'hugetlb_cma=1G', 'intel-iommu=on', 'quiet', 'crashkernel=1G', 'console=ttyS0', 'rd.break', 'my.option=1', 'audit=0'])(
+    '%s is not one', (text) => {
+      expect(of(text)).toEqual([]);
+    });
 });
