@@ -26,13 +26,15 @@ import { groups, sshKeys, users } from './users';
 import type { Rule } from '../../check';
 
 export { bootLoadsOf } from './boot-units';
+export { interfaceNamesGiven } from './interface-names';
 
 /** The rules for MachineConfigs. */
 export const machineConfigRules: readonly Rule[] = [
   append, bootCpu, bootVariable, commandLine, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource,
   fileUnderLink, fileWithoutContents, fips, forceFile, groups, hugePages, ignitionConfig, ignitionKernelArguments, ignitionPath, ignitionVersion,
   imageAndStream, imageByTag, interfaceNames, kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect,
-  noLabels, noPool, oldIgnition, overlap, packedRegistries, reservedName, runc, size, sshKeys, tickless, unitName, unitText, unknownArgument, users, verification,
+  noLabels, noPool, oldIgnition, overlap, packedRegistries, reservedName, runc, size, sshKeys, tickless, unitName, unitText, unknownArgument, users,
+  verification,
 ];
 
 /** The rules for MachineConfigPools. */

@@ -26,5 +26,6 @@ export function meantArgument(key: string, distance: (one: string, other: string
   if (name.length < FEWEST || TUNING_ARGUMENTS.includes(name) || NEIGHBOURS.includes(name)) {
     return undefined;
   }
-  return TUNING_ARGUMENTS.find((known) => Math.abs(known.length - name.length) <= 1 && known.length >= FEWEST && distance(name.toLowerCase(), known) <= 1);
+  const isNear = (known: string) => Math.abs(known.length - name.length) <= 1 && known.length >= FEWEST && distance(name.toLowerCase(), known) <= 1;
+  return TUNING_ARGUMENTS.find(isNear);
 }

@@ -177,10 +177,10 @@ test.each([null, 'isolcpus=0', [5, null, {}], [['isolcpus=0']]])('arguments of a
 });
 
 describe('a misspelled argument', () => {
-  const of = (...kernelArguments: string[]) => problemsOf(unknownArgument, [machineConfig({ kernelArguments })]);
+  const unknownIn = (...kernelArguments: string[]) => problemsOf(unknownArgument, [machineConfig({ kernelArguments })]);
 
   test('is a risk, with the one that was meant', () => {
-    expect(of('isolcpu=2-7')).toEqual([{
+    expect(unknownIn('isolcpu=2-7')).toEqual([{
       of: '99-config',
       code: 'machine-config/kernel-argument-unknown',
       class: 'risky',
@@ -194,11 +194,11 @@ describe('a misspelled argument', () => {
 
   test.each([['nohz_ful=1', 'nohz_full'], ['hugepage=4', 'hugepages'], ['skew_tik=1', 'skew_tick'], ['rcu_nocsb=1', 'rcu_nocbs'], ['intel-iomu=on', 'intel_iommu'], ['mitigation=off', 'mitigations'], ['ISOLCPUS=1', 'isolcpus']])(
     '%s is meant as %s', (text, meant) => {
-      expect(of(text)).toMatchObject([{ fix: `write ${meant}` }]);
+      expect(unknownIn(text)).toMatchObject([{ fix: `write ${meant}` }]);
     });
 
   test.each(['isolcpus=1', 'nohz=on', 'nosmp', 'nosmt', 'pci=realloc', 'pcie_aspm=off', 'hugetlb_cma=1G', 'intel-iommu=on', 'quiet', 'crashkernel=1G', 'console=ttyS0', 'rd.break', 'my.option=1', 'audit=0'])(
     '%s is not one', (text) => {
-      expect(of(text)).toEqual([]);
+      expect(unknownIn(text)).toEqual([]);
     });
 });
