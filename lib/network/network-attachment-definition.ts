@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import type { NetworkAttachment } from './network-attachment';
-import { addressRules, networkRules } from './rules';
+import { addressRules, interfaceRules, networkRules } from './rules';
 import { enforce } from '../check';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
@@ -35,6 +35,6 @@ export class NetworkAttachmentDefinition extends Construct {
       metadata: { name: attachment.name, namespace, labels: labelsFor(this, { name: attachment.name, component: 'network' }) },
       spec: { config: attachment._config() },
     });
-    enforce(this, [...networkRules, ...addressRules]);
+    enforce(this, [...networkRules, ...addressRules, ...interfaceRules]);
   }
 }

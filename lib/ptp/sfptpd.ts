@@ -11,6 +11,7 @@ import { enforce } from '../check';
 import type { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';
 import { NamespaceSource } from '../namespace-source';
+import { interfaceRules } from '../network/rules';
 import { NodeGroup } from '../node-group';
 import { PodPriority } from '../pod-priority';
 import { clusterContext } from '../private/cluster-kmm';
@@ -90,7 +91,7 @@ export class Sfptpd extends Construct {
       },
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
-    enforce(this, sfptpdRules, clusterContext(this, this.platform));
+    enforce(this, [...sfptpdRules, ...interfaceRules], clusterContext(this, this.platform));
   }
 
   /** Taints of nodes that sfptpd runs on all the same. */

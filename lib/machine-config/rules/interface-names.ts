@@ -1,6 +1,6 @@
 import { filesOf, ignition3 } from './configs';
 import { fileTextsOf } from './file-texts';
-import { Finding, Rule, stringAt } from '../../check';
+import { Finding, oncePerSet, Rule, stringAt } from '../../check';
 import { interfaceNameProblem, isKernelName } from '../private/interface-name';
 
 export const interfaceNames: Rule = {
@@ -35,6 +35,13 @@ export const interfaceNames: Rule = {
     });
   }),
 };
+
+/** The names that files of MachineConfigs give to interfaces. */
+export const interfaceNamesGiven = oncePerSet((manifests) => ignition3(manifests).flatMap(filesOf).flatMap(({ entry }) => {
+  const find = namesIn(stringAt(entry, 'path') ?? '');
+  const { text } = find ? fileTextsOf(manifests).read(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression')) : {};
+  return text === undefined ? [] : find!(text);
+}));
 
 /** How to find the names that the file of a path gives to interfaces; undefined for files that give none, whose contents nobody unpacks then. */
 function namesIn(path: string): ((text: string) => string[]) | undefined {

@@ -1,3 +1,5 @@
+import { parseConfig, pluginsIn } from './definitions';
+import { interfaceMisspelled, interfaceOfDriver } from './interfaces';
 import { definitionResource } from './sriov/definitions';
 import {
   networkIpamBlank, networkJson, networkMisplaced, networkName, networkNameTaken, networkNamespace, networkNoPolicy,
@@ -15,17 +17,10 @@ import { poolOverlap } from './sriov/pool-overlap';
 import { offloadPoolMissing, poolMixed, poolNamespace, poolRdmaMode, poolSelector } from './sriov/pools';
 import { nicEntry, nicUnlisted } from './sriov/supported-nics';
 import { whereaboutsRange } from './whereabouts';
-import { at, Finding, Manifest, nameOf, Rule, stringAt } from '../../check';
+import { Finding, nameOf, Rule, stringAt } from '../../check';
 
 export { madeNetworks, NETWORK_KINDS } from './sriov/networks';
 export type { MadeNetwork } from './sriov/networks';
-
-interface Plugin {
-  readonly object: Manifest;
-  readonly type?: string;
-  readonly master?: string;
-  readonly ipam?: string;
-}
 
 const CONFIG = 'spec.config';
 
@@ -38,7 +33,7 @@ export const configSyntax: Rule = {
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => manifests.ofKind('NetworkAttachmentDefinition').flatMap((object) => {
     const config = stringAt(object, 'spec', 'config');
-    return config === undefined || parse(config) !== undefined ? [] : [{
+    return config === undefined || parseConfig(config) !== undefined ? [] : [{
       object,
       path: CONFIG,
       what: 'configuration that is not JSON',
@@ -55,7 +50,7 @@ export const ipvlanWithoutAddresses: Rule = {
   remedy: 'use whereabouts, host-local or static',
   source: 'ipvlan shares one hardware address, so a DHCP server sees one client (CNI plugins, ipvlan)',
   kinds: ['NetworkAttachmentDefinition'],
-  check: (manifests) => pluginsOf(manifests.ofKind('NetworkAttachmentDefinition'))
+  check: (manifests) => pluginsIn(manifests)
     .filter(({ type, ipam }) => type === 'ipvlan' && ipam === 'dhcp')
     .map(({ object }) => ({
       object,
@@ -73,7 +68,7 @@ export const masterMissing: Rule = {
   remedy: 'name the Solarflare interface as "master"',
   source: 'ipvlan and macvlan take the interface with the default route (CNI plugins)',
   kinds: ['NetworkAttachmentDefinition'],
-  check: (manifests) => pluginsOf(manifests.ofKind('NetworkAttachmentDefinition'))
+  check: (manifests) => pluginsIn(manifests)
     .filter(({ type, master }) => (type === 'ipvlan' || type === 'macvlan') && master === undefined)
     .map(({ object, type }) => ({
       object,
@@ -92,7 +87,7 @@ export const mixedMaster: Rule = {
   source: 'Linux gives an interface either to ipvlan or to macvlan',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => {
-    const plugins = pluginsOf(manifests.ofKind('NetworkAttachmentDefinition')).filter(({ master }) => master !== undefined);
+    const plugins = pluginsIn(manifests).filter(({ master }) => master !== undefined);
     const first = new Map(plugins.filter(({ type }) => type === 'ipvlan').reverse().map((plugin) => [plugin.master, plugin]));
     return plugins.filter(({ type }) => type === 'macvlan').flatMap(({ object, master }): Finding[] => {
       const other = first.get(master);
@@ -109,6 +104,9 @@ export const mixedMaster: Rule = {
 
 /** The rules for how networks get addresses, whoever makes their definitions. */
 export const addressRules: readonly Rule[] = [whereaboutsRange];
+
+/** The rules for interfaces of nodes, whatever names them. */
+export const interfaceRules: readonly Rule[] = [interfaceMisspelled, interfaceOfDriver];
 
 /** The rules for attached networks. */
 export const networkRules: readonly Rule[] = [configSyntax, ipvlanWithoutAddresses, masterMissing, mixedMaster];
@@ -179,21 +177,3 @@ export const supportedNicRules: readonly Rule[] = [nicEntry];
 export const sriovRules: readonly Rule[] = [
   ...poolRules, ...nodePolicyRules, ...sriovNetworkRules, ...operatorConfigRules, ...supportedNicRules, definitionResource,
 ];
-
-function parse(config: string): unknown {
-  try {
-    return JSON.parse(config);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The first plugin of each network: what stands behind it in a chain changes the interface that it makes. */
-function pluginsOf(objects: Manifest[]): Plugin[] {
-  return objects.map((object) => {
-    const config = parse(stringAt(object, 'spec', 'config') ?? '');
-    const chain = at(config, 'plugins');
-    const plugin = Array.isArray(chain) ? chain[0] : config;
-    return { object, type: stringAt(plugin, 'type'), master: stringAt(plugin, 'master'), ipam: stringAt(plugin, 'ipam', 'type') };
-  });
-}

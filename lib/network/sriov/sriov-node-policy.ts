@@ -13,7 +13,7 @@ import { noteUse } from '../../private/node-group-uses';
 import type { Wire } from '../../private/wire';
 import { API_VERSION } from '../../upstream/sriov/names';
 import { POLICY_DEFAULTS } from '../../upstream/sriov/policies';
-import { nodePolicyRules } from '../rules';
+import { interfaceRules, nodePolicyRules } from '../rules';
 
 /** What the link of a card is. */
 export enum LinkType {
@@ -160,6 +160,6 @@ export class SriovNodePolicy extends Construct {
       spec,
     });
     noteUse(this, props.nodes, { drain: `SriovNetworkNodePolicy ${this.name} (drains)` });
-    enforce(this, nodePolicyRules);
+    enforce(this, [...nodePolicyRules, ...interfaceRules]);
   }
 }

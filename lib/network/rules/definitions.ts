@@ -1,0 +1,28 @@
+import { at, Manifest, oncePerSet, stringAt } from '../../check';
+
+export const NETWORK_DEFINITION = 'NetworkAttachmentDefinition';
+
+/** The plugin of a definition that makes the interface. */
+export interface Plugin {
+  readonly object: Manifest;
+  readonly type?: string;
+  readonly master?: string;
+  readonly ipam?: string;
+}
+
+/** The first plugin of each network: what stands behind it in a chain changes the interface that it makes. */
+export const pluginsIn = oncePerSet((manifests): Plugin[] => manifests.ofKind(NETWORK_DEFINITION).map((object) => {
+  const config = parseConfig(stringAt(object, 'spec', 'config') ?? '');
+  const chain = at(config, 'plugins');
+  const plugin = Array.isArray(chain) ? chain[0] : config;
+  return { object, type: stringAt(plugin, 'type'), master: stringAt(plugin, 'master'), ipam: stringAt(plugin, 'ipam', 'type') };
+}));
+
+/** The configuration of a definition, or undefined where it is not JSON. */
+export function parseConfig(config: string): unknown {
+  try {
+    return JSON.parse(config);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import { NETWORK_DEFINITION, pluginsIn } from './definitions';
+import { policies } from './sriov/policies';
+import { Finding, listAt, Manifest, ManifestSet, nameOf, oncePerSet, Rule, stringAt } from '../../check';
+import { bootLoadsOf, interfaceNamesGiven } from '../../machine-config/rules';
+import { distanceOf } from '../../private/nearest';
+import { interfacesOfDaemons } from '../../ptp/rules';
+import { isDriverNamed, isUsualName } from '../../upstream/linux/interface-names';
+import { DRIVER_MODULE, loadsDriver } from '../../upstream/onload/driver';
+import { SOLARFLARE, XILINX } from '../../upstream/pci';
+import { pfNameOf } from '../../upstream/sriov/pf-names';
+
+/** An interface of nodes that something is for. */
+interface Use {
+  readonly object: Manifest;
+  readonly path: string;
+  readonly name: string;
+  /** Vendor of the card, where it is said. */
+  readonly vendor?: string;
+}
+
+const NM_STATE = 'NodeNetworkConfigurationPolicy';
+const USING = [NETWORK_DEFINITION, 'ConfigMap', 'DaemonSet', 'SriovNetworkNodePolicy'];
+
+/** The interfaces that networks, policies and sfptpd name. */
+const usesIn = oncePerSet((manifests): Use[] => [
+  ...pluginsIn(manifests).flatMap(({ object, master }) => (master === undefined ? [] : [{ object, path: 'spec.config', name: master }])),
+  ...policies(manifests).flatMap((object) => listAt(object, 'spec', 'nicSelector', 'pfNames').flatMap((entry, index): Use[] => (typeof entry !== 'string' ? [] : [{
+    object, path: `spec.nicSelector.pfNames[${index}]`, name: pfNameOf(entry), vendor: stringAt(object, 'spec', 'nicSelector', 'vendor') || undefined,
+  }]))),
+  ...interfacesOfDaemons(manifests),
+]);
+
+/** The names that nodes are configured with: by udev and systemd, and by NMState. */
+function namesGivenIn(manifests: ManifestSet): string[] {
+  return [
+    ...interfaceNamesGiven(manifests),
+    ...manifests.ofKind(NM_STATE).flatMap((object) => listAt(object, 'spec', 'desiredState', 'interfaces').flatMap((entry) => stringAt(entry, 'name') ?? [])),
+  ];
+}
+
+/** The interface below a VLAN. */
+const baseOf = (name: string) => name.replace(/\.\d+$/, '');
+const digitsOf = (name: string) => name.replace(/\D+/g, ' ');
+
+export const interfaceMisspelled: Rule = {
+  code: 'network/interface-misspelled',
+  class: 'risky',
+  what: 'an interface that nothing else names, beside one of nearly the same name',
+  remedy: 'correct it, or acknowledge this where nodes have both',
+  source: 'Multus, sfptpd and the SR-IOV operator look for the interface on the node, and find none: pods fail, or nothing is configured',
+  kinds: [...USING, 'MachineConfig', NM_STATE],
+  check: (manifests) => {
+    const uses = usesIn(manifests);
+    const counts = new Map<string, number>();
+    for (const name of new Set(uses.map(({ object, name: used }) => `${baseOf(used)}\0${object.kind}\0${nameOf(object)}`))) {
+      const [base] = name.split('\0');
+      counts.set(base, (counts.get(base) ?? 0) + 1);
+    }
+    const given = new Set(namesGivenIn(manifests).map(baseOf));
+    const known = [...new Set([...counts.keys(), ...given])];
+    return uses.flatMap((use): Finding[] => {
+      const name = baseOf(use.name);
+      // What Linux and udev call interfaces themselves is spelled right; and it is the less usual of two that is wrong.
+      if (given.has(name) || counts.get(name) !== 1 || isUsualName(name)) {
+        return [];
+      }
+      const meant = known.find((other) => other !== name && digitsOf(other) === digitsOf(name) && distanceOf(name, other) === 1
+        && (isUsualName(other) || given.has(other) || counts.get(other)! > 1));
+      return meant === undefined ? [] : [{
+        object: use.object, path: use.path, what: 'interface that nothing else here names', value: use.name, fix: `write ${meant}, if that is meant`,
+      }];
+    });
+  },
+};
+
+export const interfaceOfDriver: Rule = {
+  code: 'network/interface-of-driver',
+  class: 'risky',
+  what: 'an interface by a name that its driver has a part in, on a card whose driver is replaced',
+  remedy: 'give it a name by UdevRules, with InterfaceMatch.pciPath() or .mac(), and use that',
+  source: 'systemd.net-naming-scheme(7): the ends np<n> and d<n> come from the driver, and eth<n> from the order in which interfaces are found '
+    + '(Linux facts §8)',
+  kinds: [...USING, 'MachineConfig', 'Module', 'Onload'],
+  check: (manifests) => {
+    const isOfCard = (vendor: string | undefined) => vendor === undefined || [SOLARFLARE, XILINX].includes(vendor);
+    const uses = usesIn(manifests).filter(({ name, vendor }) => isDriverNamed(baseOf(name)) && isOfCard(vendor));
+    const by = uses.length === 0 ? undefined : replacerIn(manifests);
+    const given = new Set(by === undefined ? [] : interfaceNamesGiven(manifests));
+    return by === undefined ? [] : uses.filter(({ name }) => !given.has(baseOf(name))).map(({ object, path, name }) => ({
+      object,
+      path,
+      what: `name that a driver has a part in, where ${by.kind} ${nameOf(by)} replaces the driver of the card: it may be another one then`,
+      value: name,
+      fix: 'name the interface by UdevRules, with InterfaceMatch.pciPath() or .mac(), and use that name',
+    }));
+  },
+};
+
+/** What gives the card another driver than the kernel's. */
+function replacerIn(manifests: ManifestSet): Manifest | undefined {
+  return manifests.ofKind('Onload').find(loadsDriver)
+    ?? manifests.ofKind('Module').find((object) => stringAt(object, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') === DRIVER_MODULE)
+    ?? manifests.ofKind('MachineConfig').find((object) => bootLoadsOf(object, manifests).some(({ module }) => module === DRIVER_MODULE));
+}
