@@ -1,6 +1,8 @@
 import type { Cluster } from './cluster';
-import { runRules } from '../../check';
+import { Problem, runRules } from '../../check';
+import { managedTwice } from '../../machine-config/rules/boot-module';
 import { bootModuleSignature } from '../../machine-config/rules/boot-signature';
+import { bootModuleTwice } from '../../machine-config/rules/boot-twice';
 import { machineHealth } from '../../machine-config/rules/machine-health';
 import { nameOf } from '../../manifests';
 import { describe } from '../../private/errors';
@@ -8,9 +10,22 @@ import type { PlanWarning } from '../model';
 
 /** What `check` says of drivers at boot beside other objects, where one of both changes: nodes are about to boot with them. */
 export function bootRisks(cluster: Cluster): PlanWarning[] {
+  return [...risksOfBoot(cluster), ...loadedTwice(cluster)]
+    .map(({ code, object, what, value, fix }) => ({ code, object: `MachineConfig ${nameOf(object)}`, message: describe(what, value), advice: fix }));
+}
+
+function risksOfBoot(cluster: Cluster): Problem[] {
   const configs = new Set(cluster.changedObjects('MachineConfig'));
   const isNews = cluster.changedObjects('MachineHealthCheck').length > 0;
   return configs.size === 0 && !isNews ? [] : runRules([bootModuleSignature, machineHealth], cluster.context.after, {})
-    .filter(({ code, object }) => configs.has(`MachineConfig ${nameOf(object)}`) || (isNews && code === machineHealth.code))
-    .map(({ code, object, what, value, fix }) => ({ code, object: `MachineConfig ${nameOf(object)}`, message: describe(what, value), advice: fix }));
+    .filter(({ code, object }) => configs.has(`MachineConfig ${nameOf(object)}`) || (isNews && code === machineHealth.code));
+}
+
+/** Modules that two load, where that was not so before. Which of the two is new does not matter. */
+function loadedTwice({ context: { before, after } }: Cluster): Problem[] {
+  const rules = [bootModuleTwice, managedTwice];
+  const key = ({ code, object, what }: Problem) => [code, nameOf(object), what].join('\0');
+  const found = runRules(rules, after, {});
+  const known = new Set(found.length === 0 ? [] : runRules(rules, before, {}).map(key));
+  return found.filter((problem) => !known.has(key(problem)));
 }

@@ -38,4 +38,22 @@ describe('a driver at boot', () => {
     expect(warningsOf(all, [...all, machineConfig('99-z', 'worker', { spec: { extensions: ['usbguard'] } })])).toEqual([]);
     expect(warningsOf(all, all)).toEqual([]);
   });
+
+  test('is loaded by KMM too, or by another configuration', () => {
+    const module: Manifest = {
+      apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+      kind: 'Module',
+      metadata: { name: 'sfc', namespace: 'a' },
+      spec: { selector: { 'node-role.kubernetes.io/worker': '' }, moduleLoader: { container: { modprobe: { moduleName: 'sfc' } } } },
+    };
+    const contents = '[Service]\nExecStart=/usr/bin/podman run --privileged r/driver:1 modprobe -d /opt sfc\n';
+    const own = machineConfig('99-own', 'worker', { units: [{ name: 'own.service', enabled: true, contents }] });
+    const codes = planMachineConfig(context([module, boot()], [module, boot(), own])).warnings.map(({ code, object }) => `${object} ${code}`);
+    expect(codes).toEqual(expect.arrayContaining(['MachineConfig 99-own machine-config/managed-twice']));
+    const twice = planMachineConfig(context([own], [own, boot()])).warnings.map(({ code, object }) => `${object} ${code}`);
+    expect(twice.filter((line) => line.endsWith('boot-module-twice'))).toHaveLength(1);
+    const handed = planMachineConfig(context([boot()], [module, boot()])).warnings.map(({ code }) => code);
+    expect(handed).toContain('machine-config/managed-twice');
+    expect(planMachineConfig(context([module, own, boot()], [module, own, boot('b')])).warnings.filter(({ code }) => code.endsWith('twice'))).toEqual([]);
+  });
 });
