@@ -123,7 +123,9 @@ project.package.addField('typesVersions', { '*': { plan: ['build/lib/plan/index.
 project.npmignore?.removePatterns('/lib/');
 project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/system/', '/build/examples/', '/build/scripts/', '/.ci/', '/cdk8s.yaml');
 // Of upstream's files, the package has their sources and licences: it contains code that is generated from them.
-project.npmignore?.exclude('/upstream/crds/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/schemas/', '/upstream/onload-options.json', '/.editorconfig');
+project.npmignore?.exclude(
+  '/upstream/crds/', '/upstream/kubernetes/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/schemas/', '/upstream/onload-options.json', '/.editorconfig',
+);
 
 // What editors do by themselves; eslint checks the rest.
 new TextFile(project, '.editorconfig', {
@@ -236,6 +238,7 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'import-crds': { description: 'Generate the L1 classes from upstream/crds', files: ['/imports/**'] },
   'import-options': { description: 'Generate the catalogue of Onload\'s options from upstream/onload-options.json', files: ['/lib/upstream/onload/options.ts'] },
   'schema-tables': { description: 'Generate the schemas that check uses from upstream/crds', files: ['/lib/check/schema/tables.ts'] },
+  'core-schemas': { description: 'Generate the schemas of Kubernetes\' own kinds from upstream/kubernetes', files: ['/lib/check/schema/native-tables.ts'] },
   'rules-table': { description: 'Generate docs/rules.md from the rules', files: ['/docs/rules.md'] },
   'sfptpd-options': { description: 'Generate lib/ptp/OPTIONS.md from the table of sfptpd\'s options', files: ['/lib/ptp/OPTIONS.md'] },
   'plan-schema': { description: 'Generate the JSON schema of the report of plan from its types', files: ['/docs/plan.schema.json'] },
@@ -252,6 +255,12 @@ for (const file of ['/docs/plan.svg', '/examples/*/plan.md', '/examples/*/plan.t
 project.addTask('vendor-crd', {
   description: 'Write CRDs of upstream into upstream/crds, without their prose',
   exec: 'ts-node -T scripts/vendor-crd.ts',
+  receiveArgs: true,
+});
+
+project.addTask('vendor-openapi', {
+  description: 'Write what Kubernetes publishes of its schemas into upstream/kubernetes, without its prose',
+  exec: 'ts-node -T scripts/vendor-openapi.ts',
   receiveArgs: true,
 });
 

@@ -10,6 +10,7 @@ const GENERATORS: readonly (readonly [script: string, output: string])[] = [
   ['import-crds', 'imports'],
   ['import-options', 'lib/upstream/onload/options.ts'],
   ['schema-tables', 'lib/check/schema/tables.ts'],
+  ['core-schemas', 'lib/check/schema/native-tables.ts'],
   ['rules-table', 'docs/rules.md'],
   ['sfptpd-options', 'lib/ptp/OPTIONS.md'],
   ['plan-schema', 'docs/plan.schema.json'],

@@ -214,7 +214,7 @@ test.each([
   ['no file', [], /no folder or file/],
   ['a version that is none', ['-', '--openshift', 'x'], /--openshift x: not a version; write 5\.2, or another from 4\.12 to 5\.2;/],
   ['a version with a letter', ['-', '--openshift', 'v4.16'], /--openshift v4\.16: not a version; write 4\.16, or another from 4\.12 to 5\.2;/],
-  ['a version of Kubernetes that is none', ['-', '--kubernetes', 'v1.3'], /--kubernetes v1\.3: not a version; write 1\.3\d, or another from 1\.27 to 1\.34;/],
+  ['a version of Kubernetes that is none', ['-', '--kubernetes', 'v1.3'], /--kubernetes v1\.3: not a version; write 1\.3\d, or another from 1\.27 to 1\.37;/],
   ['a release of KMM that is none', ['-', '--kmm', '2'], /--kmm 2: not a version; write 2\.7, or another from 1\.1 to 2\.7;/],
   ['a format that there is not', ['-', '--format', 'xml'], /no such format: xml/],
 ])('%s ends in 2', async (_, args, message) => {

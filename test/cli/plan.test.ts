@@ -176,7 +176,7 @@ test.each<[string, () => string[], string]>([
   ['nodes from where AFTER is from', () => [path('before'), '-', '--nodes', '-'], 'the standard input can be read once only'],
   ['a format of its own', () => [...BOTH(), '--format', 'pdf'], 'no such format: pdf; there are text, json, markdown, html'],
   ['a version that is none', () => [...BOTH(), '--openshift', 'latest'], 'not a version of OpenShift: latest; write 5.2, or another from 4.12 to 5.2'],
-  ['a version of Kubernetes that is none', () => [...BOTH(), '--kubernetes', 'v1'], 'not a version of Kubernetes: v1; write 1.31, or another from 1.27 to 1.34'],
+  ['a version of Kubernetes that is none', () => [...BOTH(), '--kubernetes', 'v1'], 'not a version of Kubernetes: v1; write 1.31, or another from 1.27 to 1.37'],
   ['two platforms', () => [...BOTH(), '--kubernetes', '1.30', '--openshift', '4.17'],
     'a cluster is either OpenShift or other Kubernetes: --openshift and --kubernetes are both there'],
 ])('%s: exit 2', async (_, args, message) => {

@@ -43,7 +43,7 @@ test('every format says whose rules hold', () => {
 describe('Planner', () => {
   test('takes a platform', () => {
     expect(new Planner({ platform: Platform.kubernetes('1.30') }).plan(before, after)).toMatchObject({ openshift: null, kubernetes: '1.30' });
-    expect(new Planner({ platform: Platform.kubernetes() }).plan(before, after)).toMatchObject({ openshift: null, kubernetes: '1.34' });
+    expect(new Planner({ platform: Platform.kubernetes() }).plan(before, after)).toMatchObject({ openshift: null, kubernetes: '1.37' });
     expect(new Planner({ platform: Platform.openshift('4.15') }).plan(before, after)).toMatchObject({ openshift: '4.15', kubernetes: null });
     expect(new Planner({ platform: Platform.openshift() }).plan(before, after)).toEqual(new Planner().plan(before, after));
     expect(new Planner({ openshift: '4.15', cluster: 'nyc1' }).plan(before, after)).toMatchObject({ openshift: '4.15', cluster: 'nyc1' });

@@ -19,7 +19,7 @@ test.each<[Platform, string | undefined]>([
   [Platform.openshift('4.99'), 'version of OpenShift that is not known: "4.99"; the rules of 4.23 hold, the newest known before it [platform/unknown-version]'],
   [Platform.openshift('9.99'), 'version of OpenShift that is not known: "9.99"; the rules of 5.2 hold, the newest known before it [platform/unknown-version]'],
   [Platform.openshift('4.11'), 'version of OpenShift older than all that are known: "4.11"; the rules of 4.12 hold, the oldest known [platform/unknown-version]'],
-  [Platform.kubernetes('1.99'), 'version of Kubernetes that is not known: "1.99"; the rules of 1.34 hold, the newest known before it [platform/unknown-version]'],
+  [Platform.kubernetes('1.99'), 'version of Kubernetes that is not known: "1.99"; the rules of 1.37 hold, the newest known before it [platform/unknown-version]'],
 ])('%s: %s', (platform, message) => {
   expect(platformNote(platform)?.message).toBe(message);
 });

@@ -1,4 +1,5 @@
-import { CORE_KINDS } from './core';
+import type { NativeKind } from './native-schema';
+import { NATIVE_KINDS } from './native-tables';
 import type { KindTable } from './schema';
 import { KINDS } from './tables';
 import { Manifest, stringAt } from '../../manifests';
@@ -10,13 +11,28 @@ export function groupVersionOf(manifest: Manifest): { group: string; version: st
   return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1) };
 }
 
-/** The names of the kinds of which something is known. */
-export const KNOWN_KINDS: readonly string[] = [...new Set([...Object.keys(KINDS), ...Object.keys(CORE_KINDS)].map((kind) => kind.split('/')[1]))].sort();
+/** What is known of the kind of an object that a CRD defines. */
+export function customKindOf(manifest: Manifest): KindTable | undefined {
+  return inTable(KINDS, manifest);
+}
 
-const TABLES = [KINDS, CORE_KINDS];
+/** What is known of the kind of an object that is one of Kubernetes' own. */
+export function nativeKindOf(manifest: Manifest): NativeKind | undefined {
+  return inTable(NATIVE_KINDS, manifest);
+}
+
+/** What is known of any kind. */
+export interface Kind {
+  readonly isNamespaced: boolean;
+  readonly versions: { readonly [version: string]: unknown };
+}
 
 /** What is known of the kind of an object, if anything is. */
-export function kindOf(manifest: Manifest): KindTable | undefined {
+export function kindOf(manifest: Manifest): Kind | undefined {
+  return customKindOf(manifest) ?? nativeKindOf(manifest);
+}
+
+function inTable<T>(table: { readonly [kind: string]: T }, manifest: Manifest): T | undefined {
   const key = `${groupVersionOf(manifest).group}/${stringAt(manifest, 'kind') ?? ''}`;
-  return TABLES.find((kinds) => Object.hasOwn(kinds, key))?.[key];
+  return Object.hasOwn(table, key) ? table[key] : undefined;
 }

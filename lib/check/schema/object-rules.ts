@@ -1,20 +1,26 @@
-import { groupVersionOf, kindOf, KNOWN_KINDS } from './kinds';
+import { groupVersionOf, kindOf } from './kinds';
+import { metadataRule } from './metadata-rule';
+import { kubernetesRelease } from './release';
 import { step } from './walk';
 import { at, Manifest, recordAt, stringAt } from '../../manifests';
-import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes/names';
+import { isAnnotationKey, nameGrammars, NAMED_BY_SERVER } from '../../upstream/kubernetes/metadata';
+import { DNS_LABEL, LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes/names';
+import { isIn } from '../../upstream/releases';
 import type { Finding } from '../problem';
 import type { Rule } from '../rule';
 
 const METADATA = 'the API server checks metadata before anything else (apimachinery, pkg/api/validation)';
 
-/** The grammars of names that are not DNS subdomains. */
-const NAMES: { readonly [kind: string]: { readonly grammar: RegExp; readonly fix: string } } = {
-  '/Namespace': { grammar: DNS_LABEL, fix: 'use up to 63 lower case letters, digits and "-", a letter or digit at both ends' },
-  ...Object.fromEntries(['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding'].map((kind) => [
-    `rbac.authorization.k8s.io/${kind}`, { grammar: /^(?!\.{1,2}$)[^/%]+$/, fix: 'use no "/" and no "%"' },
-  ])),
-};
-const SUBDOMAIN = { grammar: DNS_SUBDOMAIN, fix: 'use up to 253 lower case letters, digits, "-" and ".", a letter or digit at both ends' };
+type NameGrammars = ReturnType<typeof nameGrammars>;
+
+/** Whether releases differ in what a name can be. */
+const isDated = ([{ since, before }]: NameGrammars) => since !== undefined || before !== undefined;
+
+/** What is wrong with a name: where the release is not known, no release may take it. */
+function fixForName(text: unknown, grammars: NameGrammars, release: string | undefined): string | undefined {
+  const held = grammars.filter((range) => release === undefined || isIn(range, release));
+  return held.some(({ grammar }) => typeof text === 'string' && grammar.pattern.test(text)) ? undefined : held[0].grammar.fix;
+}
 
 const name: Rule = {
   code: 'object/name',
@@ -22,16 +28,26 @@ const name: Rule = {
   what: 'object without a name, or with one that its kind cannot have',
   remedy: 'use lower case letters, digits, "-" and "."',
   source: METADATA,
-  kinds: KNOWN_KINDS,
-  check: (manifests) => manifests.manifests.filter(kindOf).flatMap((object): Finding[] => {
+  kinds: [],
+  check: (manifests, context) => manifests.manifests.filter(kindOf).flatMap((object): Finding[] => {
     const found = at(object, 'metadata', 'name') ?? undefined;
-    if (found === undefined || found === '') {
-      return stringAt(object, 'metadata', 'generateName') ? []
+    const prefix = at(object, 'metadata', 'generateName') ?? '';
+    if ((found === undefined || found === '') && prefix === '') {
+      return NAMED_BY_SERVER.includes(`${groupVersionOf(object).group}/${object.kind}`) ? []
         : [{ object, path: 'metadata.name', what: 'object without a name', value: object.kind, fix: 'add metadata.name' }];
     }
-    const key = `${groupVersionOf(object).group}/${object.kind}`;
-    const { grammar, fix } = Object.hasOwn(NAMES, key) ? NAMES[key] : SUBDOMAIN;
-    return typeof found === 'string' && grammar.test(found) ? [] : [{ object, path: 'metadata.name', what: 'not a name for an object of this kind', value: found, fix }];
+    const grammars = nameGrammars(groupVersionOf(object).group, object.kind);
+    const release = isDated(grammars) ? kubernetesRelease(context.platform) : undefined;
+    const check = (field: string, value: unknown, text: unknown, what: string): Finding[] => {
+      const fix = fixForName(text, grammars, release);
+      return fix === undefined ? [] : [{ object, path: `metadata.${field}`, what, value, fix }];
+    };
+    return [
+      ...found === undefined || found === '' ? [] : check('name', found, found, 'not a name for an object of this kind'),
+      // What is appended ends in a letter or a digit. A prefix that is no text is so by its type.
+      ...typeof prefix !== 'string' || prefix === '' ? []
+        : check('generateName', prefix, prefix.replace(/-$/, 'x'), 'not the beginning of a name for an object of this kind'),
+    ];
   }),
 };
 
@@ -41,7 +57,7 @@ const namespace: Rule = {
   what: 'namespace that is none, or on an object that is in none',
   remedy: 'correct its name, or leave it out',
   source: `${METADATA}; on what belongs to the whole cluster it is dropped`,
-  kinds: KNOWN_KINDS,
+  kinds: [],
   check: (manifests) => manifests.manifests.flatMap((object): Finding[] => {
     const kind = kindOf(object);
     const found = at(object, 'metadata', 'namespace') ?? '';
@@ -62,10 +78,10 @@ const labels: Rule = {
   what: 'label or annotation that cannot be one',
   remedy: 'correct its key or value; quote what YAML takes for a number or a truth value',
   source: METADATA,
-  kinds: KNOWN_KINDS,
+  kinds: [],
   check: (manifests) => manifests.manifests.flatMap((object) => [
     ...wrongEntries(object, 'labels', 'not a label', (key, value) => LABEL_KEY.test(key) && LABEL_VALUE.test(value)),
-    ...wrongEntries(object, 'annotations', 'not an annotation', (key) => LABEL_KEY.test(key.toLowerCase())),
+    ...wrongEntries(object, 'annotations', 'not an annotation', (key) => isAnnotationKey(key)),
   ]),
 };
 
@@ -89,7 +105,7 @@ const duplicate: Rule = {
   what: 'object that is there twice',
   remedy: 'keep one; check what is for several clusters cluster by cluster',
   source: 'what is applied last wins; GitOps controllers report it, or flip between the two',
-  kinds: KNOWN_KINDS,
+  kinds: [],
   check: (manifests) => {
     const seen = new Set<string>();
     return manifests.manifests.flatMap((object): Finding[] => {
@@ -105,4 +121,4 @@ const duplicate: Rule = {
 };
 
 /** The rules for what all objects have. */
-export const objectRules: readonly Rule[] = [duplicate, labels, name, namespace];
+export const objectRules: readonly Rule[] = [duplicate, labels, metadataRule, name, namespace];

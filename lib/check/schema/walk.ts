@@ -3,9 +3,10 @@ import { SCHEMAS } from './tables';
 import { isRecord } from '../../manifests';
 import { distanceOf } from '../../private/nearest';
 import { goRegexp } from '../../upstream/go/regexp';
+import type { ProblemClass } from '../problem';
 
 /** The ways in which a value can differ from its schema: each is a rule. */
-export type Mistake = 'missing' | 'type' | 'enum' | 'range' | 'pattern' | 'length' | 'repeated' | 'unknown-field';
+export type Mistake = 'missing' | 'type' | 'enum' | 'range' | 'pattern' | 'length' | 'repeated' | 'unknown-field' | 'label' | 'selector';
 
 /** A value that differs from its schema. */
 export interface Difference {
@@ -14,6 +15,8 @@ export interface Difference {
   readonly what: string;
   readonly value: unknown;
   readonly fix: string;
+  /** Where it differs from that of the rule. */
+  readonly class?: ProblemClass;
 }
 
 type Fields = { readonly [field: string]: unknown };
@@ -72,7 +75,7 @@ function visit(value: unknown, schema: Schema, path: string, found: Difference[]
 const resolve = (ref: SchemaRef): Schema => (typeof ref === 'number' ? SCHEMAS[ref] : ref);
 
 /** What YAML makes of words that were meant otherwise. */
-function hintFor(value: unknown, type: string | undefined): string {
+export function hintFor(value: unknown, type: string | undefined): string {
   if (type === 'string' && (typeof value === 'boolean' || typeof value === 'number')) {
     return ', in quotes';
   }
@@ -150,7 +153,7 @@ function isNullable(schema: Schema, name: string): boolean {
 }
 
 /** The field that is meant, if it differs in case or by a letter or two: the nearest. */
-function fixFor(name: string, names: string[]): string {
+export function fixFor(name: string, names: string[]): string {
   // A name can be of any length, and comparing takes time by the product of both.
   const [near] = names.filter(({ length }) => Math.abs(length - name.length) <= 2)
     .map((each) => ({ each, letters: distanceOf(each.toLowerCase(), name.toLowerCase()) }))

@@ -1,4 +1,4 @@
-import { groupVersionOf, kindOf } from '../../check/schema/kinds';
+import { customKindOf, groupVersionOf } from '../../check/schema/kinds';
 import type { KindTable, Schema, SchemaRef } from '../../check/schema/schema';
 import { SCHEMAS } from '../../check/schema/tables';
 import { isRecord, listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
@@ -28,7 +28,7 @@ export function normalForm(object: Manifest): Manifest {
     const { apiVersion, kind, metadata, status: _, ...fields } = object;
     const { group, version } = groupVersionOf(object);
     const shape = shapeOf(group, kind);
-    const versions = kindOf(object)?.versions ?? {};
+    const versions = customKindOf(object)?.versions ?? {};
     const filled = shape ? byShape(withOwnData(object, fields), shape)
       // What is stored in another version gets the defaults of that one, too.
       : schemasOf(versions, version).reduce<unknown>((value, schema) => bySchema(value, schema), fields);

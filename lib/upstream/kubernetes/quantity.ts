@@ -8,6 +8,11 @@ const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(?:([KMGTPE]i)|([numkMGTPE])|[eE]([+-
 const BINARY: { readonly [suffix: string]: bigint } = { Ki: 1n, Mi: 2n, Gi: 3n, Ti: 4n, Pi: 5n, Ei: 6n };
 const DECIMAL: { readonly [suffix: string]: number } = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
 
+/** What the API server reads as an amount: numbers too, and spaces around a text. */
+export function isQuantity(amount: unknown): boolean {
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/.test(String(amount).trim());
+}
+
 /** The smallest amount that there is is a billionth. Exponents beyond these are no amounts of anything. */
 const SMALLEST = -9;
 const LARGEST_EXPONENT = 30;

@@ -3,8 +3,10 @@
 /** The oldest release that is supported. */
 export const OLDEST_KUBERNETES = '1.27';
 
-/** The newest release that a rule tells apart from its predecessor: DRA drivers (`docs/upstream/kernel-module-management.md`). */
-export const NEWEST_KUBERNETES = '1.34';
+/** The newest release that is known: the last one in `upstream/kubernetes`, from which the schemas of its kinds are made. */
+export const NEWEST_KUBERNETES = '1.37';
 
 /** All minor releases, oldest first. */
-export const KNOWN_KUBERNETES: readonly string[] = [OLDEST_KUBERNETES, '1.28', '1.29', '1.30', '1.31', '1.32', '1.33', NEWEST_KUBERNETES];
+export const KNOWN_KUBERNETES: readonly string[] = [
+  OLDEST_KUBERNETES, '1.28', '1.29', '1.30', '1.31', '1.32', '1.33', '1.34', '1.35', '1.36', NEWEST_KUBERNETES,
+];

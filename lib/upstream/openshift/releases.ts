@@ -38,6 +38,12 @@ export function releasesOfKubelet(version: string): string[] {
   return [...minor <= LAST_OF_4 ? [`4.${minor}`] : [], ...minor >= LAST_OF_4 ? [`5.${minor - LAST_OF_4}`] : []];
 }
 
+/** The release of Kubernetes that a release of OpenShift has: `1.29` for `4.16.3`. */
+export function kubernetesOf(release: string): string {
+  const [major, minor] = release.split('.').map(Number);
+  return `1.${minor + KUBERNETES_OF_4_0 + (major > 4 ? LAST_OF_4 : 0)}`;
+}
+
 /**
  * The releases whose nodes name their operating system like this: none where it is not that of OpenShift. Up to 4.18 the name has the release without
  * its dot, `417.94.202410090854-0`; later it has that of RHEL and the day, `9.6.20250930-0`.

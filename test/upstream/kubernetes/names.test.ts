@@ -6,6 +6,10 @@ testGrammars(names, {
     takes: ['a', '0', 'onload-clusterlocal', 'a'.repeat(63)],
     refuses: ['A', 'a.b', 'a_b', '-a', 'a-', 'a'.repeat(64)],
   },
+  DNS_1035_LABEL: {
+    takes: ['a', 'a0', 'a-b', 'a'.repeat(63)],
+    refuses: ['0', '0a', 'A', 'a.b', '-a', 'a-', 'a'.repeat(64)],
+  },
   DNS_SUBDOMAIN: {
     takes: ['a', 'a.b-c.d', '0.0', 'a'.repeat(253)],
     refuses: ['A', 'a..b', '.a', 'a.', '-a', 'a.-b', 'a_b', 'a'.repeat(254)],

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { canonicalQuantity, nanosOf } from '../../../lib/upstream/kubernetes/quantity';
+import { canonicalQuantity, isQuantity, nanosOf } from '../../../lib/upstream/kubernetes/quantity';
 import { runsOf } from '../../support/fuzz-runs';
 
 test.each([
@@ -24,4 +24,12 @@ test('the one way of writing an amount is an amount, and its own', () => {
     expect(nanosOf(written)).toBe(nanosOf(`${number}${suffix}`));
     expect(canonicalQuantity(written)).toBe(written);
   }), { numRuns: runsOf(), seed: 1 });
+});
+
+test.each(['1', 1, 1.5, '1e3', ' 1 ', '1.', '.5', '-1', '+1Gi', '100n', '1E', '1E3'])('%j is read as an amount', (value) => {
+  expect(isQuantity(value)).toBe(true);
+});
+
+test.each(['', '.', '1gi', '1K', '0x1', '1 Gi', '1mi', '1e', 'true'])('%j is not read as an amount', (value) => {
+  expect(isQuantity(value)).toBe(false);
 });

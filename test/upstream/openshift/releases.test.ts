@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { distinctReleases, KNOWN_OPENSHIFT, LAST_CHANGE, releasesOfImage, releasesOfKubelet, releasesText } from '../../../lib/upstream/openshift/releases';
+import { distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, LAST_CHANGE, releasesOfImage, releasesOfKubelet, releasesText } from '../../../lib/upstream/openshift/releases';
 import { isAtLeast } from '../../../lib/upstream/releases';
 
 const TABLES = join(__dirname, '../../../lib/upstream/openshift');
@@ -22,6 +22,10 @@ test.each([
   ['v1.25.16+9946c63', ['4.12']], ['v1.32.5', ['4.19']], ['v1.33', ['4.20']], ['v1.36.0', ['4.23', '5.0']], ['v1.38.1', ['5.2']], ['v1.3', []], ['', []], ['x', []],
 ])('a kubelet %s is of %j', (version, releases) => {
   expect(releasesOfKubelet(version)).toEqual(releases);
+});
+
+test.each([['4.12', '1.25'], ['4.16.3', '1.29'], ['4.23', '1.36'], ['5.0', '1.36'], ['5.2.1', '1.38']])('OpenShift %s has Kubernetes %s', (release, kubernetes) => {
+  expect(kubernetesOf(release)).toBe(kubernetes);
 });
 
 test.each([

@@ -1,0 +1,58 @@
+import { groupVersionOf, kindOf, nativeKindOf } from './kinds';
+import { NativeDifference, nativeDifferences } from './native-walk';
+import { isRecord, listAt, Manifest, recordAt } from '../../manifests';
+import { isFinalizer, MAX_ANNOTATIONS } from '../../upstream/kubernetes/metadata';
+import type { Finding } from '../problem';
+import type { Rule } from '../rule';
+
+const METADATA = 'meta.v1.ObjectMeta';
+
+/** What is wrong with the metadata of objects, but for names, and labels and annotations one by one: those have rules of their own. */
+export const metadataRule: Rule = {
+  code: 'object/metadata',
+  class: 'refused',
+  what: 'metadata of another type, that is not whole, or that the API server drops',
+  remedy: 'write what the message names',
+  source: 'all kinds have the same metadata (Kubernetes facts §10); fields that it does not have are dropped, and refused by kubectl where it validates strictly',
+  kinds: [],
+  check: (manifests) => manifests.manifests.flatMap((object) => [
+    ...differencesOf(object).map(({ mistake, admittedBy: _, ...finding }): Finding =>
+      ({ ...finding, object, ...mistake === 'unknown-field' ? { class: 'never works' } : {} })),
+    ...kindOf(object) === undefined ? [] : wrongFinalizers(object),
+    ...longAnnotations(object),
+  ]),
+};
+
+function differencesOf(object: Manifest): readonly NativeDifference[] {
+  const metadata: unknown = object.metadata ?? {};
+  if (!isRecord(metadata)) {
+    return nativeDifferences(metadata, METADATA, 'metadata');
+  }
+  const { labels, annotations, ...rest } = metadata;
+  const maps = { labels: isRecord(labels) ? null : labels, annotations: isRecord(annotations) ? null : annotations };
+  // What is of no kind that is known may not be for a cluster; but labels are a map for all tools.
+  return nativeDifferences(kindOf(object) === undefined ? maps : { ...rest, ...maps }, METADATA, 'metadata');
+}
+
+function wrongFinalizers(object: Manifest): Finding[] {
+  const kind = nativeKindOf(object) && `${groupVersionOf(object).group}/${object.kind}`;
+  return listAt(object, 'metadata', 'finalizers').flatMap((finalizer, index): Finding[] => {
+    return typeof finalizer !== 'string' || isFinalizer(finalizer, kind) ? [] : [{
+      object,
+      path: `metadata.finalizers[${index}]`,
+      what: 'not a finalizer',
+      value: finalizer,
+      fix: 'write a DNS name, "/" and a name, such as example.com/cleanup',
+    }];
+  });
+}
+
+function longAnnotations(object: Manifest): Finding[] {
+  const entries = Object.entries(recordAt(object, 'metadata', 'annotations') ?? {});
+  // Most are short by far, and need no counting.
+  const characters = entries.reduce((sum, [key, value]) => sum + key.length + (typeof value === 'string' ? value.length : 0), 0);
+  const bytes = characters * 4 <= MAX_ANNOTATIONS ? 0 : entries.reduce((sum, [key, value]) => sum + Buffer.byteLength(key) + Buffer.byteLength(String(value ?? '')), 0);
+  return bytes <= MAX_ANNOTATIONS ? [] : [{
+    object, path: 'metadata.annotations', what: 'annotations that are too long together', value: bytes, fix: `keep to ${MAX_ANNOTATIONS} bytes for all keys and values`,
+  }];
+}

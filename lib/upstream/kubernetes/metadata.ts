@@ -1,0 +1,84 @@
+/** Names, annotations and finalizers of objects, as the API server checks them (Kubernetes facts §10). */
+import { DNS_1035_LABEL, DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY } from './names';
+import type { ReleaseRange } from '../releases';
+
+/** What a name can be. */
+export interface NameGrammar {
+  readonly pattern: RegExp;
+  /** What to write. */
+  readonly fix: string;
+}
+
+const SUBDOMAIN: NameGrammar = { pattern: DNS_SUBDOMAIN, fix: 'use up to 253 lower case letters, digits, "-" and ".", a letter or digit at both ends' };
+const LABEL: NameGrammar = { pattern: DNS_LABEL, fix: 'use up to 63 lower case letters, digits and "-", a letter or digit at both ends' };
+const LABEL_1035: NameGrammar = { pattern: DNS_1035_LABEL, fix: 'use up to 63 lower case letters, digits and "-", a letter first and a letter or digit last' };
+const SEGMENT: NameGrammar = { pattern: /^(?!\.{1,2}$)[^/%]+$/, fix: 'use no "/" and no "%"' };
+/** The controller appends the time to the names of Jobs. */
+const OF_CRON_JOB: NameGrammar = {
+  pattern: /^(?=.{1,52}$)[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,
+  fix: 'use up to 52 lower case letters, digits, "-" and ".", a letter or digit at both ends',
+};
+const ANY: NameGrammar = { pattern: /^[^]+$/, fix: 'write a name' };
+
+interface Row extends ReleaseRange {
+  readonly kinds: readonly string[];
+  readonly grammar: NameGrammar;
+}
+
+/** Names that are no DNS subdomains, by group and kind (Kubernetes facts §10): of releases that differ, the later ones first. */
+const ROWS: readonly Row[] = [
+  { kinds: ['/Namespace'], grammar: LABEL },
+  { kinds: ['/Service'], since: '1.36', grammar: LABEL },
+  { kinds: ['/Service'], before: '1.36', grammar: LABEL_1035 },
+  { kinds: ['apps/StatefulSet'], since: '1.27', grammar: LABEL },
+  { kinds: ['apps/StatefulSet'], before: '1.27', grammar: SUBDOMAIN },
+  { kinds: ['batch/CronJob'], grammar: OF_CRON_JOB },
+  { kinds: ['certificates.k8s.io/CertificateSigningRequest'], grammar: ANY },
+  {
+    kinds: [
+      '/Event', 'policy/PodDisruptionBudget',
+      ...['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding'].map((kind) => `rbac.authorization.k8s.io/${kind}`),
+    ],
+    grammar: SEGMENT,
+  },
+];
+
+/** The grammars of the names of a kind: more than one where releases differ. */
+export function nameGrammars(group: string, kind: string): readonly (ReleaseRange & { readonly grammar: NameGrammar })[] {
+  const rows = ROWS.filter(({ kinds }) => kinds.includes(`${group}/${kind}`));
+  return rows.length > 0 ? rows : [{ grammar: SUBDOMAIN }];
+}
+
+/** Whether a text is the key of an annotation: that of a label, with a prefix in any case. */
+export function isAnnotationKey(key: string): boolean {
+  return LABEL_KEY.test(key.toLowerCase());
+}
+
+/** Kinds of Kubernetes whose metadata is checked as that of custom resources is: any key of a label is a finalizer. */
+const GENERIC: readonly string[] = [
+  '/Event',
+  'admissionregistration.k8s.io/MutatingAdmissionPolicy',
+  'admissionregistration.k8s.io/MutatingAdmissionPolicyBinding',
+  'admissionregistration.k8s.io/MutatingWebhookConfiguration',
+  'admissionregistration.k8s.io/ValidatingAdmissionPolicy',
+  'admissionregistration.k8s.io/ValidatingAdmissionPolicyBinding',
+  'admissionregistration.k8s.io/ValidatingWebhookConfiguration',
+  'apiextensions.k8s.io/CustomResourceDefinition',
+  'apiregistration.k8s.io/APIService',
+  'coordination.k8s.io/Lease',
+  'coordination.k8s.io/LeaseCandidate',
+  'node.k8s.io/RuntimeClass',
+  'policy/PodDisruptionBudget',
+];
+
+/** Whether a text can be a finalizer of a kind: by group and kind, or undefined for custom resources. */
+export function isFinalizer(text: string, kind: string | undefined): boolean {
+  const isStandard = ['foregroundDeletion', 'kubernetes', 'orphan'].includes(text);
+  return isStandard || (LABEL_KEY.test(text) && (text.includes('/') || kind === undefined || GENERIC.includes(kind)));
+}
+
+/** Kinds of which an object gets a name where it has none. */
+export const NAMED_BY_SERVER: readonly string[] = ['/LimitRange'];
+
+/** How long all annotations of an object may be together: keys and values, in bytes. */
+export const MAX_ANNOTATIONS = 256 * 1024;

@@ -1,0 +1,196 @@
+/**
+ * Where the API server decides otherwise than Kubernetes' OpenAPI says (Kubernetes facts §8). A field is named by group, definition and field, and means
+ * those of all versions: `core.Sysctl.value`. The generator of the schemas of Kubernetes' kinds reads these tables.
+ */
+import type { ReleaseRange } from '../releases';
+
+/** Fields that OpenAPI requires and the API server does not: what is left out has the zero value of Go, which it takes. */
+export const ADMITTED_WITHOUT: readonly string[] = [
+  'apiextensions.CustomResourceDefinitionVersion.served',
+  'apiextensions.CustomResourceDefinitionVersion.storage',
+  'apps.ControllerRevision.revision',
+  'apps.StatefulSetSpec.serviceName',
+  'batch.PodFailurePolicy.rules',
+  'coordination.LeaseCandidateSpec.preferredStrategies',
+  'core.ConfigMapNodeConfigSource.kubeletConfigKey',
+  'core.ConfigMapNodeConfigSource.name',
+  'core.ConfigMapNodeConfigSource.namespace',
+  'core.Event.involvedObject',
+  'core.HTTPHeader.value',
+  'core.ISCSIPersistentVolumeSource.lun',
+  'core.ISCSIVolumeSource.lun',
+  'core.LimitRangeSpec.limits',
+  'core.PreferredSchedulingTerm.preference',
+  'core.ScaleIOPersistentVolumeSource.secretRef',
+  'core.ScaleIOVolumeSource.secretRef',
+  'core.SleepAction.seconds',
+  'core.Sysctl.value',
+  'discovery.EndpointSlice.endpoints',
+  'discovery.ForZone.name',
+  'networking.NetworkPolicySpec.podSelector',
+  'rbac.RoleRef.apiGroup',
+  'resource.DeviceClass.spec',
+  'resource.PodSchedulingContext.spec',
+  'resource.ResourceClaim.spec',
+  'resource.ResourceClaimTemplate.spec',
+  'resource.ResourceClaimTemplateSpec.spec',
+  'resource.ResourcePool.generation',
+  'scheduling.PriorityClass.value',
+  'storage.CSIDriver.spec',
+  'storage.CSINode.spec',
+  'storage.CSINodeSpec.drivers',
+  'storage.TokenRequest.audience',
+];
+
+/** Fields that OpenAPI does not require, and without which the API server refuses an object, whatever is beside them. */
+export const REFUSED_WITHOUT: readonly string[] = [
+  'admissionregistration.NamedRuleWithOperations.apiGroups',
+  'admissionregistration.NamedRuleWithOperations.apiVersions',
+  'admissionregistration.NamedRuleWithOperations.operations',
+  'admissionregistration.NamedRuleWithOperations.resources',
+  'admissionregistration.ParamKind.apiVersion',
+  'admissionregistration.ParamKind.kind',
+  'admissionregistration.ParamRef.parameterNotFoundAction',
+  'admissionregistration.RuleWithOperations.apiGroups',
+  'admissionregistration.RuleWithOperations.apiVersions',
+  'admissionregistration.RuleWithOperations.operations',
+  'admissionregistration.RuleWithOperations.resources',
+  'admissionregistration.ValidatingAdmissionPolicyBindingSpec.policyName',
+  'admissionregistration.ValidatingAdmissionPolicyBindingSpec.validationActions',
+  'admissionregistration.ValidatingAdmissionPolicySpec.matchConstraints',
+  'apiextensions.CustomResourceDefinitionVersion.schema',
+  'apiextensions.CustomResourceValidation.openAPIV3Schema',
+  'apiregistration.APIServiceSpec.version',
+  'apiregistration.ServiceReference.name',
+  'apiregistration.ServiceReference.namespace',
+  'apps.ControllerRevision.data',
+  'apps.ReplicaSetSpec.template',
+  'certificates.CertificateSigningRequestSpec.usages',
+  'core.ConfigMapEnvSource.name',
+  'core.ConfigMapKeySelector.name',
+  'core.ConfigMapProjection.name',
+  'core.ConfigMapVolumeSource.name',
+  'core.Container.image',
+  'core.EphemeralContainer.image',
+  'core.EphemeralVolumeSource.volumeClaimTemplate',
+  'core.ExecAction.command',
+  'core.PersistentVolumeClaimSpec.accessModes',
+  'core.PersistentVolumeSpec.accessModes',
+  'core.PersistentVolumeSpec.capacity',
+  'core.ReplicationControllerSpec.template',
+  'core.ScaleIOPersistentVolumeSource.volumeName',
+  'core.ScaleIOVolumeSource.volumeName',
+  'core.SecretEnvSource.name',
+  'core.SecretKeySelector.name',
+  'core.SecretProjection.name',
+  'core.SecretVolumeSource.secretName',
+  'core.StorageOSPersistentVolumeSource.volumeName',
+  'core.StorageOSVolumeSource.volumeName',
+  'core.VolumeNodeAffinity.required',
+  'networking.IngressClassSpec.controller',
+];
+
+/** Enumerations of which the API server takes the empty text, too: for it, that is a field that is left out. */
+export const EMPTY_ADMITTED: readonly string[] = [
+  'apps.DaemonSetUpdateStrategy.type',
+  'apps.DeploymentStrategy.type',
+  'apps.StatefulSetPersistentVolumeClaimRetentionPolicy.whenDeleted',
+  'apps.StatefulSetPersistentVolumeClaimRetentionPolicy.whenScaled',
+  'apps.StatefulSetSpec.podManagementPolicy',
+  'apps.StatefulSetUpdateStrategy.type',
+  'batch.CronJobSpec.concurrencyPolicy',
+  'core.Container.imagePullPolicy',
+  'core.Container.terminationMessagePolicy',
+  'core.ContainerPort.protocol',
+  'core.EndpointPort.protocol',
+  'core.EphemeralContainer.imagePullPolicy',
+  'core.EphemeralContainer.terminationMessagePolicy',
+  'core.HTTPGetAction.scheme',
+  'core.HostPathVolumeSource.type',
+  'core.ImageVolumeSource.pullPolicy',
+  'core.PersistentVolumeSpec.persistentVolumeReclaimPolicy',
+  'core.PodSpec.dnsPolicy',
+  'core.PodSpec.preemptionPolicy',
+  'core.PodSpec.restartPolicy',
+  'core.ServicePort.protocol',
+  'core.ServiceSpec.externalTrafficPolicy',
+  'core.ServiceSpec.sessionAffinity',
+  'core.ServiceSpec.type',
+  'core.Taint.effect',
+  'core.Toleration.effect',
+  'core.Toleration.operator',
+  'apiextensions.JSONSchemaProps.type',
+  'batch.PodFailurePolicyOnPodConditionsPattern.status',
+  'rbac.RoleRef.apiGroup',
+  'storage.StorageClass.reclaimPolicy',
+];
+
+/** Enumerations of which version 1 of an API takes fewer values than OpenAPI lists. */
+export const NARROWER: { readonly [field: string]: readonly string[] } = {
+  'admissionregistration.v1.MutatingWebhook.sideEffects': ['None', 'NoneOnDryRun'],
+  'admissionregistration.v1.ValidatingWebhook.sideEffects': ['None', 'NoneOnDryRun'],
+};
+
+/** Enumerations that OpenAPI does not have as such. */
+export const ENUMS: { readonly [field: string]: readonly string[] } = {
+  'admissionregistration.Validation.reason': ['Forbidden', 'Invalid', 'RequestEntityTooLarge', 'Unauthorized'],
+  'apiextensions.CustomResourceDefinitionSpec.scope': ['Cluster', 'Namespaced'],
+  'apiextensions.JSONSchemaProps.type': ['array', 'boolean', 'integer', 'number', 'object', 'string'],
+  'apps.StatefulSetPersistentVolumeClaimRetentionPolicy.whenDeleted': ['Delete', 'Retain'],
+  'apps.StatefulSetPersistentVolumeClaimRetentionPolicy.whenScaled': ['Delete', 'Retain'],
+  'autoscaling.HPAScalingPolicy.type': ['Percent', 'Pods'],
+  'autoscaling.MetricSpec.type': ['ContainerResource', 'External', 'Object', 'Pods', 'Resource'],
+  'autoscaling.MetricTarget.type': ['AverageValue', 'Utilization', 'Value'],
+  'batch.PodFailurePolicyOnPodConditionsPattern.status': ['False', 'True', 'Unknown'],
+  'core.PodOS.name': ['linux', 'windows'],
+  'networking.IngressClassParametersReference.scope': ['Cluster', 'Namespace'],
+  'rbac.RoleRef.apiGroup': ['rbac.authorization.k8s.io'],
+  'rbac.RoleRef.kind': ['ClusterRole', 'Role'],
+  'rbac.Subject.kind': ['Group', 'ServiceAccount', 'User'],
+  'storage.CSIDriverSpec.fsGroupPolicy': ['File', 'None', 'ReadWriteOnceWithFSType'],
+  'storage.CSIDriverSpec.volumeLifecycleModes': ['Ephemeral', 'Persistent'],
+};
+
+/**
+ * What the API server decodes and does not check any further, and in which releases: what uses it does, and fails. A field of a field is one of that place
+ * alone.
+ */
+export const NOT_CHECKED: { readonly [field: string]: ReleaseRange } = {
+  // Of a metric, only the type and the name.
+  'autoscaling.MetricIdentifier.selector': {},
+  'apps.StatefulSetSpec.template.spec': { before: '1.34' },
+  'apps.StatefulSetSpec.volumeClaimTemplates': { before: '1.34' },
+  // One that is none is dropped.
+  'core.PersistentVolumeClaimSpec.dataSource': {},
+};
+
+/** Fields whose text or map has a grammar that OpenAPI does not tell. */
+export const GRAMMARS: { readonly [field: string]: 'dns-label' | 'label-key' | 'labels' | 'template-metadata' } = {
+  'core.Container.name': 'dns-label',
+  'core.PodSpec.nodeSelector': 'labels',
+  'core.PodTemplateSpec.metadata': 'template-metadata',
+  'core.ReplicationControllerSpec.selector': 'labels',
+  'core.ServiceSpec.selector': 'labels',
+  'core.NodeSelectorRequirement.key': 'label-key',
+  'meta.LabelSelector.matchLabels': 'labels',
+  'node.Scheduling.nodeSelector': 'labels',
+};
+
+/** Definitions that OpenAPI leaves open, since they have more than one form. */
+export const FORMS: { readonly [definition: string]: string } = {
+  'apiextensions.JSONSchemaPropsOrArray': '[]apiextensions.JSONSchemaProps|apiextensions.JSONSchemaProps',
+  'apiextensions.JSONSchemaPropsOrBool': 'boolean|apiextensions.JSONSchemaProps',
+  'apiextensions.JSONSchemaPropsOrStringArray': '[]string|apiextensions.JSONSchemaProps',
+};
+
+/** Versions with `beta` in their name that API servers serve without being told to, by group, version and kind. Others are off since Kubernetes 1.24. */
+export const BETA_ON: readonly string[] = [
+  'autoscaling/v2beta2/HorizontalPodAutoscaler',
+  'flowcontrol.apiserver.k8s.io/v1beta1/FlowSchema',
+  'flowcontrol.apiserver.k8s.io/v1beta1/PriorityLevelConfiguration',
+  'flowcontrol.apiserver.k8s.io/v1beta2/FlowSchema',
+  'flowcontrol.apiserver.k8s.io/v1beta2/PriorityLevelConfiguration',
+  'flowcontrol.apiserver.k8s.io/v1beta3/FlowSchema',
+  'flowcontrol.apiserver.k8s.io/v1beta3/PriorityLevelConfiguration',
+  'storage.k8s.io/v1beta1/CSIStorageCapacity',
+];
