@@ -181,7 +181,7 @@ function isZero(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 }
 
-function checkRequired(value: Fields, { fields, required = [], present = [], enums }: Definition, path: string, place: Place): void {
+function checkRequired(value: Fields, { fields, required = [], present = [], enums, notChecked }: Definition, path: string, place: Place): void {
   for (const field of required) {
     // Of an enumeration the value is wrong, rather than not there.
     if (!present.includes(field) && isZero(value[field]) && !(value[field] === '' && enums?.[field] !== undefined)) {
@@ -190,7 +190,7 @@ function checkRequired(value: Fields, { fields, required = [], present = [], enu
   }
   for (const field of present) {
     if ((value[field] ?? undefined) === undefined && needsFields(fields[field])) {
-      checked(place, { mistake: 'missing', path: step(path, field), what: 'field that must be there', value: field, fix: 'add it' });
+      checked({ ...place, uncheckedBy: place.uncheckedBy ?? notChecked?.[field] }, { mistake: 'missing', path: step(path, field), what: 'field that must be there', value: field, fix: 'add it' });
     }
   }
 }

@@ -68,6 +68,8 @@ test('a field that the release does not have is dropped by it, and is known wher
 test('a pod template of a StatefulSet is validated since 1.34; before, its pods never start', () => {
   const set = object('apps/v1', 'StatefulSet', { spec: { selector: { matchLabels: { a: 'b' } }, template: { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'a' }] } } } });
   expect(check(set, kubernetes('1.34'))).toEqual(['error schema/missing spec.template.spec.containers[0].image: field that must be there; add it']);
+  expect(check(object('apps/v1', 'StatefulSet', { spec: { ...set.spec, template: { metadata: set.spec.template.metadata } } }), kubernetes('1.33')))
+    .toEqual(['warning schema/missing spec.template.spec: field that must be there; add it']);
   expect(check(set, kubernetes('1.33'))).toEqual(['warning schema/missing spec.template.spec.containers[0].image: field that must be there; add it']);
 });
 
