@@ -1,7 +1,7 @@
 import { groupVersionOf, kindOf, nativeKindOf } from './kinds';
 import { NativeDifference, nativeDifferences } from './native-walk';
-import { isRecord, listAt, Manifest, recordAt } from '../../manifests';
-import { isFinalizer, MAX_ANNOTATIONS } from '../../upstream/kubernetes/metadata';
+import { at, isRecord, listAt, Manifest, recordAt } from '../../manifests';
+import { isFinalizer, MAX_ANNOTATIONS, NO_GENERATION } from '../../upstream/kubernetes/metadata';
 import type { Finding } from '../problem';
 import type { Rule } from '../rule';
 
@@ -18,7 +18,7 @@ export const metadataRule: Rule = {
   check: (manifests) => manifests.manifests.flatMap((object) => [
     ...differencesOf(object).map(({ mistake, admittedBy: _, ...finding }): Finding =>
       ({ ...finding, object, ...mistake === 'unknown-field' ? { class: 'never works' } : {} })),
-    ...kindOf(object) === undefined ? [] : wrongFinalizers(object),
+    ...kindOf(object) === undefined ? [] : [...wrongFinalizers(object), ...wrongGeneration(object)],
     ...longAnnotations(object),
   ]),
 };
@@ -34,8 +34,17 @@ function differencesOf(object: Manifest): readonly NativeDifference[] {
   return nativeDifferences(kindOf(object) === undefined ? maps : { ...rest, ...maps }, METADATA, 'metadata');
 }
 
+/** The group and kind of an object that is none of a CRD. */
+const nativeKey = (object: Manifest) => nativeKindOf(object) && `${groupVersionOf(object).group}/${object.kind}`;
+
+function wrongGeneration(object: Manifest): Finding[] {
+  const value = at(object, 'metadata', 'generation');
+  return typeof value === 'number' && value < 0 && NO_GENERATION.includes(nativeKey(object) ?? '')
+    ? [{ object, path: 'metadata.generation', what: 'number that is negative', value, fix: 'leave it out' }] : [];
+}
+
 function wrongFinalizers(object: Manifest): Finding[] {
-  const kind = nativeKindOf(object) && `${groupVersionOf(object).group}/${object.kind}`;
+  const kind = nativeKey(object);
   return listAt(object, 'metadata', 'finalizers').flatMap((finalizer, index): Finding[] => {
     return typeof finalizer !== 'string' || isFinalizer(finalizer, kind) ? [] : [{
       object,

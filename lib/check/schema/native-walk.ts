@@ -214,7 +214,8 @@ function checkField(value: unknown, field: string, definition: Definition, path:
   const listed = enums?.[field];
   if (listed !== undefined) {
     const check = (each: unknown, at: string) => checkEnum(each, listed, values?.[field], at, place);
-    (Array.isArray(value) ? value : [value]).forEach((each, index) => check(each, Array.isArray(value) ? `${path}[${index}]` : path));
+    // In a list, null is an empty text.
+    (Array.isArray(value) ? value : [value]).forEach((each, index) => check(each ?? '', Array.isArray(value) ? `${path}[${index}]` : path));
   }
   const by = keys?.[field];
   if (by !== undefined && Array.isArray(value)) {

@@ -77,6 +77,14 @@ export function isFinalizer(text: string, kind: string | undefined): boolean {
   return isStandard || (LABEL_KEY.test(text) && (text.includes('/') || kind === undefined || GENERIC.includes(kind)));
 }
 
+/** Kinds of which nobody counts generations: a negative one stays, and is refused. Others begin with 1, whatever is written. */
+export const NO_GENERATION: readonly string[] = [
+  '/ConfigMap', '/Endpoints', '/Namespace', '/PersistentVolumeClaim', '/ResourceQuota', '/Secret', '/Service', '/ServiceAccount',
+  'autoscaling/HorizontalPodAutoscaler', 'coordination.k8s.io/Lease', 'node.k8s.io/RuntimeClass',
+  ...['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding'].map((kind) => `rbac.authorization.k8s.io/${kind}`),
+  'storage.k8s.io/CSIDriver', 'storage.k8s.io/StorageClass',
+];
+
 /** Kinds of which an object gets a name where it has none. */
 export const NAMED_BY_SERVER: readonly string[] = ['/LimitRange'];
 

@@ -129,6 +129,7 @@ export const EMPTY_ADMITTED: readonly string[] = [
 export const NARROWER: { readonly [field: string]: readonly string[] } = {
   'admissionregistration.v1.MutatingWebhook.sideEffects': ['None', 'NoneOnDryRun'],
   'admissionregistration.v1.ValidatingWebhook.sideEffects': ['None', 'NoneOnDryRun'],
+  'core.v1.ServiceSpec.ipFamilies': ['IPv4', 'IPv6'],
 };
 
 /** Enumerations that OpenAPI does not have as such. */

@@ -64,6 +64,8 @@ test.each([
   ['meta.v1.ObjectMeta', { creationTimestamp: 'yesterday' }, ['pattern creationTimestamp']],
   ['meta.v1.ObjectMeta', { creationTimestamp: '2020-01-01T00:00:00Z' }, []],
   ['networking.v1.NetworkPolicySpec', {}, []],
+  ['networking.v1.NetworkPolicySpec', { policyTypes: [null, 'Egress'] }, ['enum policyTypes[0]']],
+  ['core.v1.ServiceSpec', { ipFamilies: [''] }, ['enum ipFamilies[0]']],
   ['apps.v1.StatefulSetSpec', { selector: {}, template: { spec: { containers: [{ name: 'a', image: 'a' }] } }, volumeClaimTemplates: [{ status: {}, foo: 1 }] },
     ['unknown-field volumeClaimTemplates[0].foo', 'missing volumeClaimTemplates[0].spec']],
   ['rbac.v1.RoleBinding', { roleRef: { kind: 'Roll', name: 'a' }, subjects: [{ kind: 'Robot', name: 'a' }] }, ['enum roleRef.kind', 'enum subjects[0].kind']],

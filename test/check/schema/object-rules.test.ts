@@ -23,6 +23,7 @@ test.each([
   [{ generateName: 'A_' }, 'error object/name metadata.generateName'],
   [{ generateName: 1 }, 'error object/metadata metadata.generateName'],
   [{ generation: '1' }, 'error object/metadata metadata.generation'],
+  [{ generation: -1 }, 'error object/metadata metadata.generation'],
   [{ creationTimestamp: 'x' }, 'error object/metadata metadata.creationTimestamp'],
   [{ ownerReferences: [{ apiVersion: 'v1', kind: 'Pod', name: 'a' }] }, 'error object/metadata metadata.ownerReferences[0].uid'],
   [{ clusterName: 'a' }, 'warning object/metadata metadata.clusterName'],
