@@ -1,4 +1,8 @@
-import { notesIn, published, textOf } from '../../scripts/vendor-openapi';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { KNOWN_KUBERNETES } from '../../lib/upstream/kubernetes/releases';
+import { compareReleases } from '../../lib/upstream/releases';
+import { notesIn, Published, published, textOf } from '../../scripts/vendor-openapi';
 
 const GENERATED = `
 func schema_k8sio_api_core_v1_Thing(ref common.ReferenceCallback) common.OpenAPIDefinition {
@@ -62,4 +66,17 @@ test('a definition is a line of the file', () => {
 
 test('a field of which nothing is noted is not among the notes', () => {
   expect([...notesIn(GENERATED).keys()]).toEqual(['core_v1_Thing.policy', 'core_v1_Thing.modes', 'core_v1_Thing.spec']);
+});
+
+const VENDORED = join(__dirname, '../../upstream/kubernetes');
+
+test.each(readdirSync(VENDORED))('%s is as the command writes it, without prose', (file) => {
+  const text = readFileSync(join(VENDORED, file), 'utf8');
+  expect(text === textOf(JSON.parse(text) as Published)).toBe(true);
+  expect(text).not.toContain('"description":"');
+});
+
+test('all known releases are vendored, and those of older OpenShift', () => {
+  const releases = readdirSync(VENDORED).map((file) => file.replace('.json', '')).sort(compareReleases);
+  expect(releases).toEqual(['1.25', '1.26', ...KNOWN_KUBERNETES]);
 });
