@@ -1,10 +1,12 @@
 /**
- * Writes lib/ptp/OPTIONS.md from the table of sfptpd's options.
+ * Writes lib/ptp/OPTIONS.md and the option structs of lib/ptp from the table of sfptpd's options.
  *
- *   ts-node -T scripts/sfptpd-options.ts [OUT_FILE]
+ *   ts-node -T scripts/sfptpd-options.ts [DOCUMENT STRUCTS]
  */
 import { writeFileSync } from 'node:fs';
-import { optionsDocument } from '../lib/ptp/private/document';
+import { optionsDocument } from './sfptpd/document';
+import { optionStructs } from './sfptpd/structs';
 
-const [outFile = 'lib/ptp/OPTIONS.md'] = process.argv.slice(2);
-writeFileSync(outFile, optionsDocument());
+const [document = 'lib/ptp/OPTIONS.md', structs = 'lib/ptp/options.ts'] = process.argv.slice(2);
+writeFileSync(document, optionsDocument());
+writeFileSync(structs, optionStructs());

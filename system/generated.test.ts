@@ -5,14 +5,14 @@ import { ROOT, run, scratchDir } from './support/run';
 
 const scratch = scratchDir();
 
-/** For each script, the file or folder that it writes. */
-const GENERATORS: readonly (readonly [script: string, output: string])[] = [
+/** For each script, the files or the folder that it writes. */
+const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] = [
   ['import-crds', 'imports'],
   ['import-options', 'lib/upstream/onload/options.ts'],
   ['schema-tables', 'lib/check/schema/tables.ts'],
   ['core-schemas', 'lib/check/schema/native-tables.ts'],
   ['rules-table', 'docs/rules.md'],
-  ['sfptpd-options', 'lib/ptp/OPTIONS.md'],
+  ['sfptpd-options', 'lib/ptp/OPTIONS.md', 'lib/ptp/options.ts'],
   ['plan-schema', 'docs/plan.schema.json'],
   ['supported-versions', 'docs/supported-versions.md'],
 ];
@@ -24,10 +24,10 @@ function texts(path: string): { [file: string]: string } {
     : { '': readFileSync(path, 'utf8') };
 }
 
-test.each(GENERATORS)('%s writes %s as it is', (script, output) => {
-  const written = join(scratch, script);
-  run(ROOT, 'npx', ['ts-node', '-T', `scripts/${script}.ts`, written]);
-  expect(texts(written)).toEqual(texts(join(ROOT, output)));
+test.each(GENERATORS)('%s writes %s as it is', (script, ...outputs) => {
+  const written = outputs.map((_, index) => join(scratch, `${script}-${index}`));
+  run(ROOT, 'npx', ['ts-node', '-T', `scripts/${script}.ts`, ...written]);
+  expect(written.map(texts)).toEqual(outputs.map((output) => texts(join(ROOT, output))));
 });
 
 test('plan-examples writes the plans beside the examples and the picture of the README as they are', () => {
@@ -60,7 +60,8 @@ test('every task that generates files is among these, needs no arguments, and is
   const generating = Object.entries(tasks).filter(([name, { description, steps }]) => description?.startsWith('Generate ')
     && steps?.length === 1 && steps[0].exec === `ts-node -T scripts/${name}.ts`);
   expect(generating.map(([name]) => name).sort()).toEqual(GENERATORS.map(([script]) => script).sort());
-  for (const [script, output] of GENERATORS) {
-    expect(Object.entries(texts(join(ROOT, output))).filter(([, text]) => !text.slice(0, 400).includes(`npm run ${script}`))).toEqual([]);
+  for (const [script, ...outputs] of GENERATORS) {
+    expect(outputs.flatMap((output) => Object.entries(texts(join(ROOT, output)))).filter(([, text]) => !text.slice(0, 400).includes(`npm run ${script}`)))
+      .toEqual([]);
   }
 });

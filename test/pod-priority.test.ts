@@ -21,7 +21,7 @@ const image = ImageReference.parse('registry.example.com/tools:1');
 /** Everything that we emit and that keeps pods running. */
 const WORKLOADS: [what: string, kind: string, make: (chart: Chart, choices: Choices) => unknown][] = [
   ['the Onload Operator', 'Deployment', (chart, choices) => new OnloadOperator(chart, 'It', { release, ...choices })],
-  ['sfptpd', 'DaemonSet', (chart, choices) => new Sfptpd(chart, 'It', { release, interface: 'bond0', timeSource: TimeSource.managedElsewhere(), ...choices })],
+  ['sfptpd', 'DaemonSet', (chart, choices) => new Sfptpd(chart, 'It', { release, interfaceName: 'bond0', timeSource: TimeSource.managedElsewhere(), ...choices })],
   ['the search path for firmware', 'DaemonSet', (chart, choices) => new FirmwareSearchPath(chart, 'It', {
     method: FirmwareSearchMethod.daemonSet({ image, interval: Duration.seconds(10), ...choices }),
   })],

@@ -12,7 +12,7 @@ for (const [when, onload] of [['before', '8.1.2.26'], ['after', '8.1.3.40']]) {
     // They are built elsewhere: an Onload resource has no secret to push with.
     buildMethod: BuildMethod.prebuilt(),
     sfc: SfcDriver.machineConfig(),
-    ptp: { interface: 'bond0' },
+    ptp: { interfaceName: 'bond0' },
   });
   app.synth();
 }

@@ -15,7 +15,7 @@ new OnloadPlatform(app, 'nyc1', {
   // They are built elsewhere: an Onload resource has no secret to push with.
   buildMethod: BuildMethod.prebuilt(),
   sfc: SfcDriver.machineConfig(),
-  ptp: { interface: 'bond0' },
+  ptp: { interfaceName: 'bond0' },
   profiles: [OnloadProfile.latency()],
   networks: [NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') })],
   workloadNamespaces: ['trading'],

@@ -13,7 +13,7 @@ new Sfptpd(chart, 'Sfptpd', {
   release: OnloadRelease.of({ onload: '8.1.2.26' }),
   // Nodes of a custom pool are workers too.
   nodes: NodeGroup.withLabels('ptp', { ...pool.selector, ...NodeGroup.worker().selector }),
-  interface: 'bond0',
+  interfaceName: 'bond0',
 });
 
 app.synth();

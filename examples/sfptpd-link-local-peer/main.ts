@@ -16,8 +16,8 @@ new Sfptpd(chart, 'Sfptpd', {
     statsLog: SfptpdStatsLog.stdout(),
     nonSolarflareNics: false,
     instances: [
-      SfptpdInstance.freerun('fr1', { interface: 'bond0' }),
-      SfptpdInstance.ptp('ptp1', { interface: 'bond0', ptpMode: PtpMode.MASTER, ptpDomain: 0, transport: PtpTransport.IPV4 }),
+      SfptpdInstance.freerun('fr1', { interfaceName: 'bond0' }),
+      SfptpdInstance.ptp('ptp1', { interfaceName: 'bond0', ptpMode: PtpMode.MASTER, ptpDomain: 0, transport: PtpTransport.IPV4 }),
     ],
   }),
 });

@@ -13,7 +13,7 @@ new Sfptpd(chart, 'Sfptpd', {
     traceLevel: { general: 3 },
     clockReadonly: ['system'],
     nonSolarflareNics: false,
-    instances: [SfptpdInstance.freerun('fr1', { interface: 'system' })],
+    instances: [SfptpdInstance.freerun('fr1', { interfaceName: 'system' })],
   }),
 });
 

@@ -69,7 +69,7 @@ export interface OnloadPlatformProps {
   readonly kmm?: KmmVersionChoice;
 
   /**
-   * sfptpd, the PTP daemon, on the same nodes: `{ interface: 'bond0' }`. Where it steers the system clock on OpenShift, chronyd is turned off
+   * sfptpd, the PTP daemon, on the same nodes: `{ interfaceName: 'bond0' }`. Where it steers the system clock on OpenShift, chronyd is turned off
    * there, which reboots the nodes unless `disruption` is passed.
    *
    * @default - none

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { SfptpdGeneralOptions } from './general-options';
+import type { CrnyOptions, FreerunOptions, NtpOptions, PpsModuleOptions, PtpModuleOptions, SfptpdGeneralOptions } from './options';
 import { CheckedConfig, checkConfig, ConfigProblem, Section } from './private/check-config';
 import { MODULES } from './private/options';
 import { renderBlocks, renderSections, TypedSection } from './private/render';
 import { bytesOf, textOf } from './private/words';
-import type { PtpModuleOptions } from './ptp-options';
 import { SfptpdInstance } from './sfptpd-instance';
 import { SfptpdRelease } from './sfptpd-release';
-import type { CrnyOptions, FreerunOptions, NtpOptions, PpsModuleOptions } from './source-options';
 import { SfptpdMessageLog, SfptpdStatsLog } from './values';
 import { invalid, requireNonEmpty, requireText } from '../private/errors';
 
@@ -107,7 +105,7 @@ export class SfptpdConfig {
       ...options,
       messageLog: SfptpdMessageLog.stderr(),
       statsLog: SfptpdStatsLog.stdout(),
-      instances: [SfptpdInstance.ptp('ptp1', { interface: interfaceName, ptpDomain: 0 })],
+      instances: [SfptpdInstance.ptp('ptp1', { interfaceName, ptpDomain: 0 })],
     });
   }
 

@@ -1,6 +1,5 @@
+import type { CrnyOptions, FreerunOptions, NtpOptions, PpsOptions, PtpOptions } from './options';
 import type { Kind } from './private/options';
-import type { PtpOptions } from './ptp-options';
-import type { CrnyOptions, FreerunOptions, NtpOptions, PpsOptions } from './source-options';
 import { invalid, requireText } from '../private/errors';
 
 /** An instance of a module of sfptpd: one source of time, or one port that time is given through. */

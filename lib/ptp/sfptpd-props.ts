@@ -13,18 +13,18 @@ import type { OnloadRelease } from '../release';
 /** What sfptpd can be told beside the things that it shares with the rest of a cluster. */
 export interface SfptpdOptions {
   /**
-   * The configuration. Either this or `interface` is needed.
+   * The configuration. Either this or `interfaceName` is needed.
    *
-   * @default - one PTP slave on `interface`
+   * @default - one PTP slave on `interfaceName`
    */
   readonly config?: SfptpdConfig;
 
   /**
-   * Interface of the one PTP slave, for want of a configuration: `bond0`.
+   * Interface of the one PTP slave, instead of a configuration: `bond0`.
    *
    * @default - that of `config`
    */
-  readonly interface?: string;
+  readonly interfaceName?: string;
 
   /**
    * What keeps other daemons from steering the system clock. A configuration that only reads it needs nothing of the kind.

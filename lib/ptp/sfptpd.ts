@@ -105,9 +105,9 @@ export class Sfptpd extends Construct {
   }
 
   private chooseConfig(): SfptpdConfig {
-    const { config, interface: interfaceName, release } = this.props;
+    const { config, interfaceName, release } = this.props;
     if ((config === undefined) === (interfaceName === undefined)) {
-      throw invalid('ptp/config-or-interface', config ? '\'config\' beside \'interface\'' : 'neither \'config\' nor \'interface\'',
+      throw invalid('ptp/config-or-interface', config ? '\'config\' beside \'interfaceName\'' : 'neither \'config\' nor \'interfaceName\'',
         interfaceName ?? this.daemonSetName, 'pass one of them', this.node.path);
     }
     const tagged = releaseInTag(release.sfptpd);

@@ -18,7 +18,7 @@ const moduleRegistry = ImageRegistry.mirror('registry.example.com:5000');
 const release = OnloadRelease.of({ onload: '8.1.2.26' });
 const network = NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') });
 const profile = OnloadProfile.latency();
-const ALL: Partial<OnloadPlatformProps> = { sfc: SfcDriver.machineConfig(), ptp: { interface: 'bond0' }, profiles: [profile], networks: [network] };
+const ALL: Partial<OnloadPlatformProps> = { sfc: SfcDriver.machineConfig(), ptp: { interfaceName: 'bond0' }, profiles: [profile], networks: [network] };
 
 const stderr = jest.spyOn(process.stderr, 'write');
 beforeEach(() => stderr.mockReset().mockReturnValue(true));
@@ -75,18 +75,18 @@ describe('the driver', () => {
 
 describe('sfptpd', () => {
   test('runs on the same nodes, where chronyd is turned off', () => {
-    const made = platform({ ptp: { interface: 'bond0' }, nodes: NodeGroup.withRole('trading') });
+    const made = platform({ ptp: { interfaceName: 'bond0' }, nodes: NodeGroup.withRole('trading') });
     expect(find(synth(made), 'DaemonSet', 'sfptpd').spec.template.spec.nodeSelector).toEqual({ 'node-role.kubernetes.io/trading': '' });
     expect(named(made, 'machine-config')).toEqual(['MachineConfigPool trading', 'MachineConfig 99-trading-disable-chronyd']);
   });
 
   test('leaves chronyd to others who see to it', () => {
-    expect(stages(platform({ ptp: { interface: 'bond0', timeSource: TimeSource.managedElsewhere() } }))).toEqual(['operators', 'onload', 'ptp']);
+    expect(stages(platform({ ptp: { interfaceName: 'bond0', timeSource: TimeSource.managedElsewhere() } }))).toEqual(['operators', 'onload', 'ptp']);
   });
 
   test('needs somebody else to see to it on plain Kubernetes', () => {
-    expect(errorOf(() => platform({ platform: Platform.kubernetes('1.29'), ptp: { interface: 'bond0' } })).code).toBe('ptp/time-source-on-kubernetes');
-    const made = platform({ platform: Platform.kubernetes('1.29'), ptp: { interface: 'bond0', timeSource: TimeSource.managedElsewhere() } });
+    expect(errorOf(() => platform({ platform: Platform.kubernetes('1.29'), ptp: { interfaceName: 'bond0' } })).code).toBe('ptp/time-source-on-kubernetes');
+    const made = platform({ platform: Platform.kubernetes('1.29'), ptp: { interfaceName: 'bond0', timeSource: TimeSource.managedElsewhere() } });
     expect(named(made, 'ptp')).toContain('DaemonSet sfptpd');
   });
 });
@@ -114,14 +114,14 @@ describe('node disruption policies', () => {
   });
 
   test('have chronyd turned off without a reboot, and sfptpd takes it as off', () => {
-    const made = platform({ platform: Platform.openshift('4.18'), ptp: { interface: 'bond0' }, disruption: [] });
+    const made = platform({ platform: Platform.openshift('4.18'), ptp: { interfaceName: 'bond0' }, disruption: [] });
     const { units } = find(synth(made), 'MachineConfig', '99-worker-disable-chronyd').spec.config.systemd;
     expect(units.map(({ name, mask }: { name: string; mask?: boolean }) => [name, mask])).toEqual([['chrony-wait.service', undefined], ['chronyd.service', undefined]]);
     expect(Findings.of(made).warnings).toEqual([]);
   });
 
   test('are not written before OpenShift 4.17, where chronyd is masked', () => {
-    const made = platform({ ptp: { interface: 'bond0' }, disruption: [udev] });
+    const made = platform({ ptp: { interfaceName: 'bond0' }, disruption: [udev] });
     expect(synth(made).map(({ kind }) => kind)).not.toContain('MachineConfiguration');
     expect(find(synth(made), 'MachineConfig', '99-worker-disable-chronyd').spec.config.systemd.units).toEqual([{ name: 'chronyd.service', enabled: false, mask: true }]);
     expect(Findings.of(made).warnings.map(({ code }) => code)).toEqual(['machine-config/disruption-not-offered']);

@@ -39,7 +39,7 @@ const codesOf = (app: App) => Findings.of(app).warnings.map(({ code, path }) => 
 describe('a version that no table knows is a warning', () => {
   const platform = (version: string) => {
     const app = Testing.app();
-    new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift(version), release, ptp: { interface: 'bond0' } });
+    new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift(version), release, ptp: { interfaceName: 'bond0' } });
     synth(app);
     return app;
   };
@@ -55,7 +55,7 @@ describe('a version that no table knows is a warning', () => {
   test('of the first construct of a cluster that is passed it', () => {
     const chart = Testing.chart();
     const common = { platform: Platform.openshift('4.99'), kmm: KmmRelease.of('2.9') };
-    new Sfptpd(chart, 'Ptp', { release, interface: 'bond0', platform: common.platform, timeSource: TimeSource.managedElsewhere() });
+    new Sfptpd(chart, 'Ptp', { release, interfaceName: 'bond0', platform: common.platform, timeSource: TimeSource.managedElsewhere() });
     new KernelModule(chart, 'Module', { ...common, moduleName: 'my_driver', kernelMappings: [{ ...mapping, image: release.moduleImage }] });
     new KmmOperatorConfig(chart, 'Config', { ...common, webhookPort: 9444 });
     synth(chart);

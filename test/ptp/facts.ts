@@ -69,7 +69,7 @@ export const FACTS: Fact[] = [
   { section: 'general', option: 'json_remote_monitor', until: '3.9', ...PATH, typed: { jsonRemoteMonitor: '/x/%H' } },
   { section: 'general', option: 'user', takes: ['sfptpd ptp', 'sfptpd', 'nosuchuser'], refuses: ['', 'a b c'], typed: { user: { name: 'sfptpd', group: 'ptp' } } },
   { section: 'general', option: 'daemon', ...FLAG, typed: { daemon: true } },
-  { section: 'general', option: 'lock', ...SWITCH, typed: { lock: true } },
+  { section: 'general', option: 'lock', ...SWITCH, typed: { exclusiveLock: true } },
   { section: 'general', option: 'state_path', ...PATH, typed: { statePath: '/x/%H' } },
   { section: 'general', option: 'control_path', ...PATH, typed: { controlPath: '/x/%H' } },
   { section: 'general', option: 'metrics_path', since: '3.9', ...PATH, typed: { metricsPath: '/x/%H' } },
@@ -193,7 +193,7 @@ export const FACTS: Fact[] = [
   { section: 'general', option: 'test_mode', ...FLAG, typed: { testMode: true } },
 
   // sfptpd facts §3.2 freerun
-  { section: 'freerun', option: 'interface', takes: ['system', 'eth0'], refuses: ['', 'a b'], typed: { interface: 'system' } },
+  { section: 'freerun', option: 'interface', takes: ['system', 'eth0'], refuses: ['', 'a b'], typed: { interfaceName: 'system' } },
   { section: 'freerun', option: 'priority', ...PRIORITY, typed: { priority: 7 } },
   { section: 'freerun', option: 'clock_class', ...CLASS, typed: { clockClass: ptp.SfptpdClockClass.HOLDOVER } },
   { section: 'freerun', option: 'clock_accuracy', ...ACCURACY, typed: { clockAccuracy: ptp.SfptpdAccuracy.nanoseconds(20) } },
@@ -205,7 +205,7 @@ export const FACTS: Fact[] = [
   { section: 'ptp', option: 'ptp_mode', takes: ['master', 'slave'], refuses: ['', 'Slave', 'auto'], typed: { ptpMode: ptp.PtpMode.MASTER } },
   { section: 'ptp', option: 'ptp_mode', since: '3.8', takes: ['master-only'], refuses: [], typed: { ptpMode: ptp.PtpMode.MASTER_ONLY } },
   { section: 'ptp', option: 'ptp_mode', until: '3.9', takes: ['monitor'], refuses: [], typed: { ptpMode: ptp.PtpMode.MONITOR } },
-  { section: 'ptp', option: 'interface', takes: ['bond0'], refuses: ['', 'a b'], typed: { interface: 'bond0' } },
+  { section: 'ptp', option: 'interface', takes: ['bond0'], refuses: ['', 'a b'], typed: { interfaceName: 'bond0' } },
   { section: 'ptp', option: 'transport', takes: ['ipv6', 'ipv4'], refuses: ['', 'udp'], typed: { transport: ptp.PtpTransport.IPV6 } },
   { section: 'ptp', option: 'scope', ofModule: true, takes: ['global', 'link-local'], refuses: ['', 'local'], typed: { scope: ptp.PtpScope.GLOBAL } },
   { section: 'ptp', option: 'priority', ...PRIORITY, typed: { priority: 7 } },
@@ -293,7 +293,7 @@ export const FACTS: Fact[] = [
   { section: 'ptp', option: 'remote_monitor', until: '3.9', ofModule: true, ...FLAG, typed: { remoteMonitor: true } },
 
   // sfptpd facts §3.5 pps
-  { section: 'pps', option: 'interface', takes: ['eth0'], refuses: ['', 'a b'], typed: { interface: 'eth0' } },
+  { section: 'pps', option: 'interface', takes: ['eth0'], refuses: ['', 'a b'], typed: { interfaceName: 'eth0' } },
   { section: 'pps', option: 'pin', since: '3.9', takes: ['2', '-1'], refuses: ['', 'x'], typed: { pin: 2 } },
   { section: 'pps', option: 'pin', since: '3.10', takes: ['2'], refuses: ['-2'], typed: { pin: 2 } },
   { section: 'pps', option: 'function', since: '3.9', takes: ['pps-out', 'pps-in', 'none'], refuses: ['', 'unset'], typed: { function: ptp.PpsFunction.PPS_OUT } },

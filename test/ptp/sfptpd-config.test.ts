@@ -16,10 +16,10 @@ describe('a typed configuration', () => {
 
   test('has [general], modules and instances, in that order', () => {
     expect(textOf({
-      instances: [SfptpdInstance.pps('pps1', { interface: 'eth0' }), SfptpdInstance.ptp('ptp2', { ptpDomain: 2 }), SfptpdInstance.ptp('ptp1', { ptpDomain: 1 })],
+      instances: [SfptpdInstance.pps('pps1', { interfaceName: 'eth0' }), SfptpdInstance.ptp('ptp2', { ptpDomain: 2 }), SfptpdInstance.ptp('ptp1', { ptpDomain: 1 })],
       pps: { timeOfDay: 'crny0' },
       ptp: { transport: PtpTransport.IPV6 },
-      lock: false,
+      exclusiveLock: false,
     })).toBe([
       '[general]', 'sync_module ptp ptp2 ptp1', 'sync_module pps pps1', 'lock off',
       '[ptp]', 'transport ipv6', '[pps]', 'time_of_day crny0',
@@ -77,7 +77,7 @@ describe('a typed configuration', () => {
     const disciplines = (props: SfptpdConfigProps) => SfptpdConfig.of(props).disciplinesSystemClock;
     expect(disciplines({ instances: ptp })).toBe(true);
     expect(disciplines({ instances: ptp, clockList: ['system', 'phc0'] })).toBe(true);
-    expect(disciplines({ instances: [SfptpdInstance.freerun('f', { interface: 'eth0' })] })).toBe(true);
+    expect(disciplines({ instances: [SfptpdInstance.freerun('f', { interfaceName: 'eth0' })] })).toBe(true);
     expect(disciplines({ instances: ptp, clockReadonly: ['phc0'] })).toBe(true);
     expect(disciplines({ instances: ptp, clockReadonly: ['phc0', 'system'] })).toBe(false);
     expect(disciplines({ instances: ptp, clockList: ['phc0'] })).toBe(false);
@@ -101,7 +101,7 @@ describe('a typed configuration', () => {
     ['a number out of range', () => SfptpdConfig.of({ instances: [SfptpdInstance.ptp('p', { ptpDomain: 256 })] }), '[p] ptpDomain: out of range: "256"; use 0 to 255 [ptp/refused]'],
     ['a fraction', () => SfptpdConfig.of({ ptp: { ptpDomain: 1.5 } }), '[ptp] ptpDomain: read as 1: "1.5"; use 0 to 255 [ptp/misread]'],
     ['a number that is none', () => SfptpdConfig.of({ pidFilterP: NaN }), '[general] pidFilterP: not a number: "NaN"; use a finite number [ptp/number]'],
-    ['a name that is cut', () => SfptpdConfig.slaveOn('averyverylonginterface'), '[ptp1] interface: read as "averyverylongin": "averyverylonginterface"; use up to 15 characters [ptp/misread]'],
+    ['a name that is cut', () => SfptpdConfig.slaveOn('averyverylonginterface'), '[ptp1] interfaceName: read as "averyverylongin": "averyverylonginterface"; use up to 15 characters [ptp/misread]'],
     ['a line break', () => SfptpdConfig.of({ jsonStats: '/a\nlock off' }), '[general] jsonStats: text of more than one line: "/a\\nlock off"; remove the line break [ptp/text]'],
     ['a line break in a list', () => SfptpdConfig.of({ clockList: ['a\r'] }), '[general] clockList: text of more than one line: "a\\r"; remove the line break [ptp/text]'],
     ['a line break in a value', () => SfptpdConfig.of({ messageLog: SfptpdMessageLog.file('/a\0') }), '[general] messageLog: text of more than one line: "/a\\u0000"; remove the line break [ptp/text]'],
@@ -169,7 +169,7 @@ describe('a configuration from a text', () => {
 
 test('what is rendered is read again as the same', () => {
   const config = SfptpdConfig.of({
-    messageLog: SfptpdMessageLog.stderr(), statsLog: SfptpdStatsLog.stdout(), instances: [SfptpdInstance.ptp('p', { interface: 'a#b', ptpPktDump: true })],
+    messageLog: SfptpdMessageLog.stderr(), statsLog: SfptpdStatsLog.stdout(), instances: [SfptpdInstance.ptp('p', { interfaceName: 'a#b', ptpPktDump: true })],
   });
   expect(config.normalized().text).toBe(config.text);
 });

@@ -14,7 +14,7 @@ import { find, synth } from '../support/manifests';
 const release = OnloadRelease.of({ onload: '8.1.2.26' });
 
 function make(props: Partial<SfptpdProps> = {}): Sfptpd {
-  const config = props.config ?? (props.interface === undefined ? SfptpdConfig.of({}) : undefined);
+  const config = props.config ?? (props.interfaceName === undefined ? SfptpdConfig.of({}) : undefined);
   return new Sfptpd(new Chart(new App(), 'test'), 'Sfptpd', { release, ...props, config });
 }
 
@@ -46,7 +46,7 @@ describe('sfptpd', () => {
   });
 
   test('has its configuration under a name that changes with it', () => {
-    const [one, other] = ['bond0', 'bond1'].map((name) => make({ interface: name, timeSource: TimeSource.managedElsewhere() }));
+    const [one, other] = ['bond0', 'bond1'].map((name) => make({ interfaceName: name, timeSource: TimeSource.managedElsewhere() }));
     expect(one.configMapName).not.toBe(other.configMapName);
     expect(one.configMapName).toBe(`sfptpd-config-${configMapHash({ 'sfptpd.cfg': one.config.text })}`);
     const manifests = synth(one);
@@ -65,7 +65,7 @@ describe('sfptpd', () => {
 
   test('checks the configuration of an interface for the release of the image', () => {
     const releaseOf = (sfptpd?: string) =>
-      make({ interface: 'bond0', timeSource: TimeSource.managedElsewhere(), release: OnloadRelease.of({ onload: '8.1.2.26', sfptpd }) }).config.release;
+      make({ interfaceName: 'bond0', timeSource: TimeSource.managedElsewhere(), release: OnloadRelease.of({ onload: '8.1.2.26', sfptpd }) }).config.release;
     expect(releaseOf('3.9.0.1007').version).toBe('3.9.0');
     expect(releaseOf()).toEqual(SfptpdRelease.V3_7_1);
   });
@@ -104,7 +104,7 @@ describe('sfptpd', () => {
 });
 
 describe('its time source', () => {
-  const steers = { interface: 'bond0' };
+  const steers = { interfaceName: 'bond0' };
   const annotationOf = (props: Partial<SfptpdProps>) => ApiObject.of(make(props)).toJson().metadata.annotations;
 
   test('is, on OpenShift, that chronyd is disabled, unless it only reads the clock', () => {
@@ -133,9 +133,9 @@ describe('fails', () => {
   test('without a configuration, and with two', () => {
     const chart = new Chart(new App(), 'test');
     expect(errorOf(() => new Sfptpd(chart, 'A', { release })).message)
-      .toBe('test/A: neither \'config\' nor \'interface\': "sfptpd"; pass one of them [ptp/config-or-interface]');
-    expect(errorOf(() => new Sfptpd(chart, 'B', { release, interface: 'bond0', config: SfptpdConfig.of({}) })).message)
-      .toBe('test/B: \'config\' beside \'interface\': "bond0"; pass one of them [ptp/config-or-interface]');
+      .toBe('test/A: neither \'config\' nor \'interfaceName\': "sfptpd"; pass one of them [ptp/config-or-interface]');
+    expect(errorOf(() => new Sfptpd(chart, 'B', { release, interfaceName: 'bond0', config: SfptpdConfig.of({}) })).message)
+      .toBe('test/B: \'config\' beside \'interfaceName\': "bond0"; pass one of them [ptp/config-or-interface]');
   });
 
   test('for a name that is none', () => {
@@ -164,7 +164,7 @@ describe('as a whole', () => {
       imagePullPolicy: ImagePullPolicy.IF_NOT_PRESENT,
       imagePullSecrets: ['mirror'],
       tolerations: [{ key: 'node-role.kubernetes.io/ptp', operator: 'Exists', effect: 'NoSchedule' }],
-      config: SfptpdConfig.of({ statsLog: SfptpdStatsLog.stdout(), instances: [SfptpdInstance.ptp('ptp1', { interface: 'bond0' })] }),
+      config: SfptpdConfig.of({ statsLog: SfptpdStatsLog.stdout(), instances: [SfptpdInstance.ptp('ptp1', { interfaceName: 'bond0' })] }),
     }))).toMatchSnapshot();
   });
 });

@@ -11,7 +11,7 @@ export function wholePlatform(app: App, name: string): OnloadPlatform {
     nodes: NodeGroup.withRole('onload'),
     moduleRegistry: ImageRegistry.mirror('registry.example.com:5000'),
     sfc: SfcDriver.machineConfig(),
-    ptp: { interface: 'bond0' },
+    ptp: { interfaceName: 'bond0' },
     disruption: [],
     profiles: [OnloadProfile.latency()],
     networks: [NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') })],

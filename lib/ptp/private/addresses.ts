@@ -6,6 +6,7 @@ import { misread, refused, Word } from './grammar';
  * behind it without a look at its size: from 136 bits on the daemon crashes.
  */
 export const PREFIX: Word = {
+  type: 'string',
   usage: 'network prefix',
   check(word) {
     const [, address, , bits] = /^([0-9a-fA-F:.]+)(\/([0-9]+))?$/.exec(word) ?? [];
@@ -45,6 +46,7 @@ interface SocketOptions {
 /** An address with a port. Names of hosts and of services are looked up where sfptpd runs, so they are not judged. */
 export function socket({ ofTransport }: SocketOptions = {}): Word {
   return {
+    type: 'string',
     usage: 'address[:port]',
     check(word, { last, release }) {
       const [, host, , port] = /^\[(.*)\](:([^:]*))?$/.exec(word) ?? /^([^:]*)(:([^:]*))?$/.exec(word) ?? [];

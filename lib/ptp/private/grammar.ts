@@ -22,15 +22,25 @@ export interface Place {
   last(option: string): readonly string[] | undefined;
 }
 
+/** The values of a property: the name of a type, or an enum. */
+export type Type = string | { readonly [member: string]: string };
+
 /** One word. */
 export interface Word {
   readonly usage: string;
+  readonly type: Type;
+  /** The limits of a value, for its documentation. */
+  readonly range?: string;
   check(word: string, place: Place): Objection | undefined;
 }
 
 /** All words of an option. */
 export interface Grammar {
   readonly usage: string;
+  readonly type: Type;
+  readonly range?: string;
+  /** Whether the property is a list. */
+  readonly isList?: boolean;
   readonly least: number;
   readonly most: number;
   check(words: readonly string[], place: Place): Objection[];
@@ -45,9 +55,10 @@ export const misread = (what: string, value: string, fix: string): Objection => 
 export type Marks = { readonly [word: string]: ReleaseRange };
 
 /** One of some words. */
-export function choice(values: { [name: string]: string } | readonly string[], marks: Marks = {}): Word {
+export function choice(values: { readonly [name: string]: string } | readonly string[], marks: Marks = {}): Word {
   const words = Object.values(values);
   return {
+    type: Array.isArray(values) ? 'string' : values as Type,
     usage: words.map((word) => word + releases(marks[word] ?? {})).join(' | '),
     check(word, { release }) {
       const known = words.filter((each) => release._has(marks[each] ?? {}));
@@ -76,7 +87,9 @@ export function whole({ from, to, notation = 'any', unchecked }: WholeOptions = 
   const usage = notation === 'octal' ? 'octal number' : rangeOf('whole number', from, to);
   const fix = notation === 'octal' ? 'use an octal number such as 0755' : from === undefined ? 'use a whole number' : `use ${usage}`;
   return {
+    type: notation === 'octal' ? 'string' : 'number',
     usage,
+    range: notation === 'octal' ? 'an octal number' : from === undefined ? undefined : usage,
     check(word) {
       const scanned = scanWhole(word, notation);
       if (scanned === undefined) {
@@ -106,7 +119,9 @@ interface RealOptions {
 export function real({ from, to, open }: RealOptions = {}): Word {
   const usage = `${open ? 'more than ' : ''}${rangeOf('number', from, to)}`;
   return {
+    type: 'number',
     usage,
+    range: from === undefined ? undefined : open ? `more than ${from} and up to ${to}` : usage,
     check(word) {
       const scanned = scanReal(word);
       if (scanned === undefined) {
@@ -135,6 +150,8 @@ interface TextOptions {
 /** Any text. */
 export function text(usage: string, { most, cut }: TextOptions = {}): Word {
   return {
+    type: 'string',
+    range: most === undefined ? undefined : `up to ${most} characters`,
     usage: most === undefined ? usage : `${usage}, up to ${most} characters`,
     check(word) {
       if (most === undefined || word.length <= most) {
@@ -150,13 +167,14 @@ export function text(usage: string, { most, cut }: TextOptions = {}): Word {
 export function target(...words: string[]): Word {
   const streams = ['off', 'on', 'stderr', 'stdout', 'syslog'].filter((stream) => !words.includes(stream));
   return {
+    type: 'string',
     usage: [...words, 'file'].join(' | '),
     check: (word) => (streams.includes(word)
       ? misread('read as the name of a file', word, `use ${[...words, 'a path'].join(', ')}`) : undefined),
   };
 }
 
-export const ON_OFF = choice(['on', 'off']);
+export const ON_OFF: Word = { ...choice(['on', 'off']), type: 'boolean' };
 
 /** The words for a value: of a list those of its items, of an object of ours those that it says. */
 export function wordsFor(value: any): string[] {
@@ -176,7 +194,7 @@ function decimal(value: number): string {
 }
 
 /** No words: the option itself says it. */
-export const FLAG: Grammar = { usage: '–', least: 0, most: 0, check: () => [], write: (value) => (value ? [[]] : []) };
+export const FLAG: Grammar = { type: 'boolean', usage: '–', least: 0, most: 0, check: () => [], write: (value) => (value ? [[]] : []) };
 
 /** One word. */
 export function one(word: Word): Grammar {
@@ -193,6 +211,9 @@ interface ListOptions {
 /** Some words of a kind. */
 export function list(word: Word, { least = 1, most = Infinity, distinct }: ListOptions = {}): Grammar {
   return {
+    type: word.type,
+    isList: most > 1,
+    range: most === 1 ? word.range : [...(most === Infinity ? [] : [`up to ${most}`]), ...(word.range === undefined ? [] : [`each ${word.range}`])].join(', ') || undefined,
     usage: most === 1 ? (least === 0 ? `[${word.usage}]` : word.usage) : `${word.usage.includes(' | ') ? `(${word.usage})` : word.usage} …`,
     least,
     most,
@@ -207,11 +228,17 @@ export function list(word: Word, { least = 1, most = Infinity, distinct }: ListO
   };
 }
 
+/** The same words for values of a class. */
+export function valued(type: string, grammar: Grammar): Grammar {
+  return { ...grammar, type };
+}
+
 /** Words of different kinds, each for a property of a struct; before them, a word that is always the same. */
-export function record(fields: { [property: string]: Word }, literal?: string): Grammar {
+export function record(type: string, fields: { [property: string]: Word }, literal?: string): Grammar {
   const always = literal === undefined ? [] : [literal];
   const words = [...always.map((word) => choice([word])), ...Object.values(fields)];
   return {
+    type,
     usage: words.map(({ usage }) => usage).join('; '),
     least: words.length,
     most: words.length,

@@ -13,6 +13,7 @@ const POLICIES = ['manual', 'manual-startup'];
 
 /** `selection_policy` */
 export const SELECTION_POLICY: Grammar = {
+  type: 'SfptpdSelectionPolicy',
   usage: 'automatic | manual instance | manual-startup instance',
   least: 1,
   most: Infinity,
@@ -33,6 +34,7 @@ export const SELECTION_POLICY: Grammar = {
 
 /** `user`: whether user and group exist is a matter of the host. */
 export const USER: Grammar = {
+  type: 'SfptpdUser',
   usage: 'user [group]',
   least: 1,
   most: 2,
@@ -53,6 +55,7 @@ const LEVEL = whole();
 
 /** `trace_level` */
 export const TRACE_LEVEL: Grammar = {
+  type: 'SfptpdTraceLevels',
   usage: `[${Object.entries(TRACED).map(([name, marks]) => name + releases(marks)).join(' | ')}] whole number`,
   least: 1,
   most: 2,
@@ -72,6 +75,7 @@ const SECONDS = real({ from: 0 });
 
 /** `reporting_intervals` */
 export const REPORTING_INTERVALS: Grammar = {
+  type: 'SfptpdReportingIntervals',
   usage: '(save_state | stats_log; 0 or more) …',
   least: 2,
   most: Infinity,
@@ -91,6 +95,7 @@ export const REPORTING_INTERVALS: Grammar = {
 
 /** `clustering_guard`: the threshold can only be 1. */
 export const CLUSTERING_GUARD: Grammar = {
+  type: 'boolean',
   usage: 'on | off; 1',
   least: 2,
   most: 2,
@@ -101,6 +106,7 @@ export const CLUSTERING_GUARD: Grammar = {
 
 /** `unique_clockid_bits`: up to eight octets. */
 export const CLOCKID_BITS: Word = {
+  type: 'SfptpdUniqueClockidBits',
   usage: 'octets with colons | pid | hostid | rand',
   check(word) {
     if (['pid', 'hostid', 'rand'].includes(word)) {
@@ -118,6 +124,7 @@ const PROPERTIES = ['virtual', 'ether', 'wireless'];
 
 /** `eligible_interface_types` */
 export const INTERFACE_TYPE: Word = {
+  type: 'SfptpdInterfaceType',
   usage: '[+|-]($group | kind)(@property | !property)…',
   check(word) {
     const [, ...properties] = word.split(/[@!]/);
@@ -128,6 +135,7 @@ export const INTERFACE_TYPE: Word = {
 
 /** `ptp_utc_valid_handling` */
 export const UTC_VALID_HANDLING: Grammar = {
+  type: 'PtpUtcValidHandling',
   usage: 'default | ignore | prefer | require | override whole number',
   least: 1,
   most: 2,
@@ -144,6 +152,7 @@ export const UTC_VALID_HANDLING: Grammar = {
 
 /** `max_missing_delayresps` of 3.7.1, which reads the first number twice and never looks at the second. */
 export const FIRST_OF_TWO: Word = {
+  type: 'number',
   usage: '0 to 127',
   check: (word) => {
     const scanned = scanWhole(word, 'any');
@@ -154,6 +163,7 @@ export const FIRST_OF_TWO: Word = {
 
 /** `master_accuracy`, `clock_accuracy` */
 export const ACCURACY: Word = {
+  type: 'SfptpdAccuracy',
   usage: 'number | unknown',
   check: (word, place) => (word === 'unknown' ? undefined : real().check(word, place)),
 };

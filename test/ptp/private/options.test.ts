@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import * as ts from 'typescript';
 import { SfptpdConfig, SfptpdInstance, SfptpdRelease } from '../../../lib/ptp';
 import { checkConfig } from '../../../lib/ptp/private/check-config';
-import { optionsDocument } from '../../../lib/ptp/private/document';
-import { Kind, OPTIONS, propertyOf } from '../../../lib/ptp/private/options';
+import { Kind, type Option, OPTIONS, propertyOf } from '../../../lib/ptp/private/options';
 import { bytesOf } from '../../../lib/ptp/private/words';
+import { optionsDocument } from '../../../scripts/sfptpd/document';
+import { optionStructs } from '../../../scripts/sfptpd/structs';
 import { errorOf } from '../../support/errors';
 import { Fact, FACTS, isOf, RELEASES } from '../facts';
 
@@ -78,9 +79,9 @@ describe('the table of options', () => {
     expect(sorted(FACTS.filter(({ section }) => section === kind).flatMap(({ typed }) => Object.keys(typed ?? {})))).toEqual(properties(kind, true));
   });
 
-  const structs = new Map(readdirSync(FOLDER).filter((name) => name.endsWith('.ts')).flatMap((name) =>
-    ts.createSourceFile(name, readFileSync(join(FOLDER, name), 'utf8'), ts.ScriptTarget.Latest).statements.filter(ts.isInterfaceDeclaration)
-      .map((struct) => [struct.name.text, struct] as const)));
+  const written = optionStructs();
+  const structs = new Map(ts.createSourceFile('options.ts', written, ts.ScriptTarget.Latest).statements.filter(ts.isInterfaceDeclaration)
+    .map((struct) => [struct.name.text, struct] as const));
   const members = (name: string): string[] => [
     ...structs.get(name)!.members.map((member) => (member.name as ts.Identifier).text),
     ...(structs.get(name)!.heritageClauses ?? []).flatMap(({ types }) => types)
@@ -109,7 +110,44 @@ describe('the table of options', () => {
     }
   });
 
-  test('is what OPTIONS.md says: npm run sfptpd-options writes it', () => {
+  test('is what OPTIONS.md and the option structs say: npm run sfptpd-options writes both', () => {
     expect(readFileSync(join(FOLDER, 'OPTIONS.md'), 'utf8')).toBe(optionsDocument());
+    expect(readFileSync(join(FOLDER, 'options.ts'), 'utf8')).toBe(written);
+  });
+
+  test('has no property that is a reserved word of a language that jsii writes', () => {
+    // jsii only warns of them, and does not export the list.
+    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    const { isReservedName } = require(join(dirname(require.resolve('jsii/package.json')), 'lib/reserved-words'));
+    expect(isReservedName('interface')).toBeDefined();
+    expect(kinds.flatMap((kind) => properties(kind, true)).filter((property) => isReservedName(property) !== undefined)).toEqual([]);
+  });
+
+  test('calls a switch "Whether to …" and everything else by a noun', () => {
+    const rows = kinds.flatMap((kind) => OPTIONS[kind]).filter(({ sets }) => sets === undefined);
+    const isSwitch = ({ grammar: { type } }: Option) => type === 'boolean';
+    expect(rows.filter((row) => row.summary.startsWith('Whether to ') !== isSwitch(row)).map(({ name }) => name)).toEqual([]);
+    expect(rows.filter(({ summary }) => /^(?:What|Which|How|Who|Where|When|Whether (?!to ))|\.$/.test(summary)).map(({ summary }) => summary)).toEqual([]);
+  });
+
+  test.each([
+    ['of a number has the unit and the range', 'stepThresholdSeconds',
+      'Offset from which a clock is stepped, in seconds, more than 0.1 and up to 10 (`step_threshold`). Requires sfptpd 3.8 or later.', '0.9', 'number'],
+    ['of an option whose range changed has both', 'syncIntervalLog2Seconds',
+      'Interval between synchronizations of the clocks to the reference, in seconds as a power of two, -5 to 3 (before 3.8: -4 to 2) (`sync_interval`).', '-4', 'number'],
+    ['of a list has no literal as its default', 'clockList',
+      'Clocks to synchronize, by name (`system`, `phc0`), interface, MAC address or clock identity, each up to 23 characters (`clock_list`).'
+      + ' An empty list selects none.', '- all', 'string[]'],
+    ['of an enum has a member as its default', 'transport', 'Transport of PTP packets (`transport`).', 'PtpTransport.IPV4', 'PtpTransport'],
+    ['of a class has a call as its default', 'statsLog', 'Destination of statistics (`stats_log`).', 'SfptpdStatsLog.off()', 'SfptpdStatsLog'],
+    ['of a class with constants has one as its default', 'ptpUtcValidHandling',
+      'Handling of a UTC offset that the master does not mark as valid (`ptp_utc_valid_handling`).', 'PtpUtcValidHandling.DEFAULT', 'PtpUtcValidHandling'],
+    ['of a switch has a boolean as its default', 'rtcAdjust', 'Whether to let the kernel set the real-time clock (`rtc_adjust`).', 'true', 'boolean'],
+    ['of a removed option says so', 'remoteMonitor', 'Whether to listen to other nodes (`remote_monitor`). Removed in sfptpd 3.10.', 'false', 'boolean'],
+    ['of a record has its struct', 'ntpKey', 'Key with which sfptpd controls ntpd (`ntp_key`).', '- none', 'NtpKey'],
+  ])('makes a docstring that %s', (_, property, sentences, byDefault, type) => {
+    const [, comment, , of] = new RegExp(`/\\*\\*\n((?: {3}\\*.*\n)+) {3}(\\*)/\n {2}readonly ${property}\\?: (.+);`).exec(written)!;
+    const [docs, tag] = comment.replace(/^ {3}\* ?/gm, '').split('\n\n').map((part) => part.trim().replace(/\n/g, ' '));
+    expect([docs, tag, of]).toEqual([sentences, `@default ${byDefault}`, type]);
   });
 });

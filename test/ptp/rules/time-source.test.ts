@@ -92,7 +92,7 @@ describe('a construct', () => {
   const release = OnloadRelease.of({ onload: '8.1.2.26' });
   const chartWith = (props: Partial<SfptpdProps> = {}) => {
     const chart = new Chart(new App(), 'test');
-    new Sfptpd(chart, 'Sfptpd', { release, interface: 'bond0', ...props });
+    new Sfptpd(chart, 'Sfptpd', { release, interfaceName: 'bond0', ...props });
     return chart;
   };
 

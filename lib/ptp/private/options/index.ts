@@ -18,6 +18,6 @@ export function findOption(kind: Kind, name: string, release: SfptpdRelease): Op
 }
 
 /** The property of the typed configuration: the name in camel case, with the unit behind it. */
-export function propertyOf({ name, unit = '' }: Option): string {
-  return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) + unit;
+export function propertyOf({ name, property, unit = '' }: Option): string {
+  return property ?? name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) + unit;
 }

@@ -7,14 +7,12 @@ export type Kind = 'general' | 'freerun' | 'ptp' | 'pps' | 'ntp' | 'crny';
 /** The modules, in the order in which they are written. */
 export const MODULES: readonly Kind[] = ['freerun', 'ptp', 'pps', 'ntp', 'crny'];
 
-/** An option of a kind of section, in the releases in which it takes the same words. */
-export interface Option extends ReleaseRange {
-  readonly name: string;
-  readonly grammar: Grammar;
-  /** Behind the name in that of the property. */
+/** What most options leave out. */
+interface Rare extends ReleaseRange {
+  /** Unit of the value, at the end of the name of the property. */
   readonly unit?: string;
-  /** What is so without it. */
-  readonly default?: string;
+  /** Name of the property where that of the option is a reserved word of a language that jsii writes. */
+  readonly property?: string;
   /** Whether it stands in the section of the module only. */
   readonly ofModule?: boolean;
   /** Whether `sfptpd --help` is silent about it. */
@@ -25,4 +23,19 @@ export interface Option extends ReleaseRange {
   readonly accumulates?: boolean;
   /** The word that names an instance. */
   readonly instanceAt?: number;
+}
+
+/** An option of a kind of section, in the releases in which it takes the same words. */
+export interface Option extends Rare {
+  readonly name: string;
+  /** What it sets: a noun phrase, "Whether to …" for a switch; behind its full stop, what else there is to know. */
+  readonly summary: string;
+  readonly grammar: Grammar;
+  /** What sfptpd does without it. */
+  readonly default: string;
+}
+
+/** A row of the table of options. */
+export function option(name: string, summary: string, grammar: Grammar, byDefault: string, rare: Rare = {}): Option {
+  return { name, summary, grammar, default: byDefault, ...rare };
 }

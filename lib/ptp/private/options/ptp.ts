@@ -1,124 +1,122 @@
-import type { Option } from './option';
+import { option, type Option } from './option';
 import { SfptpdAclOrder, SfptpdOutlierFilterDrift } from '../../choices';
 import * as ptp from '../../ptp-choices';
 import { PREFIX, socket } from '../addresses';
-import { choice, FLAG, Grammar, list, ON_OFF, one, real, record, text, whole } from '../grammar';
+import { choice, FLAG, Grammar, list, ON_OFF, one, real, record, text, whole, type Word } from '../grammar';
 import * as profiles from '../profiles';
 import * as special from '../special';
 
-const INTERFACE = one(text('interface', { most: 15, cut: true }));
+const SWITCH = one(ON_OFF);
+const NUMBER = one(real());
 const OCTET = one(whole({ from: 0, to: 255 }));
 const INT8 = one(whole({ from: -128, to: 127 }));
+const UNSIGNED = one(whole({ notation: 'unsigned' }));
 const FRACTION = one(real({ from: 0, to: 1 }));
-/** How many events are skipped after each that is told. */
+/** The number of events to skip after each one that is sent. */
 const SKIP = list(whole(), { least: 0, most: 1 });
 /** Names of hosts and lists with commas passed until 3.8, and nothing looked at them. */
 const ANY_PREFIX = list(text('network prefix'));
 
-function accessList(name: string, sets?: string): Option[] {
+/** A list of network prefixes; `sets` names the list that an old name of it fills. */
+function accessList(name: string, summary: string, sets?: string): Option[] {
+  const rare = { sets, hidden: sets !== undefined };
   return [
-    { name, before: '3.9', grammar: ANY_PREFIX, default: 'none', sets, hidden: sets !== undefined },
-    { name, since: '3.9', grammar: list(PREFIX), default: 'none', sets, hidden: sets !== undefined },
+    option(name, summary, ANY_PREFIX, 'none', { ...rare, before: '3.9' }),
+    option(name, summary, list(PREFIX), 'none', { ...rare, since: '3.9' }),
   ];
 }
 
+const ORDER = one(choice(SfptpdAclOrder));
+const FORMER_ORDER: Grammar = { ...one(choice({ ...SfptpdAclOrder, PERMIT_DENY: 'permit-deny', DENY_PERMIT: 'deny-permit' })), type: ORDER.type };
+
 function accessOrder(name: string): Option[] {
-  const formerly: Grammar = one(choice({ ...SfptpdAclOrder, PERMIT_DENY: 'permit-deny', DENY_PERMIT: 'deny-permit' }));
+  const summary = 'Order in which the two lists apply';
   return [
-    { name, before: '3.9', grammar: formerly, default: 'allow-deny' },
-    { name, since: '3.9', grammar: one(choice(SfptpdAclOrder)), default: 'allow-deny' },
+    option(name, summary, FORMER_ORDER, 'allow-deny', { before: '3.9' }),
+    option(name, summary, ORDER, 'allow-deny', { since: '3.9' }),
   ];
 }
+
+/** What a slave misses before it reacts. */
+const missing = (fallback: Word) =>
+  record('PtpMissingDelayresps', { alarm: whole({ from: 0, to: 127 }), fallback });
+
+const MISSING = 'Numbers of delay responses that may be missing';
+const POWER = { unit: 'Log2Seconds' };
 
 /** The options of `[ptp]` and of its instances, each behind those that it depends on. */
 export const PTP: readonly Option[] = [
-  { name: 'ptp_profile', ofModule: true, grammar: one(choice(ptp.PtpProfile)), default: 'default-e2e or default-p2p, by the delay mechanism' },
-  { name: 'ptp_version', ofModule: true, grammar: one(choice(ptp.PtpVersion)), default: '2.0' },
-  { name: 'ptp_mode', grammar: one(choice(ptp.PtpMode, { 'master-only': { since: '3.8' }, 'monitor': { before: '3.10' } })), default: 'slave' },
-  { name: 'interface', grammar: INTERFACE },
-  { name: 'transport', grammar: one(choice(ptp.PtpTransport)), default: 'ipv4' },
-  { name: 'scope', ofModule: true, grammar: one(choice(ptp.PtpScope)), default: 'link-local' },
-  { name: 'priority', grammar: one(whole({ notation: 'unsigned' })), default: '128' },
-  { name: 'sync_threshold', unit: 'Nanoseconds', grammar: one(real()), default: '1000; 100000 with timestamps of the kernel' },
-  { name: 'timestamping', grammar: one(choice(ptp.PtpTimestamping)), default: 'hw if possible' },
-  { name: 'ptp_pkt_dump', grammar: FLAG, default: 'off' },
-  { name: 'ptp_pps_log', grammar: FLAG, default: 'off' },
-  { name: 'ptp_tx_latency', unit: 'Nanoseconds', grammar: one(whole()), default: '0' },
-  { name: 'ptp_rx_latency', unit: 'Nanoseconds', grammar: one(whole()), default: '0' },
-  { name: 'ptp_delay_mechanism', grammar: profiles.DELAY_MECHANISM, default: 'end-to-end' },
-  { name: 'ptp_network_mode', grammar: one(choice(ptp.PtpNetworkMode)), default: 'hybrid' },
-  { name: 'ptp_ttl', grammar: one(whole({ from: 0, to: 255, unchecked: true })), default: '64' },
-  { name: 'ptp_utc_offset', unit: 'Seconds', grammar: one(whole({ from: -32768, to: 32767 })), hidden: true },
-  { name: 'ptp_utc_valid_handling', grammar: special.UTC_VALID_HANDLING, default: 'default' },
-  { name: 'ptp_timescale', grammar: one(choice(ptp.PtpTimescale)), default: 'utc', hidden: true },
-  { name: 'ptp_domain', grammar: OCTET, default: '0' },
-  { name: 'ptp_mgmt_msgs', ofModule: true, grammar: one(choice(ptp.PtpMgmtMsgs)), default: 'disabled' },
-  ...accessList('ptp_timing_acl_allow'),
-  ...accessList('ptp_timing_acl_permit', 'ptp_timing_acl_allow'),
-  ...accessList('ptp_timing_acl_deny'),
+  option('ptp_profile', 'PTP profile', one(choice(ptp.PtpProfile)), 'default-e2e or default-p2p, by the delay mechanism', { ofModule: true }),
+  option('ptp_version', 'Version of PTP', one(choice(ptp.PtpVersion)), '2.0', { ofModule: true }),
+  option('ptp_mode', 'Role of the port',
+    one(choice(ptp.PtpMode, { 'master-only': { since: '3.8' }, 'monitor': { before: '3.10' } })), 'slave'),
+  option('interface', 'Interface. It can be a port, a bond or a VLAN',
+    one(text('interface', { most: 15, cut: true })), 'that of the command line option `-i`', { property: 'interfaceName' }),
+  option('transport', 'Transport of PTP packets', one(choice(ptp.PtpTransport)), 'ipv4'),
+  option('scope', 'Scope of multicast over IPv6', one(choice(ptp.PtpScope)), 'link-local', { ofModule: true }),
+  option('priority', 'Preference among instances. The smallest number is preferred', UNSIGNED, '128'),
+  option('sync_threshold', 'Offset up to which the instance counts as synchronized', NUMBER, '1000; 100000 with timestamps of the kernel', { unit: 'Nanoseconds' }),
+  option('timestamping', 'Source of the timestamps of packets', one(choice(ptp.PtpTimestamping)), 'hw if possible'),
+  option('ptp_pkt_dump', 'Whether to log each packet in full', FLAG, 'off'),
+  option('ptp_pps_log', 'Whether to log measurements of pulses', FLAG, 'off'),
+  option('ptp_tx_latency', 'Known delay of outgoing packets', one(whole()), '0', { unit: 'Nanoseconds' }),
+  option('ptp_rx_latency', 'Known delay of incoming packets', one(whole()), '0', { unit: 'Nanoseconds' }),
+  option('ptp_delay_mechanism', 'Method of measuring the path delay. It must be that of the profile, if one is set', profiles.DELAY_MECHANISM, 'end-to-end'),
+  option('ptp_network_mode', 'Way in which delay requests are sent', one(choice(ptp.PtpNetworkMode)), 'hybrid'),
+  option('ptp_ttl', 'Time to live of multicast packets', one(whole({ from: 0, to: 255, unchecked: true })), '64'),
+  option('ptp_utc_offset', 'UTC offset that a master announces', one(whole({ from: -32768, to: 32767 })), 'that of the kernel', { unit: 'Seconds', hidden: true }),
+  option('ptp_utc_valid_handling', 'Handling of a UTC offset that the master does not mark as valid', special.UTC_VALID_HANDLING, 'default'),
+  option('ptp_timescale', 'Timescale that a master announces', one(choice(ptp.PtpTimescale)), 'utc', { hidden: true }),
+  option('ptp_domain', 'PTP domain', OCTET, '0'),
+  option('ptp_mgmt_msgs', 'Operations that management messages may perform', one(choice(ptp.PtpMgmtMsgs)), 'disabled', { ofModule: true }),
+  ...accessList('ptp_timing_acl_allow', 'Network prefixes from which timing messages are accepted'),
+  ...accessList('ptp_timing_acl_permit', 'Old name of `ptp_timing_acl_allow`', 'ptp_timing_acl_allow'),
+  ...accessList('ptp_timing_acl_deny', 'Network prefixes from which timing messages are rejected'),
   ...accessOrder('ptp_timing_acl_order'),
-  ...accessList('ptp_mgmt_acl_allow'),
-  ...accessList('ptp_mgmt_acl_permit', 'ptp_timing_acl_allow'),
-  ...accessList('ptp_mgmt_acl_deny'),
+  ...accessList('ptp_mgmt_acl_allow', 'Network prefixes from which management messages are accepted'),
+  ...accessList('ptp_mgmt_acl_permit', 'Old name of `ptp_mgmt_acl_allow`, which fills the list of timing messages', 'ptp_timing_acl_allow'),
+  ...accessList('ptp_mgmt_acl_deny', 'Network prefixes from which management messages are rejected'),
   ...accessOrder('ptp_mgmt_acl_order'),
-  ...accessList('ptp_mon_acl_allow'),
-  ...accessList('ptp_mon_acl_deny'),
+  ...accessList('ptp_mon_acl_allow', 'Network prefixes from which requests of monitors are accepted'),
+  ...accessList('ptp_mon_acl_deny', 'Network prefixes from which requests of monitors are rejected'),
   ...accessOrder('ptp_mon_acl_order'),
-  {
-    name: 'ptp_announce_interval',
-    unit: 'Log2Seconds',
-    grammar: profiles.interval('ptp_announce_interval'),
-    default: '1; 0 with the profile enterprise',
-  },
-  {
-    name: 'ptp_announce_timeout',
-    unit: 'Intervals',
-    grammar: profiles.interval('ptp_announce_timeout'),
-    default: '6; 3 with the profile enterprise',
-  },
-  { name: 'ptp_sync_pkt_interval', unit: 'Log2Seconds', grammar: profiles.interval('ptp_sync_pkt_interval'), default: '0' },
-  { name: 'ptp_sync_pkt_timeout', unit: 'Intervals', grammar: INT8, default: '6' },
-  { name: 'ptp_delayreq_interval', unit: 'Log2Seconds', grammar: profiles.interval('ptp_delayreq_interval'), default: 'what the master says' },
-  { name: 'ptp_delayresp_timeout', unit: 'Log2Seconds', grammar: INT8, default: '-2' },
-  {
-    name: 'max_missing_delayresps',
-    before: '3.8',
-    grammar: record({ alarm: whole({ from: 0, to: 127 }), fallback: special.FIRST_OF_TWO }),
-    default: '5 3',
-  },
-  {
-    name: 'max_missing_delayresps',
-    since: '3.8',
-    grammar: record({ alarm: whole({ from: 0, to: 127 }), fallback: whole({ from: 0, to: 127 }) }),
-    default: '5 3',
-  },
-  { name: 'ptp_max_foreign_records', ofModule: true, grammar: one(whole({ from: 1, to: 32767 })), default: '16' },
-  { name: 'ptp_bmc_priority1', grammar: OCTET, default: '128' },
-  { name: 'ptp_bmc_priority2', grammar: OCTET, default: '128' },
-  { name: 'ptp_trace', grammar: one(whole({ notation: 'unsigned' })), default: '0' },
-  { name: 'ptp_delay_resp_ignore_port_id', grammar: one(ON_OFF), default: 'off' },
-  { name: 'pid_filter_p', grammar: FRACTION, default: '0.2' },
-  { name: 'pid_filter_i', grammar: FRACTION, default: '0.003' },
-  { name: 'outlier_filter_size', grammar: one(whole({ from: 5, to: 60 })), default: '60' },
-  { name: 'outlier_filter_adaption', grammar: FRACTION, default: '1' },
-  { name: 'outlier_filter_drift', since: '3.9', grammar: one(choice(SfptpdOutlierFilterDrift)), hidden: true },
-  { name: 'mpd_filter_size', grammar: one(whole({ from: 1, to: 25 })), default: '8' },
-  { name: 'mpd_filter_ageing', unit: 'NanosecondsPerSecond', grammar: one(real({ from: 0 })), default: '2' },
-  { name: 'fir_filter_size', grammar: one(whole({ from: 1, to: 128 })), default: '1' },
-  { name: 'mon_monitor_address', grammar: list(socket({ ofTransport: true })), default: 'multicast', accumulates: true },
-  { name: 'mon_rx_sync_timing_data', unit: 'Skip', grammar: SKIP, default: 'off' },
-  { name: 'mon_rx_sync_computed_data', unit: 'Skip', grammar: SKIP, default: 'off' },
-  { name: 'mon_tx_event_timestamps', unit: 'Skip', grammar: SKIP, default: 'off' },
-  { name: 'mon_meinberg_netsync', grammar: FLAG, default: 'off' },
-  { name: 'mon_slave_status', grammar: FLAG, default: 'off' },
-  {
-    name: 'bmc_discriminator',
-    grammar: record({ discriminator: text('clock or instance', { most: 63 }), thresholdMilliseconds: real() }),
-    default: 'off',
-  },
-  { name: 'announce_comm_caps', grammar: profiles.COMM_CAPS, default: 'on' },
-  { name: 'onload_ext', since: '3.8', ofModule: true, grammar: one(ON_OFF), default: 'on' },
-  { name: 'lacp_bypass', since: '3.8', ofModule: true, grammar: one(choice(ptp.PtpLacpBypass)), default: 'off' },
-  { name: 'on_alarm_trace_ptp', since: '3.8', ofModule: true, grammar: FLAG, hidden: true },
-  { name: 'remote_monitor', before: '3.10', ofModule: true, grammar: FLAG },
+  option('ptp_announce_interval', 'Interval between announcements of a master. The profile enterprise allows only 0',
+    profiles.interval('ptp_announce_interval'), '1; 0 with the profile enterprise', POWER),
+  option('ptp_announce_timeout', 'Number of missing announcements after which a master is abandoned. The profile enterprise allows only 3',
+    profiles.interval('ptp_announce_timeout'), '6; 3 with the profile enterprise', { unit: 'Intervals' }),
+  option('ptp_sync_pkt_interval', 'Interval between sync messages of a master', profiles.interval('ptp_sync_pkt_interval'), '0', POWER),
+  option('ptp_sync_pkt_timeout', 'Number of missing sync messages after which an alarm is raised', INT8, '6', { unit: 'Intervals' }),
+  option('ptp_delayreq_interval', 'Interval between delay requests', profiles.interval('ptp_delayreq_interval'), 'as the master announces', POWER),
+  option('ptp_delayresp_timeout', 'Time to wait for a delay response', INT8, '-2', POWER),
+  option('max_missing_delayresps', MISSING, missing(special.FIRST_OF_TWO), '5 3', { before: '3.8' }),
+  option('max_missing_delayresps', MISSING, missing(whole({ from: 0, to: 127 })), '5 3', { since: '3.8' }),
+  option('ptp_max_foreign_records', 'Number of masters that are remembered', one(whole({ from: 1, to: 32767 })), '16', { ofModule: true }),
+  option('ptp_bmc_priority1', 'First priority of a master. The smallest number is preferred', OCTET, '128'),
+  option('ptp_bmc_priority2', 'Second priority of a master. The smallest number is preferred', OCTET, '128'),
+  option('ptp_trace', 'Verbosity, 0 to 3', UNSIGNED, '0'),
+  option('ptp_delay_resp_ignore_port_id',
+    'Whether to accept delay responses of any port, for boundary clocks that misbehave with aggregated links', SWITCH, 'off'),
+  option('pid_filter_p', 'Proportional term of the servo', FRACTION, '0.2'),
+  option('pid_filter_i', 'Integral term of the servo', FRACTION, '0.003'),
+  option('outlier_filter_size', 'Number of samples among which outliers are found', one(whole({ from: 5, to: 60 })), '60'),
+  option('outlier_filter_adaption', 'Share of an outlier that enters the filter. 0 is nothing, 1 is all of it', FRACTION, '1'),
+  option('outlier_filter_drift', 'Effect of frequency changes on the outlier filter',
+    one(choice(SfptpdOutlierFilterDrift)), 'unknown', { since: '3.9', hidden: true }),
+  option('mpd_filter_size', 'Number of samples from which the smallest delay is taken', one(whole({ from: 1, to: 25 })), '8'),
+  option('mpd_filter_ageing', 'Rate at which such a sample ages', one(real({ from: 0 })), '2', { unit: 'NanosecondsPerSecond' }),
+  option('fir_filter_size', 'Number of samples to average', one(whole({ from: 1, to: 128 })), '1'),
+  option('mon_monitor_address', 'Addresses of up to 6 monitors, of the family of `transport`, each with a port; an IPv6 address in brackets',
+    list(socket({ ofTransport: true })), 'multicast', { accumulates: true }),
+  option('mon_rx_sync_timing_data', 'Number of events to skip after each report of packet times to monitors', SKIP, 'off', { unit: 'Skip' }),
+  option('mon_rx_sync_computed_data', 'Number of events to skip after each report of computed data to monitors', SKIP, 'off', { unit: 'Skip' }),
+  option('mon_tx_event_timestamps', 'Number of events to skip after each report of transmit times to monitors', SKIP, 'off', { unit: 'Skip' }),
+  option('mon_meinberg_netsync', 'Whether to answer the NetSync Monitor protocol of Meinberg', FLAG, 'off'),
+  option('mon_slave_status', 'Whether to send the state of the slave to monitors', FLAG, 'off'),
+  option('bmc_discriminator', 'Clock or instance with which masters are compared, to disqualify those that disagree',
+    record('PtpBmcDiscriminator', { discriminator: text('clock or instance', { most: 63 }), thresholdMilliseconds: real() }), 'off'),
+  option('announce_comm_caps', 'Whether to announce the communication capabilities of a master. `true` requires PTP 2.1', profiles.COMM_CAPS, 'on with PTP 2.1'),
+  option('onload_ext', 'Whether to use Onload\'s timestamps when sfptpd runs under Onload', SWITCH, 'on', { since: '3.8', ofModule: true }),
+  option('lacp_bypass', 'Method of selecting a port of an LACP bond', one(choice(ptp.PtpLacpBypass)), 'off', { since: '3.8', ofModule: true }),
+  option('on_alarm_trace_ptp', 'Whether to log in detail after an alarm', FLAG, 'off', { since: '3.8', ofModule: true, hidden: true }),
+  option('remote_monitor', 'Whether to listen to other nodes', FLAG, 'off', { before: '3.10', ofModule: true }),
 ];

@@ -1,64 +1,72 @@
-import type { Option } from './option';
+import { option, type Option } from './option';
 import * as choices from '../../choices';
 import { PpsFunction, PpsOutlierFilterType, PpsTimeSource } from '../../ptp-choices';
 import { choice, list, ON_OFF, one, real, record, text, whole } from '../grammar';
 import { ACCURACY, INSTANCE } from '../special';
 
-const INTERFACE = one(text('interface', { most: 15, cut: true }));
-const PRIORITY: Option = { name: 'priority', grammar: one(whole({ notation: 'unsigned' })), default: '128' };
+const PRIORITY = option('priority', 'Preference among instances. The smallest number is preferred', one(whole({ notation: 'unsigned' })), '128');
 const FRACTION = one(real({ from: 0, to: 1 }));
 const TRACEABILITY = list(choice(choices.SfptpdTraceability), { least: 0 });
-const NTP_THRESHOLD: Option = { name: 'sync_threshold', unit: 'Nanoseconds', grammar: one(real()), default: '10000000' };
+const INTERFACE = { property: 'interfaceName' };
+
+/** The offset up to which an instance counts as synchronized. */
+const threshold = (byDefault: string) =>
+  option('sync_threshold', 'Offset up to which the instance counts as synchronized', one(real()), byDefault, { unit: 'Nanoseconds' });
 
 /** The options of `[freerun]` and of its instances. */
 export const FREERUN: readonly Option[] = [
-  { name: 'interface', grammar: one(text('interface or system', { most: 15, cut: true })) },
+  option('interface', 'Interface whose clock is the reference, or `system`',
+    one(text('interface or system', { most: 15, cut: true })), 'that of the command line option `-i`', INTERFACE),
   PRIORITY,
-  { name: 'clock_class', grammar: one(choice(choices.SfptpdClockClass)), default: 'freerunning', hidden: true },
-  { name: 'clock_accuracy', grammar: one(ACCURACY), default: 'unknown', hidden: true },
-  { name: 'clock_traceability', grammar: TRACEABILITY, default: 'none', hidden: true },
+  option('clock_class', 'Class of the clock', one(choice(choices.SfptpdClockClass)), 'freerunning', { hidden: true }),
+  option('clock_accuracy', 'Accuracy of the clock', one(ACCURACY), 'unknown', { hidden: true }),
+  option('clock_traceability', 'Quantities of the clock that are traceable to a reference', TRACEABILITY, 'none', { hidden: true }),
 ];
 
 /** The options of `[pps]` and of its instances. */
 export const PPS: readonly Option[] = [
-  { name: 'interface', grammar: INTERFACE },
-  { name: 'pin', since: '3.9', before: '3.10', grammar: one(whole({ from: -1, notation: 'decimal', unchecked: true })), default: '-1' },
-  { name: 'pin', since: '3.10', grammar: one(whole({ from: -1, notation: 'decimal' })), default: '-1' },
-  { name: 'function', since: '3.9', grammar: one(choice(PpsFunction)), default: 'pps-in' },
-  { name: 'channel', since: '3.10', grammar: one(whole({ from: 0, notation: 'decimal' })), default: '0' },
+  option('interface', 'Interface that receives the pulses', one(text('interface', { most: 15, cut: true })), 'that of the command line option `-i`', INTERFACE),
+  option('pin', 'Number of the pin', one(whole({ from: -1, notation: 'decimal', unchecked: true })), '-1', { since: '3.9', before: '3.10' }),
+  option('pin', 'Number of the pin', one(whole({ from: -1, notation: 'decimal' })), '-1', { since: '3.10' }),
+  option('function', 'Function of the pin', one(choice(PpsFunction)), 'pps-in', { since: '3.9' }),
+  option('channel', 'Number of the channel', one(whole({ from: 0, notation: 'decimal' })), '0', { since: '3.10' }),
   PRIORITY,
-  { name: 'sync_threshold', unit: 'Nanoseconds', grammar: one(real()), default: '1000' },
-  { name: 'time_of_day', ofModule: true, grammar: one(INSTANCE), default: 'the instance of ntp or crny', instanceAt: 0 },
-  { name: 'master_clock_class', grammar: one(choice(choices.SfptpdClockClass)), default: 'locked' },
-  { name: 'master_time_source', grammar: one(choice(PpsTimeSource)), default: 'gps' },
-  { name: 'master_accuracy', grammar: one(ACCURACY), default: 'unknown' },
-  { name: 'master_traceability', grammar: TRACEABILITY, default: 'both' },
-  { name: 'steps_removed', grammar: one(whole({ notation: 'unsigned' })), default: '1' },
-  { name: 'pps_delay', unit: 'Nanoseconds', grammar: one(real()), default: '0' },
-  { name: 'pid_filter_p', grammar: FRACTION, default: '0.05' },
-  { name: 'pid_filter_i', grammar: FRACTION, default: '0.001' },
-  { name: 'outlier_filter_type', grammar: one(choice(PpsOutlierFilterType)), default: 'std-dev' },
-  { name: 'outlier_filter_size', grammar: one(whole({ from: 5, to: 60, notation: 'unsigned' })), default: '30' },
-  { name: 'outlier_filter_adaption', grammar: FRACTION, default: '1' },
-  { name: 'outlier_filter_drift', since: '3.9', grammar: one(choice(choices.SfptpdOutlierFilterDrift)), hidden: true },
-  { name: 'fir_filter_size', grammar: one(whole({ from: 1, to: 128, notation: 'unsigned' })), default: '4' },
+  threshold('1000'),
+  option('time_of_day', 'Name of the instance that provides the time of day', one(INSTANCE), 'the instance of ntp or crny', { ofModule: true, instanceAt: 0 }),
+  option('master_clock_class', 'Clock class of the source', one(choice(choices.SfptpdClockClass)), 'locked'),
+  option('master_time_source', 'Time source of the source of pulses', one(choice(PpsTimeSource)), 'gps'),
+  option('master_accuracy', 'Accuracy of the source', one(ACCURACY), 'unknown'),
+  option('master_traceability', 'Quantities of the source that are traceable to a reference', TRACEABILITY, 'both'),
+  option('steps_removed', 'Number of clocks between this one and the grandmaster', one(whole({ notation: 'unsigned' })), '1'),
+  option('pps_delay', 'Propagation delay of a pulse', one(real()), '0', { unit: 'Nanoseconds' }),
+  option('pid_filter_p', 'Proportional term of the servo', FRACTION, '0.05'),
+  option('pid_filter_i', 'Integral term of the servo', FRACTION, '0.001'),
+  option('outlier_filter_type', 'Method of finding outliers', one(choice(PpsOutlierFilterType)), 'std-dev'),
+  option('outlier_filter_size', 'Number of samples among which outliers are found', one(whole({ from: 5, to: 60, notation: 'unsigned' })), '30'),
+  option('outlier_filter_adaption', 'Share of an outlier that enters the filter. 0 is nothing, 1 is all of it', FRACTION, '1'),
+  option('outlier_filter_drift', 'Effect of frequency changes on the outlier filter',
+    one(choice(choices.SfptpdOutlierFilterDrift)), 'unknown', { since: '3.9', hidden: true }),
+  option('fir_filter_size', 'Number of samples to average', one(whole({ from: 1, to: 128, notation: 'unsigned' })), '4'),
 ];
 
 /** The options of `[ntp]` and of its instances. */
 export const NTP: readonly Option[] = [
   PRIORITY,
-  NTP_THRESHOLD,
-  { name: 'ntp_poll_interval', unit: 'Seconds', grammar: one(whole({ from: 1 })), default: '1' },
-  { name: 'ntp_key', grammar: record({ id: whole({ from: 1, notation: 'anyUnsigned' }), key: text('key', { most: 31 }) }) },
+  threshold('10000000'),
+  option('ntp_poll_interval', 'Interval between queries of ntpd', one(whole({ from: 1 })), '1', { unit: 'Seconds' }),
+  option('ntp_key', 'Key with which sfptpd controls ntpd',
+    record('NtpKey', { id: whole({ from: 1, notation: 'anyUnsigned' }), key: text('key', { most: 31 }) }), 'none'),
 ];
 
 /** The options of `[crny]` and of its instances. */
 export const CRNY: readonly Option[] = [
   PRIORITY,
-  NTP_THRESHOLD,
-  { name: 'ntp_poll_interval', unit: 'Seconds', grammar: one(whole({ from: 1 })), default: '2' },
-  { name: 'clock_control', grammar: one(ON_OFF), default: 'off' },
-  { name: 'control_script', grammar: one(text('path')), default: '/usr/libexec/sfptpd/chrony_clockcontrol.py' },
-  { name: 'min_ignored_samples_after_new_ref', since: '3.10', grammar: one(whole({ from: 0 })), default: '1' },
-  { name: 'settling_timeout', unit: 'Seconds', since: '3.10', grammar: one(whole({ from: 0 })), default: '300' },
+  threshold('10000000'),
+  option('ntp_poll_interval', 'Interval between queries of chronyd', one(whole({ from: 1 })), '2', { unit: 'Seconds' }),
+  option('clock_control', 'Whether to let sfptpd stop chronyd from steering the clock, with a script that edits files of the host and restarts a service. This cannot'
+    + ' work in a container', one(ON_OFF), 'off'),
+  option('control_script', 'Script that stops chronyd from steering the clock. It implies `clockControl` and must exist when sfptpd starts',
+    one(text('path')), '/usr/libexec/sfptpd/chrony_clockcontrol.py'),
+  option('min_ignored_samples_after_new_ref', 'Number of samples to ignore after chronyd selects another source', one(whole({ from: 0 })), '1', { since: '3.10' }),
+  option('settling_timeout', 'Time within which chronyd must settle', one(whole({ from: 0 })), '300', { unit: 'Seconds', since: '3.10' }),
 ];

@@ -1,0 +1,141 @@
+/** Display formats of clocks, each of up to 15 characters: `%P` is the number of the clock, `%I` its interfaces, `%C` its identity. */
+export interface SfptpdClockDisplayFmts {
+  /** Short name, usually `phc%P`. */
+  readonly shortName: string;
+  /** Long name, usually `phc%P(%I)`. */
+  readonly longName: string;
+  /** Identity of the hardware, usually `%C:`. */
+  readonly hardwareId: string;
+  /** Part of file names, usually `%C:`. */
+  readonly fileName: string;
+}
+
+/** Verbosity of the components of sfptpd, from 0 (silent) to 6. */
+export interface SfptpdTraceLevels {
+  /**
+   * Verbosity of everything that is not one of the others.
+   *
+   * @default 0
+   */
+  readonly general?: number;
+
+  /**
+   * Verbosity about threads.
+   *
+   * @default 0
+   */
+  readonly threading?: number;
+
+  /**
+   * Verbosity about the selection of an instance.
+   *
+   * @default 0
+   */
+  readonly bic?: number;
+
+  /**
+   * Verbosity about interfaces.
+   *
+   * @default 0
+   */
+  readonly netlink?: number;
+
+  /**
+   * Verbosity about ntpd and chronyd.
+   *
+   * @default 0
+   */
+  readonly ntp?: number;
+
+  /**
+   * Verbosity about servos.
+   *
+   * @default 0
+   */
+  readonly servo?: number;
+
+  /**
+   * Verbosity about clocks. Requires sfptpd 3.8 or later.
+   *
+   * @default 0
+   */
+  readonly clocks?: number;
+
+  /**
+   * Verbosity about everything but threads. It is written last, so it overrides the others. Requires sfptpd 3.9 or later.
+   *
+   * @default - that of each component
+   */
+  readonly most?: number;
+
+  /**
+   * Verbosity about everything, written last like `most`. Requires sfptpd 3.9 or later.
+   *
+   * @default - that of each component
+   */
+  readonly all?: number;
+}
+
+/** Intervals at which sfptpd writes files and statistics. */
+export interface SfptpdReportingIntervals {
+  /**
+   * Interval between writes of the state files, in seconds.
+   *
+   * @default 60
+   */
+  readonly saveStateSeconds?: number;
+
+  /**
+   * Interval between lines of statistics, in seconds.
+   *
+   * @default 1
+   */
+  readonly statsLogSeconds?: number;
+}
+
+/** The user that sfptpd switches to. */
+export interface SfptpdUser {
+  /** Name of the user, which must exist in the image. */
+  readonly name: string;
+
+  /**
+   * Name of the group.
+   *
+   * @default - the group of the user
+   */
+  readonly group?: string;
+}
+
+/** Detection of instances that disagree with a trusted one. */
+export interface SfptpdClustering {
+  /** Name of the trusted instance. */
+  readonly discriminator: string;
+  /** Largest offset of an instance that agrees with it, in nanoseconds. */
+  readonly thresholdNanoseconds: number;
+  /** Score of an instance that cannot be compared. */
+  readonly scoreWithoutDiscriminator: number;
+}
+
+/** A clock or an instance with which masters are compared. */
+export interface PtpBmcDiscriminator {
+  /** Name of the clock or of the instance. */
+  readonly discriminator: string;
+  /** Largest offset of a master that agrees with it, in milliseconds. */
+  readonly thresholdMilliseconds: number;
+}
+
+/** Numbers of delay responses that may be missing. */
+export interface PtpMissingDelayresps {
+  /** Number before an alarm, 0 to 127. */
+  readonly alarm: number;
+  /** Number before requests are sent by multicast, 0 to 127. 3.7.1 takes the number of `alarm` for both. */
+  readonly fallback: number;
+}
+
+/** A key of ntpd. */
+export interface NtpKey {
+  /** Number of the key, from 1. */
+  readonly id: number;
+  /** The key itself, up to 31 characters. Everybody who can read the ConfigMap can read it. */
+  readonly key: string;
+}
