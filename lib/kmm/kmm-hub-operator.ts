@@ -1,10 +1,10 @@
 import { Construct } from 'constructs';
 import { KmmVersionChoice } from './kmm-operator';
-import { addOperatorGroup, addSubscription, packageSource, renderSubscription } from './private/olm';
 import { hubOperatorRules } from './rules';
 import { enforce } from '../check';
 import { NamespaceSource } from '../namespace-source';
 import { labelsFor } from '../private/labels';
+import { addOperatorGroup, addSubscription, packageSource } from '../private/olm';
 import { HUB_PACKAGE, KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
 
 /** Properties of `KmmHubOperator`. */
@@ -63,12 +63,12 @@ export class KmmHubOperator extends Construct {
     this.namespace = props.namespace ?? NamespaceSource.created(NAMESPACES.openshiftHub);
     this.version = props.version ?? KmmVersionChoice.newest();
     this.version._record(this, 'hub');
-    const source = packageSource(props, this.node.path);
+    const source = packageSource(props, 'kmm', this.node.path);
 
     this.namespace._bind(this);
     const metadata = { name: HUB_PACKAGE, namespace: this.namespace.name, labels: labelsFor(this, { name: HUB_PACKAGE, component: 'operator' }) };
     addOperatorGroup(this, metadata, [this.namespace.name]);
-    addSubscription(this, metadata, renderSubscription(HUB_PACKAGE, source, this.version.startingCsv?.replace(KMM_PACKAGE, HUB_PACKAGE)));
+    addSubscription(this, metadata, { package: HUB_PACKAGE, source, startingCSV: this.version.startingCsv?.replace(KMM_PACKAGE, HUB_PACKAGE) });
     enforce(this, hubOperatorRules);
   }
 }

@@ -1,5 +1,4 @@
 import { Construct } from 'constructs';
-import { addOperatorGroup, addSubscription, packageSource, renderSubscription } from './private/olm';
 import { hubOperatorRules } from './rules';
 import { enforce } from '../check';
 import { KmmRelease } from '../kmm-release';
@@ -8,6 +7,7 @@ import { supportedKmm } from './rules/supported-kmm';
 import { KmmPart, recordKmm } from '../private/cluster-kmm';
 import { invalid, requireText } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { addOperatorGroup, addSubscription, packageSource } from '../private/olm';
 import { KMM_PACKAGE, NAMESPACES, versionIn, versionOfCsv } from '../upstream/kmm/installation';
 import { SUPPORTED_KMM } from '../upstream/onload/versions';
 
@@ -143,7 +143,7 @@ export class KmmOperator extends Construct {
     this.namespace = props.namespace ?? NamespaceSource.created(NAMESPACES.openshift);
     this.version = props.version ?? KmmVersionChoice.newest();
     this.version._record(this, 'operator');
-    const source = packageSource(props, this.node.path);
+    const source = packageSource(props, 'kmm', this.node.path);
     this.channel = source.channel;
     this.catalogSource = source.catalogSource;
     this.catalogSourceNamespace = source.catalogSourceNamespace;
@@ -160,7 +160,7 @@ export class KmmOperator extends Construct {
       // KMM can be installed for all namespaces only.
       addOperatorGroup(this, metadata);
     }
-    addSubscription(this, metadata, renderSubscription(KMM_PACKAGE, source, this.version.startingCsv));
+    addSubscription(this, metadata, { package: KMM_PACKAGE, source, startingCSV: this.version.startingCsv });
     enforce(this, [...hubOperatorRules, supportedKmm]);
   }
 }

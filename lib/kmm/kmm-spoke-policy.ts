@@ -2,7 +2,6 @@ import { ApiObject, App, Chart, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { KmmVersionChoice } from './kmm-operator';
 import type { ManagedKernelModule } from './managed-kernel-module';
-import { addOperatorGroup, addSubscription, PackageSource, packageSource, renderSubscription } from './private/olm';
 import { spokePolicyRules } from './rules';
 import { SpokePlacement } from './spoke-placement';
 import type { PlacementSpec } from '../../imports/cluster.open-cluster-management.io';
@@ -12,6 +11,7 @@ import { NamespaceSource } from '../namespace-source';
 import { childOf } from '../private/child';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { addOperatorGroup, addSubscription, PackageSource, packageSource } from '../private/olm';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { KMM_PACKAGE, MANAGED_VARIABLE, NAMESPACES } from '../upstream/kmm/installation';
@@ -113,7 +113,7 @@ export class KmmSpokePolicy extends Construct {
     this.placementName = props.placement.existingName ?? this.policyName;
     this.namespace = props.namespace ?? NamespaceSource.created(NAMESPACES.openshift);
     this.version = props.version ?? KmmVersionChoice.newest();
-    this.source = packageSource(props, this.node.path);
+    this.source = packageSource(props, 'kmm', this.node.path);
     for (const module of props.modules ?? []) {
       this.addModule(module);
     }
@@ -175,9 +175,11 @@ export class KmmSpokePolicy extends Construct {
     this.namespace._bind(spoke);
     addOperatorGroup(spoke, metadata);
     addSubscription(spoke, metadata, {
-      ...renderSubscription(KMM_PACKAGE, this.source, this.version.startingCsv),
+      package: KMM_PACKAGE,
+      source: this.source,
+      startingCSV: this.version.startingCsv,
       // It publishes the kernels of the cluster as a claim, and leaves builds, signing and validations to the hub.
-      config: { env: [{ name: MANAGED_VARIABLE, value: '1' }] },
+      environment: { [MANAGED_VARIABLE]: '1' },
     });
     grant(spoke, 'Klusterlet', {
       role: 'kmm-module-manager',

@@ -30,3 +30,6 @@ export function releaseOf(csv: string): Release | undefined {
 
 /** The grammar of the name of a channel, as far as it may stand in a command. */
 export const CHANNEL = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+
+/** Where the packages of Red Hat's operators come from by default: KMM's and those for SR-IOV (KMM facts §13, SR-IOV facts §5). */
+export const CATALOGUE = { channel: 'stable', source: 'redhat-operators', namespace: 'openshift-marketplace' } as const;

@@ -7,9 +7,6 @@ export const KMM_PACKAGE = 'kernel-module-management';
 /** The name of the hub's operator there. */
 export const HUB_PACKAGE = 'kernel-module-management-hub';
 
-/** Where the packages come from, if nobody says otherwise. */
-export const CATALOGUE = { channel: 'stable', source: 'redhat-operators', namespace: 'openshift-marketplace' } as const;
-
 /** The namespaces of the operators. */
 export const NAMESPACES = { openshift: 'openshift-kmm', openshiftHub: 'openshift-kmm-hub', kustomize: 'kmm-operator-system' } as const;
 

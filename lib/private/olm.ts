@@ -1,0 +1,76 @@
+import { ApiObject } from 'cdk8s';
+import type { Construct } from 'constructs';
+import { invalid } from './errors';
+import type { Wire } from './wire';
+import type { OperatorGroupSpec, SubscriptionSpec } from '../../imports/operators.coreos.com';
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
+import { CATALOGUE, CHANNEL } from '../upstream/olm';
+
+/** Where a package comes from. */
+export interface PackageSource {
+  readonly channel: string;
+  readonly catalogSource: string;
+  readonly catalogSourceNamespace: string;
+}
+
+/** The source that was specified, with the usual values for what was not. `domain` begins the code of an error. */
+export function packageSource(
+  { channel, catalogSource, catalogSourceNamespace }: Partial<PackageSource>, domain: string, where: string,
+): PackageSource {
+  const source = {
+    channel: channel ?? CATALOGUE.channel,
+    catalogSource: catalogSource ?? CATALOGUE.source,
+    catalogSourceNamespace: catalogSourceNamespace ?? CATALOGUE.namespace,
+  };
+  const check = (prop: keyof PackageSource, grammar: RegExp, fix: string) => {
+    if (!grammar.test(source[prop])) {
+      throw invalid(`${domain}/subscription`, `'${prop}' is not a name`, source[prop], fix, where);
+    }
+  };
+  check('channel', CHANNEL, 'use letters, digits, ".", "_" and "-"');
+  check('catalogSource', DNS_SUBDOMAIN, 'use lower case letters, digits, "-" and "."');
+  check('catalogSourceNamespace', DNS_LABEL, 'use up to 63 lower case letters, digits and "-"');
+  return source;
+}
+
+interface OlmObject {
+  readonly name: string;
+  readonly namespace: string;
+  readonly labels: { [key: string]: string };
+}
+
+/** Adds an OperatorGroup under the id `OperatorGroup`; for all namespaces where none is named. */
+export function addOperatorGroup(scope: Construct, metadata: OlmObject, targetNamespaces?: string[]): void {
+  const spec: Wire<OperatorGroupSpec> = { targetNamespaces };
+  new ApiObject(scope, 'OperatorGroup', { apiVersion: 'operators.coreos.com/v1', kind: 'OperatorGroup', metadata, spec });
+}
+
+/** What a Subscription asks OLM for. */
+export interface Wanted {
+  readonly package: string;
+  readonly source: PackageSource;
+  /** The release that is installed first. */
+  readonly startingCSV?: string;
+  /** Whether OLM upgrades the operator by itself; by default where no release is named. */
+  readonly automaticUpgrades?: boolean;
+  /** Variables of the operator's containers. */
+  readonly environment?: { readonly [name: string]: string };
+}
+
+// The generated type has `startingCsv` for what the CRD calls `startingCSV`.
+type WireSubscription = Omit<Wire<SubscriptionSpec>, 'startingCsv'> & { startingCSV?: string };
+
+/** Adds a Subscription under the id `Resource`. */
+export function addSubscription(scope: Construct, metadata: OlmObject, wanted: Wanted): void {
+  const { source: { channel, catalogSource, catalogSourceNamespace }, startingCSV, environment } = wanted;
+  const spec: WireSubscription = {
+    name: wanted.package,
+    channel,
+    source: catalogSource,
+    sourceNamespace: catalogSourceNamespace,
+    startingCSV,
+    installPlanApproval: wanted.automaticUpgrades ?? startingCSV === undefined ? 'Automatic' : 'Manual',
+    config: environment && { env: Object.entries(environment).map(([name, value]) => ({ name, value })) },
+  };
+  new ApiObject(scope, 'Resource', { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata, spec });
+}
