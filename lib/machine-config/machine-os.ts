@@ -14,16 +14,16 @@ export enum KernelType {
 
 /** Packages that the operating system of the nodes has on offer, installed when a node reboots. */
 export class MachineExtension {
-  /** USBGuard. Since OpenShift 4.6. */
+  /** USBGuard. */
   public static readonly USBGUARD = new MachineExtension('usbguard');
 
   /** Headers to compile kernel modules against. Not together with another kernel than the default one. */
   public static readonly KERNEL_DEVEL = new MachineExtension('kernel-devel');
 
-  /** Kata containers. Since OpenShift 4.8. */
+  /** Kata containers. */
   public static readonly SANDBOXED_CONTAINERS = new MachineExtension('sandboxed-containers');
 
-  /** Client of Kerberos. Since OpenShift 4.11. */
+  /** Client of Kerberos. */
   public static readonly KERBEROS = new MachineExtension('kerberos');
 
   /** Libreswan. Since OpenShift 4.14. */

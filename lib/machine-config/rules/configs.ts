@@ -35,8 +35,8 @@ const withIgnition = (isVersion: (version: string) => boolean) => oncePerSet((ma
 export const ignition2 = withIgnition(isIgnition2);
 
 /**
- * The MachineConfigs whose Ignition config is of version 3. The older versions, which OpenShift 4.5 and before want, have other rules, and the
- * operator translates them.
+ * The MachineConfigs whose Ignition config is of version 3. The older versions have other rules, and the operator translates
+ * them.
  */
 export const ignition3 = withIgnition(isIgnition3);
 

@@ -11,7 +11,7 @@ import { foldersAbove, isIgnitionPath, isPathTooLong, MAX_PATH_BYTES, MODE_LIMIT
 import { isCompression, sourceKind } from '../../upstream/ignition/sources';
 import { isIgnitionUnitName, unitTextProblem } from '../../upstream/ignition/systemd';
 import { MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL } from '../../upstream/limits';
-import { COMMON_IGNITION, ignitionVersionFor, isIgnitionVersion } from '../../upstream/openshift/ignition';
+import { COMMON_IGNITION, isIgnitionVersion } from '../../upstream/openshift/ignition';
 
 const KINDS = ['MachineConfig'];
 
@@ -19,7 +19,7 @@ export const ignitionVersion: Rule = {
   code: 'machine-config/ignition-version',
   class: 'refused',
   what: 'a version of Ignition that the operator does not read',
-  remedy: `write ${COMMON_IGNITION}, which those of OpenShift 4.7 and later read`,
+  remedy: `write ${COMMON_IGNITION}, which those of all supported releases read`,
   source: `${REFUSED} (pkg/controller/common/helpers.go)`,
   kinds: KINDS,
   check: (manifests, { platform }) => manifests.ofKind('MachineConfig').filter((object) => says(object, 'spec', 'config')).flatMap((object) => {
@@ -30,7 +30,7 @@ export const ignitionVersion: Rule = {
       path: 'spec.config.ignition.version',
       what: `version of Ignition that ${platform?.isOpenshift && platform.version !== undefined ? `the operator of ${platform}` : 'no operator'} reads`,
       value: version ?? '(none)',
-      fix: `write ${ignitionVersionFor(release)}${version === undefined ? ', or leave \'config\' out' : ''}`,
+      fix: `write ${COMMON_IGNITION}${version === undefined ? ', or leave \'config\' out' : ''}`,
     }];
   }),
 };

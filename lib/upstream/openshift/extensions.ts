@@ -3,12 +3,12 @@ import { isIn, ReleaseRange } from '../releases';
 /** The extensions that the Machine Config Operator knows (MCO facts §2). */
 const EXTENSIONS: { readonly [name: string]: ReleaseRange } = {
   'ipsec': { since: '4.14' },
-  'kerberos': { since: '4.11' },
+  'kerberos': {},
   'kernel-devel': {},
-  'sandboxed-containers': { since: '4.8' },
+  'sandboxed-containers': {},
   'sysstat': { since: '4.18' },
   'two-node-ha': { since: '4.19' },
-  'usbguard': { since: '4.6' },
+  'usbguard': {},
   'wasm': { since: '4.14', before: '4.22' },
 };
 

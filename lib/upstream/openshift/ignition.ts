@@ -2,9 +2,7 @@ import { isIn, ReleaseRange } from '../releases';
 
 /** The versions of the Ignition spec that the operator reads, and the releases since which it does (MCO facts §2). Newer ones read the older ones too. */
 const VERSIONS: readonly { readonly versions: readonly string[]; readonly in: ReleaseRange }[] = [
-  { versions: ['2.0.0', '2.1.0', '2.2.0'], in: {} },
-  { versions: ['3.0.0', '3.1.0'], in: { since: '4.6' } },
-  { versions: ['3.2.0'], in: { since: '4.7' } },
+  { versions: ['2.0.0', '2.1.0', '2.2.0', '3.0.0', '3.1.0', '3.2.0'], in: {} },
   { versions: ['3.3.0', '3.4.0'], in: { since: '4.13' } },
   { versions: ['3.5.0'], in: { since: '4.19' } },
 ];
@@ -18,11 +16,6 @@ export const COMMON_IGNITION = '3.2.0';
 /** Whether the operator of a release reads a version of the spec. */
 export function isIgnitionVersion(version: string, release: string): boolean {
   return VERSIONS.some(({ versions, in: range }) => versions.includes(version) && isIn(range, release));
-}
-
-/** The version to write for a release. */
-export function ignitionVersionFor(release: string): string {
-  return [COMMON_IGNITION, '3.1.0', '2.2.0'].find((version) => isIgnitionVersion(version, release))!;
 }
 
 /** Whether a version is one of the old spec, which the operator translates. */

@@ -42,7 +42,7 @@ describe('the version of a config', () => {
   });
 
   test.each([
-    ['4.6', '3.1.0', '3.2.0'], ['4.7', '3.2.0', '3.3.0'], ['4.12.40', '3.2.0', '3.3.0'], ['4.13', '3.4.0', '3.5.0'], ['4.18', '3.4.0', '3.5.0'], ['4.19', '3.5.0', '3.6.0'],
+    ['4.12.40', '3.2.0', '3.3.0'], ['4.13', '3.4.0', '3.5.0'], ['4.18', '3.4.0', '3.5.0'], ['4.19', '3.5.0', '3.6.0'],
   ])('of OpenShift %s may be %s, and not %s', (openshift, newest, tooNew) => {
     const platform = Platform.openshift(openshift);
     expect(of(newest, platform)).toEqual([]);

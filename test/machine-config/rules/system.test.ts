@@ -141,7 +141,7 @@ describe('an extension', () => {
   });
 
   test.each([
-    ['kerberos', '4.10', '4.11'], ['sandboxed-containers', '4.7', '4.8'], ['ipsec', '4.13', '4.14'], ['sysstat', '4.17', '4.18'], ['two-node-ha', '4.18', '4.19'], ['wasm', '4.13', '4.14'],
+    ['ipsec', '4.13', '4.14'], ['sysstat', '4.17', '4.18'], ['two-node-ha', '4.18', '4.19'], ['wasm', '4.13', '4.14'],
   ])('%s is not in %s, and is in %s', (name, before, since) => {
     expect([on(name, before).length, on(name, since).length]).toEqual([1, 0]);
   });

@@ -1,13 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, LAST_CHANGE, releasesOfImage, releasesOfKubelet, releasesText } from '../../../lib/upstream/openshift/releases';
+import {
+  distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, LAST_CHANGE, OLDEST_OPENSHIFT, releasesOfImage, releasesOfKubelet, releasesText,
+} from '../../../lib/upstream/openshift/releases';
 import { isAtLeast } from '../../../lib/upstream/releases';
 
 const TABLES = join(__dirname, '../../../lib/upstream/openshift');
 
+const text = readdirSync(TABLES).map((file) => readFileSync(join(TABLES, file), 'utf8')).join('\n');
+const bounds = [...text.matchAll(/(?:since|before): '(\d+\.\d+)'/g)].map(([, release]) => release);
+
+test('no table has a row for releases that are older than all that are supported', () => {
+  expect(bounds.filter((release) => release === OLDEST_OPENSHIFT || !isAtLeast(release, OLDEST_OPENSHIFT))).toEqual([]);
+});
+
 test('no table changes after the release that is said to be the last', () => {
-  const text = readdirSync(TABLES).map((file) => readFileSync(join(TABLES, file), 'utf8')).join('\n');
-  const bounds = [...text.matchAll(/(?:since|before): '(\d+\.\d+)'/g)].map(([, release]) => release);
   expect(bounds).toContain(LAST_CHANGE);
   expect(bounds.filter((release) => release !== LAST_CHANGE && isAtLeast(release, LAST_CHANGE))).toEqual([]);
 });
