@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { CrdValidator } from './support/crds';
 import { Run, runAmongOthers, runExample } from './support/examples';
+import { EXAMPLES_WROTE, expectGolden } from './support/golden';
 import type { Manifest } from '../lib/check';
 
 const EXAMPLES = join(__dirname, '../examples');
@@ -77,10 +78,12 @@ describe.each(names)('%s', (name) => {
   });
 
   test('writes what it wrote', () => {
-    for (const [file, text] of Object.entries(runs[name].files)) {
-      expect(text).toMatchSnapshot(file);
-    }
+    expectGolden(join(EXAMPLES_WROTE, name), runs[name].files);
   });
+});
+
+test('there is a golden folder for each example, and no other', () => {
+  expect(readdirSync(EXAMPLES_WROTE).sort()).toEqual(names);
 });
 
 describe('the CRDs of the clusters', () => {

@@ -1,13 +1,10 @@
 /** The rules find no error in what our examples write, whatever the cluster is. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { judge } from '../../lib/check/judge';
 import { ManifestSet, readManifests } from '../../lib/manifests';
 import { ALL_RULES } from '../../lib/rules';
+import { EXAMPLES_WROTE, filesIn } from '../support/golden';
 
-const SNAPSHOT = readFileSync(join(__dirname, '../__snapshots__/examples.test.ts.snap'), 'utf8');
-const written = [...SNAPSHOT.matchAll(/^exports\[`(\S+) writes what it wrote: .*\] = `\n"([^]*?)"\n`;$/gm)]
-  .map(([, name, text]): [string, string] => [name, text.replace(/\\(.)/g, '$1').replace(/\\"/g, '"')]);
+const written = Object.entries(filesIn(EXAMPLES_WROTE)).map(([path, text]): [name: string, text: string] => [path.split('/')[0], text]);
 
 /** What an example is about that the operator refuses. */
 const REFUSED: { readonly [example: string]: readonly string[] } = {

@@ -1,11 +1,10 @@
 /** The quick finder of lines says what the parser says, or nothing. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { stringify } from 'yaml';
 import { slowFinderOf } from '../../lib/manifests/locate';
 import { BlockLines } from '../../lib/manifests/private/block-lines';
 import { runsOf } from '../support/fuzz-runs';
+import { EXAMPLES_WROTE, filesIn } from '../support/golden';
 
 type Path = (string | number)[];
 
@@ -16,9 +15,7 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
   return [path, ...(typeof value === 'string' ? [] : [[...path, 'missing']]), ...(Array.isArray(value) ? [[...path, 7, 'x']] : []), ...inner.flat()];
 }
 
-const SNAPSHOT = readFileSync(join(__dirname, '../__snapshots__/examples.test.ts.snap'), 'utf8');
-const DOCUMENTS = [...SNAPSHOT.matchAll(/`\n"([^]*?)"\n`;/g)]
-  .flatMap(([, text]) => text.replace(/\\\\"/g, '"').replace(/\\(.)/g, '$1').split(/^---\n/m)).filter((text) => /^kind:/m.test(text));
+const DOCUMENTS = Object.values(filesIn(EXAMPLES_WROTE)).flatMap((text) => text.split(/^---\n/m));
 
 test('in what our examples write, every line is found without the parser', () => {
   // eslint-disable-next-line @typescript-eslint/no-require-imports

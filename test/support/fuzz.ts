@@ -1,14 +1,12 @@
 /** Manifests that are not as they should be, and texts that are hardly YAML. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
+import { EXAMPLES_WROTE, filesIn } from './golden';
 import { readManifests } from '../../lib/manifests';
 
-/** What the examples emit, taken from their snapshots: objects in which there is something to look at. */
-const SNAPSHOT = readFileSync(join(__dirname, '../__snapshots__/examples.test.ts.snap'), 'utf8');
-export const SAMPLES = readManifests([...SNAPSHOT.matchAll(/`\n"([^]*?)"\n`;/g)]
-  .map(([, text], index) => ({ file: String(index), text: text.replace(/\\\\"/g, '"').replace(/\\(.)/g, '$1'), isMixed: true }))).manifests;
+/** What the examples emit: objects in which there is something to look at. */
+export const SAMPLES = readManifests(Object.values(filesIn(EXAMPLES_WROTE))
+  .map((text, index) => ({ file: String(index), text, isMixed: true }))).manifests;
 
 const ODD: readonly unknown[] = [
   null, '', 'x', '(', '-1', 0, -1.5, 1e30, true, [], [null], {}, [[]], { '': null }, { constructor: 2 }, 'a'.repeat(100_000), '\u0000', '${X}', '{"a":',
