@@ -33,12 +33,7 @@ const KEPT_ANNOTATIONS = [
  * applies or removes them. An object without a namespace is taken to be in `default`.
  */
 export function changesOf(before: ManifestSet, after: ManifestSet, kinds: readonly string[]): Change[] {
-  const known = knownOf(before, after);
-  return kinds.flatMap((kind) => {
-    const changes = known.get(kind) ?? changesOfKind(before, after, kind);
-    known.set(kind, changes);
-    return changes;
-  });
+  return kinds.flatMap((kind) => changesOfKind(before, after, kind));
 }
 
 /**
@@ -57,16 +52,6 @@ export function allChanges(before: ManifestSet, after: ManifestSet): Change[] {
 function keyOf(object: Manifest): string {
   const namespace = namespaceAsWritten(object);
   return [object.kind, namespace === 'default' ? '' : namespace, nameOf(object), groupVersionOf(object).group].join('\0');
-}
-
-/** Several planners ask for the same kinds of the same sets. */
-const KNOWN = new WeakMap<ManifestSet, WeakMap<ManifestSet, Map<string, readonly Change[]>>>();
-
-function knownOf(before: ManifestSet, after: ManifestSet): Map<string, readonly Change[]> {
-  const ofBefore = KNOWN.get(before) ?? new WeakMap<ManifestSet, Map<string, readonly Change[]>>();
-  const known = ofBefore.get(after) ?? new Map<string, readonly Change[]>();
-  KNOWN.set(before, ofBefore.set(after, known));
-  return known;
 }
 
 function changesOfKind(before: ManifestSet, after: ManifestSet, kind: string): Change[] {

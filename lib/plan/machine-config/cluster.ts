@@ -38,7 +38,6 @@ export class Side {
   private readonly selections = new Map<string, Selection>();
   private selected = 0;
   private readonly results = new Map<string, Rendered>();
-  private readonly flaws = new Map<string, readonly PoolProblem[]>();
   private readonly baseImages = new Map<string, BaseImages>();
   private readonly controller?: Manifest;
 
@@ -79,10 +78,6 @@ export class Side {
 
   /** Why the operator does not render a pool. */
   problems(pool: Pool): readonly PoolProblem[] {
-    return cached(this.flaws, pool.name, () => this.findProblems(pool));
-  }
-
-  private findProblems(pool: Pool): readonly PoolProblem[] {
     const [selection, rendered] = [this.selection(pool), this.rendered(pool)];
     const isNone = selection.common.length + selection.own.length === 0;
     const degraded = (message: string): PoolProblem => ({ reason: 'RenderDegraded', message });

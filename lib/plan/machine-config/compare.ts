@@ -101,20 +101,8 @@ function changesOf<T>(before: ReadonlyMap<string, Entry<T>>, after: ReadonlyMap<
   return changes.sort((a, b) => byBytes(a.field, b.field));
 }
 
-/** What many pools have in common is compared once: there it is the same two entries. */
-const compared = new WeakMap<Entry<unknown>, WeakMap<Entry<unknown>, Compared>>();
-
-interface Compared {
-  readonly change?: Change;
-}
-
 function changeOf(field: string, old: Entry<unknown>, young: Entry<unknown>): Change | undefined {
-  if (old.value === young.value) {
-    return undefined;
-  }
-  const known = cached(compared, old, () => new WeakMap<Entry<unknown>, Compared>());
-  return cached(known, young, (): Compared => (
-    isSame(old.value, young.value) ? {} : { change: { objects: culprits(old, young), field, how: 'changed' } })).change;
+  return isSame(old.value, young.value) ? undefined : { objects: culprits(old, young), field, how: 'changed' };
 }
 
 /** A list that is compared as a whole. */

@@ -171,30 +171,20 @@ function put<T extends object>(
     : { value: finish(says), parts: [{ by, says }] });
 }
 
-// One object for each object, so that what is the same can be seen without looking into it.
-const later = new WeakMap<File, File>();
-
 /** A file of a later config, whose silence about compression means that there is none. */
 function withCompression(file: File): File {
-  if (file.contents?.compression !== undefined) {
-    return file;
-  }
-  return cached(later, file, () => ({ ...file, contents: { ...file.contents, compression: '' } }));
+  return file.contents?.compression !== undefined ? file : { ...file, contents: { ...file.contents, compression: '' } };
 }
-
-const overwriting = new WeakMap<File, File>();
 
 /** A file as it is rendered: it overwrites unless it says that it does not. */
 function finished(file: File, isMerged: boolean): File {
   if (!isMerged) {
     return { ...file, overwrite: file.overwrite ?? true };
   }
-  return cached(overwriting, file, () => {
-    const { contents, ...rest } = file;
-    const { compression, ...resource } = contents ?? {};
-    const kept = compression ? { ...resource, compression } : resource;
-    return { ...rest, ...Object.keys(kept).length > 0 ? { contents: kept } : {}, overwrite: file.overwrite ?? true };
-  });
+  const { contents, ...rest } = file;
+  const { compression, ...resource } = contents ?? {};
+  const kept = compression ? { ...resource, compression } : resource;
+  return { ...rest, ...Object.keys(kept).length > 0 ? { contents: kept } : {}, overwrite: file.overwrite ?? true };
 }
 
 /** Whether two entries say the same. */

@@ -82,12 +82,10 @@ function userAction(action: unknown): PolicyAction {
 
 /** The policy for a path: that of the file itself or of a folder above it; the longest path wins, and of equal ones the first. */
 export function policyForPath(path: string, files: readonly Policy[]): Policy | undefined {
-  const { exact, folders, answers } = cached(indices, files, () => indexOf(files));
-  return cached(answers, path, () => {
-    // Upstream's comparison finds nothing below `/`.
-    const found = [exact.get(path), ...foldersAbove(path).map((folder) => folders.get(folder))].filter((entry) => entry !== undefined);
-    return { policy: found.sort((a, b) => b.policy.of.length - a.policy.of.length || a.at - b.at)[0]?.policy };
-  }).policy;
+  const { exact, folders } = cached(indices, files, () => indexOf(files));
+  // Upstream's comparison finds nothing below `/`.
+  const found = [exact.get(path), ...foldersAbove(path).map((folder) => folders.get(folder))].filter((entry) => entry !== undefined);
+  return found.sort((a, b) => b.policy.of.length - a.policy.of.length || a.at - b.at)[0]?.policy;
 }
 
 interface Indexed {
@@ -99,8 +97,6 @@ interface PolicyIndex {
   readonly exact: ReadonlyMap<string, Indexed>;
   /** By the folder, however it is spelled: the longest spelling, and of equal ones the first. */
   readonly folders: ReadonlyMap<string, Indexed>;
-  /** What was asked already, by the path: pools have many in common. */
-  readonly answers: Map<string, { readonly policy?: Policy }>;
 }
 
 const indices = new WeakMap<readonly Policy[], PolicyIndex>();
@@ -119,5 +115,5 @@ function indexOf(files: readonly Policy[]): PolicyIndex {
       folders.set(folder, { policy, at });
     }
   }
-  return { exact, folders, answers: new Map() };
+  return { exact, folders };
 }

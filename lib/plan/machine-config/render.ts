@@ -1,7 +1,5 @@
 import { BaseImages, mergeMachineConfigs, Rendered } from './merge';
 import { Selection } from './select';
-import { cached } from '../../private/cached';
-import type { File, Unit } from '../../private/ignition/config';
 import { overwritingProblems, problemsBetween, problemsOfFile, problemsOfUnit } from '../../private/ignition/validate';
 import { KERNEL_DEVEL } from '../../upstream/openshift/extensions';
 import { DEFAULT_KERNEL } from '../../upstream/openshift/kernel-types';
@@ -41,23 +39,14 @@ function problemsOfMerged({ kernelType, extensions, files, units, directories, l
   // What one MachineConfig says alone was looked at when it was read, all but that rendering makes files overwrite.
   for (const { value: file, parts } of files.values()) {
     size += (file.contents?.source?.length ?? 0) + file.path.length;
-    (parts.length === 1 ? overwritingProblems(file) : fileProblems(file)).forEach((problem) => problems.push(`merged: ${problem}`));
+    (parts.length === 1 ? overwritingProblems(file) : problemsOfFile(file)).forEach((problem) => problems.push(`merged: ${problem}`));
   }
   for (const { value: unit, parts } of units.values()) {
     size += unit.contents?.length ?? 0;
-    (parts.length === 1 ? [] : unitProblems(unit)).forEach((problem) => problems.push(`merged: ${problem}`));
+    (parts.length === 1 ? [] : problemsOfUnit(unit)).forEach((problem) => problems.push(`merged: ${problem}`));
   }
   for (const problem of problemsBetween([files, directories, links], links, [...units.values()].map(({ value }) => value))) {
     problems.push(`merged: ${problem}`);
   }
   return size > MAX_RENDERED_BYTES ? [...problems, `the rendered configuration has more than ${MAX_RENDERED_BYTES} bytes`] : problems;
-}
-
-const fileProblems = remembered((file: File) => problemsOfFile(file));
-const unitProblems = remembered((unit: Unit) => problemsOfUnit(unit));
-
-/** Most entries are the same objects in all pools. */
-function remembered<T extends object, R extends object>(compute: (value: T) => R): (value: T) => R {
-  const known = new WeakMap<T, R>();
-  return (value) => cached(known, value, () => compute(value));
 }

@@ -4,7 +4,6 @@ import { foldersAbove, isIgnitionPath, MODE_LIMIT } from '../../upstream/ignitio
 import { isCompression, schemeOf, sourceKind, takesHeaders } from '../../upstream/ignition/sources';
 import { isIgnitionUnitName, unitTextProblem } from '../../upstream/ignition/systemd';
 import { UNITS } from '../../upstream/openshift/node-files';
-import { cached } from '../cached';
 
 const HASH = /^(?:sha512-.{128}|sha256-.{64})$/s;
 
@@ -40,7 +39,7 @@ interface Paths {
 /** What is wrong with entries together: files and the like in the place of units, and paths below links. */
 export function problemsBetween(lists: readonly Paths[], links: Paths, units: readonly Unit[]): string[] {
   const isTaken = (path: string) => lists.some((list) => list.has(path));
-  const taken = units.flatMap((unit) => cached(unitPaths, unit, () => pathsOfUnit(unit))).filter(isTaken).map((path) => `${path} is written by a unit as well`);
+  const taken = units.flatMap((unit) => pathsOfUnit(unit)).filter(isTaken).map((path) => `${path} is written by a unit as well`);
   if ([...links.keys()].length === 0) {
     return taken;
   }
@@ -48,8 +47,6 @@ export function problemsBetween(lists: readonly Paths[], links: Paths, units: re
     foldersAbove(path).filter((folder) => links.has(folder)).map((link) => `${path} is under the link ${link}`)));
   return [...taken, ...below];
 }
-
-const unitPaths = new WeakMap<Unit, string[]>();
 
 /** The files that a unit and its drop-ins become. What is empty becomes none. */
 function pathsOfUnit({ name, contents, dropins }: Unit): string[] {
