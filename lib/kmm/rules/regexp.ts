@@ -1,6 +1,6 @@
 import { kernelMappingsOf } from './mappings';
 import type { Finding, Rule } from '../../check';
-import { isAnchored, regexpMistake, regexpTooLarge } from '../../upstream/kmm/regexp';
+import { isAnchoredOrOpen, regexpMistake, regexpTooLarge } from '../../upstream/kmm/regexp';
 import { MAX_REGEXP_SIZE } from '../../upstream/limits';
 
 export const regexpSyntax: Rule = {
@@ -59,7 +59,7 @@ export const regexpNotAnchored: Rule = {
   source: 'KMM searches the kernel release for the expression (internal/module/kernelmapper.go)',
   kinds: ['Module', 'Onload'],
   check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, path, regexp }) => (
-    regexp === undefined || regexpMistake(regexp) !== undefined || regexpTooLarge(regexp) !== undefined || isAnchored(regexp) ? [] : [{
+    regexp === undefined || regexpMistake(regexp) !== undefined || regexpTooLarge(regexp) !== undefined || isAnchoredOrOpen(regexp) ? [] : [{
       object,
       path: `${path}.regexp`,
       what: 'expression that also matches kernels which only contain it',

@@ -36,6 +36,13 @@ export function isAnchored(regexp: string): boolean {
   });
 }
 
+/** Whether an expression is anchored where it is not open on purpose: `.*` at an end says that anything may be there. */
+export function isAnchoredOrOpen(regexp: string): boolean {
+  const start = /^\^?\.[*+](?![?{])/.test(regexp) ? '^' : '';
+  const end = /(?:^|[^\\])(?:\\\\)*\.[*+]$/.test(regexp) ? '$' : '';
+  return isAnchored(`${start}${regexp}${end}`) || isAnchored(regexp);
+}
+
 /** Whether an expression is found in every text, as far as is easily seen. */
 export function isFoundEverywhere(regexp: string): boolean {
   return /^\^?(?:\.[*+])?\$?$/.test(regexp);

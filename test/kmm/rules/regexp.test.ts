@@ -118,6 +118,10 @@ describe('an expression that is not anchored', () => {
     }]);
   });
 
+  test('is fine where it says that anything may follow', () => {
+    expect(problemsOf(regexpNotAnchored, [onload('^.*'), onload('^5\\.14\\..*')])).toEqual([]);
+  });
+
   test('is not spoken of where it cannot be compiled anyway', () => {
     expect(problemsOf(regexpNotAnchored, [onload('a(')])).toEqual([]);
   });

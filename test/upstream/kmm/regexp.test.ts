@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { RE2JS } from 're2js';
-import { isAnchored, isFoundEverywhere, isFoundIn, onlyKernelOf, regexpMistake } from '../../../lib/upstream/kmm/regexp';
+import { isAnchored, isAnchoredOrOpen, isFoundEverywhere, isFoundIn, onlyKernelOf, regexpMistake } from '../../../lib/upstream/kmm/regexp';
 import { runsOf } from '../../support/fuzz-runs';
 
 const RUNS = runsOf(0.5);
@@ -44,6 +44,16 @@ test.each([['^5\\.14\\.0\\+$', '5.14.0+'], ['^5.14$', undefined], ['5\\.14', und
 
 test.each([['', true], ['^.*$', true], ['.+', true], ['^', true], ['^a$', false], ['.*a', false]])('%j is found in every kernel: %s', (regexp, everywhere) => {
   expect(isFoundEverywhere(regexp)).toBe(everywhere);
+});
+
+describe('isAnchoredOrOpen', () => {
+  test.each(['^.*', '^.+', '.*', '.*$', '^5\\.14.*', '.*el9$', '^.*\\.fc37\\.x86_64.*', '.+el9.*', '^a$'])('is true of %s', (regexp) => {
+    expect(isAnchoredOrOpen(regexp)).toBe(true);
+  });
+
+  test.each(['', 'a', '^a', 'a$', '^a\\.*', '\\.*a$', '^a|.*', '.*|a$', '^.+.amzn2', '.*?a', 'a.*b'])('is false of %s', (regexp) => {
+    expect(isAnchoredOrOpen(regexp)).toBe(false);
+  });
 });
 
 describe('isAnchored', () => {
