@@ -6,6 +6,9 @@ export const API_VERSION = 'sriovnetwork.openshift.io/v1';
 /** Where the operator usually is: installed by OLM, and by its chart. */
 export const NAMESPACES = { olm: 'openshift-sriov-network-operator', helm: 'sriov-network-operator' } as const;
 
+/** Where it is as a part of NVIDIA's network operator: installed by OLM, and by the chart as its README has it. */
+export const NVIDIA_NAMESPACES: readonly string[] = ['nvidia-network-operator', 'network-operator'];
+
 /** Name of the package in catalogues of OLM, and of the operator's Deployment. */
 export const SRIOV_PACKAGE = 'sriov-network-operator';
 

@@ -1,5 +1,5 @@
 import { Manifest, ManifestSet, nameOf, ProblemClass, stringAt } from '../../../check';
-import { DEFAULT_NAME, NAMESPACES } from '../../../upstream/sriov/names';
+import { DEFAULT_NAME, NAMESPACES, NVIDIA_NAMESPACES } from '../../../upstream/sriov/names';
 import { operatorNamespaces } from '../../../upstream/sriov/operator-config';
 
 /** What tells where the operator is. */
@@ -17,7 +17,7 @@ export class OperatorNamespace {
   classElsewhere(object: Manifest, classWhereKnown: ProblemClass): ProblemClass | undefined {
     const namespace = stringAt(object, 'metadata', 'namespace');
     const usual = this.known.length > 0 ? this.known : [NAMESPACES.olm, NAMESPACES.helm];
-    if (namespace === undefined || usual.includes(namespace)) {
+    if (namespace === undefined || usual.includes(namespace) || (this.known.length === 0 && NVIDIA_NAMESPACES.includes(namespace))) {
       return undefined;
     }
     return this.known.length > 0 ? classWhereKnown : 'risky';

@@ -129,6 +129,11 @@ describe('a policy', () => {
     expect(said('sriov/policy-namespace', [policy('p', {}, 'elsewhere'), config()])).toEqual([line('never works', NAMESPACE)]);
     expect(said('sriov/policy-namespace', [policy('p', {}, 'elsewhere'), config(), subscription('elsewhere')])).toEqual([]);
   });
+
+  test.each(['nvidia-network-operator', 'network-operator'])('may be in %s, where the operator is a part of NVIDIA\'s, unless it is known to be elsewhere', (namespace) => {
+    expect(said('sriov/policy-namespace', [policy('p', {}, namespace)])).toEqual([]);
+    expect(said('sriov/policy-namespace', [policy('p', {}, namespace), config()])).toHaveLength(1);
+  });
 });
 
 describe('two policies', () => {
