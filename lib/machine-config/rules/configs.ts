@@ -132,6 +132,14 @@ export function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Object.keys(recordAt(value) ?? {}).length > 0;
 }
 
+/** Whether there is anything in a value but empty maps and lists, as programs write them for fields that nobody has set. */
+export function saysSomething(value: unknown): boolean {
+  if (Array.isArray(value)) {
+    return value.length > 0;
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).some(saysSomething) : value !== undefined && value !== null;
+}
+
 /** What is found in a field of an entry. */
 export function findingIn(view: EntryView, field: string, what: string, value: unknown, fix: string, problemClass?: Finding['class']): Finding {
   return { object: view.object, path: field === '' ? view.path : `${view.path}.${field}`, what, value, fix, class: problemClass };

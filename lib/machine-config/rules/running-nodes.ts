@@ -1,4 +1,4 @@
-import { entriesAt, EntryView, filesOf, findingIn, ignition2, ignition3, isFilled, isFromCluster, isGenerated, ownConfigs, releaseOf, RENDER_DEGRADED, says } from './configs';
+import { entriesAt, EntryView, filesOf, findingIn, ignition2, ignition3, isFilled, isFromCluster, isGenerated, ownConfigs, releaseOf, RENDER_DEGRADED, says, saysSomething } from './configs';
 import { at, Finding, listAt, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
 import { canHave, hasByDefault, STORAGE_OVERRIDES } from '../../upstream/openshift/features';
 import { hasKernelArguments, takesIgnitionArguments } from '../../upstream/openshift/kernel-arguments';
@@ -14,7 +14,12 @@ const FIX = 'leave it out; or acknowledge this where all nodes have it from thei
 
 /** What a node that was installed with it may keep: the operator compares old and new. */
 function onceOnly(view: EntryView, what: string, value: unknown, isAllowed = false): Finding {
-  return findingIn(view, '', what, value, FIX, isAllowed || isFromCluster(view.object) ? 'risky' : undefined);
+  return findingIn(view, '', what, value, FIX, isAllowed || isFromCluster(view.object) ? 'risky' : isForInstallation(view.object) ? 'never works' : undefined);
+}
+
+/** Whether a MachineConfig can only be meant for the installation of a cluster: it partitions disks. */
+function isForInstallation(object: Manifest): boolean {
+  return entriesAt(object, 'storage', 'disks').length > 0;
 }
 
 export const directories: Rule = {
@@ -134,7 +139,7 @@ export const noEffect: Rule = {
   kinds: KINDS,
   overridable: true,
   check: (manifests) => ignition3(manifests).filter((object) => !isGenerated(object)).flatMap((object) => [['storage', 'luks'], ...['config', 'proxy', 'security', 'timeouts'].map((field) => ['ignition', field])]
-    .filter((path) => isFilled(at(object, 'spec', 'config', ...path)))
+    .filter((path) => saysSomething(at(object, 'spec', 'config', ...path)))
     .map((path): Finding => ({
       object,
       path: `spec.config.${path.join('.')}`,

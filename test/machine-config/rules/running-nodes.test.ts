@@ -29,16 +29,24 @@ describe('disks', () => {
   });
 
   test('are refused, with file systems and RAID', () => {
-    expect(problemsOf(disks, [withIgnition({ storage })])).toEqual([
-      refused('disks', 'spec.config.storage.disks[0]', 'disks that running nodes do not change', '/dev/sda', ONCE),
+    const { filesystems, raid } = storage;
+    expect(problemsOf(disks, [withIgnition({ storage: { filesystems, raid } })])).toEqual([
       refused('disks', 'spec.config.storage.filesystems[0]', 'filesystems that running nodes do not change', '/dev/sda1', ONCE),
       refused('disks', 'spec.config.storage.raid[0]', 'raid that running nodes do not change', 'r', ONCE),
     ]);
   });
 
+  test('are no error of check where disks are partitioned, which a configuration for an installation alone does', () => {
+    expect(problemsOf(disks, [withIgnition({ storage })])).toMatchObject([
+      { path: 'spec.config.storage.disks[0]', what: 'disks that running nodes do not change', class: 'never works' }, { class: 'never works' }, { class: 'never works' },
+    ]);
+    expect(problemsOf(directories, [withIgnition({ storage: { ...storage, directories: [{ path: '/d' }] } })])).toMatchObject([{ class: 'never works' }]);
+    expect(problemsOf(disks, [dumped(withIgnition({ storage }))]).map((problem) => problem.class)).toEqual(['risky', 'risky', 'risky']);
+  });
+
   test('are a risk where the cluster lets them pass, each for itself', () => {
-    expect(problemsOf(disks, [withIgnition({ storage }), override('Disks', 'Raid')]).map((problem) => problem.class)).toEqual(['risky', 'refused', 'risky']);
-    expect(problemsOf(disks, [withIgnition({ storage }), override('FileSystems')]).map((problem) => problem.class)).toEqual(['refused', 'risky', 'refused']);
+    expect(problemsOf(disks, [withIgnition({ storage }), override('Disks', 'Raid')]).map((problem) => problem.class)).toEqual(['risky', 'never works', 'risky']);
+    expect(problemsOf(disks, [withIgnition({ storage }), override('FileSystems')]).map((problem) => problem.class)).toEqual(['never works', 'risky', 'never works']);
   });
 
   test('are refused where the override is unknown, or a technology preview', () => {
@@ -53,7 +61,7 @@ describe('disks', () => {
 
   test('are refused whatever a MachineConfiguration of another name says', () => {
     const other = { ...override('Disks'), metadata: { name: 'other' } };
-    expect(problemsOf(disks, [withIgnition({ storage: { disks: storage.disks } }), other])).toMatchObject([{ class: 'refused' }]);
+    expect(problemsOf(disks, [withIgnition({ storage: { disks: storage.disks } }), other])).toMatchObject([{ class: 'never works' }]);
   });
 });
 
@@ -111,6 +119,8 @@ describe('parts that running nodes pass over', () => {
   test.each(['config', 'proxy', 'security', 'timeouts'])('are ignition.%s too', (field) => {
     expect(problemsOf(noEffect, [inConfig({ ignition: { version: '3.2.0', [field]: { a: 'b' } } })])).toMatchObject([{ value: `ignition.${field}` }]);
     expect(problemsOf(noEffect, [inConfig({ ignition: { version: '3.2.0', [field]: {} } })])).toEqual([]);
+    // What Go writes for a struct that nobody has filled.
+    expect(problemsOf(noEffect, [inConfig({ ignition: { version: '3.2.0', [field]: { replace: { verification: {} }, tls: null, merge: [] } } })])).toEqual([]);
   });
 
   test('are a risk in a cluster', () => {
