@@ -1,4 +1,5 @@
 import { contextsFor, describeContexts, Question, QUESTIONS } from './answers';
+import { withoutMisspelt } from './misspelt';
 import type { Problem } from './problem';
 import { CheckContext, Rule, runRule } from './rule';
 import type { Manifest, ManifestSet } from '../manifests';
@@ -88,12 +89,12 @@ function byPlace(problems: readonly Problem[], numbers: Map<Manifest, number>): 
   }));
 }
 
-/** Where a rule of the domain says that something is refused, the schema need not say it too. */
+/** Where a rule of the domain says that something is refused, the schema need not say it too; and a field that is misspelt is one mistake. */
 function withoutRepetition(verdicts: readonly Verdict[]): Verdict[] {
   const isOfSchema = ({ code }: Verdict) => code.startsWith('schema/');
   const said = new Map<Manifest, Set<string>>();
   for (const { object, path } of verdicts.filter((verdict) => verdict.class === 'refused' && !isOfSchema(verdict))) {
     said.set(object, (said.get(object) ?? new Set()).add(path));
   }
-  return verdicts.filter((verdict) => !isOfSchema(verdict) || !said.get(verdict.object)?.has(verdict.path));
+  return withoutMisspelt(verdicts.filter((verdict) => !isOfSchema(verdict) || !said.get(verdict.object)?.has(verdict.path)));
 }
