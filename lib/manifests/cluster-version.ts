@@ -1,10 +1,10 @@
 import type { ManifestSet } from './manifest-set';
 import { stringAt } from './read';
 
-/** The minor version of OpenShift that a ClusterVersion among manifests asks for, such as `4.16`. */
+/** The minor version of OpenShift that a ClusterVersion among manifests asks for, such as `4.16`; nothing where several contradict each other. */
 export function clusterVersionOf(manifests: ManifestSet): string | undefined {
-  return manifests.ofKind('ClusterVersion')
+  const versions = new Set(manifests.ofKind('ClusterVersion')
     .map((object) => stringAt(object, 'status', 'desired', 'version') ?? stringAt(object, 'spec', 'desiredUpdate', 'version'))
-    .map((version) => /^\d+\.\d+/.exec(version ?? '')?.[0])
-    .find((version) => version !== undefined);
+    .flatMap((version) => /^\d+\.\d+/.exec(version ?? '')?.[0] ?? []));
+  return versions.size === 1 ? [...versions][0] : undefined;
 }

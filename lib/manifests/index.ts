@@ -1,13 +1,17 @@
 export { clusterVersionOf } from './cluster-version';
+export { kustomizationsAt } from './kustomizations';
+export type { Kustomization } from './kustomizations';
 export { Locator } from './locate';
 export type { Manifest } from './manifest';
 export { ManifestSet } from './manifest-set';
 export { oncePerSet } from './once';
 export { documentsOf as readDocuments } from './private/documents';
 export { at, fullNameOf, isRecord, listAt, nameOf, recordAt, stringAt } from './read';
+export { countsOf } from './passed-over';
+export type { PassedOver, Reason } from './passed-over';
 export { ReadError } from './read-error';
 export type { Place } from './read-error';
-export { readManifests } from './reading';
+export { readLeniently, readManifests } from './reading';
 export type { Origin, Reading, Source } from './reading';
 export { requireContent } from './pointer';
 export { sourcesAt } from './sources';

@@ -12,8 +12,8 @@ export class Locator {
   private readonly texts = new Map<string, Finder>();
 
   /** The line of the last part of a path that is there, from 1. */
-  public lineOf({ document, items }: Origin, path: string): number {
-    const inDocument = [...items.flatMap((index) => ['items', index]), ...partsOf(path)];
+  public lineOf({ document, items, inside = [] }: Origin, path: string): number {
+    const inDocument = [...items.flatMap((index) => ['items', index]), ...inside, ...partsOf(path)];
     const [item] = items.length > 0 ? itemsOf(document).slice(items[0], items[0] + 1) : [];
     const { text, line, steps } = item
       ? { ...item, steps: [0, ...inDocument.slice(2)] }

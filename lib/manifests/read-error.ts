@@ -11,18 +11,25 @@ export interface Place {
   readonly line?: number;
 }
 
-/** Input that cannot be read as manifests. One for the whole input: what stands behind the first one is not looked at. */
+/** Input that cannot be read as manifests. Whoever needs all of the input stops at the first one. */
 export class ReadError extends Error {
   public readonly file: string;
   public readonly document?: number;
   public readonly line?: number;
 
-  constructor({ file, document, line }: Place, what: string, value: unknown, fix: string) {
+  constructor({ file, document, line }: Place, public readonly what: string, value: unknown, public readonly fix: string) {
     const place = [file, ...(line === undefined ? [] : [`:${line}`]), ...(document === undefined ? [] : [`, document ${document}`])].join('');
     super(lineOf(`${place}: ${describe(what, shorten(value), fix)}`));
     this.name = 'ReadError';
     this.file = file;
     this.document = document;
     this.line = line;
+    this.value = shorten(value);
   }
+
+  /** The value that is wrong, or its beginning. */
+  public readonly value: unknown;
 }
+
+/** An input as a whole that is larger than what is read: no part of it is passed over in its place. */
+export class InputTooLargeError extends ReadError {}

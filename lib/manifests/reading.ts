@@ -1,9 +1,15 @@
+import { normalize } from 'node:path';
+import { incomplete, isCalledPatch, isSomethingElse, notManifest } from './classify';
+import type { Kustomization } from './kustomizations';
 import type { Manifest } from './manifest';
+import type { PassedOver, Reason } from './passed-over';
 import { Budget } from './private/budget';
 import { Document, documentsOf, KnownContents } from './private/documents';
 import { isRecord } from './read';
-import { ReadError } from './read-error';
-import { MAX_OBJECT_BYTES, VALUES_PER_MANIFEST } from '../upstream/limits';
+import { InputTooLargeError, ReadError } from './read-error';
+import { hasActions, withoutVariables } from './templates';
+import { ExtraManifests, unwrap, Wrapped } from './unwrap';
+import { MAX_OBJECT_BYTES, MAX_WRAPPED_DEPTH, VALUES_PER_MANIFEST } from '../upstream/limits';
 
 /** A text with manifests, and where it is from. */
 export interface Source {
@@ -12,6 +18,8 @@ export interface Source {
   readonly text: string;
   /** Whether what is no manifest may be among it, such as values of Helm: it is left out. */
   readonly isMixed?: boolean;
+  /** Whether a tool wrote it out of the file: lines of the text are none of the file. */
+  readonly isBuilt?: boolean;
 }
 
 /** Where a manifest was read. */
@@ -19,13 +27,25 @@ export interface Origin {
   readonly document: Document;
   /** Where the manifest is in the document: in the items of a list, and of lists in it. */
   readonly items: readonly number[];
+  /** Where it is in the object that it is wrapped in. */
+  readonly inside?: readonly (string | number)[];
+  /** The object that it is wrapped in, such as a policy; of several in one another, the outermost. */
+  readonly wrapper?: Manifest;
+  /** Whether it need not be the whole object: a policy may say what is to be added to one, and the file is called a patch. */
+  readonly mayBePart?: boolean;
 }
 
 /** Manifests, in the order in which they were read, and where each is from. */
 export class Reading {
   private readonly origins = new Map<Manifest, Origin>();
-  /** Documents that are no manifests, among files that may have such. */
-  public readonly leftOut: Document[] = [];
+  /** The files that were read, in their order. */
+  public readonly files: string[] = [];
+  /** What is no object, or only a part of one. */
+  public readonly leftOut: PassedOver[] = [];
+  /** What could not be read. */
+  public readonly unreadable: ReadError[] = [];
+  /** Keys that are written twice. */
+  public readonly repeated: ReadError[] = [];
   /** @internal */
   public readonly _contents: KnownContents;
   /** @internal */
@@ -57,34 +77,194 @@ export class Reading {
  * two states of one cluster have nearly all in common, down to the same values in memory.
  */
 export function readManifests(sources: readonly Source[], before?: Reading): Reading {
-  const reading = new Reading(sources.reduce((sum, { text }) => sum + text.length, 0), before?._contents);
+  const reading = new Reading(lengthOf(sources), before?._contents);
   for (const { file, text, isMixed = false } of sources) {
+    reading.files.push(file);
     for (const document of documentsOf(text, file, reading._contents, reading._budget)) {
-      if (isMixed && isSomethingElse(document.content)) {
-        reading.leftOut.push(document);
+      const reason = isMixed ? notManifest(document.content) : undefined;
+      if (reason === undefined) {
+        addAll(reading, document.content, { document, items: [] }, { add: (object, origin) => reading._add(object, origin) });
       } else {
-        addAll(reading, document.content, { document, items: [] });
+        reading.leftOut.push({ file, line: document.line, reason });
       }
     }
   }
   return reading;
 }
 
+/**
+ * Reads what there is: what cannot be read, and what is no whole object, is noted in the reading, and the rest is read. What objects have wrapped in
+ * them, such as policies, is unwrapped. Throws only for an input that is too large as a whole.
+ *
+ * @param kustomizations of the same files: what they name as patches is none
+ */
+export function readLeniently(sources: readonly Source[], kustomizations: readonly Kustomization[] = []): Reading {
+  const reading = new Reading(lengthOf(sources));
+  const parts = partsIn(kustomizations);
+  for (const source of sources) {
+    reading.files.push(source.file);
+    const reason = source.isMixed ? parts.get(normalize(source.file)) : undefined;
+    if (reason === undefined) {
+      readSource(reading, source);
+    } else {
+      reading.leftOut.push({ file: source.file, line: 1, reason });
+    }
+  }
+  new ExtraManifests(reading.manifests).each((wrapper, text, inside) => readText(reading, wrapper, text, inside));
+  return reading;
+}
+
+const lengthOf = (sources: readonly Source[]) => sources.reduce((sum, { text }) => sum + text.length, 0);
+
+/** Files that kustomizations read, but not as resources. */
+function partsIn(kustomizations: readonly Kustomization[]): Map<string, Reason> {
+  const parts = new Map(kustomizations.flatMap((each) => [...each.parts]));
+  kustomizations.flatMap(({ resources }) => resources).forEach((path) => parts.delete(path));
+  return parts;
+}
+
+/** What an unreadable document would have, if it were a manifest. */
+const LIKE_MANIFEST = /^[\s"'{-]*(?:apiVersion|kind)["']?\s*:/m;
+
+function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = false }: Source): void {
+  const skip = (reason: Reason, line: number) => reading.leftOut.push({ file, line, reason });
+  const repeated: ReadError[] = [];
+  const documents = documentsOf(text, file, reading._contents, reading._budget, {
+    unreadable: (error, part) => {
+      if (hasActions(part) || isReadable(withoutVariables(part), file)) {
+        skip('template', error.line ?? 1);
+      } else if (isMixed && !LIKE_MANIFEST.test(part)) {
+        skip('other', error.line ?? 1);
+      } else {
+        reading.unreadable.push(error);
+      }
+    },
+    repeated: (error) => repeated.push(error),
+  });
+  const others = new Set<number>();
+  for (const read of documents) {
+    const document = isBuilt ? { ...read, line: 1, textLine: 1, text: '' } : read;
+    const { content } = document;
+    const reason = isMixed ? notManifest(content) ?? (isRecord(content) && isSomethingElse(content) ? 'other' : undefined) : undefined;
+    if (reason === undefined) {
+      addWhole(reading, content, { document, items: [], ...isMixed && isCalledPatch(file) ? { mayBePart: true } : {} });
+    } else {
+      skip(reason, document.line);
+      others.add(document.document);
+    }
+  }
+  // Where it is no manifest, it is not for us to say.
+  reading.repeated.push(...repeated.filter(({ document }) => !others.has(document!)));
+}
+
+/** Whether a text is YAML, if there is one. */
+function isReadable(text: string | undefined, file: string): boolean {
+  let failures = text === undefined ? 1 : 0;
+  documentsOf(text ?? '', file, undefined, undefined, { unreadable: () => failures++, repeated: () => undefined });
+  return failures === 0;
+}
+
+/** Adds what is whole of an object or a list, and what is wrapped in it. */
+function addWhole(reading: Reading, content: unknown, origin: Origin): void {
+  const { file, line } = origin.document;
+  addAll(reading, content, origin, {
+    skip: (object) => {
+      const reason = incomplete(object, file);
+      if (reason !== undefined) {
+        reading.leftOut.push({ file, line, reason });
+      }
+      return reason !== undefined;
+    },
+    add: (object, where) => {
+      reading._add(object, where);
+      addWrapped(reading, object, where);
+    },
+    fail: (error) => reading.unreadable.push(error),
+  });
+}
+
+function addWrapped(reading: Reading, object: Manifest, origin: Origin): void {
+  const { document, items, inside = [], wrapper = object } = origin;
+  const { objects, leftOut } = unwrap(object);
+  reading.leftOut.push(...leftOut.map((reason) => ({ file: document.file, line: document.line, reason })));
+  if (objects.length === 0) {
+    return;
+  }
+  if (inside.length > MAX_WRAPPED_DEPTH) {
+    throw new InputTooLargeError(document, 'objects that are wrapped in one another too often', `more than ${MAX_WRAPPED_DEPTH} steps`, 'a manifest is not like that');
+  }
+  reading._budget.take(document, objects.length * VALUES_PER_MANIFEST);
+  objects.forEach((each: Wrapped) => {
+    // What an object lacks that is wrapped in another one, is for the rules about the other one.
+    if (isRecord(each.content) && isText(each.content.apiVersion) && isText(each.content.kind)) {
+      addWhole(reading, each.content, { document, items, inside: [...inside, ...each.inside], wrapper, mayBePart: origin.mayBePart || each.mayBePart });
+    } else {
+      reading.leftOut.push({ file: document.file, line: document.line, reason: 'part' });
+    }
+  });
+}
+
+/** Reads manifests that are a text in an object, such as those that a ConfigMap has for an installation. */
+function readText(reading: Reading, wrapper: Manifest, text: string, inside: readonly string[]): void {
+  const outer = reading.originOf(wrapper)!;
+  const place = { ...outer.document, text: '', line: outer.document.line };
+  const line = outer.document.text === '' ? outer.document.line : new (lateLocator())().lineOf(outer, inside.map((part) => `[${JSON.stringify(part)}]`).join(''));
+  const isBlock = /: *\|[-+0-9]*\s*(?:#.*)?$/.test(lineAt(outer.document, line));
+  const documents = documentsOf(text, outer.document.file, undefined, reading._budget, {
+    unreadable: (error, part) => {
+      if (hasActions(part)) {
+        reading.leftOut.push({ file: place.file, line, reason: 'template' });
+      } else {
+        reading.unreadable.push(new ReadError({ file: place.file, line: isBlock && error.line !== undefined ? line + error.line : line }, error.what, error.value, error.fix));
+      }
+    },
+    repeated: (error) => reading.repeated.push(new ReadError({ file: place.file, line }, error.what, error.value, error.fix)),
+  });
+  for (const read of documents) {
+    const moved = isBlock ? { line: line + read.line, textLine: line + read.textLine } : { line, textLine: line, text: '' };
+    addWhole(reading, read.content, { document: { ...read, ...moved, document: outer.document.document }, items: [], wrapper });
+  }
+}
+
+/** A line of the file of a document. */
+function lineAt({ text, textLine }: Document, line: number): string {
+  return text.split('\n', line - textLine + 1)[line - textLine] ?? '';
+}
+
+/** The locator reads origins, and this file makes them. */
+function lateLocator(): typeof import('./locate').Locator {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  return (require('./locate') as typeof import('./locate')).Locator;
+}
+
 type Fields = { readonly [field: string]: unknown };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** What nobody could take for a manifest; and what kustomize reads, which the API server never sees. */
-function isSomethingElse(content: unknown): boolean {
-  return !isRecord(content)
-    || ['apiVersion', 'kind', 'metadata'].every((field) => !Object.hasOwn(content, field))
-    || (typeof content.apiVersion === 'string' && content.apiVersion.startsWith('kustomize.config.k8s.io/'));
+/** What is done with the objects of a document. */
+interface Sink {
+  add(object: Manifest, origin: Origin): void;
+  /** Whether an object is not to be added. */
+  skip?(object: Fields): boolean;
+  /** What is done with an error, in place of throwing it. */
+  fail?(error: ReadError): void;
 }
 
 /** Adds an object, or those of a list. */
-function addAll(reading: Reading, content: unknown, origin: Origin, inherited: Fields = {}): void {
+function addAll(reading: Reading, content: unknown, origin: Origin, sink: Sink, inherited: Fields = {}): void {
+  try {
+    addEach(reading, content, origin, sink, inherited);
+  } catch (error) {
+    if (!(error instanceof ReadError) || error instanceof InputTooLargeError || sink.fail === undefined) {
+      throw error;
+    }
+    sink.fail(error);
+  }
+}
+
+function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink, inherited: Fields): void {
   const fail = (what: string, value: unknown, fix: string): never => {
-    const items = origin.items.map((index) => `items[${index}]`).join('.');
+    const items = [...origin.items.map((index) => `items[${index}]`), ...pathOf(origin.inside)].join('.');
     throw new ReadError(origin.document, items === '' ? what : `${items}: ${what}`, value, fix);
   };
   if (!isRecord(content)) {
@@ -92,6 +272,9 @@ function addAll(reading: Reading, content: unknown, origin: Origin, inherited: F
   }
   // A copy, for aliases may make one object of several.
   const object: Fields = { ...inherited, ...content };
+  if (!(isText(object.kind) && isList(object)) && sink.skip?.(object)) {
+    return;
+  }
   for (const field of ['apiVersion', 'kind']) {
     if (!isText(object[field])) {
       fail(`object without '${field}'`, object[field] ?? nameIn(object), `write '${field}'; what is no manifest goes into another folder`);
@@ -104,7 +287,7 @@ function addAll(reading: Reading, content: unknown, origin: Origin, inherited: F
         fail('object larger than the API server takes', bytes, `bring it to ${MAX_OBJECT_BYTES} bytes, and to half of that for etcd`);
       }
     }
-    reading._add(object as unknown as Manifest, origin);
+    sink.add(object as unknown as Manifest, origin);
     return;
   }
   const items = object.items ?? [];
@@ -115,7 +298,16 @@ function addAll(reading: Reading, content: unknown, origin: Origin, inherited: F
   const kind = (object.kind as string).slice(0, -'List'.length);
   const common = kind === '' ? {} : { apiVersion: object.apiVersion, kind };
   reading._budget.take(origin.document, items.length * VALUES_PER_MANIFEST);
-  items.forEach((item, index) => addAll(reading, item, { document: origin.document, items: [...origin.items, index] }, common));
+  const { inside } = origin;
+  items.forEach((item, index) => addAll(reading, item, inside === undefined
+    ? { ...origin, items: [...origin.items, index] }
+    : { ...origin, inside: [...inside, 'items', index] }, sink, common));
+}
+
+/** `spec.objects[0]`, in one part or none. */
+function pathOf(inside: readonly (string | number)[] = []): string[] {
+  const path = inside.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('').replace(/^\./, '');
+  return path === '' ? [] : [path];
 }
 
 /** `List`, or a list of one kind, such as `OnloadList`. */

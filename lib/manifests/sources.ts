@@ -9,17 +9,44 @@ import { manifestFilesIn, SearchOptions } from './tree';
  * The texts behind a path: a file, all YAML and JSON files in a folder and its subfolders, sorted by name, or `-` for the standard input.
  * Hidden files, `node_modules` and what is known to belong to kustomize, Helm, npm and cdk8s are left out of folders.
  */
-export function sourcesAt(path: string, options?: SearchOptions): Source[] {
-  return textsAt(path, options).map(requireContent);
+export function sourcesAt(path: string, options: SearchOptions = {}): Source[] {
+  return textsAt(path, options).flatMap((source) => {
+    try {
+      return [requireContent(source)];
+    } catch (error) {
+      if (options.onError === undefined || !(error instanceof ReadError)) {
+        throw error;
+      }
+      options.onError(error);
+      return [];
+    }
+  });
 }
 
-function textsAt(path: string, options?: SearchOptions): Source[] {
-  try {
+function textsAt(path: string, options: SearchOptions): Source[] {
+  return readable(path, () => {
     if (path === '-' || !statSync(path).isDirectory()) {
       return [{ file: path, text: readFileSync(path === '-' ? 0 : path, 'utf8') }];
     }
     const tree = new DiskTree(path);
-    return manifestFilesIn(tree, options).map((found) => ({ file: found.path, text: readFileSync(tree.pathOf(found.place), 'utf8'), isMixed: true }));
+    return manifestFilesIn(tree, options).flatMap((found) => {
+      try {
+        return readable(found.path, () => [{ file: found.path, text: readFileSync(tree.pathOf(found.place), 'utf8'), isMixed: true }]);
+      } catch (error) {
+        if (options.onError === undefined || !(error instanceof ReadError)) {
+          throw error;
+        }
+        options.onError(error);
+        return [];
+      }
+    });
+  });
+}
+
+/** Errors of the system, as ours. */
+function readable<T>(path: string, read: () => T): T {
+  try {
+    return read();
   } catch (error) {
     const { code, path: where } = error as { code?: string; path?: string };
     if (code === undefined) {

@@ -37,7 +37,7 @@ export interface FoundFile {
 const TOOLS = /^(kustomization|Chart|values|cdk8s|package|package-lock|tsconfig|construct-metadata|onload-acknowledgements)\.(ya?ml|json)$/;
 
 /** Whether a file of a folder, by its name, is one that manifests are looked for in. */
-const isManifestFile = (name: string) => /\.(ya?ml|json)$/.test(name) && !TOOLS.test(name);
+const isManifestFile = (name: string) => /\.(ya?ml|json)$/.test(name) && !isPassedOver(name);
 
 /** Hidden files and folders, packages, and files of tools. */
 export const isPassedOver = (name: string) => name.startsWith('.') || name === 'node_modules' || TOOLS.test(name);
@@ -49,13 +49,25 @@ const MOST_LINKS = 40;
 export interface SearchOptions {
   /** Whether subfolders are left out. */
   readonly isFlat?: boolean;
+  /** Is told of what cannot be followed, in place of an error: the rest is looked through. */
+  readonly onError?: (error: ReadError) => void;
+}
+
+/** The same, for files of any name. */
+interface FileOptions extends SearchOptions {
+  readonly isWanted: (name: string) => boolean;
 }
 
 /**
  * The files of a tree that can have manifests in them, folder by folder, by name. Links are followed within the tree, and no folder is entered twice.
  * A link that leads out of the tree, nowhere, or back to a folder that it is in, is a `ReadError`.
  */
-export function manifestFilesIn(tree: Tree, { isFlat = false }: SearchOptions = {}): FoundFile[] {
+export function manifestFilesIn(tree: Tree, options: SearchOptions = {}): FoundFile[] {
+  return filesIn(tree, { ...options, isWanted: isManifestFile });
+}
+
+/** The same for files of other names. Folders of tools are left out. */
+export function filesIn(tree: Tree, { isFlat = false, onError, isWanted }: FileOptions): FoundFile[] {
   const entered = new Set<string>();
   const open: string[] = [];
 
@@ -66,9 +78,21 @@ export function manifestFilesIn(tree: Tree, { isFlat = false }: SearchOptions = 
     }
     entered.add(key);
     open.push(key);
-    const found = tree.names(real).filter((name) => !isPassedOver(name)).sort().flatMap((name) => visit([...shown, name], [...real, name], name));
+    const found = tree.names(real).filter((name) => isWanted(name) || !isPassedOver(name)).sort().flatMap((name) => tryVisit([...shown, name], [...real, name], name));
     open.pop();
     return found;
+  };
+
+  const tryVisit = (shown: Place, real: Place, name: string): FoundFile[] => {
+    try {
+      return visit(shown, real, name);
+    } catch (error) {
+      if (onError === undefined || !(error instanceof ReadError)) {
+        throw error;
+      }
+      onError(error);
+      return [];
+    }
   };
 
   const visit = (shown: Place, real: Place, name: string): FoundFile[] => {
@@ -81,9 +105,9 @@ export function manifestFilesIn(tree: Tree, { isFlat = false }: SearchOptions = 
         }
         return isFlat ? [] : search(shown, place);
       case 'special':
-        return isManifestFile(name) ? fail(file, 'neither a file nor a folder', name, 'name it by itself, or move it away') : [];
+        return isWanted(name) ? fail(file, 'neither a file nor a folder', name, 'name it by itself, or move it away') : [];
       case 'file':
-        return isManifestFile(name) ? [{ path: file, place }] : [];
+        return isWanted(name) ? [{ path: file, place }] : [];
     }
   };
 

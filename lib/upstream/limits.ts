@@ -18,6 +18,9 @@ export const MAX_VALUES = 3_000_000;
 /** A larger input may have a value for each so many bytes: manifests have one for 20 and more. */
 export const BYTES_PER_VALUE = 10;
 
+/** Steps from an object to one that is wrapped in it, through all that are between: a Policy with a ConfigurationPolicy in it has eight. */
+export const MAX_WRAPPED_DEPTH = 40;
+
 /** What a manifest takes in memory besides its values, in values. */
 export const VALUES_PER_MANIFEST = 8;
 

@@ -141,7 +141,7 @@ describe('fails for', () => {
     ['a kind that is no text', 'apiVersion: v1\nkind: 1', 'f0:1, document 1: object without \'kind\': 1; write \'kind\'; what is no manifest goes into another folder'],
     ['an item that is no object', 'apiVersion: v1\nkind: List\nitems: [null]', 'f0:1, document 1: items[0]: not an object of Kubernetes: null; write apiVersion, kind and metadata'],
     ['items that are none', 'apiVersion: v1\nkind: List\nitems: 1', 'f0:1, document 1: items of a list that are none: 1; write a list of objects'],
-    ['a key that is there twice', `${THING}kind: Thing`, 'f0:4, document 1: not YAML: "duplicated mapping key"; keep one of the two: readers differ in which of them they take'],
+    ['a key that is there twice', `${THING}kind: Thing`, 'f0:4, document 1: key that is written twice: "kind"; first in line 2; keep one of the two: readers differ in which of them they take'],
     ['a syntax error', `${THING}---\na: b: c\n`, 'f0:5, document 2: not YAML: "bad indentation of a mapping entry"; mend the syntax there'],
     ['an alias without an anchor', 'a: *x', 'f0:1, document 1: not YAML: "unidentified alias "x""; mend the syntax there'],
     ['a cycle', 'a: &x [*x]', 'f0:1, document 1: alias of something that it is in itself: "a cycle"; write out what is meant'],

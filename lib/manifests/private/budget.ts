@@ -1,5 +1,5 @@
 import { BYTES_PER_VALUE, MAX_VALUES, VALUES_PER_MANIFEST } from '../../upstream/limits';
-import { Place, ReadError } from '../read-error';
+import { InputTooLargeError, Place } from '../read-error';
 
 /** How many values an input may have: each takes memory, and text of two characters can be one. */
 export class Budget {
@@ -14,7 +14,7 @@ export class Budget {
   /** Fails where so many values are too many, before they are read. */
   expect(place: Place, values: number): void {
     if (this.taken + values > this.most) {
-      throw new ReadError(place, 'more values than are read', `over ${this.most} in all`, 'split the input up');
+      throw new InputTooLargeError(place, 'more values than are read', `over ${this.most} in all`, 'split the input up');
     }
   }
 

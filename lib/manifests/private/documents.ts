@@ -1,10 +1,12 @@
 import type { LoadOptions } from 'js-yaml';
 import { Budget } from './budget';
+import { repeatedKeyIn } from './repeated-key';
 import { kubernetesSchema } from './schema';
 import { shapeOfJson, shapeOfYaml } from './shape';
 import { lazy } from '../../private/lazy';
 import { MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_DEPTH } from '../../upstream/limits';
-import { Place, ReadError } from '../read-error';
+import { InputTooLargeError, Place, ReadError } from '../read-error';
+import { hasActions } from '../templates';
 
 /** One document of a file, read. */
 export interface Document {
@@ -23,23 +25,46 @@ export interface Document {
 /** What texts of documents say that were read before. */
 export type KnownContents = Map<string, readonly unknown[]>;
 
-/** The documents of a text that have something in them. Those whose texts are known share their values with the ones that were read before. */
-export function documentsOf(text: string, file: string, known: KnownContents = new Map(), budget = new Budget(text.length)): Document[] {
+/** What is done where the whole input need not be readable. */
+export interface Tolerance {
+  /** Is told of a document that cannot be read, in place of an error. Returns nothing: the next one is read. */
+  unreadable(error: ReadError, text: string): void;
+  /** Is told of a key that is written twice: the last one counts, as for kubectl. */
+  repeated(error: ReadError): void;
+}
+
+/**
+ * The documents of a text that have something in them. Those whose texts are known share their values with the ones that were read before.
+ *
+ * @param tolerance without it, the first document that cannot be read is an error
+ */
+export function documentsOf(
+  text: string, file: string, known: KnownContents = new Map(), budget = new Budget(text.length), tolerance?: Tolerance,
+): Document[] {
   const documents: Document[] = [];
+  let unreadable = 0;
   for (const { text: part, line: textLine } of split(text.startsWith('\ufeff') ? text.slice(1) : text)) {
     const line = textLine + linesIn(part.slice(0, CONTENT.exec(part)?.index ?? 0));
     const before = known.get(part);
-    const place = { file, document: documents.length + 1, line };
-    const contents = before ?? contentsOf(part, textLine, place, budget);
-    for (const content of contents) {
-      const document = { file, document: documents.length + 1, line, textLine, text: part, content };
-      if (before === undefined) {
-        budget.take(place, checkValues(document));
+    const place = { file, document: documents.length + unreadable + 1, line };
+    try {
+      const contents = before ?? contentsOf(part, textLine, place, budget, tolerance);
+      const read = contents.map((content, index) => ({ file, document: place.document + index, line, textLine, text: part, content }));
+      for (const document of read) {
+        if (before === undefined) {
+          budget.take(place, checkValues(document));
+        }
+        budget.takeDocument(place);
       }
-      budget.takeDocument(place);
-      documents.push(document);
+      documents.push(...read);
+      known.set(part, contents);
+    } catch (error) {
+      if (!(error instanceof ReadError) || error instanceof InputTooLargeError || tolerance === undefined) {
+        throw error;
+      }
+      unreadable++;
+      tolerance.unreadable(error, part);
     }
-    known.set(part, contents);
   }
   return documents;
 }
@@ -74,7 +99,7 @@ function* split(text: string): Generator<{ text: string; line: number }> {
   }
 }
 
-function contentsOf(text: string, line: number, place: Place, budget: Budget): unknown[] {
+function contentsOf(text: string, line: number, place: Place, budget: Budget, tolerance: Tolerance | undefined): unknown[] {
   if (/^\s*[[{]/.test(text)) {
     const { depth, values } = shapeOfJson(text);
     if (depth > MAX_DEPTH) {
@@ -89,21 +114,55 @@ function contentsOf(text: string, line: number, place: Place, budget: Budget): u
   }
   budget.expect(place, shapeOfYaml(text));
   try {
-    // Its types do not know the limit yet.
-    const options: LoadOptions & { maxDepth: number } = { schema: kubernetesSchema(), maxDepth: MAX_DEPTH };
-    return lazy.jsYaml.loadAll(text, null, options).filter((content) => content !== null && content !== undefined);
+    return load(text, false);
   } catch (error) {
-    const { reason, mark } = error as { reason?: string; mark?: { line: number } };
-    if (reason === undefined) {
-      throw error;
+    const failure = failureOf(error, text, line, place);
+    if (tolerance === undefined || failure.what !== REPEATED) {
+      throw failure;
     }
-    throw new ReadError({ ...place, line: line + Math.min(mark?.line ?? 0, linesIn(text)) }, 'not YAML', reason, fixFor(reason));
+    tolerance.repeated(failure);
+    return lastOnes(text, line, place);
   }
 }
 
-function fixFor(reason: string): string {
+/** The same where keys are written twice: the last one counts. */
+function lastOnes(text: string, line: number, place: Place): unknown[] {
+  try {
+    return load(text, true);
+  } catch (error) {
+    throw failureOf(error, text, line, place);
+  }
+}
+
+/** @param json whether a key may be there twice, as in JSON */
+function load(text: string, json: boolean): unknown[] {
+  // Its types do not know the limit yet.
+  const options: LoadOptions & { maxDepth: number } = { schema: kubernetesSchema(), maxDepth: MAX_DEPTH, json };
+  return lazy.jsYaml.loadAll(text, null, options).filter((content) => content !== null && content !== undefined);
+}
+
+function failureOf(error: unknown, text: string, line: number, place: Place): ReadError {
+  const { reason, mark } = error as { reason?: string; mark?: { line: number } };
+  if (reason === undefined) {
+    throw error;
+  }
+  const at = Math.min(mark?.line ?? 0, linesIn(text));
   if (reason.startsWith('duplicated mapping key')) {
-    return 'keep one of the two: readers differ in which of them they take';
+    const twice = repeatedKeyIn(text, at);
+    return twice === undefined
+      ? new ReadError({ ...place, line: line + at }, 'not YAML', reason, KEEP_ONE)
+      : new ReadError({ ...place, line: line + twice.second }, REPEATED, twice.key, `first in line ${line + twice.first}; ${KEEP_ONE}`);
+  }
+  return new ReadError({ ...place, line: line + at }, 'not YAML', reason, fixFor(reason, text));
+}
+
+/** What a key is that a map has twice. */
+const REPEATED = 'key that is written twice';
+const KEEP_ONE = 'keep one of the two: readers differ in which of them they take';
+
+function fixFor(reason: string, text: string): string {
+  if (hasActions(text)) {
+    return 'this is a template: render it first, such as with helm template';
   }
   return /maxDepth|maxTotalMergeKeys/.test(reason) ? 'a manifest is not like that: split it up' : 'mend the syntax there';
 }

@@ -1,0 +1,93 @@
+/** What kustomizations say of the files around them. */
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { DiskTree } from './disk-tree';
+import type { Reason } from './passed-over';
+import { documentsOf } from './private/documents';
+import { at, isRecord, listAt, stringAt } from './read';
+import { ReadError } from './read-error';
+import { filesIn } from './tree';
+
+/** The names under which kustomize looks for its file. */
+const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+
+/** A folder with a kustomization. */
+export interface Kustomization {
+  /** Path of its file. */
+  readonly file: string;
+  /** Path of the folder. */
+  readonly folder: string;
+  /** Whether it is a component, which is not built by itself. */
+  readonly isComponent: boolean;
+  /** Files and folders that it takes objects from. */
+  readonly resources: readonly string[];
+  /** Components that it is made with. */
+  readonly components: readonly string[];
+  /** What it takes from elsewhere, which takes a network. */
+  readonly remotes: readonly string[];
+  /** Files that it reads, which have no objects: patches, and data of ConfigMaps and Secrets. */
+  readonly parts: ReadonlyMap<string, Reason>;
+}
+
+/** The kustomizations of a folder and its subfolders. One that cannot be read says nothing. */
+export function kustomizationsAt(path: string): Kustomization[] {
+  const tree = new DiskTree(path);
+  // What cannot be followed is said where the manifests are read.
+  const found = filesIn(tree, { isWanted: (name) => NAMES.includes(name), onError: () => undefined });
+  return found.flatMap(({ path: file, place }) => {
+    const content = contentOf(readFileSync(tree.pathOf(place), 'utf8'), file);
+    return isRecord(content) ? [kustomizationOf(content, file)] : [];
+  });
+}
+
+function contentOf(text: string, file: string): unknown {
+  try {
+    return documentsOf(text, file, undefined, undefined, { unreadable: () => undefined, repeated: () => undefined })[0]?.content;
+  } catch (error) {
+    if (error instanceof ReadError) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function kustomizationOf(content: { readonly [field: string]: unknown }, file: string): Kustomization {
+  const folder = dirname(file);
+  const texts = (...fields: string[]) => fields.flatMap((field) => listAt(content, field)).filter((entry): entry is string => typeof entry === 'string');
+  const [resources, components] = [texts('resources', 'bases', 'crds'), texts('components')];
+  const local = (paths: readonly string[]) => paths.filter((path) => !isRemote(path)).map((path) => normalize(join(folder, path)));
+  const parts = new Map<string, Reason>();
+  const add = (reason: Reason, paths: readonly (string | undefined)[]) => paths.forEach((path) => {
+    if (path !== undefined && !path.includes('\n')) {
+      parts.set(normalize(join(folder, path)), reason);
+    }
+  });
+  add('patch', [
+    ...texts('patchesStrategicMerge'),
+    ...['patches', 'patchesJson6902', 'replacements'].flatMap((field) => listAt(content, field)).map((entry) => stringAt(entry, 'path')),
+  ]);
+  add('tool', [...texts('transformers', 'generators', 'validators', 'configurations'), stringAt(content, 'openapi', 'path')]);
+  add('data', ['configMapGenerator', 'secretGenerator'].flatMap((field) => listAt(content, field)).flatMap(dataFilesOf));
+  add('tool', listAt(content, 'helmCharts').flatMap((chart) => [stringAt(chart, 'valuesFile'), ...listAt(chart, 'additionalValuesFiles').filter(isText)]));
+  return {
+    file,
+    folder,
+    isComponent: at(content, 'kind') === 'Component',
+    resources: local(resources),
+    components: local(components),
+    remotes: [...resources, ...components].filter(isRemote),
+    parts,
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The files behind `key=path` and `path`. */
+function dataFilesOf(generator: unknown): string[] {
+  return [...listAt(generator, 'files'), ...listAt(generator, 'envs'), at(generator, 'env')].filter(isText).map((entry) => entry.slice(entry.indexOf('=') + 1));
+}
+
+/** What kustomize fetches, by git or HTTP: it has a scheme, a host and a colon, a reference, or a host that looks like one. */
+export function isRemote(path: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(path) || /^[^/\s]+@[^/\s]+:/.test(path) || /[?&](?:ref|version|timeout|submodules)=/.test(path) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/[^.].*/i.test(path);
+}

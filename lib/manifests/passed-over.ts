@@ -1,0 +1,36 @@
+/** Documents that are not objects of a cluster, or only a part of one: what `check` counts and does not look into. */
+
+/** What a document is, in one and in several. */
+const NAMES = {
+  template: ['template that is not rendered', 'templates that are not rendered'],
+  patch: ['patch', 'patches'],
+  part: ['part of an object', 'parts of objects'],
+  absent: ['object that a policy removes', 'objects that policies remove'],
+  generator: ['policy generator', 'policy generators'],
+  localConfig: ['local configuration', 'local configurations'],
+  testSuite: ['test suite', 'test suites'],
+  installConfig: ['install configuration', 'install configurations'],
+  data: ['file that a kustomization reads as data', 'files that kustomizations read as data'],
+  tool: ['file of a tool', 'files of tools'],
+  other: ['document that is not a manifest', 'documents that are not manifests'],
+} as const;
+
+/** Why a document is not checked. */
+export type Reason = keyof typeof NAMES;
+
+/** A document that is not checked, or a part of one. */
+export interface PassedOver {
+  readonly file: string;
+  readonly line: number;
+  readonly reason: Reason;
+}
+
+/** `2 patches, 1 test suite`: in an order of its own, for a summary. */
+export function countsOf(passedOver: readonly { readonly reason: Reason }[]): string {
+  const counts = new Map<Reason, number>();
+  for (const { reason } of passedOver) {
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return (Object.keys(NAMES) as Reason[]).filter((reason) => counts.has(reason))
+    .map((reason) => `${counts.get(reason)} ${NAMES[reason][counts.get(reason) === 1 ? 0 : 1]}`).join(', ');
+}

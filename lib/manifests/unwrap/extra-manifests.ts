@@ -1,0 +1,39 @@
+/** ConfigMaps whose texts are manifests for a cluster that is installed: of Assisted Installer, of Hive, of the SiteConfig operator, of HyperShift. */
+import type { Manifest } from '../manifest';
+import { at, listAt, recordAt, stringAt } from '../read';
+
+/** Where objects name such ConfigMaps, in their own namespace; each is a name, or has one. */
+const REFERENCES: { readonly [kind: string]: readonly (readonly string[])[] } = {
+  AgentClusterInstall: [['spec', 'manifestsConfigMapRef'], ['spec', 'manifestsConfigMapRefs']],
+  ClusterDeployment: [['spec', 'provisioning', 'manifestsConfigMapRef']],
+  ClusterInstance: [['spec', 'extraManifestsRefs']],
+  NodePool: [['spec', 'config'], ['spec', 'tuningConfig']],
+};
+
+/** The texts of the ConfigMaps that are named so among some manifests. */
+export class ExtraManifests {
+  private readonly named: ReadonlySet<string>;
+
+  constructor(private readonly manifests: readonly Manifest[]) {
+    this.named = new Set(manifests.flatMap((object) => (Object.hasOwn(REFERENCES, object.kind) ? REFERENCES[object.kind] : []).flatMap((path) => {
+      const found = at(object, ...path);
+      const references = Array.isArray(found) ? listAt(object, ...path) : [found];
+      return references.flatMap((reference) => stringAt(reference, 'name') ?? []).map((name) => keyOf(stringAt(object, 'metadata', 'namespace'), name));
+    })));
+  }
+
+  /** Calls for each text, with the path to it. */
+  public each(read: (configMap: Manifest, text: string, inside: readonly string[]) => void): void {
+    if (this.named.size === 0) {
+      return;
+    }
+    for (const object of this.manifests) {
+      if (object.kind === 'ConfigMap' && this.named.has(keyOf(stringAt(object, 'metadata', 'namespace'), stringAt(object, 'metadata', 'name') ?? ''))) {
+        Object.entries(recordAt(object, 'data') ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+          .forEach(([key, text]) => read(object, text, ['data', key]));
+      }
+    }
+  }
+}
+
+const keyOf = (namespace: string | undefined, name: string) => `${namespace ?? ''}/${name}`;

@@ -1,0 +1,66 @@
+/** Templates of OpenShift: their objects as `oc process` makes them where no parameter is given. */
+import type { Manifest } from '../manifest';
+import type { Contents, Wrapped } from './wrapped';
+import { at, isRecord, listAt, stringAt } from '../read';
+
+/** `${NAME}` is put into a text, `${{NAME}}` takes the place of all of it. */
+const PARAMETER = /\$\{([A-Za-z0-9_]+)\}/g;
+const WHOLE = /^\$\{\{([A-Za-z0-9_]+)\}\}$/;
+
+/** The objects of a Template whose parameters all have a value of their own; the others are for whoever processes it. */
+export function ofTemplate(template: Manifest): Contents {
+  const values = new Map(listAt(template, 'parameters').flatMap((parameter): [string, string][] => {
+    const [name, value] = [stringAt(parameter, 'name'), at(parameter, 'value')];
+    return name === undefined || value === undefined || value === null || value === '' || typeof value === 'object' ? [] : [[name, String(value)]];
+  }));
+  const names = new Set(listAt(template, 'parameters').flatMap((parameter) => stringAt(parameter, 'name') ?? []));
+  const filled = listAt(template, 'objects').map((object, index): Wrapped | undefined => {
+    const filler = new Filler(values, names);
+    const content = filler.fill(object);
+    return filler.isWhole && isRecord(content) ? { content, inside: ['objects', index] } : undefined;
+  });
+  return {
+    objects: filled.filter((each) => each !== undefined),
+    leftOut: filled.filter((each) => each === undefined).map(() => 'template' as const),
+  };
+}
+
+class Filler {
+  public isWhole = true;
+
+  constructor(private readonly values: ReadonlyMap<string, string>, private readonly names: ReadonlySet<string>) {}
+
+  public fill(value: unknown): unknown {
+    if (typeof value === 'string') {
+      return this.fillText(value);
+    }
+    if (Array.isArray(value)) {
+      return value.map((entry) => this.fill(entry));
+    }
+    return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, field]) => [String(this.fillText(key)), this.fill(field)])) : value;
+  }
+
+  private fillText(text: string): unknown {
+    const [, whole] = WHOLE.exec(text) ?? [];
+    if (whole !== undefined && this.names.has(whole)) {
+      return this.parsed(this.valueOf(whole));
+    }
+    // What names no parameter stays as it is.
+    return text.replace(PARAMETER, (match, name: string) => (this.names.has(name) ? this.valueOf(name) : match));
+  }
+
+  private valueOf(name: string): string {
+    const value = this.values.get(name);
+    this.isWhole &&= value !== undefined;
+    return value ?? '';
+  }
+
+  /** As JSON, or the text if it is none. */
+  private parsed(text: string): unknown {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  }
+}

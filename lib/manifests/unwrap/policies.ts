@@ -1,0 +1,65 @@
+/** Policies of Advanced Cluster Management, and what they make on managed clusters (GitOps facts §6). */
+import type { Manifest } from '../manifest';
+import { at, isRecord, listAt, recordAt, stringAt } from '../read';
+import { Contents, joined, NOTHING } from './wrapped';
+import { hasPolicyTemplates } from '../templates';
+
+const DISABLED = 'policy.open-cluster-management.io/disable-templates';
+
+/** What a Policy distributes: policies of other kinds, or constraints of Gatekeeper. */
+export function ofPolicy(policy: Manifest): Contents {
+  return {
+    objects: listAt(policy, 'spec', 'policy-templates').flatMap((template, index) => (isRecord(at(template, 'objectDefinition'))
+      ? [{ content: at(template, 'objectDefinition'), inside: ['spec', 'policy-templates', index, 'objectDefinition'] }] : [])),
+    leftOut: [],
+  };
+}
+
+/** What a ConfigurationPolicy makes. With `musthave` it may be a part of an object; what it removes, is not there. */
+export function ofConfigurationPolicy(policy: Manifest): Contents {
+  const raw = at(policy, 'spec', 'object-templates-raw') === undefined ? NOTHING : { objects: [], leftOut: ['template' as const] };
+  const isPlain = stringAt(policy, 'metadata', 'annotations', DISABLED) === 'true';
+  return joined([raw, ...listAt(policy, 'spec', 'object-templates').map((template, index): Contents => {
+    const content = at(template, 'objectDefinition');
+    const compliance = (stringAt(template, 'complianceType') ?? '').toLowerCase();
+    if (!isRecord(content)) {
+      return NOTHING;
+    }
+    if (compliance === 'mustnothave') {
+      return { objects: [], leftOut: ['absent'] };
+    }
+    if (!isPlain && hasPolicyTemplates(content)) {
+      return { objects: [], leftOut: ['template'] };
+    }
+    // Without a name it is for all objects of the kind.
+    if (stringAt(content, 'metadata', 'name') === undefined) {
+      return { objects: [], leftOut: ['part'] };
+    }
+    return { objects: [{ content, inside: ['spec', 'object-templates', index, 'objectDefinition'], mayBePart: compliance !== 'mustonlyhave' }], leftOut: [] };
+  })]);
+}
+
+/** The Subscription and the OperatorGroup that an OperatorPolicy makes: it approves InstallPlans itself. */
+export function ofOperatorPolicy(policy: Manifest): Contents {
+  if ((stringAt(policy, 'spec', 'complianceType') ?? '').toLowerCase() === 'mustnothave') {
+    return { objects: [], leftOut: ['absent'] };
+  }
+  const { name, namespace, ...spec } = recordAt(policy, 'spec', 'subscription') ?? {};
+  if (hasPolicyTemplates(at(policy, 'spec', 'subscription')) || hasPolicyTemplates(at(policy, 'spec', 'operatorGroup'))) {
+    return { objects: [], leftOut: ['template'] };
+  }
+  const { name: groupName, namespace: groupNamespace, ...group } = recordAt(policy, 'spec', 'operatorGroup') ?? {};
+  return {
+    objects: [
+      ...typeof name === 'string' && typeof namespace === 'string' && ['source', 'sourceNamespace'].every((field) => Object.hasOwn(spec, field)) ? [{
+        content: { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: { name, namespace }, spec: { name, ...spec, installPlanApproval: 'Manual' } },
+        inside: ['spec', 'subscription'],
+      }] : [],
+      ...typeof groupName === 'string' && typeof groupNamespace === 'string' ? [{
+        content: { apiVersion: 'operators.coreos.com/v1', kind: 'OperatorGroup', metadata: { name: groupName, namespace: groupNamespace }, spec: group },
+        inside: ['spec', 'operatorGroup'],
+      }] : [],
+    ],
+    leftOut: [],
+  };
+}

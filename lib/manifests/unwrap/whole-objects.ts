@@ -1,0 +1,12 @@
+/** Objects that others carry as they are: those of Hive and of ManifestWork. */
+import type { Manifest } from '../manifest';
+import type { Contents } from './wrapped';
+import { isRecord, listAt } from '../read';
+
+/** The objects in a list of fields. What is in a list of patches is a part of an object each. */
+export function ofLists(lists: readonly (readonly string[])[], patches: readonly string[] = []): (object: Manifest) => Contents {
+  return (object) => ({
+    objects: lists.flatMap((list) => listAt(object, ...list).flatMap((content, index) => (isRecord(content) ? [{ content, inside: [...list, index] }] : []))),
+    leftOut: patches.length === 0 ? [] : listAt(object, ...patches).map(() => 'patch' as const),
+  });
+}

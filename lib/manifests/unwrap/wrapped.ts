@@ -1,0 +1,24 @@
+import type { Reason } from '../passed-over';
+
+/** An object within another one. */
+export interface Wrapped {
+  readonly content: unknown;
+  /** Where it is in the other one. */
+  readonly inside: readonly (string | number)[];
+  /** Whether it need not be the whole object. */
+  readonly mayBePart?: boolean;
+}
+
+/** What an object has wrapped in it. */
+export interface Contents {
+  readonly objects: readonly Wrapped[];
+  /** What is in it that cannot be checked. */
+  readonly leftOut: readonly Reason[];
+}
+
+export const NOTHING: Contents = { objects: [], leftOut: [] };
+
+/** The contents of several parts. */
+export function joined(parts: readonly Contents[]): Contents {
+  return { objects: parts.flatMap(({ objects }) => objects), leftOut: parts.flatMap(({ leftOut }) => leftOut) };
+}
