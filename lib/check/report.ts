@@ -31,7 +31,6 @@ export function report(verdicts: readonly Verdict[], reading: Reading): Reported
 /** The same, with what each is from. */
 export function inOrder(verdicts: readonly Verdict[], reading: Reading): { readonly verdict: Verdict; readonly finding: ReportedFinding }[] {
   const locator = new Locator();
-  const files = new Map(reading.manifests.map((manifest) => reading.originOf(manifest)!.document.file).map((file, index) => [file, index]));
   const findings = verdicts.map((verdict) => {
     const origin = reading.originOf(verdict.object)!;
     const { what, value, fix, only } = verdict;
@@ -41,18 +40,37 @@ export function inOrder(verdicts: readonly Verdict[], reading: Reading): { reado
       class: verdict.class,
       object: identityOf(verdict.object),
       path: verdict.path,
-      message: `${describe(what, shorten(value))}${only === undefined ? '' : ` (${only} only)`}`,
+      message: `${describe(what, shorten(value))}${only === undefined ? '' : ` (${only} only)`}${origin.wrapper === undefined ? '' : ` (in ${identityOf(origin.wrapper)})`}`,
       fix,
       file: origin.document.file,
       line: locator.lineOf(origin, verdict.path),
     };
     return { verdict, finding };
   });
-  const key = ({ object, path, code }: ReportedFinding) => [object, path, code].join('\0');
-  return findings.sort(({ finding: a }, { finding: b }) => files.get(a.file)! - files.get(b.file)! || a.line - b.line || (key(a) < key(b) ? -1 : 1));
+  return inOrderOfFiles(findings, reading);
 }
 
+/** Findings in the order in which the files were read, and of the lines in them. */
+export function inOrderOfFiles<T extends { readonly finding: ReportedFinding }>(found: readonly T[], reading: Reading): T[] {
+  const places = new Map(reading.files.map((file, index) => [file, index]));
+  const key = ({ object, path, code }: ReportedFinding) => [object, path, code].join('\0');
+  // What could not be read at all comes first.
+  const placeOf = ({ file }: ReportedFinding) => places.get(file) ?? -1;
+  return [...found].sort(({ finding: a }, { finding: b }) => placeOf(a) - placeOf(b) || compare(a.file, b.file) || a.line - b.line || compare(key(a), key(b)));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 /** A finding in one line. */
-export function lineFor({ file, line, severity, object, path, message, fix, code }: ReportedFinding): string {
-  return lineOf(`${file}:${line}: ${severity}: ${object}, ${path}: ${message}; ${fix} [${code}]`);
+export function lineFor({ file, line, severity, object, path, message, fix, code, also = [] }: ReportedFinding): string {
+  return lineOf(`${file}:${line}: ${severity}: ${object}${path === '' ? '' : `, ${path}`}: ${message}; ${fix}${others(also)} [${code}]`);
+}
+
+/** Copies that a line names; the others are counted. */
+const MOST_NAMED = 3;
+
+function others(also: NonNullable<ReportedFinding['also']>): string {
+  const named = also.slice(0, MOST_NAMED).map(({ file, line }) => `${file}:${line}`);
+  const rest = also.length - named.length;
+  return also.length === 0 ? '' : ` (also in ${named.join(', ')}${rest === 0 ? '' : ` and ${rest} more`})`;
 }

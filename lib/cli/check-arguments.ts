@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './command';
+import type { KustomizeOptions } from './kustomize';
 import { nearestAcknowledgements } from '../check/acknowledgement-file';
 import { FORMATS } from '../check/format';
 import { Level, LEVELS } from '../check/level';
@@ -13,6 +14,8 @@ export interface CheckRequest {
   readonly path: string;
   readonly context: CheckContext;
   readonly crds?: string;
+  /** How kustomizations are built, if they are. */
+  readonly kustomize?: KustomizeOptions;
   /** Those of `--acknowledge`. */
   readonly codes: readonly string[];
   /** Those of `--acknowledgements`. */
@@ -42,10 +45,13 @@ export function checkRequest(args: string[]): CheckRequest {
       'fail-on': { type: 'string', default: 'error' },
       'baseline': { type: 'string' },
       'write-baseline': { type: 'string' },
+      'kustomize': { type: 'boolean', default: false },
+      'remote-bases': { type: 'boolean', default: false },
     },
   });
   const {
     openshift, kubernetes, kmm, crds, acknowledge, acknowledgements, format, 'fail-on': failOn, baseline, 'write-baseline': writeBaseline,
+    kustomize, 'remote-bases': remoteBases,
   } = values;
   if (positionals.length !== 1) {
     throw new UsageError(positionals.length === 0 ? 'no folder or file' : 'more than one folder or file');
@@ -62,6 +68,9 @@ export function checkRequest(args: string[]): CheckRequest {
   if (baseline === '-' && positionals[0] === '-') {
     throw new UsageError('the standard input can be read once only');
   }
+  if (remoteBases && !kustomize) {
+    throw new UsageError('--remote-bases without --kustomize, which it is for');
+  }
   const knownOf = (isOpenshift: boolean) => (version: string) => knownVersions(isOpenshift, version);
   const ours = versioned('--kubernetes', kubernetes, Platform.kubernetes, knownOf(false));
   return {
@@ -71,6 +80,7 @@ export function checkRequest(args: string[]): CheckRequest {
       kmm: versioned('--kmm', kmm, KmmRelease.of, knownReleasesOfKmm),
     },
     crds,
+    kustomize: kustomize ? { fetchesRemotes: remoteBases! } : undefined,
     codes: acknowledge!,
     files: acknowledgements ?? nearestAcknowledgements(),
     format: format!,

@@ -1,4 +1,5 @@
 import type { CheckRequest } from './check-arguments';
+import { inputLines } from './check-input-lines';
 import { countsOf } from './check-report';
 import type { Checked } from './check-run';
 import { canBeInBaseline } from '../check/baseline';
@@ -17,7 +18,7 @@ export function messagesOn(checked: Checked, { notes, findings }: CheckReport, {
   const lines = [
     ...notes.map(noteLine),
     ...writeBaseline === undefined ? [] : [writtenLine(writeBaseline, countsOf(checked.findings.filter(canBeInBaseline)))],
-    ...FOR_PEOPLE.includes(format) ? [summaryOf(checked), ...basisOf(checked)] : [],
+    ...FOR_PEOPLE.includes(format) ? [summaryOf(checked), ...inputLines(checked), ...basisOf(checked)] : [],
     ...format === 'github' && Math.max(errors, warnings) > MOST_ANNOTATIONS
       ? [`GitHub shows ${MOST_ANNOTATIONS} errors and ${MOST_ANNOTATIONS} warnings of a step as annotations, here the gravest; this log has all`] : [],
   ];
@@ -29,12 +30,11 @@ const writtenLine = (file: string, { errors, warnings }: HiddenFindings) => `wri
 const noteLine = ({ level, text }: CheckNote) => (level === 'note' ? `cdk8s-onload check: note: ${text}` : `warning: ${text}`);
 
 /** How much was looked at, and what was found. */
-function summaryOf({ findings, accepted, hidden = [], reading: { manifests, leftOut } }: Checked): string {
+function summaryOf({ findings, accepted, hidden = [], reading: { manifests } }: Checked): string {
   const { errors, warnings } = countsOf(findings);
-  const others = leftOut.length === 0 ? '' : `; ${leftOut.length} documents that are no manifests were left out`;
   const acknowledged = accepted === 0 ? '' : `, ${accepted} acknowledged`;
   const known = hidden.length === 0 ? '' : `, ${hidden.length} in the baseline`;
-  return `${manifests.length} objects, ${errors} errors, ${warnings} warnings${acknowledged}${known}${others}`;
+  return `${manifests.length} objects, ${errors} errors, ${warnings} warnings${acknowledged}${known}`;
 }
 
 /** What the findings are for, as far as the options do not say it. */

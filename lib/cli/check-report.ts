@@ -27,7 +27,7 @@ export function reportOf(checked: Checked, { baseline, failOn, writeBaseline }: 
       ...hidden === undefined || hidden.length === 0 ? [] : [{ level: 'note', text: hiddenNote(baseline!, countsOf(hidden)) } as const],
     ],
     baseline: hidden && countsOf(hidden),
-    exitCode: findings.some((finding) => isAsGraveAs(levelOf(finding), failOn)) ? 1 : 0,
+    exitCode: reading.unreadable.length > 0 ? 2 : findings.some((finding) => isAsGraveAs(levelOf(finding), failOn)) ? 1 : 0,
   };
 }
 

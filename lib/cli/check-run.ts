@@ -1,14 +1,18 @@
 import type { CheckRequest } from './check-arguments';
+import { readInput } from './check-input';
 import { UsageError } from './command';
 import { readAcknowledgements } from '../check/acknowledgement-file';
 import { Acknowledgement, withoutAcknowledged } from '../check/acknowledgements';
 import { withoutBaseline } from '../check/baseline';
 import { readBaseline } from '../check/baseline-file';
-import { ClusterFacts, clusterFactsOf } from '../check/cluster-facts';
-import { judge, Verdict } from '../check/judge';
-import { inOrder, ReportedFinding } from '../check/report';
+import type { ClusterFacts } from '../check/cluster-facts';
+import { judgeReading } from '../check/divided';
+import { folded } from '../check/fold';
+import { inputFindings } from '../check/input-rules';
+import type { Verdict } from '../check/judge';
+import { inOrder, inOrderOfFiles, ReportedFinding } from '../check/report';
 import type { Rule } from '../check/rule';
-import { ManifestSet, readManifests, Reading, sourcesAt } from '../manifests';
+import { PassedOver, readManifests, Reading, sourcesAt } from '../manifests';
 
 /** What is wrong, and how much was looked at. */
 export interface Checked {
@@ -23,30 +27,35 @@ export interface Checked {
   readonly warnings: readonly string[];
   readonly facts: ClusterFacts;
   readonly reading: Reading;
+  /** What was not looked into. */
+  readonly passedOver: readonly PassedOver[];
+  /** Names of the clusters that were told apart; none where all is for one. */
+  readonly clusters: readonly string[];
 }
 
 /** Reads manifests, and runs the rules over them. */
-export function checkManifests({ path, context, crds, codes, files, baseline }: CheckRequest): Checked {
+export function checkManifests({ path, context, crds, codes, files, baseline, kustomize }: CheckRequest): Checked {
   const acknowledgements = [
     ...codes.map((code): Acknowledgement => ({ code, place: '--acknowledge' })),
     ...files.flatMap(readAcknowledgements),
   ];
   const known = baseline === undefined ? undefined : readBaseline(baseline);
-  const reading = readManifests(sourcesAt(path));
+  const { reading, kustomizations } = readInput(path, kustomize);
   const rules = rulesFor(crds);
-  const manifests = new ManifestSet(reading.manifests);
-  const facts = clusterFactsOf(manifests, context);
-  const found = inOrder(judge(rules, manifests, facts.context), reading);
-  const acknowledged = withoutAcknowledged(found, acknowledgements, rules);
+  const { verdicts, facts, clusters, parts } = judgeReading(rules, reading, kustomizations, context);
+  const found = inOrderOfFiles([...inputFindings(reading).map((finding) => ({ finding, verdict: undefined })), ...inOrder(verdicts, reading)], reading);
+  const acknowledged = withoutAcknowledged(folded(found), acknowledgements, rules);
   const { kept, hidden, warnings } = withoutBaseline(acknowledged.kept, known ?? []);
   return {
     findings: kept.map(({ finding }) => finding),
-    verdicts: kept.map(({ verdict }) => verdict),
+    verdicts: kept.flatMap(({ verdict }) => verdict ?? []),
     accepted: acknowledged.accepted,
     hidden: known && hidden.map(({ finding }) => finding),
     warnings: [...acknowledged.warnings, ...warnings],
     facts,
     reading,
+    passedOver: [...reading.leftOut, ...parts],
+    clusters,
   };
 }
 

@@ -14,7 +14,11 @@ import { lineOf } from '../private/visible';
 const HELP = `usage: cdk8s-onload check DIR|FILE|- [options]
 
 Looks for what is wrong with manifests, whoever wrote them: ours, those of kustomize, what kubectl get -o yaml prints. DIR is read with its
-subfolders, all *.yaml, *.yml and *.json in it; - is the standard input. What is together in DIR is taken to go to one cluster.
+subfolders, all *.yaml, *.yml and *.json in it; - is the standard input. What is together in DIR is taken to go to one cluster, unless subfolders
+have the same object with different content, or kustomizations with one base: each of those is checked for itself, and the summary names them.
+
+Templates, patches and other parts of objects are passed over and counted. Objects in policies of ACM, in SyncSets, ManifestWorks and Templates are
+checked where they are whole.
 
 An error is what the API server, a webhook or a controller refuses. What is admitted and never works, and what is risky, is a warning. What
 differs between platforms, or between releases of KMM, is a warning where the cluster's is not known. "cdk8s-onload explain CODE" says more about
@@ -31,6 +35,8 @@ a finding, and "cdk8s-onload rules" lists all rules. An acknowledgement that met
                          may be given several times (default: onload-acknowledgements.yaml here or in the nearest folder above, within
                          the repository)
   --crds DIR             CRDs of the cluster (kubectl get crds -o yaml): their kinds are held against the whole schema and its CEL rules
+  --kustomize            build the kustomizations in DIR with kubectl, and check what comes out
+  --remote-bases         let --kustomize fetch bases from other hosts, by git or HTTP
   --format FORMAT        text (default), json, sarif (2.1.0), junit, github (annotations of GitHub Actions) or gitlab (a Code Quality report)
   --fail-on LEVEL        from which level on findings make the exit code 1: error (default), never-works (errors, and what never works
                          or is refused on some clusters) or warning (any finding)
@@ -38,8 +44,8 @@ a finding, and "cdk8s-onload rules" lists all rules. An acknowledgement that met
   --baseline FILE        do not show what is in FILE, but how many findings that are; entries that met no finding are reported
   --debug                print where an error comes from
 
-Exit code: 0 if there are no errors, 1 if there are (or findings of the level of --fail-on), 2 if the input cannot be read or the words after
-"check" make no sense.
+Exit code: 0 if there are no errors, 1 if there are (or findings of the level of --fail-on), 2 if something cannot be read or the words after
+"check" make no sense. What can be read is checked anyway.
 
 example: cdk8s-onload check dist/ --openshift 4.16 --kmm 2.4
 `;

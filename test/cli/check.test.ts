@@ -224,7 +224,11 @@ test.each([
 });
 
 test('what cannot be read ends in 2, with the place', async () => {
-  expect(await run('a: b: c')).toEqual({ code: 2, out: '', err: 'cdk8s-onload check: all.yaml:1, document 1: not YAML: "bad indentation of a mapping entry"; mend the syntax there\n' });
+  expect(await run('a: b: c')).toEqual({
+    code: 2,
+    out: 'all.yaml:1: error: document 1: not YAML: "bad indentation of a mapping entry"; mend the syntax there [input/unreadable]\n',
+    err: '0 objects, 1 errors, 0 warnings\ncould not be read: 1; what else there is was checked\n',
+  });
 });
 
 test.each([

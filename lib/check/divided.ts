@@ -1,0 +1,96 @@
+/** Rules over manifests that may be for several clusters. */
+import { ClusterFacts, clusterFactsOf } from './cluster-facts';
+import { Cluster, clustersOf } from './clusters';
+import { judge, Verdict } from './judge';
+import type { CheckContext, Rule } from './rule';
+import { Kustomization, Manifest, ManifestSet, PassedOver, Reading } from '../manifests';
+
+/** What rules find in each of the clusters that manifests are for. */
+export interface Judgement {
+  readonly verdicts: readonly Verdict[];
+  /** By the manifests, as far as the clusters have it in common. */
+  readonly facts: ClusterFacts;
+  /** Names of the clusters that were told apart; none where all is for one. */
+  readonly clusters: readonly string[];
+  /** Objects that turned out to be parts. */
+  readonly parts: readonly PassedOver[];
+}
+
+/**
+ * Runs rules over what was read, cluster by cluster. Where there are several, a finding is one that is there both in its own cluster and in all manifests
+ * together: objects of two clusters do not contradict each other, and what one of them lacks may be where this cannot tell.
+ */
+export function judgeReading(rules: readonly Rule[], reading: Reading, kustomizations: readonly Kustomization[], named: CheckContext): Judgement {
+  const { manifests } = reading;
+  const clusters = clustersOf(reading, kustomizations);
+  const wrapped = wrappedIn(reading);
+  const isOne = clusters.length === 1;
+  const all = new ManifestSet(manifests);
+  if (isOne && wrapped.length === 0) {
+    const facts = clusterFactsOf(all, named);
+    return { ...withoutParts(judge(rules, all, facts.context), reading), facts, clusters: [] };
+  }
+  const divided = [...clusters, ...wrapped].map((cluster) => ({ cluster, facts: clusterFactsOf(new ManifestSet(cluster.manifests), named) }));
+  const together = new Map<string, Map<Manifest, Set<string>>>();
+  const judged = divided.flatMap(({ cluster, facts: { context } }) => {
+    const key = `${context.platform} ${context.kmm}`;
+    const places = together.get(key) ?? placesOf(judge(rules, all, context));
+    together.set(key, places);
+    return !cluster.manifests.some((object) => places.has(object)) ? []
+      : judge(rules, new ManifestSet(cluster.manifests), context).filter((verdict) => places.get(verdict.object)?.has(placeOf(verdict)));
+  });
+  const facts = isOne ? divided[0].facts : { context: named, concluded: [] };
+  return { ...withoutParts(worstOf(judged), reading), facts, clusters: isOne ? [] : clusters.map(({ name }) => name!) };
+}
+
+/** The objects in each of the objects that others are wrapped in: a policy can be for other clusters than the next. */
+function wrappedIn(reading: Reading): Cluster[] {
+  const byWrapper = new Map<Manifest, Manifest[]>();
+  for (const object of reading.manifests) {
+    const { wrapper } = reading.originOf(object)!;
+    if (wrapper !== undefined) {
+      byWrapper.set(wrapper, byWrapper.get(wrapper) ?? []).get(wrapper)!.push(object);
+    }
+  }
+  return [...byWrapper.values()].map((manifests) => ({ manifests }));
+}
+
+const placeOf = ({ path, code }: Verdict) => `${path}\0${code}`;
+
+function placesOf(verdicts: readonly Verdict[]): Map<Manifest, Set<string>> {
+  const places = new Map<Manifest, Set<string>>();
+  for (const verdict of verdicts) {
+    places.set(verdict.object, places.get(verdict.object) ?? new Set()).get(verdict.object)!.add(placeOf(verdict));
+  }
+  return places;
+}
+
+/** What several clusters share is found in each of them: it is told once, by the worst of them. */
+function worstOf(verdicts: readonly Verdict[]): Verdict[] {
+  const found = new Map<Manifest, Map<string, Verdict>>();
+  for (const verdict of verdicts) {
+    const places = found.get(verdict.object) ?? new Map<string, Verdict>();
+    found.set(verdict.object, places);
+    const place = `${placeOf(verdict)}\0${JSON.stringify(verdict.value)}`;
+    const other = places.get(place);
+    if (other === undefined || (other.severity === 'warning' && (verdict.severity === 'error' || (other.only !== undefined && verdict.only === undefined)))) {
+      places.set(place, verdict);
+    }
+  }
+  return [...found.values()].flatMap((places) => [...places.values()]);
+}
+
+/** What says that a field is missing which an object of the kind must have. */
+const MISSING = new Set(['schema/missing', 'object/name']);
+
+/** Leaves out what a policy adds to objects that others make: it lacks what they have. */
+function withoutParts(verdicts: readonly Verdict[], reading: Reading): { readonly verdicts: readonly Verdict[]; readonly parts: readonly PassedOver[] } {
+  const parts = new Set(verdicts.filter(({ code, object }) => MISSING.has(code) && reading.originOf(object)!.mayBePart).map(({ object }) => object));
+  return {
+    verdicts: parts.size === 0 ? verdicts : verdicts.filter(({ object }) => !parts.has(object)),
+    parts: [...parts].map((object) => {
+      const { file, line } = reading.originOf(object)!.document;
+      return { file, line, reason: 'part' };
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs';
+import { buildKustomizations, KustomizeOptions } from './kustomize';
+import { Kustomization, kustomizationsAt, ReadError, readLeniently, Reading, sourcesAt } from '../manifests';
+
+/** What `check` looks at. */
+export interface CheckInput {
+  readonly reading: Reading;
+  /** Of the folder, if it is one and they are not built. */
+  readonly kustomizations: readonly Kustomization[];
+}
+
+/** Reads what there is behind a path. A path that is not there is a `ReadError`; what cannot be read in a folder, is in the reading. */
+export function readInput(path: string, kustomize?: KustomizeOptions): CheckInput {
+  const errors: ReadError[] = [];
+  const onError = (error: ReadError) => errors.push(error);
+  const isFolder = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const kustomizations = isFolder ? kustomizationsAt(path) : [];
+  if (kustomize !== undefined && kustomizations.length === 0) {
+    throw new ReadError({ file: path }, 'no kustomization there', path, 'name a folder with a kustomization.yaml, or leave --kustomize out');
+  }
+  const sources = kustomize === undefined ? sourcesAt(path, isFolder ? { onError } : {}) : buildKustomizations(kustomizations, kustomize, onError);
+  const reading = readLeniently(sources, kustomize === undefined ? kustomizations : []);
+  reading.unreadable.unshift(...errors);
+  return { reading, kustomizations };
+}

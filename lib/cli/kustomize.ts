@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { normalize } from 'node:path';
+import { Kustomization, ReadError, Source } from '../manifests';
+
+/** How kustomizations are built. */
+export interface KustomizeOptions {
+  /** Whether bases are fetched from other hosts. */
+  readonly fetchesRemotes: boolean;
+}
+
+/** A repository of manifests is not larger. */
+const MOST_BYTES = 256 * 1024 ** 2;
+/** kubectl builds a folder in less than a second; one that it fetches takes as long as the network. */
+const MOST_SECONDS = { local: 60, remote: 300 };
+
+/** No proxy listens there, and git may use no transport: what a kustomization names in a way that we do not see, is not fetched either. */
+const OFFLINE = {
+  GIT_ALLOW_PROTOCOL: 'none',
+  HTTP_PROXY: 'http://127.0.0.1:1',
+  HTTPS_PROXY: 'http://127.0.0.1:1',
+  NO_PROXY: '',
+  http_proxy: 'http://127.0.0.1:1',
+  https_proxy: 'http://127.0.0.1:1',
+  no_proxy: '',
+};
+
+/**
+ * What `kubectl kustomize` makes of the kustomizations that no other one builds on. No shell is run, and no plug-in. Nothing is fetched unless that is
+ * wanted.
+ *
+ * @param onError is told of each that cannot be built; the others are
+ */
+export function buildKustomizations(kustomizations: readonly Kustomization[], options: KustomizeOptions, onError: (error: ReadError) => void): Source[] {
+  const byFolder = new Map(kustomizations.map((each) => [normalize(each.folder), each]));
+  return rootsOf(kustomizations).flatMap((root) => {
+    try {
+      const remote = options.fetchesRemotes ? undefined : remoteOf(root, byFolder);
+      if (remote !== undefined) {
+        throw new ReadError({ file: root.file }, 'base from another host, which is not fetched', remote, 'check it out, or allow it with --remote-bases');
+      }
+      return [{ file: root.file, text: build(root, options), isBuilt: true }];
+    } catch (error) {
+      if (!(error instanceof ReadError)) {
+        throw error;
+      }
+      onError(error);
+      return [];
+    }
+  });
+}
+
+/** The kustomizations that are built by themselves. */
+function rootsOf(kustomizations: readonly Kustomization[]): Kustomization[] {
+  const used = new Set(kustomizations.flatMap(({ resources, components }) => [...resources, ...components]));
+  const roots = kustomizations.filter(({ folder, isComponent }) => !isComponent && !used.has(normalize(folder)));
+  // Those that build on each other in a circle are told by kubectl.
+  return roots.length > 0 ? roots : kustomizations.filter(({ isComponent }) => !isComponent).slice(0, 1);
+}
+
+/** What a kustomization, or one that it builds on, takes from another host. */
+function remoteOf(root: Kustomization, byFolder: ReadonlyMap<string, Kustomization>): string | undefined {
+  const seen = new Set<Kustomization>();
+  for (const open = [root]; open.length > 0;) {
+    const each = open.pop()!;
+    if (!seen.has(each)) {
+      seen.add(each);
+      if (each.remotes.length > 0) {
+        return each.remotes[0];
+      }
+      open.push(...[...each.resources, ...each.components].flatMap((folder) => byFolder.get(folder) ?? []));
+    }
+  }
+  return undefined;
+}
+
+function build({ folder, file }: Kustomization, { fetchesRemotes }: KustomizeOptions): string {
+  const seconds = fetchesRemotes ? MOST_SECONDS.remote : MOST_SECONDS.local;
+  // A folder whose name begins with a dash is no option.
+  const { status, stdout, stderr, error } = spawnSync('kubectl', ['kustomize', folder.startsWith('-') ? `./${folder}` : folder], {
+    maxBuffer: MOST_BYTES,
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...fetchesRemotes ? { GIT_TERMINAL_PROMPT: '0' } : OFFLINE },
+  });
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  switch (code) {
+    case undefined:
+      break;
+    case 'ENOENT':
+      throw new ReadError({ file }, 'kubectl cannot be run', code, 'install kubectl, or build the folder and check what comes out');
+    case 'ETIMEDOUT':
+      throw new ReadError({ file }, 'kustomization that takes too long to build', `over ${seconds} s`, 'build it by hand, and check what comes out');
+    case 'ENOBUFS':
+      throw new ReadError({ file }, 'kustomization that builds more than is read', `over ${MOST_BYTES} bytes`, 'build its parts, and check what comes out');
+    default:
+      throw new ReadError({ file }, 'kubectl cannot be run', code, 'build the folder by hand, and check what comes out');
+  }
+  if (status !== 0) {
+    throw new ReadError({ file }, 'kustomization that kubectl cannot build', reasonIn(stderr.toString()), `see what kubectl kustomize ${folder} says`);
+  }
+  return stdout.toString();
+}
+
+/** What kubectl says, without the frame that its log has around it. */
+function reasonIn(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && line !== '>' && !line.startsWith('#'));
+  return lines.map((line) => line.replace(/^(?:error: |E\d{4} \S+ +\d+ \S+\] "command failed" err=<?"?)/, '')).filter((line) => line !== '').join(' ').slice(0, 1000);
+}

@@ -1,0 +1,98 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { main } from '../../lib/cli/main';
+
+let dir: string;
+const path = process.env.PATH;
+beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'kustomize-')); });
+afterEach(() => {
+  process.env.PATH = path;
+  rmSync(dir, { recursive: true });
+});
+
+function write(files: { readonly [path: string]: string }): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), text);
+  }
+}
+
+/** A kubectl that notes how it is called. */
+function fakeKubectl(script: string): void {
+  write({ 'bin/kubectl': `#!/bin/sh\necho "$@ $GIT_ALLOW_PROTOCOL $HTTPS_PROXY" >> ${dir}/calls\n${script}\n` });
+  chmodSync(join(dir, 'bin/kubectl'), 0o755);
+  process.env.PATH = `${dir}/bin:${path}`;
+}
+
+async function run(...options: string[]) {
+  const [out, err]: string[][] = [[], []];
+  const code = await main(['check', join(dir, 'src'), '--kustomize', ...options], { out: (part) => out.push(part), err: (part) => err.push(part) });
+  const plain = (parts: string[]) => parts.join('').replaceAll(`${dir}/`, '');
+  return { code, out: plain(out), err: plain(err) };
+}
+
+const calls = () => readFileSync(join(dir, 'calls'), 'utf8').replaceAll(`${dir}/`, '').trim().split('\n');
+const MAP = (name: string, data = '{}') => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name}, namespace: ns }\ndata: ${data}\n`;
+
+test('what kubectl builds is checked, of the kustomizations that no other one builds on', async () => {
+  fakeKubectl(`cat "$2/out"`);
+  write({
+    'src/base/kustomization.yaml': 'resources: [x.yaml]', 'src/base/x.yaml': 'not: read',
+    'src/part/kustomization.yaml': 'kind: Component',
+    'src/a/kustomization.yaml': 'resources: [../base]\ncomponents: [../part]', 'src/a/out': MAP('x', '{ a: 1 }'),
+    'src/b/kustomization.yaml': 'resources: [../base]', 'src/b/out': MAP('x', '{ a: "2" }'),
+  });
+  expect(await run()).toEqual({
+    code: 1,
+    out: 'src/a/kustomization.yaml:1: error: ConfigMap ns/x, data.a: not a string: 1; write a string, in quotes [schema/type]\n',
+    err: '2 objects, 1 errors, 0 warnings\n2 folders are alternatives of each other, as those of several clusters are; each was checked for itself: src/a, src/b\n',
+  });
+  expect(calls()).toEqual(['kustomize src/a none http://127.0.0.1:1', 'kustomize src/b none http://127.0.0.1:1']);
+});
+
+test('one that cannot be built is one finding, and the others are checked', async () => {
+  fakeKubectl('if [ -e "$2/out" ]; then cat "$2/out"; else echo "error: no such file" >&2; exit 1; fi');
+  write({ 'src/a/kustomization.yaml': '', 'src/b/kustomization.yaml': 'resources: []', 'src/b/out': MAP('x'), 'src/a/x.yaml': '' });
+  write({ 'src/a/kustomization.yaml': 'resources: [none.yaml]' });
+  const { code, out, err } = await run();
+  expect({ code, out }).toEqual({
+    code: 2, out: 'src/a/kustomization.yaml:1: error: file: kustomization that kubectl cannot build: "no such file"; see what kubectl kustomize src/a says [input/unreadable]\n',
+  });
+  expect(err).toBe('1 objects, 1 errors, 0 warnings\ncould not be read: 1; what else there is was checked\n');
+});
+
+describe('a base from another host', () => {
+  const files = { 'src/a/kustomization.yaml': 'resources: [../base]', 'src/base/kustomization.yaml': 'resources: ["https://example.com/a?ref=v1"]' };
+
+  test('is not fetched, and kubectl is not called', async () => {
+    fakeKubectl('echo "kind: X" >&2; exit 1');
+    write({ ...files, calls: '' });
+    const { code, out } = await run();
+    expect({ code, out }).toEqual({
+      code: 2, out: 'src/a/kustomization.yaml:1: error: file: base from another host, which is not fetched: "https://example.com/a?ref=v1"; check it out, or allow it with --remote-bases [input/unreadable]\n',
+    });
+    expect(calls()).toEqual(['']);
+  });
+
+  test('is fetched where that is wanted', async () => {
+    fakeKubectl(`printf '%s' '${MAP('x').replaceAll('\n', '\\n')}' | sed 's/\\\\n/\\n/g'`);
+    write(files);
+    expect((await run('--remote-bases')).code).toBe(0);
+    expect(calls()[0]).toBe('kustomize src/a');
+  });
+});
+
+test('a folder without one, and --remote-bases without --kustomize, are refused', async () => {
+  write({ 'src/x.yaml': MAP('x') });
+  expect(await run()).toMatchObject({ code: 2, err: expect.stringMatching(/src: no kustomization there: .*; name a folder with a kustomization\.yaml, or leave --kustomize out/) });
+  const err: string[] = [];
+  expect(await main(['check', dir, '--remote-bases'], { out: () => undefined, err: (part) => err.push(part) })).toBe(2);
+  expect(err.join('')).toContain('--remote-bases without --kustomize');
+});
+
+test('without kubectl, that is said', async () => {
+  write({ 'src/kustomization.yaml': 'resources: []' });
+  process.env.PATH = join(dir, 'none');
+  expect((await run()).out).toMatch(/kubectl cannot be run: "ENOENT"; install kubectl, or build the folder and check what comes out \[input\/unreadable\]/);
+});
