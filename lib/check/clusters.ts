@@ -1,7 +1,7 @@
 /** Which of the manifests of a folder go to one cluster, as far as the layout of the folder says it. */
 import { dirname, isAbsolute, normalize } from 'node:path';
-import { groupVersionOf } from './schema/kinds';
 import { Kustomization, Manifest, Reading, stringAt } from '../manifests';
+import { groupVersionOf } from './schema/kinds';
 
 /** Manifests that go to one cluster. */
 export interface Cluster {
@@ -31,34 +31,34 @@ export function clustersOf(reading: Reading, kustomizations: readonly Kustomizat
   for (const overlays of overlaysIn(kustomizations)) {
     alternatives.add(overlays.map((file) => ({ folder: folderAt(file), content: file })));
   }
-  const own = new Map<string, Manifest[]>();
-  for (const object of plain) {
+  const own = new Map<string, number[]>();
+  plain.forEach((object, index) => {
     const key = alternatives.keyOf(folderOf(object));
-    own.set(key, own.get(key) ?? []).get(key)!.push(object);
-  }
-  const keys = [...own.keys()];
-  const leaves = keys.filter((key) => !keys.some((other) => other !== key && isWithin(other, key)));
+    own.set(key, own.get(key) ?? []).get(key)!.push(index);
+  });
+  const above = new Set([...own.keys()].flatMap(foldersAbove));
+  const leaves = [...own.keys()].filter((key) => !above.has(key));
   if (leaves.length < 2) {
     return [{ manifests: plain }];
   }
-  const isShared = (key: string, leaf: string) => key === leaf || isWithin(leaf, key);
-  const named = leaves.map((leaf) => ({ name: leaf, keys: keys.filter((key) => isShared(key, leaf)) }));
-  const size = named.reduce((sum, each) => sum + each.keys.reduce((part, key) => part + own.get(key)!.length, 0), 0);
+  const parts = leaves.map((leaf) => ({ leaf, keys: [leaf, ...foldersAbove(leaf).filter((key) => own.has(key))] }));
+  const size = parts.reduce((sum, { keys }) => sum + keys.reduce((part, key) => part + own.get(key)!.length, 0), 0);
   // What many clusters share is not looked at with each of them, where that would be the most of the work.
-  const all = size <= MOST_TIMES * plain.length + FEW ? named : keys.map((key) => ({ name: key, keys: [key] }));
-  const wanted = new Map(all.flatMap(({ name, keys: parts }) => [[name, new Set(parts.flatMap((key) => own.get(key)!))] as const]));
+  const all = size <= MOST_TIMES * plain.length + FEW ? parts : [...own.keys()].map((key) => ({ leaf: key, keys: [key] }));
   // The order in which they were read says which of two is the second.
-  return [...wanted].map(([name, objects]) => ({ name: nameOf(name), manifests: objects.size === plain.length ? plain : plain.filter((object) => objects.has(object)) }));
+  return all.map(({ leaf, keys }) => ({
+    name: leaf.replace(/\/\.$/, ''),
+    manifests: keys.flatMap((key) => own.get(key)!).sort((a, b) => a - b).map((index) => plain[index]),
+  }));
 }
 
 const [MOST_TIMES, FEW] = [4, 20_000];
 
-/** Whether a folder is below another one; all are below the root. */
-function isWithin(key: string, other: string): boolean {
-  return other === '' || (key.startsWith(`${other}/`) && other !== '');
+/** The folders that a folder is in, up to the root. What stands in a folder itself is beside its subfolders. */
+function foldersAbove(key: string): string[] {
+  const names = key === '' ? [] : key.split('/');
+  return names.map((_, length) => names.slice(0, length).join('/')).reverse();
 }
-
-const nameOf = (key: string) => key.replace(/\/\.$/, '');
 
 function foldersBy(fileOf: (object: Manifest) => string): (object: Manifest) => Folder {
   const known = new Map<string, Folder>();

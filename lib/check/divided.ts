@@ -36,8 +36,9 @@ export function judgeReading(rules: readonly Rule[], reading: Reading, kustomiza
     const key = `${context.platform} ${context.kmm}`;
     const places = together.get(key) ?? placesOf(judge(rules, all, context));
     together.set(key, places);
-    return !cluster.manifests.some((object) => places.has(object)) ? []
-      : judge(rules, new ManifestSet(cluster.manifests), context).filter((verdict) => places.get(verdict.object)?.has(placeOf(verdict)));
+    const wanted = rulesFor(rules, new Set(cluster.manifests.flatMap((object) => [...places.get(object) ?? []].map(codeOf))));
+    return wanted.length === 0 ? []
+      : judge(wanted, new ManifestSet(cluster.manifests), context).filter((verdict) => places.get(verdict.object)?.has(placeOf(verdict)));
   });
   const facts = isOne ? divided[0].facts : { context: named, concluded: [] };
   return { ...withoutParts(worstOf(judged), reading), facts, clusters: isOne ? [] : clusters.map(({ name }) => name!) };
@@ -55,7 +56,13 @@ function wrappedIn(reading: Reading): Cluster[] {
   return [...byWrapper.values()].map((manifests) => ({ manifests }));
 }
 
+/** The rules that can find what is wanted. Those of schemas are always among them: what they find decides how others are told. */
+function rulesFor(rules: readonly Rule[], codes: ReadonlySet<string>): Rule[] {
+  return codes.size === 0 ? [] : rules.filter(({ code }) => codes.has(code) || /^(?:schema|crd)\//.test(code));
+}
+
 const placeOf = ({ path, code }: Verdict) => `${path}\0${code}`;
+const codeOf = (place: string) => place.slice(place.indexOf('\0') + 1);
 
 function placesOf(verdicts: readonly Verdict[]): Map<Manifest, Set<string>> {
   const places = new Map<Manifest, Set<string>>();
@@ -73,7 +80,8 @@ function worstOf(verdicts: readonly Verdict[]): Verdict[] {
     found.set(verdict.object, places);
     const place = `${placeOf(verdict)}\0${JSON.stringify(verdict.value)}`;
     const other = places.get(place);
-    if (other === undefined || (other.severity === 'warning' && (verdict.severity === 'error' || (other.only !== undefined && verdict.only === undefined)))) {
+    const isWorse = other?.severity === 'warning' && (verdict.severity === 'error' || (other.only !== undefined && verdict.only === undefined));
+    if (other === undefined || isWorse) {
       places.set(place, verdict);
     }
   }

@@ -56,7 +56,8 @@ export function inOrderOfFiles<T extends { readonly finding: ReportedFinding }>(
   const key = ({ object, path, code }: ReportedFinding) => [object, path, code].join('\0');
   // What could not be read at all comes first.
   const placeOf = ({ file }: ReportedFinding) => places.get(file) ?? -1;
-  return [...found].sort(({ finding: a }, { finding: b }) => placeOf(a) - placeOf(b) || compare(a.file, b.file) || a.line - b.line || compare(key(a), key(b)));
+  return [...found].sort(({ finding: a }, { finding: b }) => (
+    placeOf(a) - placeOf(b) || compare(a.file, b.file) || a.line - b.line || compare(key(a), key(b))));
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

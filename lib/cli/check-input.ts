@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { buildKustomizations, KustomizeOptions } from './kustomize';
-import { Kustomization, kustomizationsAt, ReadError, readLeniently, Reading, sourcesAt } from '../manifests';
+import { eachSourceAt, Kustomization, kustomizationsAt, ReadError, readLeniently, Reading } from '../manifests';
 
 /** What `check` looks at. */
 export interface CheckInput {
@@ -18,7 +18,7 @@ export function readInput(path: string, kustomize?: KustomizeOptions): CheckInpu
   if (kustomize !== undefined && kustomizations.length === 0) {
     throw new ReadError({ file: path }, 'no kustomization there', path, 'name a folder with a kustomization.yaml, or leave --kustomize out');
   }
-  const sources = kustomize === undefined ? sourcesAt(path, isFolder ? { onError } : {}) : buildKustomizations(kustomizations, kustomize, onError);
+  const sources = kustomize === undefined ? eachSourceAt(path, isFolder ? { onError } : {}) : buildKustomizations(kustomizations, kustomize, onError);
   const reading = readLeniently(sources, kustomize === undefined ? kustomizations : []);
   reading.unreadable.unshift(...errors);
   return { reading, kustomizations };

@@ -43,7 +43,8 @@ export function checkManifests({ path, context, crds, codes, files, baseline, ku
   const { reading, kustomizations } = readInput(path, kustomize);
   const rules = rulesFor(crds);
   const { verdicts, facts, clusters, parts } = judgeReading(rules, reading, kustomizations, context);
-  const found = inOrderOfFiles([...inputFindings(reading).map((finding) => ({ finding, verdict: undefined })), ...inOrder(verdicts, reading)], reading);
+  const ofInput = inputFindings(reading).map((finding) => ({ finding, verdict: undefined }));
+  const found = inOrderOfFiles([...ofInput, ...inOrder(verdicts, reading)], reading);
   const acknowledged = withoutAcknowledged(folded(found), acknowledgements, rules);
   const { kept, hidden, warnings } = withoutBaseline(acknowledged.kept, known ?? []);
   return {

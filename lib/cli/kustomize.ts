@@ -30,7 +30,9 @@ const OFFLINE = {
  *
  * @param onError is told of each that cannot be built; the others are
  */
-export function buildKustomizations(kustomizations: readonly Kustomization[], options: KustomizeOptions, onError: (error: ReadError) => void): Source[] {
+export function buildKustomizations(
+  kustomizations: readonly Kustomization[], options: KustomizeOptions, onError: (error: ReadError) => void,
+): Source[] {
   const byFolder = new Map(kustomizations.map((each) => [normalize(each.folder), each]));
   return rootsOf(kustomizations).flatMap((root) => {
     try {

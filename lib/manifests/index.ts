@@ -14,6 +14,6 @@ export type { Place } from './read-error';
 export { readLeniently, readManifests } from './reading';
 export type { Origin, Reading, Source } from './reading';
 export { requireContent } from './pointer';
-export { sourcesAt } from './sources';
+export { eachSourceAt, sourcesAt } from './sources';
 export { isPassedOver, manifestFilesIn, resolvePlace } from './tree';
 export type { Entry, Place as TreePlace, Tree } from './tree';

@@ -13,6 +13,8 @@ export interface Place {
 
 /** Input that cannot be read as manifests. Whoever needs all of the input stops at the first one. */
 export class ReadError extends Error {
+  /** The value that is wrong, or its beginning. */
+  public readonly value: unknown;
   public readonly file: string;
   public readonly document?: number;
   public readonly line?: number;
@@ -26,9 +28,6 @@ export class ReadError extends Error {
     this.line = line;
     this.value = shorten(value);
   }
-
-  /** The value that is wrong, or its beginning. */
-  public readonly value: unknown;
 }
 
 /** An input as a whole that is larger than what is read: no part of it is passed over in its place. */

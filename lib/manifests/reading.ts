@@ -96,13 +96,15 @@ export function readManifests(sources: readonly Source[], before?: Reading): Rea
  * Reads what there is: what cannot be read, and what is no whole object, is noted in the reading, and the rest is read. What objects have wrapped in
  * them, such as policies, is unwrapped. Throws only for an input that is too large as a whole.
  *
+ * @param sources are taken one after the other: what is left out is not kept in memory
  * @param kustomizations of the same files: what they name as patches is none
  */
-export function readLeniently(sources: readonly Source[], kustomizations: readonly Kustomization[] = []): Reading {
-  const reading = new Reading(lengthOf(sources));
+export function readLeniently(sources: Iterable<Source>, kustomizations: readonly Kustomization[] = []): Reading {
+  const reading = new Reading();
   const parts = partsIn(kustomizations);
   for (const source of sources) {
     reading.files.push(source.file);
+    reading._budget.lengthen(source.text.length);
     const reason = source.isMixed ? parts.get(normalize(source.file)) : undefined;
     if (reason === undefined) {
       readSource(reading, source);
@@ -129,7 +131,8 @@ const LIKE_MANIFEST = /^[\s"'{-]*(?:apiVersion|kind)["']?\s*:/m;
 function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = false }: Source): void {
   const skip = (reason: Reason, line: number) => reading.leftOut.push({ file, line, reason });
   const repeated: ReadError[] = [];
-  const documents = documentsOf(text, file, reading._contents, reading._budget, {
+  // What is left out is not kept in memory.
+  const documents = documentsOf(text, file, undefined, reading._budget, {
     unreadable: (error, part) => {
       if (hasActions(part) || isReadable(withoutVariables(part), file)) {
         skip('template', error.line ?? 1);
@@ -215,7 +218,8 @@ function readText(reading: Reading, wrapper: Manifest, text: string, inside: rea
       if (hasActions(part)) {
         reading.leftOut.push({ file: place.file, line, reason: 'template' });
       } else {
-        reading.unreadable.push(new ReadError({ file: place.file, line: isBlock && error.line !== undefined ? line + error.line : line }, error.what, error.value, error.fix));
+        const at = isBlock && error.line !== undefined ? line + error.line : line;
+        reading.unreadable.push(new ReadError({ file: place.file, line: at }, error.what, error.value, error.fix));
       }
     },
     repeated: (error) => reading.repeated.push(new ReadError({ file: place.file, line }, error.what, error.value, error.fix)),

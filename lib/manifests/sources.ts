@@ -10,36 +10,31 @@ import { manifestFilesIn, SearchOptions } from './tree';
  * Hidden files, `node_modules` and what is known to belong to kustomize, Helm, npm and cdk8s are left out of folders.
  */
 export function sourcesAt(path: string, options: SearchOptions = {}): Source[] {
-  return textsAt(path, options).flatMap((source) => {
+  return [...eachSourceAt(path, options)];
+}
+
+/** The same, one after the other: each is read when it is asked for. */
+export function* eachSourceAt(path: string, options: SearchOptions = {}): Generator<Source> {
+  for (const read of readersAt(path, options)) {
     try {
-      return [requireContent(source)];
+      yield requireContent(read());
     } catch (error) {
       if (options.onError === undefined || !(error instanceof ReadError)) {
         throw error;
       }
       options.onError(error);
-      return [];
     }
-  });
+  }
 }
 
-function textsAt(path: string, options: SearchOptions): Source[] {
+function readersAt(path: string, options: SearchOptions): (() => Source)[] {
   return readable(path, () => {
     if (path === '-' || !statSync(path).isDirectory()) {
-      return [{ file: path, text: readFileSync(path === '-' ? 0 : path, 'utf8') }];
+      return [() => readable(path, () => ({ file: path, text: readFileSync(path === '-' ? 0 : path, 'utf8') }))];
     }
     const tree = new DiskTree(path);
-    return manifestFilesIn(tree, options).flatMap((found) => {
-      try {
-        return readable(found.path, () => [{ file: found.path, text: readFileSync(tree.pathOf(found.place), 'utf8'), isMixed: true }]);
-      } catch (error) {
-        if (options.onError === undefined || !(error instanceof ReadError)) {
-          throw error;
-        }
-        options.onError(error);
-        return [];
-      }
-    });
+    return manifestFilesIn(tree, options).map((found) => () => (
+      readable(found.path, () => ({ file: found.path, text: readFileSync(tree.pathOf(found.place), 'utf8'), isMixed: true }))));
   });
 }
 

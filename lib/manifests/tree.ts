@@ -78,7 +78,8 @@ export function filesIn(tree: Tree, { isFlat = false, onError, isWanted }: FileO
     }
     entered.add(key);
     open.push(key);
-    const found = tree.names(real).filter((name) => isWanted(name) || !isPassedOver(name)).sort().flatMap((name) => tryVisit([...shown, name], [...real, name], name));
+    const names = tree.names(real).filter((name) => isWanted(name) || !isPassedOver(name)).sort();
+    const found = names.flatMap((name) => tryVisit([...shown, name], [...real, name], name));
     open.pop();
     return found;
   };

@@ -1,8 +1,8 @@
+import { clustersOf } from '../../lib/check/clusters';
 import { judgeReading } from '../../lib/check/divided';
 import { inOrder, lineFor } from '../../lib/check/report';
 import { Kustomization, readLeniently, Reading } from '../../lib/manifests';
 import { ALL_RULES } from '../../lib/rules';
-import { clustersOf } from '../../lib/check/clusters';
 
 type Files = { readonly [file: string]: string };
 
@@ -85,9 +85,11 @@ spec: { object-templates: [{ complianceType: musthave, objectDefinition: ${JSON.
   });
 
   test('are none about what a policy adds to an object of others; about a whole one they name the policy', () => {
-    const wrap = (object: object) => ({ 'd/a.yaml': JSON.stringify({
-      apiVersion: 'policy.open-cluster-management.io/v1', kind: 'ConfigurationPolicy', metadata: { name: 'c' }, spec: { 'object-templates': [{ complianceType: 'musthave', objectDefinition: object }] },
-    }) });
+    const wrap = (object: object) => ({
+      'd/a.yaml': JSON.stringify({
+        apiVersion: 'policy.open-cluster-management.io/v1', kind: 'ConfigurationPolicy', metadata: { name: 'c' }, spec: { 'object-templates': [{ complianceType: 'musthave', objectDefinition: object }] },
+      }),
+    });
     const onload = (spec: object) => ({ apiVersion: 'onload.amd.com/v1alpha1', kind: 'Onload', metadata: { name: 'o', namespace: 'ns' }, spec });
     const judged = (files: Files) => {
       const reading = readFiles(files);
@@ -96,7 +98,9 @@ spec: { object-templates: [{ complianceType: musthave, objectDefinition: ${JSON.
     };
     expect(judged(wrap(onload({ selector: {} })))).toEqual({ lines: [], parts: 1 });
     const whole = judged(wrap(onload({
-      selector: { a: 'b' }, serviceAccountName: 'sa', devicePlugin: { maxPodsPerNode: 0 },
+      selector: { a: 'b' },
+      serviceAccountName: 'sa',
+      devicePlugin: { maxPodsPerNode: 0 },
       onload: { version: '8', userImage: 'r/u:8', kernelMappings: [{ regexp: '^5$', kernelModuleImage: 'r/m:8-5', sfc: {} }] },
     })));
     expect(whole.parts).toBe(0);

@@ -47,7 +47,7 @@ test('every rule of a domain speaks at synthesis, with what, where and what to d
       return [context, ...others].flatMap((each) => spoken(manifests, each));
     }));
     LONG.flatMap((manifest) => spoken([manifest], {})).forEach((code) => codes.add(code));
-    expect(RULES.map(({ code }) => code).filter((code) => !codes.has(code))).toEqual([]);
+    expect(RULES.map(({ code }) => code).filter((code) => !codes.has(code) && !code.startsWith('input/'))).toEqual([]);
   } finally {
     stderr.mockRestore();
   }

@@ -36,12 +36,15 @@ const calls = () => readFileSync(join(dir, 'calls'), 'utf8').replaceAll(`${dir}/
 const MAP = (name: string, data = '{}') => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name}, namespace: ns }\ndata: ${data}\n`;
 
 test('what kubectl builds is checked, of the kustomizations that no other one builds on', async () => {
-  fakeKubectl(`cat "$2/out"`);
+  fakeKubectl('cat "$2/out"');
   write({
-    'src/base/kustomization.yaml': 'resources: [x.yaml]', 'src/base/x.yaml': 'not: read',
+    'src/base/kustomization.yaml': 'resources: [x.yaml]',
+    'src/base/x.yaml': 'not: read',
     'src/part/kustomization.yaml': 'kind: Component',
-    'src/a/kustomization.yaml': 'resources: [../base]\ncomponents: [../part]', 'src/a/out': MAP('x', '{ a: 1 }'),
-    'src/b/kustomization.yaml': 'resources: [../base]', 'src/b/out': MAP('x', '{ a: "2" }'),
+    'src/a/kustomization.yaml': 'resources: [../base]\ncomponents: [../part]',
+    'src/a/out': MAP('x', '{ a: 1 }'),
+    'src/b/kustomization.yaml': 'resources: [../base]',
+    'src/b/out': MAP('x', '{ a: "2" }'),
   });
   expect(await run()).toEqual({
     code: 1,

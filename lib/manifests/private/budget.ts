@@ -3,12 +3,18 @@ import { InputTooLargeError, Place } from '../read-error';
 
 /** How many values an input may have: each takes memory, and text of two characters can be one. */
 export class Budget {
-  private readonly most: number;
+  private most = MAX_VALUES;
   private taken = 0;
 
-  /** @param length of all texts of the input */
-  constructor(length: number) {
-    this.most = Math.max(MAX_VALUES, Math.floor(length / BYTES_PER_VALUE));
+  /** @param length of all texts of the input, as far as it is known */
+  constructor(private length: number) {
+    this.lengthen(0);
+  }
+
+  /** Takes in another text of the input. */
+  lengthen(length: number): void {
+    this.length += length;
+    this.most = Math.max(MAX_VALUES, Math.floor(this.length / BYTES_PER_VALUE));
   }
 
   /** Fails where so many values are too many, before they are read. */

@@ -6,7 +6,8 @@ import { isRecord, listAt } from '../read';
 /** The objects in a list of fields. What is in a list of patches is a part of an object each. */
 export function ofLists(lists: readonly (readonly string[])[], patches: readonly string[] = []): (object: Manifest) => Contents {
   return (object) => ({
-    objects: lists.flatMap((list) => listAt(object, ...list).flatMap((content, index) => (isRecord(content) ? [{ content, inside: [...list, index] }] : []))),
+    objects: lists.flatMap((list) => listAt(object, ...list)
+      .flatMap((content, index) => (isRecord(content) ? [{ content, inside: [...list, index] }] : []))),
     leftOut: patches.length === 0 ? [] : listAt(object, ...patches).map(() => 'patch' as const),
   });
 }
