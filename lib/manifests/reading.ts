@@ -194,13 +194,15 @@ function addWrapped(reading: Reading, object: Manifest, origin: Origin): void {
     return;
   }
   if (inside.length > MAX_WRAPPED_DEPTH) {
-    throw new InputTooLargeError(document, 'objects that are wrapped in one another too often', `more than ${MAX_WRAPPED_DEPTH} steps`, 'a manifest is not like that');
+    const most = `more than ${MAX_WRAPPED_DEPTH} steps`;
+    throw new InputTooLargeError(document, 'objects that are wrapped in one another too often', most, 'a manifest is not like that');
   }
   reading._budget.take(document, objects.length * VALUES_PER_MANIFEST);
   objects.forEach((each: Wrapped) => {
     // What an object lacks that is wrapped in another one, is for the rules about the other one.
     if (isRecord(each.content) && isText(each.content.apiVersion) && isText(each.content.kind)) {
-      addWhole(reading, each.content, { document, items, inside: [...inside, ...each.inside], wrapper, mayBePart: origin.mayBePart || each.mayBePart });
+      const mayBePart = origin.mayBePart || each.mayBePart;
+      addWhole(reading, each.content, { document, items, inside: [...inside, ...each.inside], wrapper, mayBePart });
     } else {
       reading.leftOut.push({ file: document.file, line: document.line, reason: 'part' });
     }
@@ -211,7 +213,8 @@ function addWrapped(reading: Reading, object: Manifest, origin: Origin): void {
 function readText(reading: Reading, wrapper: Manifest, text: string, inside: readonly string[]): void {
   const outer = reading.originOf(wrapper)!;
   const place = { ...outer.document, text: '', line: outer.document.line };
-  const line = outer.document.text === '' ? outer.document.line : new (lateLocator())().lineOf(outer, inside.map((part) => `[${JSON.stringify(part)}]`).join(''));
+  const path = inside.map((part) => `[${JSON.stringify(part)}]`).join('');
+  const line = outer.document.text === '' ? outer.document.line : new (lateLocator())().lineOf(outer, path);
   const isBlock = /: *\|[-+0-9]*\s*(?:#.*)?$/.test(lineAt(outer.document, line));
   const documents = documentsOf(text, outer.document.file, undefined, reading._budget, {
     unreadable: (error, part) => {
