@@ -92,7 +92,7 @@ function worstOf(verdicts: readonly Verdict[]): Verdict[] {
 const MISSING = new Set(['schema/missing', 'object/name']);
 
 /** Leaves out what a policy adds to objects that others make: it lacks what they have. */
-function withoutParts(verdicts: readonly Verdict[], reading: Reading): { readonly verdicts: readonly Verdict[]; readonly parts: readonly PassedOver[] } {
+function withoutParts(verdicts: readonly Verdict[], reading: Reading): Pick<Judgement, 'verdicts' | 'parts'> {
   const parts = new Set(verdicts.filter(({ code, object }) => MISSING.has(code) && reading.originOf(object)!.mayBePart).map(({ object }) => object));
   return {
     verdicts: parts.size === 0 ? verdicts : verdicts.filter(({ object }) => !parts.has(object)),
