@@ -10,6 +10,9 @@ const SIMPLE = /^\^?(?:[A-Za-z0-9_-]|\\[.+]|\.(?![*+?]))*(?:\.[*+]?)?\$?$/;
 /** A longer text is nothing for an expression that is searched for at each of its places. */
 const SHORT = 256;
 
+/** What a dot stands for in Go, and not in JavaScript: other ends of lines, and characters that are two to JavaScript. */
+const UNLIKE = /[\r\u2028\u2029\ud800-\udfff]/;
+
 /** A compiled expression. */
 export interface GoRegexp {
   /** What Go says of one that it does not read. */
@@ -18,6 +21,8 @@ export interface GoRegexp {
   readonly tooLarge?: number;
   /** Whether it is found in a text. One that Go does not read, or that is too large, is found nowhere. */
   finds(text: string): boolean;
+  /** What it finds in a text, from the left, without overlaps; at most so many. */
+  findAll(text: string, most?: number): string[];
 }
 
 /** Go repeats the expression. */
@@ -34,7 +39,7 @@ export function goRegexp(regexp: string): GoRegexp {
   if (found === undefined) {
     const size = Math.max(regexp.length, sizeOf(regexp));
     if (size > MAX_REGEXP_SIZE) {
-      return { tooLarge: size, finds: () => false };
+      return { tooLarge: size, ...NOWHERE };
     }
     found = compile(regexp);
     kept += size + OVERHEAD;
@@ -52,14 +57,32 @@ function compile(regexp: string): GoRegexp {
   const compiled = () => pattern ??= engine().RE2JS.compile(regexp);
   if (SIMPLE.test(regexp)) {
     const simple = new RegExp(regexp);
-    return { finds: (text) => (text.length <= SHORT ? simple.test(text) : compiled().test(text)) };
+    const isShort = (text: string) => text.length <= SHORT && !UNLIKE.test(text);
+    const finds = (text: string) => (isShort(text) ? simple.test(text) : compiled().test(text));
+    return { finds, findAll: (text, most) => allIn(compiled(), text, most) };
   }
   try {
     compiled();
   } catch (error) {
-    return { mistake: (error as Error).message.replace(/^error parsing regexp: /, '').slice(0, LONGEST_MISTAKE), finds: () => false };
+    return { mistake: (error as Error).message.replace(/^error parsing regexp: /, '').slice(0, LONGEST_MISTAKE), ...NOWHERE };
   }
-  return { finds: (text) => compiled().test(text) };
+  return { finds: (text) => compiled().test(text), findAll: (text, most) => allIn(compiled(), text, most) };
+}
+
+const NOWHERE = { finds: () => false, findAll: () => [] };
+
+function allIn(pattern: re2js.RE2JS, text: string, most: number = Infinity): string[] {
+  const matcher = pattern.matcher(text);
+  const found: string[] = [];
+  let end = -1;
+  while (found.length < most && matcher.find()) {
+    // As in Go, what is empty does not count right behind the last that was found.
+    if (matcher.end() > matcher.start() || matcher.start() !== end) {
+      found.push(matcher.group()!);
+    }
+    end = matcher.end();
+  }
+  return found;
 }
 
 let loaded: typeof re2js | undefined;

@@ -35,3 +35,20 @@ test('tokens are the text', () => {
     expect([...tokensOf(regexp)].map(({ text }) => text).join('')).toBe(regexp);
   }), { seed: 1, numRuns: runsOf(0.2) });
 });
+
+test.each([
+  ['^.$', '😀', true], ['^..$', '😀', false], ['a.b', 'a\rb', true], ['a.b', 'a\u2028b', true], ['a.b', 'a\nb', false],
+])('a dot is what it is in Go: %j in %j', (regexp, text, isFound) => {
+  expect(goRegexp(regexp).finds(text)).toBe(isFound);
+});
+
+test.each([
+  ['[0-9]+', '123 abc 456', ['123', '456']],
+  ['', 'éa', ['', '', '']],
+  ['a*', 'baac', ['', 'aa', '']],
+  ['(', 'a', []],
+  ['a{1001}', 'a', []],
+])('all that is found: %j in %j', (regexp, text, found) => {
+  expect(goRegexp(regexp).findAll(text)).toEqual(found);
+  expect(goRegexp(regexp).findAll(text, 1)).toEqual(found.slice(0, 1));
+});

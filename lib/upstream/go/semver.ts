@@ -1,0 +1,62 @@
+/** Semantic versions as Kubernetes reads them in Go (blang/semver). */
+
+/** A version. */
+export interface Semver {
+  readonly numbers: readonly [bigint, bigint, bigint];
+  /** Numbers are `bigint`. */
+  readonly prerelease: readonly (string | bigint)[];
+  readonly build: string;
+}
+
+const NUMBER = '(0|[1-9][0-9]*)';
+const VERSION = new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-([0-9A-Za-z.-]+))?(?:\\+([0-9A-Za-z.-]+))?$`);
+const LARGEST = 2n ** 64n;
+
+/** Reads a version; nothing (`undefined`) where it is none. */
+export function semverOf(text: string): Semver | undefined {
+  const [match, major, minor, patch, prerelease, build] = VERSION.exec(text) ?? [];
+  const identifiers = prerelease?.split('.') ?? [];
+  if (match === undefined || identifiers.some((each) => !/^(?:0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*)$/.test(each)) || build?.split('.').includes('')) {
+    return undefined;
+  }
+  const numbers = [BigInt(major), BigInt(minor), BigInt(patch)] as const;
+  const parts = identifiers.map((each) => (/^[0-9]+$/.test(each) ? BigInt(each) : each));
+  return [...numbers, ...parts].some((each) => typeof each === 'bigint' && each >= LARGEST) ? undefined : { numbers, prerelease: parts, build: build ?? '' };
+}
+
+/** Reads a version more kindly: with `v` before it, without its last numbers, with zeros before them. */
+export function normalizedSemverOf(text: string): Semver | undefined {
+  const [major, minor, ...patch] = text.replace(/^v/, '').split('.');
+  const parts = [major, ...minor === undefined ? [] : [minor], ...patch.length === 0 ? [] : [patch.join('.')]].map(withoutZeros);
+  if (parts.length < 3 && /[+-]/.test(parts[parts.length - 1])) {
+    return undefined;
+  }
+  return semverOf([...parts, '0', '0'].slice(0, 3).join('.'));
+}
+
+function withoutZeros(part: string): string {
+  const rest = part.length > 1 ? part.replace(/^0+/, '') : part;
+  return part.length > 1 && !/^[0-9]/.test(rest) ? `0${rest}` : rest;
+}
+
+/** Below, at or above zero as one version comes before, with or after another. */
+export function compareSemver(one: Semver, other: Semver): number {
+  for (const [index, number] of one.numbers.entries()) {
+    if (number !== other.numbers[index]) {
+      return number < other.numbers[index] ? -1 : 1;
+    }
+  }
+  if (one.prerelease.length === 0 || other.prerelease.length === 0) {
+    return Math.sign(other.prerelease.length - one.prerelease.length);
+  }
+  for (const [index, part] of one.prerelease.entries()) {
+    const counterpart = other.prerelease[index];
+    if (counterpart === undefined) {
+      return 1;
+    }
+    if (part !== counterpart) {
+      return typeof part === typeof counterpart ? (part < counterpart ? -1 : 1) : typeof part === 'bigint' ? -1 : 1;
+    }
+  }
+  return one.prerelease.length < other.prerelease.length ? -1 : 0;
+}
