@@ -28,7 +28,6 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   integrationTestAutoDiscover: false,
 
   // jsii builds against the oldest version of each peer that we support.
-  // The evaluator of CEL is an ES module, which Node loads by require() from here on.
   minNodeVersion: '20.19.0',
   cdk8sVersion: '2.70.0',
   constructsVersion: '10.5.0',
@@ -36,8 +35,6 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   typescriptVersion: '~5.9.0',
   // Every dependency has its line in docs/dependencies.md.
   deps: [
-    '@marcbachmann/cel-js@^8',
-    'ajv@^8',
     'dockerfile-ast@^0.7',
     'dockerfile-utils@^0.16',
     'js-yaml@^4',
@@ -45,10 +42,11 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'smol-toml@^1',
     'yaml@^2',
   ],
-  bundledDeps: ['@marcbachmann/cel-js', 'ajv', 'dockerfile-ast', 'dockerfile-utils', 'js-yaml', 're2js', 'smol-toml', 'yaml'],
+  bundledDeps: ['dockerfile-ast', 'dockerfile-utils', 'js-yaml', 're2js', 'smol-toml', 'yaml'],
   devDeps: [
     '@types/js-yaml@^4',
     '@types/markdown-it@^14',
+    'ajv@^8',
     'cdk8s-cli@^2.207',
     // Its types of Kubernetes' own objects are for us alone: users have whichever cdk8s-plus they like, or none.
     'cdk8s-plus-27@^2.9.5',

@@ -162,5 +162,5 @@ test('importing the package loads neither cdk8s-plus, nor the generated classes,
   writeFileSync(join(dir, 'loaded.js'), `require('${name}'); console.log(Object.keys(require.cache).join('\\n'));`);
   const loaded = run(dir, 'node', ['loaded.js']);
   expect(loaded).toContain(`node_modules/${name}/build/lib/index.js`);
-  expect(loaded).not.toMatch(/cdk8s-plus-|build\/imports\/|node_modules\/(re2js|dockerfile-ast|dockerfile-utils|ajv|js-yaml|yaml|smol-toml|@marcbachmann)\//);
+  expect(loaded).not.toMatch(/cdk8s-plus-|build\/imports\/|node_modules\/(re2js|dockerfile-ast|dockerfile-utils|js-yaml|yaml|smol-toml)\//);
 });

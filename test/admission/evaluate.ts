@@ -1,12 +1,10 @@
 /** Decides on requests by a policy, with a CEL evaluator in place of the API server. */
-import type { Environment } from '@marcbachmann/cel-js' with { 'resolution-mode': 'import' };
 import type { Manifest } from '../../lib/check';
-
-const { createRequire } = process.getBuiltinModule('node:module');
-const { runInThisContext } = process.getBuiltinModule('node:vm');
-const cel: { Environment: new (options: object) => Environment } = createRequire(__filename)('@marcbachmann/cel-js');
-// CEL tells types by their constructors, and Jest has its own.
-const parse: (text: string) => { [name: string]: unknown } = runInThisContext('(text) => JSON.parse(text)');
+import { evaluate, Scope } from '../../lib/check/crds/cel/evaluate';
+import { Meter } from '../../lib/check/crds/cel/meter';
+import { parse } from '../../lib/check/crds/cel/parser';
+import { CelMap, Value } from '../../lib/check/crds/cel/values';
+import { SelfValues } from '../../lib/check/crds/self';
 
 /** A request, as the API server shows it to policies. */
 export interface Request {
@@ -20,17 +18,22 @@ export interface Request {
 
 /** Whether the policy admits a request, or what it says. */
 export function decide({ spec }: Manifest, { user, groups = [], operation = 'CREATE', resource = 'pods', object = { spec: {} }, oldObject = null }: Request): true | string {
-  const environment = new cel.Environment({ unlistedVariablesAreDyn: true });
-  const context = parse(JSON.stringify({
-    request: { userInfo: { username: user, groups: [...groups, 'system:authenticated'] }, operation, resource: { resource }, namespace: 'onload' }, object, oldObject, variables: {},
-  }));
-  const evaluate = (expression: string) => environment.parse(expression)(context);
+  const [values, meter] = [new SelfValues(), new Meter()];
+  const names: { [name: string]: unknown } = {
+    request: { userInfo: { username: user, groups: [...groups, 'system:authenticated'] }, operation, resource: { resource }, namespace: 'onload' }, object, oldObject,
+  };
+  let outer: Scope | undefined;
+  Object.entries(names).forEach(([name, value]) => {
+    outer = { name, value: values.of(value, {}), outer };
+  });
+  const variables: [string, Value][] = [];
+  const valueOf = (expression: string) => meter.count(() => evaluate(parse(expression), { name: 'variables', value: new CelMap(variables), outer }, meter));
   for (const { name, expression } of spec.variables) {
-    (context.variables as { [name: string]: unknown })[name] = evaluate(expression);
+    variables.push([name, valueOf(expression)]);
   }
   for (const { expression, messageExpression } of spec.validations) {
-    if (evaluate(expression) !== true) {
-      return String(evaluate(messageExpression));
+    if (valueOf(expression) !== true) {
+      return String(valueOf(messageExpression));
     }
   }
   return true;

@@ -62,8 +62,11 @@ describe('rules', () => {
     ['nested map', 'size(self.list.map(a, self.list.map(b, self.list.map(c, c)))) > 0'],
     ['comparing lists', 'self.list.all(a, self.list == self.list)'],
     ['looking for lists', 'self.list.all(a, self.list in [self.list])'],
-    ['lists that double', `size(${'cel.bind(x, x + x, '.repeat(40).replace('x + x', 'self.list')}x${')'.repeat(40)}) > 0`],
-    ['texts that double', `${'cel.bind(x, x + x, '.repeat(60).replace('x + x', 'string("ab")')}x.contains("c")${')'.repeat(60)}`],
+    ['lists that double', `[self.list].exists(x, ${'[x + x].exists(x, '.repeat(40)}size(x) < 0${')'.repeat(41)}`],
+    ['lists of lists that double', `[self.list].exists(x, ${'[[x, x]].exists(x, '.repeat(40)}x == [x]${')'.repeat(41)} || [self.list].exists(x, ${'[[x, x]].exists(x, '.repeat(40)}"%s".format([x]) == ""${')'.repeat(41)}`],
+    ['texts that double', `["ab"].exists(x, ${'[x + x].exists(x, '.repeat(60)}x.contains("c")${')'.repeat(61)}`],
+    ['texts that are replaced', `["aa"].exists(x, ${'[x.replace("a", x)].exists(x, '.repeat(60)}x.contains("c")${')'.repeat(61)}`],
+    ['texts that are joined', `["aa"].exists(x, ${'[[x, x, x].join(x)].exists(x, '.repeat(60)}x.contains("c")${')'.repeat(61)}`],
     ['a root that counts itself', '[self.list, self.list, self.list].all(x, x.all(y, self.list.all(z, z >= 0)))'],
   ])('end after so many steps, as a note: %s', (_, rule) => {
     expect(differences(withRule(rule), { list })).toEqual(notEvaluated(/more than 1000000 steps/));
@@ -92,7 +95,8 @@ describe('rules', () => {
   });
 
   test.each([
-    ['a function that is not known', 'isQuantity(self.a)', /isQuantity/],
+    ['a function that is not known', 'isPrime(self.a)', /function that is not known: isPrime\(\)/],
+    ['a name that is not known', 'request.a', /name that is not known: request/],
     ['what does not parse', 'self.a ==', /./],
     ['depth', `${'('.repeat(1000)}true${')'.repeat(1000)}`, /depth/i],
     ['a text', '"a"', /not a boolean|bool/],

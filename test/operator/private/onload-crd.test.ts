@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import type { Schema } from '../../../lib/check/crds/cel';
+import type { Schema as StructuralSchema } from '../../../lib/check/crds/schema';
 import { ONLOAD_CRD_NAME, ONLOAD_CRD_SPEC } from '../../../lib/operator/private/onload-crd';
 import { CrdValidator } from '../../support/crds';
+
+type Schema = StructuralSchema & { readonly description?: string };
 
 const schema = ONLOAD_CRD_SPEC.versions[0].schema.openAPIV3Schema as unknown as Schema;
 
