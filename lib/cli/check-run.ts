@@ -23,7 +23,7 @@ export interface Checked {
   readonly accepted: number;
   /** Findings that the baseline has, if there is one. */
   readonly hidden?: readonly ReportedFinding[];
-  /** About acknowledgements and entries of the baseline. */
+  /** About CRDs, acknowledgements and entries of the baseline. */
   readonly warnings: readonly string[];
   readonly facts: ClusterFacts;
   readonly reading: Reading;
@@ -41,7 +41,7 @@ export function checkManifests({ path, context, crds, codes, files, baseline, ku
   ];
   const known = baseline === undefined ? undefined : readBaseline(baseline);
   const { reading, kustomizations } = readInput(path, kustomize);
-  const rules = rulesFor(crds);
+  const { rules, unusable } = rulesFor(crds);
   const { verdicts, facts, clusters, parts } = judgeReading(rules, reading, kustomizations, context);
   const ofInput = inputFindings(reading).map((finding) => ({ finding, verdict: undefined }));
   const found = inOrderOfFiles([...ofInput, ...inOrder(verdicts, reading)], reading);
@@ -52,7 +52,7 @@ export function checkManifests({ path, context, crds, codes, files, baseline, ku
     verdicts: kept.flatMap(({ verdict }) => verdict ?? []),
     accepted: acknowledged.accepted,
     hidden: known && hidden.map(({ finding }) => finding),
-    warnings: [...acknowledged.warnings, ...warnings],
+    warnings: [...unusable, ...acknowledged.warnings, ...warnings],
     facts,
     reading,
     passedOver: [...reading.leftOut, ...parts],
@@ -60,17 +60,17 @@ export function checkManifests({ path, context, crds, codes, files, baseline, ku
   };
 }
 
-function rulesFor(crds: string | undefined): readonly Rule[] {
+function rulesFor(crds: string | undefined): { readonly rules: readonly Rule[]; readonly unusable: readonly string[] } {
   /* eslint-disable @typescript-eslint/no-require-imports */
   const { ALL_RULES }: typeof import('../rules') = require('../rules');
   if (crds === undefined) {
-    return ALL_RULES;
+    return { rules: ALL_RULES, unusable: [] };
   }
-  const { crdRules }: typeof import('../check/crds') = require('../check/crds');
+  const { crdRules, unusableCrds }: typeof import('../check/crds') = require('../check/crds');
   const definitions = readManifests(sourcesAt(crds, { isFlat: true })).manifests.filter(({ kind }) => kind === 'CustomResourceDefinition');
   if (definitions.length === 0) {
     throw new UsageError(`--crds ${crds}: no CustomResourceDefinition there`);
   }
-  return crdRules(ALL_RULES, definitions);
+  return { rules: crdRules(ALL_RULES, definitions), unusable: unusableCrds(definitions) };
   /* eslint-enable @typescript-eslint/no-require-imports */
 }

@@ -124,6 +124,14 @@ test('CRDs of the cluster take the place of what is known here', async () => {
   expect(await thing('{c: 1}')).toMatchObject({ code: 0, out: expect.stringContaining('[crd/unknown-field]') });
 });
 
+test('a CRD that cannot be used is named, and the objects are checked as without it', async () => {
+  const crd = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', metadata: { name: 'things.example.com' }, spec: { group: 'example.com' } };
+  writeFileSync(join(dir, 'crd.yaml'), stringify(crd));
+  const { code, out, err } = await run('apiVersion: example.com/v1\nkind: Thing\nmetadata: {name: a}\n', '--crds', join(dir, 'crd.yaml'));
+  expect({ code, out }).toEqual({ code: 0, out: '' });
+  expect(err).toContain('warning: CustomResourceDefinition things.example.com is not used: spec.names.kind is not text; its objects are checked as without it\n');
+});
+
 describe('what is acknowledged', () => {
   const home = process.cwd();
   const NEVER_REACHED = MODULE.replace('        - literal', '        - { regexp: "^5", containerImage: r/m:5 }\n        - literal');

@@ -6,6 +6,12 @@ import type { Rule } from '../rule';
 
 const SOURCE = 'the CRDs of the cluster (--crds)';
 
+/** The CRDs that cannot be used, in a sentence each. */
+export function unusableCrds(crds: readonly Manifest[]): string[] {
+  return new CrdValidator(crds).unusable
+    .map(({ name, mistake: { path, what } }) => `CustomResourceDefinition ${name} is not used: ${path} is ${what}; its objects are checked as without it`);
+}
+
 /** The rules, with the CRDs of the cluster in place of what is known here of their kinds. */
 export function crdRules(rules: readonly Rule[], crds: readonly Manifest[]): Rule[] {
   const validator = new CrdValidator(crds);

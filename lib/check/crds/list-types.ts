@@ -33,5 +33,6 @@ function checkList(list: readonly unknown[], schema: Schema, path: string): CrdD
 
 /** The same text for all values that are equal: the order of fields does not count. */
 function textOf(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) => (isRecord(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each));
+  const sorted = (record: object) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(value, (_, each: unknown) => (isRecord(each) ? sorted(each) : each));
 }

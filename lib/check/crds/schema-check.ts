@@ -11,8 +11,7 @@ import { step } from '../schema/walk';
 export function checkSchema(value: unknown, schema: Schema, path: string): CrdDifference[] {
   const found: CrdDifference[] = [];
   visit(value, schema, path, found);
-  // Where several schemas find the same, it is said once.
-  return [...new Map(found.map((difference) => [`${difference.path}\0${difference.what}`, difference])).values()];
+  return found;
 }
 
 function visit(value: unknown, schema: Schema, path: string, found: CrdDifference[]): void {

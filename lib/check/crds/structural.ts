@@ -16,7 +16,7 @@ export interface ReadSchema {
 
 /** Reads a schema. What is null counts as left out, as in Go. */
 export function readSchema(raw: unknown, path: string): ReadSchema {
-  const mistakes: SchemaMistake[] = [];
+  const mistakes: SchemaMistake[] = raw === undefined || raw === null ? [{ path, what: 'missing' }] : [];
   return { schema: schemaOf(raw, path, (where, what) => mistakes.push({ path: where, what })), mistakes };
 }
 

@@ -66,7 +66,9 @@ export class CrdValidator {
     if (version.hasStatus) {
       delete object.status;
     }
-    const invalid = [...checkSchema(object, body, ''), ...checkReplicas(object, version), ...checkEmbeddedBelow(object, body), ...checkLists(object, body, '')];
+    const invalid = unique([
+      ...checkSchema(object, body, ''), ...checkReplicas(object, version), ...checkEmbeddedBelow(object, body), ...checkLists(object, body, ''),
+    ]);
     const problems = [...this.unreadParts(version, definition), ...unknown, ...invalid];
     // Like the API server: rules are not evaluated over an object of another shape.
     return invalid.some(({ isBlocking }) => isBlocking) ? problems : [...problems, ...this.cel.check(object, schema, '')];
@@ -109,6 +111,9 @@ function unreadable(pattern: string): string | undefined {
   const { mistake, tooLarge } = goRegexp(pattern);
   return mistake ?? (tooLarge === undefined ? undefined : `more than ${MAX_REGEXP_SIZE} instructions`);
 }
+
+/** What several checks find is said once. */
+const unique = (differences: readonly CrdDifference[]) => [...new Map(differences.map((each) => [`${each.path}\0${each.what}`, each])).values()];
 
 const OF_ALL_OBJECTS = ['apiVersion', 'kind', 'metadata'];
 
