@@ -122,7 +122,8 @@ project.npmignore?.removePatterns('/lib/');
 project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/system/', '/build/examples/', '/build/scripts/', '/.ci/', '/cdk8s.yaml');
 // Of upstream's files, the package has their sources and licences: it contains code that is generated from them.
 project.npmignore?.exclude(
-  '/upstream/crds/', '/upstream/kubernetes/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/schemas/', '/upstream/onload-options.json', '/.editorconfig',
+  '/upstream/cel/', '/upstream/crds/', '/upstream/kubernetes/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/schemas/',
+  '/upstream/onload-options.json', '/.editorconfig',
 );
 
 // What editors do by themselves; eslint checks the rest.
@@ -259,6 +260,12 @@ project.addTask('vendor-crd', {
 project.addTask('vendor-openapi', {
   description: 'Write what Kubernetes publishes of its schemas into upstream/kubernetes, without its prose',
   exec: 'ts-node -T scripts/vendor-openapi.ts',
+  receiveArgs: true,
+});
+
+project.addTask('crd-agreement', {
+  description: 'Compare check --crds with the tests in a checkout of openshift/api',
+  exec: 'ts-node -T scripts/crd-agreement.ts',
   receiveArgs: true,
 });
 
