@@ -82,18 +82,20 @@ const words = fc.constantFrom(
 );
 
 test('rules that are not as they were end in findings', () => {
-  const scratched = fc.tuple(fc.constantFrom(...RULES), fc.nat(), fc.nat({ max: 10 }), fc.array(words, { maxLength: 4 })).map(([rule, at, length, more]) => {
+  const changes = fc.tuple(fc.constantFrom(...RULES), fc.nat(), fc.nat({ max: 10 }), fc.array(words, { maxLength: 4 }));
+  const scratched = changes.map(([rule, at, length, more]) => {
     const start = at % (rule.length + 1);
     return rule.slice(0, start) + more.join('') + rule.slice(start + length);
   });
   const rules = fc.oneof(scratched, fc.array(words, { maxLength: 20 }).map((parts) => parts.join(' ')));
   fc.assert(fc.property(rules, rules, (rule, messageExpression) => {
     const spec = { 'type': 'object', 'properties': { a: { type: 'string' }, list: { type: 'array', items: { type: 'integer' } } }, 'x-kubernetes-validations': [{ rule, messageExpression }] };
+    const root = { type: 'object', properties: { spec } };
     const crd = {
       apiVersion: 'apiextensions.k8s.io/v1',
       kind: 'CustomResourceDefinition',
       metadata: { name: 'things.example.com' },
-      spec: { group: 'example.com', names: { kind: 'Thing' }, versions: [{ name: 'v1', served: true, schema: { openAPIV3Schema: { type: 'object', properties: { spec } } } }] },
+      spec: { group: 'example.com', names: { kind: 'Thing' }, versions: [{ name: 'v1', served: true, schema: { openAPIV3Schema: root } }] },
     };
     check(dump(crd), [{ apiVersion: 'example.com/v1', kind: 'Thing', metadata: { name: 'a' }, spec: { a: 'b', list: [1, 2] } }]);
   }), { numRuns: runsOf(0.3), seed: SEED });

@@ -43,7 +43,7 @@ export function textOfDouble(value: number): string {
   }
   const [mantissa, exponent] = value.toExponential().split('e');
   const power = Number(exponent);
-  const isPlain = power >= -4 && power < Math.max(LARGEST_POWER, 0);
+  const isPlain = power >= -4 && power < LARGEST_POWER;
   const text = isPlain ? String(value) : `${mantissa}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
   return Object.is(value, -0) ? '-0' : text;
 }
