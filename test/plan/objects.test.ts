@@ -101,7 +101,9 @@ test('every kind that a planner asks for is one that may be warned of', () => {
   const kinds = [...new Set(asked.mock.calls.map(([kind]) => kind))];
   asked.mockRestore();
   const { PLANNED_KINDS } = jest.requireActual<typeof import('../../lib/plan/kinds')>('../../lib/plan/kinds');
-  // The rules of `check` look at these to know the platform and the release of KMM.
-  const ofRules = ['ClusterServiceVersion', 'CatalogSource', 'InstallPlan', 'Application', 'OperatorPolicy', 'Namespace', 'OperatorGroup', 'GitRepository'];
+  // The rules of `check` look at these: to know the platform and the release of KMM, and for modules that are loaded twice.
+  const ofRules = [
+    'BootModuleConfig', 'ClusterServiceVersion', 'CatalogSource', 'InstallPlan', 'Application', 'OperatorPolicy', 'Namespace', 'OperatorGroup', 'GitRepository',
+  ];
   expect(kinds.filter((kind) => !PLANNED_KINDS.has(kind) && !ofRules.includes(kind))).toEqual([]);
 });
