@@ -15,7 +15,7 @@ export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'af
 }
 
 /** Kinds of which operators make what no planner sees before they have: a rendered configuration, another release. */
-const MOVES_NODES = ['ClusterVersion', 'NodeNetworkConfigurationPolicy', 'PerformanceProfile', 'Tuned'];
+const MOVES_NODES = ['BootModuleConfig', 'ClusterVersion', 'NodeNetworkConfigurationPolicy', 'PerformanceProfile', 'Tuned'];
 
 /** Of such objects, that the plan does not know what becomes of them. */
 export function notPlanned(objects: readonly ObjectReport[]): string[] {

@@ -95,6 +95,11 @@ test('of what moves nodes in ways that are not planned, it is said', () => {
   expect(plan({ before: [profile('1')], after: [profile('1')] }).assumptions).not.toContain(said);
 });
 
+test('KMM makes a MachineConfig of a BootModuleConfig', () => {
+  const boot: Manifest = { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'BootModuleConfig', metadata: { name: 'b', namespace: 'kmm' }, spec: { machineConfigPoolName: 'worker' } };
+  expect(plan({ before: [], after: [boot] }).assumptions).toContain('what operators make of BootModuleConfig kmm/b is not in the plan: nodes may drain or reboot for it');
+});
+
 test('every kind that a planner asks for is one that may be warned of', () => {
   const asked = jest.spyOn(ManifestSet.prototype, 'ofKind');
   plan({ before: [machineConfig('a', 'worker', {}), onload('8.1.2')], after: [machineConfig('a', 'worker', { '/a': '' }), onload('8.1.3')], nodes: [], pods: [] });
