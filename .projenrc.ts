@@ -123,7 +123,7 @@ project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/system/',
 // Of upstream's files, the package has their sources and licences: it contains code that is generated from them.
 project.npmignore?.exclude(
   '/upstream/cel/', '/upstream/crds/', '/upstream/kubernetes/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/schemas/',
-  '/upstream/onload-options.json', '/.editorconfig',
+  '/upstream/onload-options.json', '/upstream/verdicts/', '/.editorconfig',
 );
 
 // What editors do by themselves; eslint checks the rest.

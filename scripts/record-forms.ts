@@ -11,6 +11,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { ApiServer } from './api-server';
 import { Manifest, readManifests, sourcesAt } from '../lib/manifests';
 import { SAMPLES } from '../test/support/fuzz';
 import { deltaOf } from '../test/support/returned-forms';
@@ -21,32 +22,7 @@ const MANY = 120;
 
 const CRDS = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
 
-class ApiServer {
-  private readonly resources = new Map<string, Promise<{ kind: string; name: string; namespaced: boolean }[]>>();
-
-  constructor(private readonly url: string) {}
-
-  async request(method: string, path: string, body?: unknown): Promise<{ status: number; content: any }> {
-    const response = await fetch(this.url + path, {
-      method,
-      headers: { 'content-type': 'application/json', ...process.env.KUBE_TOKEN ? { authorization: `Bearer ${process.env.KUBE_TOKEN}` } : {} },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    return { status: response.status, content: await response.json() };
-  }
-
-  async pathOf({ apiVersion, kind, metadata }: Manifest): Promise<string> {
-    const root = apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
-    const known = this.resources.get(root) ?? this.request('GET', root).then(({ content }) => content.resources ?? []);
-    this.resources.set(root, known);
-    const resource = ((await known) as { kind: string; name: string; namespaced: boolean }[]).find((each) => each.kind === kind && !each.name.includes('/'));
-    if (resource === undefined) {
-      this.resources.delete(root);
-      throw new Error(`not served: ${apiVersion} ${kind}`);
-    }
-    return resource.namespaced ? `${root}/namespaces/${metadata.namespace ?? 'default'}/${resource.name}` : `${root}/${resource.name}`;
-  }
-
+class RecordingServer extends ApiServer {
   /** Creates an object, reads it and deletes it; or says why it is refused. Namespaces are never gone without a controller: they get another name. */
   async returned(object: Manifest): Promise<{ form?: Manifest; refusal?: any }> {
     const path = await this.pathOf(object);
@@ -80,7 +56,7 @@ function shortened(value: any): any {
 }
 
 /** An object of a CRD, without what the API server refuses of it. */
-async function accepted(server: ApiServer, object: Manifest): Promise<{ written: Manifest; form: Manifest } | undefined> {
+async function accepted(server: RecordingServer, object: Manifest): Promise<{ written: Manifest; form: Manifest } | undefined> {
   let written = object;
   for (let tries = 0; tries < 60; tries++) {
     const { form, refusal } = await server.returned(written);
@@ -115,7 +91,7 @@ function withoutRules(value: any): any {
 }
 
 async function main(url: string): Promise<void> {
-  const server = new ApiServer(url);
+  const server = new RecordingServer(url);
   const version = (await server.request('GET', '/version')).content;
   const unique = [...new Map(SAMPLES.map((object) => [JSON.stringify(object), object])).values()];
   const own = readManifests(sourcesAt('test/support/kubernetes-objects.yaml')).manifests;
