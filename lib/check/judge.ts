@@ -89,12 +89,15 @@ function byPlace(problems: readonly Problem[], numbers: Map<Manifest, number>): 
   }));
 }
 
-/** Where a rule of the domain says that something is refused, the schema need not say it too; and a field that is misspelt is one mistake. */
+/** Of those who say that the same field is refused, who says most: a rule of a domain, one for Kubernetes' own kinds, a schema. */
+const rankOf = ({ code }: Verdict) => (code.startsWith('schema/') ? 0 : code.startsWith('kubernetes/') ? 1 : 2);
+
+/** Where several say that a field is refused, one of them is enough; and a field that is misspelt is one mistake. */
 function withoutRepetition(verdicts: readonly Verdict[]): Verdict[] {
-  const isOfSchema = ({ code }: Verdict) => code.startsWith('schema/');
-  const said = new Map<Manifest, Set<string>>();
-  for (const { object, path } of verdicts.filter((verdict) => verdict.class === 'refused' && !isOfSchema(verdict))) {
-    said.set(object, (said.get(object) ?? new Set()).add(path));
+  const highest = new Map<Manifest, Map<string, number>>();
+  for (const verdict of verdicts.filter((each) => each.class === 'refused')) {
+    const ranks = highest.get(verdict.object) ?? new Map<string, number>();
+    highest.set(verdict.object, ranks.set(verdict.path, Math.max(ranks.get(verdict.path) ?? 0, rankOf(verdict))));
   }
-  return withoutMisspelt(verdicts.filter((verdict) => !isOfSchema(verdict) || !said.get(verdict.object)?.has(verdict.path)));
+  return withoutMisspelt(verdicts.filter((verdict) => rankOf(verdict) >= (highest.get(verdict.object)?.get(verdict.path) ?? 0) || rankOf(verdict) === 2));
 }

@@ -53,10 +53,10 @@ spec:
 
 test.each<[string, string, string[]]>([
   ['workload/onload-limit: half of it', POD('a', LIMITS('{ amd.com/onload: 0.5 }')), [
-    '0.yaml:8: error: Pod game/a, spec.containers[0].resources.limits[amd.com/onload]: not a whole number: 0.5; write 1 [workload/onload-limit]',
+    '0.yaml:8: error: Pod game/a, spec.containers[0].resources.limits["amd.com/onload"]: not a whole number: 0.5; write 1 [workload/onload-limit]',
   ]],
   ['workload/onload-limit: none', POD('a', LIMITS('{ amd.com/onload: 0 }')), [
-    '0.yaml:8: warning: Pod game/a, spec.containers[0].resources.limits[amd.com/onload]: limit that gives the container no Onload: 0; write 1 [workload/onload-limit]',
+    '0.yaml:8: warning: Pod game/a, spec.containers[0].resources.limits["amd.com/onload"]: limit that gives the container no Onload: 0; write 1 [workload/onload-limit]',
   ]],
   ['workload/no-onload', POD('a', '      env: [{ name: LD_PRELOAD, value: libonload.so }]\n'), [
     '0.yaml:6: warning: Pod game/a, spec.containers[0].resources.limits: container without amd.com/onload that is set up for Onload: "libonload.so"; give it a limit of amd.com/onload: 1, as accelerate() does [workload/no-onload]',

@@ -34,7 +34,7 @@ export const onloadLimit: Rule = {
       const request = at(container, 'resources', 'requests', ONLOAD_RESOURCE) ?? undefined;
       const place = `${path}.${list}[${index}].resources`;
       const finding = (field: string, what: string, value: unknown, fix: string, milder?: Finding['class']): Finding[] =>
-        [{ object, path: `${place}.${field}[${ONLOAD_RESOURCE}]`, what, value, fix, class: milder }];
+        [{ object, path: `${place}.${field}[${JSON.stringify(ONLOAD_RESOURCE)}]`, what, value, fix, class: milder }];
       if (limit === undefined) {
         return request === undefined ? [] : finding('requests', 'request without a limit', request, 'set the limit instead');
       }
