@@ -1,5 +1,6 @@
 import type { Rule } from './check';
 import { inputRules } from './check/input-rules';
+import { kubernetesRules } from './check/kubernetes';
 import { objectRules } from './check/schema/object-rules';
 import { schemaRules } from './check/schema/rules';
 import * as kmm from './kmm/rules';
@@ -22,5 +23,6 @@ function isRule(value: unknown): value is Rule {
 
 /** All rules that there are, by code. */
 export const ALL_RULES: readonly Rule[] = [...new Set([
-  ...inputRules, ...schemaRules, ...objectRules, supportedKmm, ...[kmm, machineConfig, network, onload, operator, ptp, workload].flatMap(rulesIn),
+  ...inputRules, ...schemaRules, ...objectRules, ...kubernetesRules, supportedKmm,
+  ...[kmm, machineConfig, network, onload, operator, ptp, workload].flatMap(rulesIn),
 ])].sort((a, b) => (a.code < b.code ? -1 : 1));

@@ -23,7 +23,7 @@ const MANY = 400;
 const AT_ONCE = 12;
 
 /** What depends on how a cluster was set up, and on nothing in a manifest. */
-const OF_THE_CLUSTER = /not configured on this cluster|range of valid (IPs|ports)|provided (IP|port) is|provided range|already allocated|failed to allocate|not the primary/;
+const OF_THE_CLUSTER = /not configured on this cluster|cluster is not configured|range of valid (IPs|ports)|provided (IP|port) is|provided range|already allocated|failed to allocate|not the primary/;
 
 interface Answer {
   readonly mutant: Mutant;

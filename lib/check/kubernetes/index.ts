@@ -1,0 +1,22 @@
+import { admissionRules } from './admission';
+import { containerRules } from './containers';
+import { dataRules } from './data';
+import { extensionRules } from './extensions';
+import { jobRules } from './jobs';
+import { podRules } from './pod';
+import { quotaRules } from './quotas';
+import { rbacRules } from './rbac';
+import { resourceRules } from './resources';
+import { schedulingRules } from './scheduling';
+import { securityRules } from './security';
+import { serviceRules } from './services';
+import { storageRules } from './storage';
+import { volumeRules } from './volumes';
+import { workloadRules } from './workloads';
+import type { Rule } from '../rule';
+
+/** The rules for what the API server refuses of Kubernetes' own kinds, and no schema says. */
+export const kubernetesRules: readonly Rule[] = [
+  ...admissionRules, ...containerRules, ...dataRules, ...extensionRules, ...jobRules, ...podRules, ...quotaRules, ...rbacRules, ...resourceRules,
+  ...schedulingRules, ...securityRules, ...serviceRules, ...storageRules, ...volumeRules, ...workloadRules,
+];

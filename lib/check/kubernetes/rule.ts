@@ -1,0 +1,38 @@
+import { Field, Flaw } from './field';
+import type { Manifest } from '../../manifests';
+import type { Finding, ProblemClass } from '../problem';
+import type { CheckContext, Rule } from '../rule';
+import { groupVersionOf } from '../schema/kinds';
+
+/** What a rule reads in an object. */
+export type Check = (object: Field, manifest: Manifest, context: CheckContext) => void;
+
+interface Words {
+  readonly what: string;
+  readonly remedy: string;
+  /** Where in the sources of Kubernetes it is decided, below `pkg/apis`. */
+  readonly decided: string;
+  /** What becomes of the finding in an object of a kind. */
+  readonly classOf?: (manifest: Manifest) => ProblemClass;
+}
+
+/** A rule for what the API server refuses of its own kinds, and no schema says. Kinds are given with their group: `apps/DaemonSet`, `/Pod`. */
+export function kubernetesRule(code: string, kinds: readonly string[], { what, remedy, decided, classOf }: Words, check: Check): Rule {
+  const known = new Set(kinds);
+  return {
+    code: `kubernetes/${code}`,
+    class: 'refused',
+    what,
+    remedy,
+    source: `the API server (Kubernetes, pkg/apis/${decided}/validation): Kubernetes facts §9`,
+    kinds: [...new Set(kinds.map((kind) => kind.split('/')[1]))].sort(),
+    check: (manifests, context) => manifests.manifests.flatMap((object): Finding[] => {
+      if (!known.has(`${groupVersionOf(object).group}/${object.kind}`)) {
+        return [];
+      }
+      const found: Flaw[] = [];
+      check(new Field(object, '', found), object, context);
+      return found.map((flaw) => ({ ...classOf ? { class: classOf(object) } : {}, ...flaw, object }));
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+/** What a pod can be told about itself (Kubernetes facts §9). */
+import { LABEL_KEY } from './names';
+
+/** To whom: a file of a volume can change while the pod runs. */
+type Receiver = 'variable' | 'file';
+
+const FIELDS: { readonly [receiver in Receiver]: readonly string[] } = {
+  variable: ['metadata.name', 'metadata.namespace', 'metadata.uid', 'spec.nodeName', 'spec.serviceAccountName', 'status.hostIP', 'status.hostIPs', 'status.podIP', 'status.podIPs'],
+  file: ['metadata.name', 'metadata.namespace', 'metadata.uid', 'metadata.labels', 'metadata.annotations'],
+};
+
+/** Whether a field of a pod can be passed on. */
+export function isFieldPath(path: string, receiver: Receiver): boolean {
+  const [, map, key] = /^metadata\.(labels|annotations)\['(.*)'\]$/s.exec(path) ?? [];
+  return map === undefined ? FIELDS[receiver].includes(path) : LABEL_KEY.test(map === 'annotations' ? key.toLowerCase() : key);
+}
+
+/** Whether an amount of a container can be. */
+export function isResourceField(resource: string): boolean {
+  return /^(limits|requests)\.(cpu|memory|ephemeral-storage|hugepages-.*)$/.test(resource);
+}

@@ -1,0 +1,89 @@
+/** What the API server wants the texts in its own kinds to be (Kubernetes facts §9; apimachinery, pkg/util/validation). */
+import { isIP, isIPv4, isIPv6 } from 'node:net';
+import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY } from './names';
+
+/** What a text must be like. */
+export interface Grammar {
+  /** What is wrong with a text that does not keep to it. */
+  readonly flaw: string;
+  /** What to write. */
+  readonly fix: string;
+  takes(text: string): boolean;
+}
+
+const grammar = (pattern: RegExp, flaw: string, fix: string): Grammar => ({ flaw, fix, takes: (text) => pattern.test(text) });
+
+/** RFC 1123 label. */
+export const LABEL_NAME = grammar(DNS_LABEL, 'not a DNS label', 'use up to 63 lower case letters, digits and "-", a letter or digit at both ends');
+
+/** RFC 1123 subdomain. */
+export const SUBDOMAIN_NAME = grammar(DNS_SUBDOMAIN, 'not a DNS name', 'use up to 253 lower case letters, digits, "-" and ".", a letter or digit at both ends');
+
+/** RFC 1035 label, which Services and what refers to them have. */
+export const SERVICE_NAME = grammar(/^[a-z]([-a-z0-9]{0,61}[a-z0-9])?$/, 'not the name of a Service', 'use up to 63 lower case letters, digits and "-", a letter first');
+
+/** A name as the segment of a path: of RBAC, and of what other groups have. */
+export const SEGMENT_NAME = grammar(/^(?!\.{1,2}$)[^/%]+$/, 'not a name', 'use no "/" and no "%"');
+
+/** A name with an optional DNS prefix: of labels, resources, conditions. */
+export const QUALIFIED_NAME = grammar(LABEL_KEY, 'not a qualified name', 'use up to 63 letters, digits, "-", "_" and ".", and a DNS name and "/" before them if it needs a prefix');
+
+/** Names of ports: IANA's service names. */
+export const PORT_NAME = grammar(/^(?=.*[a-z])(?!.*--)[a-z0-9]([-a-z0-9]{0,13}[a-z0-9])?$/, 'not the name of a port', 'use up to 15 lower case letters, digits and single "-", at least one letter');
+
+/** Names of environment variables, since 1.32; before, letters, digits, "_", "-" and "." only. */
+export const VARIABLE_NAME = grammar(/^[ -<>-~]+$/, 'not the name of an environment variable', 'use letters, digits and "_"');
+
+/** Keys of ConfigMaps and Secrets. */
+export const DATA_KEY = grammar(/^(?!\.$|\.\.)[-._a-zA-Z0-9]{1,253}$/, 'not a key of a ConfigMap or Secret', 'use up to 253 letters, digits, "-", "_" and "."');
+
+export const HTTP_HEADER = grammar(/^[-A-Za-z0-9]+$/, 'not the name of an HTTP header', 'use letters, digits and "-"');
+
+export const SYSCTL_NAME = grammar(
+  /^(?=.{1,253}$)([a-z0-9]([-_a-z0-9]*[a-z0-9])?[./])*[a-z0-9]([-_a-z0-9]*[a-z0-9])?$/, 'not the name of a kernel parameter', 'write it as sysctl does: net.core.somaxconn',
+);
+
+export const PERCENTAGE = grammar(/^[0-9]+%$/, 'not a percentage', 'write a whole number without quotes, or a percentage such as 25%');
+
+/** A name below a DNS name: of finalizers, controllers, load balancers. */
+export const PREFIXED_PATH = grammar(
+  /^(?=[^/]{1,253}\/)[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*\/[A-Za-z0-9/\-._~%!$&'()*+,;=:]+$/, 'not a name below a DNS name', 'write it as example.com/name',
+);
+
+/** IPv4 numbers with leading zeros are taken, for they always were; `isIP` of Node is stricter. */
+const withoutZeros = (text: string) => text.replace(/(^|\.)0+(?=\d)/g, '$1');
+
+export function isAddress(text: string): boolean {
+  return (isIP(text) !== 0 && !text.includes('%')) || isIPv4(withoutZeros(text));
+}
+
+export const ADDRESS: Grammar = { flaw: 'not an IP address', fix: 'write one such as 192.0.2.1 or 2001:db8::1', takes: isAddress };
+
+/** A network, in which the bits of the host may be set. */
+export const NETWORK: Grammar = {
+  flaw: 'not a network',
+  fix: 'write one such as 192.0.2.0/24 or 2001:db8::/64',
+  takes: (text) => {
+    const [, address, length] = /^([^/]+)\/(0|[1-9]\d{0,2})$/.exec(text) ?? [];
+    return length !== undefined && isAddress(address) && Number(length) <= (isIPv6(address) ? 128 : 32);
+  },
+};
+
+/** Addresses that are none of another host. */
+export function isLocalAddress(text: string): boolean {
+  const plain = withoutZeros(text).toLowerCase();
+  return /^(127\.|0\.0\.0\.0$|169\.254\.|224\.0\.0\.)/.test(plain) || ['::', '::1'].includes(plain) || /^(fe[89ab][0-9a-f]:|ff.2:)/.test(plain);
+}
+
+const climbs = (path: string) => path.split('/').includes('..');
+
+/** A path that does not climb. */
+export const PLAIN_PATH: Grammar = { flaw: 'path with ".."', fix: 'write it without', takes: (path) => !climbs(path) };
+
+/** A path below a volume. */
+export const RELATIVE_PATH: Grammar = { flaw: 'not a path within the volume', fix: 'write a relative path without ".."', takes: (path) => !path.startsWith('/') && !climbs(path) };
+
+/** A path of a file that the kubelet writes: its own begin with two dots. */
+export const FILE_PATH: Grammar = { flaw: RELATIVE_PATH.flaw, fix: RELATIVE_PATH.fix, takes: (path) => RELATIVE_PATH.takes(path) && !path.startsWith('..') };
+
+export const ABSOLUTE_PATH: Grammar = { flaw: 'not an absolute path', fix: 'begin it with "/"', takes: (path) => path.startsWith('/') };

@@ -1,0 +1,51 @@
+/** What amounts of resources are called, and where which of them can stand (Kubernetes facts §9; pkg/apis/core/helper). */
+import { LABEL_KEY } from './names';
+
+const OF_CONTAINERS = new Set(['cpu', 'ephemeral-storage', 'memory']);
+
+const STANDARD = new Set([
+  ...OF_CONTAINERS,
+  ...['limits', 'requests'].flatMap((prefix) => [...OF_CONTAINERS].map((name) => `${prefix}.${name}`)),
+  'configmaps', 'persistentvolumeclaims', 'pods', 'replicationcontrollers', 'requests.storage', 'resourcequotas', 'secrets', 'services', 'services.loadbalancers', 'services.nodeports', 'storage',
+]);
+
+/** What a quota counts of pods, beside the pods. */
+export const OF_PODS: readonly string[] = ['cpu', 'limits.cpu', 'limits.memory', 'memory', 'requests.cpu', 'requests.memory'];
+
+const OF_QUOTAS = new Set([...STANDARD].filter((name) => name !== 'storage'));
+
+/** Of which there is no half. */
+const COUNTED = new Set(['configmaps', 'persistentvolumeclaims', 'pods', 'replicationcontrollers', 'resourcequotas', 'secrets', 'services', 'services.loadbalancers', 'services.nodeports']);
+
+export const isHugePages = (name: string) => name.startsWith('hugepages-');
+const isQuotaHugePages = (name: string) => isHugePages(name) || name.startsWith('requests.hugepages-');
+
+/** Without a prefix, or with one of Kubernetes. */
+const isNative = (name: string) => !name.includes('/') || name.includes('kubernetes.io/');
+
+/** A resource of a device plugin or an operator. */
+export function isExtended(name: string): boolean {
+  return !isNative(name) && !name.startsWith('requests.') && LABEL_KEY.test(`requests.${name}`);
+}
+
+export const isCounted = (name: string) => COUNTED.has(name) || isExtended(name) || name.startsWith('count/');
+
+/** Where an amount stands. */
+export type ResourcePlace = 'any' | 'container' | 'quota';
+
+/** Whether there is such a resource for such a place. */
+export function isResource(name: string, place: ResourcePlace): boolean {
+  if (!LABEL_KEY.test(name)) {
+    return false;
+  }
+  if (!name.includes('/')) {
+    return place === 'container' ? OF_CONTAINERS.has(name) || isHugePages(name)
+      : (place === 'quota' ? OF_QUOTAS : STANDARD).has(name) || isQuotaHugePages(name);
+  }
+  return place !== 'container' || isNative(name) || isExtended(name);
+}
+
+/** The bytes in a huge page, by the name of the resource. */
+export function pageSizeOf(name: string): string {
+  return name.slice('hugepages-'.length);
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { Manifest, ManifestSet, runRules } from '../../../lib/check';
+import { kubernetesRules } from '../../../lib/check/kubernetes';
+import { readManifests, sourcesAt } from '../../../lib/manifests';
+import { describe as wordsFor } from '../../../lib/private/errors';
+import { runsOf, spread } from '../../support/fuzz-runs';
+import { distortions } from '../../support/rules';
+
+const BAD = readManifests(sourcesAt(join(__dirname, '../bad/kubernetes-validation.yaml'))).manifests;
+const GOOD = readManifests(sourcesAt(join(__dirname, '../../support/core-objects.yaml'))).manifests;
+
+/** What the rules say, in the words of `check`. */
+function said(manifests: readonly Manifest[]): string[] {
+  return runRules(kubernetesRules, new ManifestSet(manifests), {})
+    .map(({ code, class: problemClass, path, what, value, fix }) => `${path}: ${wordsFor(what, value)}; ${fix} [${code}]${problemClass === 'refused' ? '' : ` ${problemClass}`}`);
+}
+
+test('have codes of their own, in the form in which they are acknowledged', () => {
+  const codes = kubernetesRules.map(({ code }) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.filter((code) => !/^kubernetes\/[a-z]+(-[a-z]+)*$/.test(code))).toEqual([]);
+});
+
+test.each(kubernetesRules)('$code finds something in bad objects, and reads only the kinds that it names', (rule) => {
+  const problems = runRules([rule], new ManifestSet(BAD), {});
+  expect(problems).not.toEqual([]);
+  expect(problems.filter(({ object }) => !rule.kinds.includes(object.kind))).toEqual([]);
+  expect(rule.source).toContain('Kubernetes facts §9');
+});
+
+test('say nothing about objects that an API server admitted', () => {
+  expect(said(GOOD)).toEqual([]);
+});
+
+test.each(BAD.map((object) => [object.kind, object] as const))('say of a bad %s what the API server would', (_, object) => {
+  expect(said([object])).toMatchSnapshot();
+});
+
+test('do not change what they look at', () => {
+  const before = JSON.stringify(BAD);
+  said(BAD);
+  expect(JSON.stringify(BAD)).toBe(before);
+});
+
+test.each([...BAD, ...GOOD].map((object) => [`${object.kind} ${object.metadata.name}`, object] as const))('do not break on a %s of another form', (_, object) => {
+  const { apiVersion, kind, ...rest } = object;
+  const distorted = spread([...distortions(rest)], runsOf()).map((part) => ({ ...part as object, apiVersion, kind }) as Manifest);
+  for (const rule of kubernetesRules.filter(({ kinds }) => kinds.includes(kind))) {
+    expect(() => rule.check(new ManifestSet(distorted), {})).not.toThrow();
+  }
+});
