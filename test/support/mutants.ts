@@ -132,30 +132,35 @@ function* changes(value: unknown, path: Path, root: any): Generator<readonly [st
 
 const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
 
-/** The mutants of an object, without those that are the object itself. */
-export function* mutantsOf(object: any): Generator<Mutant> {
-  const whole = JSON.stringify(object);
+/**
+ * The mutants of an object, without those that are the object itself.
+ *
+ * @param isWanted leaves out mutants before they are made
+ */
+export function* mutantsOf(object: any, isWanted: (path: string, change: string) => boolean = () => true): Generator<Mutant> {
   const names = new Set<string>();
   for (const path of pathsIn(object)) {
     const value = path.reduce((inner, part) => inner[part], object);
-    const candidates: (readonly [string, any])[] = [['dropped', without(object, path)]];
-    for (const [name, other] of changes(value, path, object)) {
-      candidates.push([name, replaced(object, path, other)]);
+    const text = textOf(path);
+    if (isWanted(text, 'dropped')) {
+      yield { path: text, change: 'dropped', object: without(object, path) };
     }
+    const candidates: (readonly [string, unknown])[] = [...changes(value, path, object)];
     // The same value as the neighbour in a list has in this field.
     const [field, index] = [path.at(-1)!, path.at(-2)];
     if (typeof field === 'string' && typeof index === 'number') {
       const list: any[] = path.slice(0, -2).reduce((inner, part) => inner[part], object);
       const other = list[index === 0 ? 1 : index - 1]?.[field];
       if (other !== undefined) {
-        candidates.push(['as-neighbour', replaced(object, path, other)]);
+        candidates.push(['as-neighbour', other]);
       }
     }
-    for (const [what, mutant] of candidates) {
-      const name = `${textOf(path)} ${what}`;
-      if (!names.has(name) && JSON.stringify(mutant) !== whole) {
+    const before = JSON.stringify(value);
+    for (const [change, other] of candidates) {
+      const name = `${text} ${change}`;
+      if (isWanted(text, change) && !names.has(name) && JSON.stringify(other) !== before) {
         names.add(name);
-        yield { path: textOf(path), change: what, object: mutant };
+        yield { path: text, change, object: replaced(object, path, other) };
       }
     }
   }

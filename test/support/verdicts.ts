@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Mutant, mutantsOf } from './mutants';
+import { ManifestSet, runRules } from '../../lib/check';
+import { Platform } from '../../lib/cluster-platform';
 import type { Manifest } from '../../lib/manifests';
+import { ALL_RULES } from '../../lib/rules';
 
 /**
  * By field and verdict: the changes of the field that were judged so. A verdict is empty where the object was admitted; otherwise it is the reason, and
@@ -42,7 +45,7 @@ export function judgedMutants({ object }: Recorded, verdicts: RecordedVerdicts):
   const open = new Map(Object.entries(verdicts).flatMap(([path, judged]) => (
     Object.entries(judged).flatMap(([verdict, changes]) => changes.map((change) => [JSON.stringify([path, change]), verdict] as const)))));
   const made: JudgedMutant[] = [];
-  for (const mutant of mutantsOf(object)) {
+  for (const mutant of mutantsOf(object, (path, change) => open.has(JSON.stringify([path, change])))) {
     const key = JSON.stringify([mutant.path, mutant.change]);
     const verdict = open.get(key);
     if (verdict !== undefined) {
@@ -54,4 +57,73 @@ export function judgedMutants({ object }: Recorded, verdicts: RecordedVerdicts):
     throw new Error(`${object.kind} ${object.metadata.name}: mutants that are recorded and not made: ${[...open.keys()].slice(0, 5).join(' ')}; record the verdicts again`);
   }
   return made;
+}
+
+/** The recordings in upstream/verdicts. */
+export const RECORDINGS = ['core', 'core-unseen', 'custom'] as const;
+
+/** Kinds that operators write alone, so that nothing is known of them here. */
+export const UNKNOWN_KINDS: readonly string[] = ['NodeFeature', 'NodeModulesConfig', 'SriovNetworkNodeState'];
+
+/** Why `check` does not find what an API server refuses. */
+const REASONS: readonly { readonly kinds: RegExp; readonly path: RegExp; readonly change?: RegExp; readonly why: string }[] = [
+  { kinds: /^ValidatingAdmissionPolicy$|WebhookConfiguration$/, path: /[eE]xpression$|variables|auditAnnotations/, why: 'the expressions of policies are not compiled' },
+  { kinds: /^ValidatingAdmissionPolicy$/, path: /^spec\.(matchConditions|validations)/, why: 'the expressions of policies are not compiled' },
+  { kinds: /./, path: /./, change: /^huge$/, why: 'numbers beyond 64 bits are not told from others' },
+  { kinds: /./, path: /./, change: /^much$/, why: 'amounts that overflow 64 bits as thousandths count as fractions' },
+  { kinds: /^Application(Set)?$/, path: /env\[0\]|^operation/, why: 'the generated tables leave some deep parts of these schemas open' },
+  { kinds: /^(Image|MachineConfiguration|PinnedImageSet)$/, path: /./, why: 'CEL rules of CRDs are evaluated with --crds only' },
+];
+
+/** How often `check` says what an API server said. */
+export interface Measure {
+  readonly refused: number;
+  /** Of those: how many `check` reports, as refused or as what never works. */
+  readonly found: number;
+  readonly admitted: number;
+  /** What `check` calls refused though it was admitted. */
+  readonly wronged: readonly string[];
+  readonly missed: readonly { readonly mutant: string; readonly why: string | undefined }[];
+  readonly kinds: ReadonlyMap<string, KindMeasure>;
+}
+
+export interface KindMeasure {
+  refused: number;
+  found: number;
+  admitted: number;
+  wronged: number;
+}
+
+/** The rules that say what an API server says. Those of the domains say what operators, webhooks and nodes do. */
+const RULES = ALL_RULES.filter(({ code }) => /^(kubernetes|object|schema)\//.test(code));
+
+/** The release of the API server that was asked. */
+const CONTEXT = { platform: Platform.kubernetes('1.33') };
+
+/** Compares what `check` says of the mutants in a recording with what was recorded: of one part of them. */
+export function measure({ objects }: Recording, part: 'first' | 'second'): Measure {
+  const kinds = new Map<string, KindMeasure>();
+  const wronged: string[] = [];
+  const missed: { mutant: string; why: string | undefined }[] = [];
+  for (const recorded of objects.filter(({ object }) => !UNKNOWN_KINDS.includes(object.kind))) {
+    const { kind, metadata: { name } } = recorded.object;
+    const rules = RULES.filter(({ kinds: read }) => read.length === 0 || read.includes(kind));
+    const sum = kinds.get(kind) ?? { refused: 0, found: 0, admitted: 0, wronged: 0 };
+    kinds.set(kind, sum);
+    for (const { mutant, verdict } of judgedMutants(recorded, recorded[part])) {
+      const classes = new Set(runRules(rules, new ManifestSet([mutant.object]), CONTEXT).map((problem) => problem.class));
+      const text = `${kind} ${name}: ${mutant.path} ${mutant.change}`;
+      sum[verdict === '' ? 'admitted' : 'refused'] += 1;
+      if (verdict === '' && classes.has('refused')) {
+        sum.wronged += 1;
+        wronged.push(text);
+      } else if (verdict !== '' && (classes.has('refused') || classes.has('never works'))) {
+        sum.found += 1;
+      } else if (verdict !== '') {
+        missed.push({ mutant: `${text}: ${verdict}`, why: REASONS.find((reason) => reason.kinds.test(kind) && reason.path.test(mutant.path) && (reason.change?.test(mutant.change) ?? true))?.why });
+      }
+    }
+  }
+  const total = (field: keyof KindMeasure) => [...kinds.values()].reduce((sum, each) => sum + each[field], 0);
+  return { refused: total('refused'), found: total('found'), admitted: total('admitted'), wronged, missed, kinds };
 }

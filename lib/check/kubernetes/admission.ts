@@ -54,8 +54,8 @@ function holdClient(config: Field): void {
 }
 
 function isPlainUrl(text: string): boolean {
-  const [, host, rest] = /^https:\/\/([^/?#@\s]+)([^?#\s]*)$/i.exec(text) ?? [];
-  return host !== undefined && !/%(?![0-9a-f]{2})/i.test(rest) && !/:\D*$/.test(host.replace(/:\d*$/, ''));
+  const [, host, rest] = /^https:\/\/([^/?#@\s]+)(\/[^?#\s]*)?$/i.exec(text) ?? [];
+  return host !== undefined && !/%(?![0-9a-f]{2})/i.test(rest ?? '') && !/:\D*$/.test(host.replace(/:\d*$/, ''));
 }
 
 function isHookPath(path: string): boolean {

@@ -1,7 +1,10 @@
 import { Field } from './field';
 import { Container, containerRule, containersOf, podRule } from './pods';
 import { isFieldPath, isResourceField } from '../../upstream/kubernetes/downward';
-import { DATA_KEY, HTTP_HEADER, LABEL_NAME, PORT_NAME, SUBDOMAIN_NAME, VARIABLE_NAME } from '../../upstream/kubernetes/grammars';
+import { DATA_KEY, HTTP_HEADER, LABEL_NAME, PLAIN_VARIABLE_NAME, PORT_NAME, SUBDOMAIN_NAME, VARIABLE_NAME } from '../../upstream/kubernetes/grammars';
+import { ANY_VARIABLE_NAME, CONTAINER_RESTART_POLICY } from '../../upstream/kubernetes/validation-releases';
+import type { CheckContext } from '../rule';
+import { isOutside, kubernetesRelease } from '../schema/release';
 
 const MOST_PORTS = 65_535;
 
@@ -88,16 +91,16 @@ const SOURCES = ['configMapKeyRef', 'fieldRef', 'fileKeyRef', 'resourceFieldRef'
 const environment = containerRule('env', {
   what: 'environment variable with an invalid name, or without exactly one source',
   remedy: 'give it a name and either a value or one source',
-}, ({ field }) => {
+}, ({ field }, _, __, ___, context) => {
   for (const variable of field.maps('env')) {
-    variable.get('name').hold(VARIABLE_NAME);
+    holdVariableName(variable.get('name'), context);
     const source = variable.get('valueFrom');
     if (source.isMap) {
       checkSource(variable, source);
     }
   }
   for (const from of field.maps('envFrom')) {
-    from.get('prefix').hold(VARIABLE_NAME);
+    holdVariableName(from.get('prefix'), context);
     const given = ['configMapRef', 'secretRef'].filter((name) => from.get(name).isSet);
     if (given.length !== 1) {
       from.refuse(given.length === 0 ? 'empty source' : 'several sources', 'write configMapRef or secretRef', given);
@@ -105,6 +108,14 @@ const environment = containerRule('env', {
     given.forEach((name) => holdReference(from.get(name)));
   }
 });
+
+function holdVariableName(name: Field, context: CheckContext): void {
+  // The release matters for few names, and asking for it is not free.
+  if (VARIABLE_NAME.takes(name.text) && !PLAIN_VARIABLE_NAME.takes(name.text) && isOutside(ANY_VARIABLE_NAME, kubernetesRelease(context.platform))) {
+    name.hold(PLAIN_VARIABLE_NAME);
+  }
+  name.hold(VARIABLE_NAME);
+}
 
 function holdReference(reference: Field): void {
   if (reference.isMap) {
@@ -148,7 +159,7 @@ const NUMBERS = ['initialDelaySeconds', 'timeoutSeconds', 'periodSeconds', 'succ
 const probes = containerRule('probe', {
   what: 'probe or hook without exactly one handler, or with values out of range',
   remedy: 'give it one of exec, httpGet, tcpSocket, grpc (probes) or sleep (hooks), with ports and times in their ranges',
-}, (container, pod) => {
+}, (container, pod, _, __, context) => {
   PROBES.forEach((name) => {
     const probe = container.field.get(name);
     if (probe.isMap) {
@@ -164,7 +175,16 @@ const probes = containerRule('probe', {
     }
   }
   checkInit(container);
+  checkRestart(container, context);
 });
+
+/** Restart policies of single containers. */
+function checkRestart({ field, isInit, isSidecar }: Container, { platform }: CheckContext): void {
+  const policy = field.get('restartPolicy');
+  if (policy.isFilled && !isSidecar && isOutside(CONTAINER_RESTART_POLICY, kubernetesRelease(platform))) {
+    policy.refuse('restart policy of a single container', isInit ? 'write Always or nothing' : 'write it for the pod');
+  }
+}
 
 function checkProbe(probe: Field, name: string): void {
   checkHandlers(probe, ['exec', 'httpGet', 'tcpSocket', 'grpc']);

@@ -17,6 +17,6 @@ import type { Rule } from '../rule';
 
 /** The rules for what the API server refuses of Kubernetes' own kinds, and no schema says. */
 export const kubernetesRules: readonly Rule[] = [
-  ...admissionRules, ...containerRules, ...dataRules, ...extensionRules, ...jobRules, ...podRules, ...quotaRules, ...rbacRules, ...resourceRules,
-  ...schedulingRules, ...securityRules, ...serviceRules, ...storageRules, ...volumeRules, ...workloadRules,
+  ...admissionRules, ...containerRules, ...dataRules, ...extensionRules, ...jobRules, ...podRules, ...quotaRules, ...rbacRules,
+  ...resourceRules, ...schedulingRules, ...securityRules, ...serviceRules, ...storageRules, ...volumeRules, ...workloadRules,
 ];

@@ -1,12 +1,14 @@
 import type { Field } from './field';
 import { podRule } from './pods';
 import { ADDRESS, LABEL_NAME, QUALIFIED_NAME, SUBDOMAIN_NAME } from '../../upstream/kubernetes/grammars';
+import { ANY_SEARCH_DOMAIN } from '../../upstream/kubernetes/validation-releases';
+import { isOutside, kubernetesRelease } from '../schema/release';
 
 const MOST_NAMESERVERS = 3;
 const MOST_SEARCHES = 32;
 const MOST_SECONDS = 2 ** 31 - 1;
 
-/** A part of the search list of a resolver, since 1.33 with "_"; before, DNS names only. */
+/** A part of the search list of a resolver. */
 const SEARCH = { flaw: 'not a DNS name', fix: 'use letters, digits, "-", "_" and "."', takes: (text: string) => text === '.' || SUBDOMAIN_NAME.takes(text.replace(/\.$/, '').replace(/_/g, 'a')) };
 
 const names = podRule('pod', {
@@ -43,7 +45,7 @@ const names = podRule('pod', {
 const dns = podRule('pod-dns', {
   what: 'resolver of a pod without nameservers, or with invalid ones',
   remedy: 'write up to three IP addresses as nameservers, and DNS names as searches',
-}, (pod) => {
+}, (pod, _, __, { platform }) => {
   const config = pod.get('dnsConfig');
   const servers = config.get('nameservers');
   if (pod.get('dnsPolicy').text === 'None' && servers.items.length === 0) {
@@ -61,7 +63,8 @@ const dns = podRule('pod-dns', {
     searches.refuse('too many search domains', `write up to ${MOST_SEARCHES}`, searches.items.length);
   }
   for (const search of searches.items) {
-    search.demand(SEARCH);
+    const isOdd = SEARCH.takes(search.text) && !SUBDOMAIN_NAME.takes(search.text.replace(/\.$/, ''));
+    search.demand(isOdd && isOutside(ANY_SEARCH_DOMAIN, kubernetesRelease(platform)) ? SUBDOMAIN_NAME : SEARCH);
   }
   config.maps('options').forEach((option) => option.need('name'));
   for (const alias of pod.maps('hostAliases')) {

@@ -5,6 +5,8 @@ import { isRecord } from '../../manifests';
 import { LABEL_NAME, QUALIFIED_NAME, SEGMENT_NAME } from '../../upstream/kubernetes/grammars';
 import { nanosOf } from '../../upstream/kubernetes/quantity';
 import { isResource, OF_PODS } from '../../upstream/kubernetes/resource-names';
+import { SCALES_TO_ZERO } from '../../upstream/kubernetes/validation-releases';
+import { isOutside, kubernetesRelease } from '../schema/release';
 
 const SCOPES = ['BestEffort', 'CrossNamespacePodAffinity', 'NotBestEffort', 'NotTerminating', 'PriorityClass', 'Terminating', 'VolumeAttributesClass'];
 const OPPOSITES = [['BestEffort', 'NotBestEffort'], ['Terminating', 'NotTerminating']];
@@ -136,13 +138,17 @@ const autoscaler = kubernetesRule('autoscaler', ['autoscaling/HorizontalPodAutos
   what: 'HorizontalPodAutoscaler with invalid bounds, target or metrics',
   remedy: 'correct what the message names',
   decided: 'autoscaling',
-}, (object) => {
+}, (object, _, { platform }) => {
   const spec = object.get('spec');
   if (!spec.isMap) {
     return;
   }
   const [least, most] = [spec.get('minReplicas'), spec.get('maxReplicas')];
-  least.within(1);
+  if (least.number !== 0) {
+    least.within(1);
+  } else if (isOutside(SCALES_TO_ZERO, kubernetesRelease(platform))) {
+    least.refuse('number out of range', 'write one from 1');
+  }
   if ((most.number ?? 0) < 1) {
     most.refuse('number out of range', 'write one from 1', most.value ?? null);
   } else if ((least.number ?? 1) > most.number!) {

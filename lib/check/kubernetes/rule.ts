@@ -24,7 +24,7 @@ export function kubernetesRule(code: string, kinds: readonly string[], { what, r
     class: 'refused',
     what,
     remedy,
-    source: `the API server (Kubernetes, pkg/apis/${decided}/validation): Kubernetes facts §9`,
+    source: `the API server (Kubernetes, pkg/apis/${decided}/validation): Kubernetes facts §12`,
     kinds: [...new Set(kinds.map((kind) => kind.split('/')[1]))].sort(),
     check: (manifests, context) => manifests.manifests.flatMap((object): Finding[] => {
       if (!known.has(`${groupVersionOf(object).group}/${object.kind}`)) {

@@ -17,9 +17,6 @@ export function holdProperties(schema: Field): void {
 }
 
 function holdSchema(schema: Field): void {
-  if (!schema.isMap) {
-    return;
-  }
   const type = schema.get('type');
   if (!type.isFilled && !isUntyped(schema)) {
     type.refuse('field without a type', 'add one', type.value ?? null);

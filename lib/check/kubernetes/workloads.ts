@@ -1,8 +1,11 @@
 import type { Field } from './field';
 import { kubernetesRule } from './rule';
 import { isRecord } from '../../manifests';
-import { PERCENTAGE } from '../../upstream/kubernetes/grammars';
+import { LABEL_NAME, PERCENTAGE } from '../../upstream/kubernetes/grammars';
 import { hasLabels, readSelector } from '../../upstream/kubernetes/label-selector';
+import { CHECKED_SERVICE_NAME } from '../../upstream/kubernetes/validation-releases';
+import { isIn } from '../../upstream/releases';
+import { kubernetesRelease } from '../schema/release';
 
 const WITH_SELECTOR = ['apps/DaemonSet', 'apps/Deployment', 'apps/ReplicaSet', 'apps/StatefulSet'];
 
@@ -132,9 +135,13 @@ const COUNTS: { readonly [kind: string]: readonly string[] } = {
   StatefulSet: ['minReadySeconds', 'replicas', 'revisionHistoryLimit'],
 };
 
-const counts = kubernetesRule('workload-numbers', [...WITH_SELECTOR, '/ReplicationController'], {
-  what: 'number of a workload below 0', remedy: 'write one from 0', decided: 'apps',
-}, (object, { kind }) => {
+const counts = kubernetesRule('workload', [...WITH_SELECTOR, '/ReplicationController'], {
+  what: 'number of a workload below 0, or an invalid name of its Service', remedy: 'write numbers from 0, and a DNS label as serviceName', decided: 'apps',
+}, (object, { kind }, { platform }) => {
+  const service = object.get('spec').get('serviceName');
+  if (kind === 'StatefulSet' && service.text !== '' && !LABEL_NAME.takes(service.text) && isIn(CHECKED_SERVICE_NAME, kubernetesRelease(platform) ?? '0')) {
+    service.hold(LABEL_NAME);
+  }
   COUNTS[kind].forEach((name) => object.get('spec').get(name).within(0));
   object.get('spec').get('ordinals').get('start').within(0);
 });

@@ -213,9 +213,13 @@ function checkField(value: unknown, field: string, definition: Definition, path:
   const { enums, values, keys, grammars } = definition;
   const listed = enums?.[field];
   if (listed !== undefined) {
-    const check = (each: unknown, at: string) => checkEnum(each, listed, values?.[field], at, place);
-    // In a list, null is an empty text.
-    (Array.isArray(value) ? value : [value]).forEach((each, index) => check(each ?? '', Array.isArray(value) ? `${path}[${index}]` : path));
+    if (Array.isArray(value)) {
+      // In a list, null is an empty text, and no value is empty.
+      const items = listed.filter((each) => each !== '');
+      value.forEach((each, index) => checkEnum(each ?? '', items, values?.[field], `${path}[${index}]`, place));
+    } else {
+      checkEnum(value, listed, values?.[field], path, place);
+    }
   }
   const by = keys?.[field];
   if (by !== undefined && Array.isArray(value)) {

@@ -1,4 +1,4 @@
-/** What a pod can be told about itself (Kubernetes facts §9). */
+/** What a pod can be told about itself (Kubernetes facts §12). */
 import { LABEL_KEY } from './names';
 
 /** To whom: a file of a volume can change while the pod runs. */

@@ -1,4 +1,4 @@
-/** What the API server wants the texts in its own kinds to be (Kubernetes facts §9; apimachinery, pkg/util/validation). */
+/** What the API server wants the texts in its own kinds to be (Kubernetes facts §12; apimachinery, pkg/util/validation). */
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY } from './names';
 
@@ -31,8 +31,11 @@ export const QUALIFIED_NAME = grammar(LABEL_KEY, 'not a qualified name', 'use up
 /** Names of ports: IANA's service names. */
 export const PORT_NAME = grammar(/^(?=.*[a-z])(?!.*--)[a-z0-9]([-a-z0-9]{0,13}[a-z0-9])?$/, 'not the name of a port', 'use up to 15 lower case letters, digits and single "-", at least one letter');
 
-/** Names of environment variables, since 1.32; before, letters, digits, "_", "-" and "." only. */
+/** Names of environment variables. */
 export const VARIABLE_NAME = grammar(/^[ -<>-~]+$/, 'not the name of an environment variable', 'use letters, digits and "_"');
+
+/** Names of environment variables before 1.32. */
+export const PLAIN_VARIABLE_NAME = grammar(/^[-._a-zA-Z][-._a-zA-Z0-9]*$/, VARIABLE_NAME.flaw, 'use letters, digits, "_", "-" and ".", no digit first');
 
 /** Keys of ConfigMaps and Secrets. */
 export const DATA_KEY = grammar(/^(?!\.$|\.\.)[-._a-zA-Z0-9]{1,253}$/, 'not a key of a ConfigMap or Secret', 'use up to 253 letters, digits, "-", "_" and "."');

@@ -79,8 +79,8 @@ export function isFinalizer(text: string, kind: string | undefined): boolean {
 
 /** Kinds of which nobody counts generations: a negative one stays, and is refused. Others begin with 1, whatever is written. */
 export const NO_GENERATION: readonly string[] = [
-  '/ConfigMap', '/Endpoints', '/Namespace', '/PersistentVolumeClaim', '/ResourceQuota', '/Secret', '/Service', '/ServiceAccount',
-  'autoscaling/HorizontalPodAutoscaler', 'coordination.k8s.io/Lease', 'node.k8s.io/RuntimeClass',
+  '/ConfigMap', '/Endpoints', '/LimitRange', '/Namespace', '/PersistentVolume', '/PersistentVolumeClaim', '/ResourceQuota', '/Secret', '/Service',
+  '/ServiceAccount', 'apiregistration.k8s.io/APIService', 'autoscaling/HorizontalPodAutoscaler', 'coordination.k8s.io/Lease', 'node.k8s.io/RuntimeClass',
   ...['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding'].map((kind) => `rbac.authorization.k8s.io/${kind}`),
   'storage.k8s.io/CSIDriver', 'storage.k8s.io/StorageClass',
 ];

@@ -1,4 +1,4 @@
-/** What amounts of resources are called, and where which of them can stand (Kubernetes facts §9; pkg/apis/core/helper). */
+/** What amounts of resources are called, and where which of them can stand (Kubernetes facts §12; pkg/apis/core/helper). */
 import { LABEL_KEY } from './names';
 
 const OF_CONTAINERS = new Set(['cpu', 'ephemeral-storage', 'memory']);

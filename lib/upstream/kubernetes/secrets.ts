@@ -7,7 +7,7 @@ interface SecretKeys {
   readonly isJson?: true;
 }
 
-/** The types that the API server knows; others need nothing (Kubernetes facts §9). */
+/** The types that the API server knows; others need nothing (Kubernetes facts §12). */
 export const SECRET_KEYS: { readonly [type: string]: SecretKeys } = {
   'kubernetes.io/basic-auth': { oneOf: [['username', 'password']], mayBeEmpty: true },
   'kubernetes.io/dockercfg': { oneOf: [['.dockercfg']], mayBeEmpty: true, isJson: true },

@@ -25,7 +25,7 @@ test.each(kubernetesRules)('$code finds something in bad objects, and reads only
   const problems = runRules([rule], new ManifestSet(BAD), {});
   expect(problems).not.toEqual([]);
   expect(problems.filter(({ object }) => !rule.kinds.includes(object.kind))).toEqual([]);
-  expect(rule.source).toContain('Kubernetes facts §9');
+  expect(rule.source).toContain('Kubernetes facts §12');
 });
 
 test('say nothing about objects that an API server admitted', () => {
