@@ -99,5 +99,6 @@ function withoutRepetition(verdicts: readonly Verdict[]): Verdict[] {
     const ranks = highest.get(verdict.object) ?? new Map<string, number>();
     highest.set(verdict.object, ranks.set(verdict.path, Math.max(ranks.get(verdict.path) ?? 0, rankOf(verdict))));
   }
-  return withoutMisspelt(verdicts.filter((verdict) => rankOf(verdict) >= (highest.get(verdict.object)?.get(verdict.path) ?? 0) || rankOf(verdict) === 2));
+  const highestOf = ({ object, path }: Verdict) => highest.get(object)?.get(path) ?? 0;
+  return withoutMisspelt(verdicts.filter((verdict) => rankOf(verdict) === 2 || rankOf(verdict) >= highestOf(verdict)));
 }
