@@ -1,7 +1,7 @@
 import { allChanges, type Change, differingFields, withoutHash } from './changes';
 import type { PlanContext, Step } from './model';
 import type { ObjectReport, PlanReport } from './report';
-import { few } from './wording';
+
 
 /** The parts of a report that name the objects behind them. */
 type Named = Pick<PlanReport, 'machineConfigPools' | 'onload' | 'modules' | 'sriovPools' | 'daemonSets'>;
@@ -17,10 +17,13 @@ export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'af
 /** Kinds of which operators make what no planner sees before they have: a rendered configuration, another release. */
 const MOVES_NODES = ['BootModuleConfig', 'ClusterVersion', 'NodeNetworkConfigurationPolicy', 'PerformanceProfile', 'Tuned'];
 
-/** Of such objects, that the plan does not know what becomes of them. */
-export function notPlanned(objects: readonly ObjectReport[]): string[] {
-  const found = objects.filter(({ object }) => MOVES_NODES.includes(object.split(' ', 1)[0])).map(({ object }) => object);
-  return found.length === 0 ? [] : [`what operators make of ${few(found)} is not in the plan: nodes may drain or reboot for it`];
+/** The objects of which operators make what the plan does not know. Metadata moves no node, and neither does all but the release of a ClusterVersion. */
+export function unplannedOf(objects: readonly ObjectReport[]): string[] {
+  return objects.filter(({ object, change, fields }) => {
+    const kind = object.split(' ', 1)[0];
+    const moving = kind === 'ClusterVersion' ? 'spec.desiredUpdate' : 'spec';
+    return MOVES_NODES.includes(kind) && (change !== 'changed' || fields.some((field) => field.startsWith(moving)));
+  }).map(({ object }) => object);
 }
 
 /** The objects with which a report says why something happens. */

@@ -20,7 +20,7 @@ import { planMachineConfig } from './machine-config';
 import { mixedReleases } from './mixed-releases';
 import type { PlanContext, PlanWarning, Stage, Step, SystemPlan } from './model';
 import { nodeReports } from './node-reports';
-import { notPlanned, otherObjects } from './objects';
+import { otherObjects, unplannedOf } from './objects';
 import { planOnload } from './onload';
 import { assumedRelease, possibleReleases } from './openshift-version';
 import { planOperators } from './operators';
@@ -38,6 +38,7 @@ import { copyable, withFiles } from './shell';
 import { controlPlaneOf } from './single-node';
 import { planSriov } from './sriov';
 import { taintWarnings } from './taints';
+import { few } from './wording';
 import { distinctReleases } from '../upstream/openshift/releases';
 
 /** What a plan is made from. */
@@ -98,6 +99,8 @@ export function plan(input: PlanInput): PlanReport {
     machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
   };
   const objects = otherObjects(context, steps, parts);
+  const unplanned = unplannedOf(objects);
+  const isWhole = unplanned.length === 0;
   return {
     version: 1,
     openshift: machineConfig.openshift,
@@ -110,18 +113,20 @@ export function plan(input: PlanInput): PlanReport {
       ...taintWarnings(context), ...barePodWarnings(steps, context), ...gapWarnings(gaps, clockGaps(clocks, machineConfig.chronydOff, worst)),
     ],
     nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf, loaded, gaps),
-    totals,
+    totals: isWhole ? totals : UNKNOWN_TOTALS,
+    ...isWhole ? {} : { unplanned },
     ...endless.length === 0 ? {} : { mayNotFinish: endless },
-    disruptive: isDisruptive(steps, context.nodes !== undefined),
+    disruptive: !isWhole || isDisruptive(steps, context.nodes !== undefined),
     given: { nodes: context.nodes !== undefined, pods: context.pods !== undefined },
-    ...worstOf(context, totals, steps, worst),
-    ...context.pods === undefined || totals.evictedPods === null ? {} : { evictedOnce: evictedOnce(best) },
+    ...isWhole ? worstOf(context, totals, steps, worst) : {},
+    ...!isWhole || context.pods === undefined || totals.evictedPods === null ? {} : { evictedOnce: evictedOnce(best) },
     alternatives: alternativesOf(context, plans, loaded, scheduled),
     groups: availability,
     assumptions: [
       ...input.notes ?? [], ...context.assumptions, ...leftText(left),
       ...machineConfig.openshift === null ? [] : assumedRelease(context.releases ?? [], machineConfig.openshift),
-      ...systems.flatMap((system) => system.assumptions ?? []), ...kmmAssumption(context, onload.report), ...notPlanned(objects),
+      ...systems.flatMap((system) => system.assumptions ?? []), ...kmmAssumption(context, onload.report),
+      ...isWhole ? [] : [`what operators make of ${few(unplanned)} is not in the plan: nodes may drain or reboot for it`],
     ],
     durations: { ...context.durations },
     left,
@@ -206,6 +211,9 @@ function groupReport(group: Group, steps: readonly Step[], best: Timeline, worst
 }
 
 /** Pods of DaemonSets are made anew on the same node, and those that nobody controls not at all. */
+/** Of a plan that is not whole. */
+const UNKNOWN_TOTALS: Totals = { reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null };
+
 function worstOf({ pods }: PlanContext, totals: Totals, steps: readonly Step[], worst: Timeline): Pick<PlanReport, 'worst'> {
   const movable = pods && new Set(pods.filter(({ controller }) => controller !== undefined && controller !== 'DaemonSet').map(({ id }) => id));
   const found = worstTotalsOf(totals, steps, worst, movable && ((pod) => movable.has(pod)));

@@ -21,6 +21,11 @@ export interface PlanReport {
   readonly totals: Totals;
   /** Why it may never finish unless somebody acts, each as half a sentence; not there where it does. `totals.worstMinutes` is null then. */
   readonly mayNotFinish?: readonly string[];
+  /**
+   * Objects that operators turn into what no planner sees: nodes may drain or reboot for them, so all totals are null, and availability is that of what is
+   * planned; not there where there are none.
+   */
+  readonly unplanned?: readonly string[];
   /** Whether it takes nodes, pods or modules down, or may where that is not known. */
   readonly disruptive?: boolean;
   /** What was given besides the manifests. */

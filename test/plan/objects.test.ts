@@ -1,6 +1,7 @@
-import { machineConfig, onload, pool } from './fixtures';
+import { machineConfig, node, onload, pool } from './fixtures';
 import { Manifest, ManifestSet } from '../../lib/manifests';
 import { withoutHash } from '../../lib/plan/changes';
+import { isDisruptive, summaryOf } from '../../lib/plan/format/summary';
 import { plan } from '../../lib/plan/plan';
 
 const object = (kind: string, name: string, rest: object = {}, metadata: object = {}): Manifest => (
@@ -95,9 +96,39 @@ test('of what moves nodes in ways that are not planned, it is said', () => {
   expect(plan({ before: [profile('1')], after: [profile('1')] }).assumptions).not.toContain(said);
 });
 
-test('KMM makes a MachineConfig of a BootModuleConfig', () => {
+describe('of what operators make something that is not planned', () => {
   const boot: Manifest = { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'BootModuleConfig', metadata: { name: 'b', namespace: 'kmm' }, spec: { machineConfigPoolName: 'worker' } };
-  expect(plan({ before: [], after: [boot] }).assumptions).toContain('what operators make of BootModuleConfig kmm/b is not in the plan: nodes may drain or reboot for it');
+  const cluster = (version: string, channel = 'stable'): Manifest => ({
+    apiVersion: 'config.openshift.io/v1', kind: 'ClusterVersion', metadata: { name: 'version' }, spec: { channel, desiredUpdate: { version } },
+  });
+  const UNKNOWN = { reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null };
+
+  test.each([
+    ['KMM makes a MachineConfig of it', [], [boot], 'BootModuleConfig kmm/b'],
+    ['another release of OpenShift reboots all nodes', [cluster('4.16.1')], [cluster('4.17.3')], 'ClusterVersion version'],
+  ])('%s: no sum is known, and nothing is harmless', (_, before, after, what) => {
+    const report = plan({ before, after, nodes: [], pods: [] });
+    expect(report).toMatchObject({ unplanned: [what], totals: UNKNOWN, disruptive: true });
+    expect(report.assumptions).toContain(`what operators make of ${what} is not in the plan: nodes may drain or reboot for it`);
+    expect(summaryOf(report)).toEqual([`nodes may drain or reboot for ${what}, which is not planned`]);
+    expect(isDisruptive(report)).toBe(true);
+  });
+
+  test('beside what is planned', () => {
+    const report = plan({
+      before: [cluster('4.16.1'), onload('8.1.2')], after: [cluster('4.17.3'), onload('8.1.3')], nodes: [node('w1')], pods: [],
+    });
+    expect(report.totals).toEqual(UNKNOWN);
+    expect(report.worst).toBeUndefined();
+    const [first, ...others] = summaryOf(report);
+    expect(first).toBe('nodes may drain or reboot for ClusterVersion version, which is not planned; planned: 1 step');
+    expect(others[0]).toMatch(/by what is planned$/);
+  });
+
+  test('metadata and the channel move nothing', () => {
+    expect(plan({ before: [cluster('4.16.1')], after: [cluster('4.16.1', 'fast')] }).unplanned).toBeUndefined();
+    expect(plan({ before: [boot], after: [{ ...boot, metadata: { ...boot.metadata, labels: { a: 'b' } } }] }).unplanned).toBeUndefined();
+  });
 });
 
 test('every kind that a planner asks for is one that may be warned of', () => {

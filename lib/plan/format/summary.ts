@@ -1,5 +1,5 @@
 import type { AlternativeReport, GroupReport, OnloadReport, OutageReport, PlanReport, Totals } from '../report';
-import { count, list, time } from '../wording';
+import { count, few, list, time } from '../wording';
 
 /** Whether a change takes pods or nodes down. */
 export function isDisruptive({ machineConfigPools, onload, sriovPools, modules, operators, totals, nodes, disruptive = false }: PlanReport): boolean {
@@ -23,7 +23,7 @@ const DISRUPTIVE_EVENTS: ReadonlySet<string> = new Set(['drain', 'reboot', 'evic
 /** What a reader wants to know first, in a sentence each. */
 export function summaryOf(report: PlanReport): string[] {
   const lines = [outcome(report)];
-  lines.push(...report.groups.map(availability));
+  lines.push(...report.groups.map((group) => `${availability(group)}${report.unplanned === undefined ? '' : ', by what is planned'}`));
   lines.push(...duration(report), ...atWorst(report), ...(report.mayNotFinish ?? []).slice(1).map((why) => `may never finish: ${why}`));
   const stuck = report.machineConfigPools.filter(({ reconcilable }) => !reconcilable).map(({ name }) => name);
   if (stuck.length > 0) {
@@ -54,7 +54,10 @@ function spans(outages: readonly OutageReport[]): string {
 }
 
 /** What of the sums a milder way changes. */
-function milder({ what, totals }: AlternativeReport, { totals: otherwise, groups }: PlanReport): string {
+function milder({ what, totals }: AlternativeReport, { totals: otherwise, groups, unplanned }: PlanReport): string {
+  if (unplanned !== undefined) {
+    return `${what}: spares something of what is planned`;
+  }
   const changed = (field: keyof Totals) => (totals[field] === otherwise[field] ? null : totals[field]);
   const [reboots, drains, pods, available, minutes] = (['reboots', 'drains', 'evictedPods', 'minAvailable', 'worstMinutes'] as const).map(changed);
   const spared = [
@@ -72,7 +75,18 @@ function milder({ what, totals }: AlternativeReport, { totals: otherwise, groups
 function outcome(report: PlanReport): string {
   const [why, ...more] = report.mayNotFinish ?? [];
   const others = more.length === 0 ? '' : `; and ${count(more.length, 'more reason')}`;
-  return `${sums(report)}${why === undefined ? '' : `; may never finish: ${why}${others}`}`;
+  return `${report.unplanned === undefined ? sums(report) : perhapsMore(report, report.unplanned)}${why === undefined ? '' : `; may never finish: ${why}${others}`}`;
+}
+
+/** Where operators make something of objects that no planner sees: what is planned is not all. */
+function perhapsMore({ nodes, steps }: PlanReport, unplanned: readonly string[]): string {
+  const events = nodes.flatMap((node) => node.events);
+  const happening = (kind: string) => events.filter((event) => event.kind === kind).length;
+  const evictions = events.reduce((sum, { pods = [] }) => sum + pods.length, 0);
+  const planned = ([['reboot', happening('reboot')], ['drain', happening('drain')], ['eviction', evictions]] as const)
+    .flatMap(([name, number]) => (number === 0 ? [] : [count(number, name)]));
+  return `nodes may drain or reboot for ${few(unplanned)}, which is not planned${
+    planned.length > 0 ? `; planned: ${list(planned)}` : steps.length > 0 ? `; planned: ${count(steps.length, 'step')}` : ''}`;
 }
 
 function sums(report: PlanReport): string {
