@@ -196,7 +196,7 @@ project.testTask.exec(`concurrently --group --timings --kill-others-on-fail ${[u
 // Of tests that say what they expect of a case: what generated inputs and examples happen to run does not count.
 project.addTask('test:coverage', {
   description: 'Unit tests without generated inputs, and which lines they run',
-  steps: [{ exec: 'jest --ci --coverage --testPathIgnorePatterns fuzz agreement- properties examples', receiveArgs: true }],
+  steps: [{ exec: 'jest --ci --coverage --testPathIgnorePatterns fuzz agreement- properties examples hostile verdicts unknown-release without-nodes scale live', receiveArgs: true }],
 });
 
 // On a fresh clone each of these is complete by itself: not by a prescript, which ignore-scripts switches off.

@@ -31,7 +31,7 @@ const FINDING = {
   severity: 'error',
   class: 'refused',
   object: 'Pod game',
-  path: 'spec.containers[0].resources.limits[amd.com/onload]',
+  path: 'spec.containers[0].resources.limits["amd.com/onload"]',
   message: 'not a whole number: 0.5',
   fix: 'write 1',
   line: 8,

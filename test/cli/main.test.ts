@@ -39,8 +39,8 @@ describe('a text on the command line stays in its message', () => {
   const HOSTILE = 'a\u001b[2J\r\u202e::';
 
   test.each([
-    [[HOSTILE]], [['check', 'a', HOSTILE]], [['check', HOSTILE]], [['check', '.', '--format', HOSTILE]], [['check', '.', '--openshift', HOSTILE]], [['check', '.', '--acknowledge', HOSTILE]],
-    [['check', '.', '--acknowledgements', HOSTILE]], [['check', '.', '--baseline', HOSTILE]], [['check', '.', '--fail-on', HOSTILE]], [['explain', HOSTILE]], [['rules', HOSTILE]], [['plan', HOSTILE, '.']], [['plan', `git:${HOSTILE}`, '.']], [['plan', '.', '.', '--openshift', HOSTILE]], [['init', HOSTILE]],
+    [[HOSTILE]], [['check', 'a', HOSTILE]], [['check', HOSTILE]], [['check', 'lib/kmm', '--format', HOSTILE]], [['check', 'lib/kmm', '--openshift', HOSTILE]], [['check', 'lib/kmm', '--acknowledge', HOSTILE]],
+    [['check', 'lib/kmm', '--acknowledgements', HOSTILE]], [['check', 'lib/kmm', '--baseline', HOSTILE]], [['check', 'lib/kmm', '--fail-on', HOSTILE]], [['explain', HOSTILE]], [['rules', HOSTILE]], [['plan', HOSTILE, 'lib/kmm']], [['plan', `git:${HOSTILE}`, 'lib/kmm']], [['plan', 'lib/kmm', 'lib/kmm', '--openshift', HOSTILE]], [['init', HOSTILE]],
     [['init', '--name', HOSTILE]], [['sfptpd', HOSTILE]], [['sfptpd', '/dev/null', '--release', HOSTILE]], [['profile', HOSTILE]], [['profile', './' + HOSTILE]], [['profile', 'latency', '--set', HOSTILE]],
     [['profile', 'latency', '--set', `A=${HOSTILE}`, '--onload', HOSTILE]],
   ])('%j', async (args) => {

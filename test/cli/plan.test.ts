@@ -91,15 +91,6 @@ test.each([['markdown', '### 🟠 Plan: 2 reboots and 2 drains'], ['html', '<!DO
   expect((await run([...WITH_NODES(), '--format', format])).out.startsWith(start)).toBe(true);
 });
 
-test('one side from the standard input, in a process of its own', () => {
-  const script = 'require("ts-node/register/transpile-only"); require("./lib/cli/main").main(process.argv.slice(1), '
-    + '{ out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) }).then((code) => { process.exitCode = code; });';
-  const out = execFileSync(process.execPath, ['-e', script, 'plan', path('before'), '-', '--format', 'json'], {
-    cwd: join(__dirname, '../..'), input: dump(config('two')), encoding: 'utf8',
-  });
-  expect(JSON.parse(out).steps[0].run).toBe('oc apply -f -');
-});
-
 test('one side from a commit', async () => {
   const home = process.cwd();
   const repository = mkdtempSync(join(tmpdir(), 'plan-git-'));

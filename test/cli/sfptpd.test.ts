@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,14 +75,6 @@ describe('cdk8s-onload sfptpd', () => {
     const { code, out } = await run(file(Buffer.from([0x5b, 0xff, 0x5d, 0x0a])), '--format', 'json');
     expect(code).toBe(1);
     expect(JSON.parse(out).problems).toHaveLength(1);
-  });
-
-  test('reads the standard input', () => {
-    const script = 'require("./lib/cli/main").main(["sfptpd", "-"], { out: (t) => process.stdout.write(t), err: (t) => process.stderr.write(t) })'
-      + '.then((code) => { process.exitCode = code; });';
-    const { stdout, status } = spawnSync(process.execPath, ['-r', 'ts-node/register/transpile-only', '-e', script], { input: BAD, encoding: 'utf8', cwd: join(__dirname, '../..') });
-    expect(stdout).toMatch(/^-:2: refused: .*\n-:3: refused: .*\n-:5: misread: .*\n$/);
-    expect(status).toBe(1);
   });
 
   test('fails for a file that cannot be read', async () => {
