@@ -107,8 +107,8 @@ export interface Step {
   readonly run: string;
   /** What of the manifests from after it is about. */
   readonly applies: readonly Manifest[];
-  /** What of the manifests from before its command deletes; nothing where it does not say. */
-  readonly deletes?: readonly Manifest[];
+  /** What of the manifests from before its command deletes. */
+  readonly deletes: readonly Manifest[];
   /** The command that proves that it is over; empty where nothing is to be waited for. */
   readonly waitFor: string;
   /** The command that shows the result; empty where there is nothing to see. */

@@ -8,7 +8,7 @@ type Named = Pick<PlanReport, 'machineConfigPools' | 'onload' | 'modules' | 'sri
 
 /** The objects that change, and that no step and no other part of the report is about: no planner knows of a node that they touch. */
 export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'after'>, steps: readonly Step[], report: Named): ObjectReport[] {
-  const performed = new Set(steps.flatMap(({ applies, deletes = [] }) => [...applies, ...deletes]));
+  const performed = new Set(steps.flatMap(({ applies, deletes }) => [...applies, ...deletes]));
   const named = namedIn(report);
   const isTold = (change: Change) => named.has(change.object) || performed.has((change.after ?? change.before)!);
   return renamed(allChanges(before, after).filter((change) => !isTold(change)));

@@ -35,7 +35,7 @@ function deletion({ kind, namespace, name }: Pick<Target, 'kind' | 'namespace' |
 }
 
 /** What of the second set such a command is about. */
-export function applied(targets: readonly Pick<Change, 'after'>[]): Manifest[] {
+function applied(targets: readonly Pick<Change, 'after'>[]): Manifest[] {
   return targets.flatMap(({ after }) => (after === undefined ? [] : [after]));
 }
 

@@ -1,4 +1,4 @@
-export { about, applied, apply, performed, TIMEOUT, type Target } from './commands';
+export { about, apply, performed, TIMEOUT, type Target } from './commands';
 export { allChanges, type Change, type ChangeKind, changesOf, differingFields, namespaceOf } from './changes';
 export { type Difference, differences, differingLeaves } from './differences';
 export { withoutHash } from './hash-names';

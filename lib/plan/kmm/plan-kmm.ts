@@ -274,6 +274,7 @@ class ModulePlan {
       waitFor: [untilNoNode(`${label}=${this.before!.version}`), ...versionLoaded(this.view, version, kmm, [`${label}=${version}`])].join(' && '),
       show: show(this.view, kmm),
       applies: [],
+    deletes: [],
       rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
     };
   }

@@ -6,7 +6,7 @@ import { effectsOf } from './upgrade';
 import { at, stringAt } from '../../manifests';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 import { CATALOGUES, releaseOf } from '../../upstream/olm';
-import { about, applied, apply, Change, changesOf, until } from '../changes';
+import { about, Change, changesOf, performed, until } from '../changes';
 import type { PlanContext } from '../model';
 import { shellWord } from '../shell';
 import { list } from '../wording';
@@ -63,8 +63,7 @@ function planOne(change: Change, context: PlanContext): OperatorPlan {
       what: about([change], titles.length === 0 ? 'The catalogue has other versions; OLM installs none of them by itself'
         : `OLM takes ${list(titles)} to what the catalogue has now, by itself: ${[...new Set(effects.map(({ restarts }) => restarts))].join('; ')}`),
       ...(needs.length === 0 ? {} : { needs: needs.join(' && ') }),
-      run: apply([change]),
-      applies: applied([change]),
+      ...performed([change]),
       waitFor: [until(`[ "$(${is})" = ${shellWord(`${image} READY`)} ]`), ...following.map(({ view }) => provesNewest(view).waitFor)].join('; '),
       show: show(following[0]?.view.namespace ?? namespace),
       rollouts: effects.flatMap(({ rollouts }) => rollouts),
