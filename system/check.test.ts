@@ -58,15 +58,22 @@ test('the standard input is read', () => {
 });
 
 test.each([
-  ['no YAML', ['-'], 'a: b: c', /^cdk8s-onload check: -:1, document 1: not YAML: /],
   ['no file', ['nowhere'], '', /^cdk8s-onload check: nowhere: cannot be read: "ENOENT"; /],
   ['an option that there is not', ['-', '--nothing'], '', /--nothing/],
 ])('input that cannot be used ends in 2: %s', (_, args, input, message) => {
   expect(check(args, input)).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(message) });
 });
 
+test('what is no YAML is a finding, and ends in 2', () => {
+  expect(check(['-'], `a: b: c\n---\n${BROKEN}`)).toEqual({
+    status: 2,
+    stdout: expect.stringMatching(/^-:1: error: document 1: not YAML: .* \[input\/unreadable\]\n-:10: error: Pod game, .* \[workload\/onload-limit\]\n$/),
+    stderr: expect.stringContaining('could not be read: 1'),
+  });
+});
+
 /** Names and values that an XML document must survive. */
-const HOSTILE = JSON.stringify({ apiVersion: 'v1', kind: 'Pod', metadata: { name: ']]><a>&"\'\u0000\u001b\ud800\ufffe', labels: { 'a\n::error::b': true } }, spec: { containers: '</failure>' } });
+const HOSTILE = JSON.stringify({ apiVersion: 'v1', kind: 'Pod', metadata: { name: ']]>&"\'\u0000\u001b\ud800\ufffe', labels: { 'a\n::error::b': true } }, spec: { containers: '</failure>' } });
 
 test.each([['an error', BROKEN], ['hostile texts', HOSTILE], ['nothing', '']])('XML of JUnit for %s is valid by Jenkins\' schema', (what, input) => {
   const { status, stdout } = check(['-', '--format', 'junit'], input);

@@ -64,7 +64,7 @@ test('no script is too strange to be read', () => {
   const piece = fc.constantFrom('podman run ', 'modprobe ', '-d ', '"', '\'', '$(', ')', '`', '\\\n', '\n', ';', '|', 'x=', '$x', '${x}', 'sfc ', '-c ', 'sh ', '--entrypoint ', 'kmod load', 'moduleName: ');
   fc.assert(fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
     expect(Array.isArray(read(pieces.join(''), { x: 'y' }, { '/a': pieces.join('') }))).toBe(true);
-  }), { numRuns: runsOf(200) });
+  }), { numRuns: runsOf() });
 });
 
 test.each(['"\\'.repeat(50_000), '$('.repeat(100_000), '\''.repeat(100_001), 'modprobe -d '.repeat(20_000), '`uname'.repeat(50_000)])('a long script is read soon', (script) => {
