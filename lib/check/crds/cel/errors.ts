@@ -4,6 +4,9 @@ export class CelError extends Error {}
 /** What is not evaluated here, though the API server may: a rule of it says nothing about the object. */
 export class NotEvaluated extends Error {}
 
+/** What no API server compiles. Neither is it evaluated. */
+export class NotCompiled extends NotEvaluated {}
+
 /** Too many steps: nothing catches it, so that evaluation ends. */
 export class TooManySteps extends NotEvaluated {}
 

@@ -1,4 +1,4 @@
-import { NotEvaluated } from './errors';
+import { NotCompiled, NotEvaluated } from './errors';
 import type { Literal } from './syntax';
 
 /** A word of an expression. */
@@ -43,8 +43,10 @@ export function tokensOf(text: string): Token[] {
       tokens.push(WORDS.has(found[0]) ? { kind: 'literal', value: WORDS.get(found[0])!, at: start } : { kind: 'name', text: found[0], at: start });
     } else if ((found = take(PUNCTUATION))) {
       tokens.push({ kind: 'punctuation', text: found[0], at: start });
+    } else if (text[at] === '`') {
+      throw new NotEvaluated('name in quotes, which not all releases read');
     } else {
-      throw new NotEvaluated(`syntax error: unexpected ${JSON.stringify(text[at])} at ${at}`);
+      throw new NotCompiled(`syntax error: unexpected ${JSON.stringify(text[at])} at ${at}`);
     }
   }
   tokens.push({ kind: 'end', text: 'end', at: text.length });
@@ -61,7 +63,7 @@ function before(tokens: readonly Token[]): boolean {
 function integerOf(digits: string, isUnsigned: boolean, isNegated: boolean): Literal {
   const value = BigInt(digits);
   if (value > (isUnsigned ? MAX_UINT : MAX_INT + (isNegated ? 1n : 0n))) {
-    throw new NotEvaluated(`syntax error: ${digits} is out of range`);
+    throw new NotCompiled(`syntax error: ${digits} is out of range`);
   }
   return isUnsigned ? { uint: value } : value;
 }
@@ -73,12 +75,9 @@ function textFrom(text: string, start: number, quote: string, prefix: string): [
   let at = start;
   while (!text.startsWith(quote, at)) {
     if (at >= text.length || (quote.length === 1 && /[\n\r]/.test(text[at]))) {
-      throw new NotEvaluated(`syntax error: text without an end at ${start}`);
+      throw new NotCompiled(`syntax error: text without an end at ${start}`);
     }
-    if (text[at] === '\\' && isRaw) {
-      parts.push(text.slice(at, at + 2));
-      at += 2;
-    } else if (text[at] === '\\') {
+    if (text[at] === '\\' && !isRaw) {
       const [part, length] = escapeAt(text, at, isBytes);
       parts.push(part);
       at += length;
@@ -106,7 +105,7 @@ function escapeAt(text: string, at: number, isBytes: boolean): [string | number,
   const [match, hex, short, long, octal] = CODE.exec(text.slice(at, at + 10)) ?? [];
   const code = match === undefined ? undefined : octal !== undefined ? parseInt(octal, 8) : parseInt(hex ?? short ?? long, 16);
   if (code === undefined || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) {
-    throw new NotEvaluated(`syntax error: invalid escape at ${at}`);
+    throw new NotCompiled(`syntax error: invalid escape at ${at}`);
   }
   return [isBytes && (hex ?? octal) !== undefined ? code : String.fromCodePoint(code), match!.length];
 }

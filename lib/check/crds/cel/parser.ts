@@ -1,4 +1,4 @@
-import { NotEvaluated } from './errors';
+import { NotCompiled, NotEvaluated } from './errors';
 import { Token, tokensOf } from './lexer';
 import type { BinaryOperator, Call, Element, Entry, Expression } from './syntax';
 
@@ -16,7 +16,7 @@ const RESERVED = new Set([
 /** Operators from the loosest to the tightest. All group from the left. */
 const LEVELS: readonly (readonly BinaryOperator[])[] = [['<', '<=', '>=', '>', '==', '!=', 'in'], ['+', '-'], ['*', '/', '%']];
 
-/** Parses an expression of CEL. Throws `NotEvaluated` where it cannot. */
+/** Parses an expression of CEL. Throws `NotCompiled` where no API server could, and `NotEvaluated` where only this cannot. */
 export function parse(text: string): Expression {
   if (text.length > MAX_LENGTH) {
     throw new NotEvaluated(`longer than ${MAX_LENGTH} characters`);
@@ -169,9 +169,13 @@ class Parser {
     return { key, value: this.expression(), isOptional };
   }
 
-  /** What is between commas, up to a closing bracket; a comma may be left at the end. */
+  /** What is between commas, up to a closing bracket; a comma may be left at the end, even alone. */
   private list<T>(end: string, item: () => T): T[] {
     const items: T[] = [];
+    if (this.take(',')) {
+      this.expect(end);
+      return items;
+    }
     while (!this.take(end)) {
       items.push(item());
       if (!this.take(',')) {
@@ -223,7 +227,10 @@ class Parser {
 
   private unexpected(): NotEvaluated {
     const { next } = this;
-    return new NotEvaluated(`syntax error: unexpected ${next.kind === 'literal' ? 'value' : next.kind === 'end' ? 'end' : `'${next.text}'`} at ${next.at}`);
+    if (this.isNext('{')) {
+      return new NotEvaluated('a message, which is not read here');
+    }
+    return new NotCompiled(`syntax error: unexpected ${next.kind === 'literal' ? 'value' : next.kind === 'end' ? 'end' : `'${next.text}'`} at ${next.at}`);
   }
 }
 
