@@ -67,8 +67,6 @@ export const UNKNOWN_KINDS: readonly string[] = ['NodeFeature', 'NodeModulesConf
 
 /** Why `check` does not find what an API server refuses. */
 const REASONS: readonly { readonly kinds: RegExp; readonly path: RegExp; readonly change?: RegExp; readonly why: string }[] = [
-  { kinds: /^ValidatingAdmissionPolicy$|WebhookConfiguration$/, path: /[eE]xpression$|variables|auditAnnotations/, why: 'the expressions of policies are not compiled' },
-  { kinds: /^ValidatingAdmissionPolicy$/, path: /^spec\.(matchConditions|validations)/, why: 'the expressions of policies are not compiled' },
   { kinds: /./, path: /./, change: /^huge$/, why: 'numbers beyond 64 bits are not told from others' },
   { kinds: /./, path: /./, change: /^much$/, why: 'amounts that overflow 64 bits as thousandths count as fractions' },
   { kinds: /^Application(Set)?$/, path: /env\[0\]|^operation/, why: 'the generated tables leave some deep parts of these schemas open' },

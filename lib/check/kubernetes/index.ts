@@ -1,6 +1,7 @@
 import { admissionRules } from './admission';
 import { containerRules } from './containers';
 import { dataRules } from './data';
+import { expressionRules } from './expressions';
 import { extensionRules } from './extensions';
 import { jobRules } from './jobs';
 import { podRules } from './pod';
@@ -17,6 +18,6 @@ import type { Rule } from '../rule';
 
 /** The rules for what the API server refuses of Kubernetes' own kinds, and no schema says. */
 export const kubernetesRules: readonly Rule[] = [
-  ...admissionRules, ...containerRules, ...dataRules, ...extensionRules, ...jobRules, ...podRules, ...quotaRules, ...rbacRules,
+  ...admissionRules, ...containerRules, ...dataRules, ...expressionRules, ...extensionRules, ...jobRules, ...podRules, ...quotaRules, ...rbacRules,
   ...resourceRules, ...schedulingRules, ...securityRules, ...serviceRules, ...storageRules, ...volumeRules, ...workloadRules,
 ];
