@@ -7,6 +7,9 @@ import { isTemplate } from './templates';
 /** API groups of files that a tool reads, and no API server. */
 const TOOL_GROUPS = ['kustomize.config.k8s.io', 'builtin', 'kpt.dev', 'fn.kpt.dev', 'config.kio.kpt.dev', 'mirror.openshift.io', 'skaffold', 'kind.x-k8s.io'];
 
+/** Kinds of the core group that only tools read: kubectl, and `oc adm groups sync`. */
+const TOOL_KINDS = ['Config', 'LDAPSyncConfig'];
+
 /** API groups of test tools: kuttl and chainsaw. */
 const TEST_GROUPS = ['kuttl.dev', 'kudo.dev', 'chainsaw.kyverno.io'];
 
@@ -34,7 +37,7 @@ export function notManifest(content: unknown): Reason | undefined {
     return 'other';
   }
   const group = groupOf(content);
-  if (TOOL_GROUPS.includes(group) || (!has('kind') && has('name') && has('version'))) {
+  if (TOOL_GROUPS.includes(group) || isToolKind(content) || (!has('kind') && has('name') && has('version'))) {
     return 'tool';
   }
   if (TEST_GROUPS.includes(group) || (!has('kind') && isRecord(content.tests))) {
@@ -51,6 +54,10 @@ export function incomplete(content: { readonly [field: string]: unknown }, file:
   }
   if (typeof content.kind === 'string' && Object.hasOwn(GENERATORS, content.kind) && GENERATORS[content.kind] === groupOf(content)) {
     return 'generator';
+  }
+  // SOPS takes its own field out again when it decrypts.
+  if (stringAt(content, 'sops', 'mac') !== undefined) {
+    return 'encrypted';
   }
   if (EXPECTATIONS.test(basename(file))) {
     return 'testSuite';
@@ -71,6 +78,10 @@ export function isCalledPatch(file: string): boolean {
 
 function groupOf(content: { readonly [field: string]: unknown }): string {
   return typeof content.apiVersion === 'string' ? content.apiVersion.split('/')[0] : '';
+}
+
+function isToolKind({ apiVersion, kind, metadata }: { readonly [field: string]: unknown }): boolean {
+  return apiVersion === 'v1' && typeof kind === 'string' && TOOL_KINDS.includes(kind) && metadata === undefined;
 }
 
 function isJsonPatch(content: unknown): boolean {

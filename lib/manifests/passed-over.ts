@@ -3,6 +3,7 @@
 /** What a document is, in one and in several. */
 const NAMES = {
   template: ['template that is not rendered', 'templates that are not rendered'],
+  encrypted: ['encrypted object', 'encrypted objects'],
   patch: ['patch', 'patches'],
   part: ['part of an object', 'parts of objects'],
   absent: ['object that a policy removes', 'objects that policies remove'],

@@ -5,8 +5,8 @@ import { isRecord } from './read';
 const ACTION = /\{\{|\{%/;
 /** A text that is nothing but an action. */
 const ONLY_ACTION = /^\s*\{\{[^]*\}\}\s*$/;
-/** `${NAME}`, as envsubst and Flux have it, and `<name>` and `[name]`, as guides have it: a name has none of these characters. */
-const VARIABLE = /\$\{[^}]*\}|<[^>]*>|\[[^\]]*\]/;
+/** `${NAME}`, as envsubst and Flux have it, `$(NAME)`, as kustomize has it, `<name>` and `[name]`, as guides have it: a name has none of these characters. */
+const VARIABLE = /\$\{[^}]*\}|\$\([^)]*\)|<[^>]*>|\[[^\]]*\]/;
 /** `$name`, as the reference configurations for ZTP have it. */
 const ZTP_VARIABLE = /^\$[A-Za-z_][\w.-]*$/;
 
@@ -37,12 +37,15 @@ export function isTemplate(content: unknown): boolean {
   }
   const { apiVersion, kind, metadata } = content;
   const group = typeof apiVersion === 'string' ? apiVersion.split('/')[0] : '';
-  const { name, namespace } = isRecord(metadata) ? metadata : { name: undefined, namespace: undefined };
-  if ([apiVersion, kind, name, namespace].some((text) => typeof text === 'string' && (ACTION.test(text) || VARIABLE.test(text) || ZTP_VARIABLE.test(text)))) {
+  const { name, namespace, labels } = isRecord(metadata) ? metadata : { name: undefined, namespace: undefined, labels: undefined };
+  const ofLabels = isRecord(labels) ? Object.entries(labels).flat() : [];
+  const isPlaceholder = (text: unknown) => typeof text === 'string' && [ACTION, VARIABLE, ZTP_VARIABLE].some((pattern) => pattern.test(text));
+  if ([apiVersion, kind, name, namespace, ...ofLabels].some(isPlaceholder)) {
     return true;
   }
-  return !TEMPLATING_GROUPS.includes(group)
-    && Object.entries(content).some(([field, value]) => !DATA.has(field) && isToBeFilledIn(value));
+  const isFilledIn = ([field, value]: [string, unknown]) => (
+    DATA.has(field) && isRecord(value) ? Object.keys(value).some((key) => ACTION.test(key)) : isToBeFilledIn(value));
+  return !TEMPLATING_GROUPS.includes(group) && Object.entries(content).some(isFilledIn);
 }
 
 /** Whether anything in a value is nothing but a placeholder. */

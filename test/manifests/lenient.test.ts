@@ -84,6 +84,14 @@ describe('what is passed over, and counted:', () => {
     ['reference configurations', THING('$name'), '1 template that is not rendered'],
     ['reference configurations with a value', THING('a', 'spec: { matchLabels: { role: $mcp } }\n'), '1 template that is not rendered'],
     ['a guide', THING('<CLUSTER_NAME>'), '1 template that is not rendered'],
+    ['Helm, in a label', THING('a').replace('name: a', 'name: a, labels: { chart: "x-{{ .Values.version }}" }'), '1 template that is not rendered'],
+    ['a guide, in a label', THING('a').replace('name: a', 'name: a, labels: { role: <ROLE> }'), '1 template that is not rendered'],
+    ['a template that makes all of the data', THING('a', 'data: \'{{ copySecretData "a" "b" }}\'\n'), '1 template that is not rendered'],
+    ['a template that makes a key of the data', THING('a', 'data: { "{{ .host }}": x }\n'), '1 template that is not rendered'],
+    ['a variable of kustomize', THING('$(name)'), '1 template that is not rendered'],
+    ['what SOPS encrypted', 'apiVersion: v1\nkind: Secret\nmetadata: { name: a }\ndata: { a: "ENC[AES256_GCM,data:x,type:str]" }\nsops: { mac: "ENC[x]", version: 3.9.0 }', '1 encrypted object'],
+    ['a kubeconfig', 'apiVersion: v1\nkind: Config\nclusters: []\ncontexts: []\nusers: []', '1 file of a tool'],
+    ['what oc adm groups sync reads', 'apiVersion: v1\nkind: LDAPSyncConfig\nurl: ldap://localhost', '1 file of a tool'],
     ['a strategic patch', THING('a', 'spec: { a: [{ $patch: delete, name: x }] }\n'), '1 patch'],
     ['an order of a list', THING('a', 'spec: { "$setElementOrder/a": [] }\n'), '1 patch'],
     ['a JSON patch', '- { op: replace, path: /spec/a, value: 1 }\n- { op: remove, path: /spec/b }', '1 patch'],
@@ -109,6 +117,7 @@ describe('what is passed over, and counted:', () => {
   test.each([
     ['a script with the template of another tool', 'data: { a: "{{ .x }}" }\n'],
     ['a text with a template in it', 'spec: { command: "docker ps --format {{.ID}} -a" }\n'],
+    ['an application with a field of its own that is called sops', 'sops: { enabled: true }\n'],
     ['a variable of KMM', 'spec: { image: "r/m:${KERNEL_FULL_VERSION}" }\n'],
     ['a variable of a shell', 'spec: { command: [sh, -c, "echo $HOME"] }\n'],
   ])('not %s', (_, more) => {
