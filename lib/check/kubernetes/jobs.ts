@@ -1,7 +1,9 @@
 import type { Field } from './field';
 import { kubernetesRule } from './rule';
 import { cronFlaw } from '../../upstream/kubernetes/cron';
+import { JOB_LABELS } from '../../upstream/kubernetes/defaults';
 import { PREFIXED_PATH, QUALIFIED_NAME } from '../../upstream/kubernetes/grammars';
+import { readSelector } from '../../upstream/kubernetes/label-selector';
 
 const COUNTS = ['activeDeadlineSeconds', 'backoffLimit', 'backoffLimitPerIndex', 'completions', 'maxFailedIndexes', 'parallelism', 'ttlSecondsAfterFinished'];
 const MOST_PARALLEL = 100_000;
@@ -37,8 +39,9 @@ const job = kubernetesRule('job', ['batch/CronJob', 'batch/Job'], {
   if (spec.get('maxFailedIndexes').isSet && !spec.get('backoffLimitPerIndex').isSet) {
     spec.get('backoffLimitPerIndex').refuse('field that must be there', 'add it beside maxFailedIndexes', 'backoffLimitPerIndex');
   }
-  if (kind === 'Job' && spec.get('selector').isSet && spec.get('manualSelector').value !== true) {
-    spec.get('selector').refuse('selector without manualSelector', 'leave it out: the API server writes one');
+  const selector = spec.get('selector');
+  if (kind === 'Job' && selector.isSet && spec.get('manualSelector').value !== true && !takesGenerated(selector, object.get('metadata').get('name').text)) {
+    selector.refuse('selector without manualSelector', 'leave it out: the API server writes one');
   }
   holdRestart(spec);
   holdFailures(spec);
@@ -46,6 +49,12 @@ const job = kubernetesRule('job', ['batch/CronJob', 'batch/Job'], {
     holdSuccess(spec.get('successPolicy'));
   }
 });
+
+/** Whether a selector takes the labels that the API server gives the pods. It adds to a selector that is there already, and refuses one that does not. */
+function takesGenerated(selector: Field, name: string): boolean {
+  // Nobody knows the uid before.
+  return readSelector(selector.value)?.(Object.fromEntries(JOB_LABELS.map((key) => [key, key.endsWith('name') ? name : '']))) === true;
+}
 
 function holdRestart(spec: Field): void {
   const policy = spec.get('template').get('spec').get('restartPolicy');

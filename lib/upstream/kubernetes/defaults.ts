@@ -149,7 +149,7 @@ const workload = (spec: Shape): Shape => ({
 });
 
 /** Labels of the pods of a Job, and of itself where it has none. */
-const JOB_LABELS = ['batch.kubernetes.io/controller-uid', 'batch.kubernetes.io/job-name', 'controller-uid', 'job-name'];
+export const JOB_LABELS = ['batch.kubernetes.io/controller-uid', 'batch.kubernetes.io/job-name', 'controller-uid', 'job-name'];
 const jobSpec: Shape = {
   fills: {
     backoffLimit: 6,
