@@ -1,6 +1,7 @@
 /** Rules over manifests that may be for several clusters. */
 import { ClusterFacts, clusterFactsOf } from './cluster-facts';
 import { Cluster, clustersOf } from './clusters';
+import { completionsOf } from './completed';
 import { judge, Verdict } from './judge';
 import type { CheckContext, Rule } from './rule';
 import { Kustomization, Manifest, ManifestSet, PassedOver, Reading } from '../manifests';
@@ -28,7 +29,7 @@ export function judgeReading(rules: readonly Rule[], reading: Reading, kustomiza
   const all = new ManifestSet(manifests);
   if (isOne && wrapped.length === 0) {
     const facts = clusterFactsOf(all, named);
-    return { ...withoutParts(judge(rules, all, facts.context), reading), facts, clusters: [] };
+    return { ...withoutParts(judge(rules, all, facts.context), reading, kustomizations), facts, clusters: [] };
   }
   const divided = [...clusters, ...wrapped].map((cluster) => ({ cluster, facts: clusterFactsOf(new ManifestSet(cluster.manifests), named) }));
   const together = new Map<string, Map<Manifest, Set<string>>>();
@@ -41,7 +42,7 @@ export function judgeReading(rules: readonly Rule[], reading: Reading, kustomiza
       : judge(wanted, new ManifestSet(cluster.manifests), context).filter((verdict) => places.get(verdict.object)?.has(placeOf(verdict)));
   });
   const facts = isOne ? divided[0].facts : { context: named, concluded: [] };
-  return { ...withoutParts(worstOf(judged), reading), facts, clusters: isOne ? [] : clusters.map(({ name }) => name!) };
+  return { ...withoutParts(worstOf(judged), reading, kustomizations), facts, clusters: isOne ? [] : clusters.map(({ name }) => name!) };
 }
 
 /** The objects in each of the objects that others are wrapped in: a policy can be for other clusters than the next. */
@@ -90,13 +91,19 @@ function worstOf(verdicts: readonly Verdict[]): Verdict[] {
 
 /** What says that a field is missing which an object of the kind must have. */
 const MISSING = new Set(['schema/missing', 'object/name']);
+const isMissing = ({ code, what }: Verdict) => MISSING.has(code) || what.startsWith('field that must be there');
 
-/** Leaves out what a policy adds to objects that others make: it lacks what they have. */
-function withoutParts(verdicts: readonly Verdict[], reading: Reading): Pick<Judgement, 'verdicts' | 'parts'> {
-  const parts = new Set(verdicts.filter(({ code, object }) => MISSING.has(code) && reading.originOf(object)!.mayBePart).map(({ object }) => object));
+/** What rules say of one object by itself, as it stands in its file. */
+const OF_ONE = /^(?:crd|kubernetes|object|schema)\//;
+
+/** Leaves out what a policy adds to objects that others make: it lacks what they have. And what kustomizations put in the place of what is wrong. */
+function withoutParts(verdicts: readonly Verdict[], reading: Reading, kustomizations: readonly Kustomization[]): Pick<Judgement, 'verdicts' | 'parts'> {
+  const parts = new Set(verdicts.filter((verdict) => isMissing(verdict) && reading.originOf(verdict.object)!.mayBePart).map(({ object }) => object));
+  const isCompleted = completionsOf(reading, kustomizations);
+  const completed = new Set(verdicts.filter(({ code, object, path }) => OF_ONE.test(code) && !parts.has(object) && isCompleted(object, path)));
   return {
-    verdicts: parts.size === 0 ? verdicts : verdicts.filter(({ object }) => !parts.has(object)),
-    parts: [...parts].map((object) => {
+    verdicts: verdicts.filter((verdict) => !parts.has(verdict.object) && !completed.has(verdict)),
+    parts: [...new Set([...parts, ...[...completed].map(({ object }) => object)])].map((object) => {
       const { file, line } = reading.originOf(object)!.document;
       return { file, line, reason: 'part' };
     }),

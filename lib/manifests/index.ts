@@ -1,7 +1,9 @@
 export { clusterVersionOf } from './cluster-version';
-export { kustomizationsAt } from './kustomizations';
+export { contentsOf, kustomizationsAt } from './kustomizations';
 export type { Kustomization } from './kustomizations';
-export { Locator } from './locate';
+export { editsOf } from './kustomize-edits';
+export type { KustomizeEdits, KustomizePatch } from './kustomize-edits';
+export { Locator, partsOf } from './locate';
 export type { Manifest } from './manifest';
 export { ManifestSet } from './manifest-set';
 export { oncePerSet } from './once';

@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { DiskTree } from './disk-tree';
+import { editsOf, KustomizeEdits } from './kustomize-edits';
 import type { Reason } from './passed-over';
 import { documentsOf } from './private/documents';
 import { at, isRecord, listAt, stringAt } from './read';
 import { ReadError } from './read-error';
-import { filesIn } from './tree';
+import { filesIn, Place, resolvePlace } from './tree';
 
 /** The names under which kustomize looks for its file. */
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
@@ -27,6 +28,8 @@ export interface Kustomization {
   readonly remotes: readonly string[];
   /** Files that it reads, which have no objects: patches, and data of ConfigMaps and Secrets. */
   readonly parts: ReadonlyMap<string, Reason>;
+  /** What it changes of what it takes; read when it is asked for first. */
+  readonly edits: () => KustomizeEdits;
 }
 
 /** The kustomizations of a folder and its subfolders. One that cannot be read says nothing. */
@@ -35,14 +38,29 @@ export function kustomizationsAt(path: string): Kustomization[] {
   // What cannot be followed is said where the manifests are read.
   const found = filesIn(tree, { isWanted: (name) => NAMES.includes(name), onError: () => undefined });
   return found.flatMap(({ path: file, place }) => {
-    const content = contentOf(readFileSync(tree.pathOf(place), 'utf8'), file);
-    return isRecord(content) ? [kustomizationOf(content, file)] : [];
+    const content = contentsOf(readFileSync(tree.pathOf(place), 'utf8'), file)[0];
+    // A file that is not there, or not to be read, says nothing here: kustomize says what is wrong with it.
+    const textOf = (name: string) => (isRemote(name) ? undefined : textIn(tree, place, name, file));
+    return isRecord(content) ? [kustomizationOf(content, file, textOf)] : [];
   });
 }
 
-function contentOf(text: string, file: string): unknown {
+/** The documents of a text, for what is not told here. What cannot be read is none. */
+export function contentsOf(text: string, file: string): unknown[] {
   try {
-    return documentsOf(text, file, undefined, undefined, { unreadable: () => undefined, repeated: () => undefined })[0]?.content;
+    return documentsOf(text, file, undefined, undefined, { unreadable: () => undefined, repeated: () => undefined }).map(({ content }) => content);
+  } catch (error) {
+    if (error instanceof ReadError) {
+      return [];
+    }
+    throw error;
+  }
+}
+
+function textIn(tree: DiskTree, place: Place, path: string, file: string): string | undefined {
+  try {
+    const found = resolvePlace(tree, place.slice(0, -1), path, file);
+    return found?.entry.kind === 'file' ? readFileSync(tree.pathOf(found.place), 'utf8') : undefined;
   } catch (error) {
     if (error instanceof ReadError) {
       return undefined;
@@ -51,7 +69,9 @@ function contentOf(text: string, file: string): unknown {
   }
 }
 
-function kustomizationOf(content: { readonly [field: string]: unknown }, file: string): Kustomization {
+function kustomizationOf(
+  content: { readonly [field: string]: unknown }, file: string, textOf: (name: string) => string | undefined,
+): Kustomization {
   const folder = dirname(file);
   const texts = (...fields: string[]) => fields.flatMap((field) => listAt(content, field)).filter((entry): entry is string => typeof entry === 'string');
   const [resources, components] = [texts('resources', 'bases', 'crds'), texts('components')];
@@ -77,7 +97,13 @@ function kustomizationOf(content: { readonly [field: string]: unknown }, file: s
     components: local(components),
     remotes: [...resources, ...components].filter(isRemote),
     parts,
+    edits: once(() => editsOf(content, (from) => contentsOf('text' in from ? from.text : textOf(from.path) ?? '', file))),
   };
+}
+
+function once<T>(look: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => (found ??= { value: look() }).value;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -31,7 +31,7 @@ export class Locator {
 }
 
 /** The parts of a path: `spec.list[0]["a.b"]`, and keys of maps as rules write them, `data[onload.cfg]`. */
-function partsOf(path: string): (string | number)[] {
+export function partsOf(path: string): (string | number)[] {
   return [...path.matchAll(/\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|[^.[\]]+/g)].map(([whole, inner]) => {
     if (inner === undefined) {
       return whole;

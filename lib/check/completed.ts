@@ -1,0 +1,129 @@
+/** What kustomizations add to objects before a cluster gets them. */
+import { normalize } from 'node:path';
+import {
+  at, contentsOf, editsOf, isRecord, Kustomization, KustomizeEdits, KustomizePatch, listAt, Manifest, partsOf, Reading, stringAt,
+} from '../manifests';
+
+/** Whether something else than its file says what a field of an object is. */
+export type Completion = (object: Manifest, path: string) => boolean;
+
+const NO_EDITS: KustomizeEdits = { hasSelectors: false, patches: [] };
+
+type Steps = readonly (string | number)[];
+
+/**
+ * What the kustomizations that take an object, at whatever remove, set in it: by patches, labels in selectors and namespaces; and what Kustomizations of
+ * Flux patch. What comes out of it is for `check --kustomize` to tell.
+ */
+export function completionsOf(reading: Reading, kustomizations: readonly Kustomization[]): Completion {
+  const takers = takersOf(kustomizations);
+  const byFolder = new Map(kustomizations.map((each) => [placeOf(each.folder), each]));
+  const byFile = new Map<string, readonly KustomizeEdits[]>();
+  const { manifests } = reading;
+  // Where it applies them is for its path in a repository to say, which may be another one.
+  const ofFlux = manifests.filter(({ apiVersion, kind }) => kind === 'Kustomization' && apiVersion.startsWith('kustomize.toolkit.fluxcd.io/'))
+    .map((object) => ({ ...NO_EDITS, patches: editsOf(object.spec, (from) => ('text' in from ? contentsOf(from.text, '') : [])).patches }))
+    .filter(({ patches }) => patches.length > 0);
+  const accounts = new Set(manifests.filter(({ kind }) => kind === 'ServiceAccount').map((object) => stringAt(object, 'metadata', 'name')));
+  return (object, path) => {
+    const { document, wrapper } = reading.originOf(object)!;
+    const edits = byFile.get(document.file) ?? [...editsFor(normalize(document.file), takers, byFolder), ...ofFlux];
+    byFile.set(document.file, edits);
+    // What is wrapped in another object is none for kustomize.
+    return wrapper === undefined && edits.length > 0 && sets(edits, object, partsOf(path), accounts);
+  };
+}
+
+const placeOf = (path: string) => normalize(path).replace(/(?<=.)\/$/, '');
+
+/** The kustomizations that take something from a file, or from the folder of another one. */
+function takersOf(kustomizations: readonly Kustomization[]): ReadonlyMap<string, readonly Kustomization[]> {
+  const takers = new Map<string, Kustomization[]>();
+  for (const kustomization of kustomizations) {
+    for (const taken of [...kustomization.resources, ...kustomization.components]) {
+      const place = placeOf(taken);
+      takers.set(place, takers.get(place) ?? []).get(place)!.push(kustomization);
+    }
+  }
+  return takers;
+}
+
+/** What is done to the objects of a file by all who take them, and by the components of these. */
+function editsFor(
+  file: string, takers: ReadonlyMap<string, readonly Kustomization[]>, byFolder: ReadonlyMap<string, Kustomization>,
+): KustomizeEdits[] {
+  const found = new Set<Kustomization>();
+  const open = [...takers.get(file) ?? []];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (!found.has(next)) {
+      found.add(next);
+      open.push(...takers.get(placeOf(next.folder)) ?? []);
+      open.push(...next.components.flatMap((folder) => byFolder.get(placeOf(folder)) ?? []));
+    }
+  }
+  return [...found].map(({ edits }) => edits());
+}
+
+const WITH_SELECTORS = ['DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'];
+const BINDINGS = ['ClusterRoleBinding', 'RoleBinding'];
+
+function sets(all: readonly KustomizeEdits[], object: Manifest, steps: Steps, accounts: ReadonlySet<string | undefined>): boolean {
+  const path = steps.join('.');
+  return all.some(({ namespace, hasSelectors, patches }) => (
+    (namespace !== undefined && isOfNamespace(object, steps, accounts))
+    || (hasSelectors && WITH_SELECTORS.includes(object.kind) && /^spec\.(?:selector|template\.metadata\.labels)(?:\.|$)/.test(path))
+    || patches.some((patch) => isFor(patch, object) && isIn(patch.content, object, steps))));
+}
+
+/** What kustomize sets along with a namespace: in a binding, that of the service accounts which it knows. */
+function isOfNamespace(object: Manifest, steps: Steps, accounts: ReadonlySet<string | undefined>): boolean {
+  if (steps[0] === 'metadata') {
+    return steps[1] === 'namespace' || (steps[1] === 'name' && object.kind === 'Namespace');
+  }
+  const subject = stringAt(listAt(object, 'subjects')[Number(steps[1])], 'name');
+  return BINDINGS.includes(object.kind) && steps[0] === 'subjects' && steps[2] === 'namespace' && (subject === 'default' || accounts.has(subject));
+}
+
+function isFor({ target, content }: KustomizePatch, object: Manifest): boolean {
+  const [kind, name] = target === undefined ? [stringAt(content, 'kind'), stringAt(content, 'metadata', 'name')] : [target.kind, target.name];
+  const isLike = (wanted: string | undefined, is: unknown) => wanted === undefined || wanted === is || (target !== undefined && matches(wanted, is));
+  return (target !== undefined || (kind !== undefined && name !== undefined)) && isLike(kind, object.kind) && isLike(name, at(object, 'metadata', 'name'));
+}
+
+function matches(expression: string, text: unknown): boolean {
+  try {
+    return typeof text === 'string' && new RegExp(`^(?:${expression})$`).test(text);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a patch has something at a place. */
+function isIn(content: unknown, object: Manifest, steps: Steps): boolean {
+  const operations = Array.isArray(content) ? content : isRecord(content) && typeof content.op === 'string' ? [content] : undefined;
+  if (operations === undefined) {
+    return hasAt(content, object, steps);
+  }
+  return operations.some((operation) => {
+    const [op, pointer] = [stringAt(operation, 'op'), stringAt(operation, 'path')];
+    if (pointer === undefined || (op !== 'add' && op !== 'replace')) {
+      return false;
+    }
+    const parts = pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    return parts.every((part, index) => String(steps[index]) === part) && hasAt(at(operation, 'value'), undefined, steps.slice(parts.length));
+  });
+}
+
+/** Whether a value has something at a place. Items of lists are merged by name, where they have one. */
+function hasAt(value: unknown, merged: unknown, steps: Steps): boolean {
+  if (steps.length === 0) {
+    return value !== undefined && value !== null;
+  }
+  const [first, ...rest] = steps;
+  if (Array.isArray(value)) {
+    const item: unknown = Array.isArray(merged) ? merged[Number(first)] : undefined;
+    const name = stringAt(item, 'name');
+    return value.some((each, index) => (name === undefined ? String(index) === String(first) : stringAt(each, 'name') === name) && hasAt(each, item, rest));
+  }
+  return isRecord(value) && Object.hasOwn(value, first) && hasAt(value[first], isRecord(merged) ? merged[first] : undefined, rest);
+}

@@ -1,0 +1,48 @@
+/** What kustomizations change of the objects that they take, as far as it decides what an object lacks. */
+import { at, isRecord, listAt, recordAt, stringAt } from './read';
+
+/** A change of some objects. */
+export interface KustomizePatch {
+  /** Kinds and names, as kustomize matches them: expressions for the whole text. Nothing where the patch names its object. */
+  readonly target?: { readonly kind?: string; readonly name?: string };
+  /** An object that is merged in, or a list of JSON patches. */
+  readonly content: unknown;
+}
+
+/** What a kustomization changes. */
+export interface KustomizeEdits {
+  readonly namespace?: string;
+  /** Whether it adds labels, to selectors too. */
+  readonly hasSelectors: boolean;
+  readonly patches: readonly KustomizePatch[];
+}
+
+/**
+ * What a kustomization changes.
+ *
+ * @param documentsIn reads the documents of a file that it names, and of a text
+ */
+export function editsOf(
+  content: unknown, documentsIn: (from: { readonly path: string } | { readonly text: string }) => readonly unknown[],
+): KustomizeEdits {
+  const read = (entry: unknown) => {
+    const [path, text] = [stringAt(entry, 'path'), stringAt(entry, 'patch')];
+    return path !== undefined ? documentsIn({ path }) : text !== undefined ? documentsIn({ text }) : [];
+  };
+  const merged = listAt(content, 'patchesStrategicMerge').filter((entry): entry is string => typeof entry === 'string');
+  return {
+    namespace: stringAt(content, 'namespace'),
+    hasSelectors: isFilled(at(content, 'commonLabels'))
+      || listAt(content, 'labels').some((entry) => at(entry, 'includeSelectors') === true && isFilled(at(entry, 'pairs'))),
+    patches: [
+      ...merged.flatMap((entry) => documentsIn(entry.includes('\n') ? { text: entry } : { path: entry })).map((each) => ({ content: each })),
+      ...['patches', 'patchesJson6902'].flatMap((field) => listAt(content, field)).flatMap((entry) => {
+        const [kind, name] = [stringAt(entry, 'target', 'kind'), stringAt(entry, 'target', 'name')];
+        const target = recordAt(entry, 'target') && { kind, name };
+        return read(entry).map((each): KustomizePatch => ({ target, content: each }));
+      }),
+    ],
+  };
+}
+
+const isFilled = (value: unknown) => isRecord(value) && Object.keys(value).length > 0;

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { main } from '../../lib/cli/main';
+
+let dir: string;
+beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'completed-')); });
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** What check finds in files: `<path> [<code>]`; and what it counts as passed over. */
+async function check(files: { readonly [path: string]: string }) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), text);
+  }
+  const [out, err]: string[][] = [[], []];
+  await main(['check', dir], { out: (part) => out.push(part), err: (part) => err.push(part) });
+  const found = out.join('').split('\n').slice(0, -1).map((line) => line.replace(/^.*?, ([^ ]*): .* (\[.*\])$/, '$1 $2'));
+  return { found, parts: /(\d+) parts? of/.exec(err.join(''))?.[1] };
+}
+
+const POD = 'spec: { containers: [{ name: main, image: "registry.example.com/main:1" }] }';
+const DEPLOYMENT = `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web, namespace: ns }\nspec: { template: { ${POD} } }\n`;
+const NODES = (name: string) => `apiVersion: performance.openshift.io/v2\nkind: PerformanceProfile\nmetadata: { name: ${name} }\nspec: { cpu: { isolated: 1-3, reserved: "0" } }\n`;
+const PATCH = (name: string) => `apiVersion: performance.openshift.io/v2\nkind: PerformanceProfile\nmetadata: { name: ${name} }\nspec: { nodeSelector: { node-role.kubernetes.io/x: "" } }\n`;
+const LACKING = { found: ['spec.nodeSelector [schema/missing]'], parts: undefined };
+const NOTHING = { found: [], parts: '1' };
+
+describe('what a kustomization adds to an object is not missing:', () => {
+  test.each([
+    ['labels in selectors', 'commonLabels: { app: web }'],
+    ['labels with selectors', 'labels: [{ pairs: { app: web }, includeSelectors: true }]'],
+  ])('%s', async (_, more) => {
+    expect(await check({ 'kustomization.yaml': `resources: [a.yaml]\n${more}\n`, 'a.yaml': DEPLOYMENT })).toEqual(NOTHING);
+  });
+
+  test.each([
+    ['a file that is merged in', 'patches: [{ path: p.yaml }]'],
+    ['one of the older kind', 'patchesStrategicMerge: [p.yaml]'],
+    ['a text that is merged in', `patches:\n- patch: |\n    ${PATCH('a').replaceAll('\n', '\n    ')}`],
+    ['a text for what a target names', `patches:\n- target: { kind: Performance.*, name: "a|b" }\n  patch: |\n    ${PATCH('_').replaceAll('\n', '\n    ')}`],
+    ['a JSON patch', 'patches: [{ target: { kind: PerformanceProfile }, patch: "[{ op: add, path: /spec/nodeSelector, value: { a: b } }]" }]'],
+  ])('%s', async (_, more) => {
+    expect(await check({ 'kustomization.yaml': `resources: [a.yaml]\n${more}\n`, 'a.yaml': NODES('a'), ...more.includes('p.yaml') ? { 'p.yaml': PATCH('a') } : {} })).toEqual(NOTHING);
+  });
+
+  test('by an overlay, at whatever remove, and by a component of it', async () => {
+    const more = { 'base/kustomization.yaml': 'resources: [a.yaml]', 'base/a.yaml': NODES('a') };
+    expect(await check({ ...more, 'o/kustomization.yaml': 'resources: [../base]', 'p/kustomization.yaml': 'resources: [../o]\ncomponents: [../c]' })).toEqual(LACKING);
+    const component = { 'c/kustomization.yaml': 'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\npatches: [{ path: p.yaml }]', 'c/p.yaml': PATCH('a') };
+    expect(await check(component)).toMatchObject({ found: [] });
+  });
+
+  test('the namespace of a component\'s Namespace, and of the accounts that a binding names', async () => {
+    const binding = (account: string) => [
+      'apiVersion: rbac.authorization.k8s.io/v1', 'kind: ClusterRoleBinding', `metadata: { name: for-${account} }`,
+      'roleRef: { apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: view }', `subjects: [{ kind: ServiceAccount, name: ${account} }]`, '',
+    ].join('\n');
+    const files = {
+      'kustomization.yaml': 'namespace: real\nresources: [a.yaml]\ncomponents: [c]',
+      'a.yaml': ['apiVersion: v1\nkind: ServiceAccount\nmetadata: { name: known }\n', binding('known'), binding('default'), binding('unknown')].join('---\n'),
+      'c/kustomization.yaml': 'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\nresources: [ns.yaml]',
+      'c/ns.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: _ }\n',
+    };
+    expect(await check(files)).toEqual({ found: ['subjects[0].namespace [kubernetes/role-binding]'], parts: '3' });
+  });
+
+  test('the patches of a Kustomization of Flux', async () => {
+    const child = 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: { name: child, namespace: flux-system }\nspec: { path: ./x, sourceRef: { kind: GitRepository, name: r } }\n';
+    expect((await check({ 'child.yaml': child })).found).toEqual(['spec.interval [schema/missing]', 'spec.prune [schema/missing]']);
+    const patch = 'apiVersion: kustomize.toolkit.fluxcd.io/v1\n      kind: Kustomization\n      metadata: { name: _ }\n      spec: { interval: 30m, prune: true }';
+    const parent = child.replace('name: child', 'name: parent').replace(/spec:.*\n/, `spec:\n  path: ./y\n  interval: 1h\n  prune: true\n  sourceRef: { kind: GitRepository, name: r }\n  patches:\n  - target: { kind: Kustomization }\n    patch: |-\n      ${patch}\n`);
+    expect(await check({ 'parent.yaml': parent })).toEqual(NOTHING);
+  });
+});
+
+describe('it is missing', () => {
+  test.each([
+    ['where nothing adds it', ''],
+    ['where a patch is for another object', 'patches: [{ path: p.yaml }]'],
+    ['where a target is another one', 'patches: [{ path: p.yaml, target: { name: b } }]'],
+    ['where a JSON patch adds something else', 'patches: [{ target: { kind: PerformanceProfile }, patch: "[{ op: add, path: /spec/other, value: 1 }]" }]'],
+    ['where a JSON patch takes something out', 'patches: [{ target: { kind: PerformanceProfile }, patch: "[{ op: remove, path: /spec/nodeSelector }]" }]'],
+    ['where a target cannot be read', 'patches: [{ path: p.yaml, target: { name: "(" } }]'],
+  ])('%s', async (_, more) => {
+    const files = { 'kustomization.yaml': `resources: [a.yaml]\n${more}\n`, 'a.yaml': NODES('a'), ...more.includes('p.yaml') ? { 'p.yaml': PATCH('c') } : {} };
+    expect(await check(files)).toEqual(LACKING);
+  });
+
+  test('where labels do not go into selectors', async () => {
+    expect(await check({ 'kustomization.yaml': 'resources: [a.yaml]\nlabels: [{ pairs: { app: web } }]', 'a.yaml': DEPLOYMENT })).toMatchObject({ found: ['spec.selector [schema/missing]'] });
+  });
+
+  test('where the kustomization with the patch does not take the object', async () => {
+    expect(await check({ 'a.yaml': NODES('a'), 'o/kustomization.yaml': 'patches: [{ path: p.yaml }]', 'o/p.yaml': PATCH('a') })).toEqual(LACKING);
+  });
+});
+
+test('what a rule for Kubernetes\' own kinds misses in a file that is called a patch, is missing in none', async () => {
+  const claim = 'apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: { name: a, namespace: ns }\nspec: { storageClassName: fast }\n';
+  expect(await check({ 'storage_patch.yaml': claim })).toEqual(NOTHING);
+});
