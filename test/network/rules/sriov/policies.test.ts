@@ -169,6 +169,10 @@ describe('two policies', () => {
     expect(said('sriov/policy-pf-overlap', [on('a', 'e'), policy('b', { nicSelector: { pfNames: ['e'] } }, 'sriov-network-operator')])).toEqual([]);
   });
 
+  test('meet nowhere as long as one of them does not say which nodes it selects: it is missing, and an overlay may add it', () => {
+    expect(said('sriov/policy-pf-overlap', [on('a', 'e', { nodeSelector: undefined }), on('b', 'e', { nodeSelector: undefined }), on('c', 'e')])).toEqual([]);
+  });
+
   test('agree on who manages an interface, and on its functions', () => {
     expect(said('sriov/policy-pf-disagreement', [on('a', 'e#0-1', { externallyManaged: true }), on('b', 'e#2-3'), on('c', 'f#0-1'), on('d', 'f#2-3', { numVfs: 4 })])).toEqual([
       'b refused spec.externallyManaged: interface of which the policy a says otherwise who manages it: false; let them agree',
