@@ -4,6 +4,8 @@ import { isOutside, kubernetesRelease } from './release';
 import { versionRules } from './version-rules';
 import { differences, Mistake } from './walk';
 import { Manifest, oncePerSet } from '../../manifests';
+import { releasesOfValue } from '../../upstream/openshift/former-values';
+import type { ReleaseRange } from '../../upstream/releases';
 import type { Finding } from '../problem';
 import type { Rule } from '../rule';
 
@@ -11,11 +13,18 @@ const CRDS = 'the API server holds objects against the schema of their kind: of 
 
 interface Located extends NativeDifference {
   readonly object: Manifest;
+  /** Releases of OpenShift that know the value. */
+  readonly knownTo?: ReleaseRange;
 }
 
 /** How the objects of a set differ from the schemas of their kinds, in some release at least. */
 const differencesIn = oncePerSet((manifests) => manifests.manifests.flatMap((object): Located[] =>
-  fieldsOf(object).map((difference) => ({ ...difference, object }))));
+  fieldsOf(object).map((difference) => ({ ...difference, object, ...formerly(object, difference) }))));
+
+function formerly(object: Manifest, { mistake, path, value }: NativeDifference): Pick<Located, 'knownTo'> {
+  const knownTo = mistake === 'enum' ? releasesOfValue(groupVersionOf(object).group, object.kind, path, value) : undefined;
+  return knownTo === undefined ? {} : { knownTo };
+}
 
 function fieldsOf(object: Manifest): readonly NativeDifference[] {
   const { apiVersion: _, kind: __, metadata: ___, status: ____, ...fields } = object;
@@ -34,10 +43,12 @@ function findDifferences(mistake: Mistake): Rule['check'] {
     const all = differencesIn(manifests).filter((difference) => difference.mistake === mistake);
     // Asking for the platform makes the rule run for each of them: only where the answer matters.
     const release = all.some(({ admittedBy, uncheckedBy }) => admittedBy ?? uncheckedBy) ? kubernetesRelease(context.platform) : undefined;
-    return all.filter(({ admittedBy }) => admittedBy === undefined || isOutside(admittedBy, release))
-      .map(({ mistake: _, admittedBy, uncheckedBy, what, ...finding }): Finding => ({
+    const openshift = all.some(({ knownTo }) => knownTo) && context.platform?.isOpenshift === true ? context.platform.version : undefined;
+    return all.filter(({ admittedBy, knownTo }) => (
+      (admittedBy === undefined || isOutside(admittedBy, release)) && (knownTo === undefined || isOutside(knownTo, openshift))))
+      .map(({ mistake: _, admittedBy, uncheckedBy, knownTo, what, ...finding }): Finding => ({
         ...finding,
-        what: admittedBy === undefined ? what : `${what} in Kubernetes ${release}`,
+        what: admittedBy !== undefined ? `${what} in Kubernetes ${release}` : knownTo !== undefined ? `${what} in OpenShift ${openshift}` : what,
         ...uncheckedBy !== undefined && !isOutside(uncheckedBy, release) ? { class: 'never works' } : {},
       }));
   };

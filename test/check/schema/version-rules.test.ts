@@ -77,3 +77,19 @@ test('what server-side apply refuses is a warning: create takes it', () => {
   const pod = object('v1', 'Pod', { spec: { containers: [{ name: 'a', image: 'a', env: [{ name: 'A' }, { name: 'A' }] }] } });
   expect(check(pod)).toEqual(['warning schema/repeated spec.containers[0].env[1]: item with the name of another; say it once: server-side apply refuses the object']);
 });
+
+describe('a value that the CRDs of older releases have', () => {
+  const cgroups = (cgroupMode: string) => object('config.openshift.io/v1', 'Node', { spec: { cgroupMode } });
+  const message = 'error schema/enum spec.cgroupMode: none of the values that there are';
+
+  test('is one where the release has it, or is not known', () => {
+    expect(check(cgroups('v1'))).toEqual([]);
+    expect(check(cgroups('v1'), Platform.openshift('4.16'))).toEqual([]);
+    expect(check(cgroups('v1'), Platform.openshift('4.20'))).toEqual([]);
+  });
+
+  test('is none in later releases, and another value is none in any', () => {
+    expect(check(cgroups('v1'), Platform.openshift('4.21'))).toEqual([`${message} in OpenShift 4.21; write "v2", ""`]);
+    expect(check(cgroups('v3'))).toEqual([`${message}; write "v2", ""`]);
+  });
+});
