@@ -76,6 +76,15 @@ export function isCalledPatch(file: string): boolean {
   return /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/.test(basename(file)) || /^patch(?:es)?$/.test(basename(dirname(file)));
 }
 
+/**
+ * Whether an object need not be whole, by its file and what it has: the source CRs of ZTP, which PolicyGenTemplates fill in, and what has a status and
+ * nothing to be made, as policies that look at an object have it.
+ */
+export function mayLackFields(content: { readonly [field: string]: unknown }, file: string): boolean {
+  return dirname(file).split('/').includes('source-crs')
+    || (isRecord(content.status) && Object.keys(content).every((field) => ['apiVersion', 'kind', 'metadata', 'status'].includes(field)));
+}
+
 function groupOf(content: { readonly [field: string]: unknown }): string {
   return typeof content.apiVersion === 'string' ? content.apiVersion.split('/')[0] : '';
 }

@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { DiskTree } from './disk-tree';
 import { editsOf, KustomizeEdits } from './kustomize-edits';
 import type { Reason } from './passed-over';
+import { Compliance, policyInputsOf } from './policy-inputs';
 import { documentsOf } from './private/documents';
 import { at, isRecord, listAt, stringAt } from './read';
 import { ReadError } from './read-error';
@@ -28,6 +29,8 @@ export interface Kustomization {
   readonly remotes: readonly string[];
   /** Files that it reads, which have no objects: patches, and data of ConfigMaps and Secrets. */
   readonly parts: ReadonlyMap<string, Reason>;
+  /** Files and folders that PolicyGenerators take objects from. */
+  readonly policyInputs: ReadonlyMap<string, Compliance>;
   /** What it changes of what it takes; read when it is asked for first. */
   readonly edits: () => KustomizeEdits;
 }
@@ -97,6 +100,7 @@ function kustomizationOf(
     components: local(components),
     remotes: [...resources, ...components].filter(isRemote),
     parts,
+    policyInputs: new Map(texts('generators').flatMap((name) => contentsOf(textOf(name) ?? '', file)).flatMap((each) => policyInputsOf(each, folder))),
     edits: once(() => editsOf(content, (from) => contentsOf('text' in from ? from.text : textOf(from.path) ?? '', file))),
   };
 }

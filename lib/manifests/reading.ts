@@ -1,13 +1,14 @@
-import { normalize } from 'node:path';
-import { incomplete, isCalledPatch, isSomethingElse, notManifest } from './classify';
+import { dirname, normalize } from 'node:path';
+import { incomplete, isCalledPatch, isSomethingElse, mayLackFields, notManifest } from './classify';
 import type { Kustomization } from './kustomizations';
 import type { Manifest } from './manifest';
 import type { PassedOver, Reason } from './passed-over';
+import type { Compliance } from './policy-inputs';
 import { Budget } from './private/budget';
 import { Document, documentsOf, KnownContents } from './private/documents';
 import { isRecord } from './read';
 import { InputTooLargeError, ReadError } from './read-error';
-import { hasActions, withoutVariables } from './templates';
+import { hasActions, hasPolicyTemplates, withoutVariables } from './templates';
 import { ExtraManifests, unwrap, Wrapped } from './unwrap';
 import { MAX_OBJECT_BYTES, MAX_WRAPPED_DEPTH, VALUES_PER_MANIFEST } from '../upstream/limits';
 
@@ -102,12 +103,13 @@ export function readManifests(sources: readonly Source[], before?: Reading): Rea
 export function readLeniently(sources: Iterable<Source>, kustomizations: readonly Kustomization[] = []): Reading {
   const reading = new Reading();
   const parts = partsIn(kustomizations);
+  const inputs = new Map(kustomizations.flatMap(({ policyInputs }) => [...policyInputs]));
   for (const source of sources) {
     reading.files.push(source.file);
     reading._budget.lengthen(source.text.length);
     const reason = source.isMixed ? parts.get(normalize(source.file)) : undefined;
     if (reason === undefined) {
-      readSource(reading, source);
+      readSource(reading, source, source.isMixed ? complianceOf(normalize(source.file), inputs) : undefined);
     } else {
       reading.leftOut.push({ file: source.file, line: 1, reason });
     }
@@ -117,6 +119,27 @@ export function readLeniently(sources: Iterable<Source>, kustomizations: readonl
 }
 
 const lengthOf = (sources: readonly Source[]) => sources.reduce((sum, { text }) => sum + text.length, 0);
+
+/** How a policy treats what is in a file, if a PolicyGenerator takes it or a folder above it. */
+function complianceOf(file: string, inputs: ReadonlyMap<string, Compliance>): Compliance | undefined {
+  for (let place = file; inputs.size > 0; place = dirname(place)) {
+    const known = inputs.get(place);
+    if (known !== undefined || dirname(place) === place) {
+      return known;
+    }
+  }
+  return undefined;
+}
+
+/** Why an object of a file is none that a policy makes, as far as it is known. */
+function leftOutOf(content: unknown, compliance: Compliance): Reason | undefined {
+  if (compliance === 'mustnothave') {
+    return 'absent';
+  }
+  // Those of policies are theirs to fill in.
+  const isPolicy = isRecord(content) && isText(content.apiVersion) && content.apiVersion.startsWith('policy.open-cluster-management.io/');
+  return !isPolicy && hasPolicyTemplates(content) ? 'template' : undefined;
+}
 
 /** Files that kustomizations read, but not as resources. */
 function partsIn(kustomizations: readonly Kustomization[]): Map<string, Reason> {
@@ -128,7 +151,7 @@ function partsIn(kustomizations: readonly Kustomization[]): Map<string, Reason> 
 /** What an unreadable document would have, if it were a manifest. */
 const LIKE_MANIFEST = /^[\s"'{-]*(?:apiVersion|kind)["']?\s*:/m;
 
-function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = false }: Source): void {
+function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = false }: Source, compliance?: Compliance): void {
   const skip = (reason: Reason, line: number) => reading.leftOut.push({ file, line, reason });
   const repeated: ReadError[] = [];
   // What is left out is not kept in memory.
@@ -148,9 +171,12 @@ function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = f
   for (const read of documents) {
     const document = isBuilt ? { ...read, line: 1, textLine: 1, text: '' } : read;
     const { content } = document;
-    const reason = isMixed ? notManifest(content) ?? (isRecord(content) && isSomethingElse(content) ? 'other' : undefined) : undefined;
+    const reason = isMixed
+      ? notManifest(content) ?? (isRecord(content) && isSomethingElse(content) ? 'other' : undefined) ?? (compliance === undefined ? undefined : leftOutOf(content, compliance))
+      : undefined;
     if (reason === undefined) {
-      addWhole(reading, content, { document, items: [], ...isMixed && isCalledPatch(file) ? { mayBePart: true } : {} });
+      const mayBePart = isCalledPatch(file) || (isRecord(content) && mayLackFields(content, file)) || (compliance ?? 'mustonlyhave') !== 'mustonlyhave';
+      addWhole(reading, content, { document, items: [], ...isMixed && mayBePart ? { mayBePart } : {} });
     } else {
       skip(reason, document.line);
       others.add(document.document);

@@ -11,7 +11,16 @@ const readFiles = (files: Files): Reading => readLeniently(Object.entries(files)
 const clustersIn = (files: Files, kustomizations: readonly Kustomization[] = []) => Object.fromEntries(
   clustersOf(readFiles(files), kustomizations).map(({ name, manifests }) => [name ?? 'all', manifests.map(({ metadata }) => metadata.name)]));
 const overlay = (folder: string, resources: string[], more: Partial<Kustomization> = {}): Kustomization => ({
-  file: `${folder}/kustomization.yaml`, folder, resources, components: [], remotes: [], parts: new Map(), isComponent: false, edits: () => ({ hasSelectors: false, patches: [] }), ...more,
+  file: `${folder}/kustomization.yaml`,
+  folder,
+  resources,
+  components: [],
+  remotes: [],
+  parts: new Map(),
+  isComponent: false,
+  policyInputs: new Map(),
+  edits: () => ({ hasSelectors: false, patches: [] }),
+  ...more,
 });
 
 describe('the clusters of a folder', () => {

@@ -66,3 +66,34 @@ test.each([
 test.each(['a.yaml', '../base', './a/b', 'base/v1.2/x', 'a.b/../c', '../../components/nfd.x86'])('%s is a path', (path) => {
   expect(isRemote(path)).toBe(false);
 });
+
+describe('what a PolicyGenerator wraps in policies', () => {
+  const generator = [
+    'apiVersion: policy.open-cluster-management.io/v1', 'kind: PolicyGenerator', 'metadata: { name: g }', 'policies:',
+    '- { name: a, manifests: [{ path: in/have }, { path: in/only.yaml, complianceType: MustOnlyHave }] }',
+    '- { name: b, complianceType: mustnothave, manifests: [{ path: in/not.yaml }] }', '',
+  ].join('\n');
+
+  test('may be parts of objects, may have templates, and may be what is to be removed', () => {
+    write({
+      'kustomization.yaml': 'generators: [./generator.yaml, missing.yaml]',
+      'generator.yaml': generator,
+      'in/have/a.yaml': `${thing('a')}---\n${thing('t')}data: { a: 'x {{ fromSecret "a" "b" "c" }}' }\n`,
+      'in/only.yaml': thing('b'),
+      'in/not.yaml': thing('c'),
+      'other.yaml': thing('d'),
+    });
+    const reading = readAll();
+    expect(reading.manifests.map((object) => [object.metadata.name, reading.originOf(object)!.mayBePart])).toEqual([['a', true], ['b', undefined], ['d', undefined]]);
+    expect(countsOf(reading.leftOut)).toBe('1 template that is not rendered, 1 object that a policy removes, 1 file of a tool');
+  });
+});
+
+test.each([
+  ['in the folder of the CRs that PolicyGenTemplates fill in', 'ztp/source-crs/storage/a.yaml', thing('x')],
+  ['with a status, and without anything else to be made', 'a.yaml', `${thing('x')}status: { a: 1 }\n`],
+])('an object %s may be a part of one', (_, file, text) => {
+  write({ [file]: text, 'b.yaml': `${thing('z')}spec: {}\nstatus: {}\n` });
+  const reading = readAll();
+  expect(new Map(reading.manifests.map((object) => [object.metadata.name, reading.originOf(object)!.mayBePart]))).toEqual(new Map([['x', true], ['z', undefined]]));
+});
