@@ -128,7 +128,7 @@ function pfClaims(object: Manifest): PfClaim[] {
 function clashes<T extends Claim>(manifests: ManifestSet, claimsOf: (object: Manifest) => T[], judge: (mine: T, other: T) => Verdict): Finding[] {
   const byKey = new Map<string, T[]>();
   // One without a selector is refused as such. An overlay may add it, and only then is known which nodes it selects.
-  for (const claim of policies(manifests).filter((policy) => at(policy, 'spec', 'nodeSelector') !== undefined).flatMap(claimsOf)) {
+  for (const claim of policies(manifests).filter((policy) => (at(policy, 'spec', 'nodeSelector') ?? undefined) !== undefined).flatMap(claimsOf)) {
     const key = JSON.stringify([stringAt(claim.object, 'metadata', 'namespace'), claim.key]);
     const there = byKey.get(key);
     if (there) {

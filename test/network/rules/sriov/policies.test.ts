@@ -170,7 +170,7 @@ describe('two policies', () => {
   });
 
   test('meet nowhere as long as one of them does not say which nodes it selects: it is missing, and an overlay may add it', () => {
-    expect(said('sriov/policy-pf-overlap', [on('a', 'e', { nodeSelector: undefined }), on('b', 'e', { nodeSelector: undefined }), on('c', 'e')])).toEqual([]);
+    expect(said('sriov/policy-pf-overlap', [on('a', 'e', { nodeSelector: undefined }), on('b', 'e', { nodeSelector: null }), on('c', 'e')])).toEqual([]);
   });
 
   test('agree on who manages an interface, and on its functions', () => {
