@@ -274,7 +274,7 @@ class ModulePlan {
       waitFor: [untilNoNode(`${label}=${this.before!.version}`), ...versionLoaded(this.view, version, kmm, [`${label}=${version}`])].join(' && '),
       show: show(this.view, kmm),
       applies: [],
-    deletes: [],
+      deletes: [],
       rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
     };
   }
