@@ -58,7 +58,7 @@ test('a set does not differ from itself, in whatever order', () => {
     expect(diff(set, set)).toMatchObject({ isSame: true, inOtherWords: [], differences: [] });
     expect(diff(set, set).same).toHaveLength(set.length);
     expect(diff(set, other)).toMatchObject({ isSame: true, differences: [] });
-  }), { seed: 1, numRuns: runsOf(0.25) });
+  }), { seed: 1, numRuns: runsOf(0.15) });
 });
 
 test('a set whose objects all have other names has only renamed objects', () => {
@@ -70,7 +70,7 @@ test('a set whose objects all have other names has only renamed objects', () => 
     const { differences, same, inOtherWords } = diff(set, renamed);
     expect([same, inOtherWords]).toEqual([[], []]);
     expect(differences.map(({ change, fields }) => [change, fields])).toEqual(set.map(() => ['renamed', []]));
-  }), { seed: 1, numRuns: runsOf(0.25) });
+  }), { seed: 1, numRuns: runsOf(0.15) });
 });
 
 /** A set that refers to what is not in it. */
@@ -86,7 +86,7 @@ test('both directions find the same', () => {
     const [forth, back] = [diff(before, after), diff(after, before)];
     expect(found(back)).toEqual(mirror(forth));
     expect([back.same, back.inOtherWords]).toEqual([forth.same, forth.inOtherWords]);
-  }), { seed: 1, numRuns: runsOf(0.25) });
+  }), { seed: 1, numRuns: runsOf(0.15) });
 });
 
 test('every object of both sets is told once', () => {
@@ -96,5 +96,5 @@ test('every object of both sets is told once', () => {
     expect(told).toEqual(after.map(({ kind, metadata }) => `${kind} ${metadata.namespace}/${metadata.name}`).sort());
     const old = [...same, ...inOtherWords.map(({ object, from }) => from ?? object), ...differences.filter(({ change }) => change !== 'added').map(({ object, from }) => from ?? object)];
     expect(old.sort()).toEqual(before.map(({ kind, metadata }) => `${kind} ${metadata.namespace}/${metadata.name}`).sort());
-  }), { seed: 1, numRuns: runsOf(0.25) });
+  }), { seed: 1, numRuns: runsOf(0.15) });
 });

@@ -151,7 +151,7 @@ test.each([
       // One is known, the others are not.
       expectNotMilder(plan({ ...unknown, openshift }), plan({ ...told, openshift }));
       expectNotMilder(plan(unknown), plan(told));
-    }), { numRuns: Math.min(400, runsOf(0.15)), seed: 5 });
+    }), { numRuns: Math.min(200, runsOf(0.15)), seed: 5 });
   });
 
 describe('nodes with taints that only some releases of KMM tolerate', () => {

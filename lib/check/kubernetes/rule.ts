@@ -18,21 +18,21 @@ interface Words {
 
 /** A rule for what the API server refuses of its own kinds, and no schema says. Kinds are given with their group: `apps/DaemonSet`, `/Pod`. */
 export function kubernetesRule(code: string, kinds: readonly string[], { what, remedy, decided, classOf }: Words, check: Check): Rule {
-  const known = new Set(kinds);
+  const known = kinds.map((kind) => kind.split('/') as [group: string, kind: string]);
   return {
     code: `kubernetes/${code}`,
     class: 'refused',
     what,
     remedy,
     source: `the API server (Kubernetes, pkg/apis/${decided}/validation): Kubernetes facts §12`,
-    kinds: [...new Set(kinds.map((kind) => kind.split('/')[1]))].sort(),
-    check: (manifests, context) => manifests.manifests.flatMap((object): Finding[] => {
-      if (!known.has(`${groupVersionOf(object).group}/${object.kind}`)) {
+    kinds: [...new Set(known.map(([, kind]) => kind))].sort(),
+    check: (manifests, context) => known.flatMap(([group, kind]) => manifests.ofKind(kind).flatMap((object): Finding[] => {
+      if (groupVersionOf(object).group !== group) {
         return [];
       }
       const found: Flaw[] = [];
       check(new Field(object, '', found), object, context);
       return found.map((flaw) => ({ ...classOf ? { class: classOf(object) } : {}, ...flaw, object }));
-    }),
+    })),
   };
 }
