@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { machineConfig, node, onload, planOf, pool } from './fixtures';
 import type { Manifest } from '../../lib/manifests';
+import { isDisruptive, summaryOf } from '../../lib/plan/format/summary';
 import { runsOf } from '../support/fuzz-runs';
 import { returnedForms } from '../support/returned-forms';
 
@@ -218,5 +219,27 @@ describe('laws', () => {
       const named = planOf(cluster, folder, { nodes, prune: true }).steps.flatMap(({ run }) => run.split(/[ /]/));
       expect(named.filter((word) => platform.some(({ metadata: { name } }) => name === word && name !== 'worker'))).toEqual([]);
     }), runs);
+  });
+});
+
+test('what a dump holds without its identity is in the cluster as well', () => {
+  const report = planOf([...platform, live(mine), pool('extra')], [mine]);
+  expect(report.left).toContain('MachineConfigPool extra');
+  expect(report.steps.map(({ run }) => run).join('\n')).not.toContain('delete');
+});
+
+describe('the headline', () => {
+  const changed = machineConfig('99-worker-chrony', 'worker', { '/etc/chrony.conf': 'b' });
+
+  test('of a pool without nodes', () => {
+    const report = planOf([...platform, live(mine)], [changed], { nodes: [node('m', ['master'])] });
+    expect(isDisruptive(report)).toBe(false);
+    expect(summaryOf(report)[0]).toBe('nothing changes on any node');
+  });
+
+  test('of a paused pool', () => {
+    const paused = pool('worker', { paused: true });
+    const report = planOf([paused, mine], [paused, changed], { nodes: [node('w')] });
+    expect(summaryOf(report)[0]).toBe('disruptive once the paused pool goes on; until then no node drains or reboots, no pod is evicted');
   });
 });

@@ -27,12 +27,14 @@ export function settle(before: readonly Manifest[], after: readonly Manifest[], 
   const origins = new Map<Manifest, Manifest>();
   const left: Manifest[] = [];
   const staying: Manifest[] = [];
+  // A dump may have lost the identity of some: what is beside live objects is in the cluster as they are.
+  const isCluster = before.some(isLive);
   const old = before.map((object) => {
     const key = keyOf(object);
     const other = wanted.get(key);
     if (other === undefined) {
-      const isNobodys = isOwned(object) || (isLive(object) && isOfPlatform(object));
-      if (isNobodys || (isLive(object) && !prune)) {
+      const isNobodys = isOwned(object) || (isCluster && isOfPlatform(object));
+      if (isNobodys || (isCluster && !prune)) {
         staying.push(object);
         left.push(...isNobodys ? [] : [object]);
       }

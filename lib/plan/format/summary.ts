@@ -5,7 +5,7 @@ import { count, few, list, time } from '../wording';
 export function isDisruptive({ machineConfigPools, onload, sriovPools, modules, operators, totals, nodes, disruptive = false }: PlanReport): boolean {
   const counted = [totals.reboots, totals.drains, totals.evictedPods].some((number) => (number ?? 0) > 0);
   return disruptive || counted
-    || machineConfigPools.some(({ reconcilable, drain, actions }) => reconcilable && (drain || actions.some(({ type }) => type === 'Reboot' || type === 'Drain')))
+    || machineConfigPools.some(({ reconcilable, drain, actions, nodes: members }) => reconcilable && members !== 0 && (drain || actions.some(({ type }) => type === 'Reboot' || type === 'Drain')))
     || onload.some(reloadsUnknownNodes)
     || sriovPools.some(({ drain, reboot }) => drain !== 'none' || reboot)
     || modules.some(({ reload }) => reload)
@@ -104,6 +104,10 @@ function sums(report: PlanReport): string {
     return `pods are evicted${ask('how many')}`;
   }
   const calm = 'no node drains or reboots, no pod is evicted';
+  const waits = report.machineConfigPools.some(({ changed, paused }) => changed && paused);
+  if (waits && !isDisruptive({ ...report, machineConfigPools: [], disruptive: false })) {
+    return `disruptive once the paused pool goes on; until then ${calm}`;
+  }
   return !isDisruptive(report) ? steps.length === 0 ? 'nothing changes on any node' : calm
     : `disruptive: modules or virtual functions are taken away from running pods; ${calm}${ask('on how many nodes')}`;
 }
