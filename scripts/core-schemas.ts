@@ -1,7 +1,7 @@
 /**
  * Makes lib/check/schema/native-tables.ts from what Kubernetes publishes of its releases: the schemas of its own kinds, each field with the releases that have it.
  *
- *   ts-node -T scripts/core-schemas.ts [OUT_FILE [DIR]]      from upstream/kubernetes, unless another folder is named
+ *   sucrase-node scripts/core-schemas.ts [OUT_FILE [DIR]]      from upstream/kubernetes, unless another folder is named
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

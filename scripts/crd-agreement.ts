@@ -1,7 +1,7 @@
 /**
  * How far `check --crds` agrees with the tests of openshift/api, which that project runs against a real API server:
  *
- *   ts-node -T scripts/crd-agreement.ts CHECKOUT
+ *   sucrase-node scripts/crd-agreement.ts CHECKOUT
  *
  * Each test that creates an object is run with each CRD that it is for, as the suite itself does (tests/crd_filter.go). Tests of updates are left out:
  * what they expect depends on the object before.

@@ -1,7 +1,7 @@
 /**
  * Writes the plan of each example that has one, beside it, and the picture of the README. The manifests are those in dist/examples.
  *
- *   ts-node -T scripts/plan-examples.ts [OUT_ROOT]      into this repository, unless another folder is named
+ *   sucrase-node scripts/plan-examples.ts [OUT_ROOT]      into this repository, unless another folder is named
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';

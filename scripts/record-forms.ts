@@ -4,7 +4,7 @@
  * it is run by hand and by no test:
  *
  *   etcd & kube-apiserver --etcd-servers=http://127.0.0.1:2379 --authorization-mode=AlwaysAllow --token-auth-file=tokens.csv …
- *   KUBE_TOKEN=… NODE_TLS_REJECT_UNAUTHORIZED=0 npx ts-node -T scripts/record-forms.ts https://127.0.0.1:6443
+ *   KUBE_TOKEN=… NODE_TLS_REJECT_UNAUTHORIZED=0 npx sucrase-node scripts/record-forms.ts https://127.0.0.1:6443
  *
  * or, with any empty cluster, `kubectl proxy` and http://127.0.0.1:8001. Where the objects or CRDs change, record them again.
  */

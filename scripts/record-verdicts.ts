@@ -5,7 +5,7 @@
  *
  *   etcd & kube-apiserver --etcd-servers=http://127.0.0.1:2379 --authorization-mode=AlwaysAllow --token-auth-file=tokens.csv \
  *     --disable-admission-plugins=LimitRanger,NamespaceLifecycle,PodSecurity,Priority,ResourceQuota,RuntimeClass,ServiceAccount --allow-privileged …
- *   KUBE_TOKEN=… NODE_TLS_REJECT_UNAUTHORIZED=0 npx ts-node -T scripts/record-verdicts.ts https://127.0.0.1:6443
+ *   KUBE_TOKEN=… NODE_TLS_REJECT_UNAUTHORIZED=0 npx sucrase-node scripts/record-verdicts.ts https://127.0.0.1:6443
  *
  * The plugins that are off look at the other objects of a cluster. With a file as second argument, the messages go there, one line for each mutant.
  */

@@ -1,7 +1,7 @@
 /**
  * Writes docs/rules.md: all rules, from their own descriptions.
  *
- *   ts-node -T scripts/rules-table.ts [OUT_FILE]
+ *   sucrase-node scripts/rules-table.ts [OUT_FILE]
  */
 import { writeFileSync } from 'node:fs';
 import { linkMentions } from './fact-sheets';

@@ -1,7 +1,7 @@
 /**
  * Synthesizes examples, each by a process of its own as a user would run it, into dist/examples/<name>.
  *
- *   ts-node -T scripts/run-examples.ts [NAME...]      all, if none is named
+ *   sucrase-node scripts/run-examples.ts [NAME...]      all, if none is named
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * Makes lib/check/schema/tables.ts from a folder of CRDs: what of their schemas the rules of `check` look at, as small as it gets.
  *
- *   ts-node -T scripts/schema-tables.ts [OUT_FILE [CRD_DIR]]      from upstream/crds, unless another folder is named
+ *   sucrase-node scripts/schema-tables.ts [OUT_FILE [CRD_DIR]]      from upstream/crds, unless another folder is named
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

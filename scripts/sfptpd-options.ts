@@ -1,7 +1,7 @@
 /**
  * Writes lib/ptp/OPTIONS.md and the option structs of lib/ptp from the table of sfptpd's options.
  *
- *   ts-node -T scripts/sfptpd-options.ts [DOCUMENT STRUCTS]
+ *   sucrase-node scripts/sfptpd-options.ts [DOCUMENT STRUCTS]
  */
 import { writeFileSync } from 'node:fs';
 import { optionsDocument } from './sfptpd/document';

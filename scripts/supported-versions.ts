@@ -1,7 +1,7 @@
 /**
  * Writes docs/supported-versions.md from the tables of lib/upstream and from package.json.
  *
- *   ts-node -T scripts/supported-versions.ts [OUT_FILE]
+ *   sucrase-node scripts/supported-versions.ts [OUT_FILE]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

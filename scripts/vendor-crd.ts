@@ -1,7 +1,7 @@
 /**
  * Writes CRDs of upstream into upstream/crds, without their prose. What is removed is named in upstream/sources.yaml, under changes.
  *
- *   ts-node -T scripts/vendor-crd.ts CRD_FILE... [--out DIR]      into upstream/crds, unless another folder is named
+ *   sucrase-node scripts/vendor-crd.ts CRD_FILE... [--out DIR]      into upstream/crds, unless another folder is named
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
  * Writes what Kubernetes publishes of the schemas of its own kinds into upstream/kubernetes, without prose and without what nobody writes into a
  * manifest. What is removed is named in upstream/sources.yaml, under changes.
  *
- *   ts-node -T scripts/vendor-openapi.ts RELEASE=DIR... [--out DIR]      into upstream/kubernetes, unless another folder is named
+ *   sucrase-node scripts/vendor-openapi.ts RELEASE=DIR... [--out DIR]      into upstream/kubernetes, unless another folder is named
  *
  * DIR is a checkout of kubernetes/kubernetes at a tag of the release, such as 1.33=../kubernetes, or its Go module. Two files of it are read:
  * api/openapi-spec/swagger.json; and pkg/generated/openapi/zz_generated.openapi.go, for the enumerations and for the objects that Go makes where they are left

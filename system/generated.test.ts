@@ -26,13 +26,13 @@ function texts(path: string): { [file: string]: string } {
 
 test.each(GENERATORS)('%s writes %s as it is', (script, ...outputs) => {
   const written = outputs.map((_, index) => join(scratch, `${script}-${index}`));
-  run(ROOT, 'npx', ['ts-node', '-T', `scripts/${script}.ts`, ...written]);
+  run(ROOT, 'npx', ['sucrase-node', `scripts/${script}.ts`, ...written]);
   expect(written.map(texts)).toEqual(outputs.map((output) => texts(join(ROOT, output))));
 });
 
 test('plan-examples writes the plans beside the examples and the picture of the README as they are', () => {
   const out = join(scratch, 'plan-examples');
-  run(ROOT, 'npx', ['ts-node', '-T', 'scripts/plan-examples.ts', out]);
+  run(ROOT, 'npx', ['sucrase-node', 'scripts/plan-examples.ts', out]);
   const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(out, file)).isFile()).sort();
   expect(written).toContain('docs/plan.svg');
   expect(written.filter((file) => file.endsWith('plan.txt')).length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ test('vendor-crd writes the CRDs of upstream/crds as they are: nothing is left t
   for (const folder of ['upstream/crds', 'upstream/crds/kmm-1.1']) {
     const files = readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.yaml'));
     const out = join(scratch, folder);
-    run(ROOT, 'npx', ['ts-node', '-T', 'scripts/vendor-crd.ts', ...files.map((file) => join(folder, file)), '--out', out]);
+    run(ROOT, 'npx', ['sucrase-node', 'scripts/vendor-crd.ts', ...files.map((file) => join(folder, file)), '--out', out]);
     expect(readdirSync(out).filter((file) => file.endsWith('.yaml'))).toEqual(files);
     for (const file of files) {
       expect([file, readFileSync(join(out, file), 'utf8')]).toEqual([file, readFileSync(join(ROOT, folder, file), 'utf8')]);
@@ -58,7 +58,7 @@ test('every task that generates files is among these, needs no arguments, and is
     tasks: { [name: string]: { description?: string; steps?: { exec?: string }[] } };
   };
   const generating = Object.entries(tasks).filter(([name, { description, steps }]) => description?.startsWith('Generate ')
-    && steps?.length === 1 && steps[0].exec === `ts-node -T scripts/${name}.ts`);
+    && steps?.length === 1 && steps[0].exec === `sucrase-node scripts/${name}.ts`);
   expect(generating.map(([name]) => name).sort()).toEqual(GENERATORS.map(([script]) => script).sort());
   for (const [script, ...outputs] of GENERATORS) {
     expect(outputs.flatMap((output) => Object.entries(texts(join(ROOT, output)))).filter(([, text]) => !text.slice(0, 400).includes(`npm run ${script}`)))

@@ -13,5 +13,5 @@ module.exports = {
     .map((file) => `<rootDir>/test/${file}`),
   setupFiles: ['<rootDir>/system/support/fuzz-runs.js'],
   moduleNameMapper: { '^cdk8s-onload$': '<rootDir>/lib' },
-  transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'test/tsconfig.json' }] },
+  transform: { '^.+\\.ts$': ['@sucrase/jest-plugin', { disableESTransforms: true }] },
 };

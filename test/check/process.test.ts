@@ -16,7 +16,7 @@ const HEAD = `
 `;
 
 function stderrOf(program: string): string[] {
-  const { stderr, status } = spawnSync(process.execPath, ['-r', 'ts-node/register/transpile-only', '-e', HEAD + program], {
+  const { stderr, status } = spawnSync(process.execPath, ['-r', 'sucrase/register', '-e', HEAD + program], {
     encoding: 'utf8', cwd: join(__dirname, '../..'),
   });
   expect(status).toBe(0);

@@ -212,7 +212,7 @@ describe('what is no regular file', () => {
   /** By a link like /dev/stdout: that of the system is not risked. */
   test.each(['pipe', 'file'])('the standard output as a %s', (kind) => {
     symlinkSync('/proc/self/fd/1', at('stdout'));
-    const script = 'require("ts-node/register/transpile-only"); process.stdout.on("error", () => {});'
+    const script = 'require("sucrase/register"); process.stdout.on("error", () => {});'
       + 'require("./lib/cli/output-file").writeOutput(process.argv[1], "x".repeat(300000) + "\\n");';
     const command = 'echo before; "$0" -e "$1" "$2"; echo after';
     const shell = (text: string) => execFileSync('bash', ['-c', text, process.execPath, script, at('stdout')], { cwd: join(__dirname, '../..'), encoding: 'utf8' });

@@ -33,14 +33,14 @@ test.each<[string, Partial<State>, string[]]>([
 
 describe('the command', () => {
   const SCRIPT = resolve(__dirname, '../../scripts/release.ts');
-  const TS_NODE = require.resolve('ts-node/dist/bin');
+  const SUCRASE = require.resolve('sucrase/bin/sucrase-node');
   let dir: string;
 
   const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: dir, encoding: 'utf8' });
   const release = (...args: string[]) => {
     try {
       const env = { ...process.env, GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@example.com' };
-      const out = execFileSync(process.execPath, [TS_NODE, '-T', SCRIPT, ...args], { cwd: dir, env, encoding: 'utf8', stdio: 'pipe' });
+      const out = execFileSync(process.execPath, [SUCRASE, SCRIPT, ...args], { cwd: dir, env, encoding: 'utf8', stdio: 'pipe' });
       return { code: 0, out };
     } catch (error) {
       const { status, stderr } = error as { status: number; stderr: string };

@@ -10,7 +10,7 @@ test('the options are those of the list, and importing them again changes nothin
   const dir = mkdtempSync(join(tmpdir(), 'options-test-'));
   try {
     const out = join(dir, 'options.ts');
-    execFileSync(process.execPath, ['-r', 'ts-node/register/transpile-only', 'scripts/import-options.ts', out], { cwd: ROOT });
+    execFileSync(process.execPath, ['-r', 'sucrase/register', 'scripts/import-options.ts', out], { cwd: ROOT });
     expect(readFileSync(out, 'utf8')).toBe(readFileSync(join(ROOT, 'lib/upstream/onload/options.ts'), 'utf8'));
   } finally {
     rmSync(dir, { recursive: true });
