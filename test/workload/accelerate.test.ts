@@ -292,7 +292,7 @@ describe('a workload that cdk8s-plus did not make', () => {
     test('fails where there are several, and where there is none', () => {
       const several = include(manifest(), { ...manifest(), kind: 'DaemonSet' });
       expect(errorOf(() => onload.accelerate(several)).message).toBe('app/Include: more than one workload: "Deployment feed, DaemonSet feed"; pass one of '
-        + 'CronJob, DaemonSet, Deployment, Job, Pod, ReplicaSet, StatefulSet: of any cdk8s-plus, as an ApiObject, or as Include read it '
+        + 'CronJob, DaemonSet, Deployment, Job, Pod, ReplicaSet, ReplicationController, StatefulSet: of any cdk8s-plus, as an ApiObject, or as Include read it '
         + '[workload/several-workloads]');
       several.apiObjects.forEach((object) => onload.accelerate(object));
       const none = new ApiObject(chart, 'Settings', config);

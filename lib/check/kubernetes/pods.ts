@@ -1,19 +1,10 @@
 import type { Field } from './field';
 import { Check, kubernetesRule } from './rule';
+import { POD_TEMPLATES } from '../../upstream/kubernetes/pod-templates';
 import type { ProblemClass } from '../problem';
 import type { Rule } from '../rule';
 
-/** Where the pods of a kind are described, by group and kind. */
-export const POD_SPECS: { readonly [kind: string]: readonly string[] } = {
-  '/Pod': ['spec'],
-  '/ReplicationController': ['spec', 'template', 'spec'],
-  'apps/DaemonSet': ['spec', 'template', 'spec'],
-  'apps/Deployment': ['spec', 'template', 'spec'],
-  'apps/ReplicaSet': ['spec', 'template', 'spec'],
-  'apps/StatefulSet': ['spec', 'template', 'spec'],
-  'batch/CronJob': ['spec', 'jobTemplate', 'spec', 'template', 'spec'],
-  'batch/Job': ['spec', 'template', 'spec'],
-};
+const KINDS = Object.entries(POD_TEMPLATES).map(([kind, { group }]) => `${group}/${kind}`);
 
 /** Who makes the pods of a StatefulSet is the first to look at what is in them. */
 const classOf = ({ kind }: { readonly kind: string }): ProblemClass => (kind === 'StatefulSet' ? 'never works' : 'refused');
@@ -38,9 +29,8 @@ type Words = Pick<Rule, 'what' | 'remedy'>;
 
 /** A rule for what is in pods, whoever makes them. */
 export function podRule(code: string, words: Words, check: (pod: Field, ...rest: Parameters<Check>) => void): Rule {
-  return kubernetesRule(code, Object.keys(POD_SPECS), { ...words, decided: 'core', classOf }, (object, manifest, context) => {
-    const key = Object.keys(POD_SPECS).find((each) => each.split('/')[1] === manifest.kind)!;
-    const pod = POD_SPECS[key].reduce((field, name) => field.get(name), object);
+  return kubernetesRule(code, KINDS, { ...words, decided: 'core', classOf }, (object, manifest, context) => {
+    const pod = [...POD_TEMPLATES[manifest.kind].template, 'spec'].reduce((field, name) => field.get(name), object);
     if (pod.isMap) {
       check(pod, object, manifest, context);
     }

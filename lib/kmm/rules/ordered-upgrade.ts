@@ -1,6 +1,7 @@
 import { at, Finding, listAt, Manifest, recordAt, Rule, stringAt } from '../../check';
 import { hasIn } from '../../upstream/kmm/admission';
 import { KMM_PREFIX, LABELS_BY_RELEASE } from '../../upstream/kmm/labels';
+import { POD_TEMPLATES } from '../../upstream/kubernetes/pod-templates';
 
 export const versionedNameWithDot: Rule = {
   code: 'kmm/versioned-name-with-dot',
@@ -17,25 +18,15 @@ export const versionedNameWithDot: Rule = {
   }),
 };
 
-/** Where pods are told their nodes, by kind. */
-const POD_SPECS: { readonly [kind: string]: readonly string[] } = {
-  CronJob: ['spec', 'jobTemplate', 'spec', 'template', 'spec'],
-  DaemonSet: ['spec', 'template', 'spec'],
-  Deployment: ['spec', 'template', 'spec'],
-  Job: ['spec', 'template', 'spec'],
-  Pod: ['spec'],
-  StatefulSet: ['spec', 'template', 'spec'],
-};
-
 export const labelOfOtherRelease: Rule = {
   code: 'kmm/label-of-other-release',
   class: 'never works',
   what: 'Pods wait for a label that the cluster\'s KMM does not set on nodes',
   remedy: 'Select on kmm.node.kubernetes.io/<namespace>.<module>.ready, which all releases set',
   source: 'labels by release (internal/constants/constants.go; KMM facts §8)',
-  kinds: Object.keys(POD_SPECS),
-  check: (manifests, { kmm }) => Object.entries(POD_SPECS).flatMap(([kind, pod]) => manifests.ofKind(kind).flatMap((object) =>
-    labelsAskedFor(object, pod).filter(({ key }) => key.startsWith(KMM_PREFIX)).flatMap(({ path, key }): Finding[] => {
+  kinds: Object.keys(POD_TEMPLATES),
+  check: (manifests, { kmm }) => Object.entries(POD_TEMPLATES).flatMap(([kind, { template }]) => manifests.ofKind(kind).flatMap((object) =>
+    labelsAskedFor(object, [...template, 'spec']).filter(({ key }) => key.startsWith(KMM_PREFIX)).flatMap(({ path, key }): Finding[] => {
       const wrong = LABELS_BY_RELEASE.find((each) => each.label.test(key.slice(KMM_PREFIX.length)) && !hasIn(each, kmm?.version));
       return wrong === undefined ? [] : [{
         object, path, what: `label of nodes that KMM ${kmm ?? '2.x'} does not set`, value: key, fix: wrong.instead,

@@ -1,4 +1,5 @@
 import { at, listAt, Manifest, ManifestSet, oncePerSet, recordAt, stringAt } from '../../check';
+import { POD_TEMPLATES } from '../../upstream/kubernetes/pod-templates';
 import { ONLOAD_RESOURCE } from '../../upstream/onload/names';
 
 /** The pods that an object makes. */
@@ -12,31 +13,21 @@ export interface PodTemplate {
   readonly namespace?: string;
 }
 
-/** Where each kind has its pods. */
-const TEMPLATES: { readonly [kind: string]: readonly string[] } = {
-  CronJob: ['spec', 'jobTemplate', 'spec', 'template'],
-  DaemonSet: ['spec', 'template'],
-  Deployment: ['spec', 'template'],
-  Job: ['spec', 'template'],
-  Pod: [],
-  ReplicaSet: ['spec', 'template'],
-  StatefulSet: ['spec', 'template'],
-};
-
 /** The kinds that make pods. */
-export const POD_KINDS = Object.keys(TEMPLATES);
+export const POD_KINDS = Object.keys(POD_TEMPLATES);
 
 /** Path of the pods in an object of that kind. */
 export function templatePath(kind: string): readonly string[] | undefined {
-  return Object.hasOwn(TEMPLATES, kind) ? TEMPLATES[kind] : undefined;
+  return Object.hasOwn(POD_TEMPLATES, kind) ? POD_TEMPLATES[kind].template : undefined;
 }
 
 /** The pods of all objects. */
 export const podTemplates = oncePerSet((manifests) => POD_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object): PodTemplate => {
-  const template = at(object, ...TEMPLATES[kind]);
+  const place = POD_TEMPLATES[kind];
+  const template = at(object, ...place.template);
   return {
     object,
-    path: [...TEMPLATES[kind], 'spec'].join('.'),
+    path: [...place.template, 'spec'].join('.'),
     spec: at(template, 'spec'),
     annotations: recordAt(template, 'metadata', 'annotations') ?? {},
     namespace: stringAt(object, 'metadata', 'namespace'),
