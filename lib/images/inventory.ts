@@ -48,7 +48,7 @@ export function inventoryOf(objects: readonly Manifest[], kernels: readonly stri
   const modules = moduleNeeds(manifests, known);
   const uses = [
     ...objects.filter(({ kind }) => kind !== 'Node').flatMap((object) => [...containerImages(object), ...namedImages(object)]),
-    ...manifests.ofKind('MachineConfig').flatMap((object) => bootImages(object, known)),
+    ...manifests.ofKind('MachineConfig').flatMap((object) => bootImages(object, known, manifests)),
     ...modules.uses,
   ];
   return {

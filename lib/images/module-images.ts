@@ -1,5 +1,6 @@
 import { dockerfileNeeds } from './dockerfile-images';
 import type { ImageUse, PackageInstall } from './image-use';
+import { PER_KERNEL_REMEDY } from './remedies';
 import { at, listAt, Manifest, ManifestSet, stringAt } from '../manifests';
 import { DOCKERFILE_KEY } from '../upstream/kmm/build';
 import { Merged, merged } from '../upstream/kmm/mapping';
@@ -98,7 +99,7 @@ function perKernel(written: string, module: ModuleName, kernels: readonly string
   }
   const found = kernels.flatMap((kernel) => imageFor(written, kernel, module) ?? []);
   return found.length > 0 ? [...new Set(found)].map((image) => ({ image, state: 'pulled' as const }))
-    : [{ image: written, state: 'per kernel', remedy: 'name the kernels by --kernel, or put the nodes into the folder' }];
+    : [{ image: written, state: 'per kernel', remedy: PER_KERNEL_REMEDY }];
 }
 
 function buildNeeds({ object, module, fields, path }: Mapping, manifests: ManifestSet): ModuleNeeds {

@@ -177,6 +177,12 @@ spec:
     expect(images(CONFIG('quay.io/me/sfc:{kernel}'))[0]).toEqual(['quay.io/me/sfc:${KERNEL_FULL_VERSION}', 'per kernel', 'kernel module sfc at boot']);
     expect(images(CONFIG('quay.io/me/sfc:1'))[0]).toEqual(['quay.io/me/sfc:1', 'pulled', 'kernel module sfc at boot']);
   });
+
+  test('what a drop-in of a unit sets', () => {
+    const dropin = CONFIG('quay.io/me/sfc:1').replace('          contents: |', '          dropins: [{ name: 10-image.conf, contents: "[Service]\\nEnvironment=MODULE=sfc IMAGE=quay.io/me/sfc:2" }]\n          contents: |')
+      .replace('Environment=MODULE=sfc IMAGE=quay.io/me/sfc:1', 'Type=oneshot');
+    expect(images(dropin)[0]).toEqual(['quay.io/me/sfc:2', 'pulled', 'kernel module sfc at boot']);
+  });
 });
 
 describe('operators', () => {

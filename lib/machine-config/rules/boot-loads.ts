@@ -1,33 +1,7 @@
-import { dropinsOf, filesOf, unitsOf } from './configs';
-import { fileTextsOf } from './file-texts';
-import { at, Manifest, ManifestSet, stringAt } from '../../check';
+import { Manifest, ManifestSet, stringAt } from '../../check';
 import { BOOT_IMAGE, BOOT_MODULE } from '../../private/boot-module-annotations';
-import { BootLoad, bootLoadsIn, bootModulesIn, BootUnit } from '../../private/boot-modules';
-
-/** A unit of a MachineConfig, with what its drop-ins add to it. */
-export interface BootUnitView extends BootUnit {
-  /** Path of the unit in the object. */
-  readonly path: string;
-}
-
-/** The units of a MachineConfig. */
-export function bootUnitsOf(object: Manifest): BootUnitView[] {
-  return unitsOf(object).map((unit) => ({
-    name: stringAt(unit.entry, 'name') ?? '',
-    enabled: at(unit.entry, 'enabled') === true,
-    mask: at(unit.entry, 'mask') === true,
-    contents: [unit, ...dropinsOf(unit)].map(({ entry }) => stringAt(entry, 'contents') ?? '').join('\n'),
-    path: unit.path,
-  }));
-}
-
-/** What reads the files of a MachineConfig, by their paths. */
-export function textsOf(object: Manifest, manifests: ManifestSet): (path: string) => string | undefined {
-  return (path) => {
-    const contents = at(filesOf(object).find(({ entry }) => stringAt(entry, 'path') === path)?.entry, 'contents');
-    return fileTextsOf(manifests).read(stringAt(contents, 'source'), stringAt(contents, 'compression')).text;
-  };
-}
+import { BootLoad, bootLoadsIn, bootModulesIn } from '../../private/boot-modules';
+import { bootUnitsOf, textsOf } from '../../private/ignition/boot-units';
 
 /** A module that a MachineConfig has nodes load at boot. */
 export interface LoadView extends Omit<BootLoad, 'unit'> {

@@ -1,9 +1,10 @@
-import { bootLoadsOf } from './boot-units';
+import { bootLoadsOf } from './boot-loads';
 import { ownConfigs, roleLabelOf } from './configs';
 import { Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
 import { BOOT_IMAGE } from '../../private/boot-module-annotations';
 import { merged } from '../../upstream/kmm/mapping';
 import { DRIVER_MODULE, loadsDriver, ONLOAD_MODULE } from '../../upstream/onload/driver';
+import { INTERNAL_REGISTRY_HOST } from '../../upstream/openshift/image-registry';
 import { nodesInCommon } from '../../upstream/openshift/pools';
 
 export const managedTwice: Rule = {
@@ -105,7 +106,7 @@ export const bootImageInCluster: Rule = {
   remedy: 'push the image to a registry outside of the cluster',
   source: 'the address of the registry in the cluster is a service, which a node reaches when its pods run, and with credentials of its own',
   kinds: ['MachineConfig'],
-  check: (manifests) => bootImages(manifests, (image) => image.startsWith('image-registry.openshift-image-registry.svc'), {
+  check: (manifests) => bootImages(manifests, (image) => image.startsWith(`${INTERNAL_REGISTRY_HOST}:`) || image.startsWith(`${INTERNAL_REGISTRY_HOST}/`), {
     what: 'image that a node cannot pull before its pods run, and not by the pull secret of the cluster',
     fix: 'push it to a registry outside of the cluster',
   }),

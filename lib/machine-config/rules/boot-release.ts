@@ -1,8 +1,9 @@
-import { bootUnitsOf, textsOf } from './boot-units';
-import { roleLabelOf, unitsOf } from './configs';
+import { roleLabelOf } from './configs';
 import { Finding, fullNameOf, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
 import { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED } from '../../private/boot-module-annotations';
 import { BootModule, bootModulesIn } from '../../private/boot-modules';
+import { bootUnitsOf, textsOf } from '../../private/ignition/boot-units';
+import { unitsOf } from '../../private/ignition/entries';
 import { DRIVER_MODULE, loadsDriver } from '../../upstream/onload/driver';
 import { onloadVersionIn, onloadVersionOf } from '../../upstream/onload/versions';
 import { nodesInCommon } from '../../upstream/openshift/pools';

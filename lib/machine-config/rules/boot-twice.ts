@@ -1,4 +1,4 @@
-import { bootLoadsOf, LoadView } from './boot-units';
+import { bootLoadsOf, LoadView } from './boot-loads';
 import { ownConfigs, roleLabelOf, shareNodes } from './configs';
 import { Finding, Manifest, nameOf, Rule } from '../../check';
 

@@ -1,5 +1,6 @@
-import { at, Finding, listAt, Manifest, nameOf, oncePerSet, recordAt, stringAt } from '../../check';
+import { at, Finding, Manifest, nameOf, oncePerSet, recordAt, stringAt } from '../../check';
 import type { Platform } from '../../cluster-platform';
+import type { EntryView } from '../../private/ignition/entries';
 import { isIgnition2, isIgnition3 } from '../../upstream/openshift/ignition';
 import { GENERATED_BY, isRenderedName } from '../../upstream/openshift/names';
 import { ARBITER, isBuiltInPool, MASTER, ROLE_LABEL, WORKER } from '../../upstream/openshift/pools';
@@ -7,14 +8,6 @@ import { NEWEST_OPENSHIFT } from '../../upstream/openshift/releases';
 
 /** Who refuses what does not render. */
 export const RENDER_DEGRADED = 'Machine Config Operator: the pool is RenderDegraded, and no node of it gets anything';
-
-/** An entry of a list in an Ignition config. */
-export interface EntryView {
-  readonly object: Manifest;
-  /** Path of the entry in the object. */
-  readonly path: string;
-  readonly entry: unknown;
-}
 
 /** The role whose pool, and in the case of `worker` all custom pools, a MachineConfig is for. */
 export function roleLabelOf(object: Manifest): string | undefined {
@@ -45,37 +38,6 @@ export const ownConfigs = oncePerSet((manifests) => manifests.ofKind('MachineCon
 
 /** The pools that those are for. */
 export const ownPools = oncePerSet((manifests) => poolsOf(ownConfigs(manifests)));
-
-const fileLists = new WeakMap<Manifest, EntryView[]>();
-const unitLists = new WeakMap<Manifest, EntryView[]>();
-
-/** The files of a MachineConfig. */
-export function filesOf(object: Manifest): readonly EntryView[] {
-  return onceFor(object, fileLists, () => entriesAt(object, 'storage', 'files'));
-}
-
-/** The units of a MachineConfig. */
-export function unitsOf(object: Manifest): readonly EntryView[] {
-  return onceFor(object, unitLists, () => entriesAt(object, 'systemd', 'units'));
-}
-
-/** Many rules ask for the same of an object. */
-function onceFor(object: Manifest, known: WeakMap<Manifest, EntryView[]>, make: () => EntryView[]): readonly EntryView[] {
-  const found = known.get(object) ?? make();
-  known.set(object, found);
-  return found;
-}
-
-/** The drop-ins of a unit. */
-export function dropinsOf(unit: EntryView): EntryView[] {
-  return listAt(unit.entry, 'dropins').map((entry, index) => ({ object: unit.object, path: `${unit.path}.dropins[${index}]`, entry }));
-}
-
-/** The entries of a list of the Ignition config. */
-export function entriesAt(object: Manifest, section: string, list: string): EntryView[] {
-  return listAt(object, 'spec', 'config', section, list)
-    .map((entry, index) => ({ object, path: `spec.config.${section}.${list}[${index}]`, entry }));
-}
 
 /** Whether something is said in an entry, null being the same as nothing. */
 export function says(entry: unknown, ...path: string[]): boolean {

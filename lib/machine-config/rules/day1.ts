@@ -1,5 +1,6 @@
-import { releaseOf, unitsOf } from './configs';
+import { releaseOf } from './configs';
 import { Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
+import { unitsOf } from '../../private/ignition/entries';
 import { HAS_BOOT_MODULE_CONFIG, replaceUnit } from '../../upstream/kmm/boot';
 import { imageFor } from '../../upstream/kmm/variables';
 import { DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift/features';

@@ -1,9 +1,10 @@
-import { dropinsOf, entriesAt, EntryView, filesOf, findingIn, ignition3, releaseOf, RENDER_DEGRADED as REFUSED, says, unitsOf } from './configs';
-import { fileTextsOf } from './file-texts';
+import { findingIn, ignition3, releaseOf, RENDER_DEGRADED as REFUSED, says } from './configs';
 import { oldIgnition } from './running-nodes';
 import { at, Finding, listAt, Manifest, ManifestSet, Rule, stringAt } from '../../check';
 import type { Platform } from '../../cluster-platform';
 import { cached } from '../../private/cached';
+import { dropinsOf, entriesAt, EntryView, filesOf, unitsOf } from '../../private/ignition/entries';
+import { fileTextsOf } from '../../private/ignition/file-texts';
 import { parseIgnition } from '../../private/ignition/parse';
 import { decodeDataUrl } from '../../upstream/ignition/data-url';
 import type { UnpackProblem } from '../../upstream/ignition/gzip';

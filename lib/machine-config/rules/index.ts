@@ -25,7 +25,7 @@ import { extension, extensionTwice, imageAndStream, imageByTag, kernelHeaders, k
 import { groups, sshKeys, users } from './users';
 import type { Rule } from '../../check';
 
-export { bootLoadsOf } from './boot-units';
+export { bootLoadsOf } from './boot-loads';
 export { interfaceNamesGiven } from './interface-names';
 
 /** The rules for MachineConfigs. */

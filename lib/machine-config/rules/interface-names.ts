@@ -1,6 +1,7 @@
-import { filesOf, ignition3 } from './configs';
-import { fileTextsOf } from './file-texts';
+import { ignition3 } from './configs';
 import { Finding, oncePerSet, Rule, stringAt } from '../../check';
+import { filesOf } from '../../private/ignition/entries';
+import { fileTextsOf } from '../../private/ignition/file-texts';
 import { interfaceNameProblem, isKernelName } from '../private/interface-name';
 
 export const interfaceNames: Rule = {

@@ -1,7 +1,7 @@
-import { bootUnitsOf } from './boot-units';
 import { ownConfigs, roleLabelOf } from './configs';
 import { Finding, fullNameOf, Manifest, ManifestSet, Rule, stringAt } from '../../check';
 import { environmentOf, runs } from '../../private/boot-modules';
+import { bootUnitsOf } from '../../private/ignition/boot-units';
 import { REBOOT_MINUTES } from '../../private/reboot-minutes';
 import { HealthLimit, healthLimits, isPaused, MACHINE_HEALTH_GROUPS, mayCheck, PAUSED } from '../../upstream/kubernetes/machine-health';
 import { MASTER, poolOfRole } from '../../upstream/openshift/pools';

@@ -1,6 +1,7 @@
-import { isFilled, releaseOf, says, unitsOf } from './configs';
+import { isFilled, releaseOf, says } from './configs';
 import { ActionView, policiesOf, PolicyView } from './disruption-views';
 import { at, Finding, listAt, Manifest, nameOf, Rule, stringAt } from '../../check';
+import { unitsOf } from '../../private/ignition/entries';
 import {
   actionsText, DefaultPolicy, defaultPolicies, LONE_ACTIONS, MOST_ACTIONS, MOST_POLICIES, PolicyAction, SERVICE_ACTIONS, USER_ACTIONS,
 } from '../../upstream/openshift/disruption-policies';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dropinsOf, EntryView, filesOf, ignition3, isGenerated, ownConfigs, roleLabelOf, says, unitsOf } from './configs';
+import { ignition3, isGenerated, ownConfigs, roleLabelOf, says } from './configs';
 import { at, Finding, Manifest, nameOf, Rule, stringAt } from '../../check';
+import { dropinsOf, EntryView, filesOf, unitsOf } from '../../private/ignition/entries';
 import { isBuiltInPool, WORKER } from '../../upstream/openshift/pools';
 
 /** One setting of a config, of which the last config in the order of a pool has its way. */

@@ -1,7 +1,8 @@
-import { filesOf, isGenerated, namedStream, poolsOf, releaseOf, RENDER_DEGRADED } from './configs';
-import { fileTextsOf } from './file-texts';
+import { isGenerated, namedStream, poolsOf, releaseOf, RENDER_DEGRADED } from './configs';
 import { Finding, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
 import { defaultRuntimeIn, defaultStream } from '../../private/crio-runtime';
+import { filesOf } from '../../private/ignition/entries';
+import { fileTextsOf } from '../../private/ignition/file-texts';
 import { isForPool, poolLabels } from '../../private/pool-labels';
 import { lacksRunc } from '../../upstream/openshift/image-streams';
 import { CRIO_DROPINS, RUNTIME_DROPIN } from '../../upstream/openshift/node-files';

@@ -1,5 +1,6 @@
-import { entriesAt, EntryView, filesOf, findingIn, ignition2, ignition3, isFilled, isFromCluster, isGenerated, ownConfigs, releaseOf, RENDER_DEGRADED, says, saysSomething } from './configs';
+import { findingIn, ignition2, ignition3, isFilled, isFromCluster, isGenerated, ownConfigs, releaseOf, RENDER_DEGRADED, says, saysSomething } from './configs';
 import { at, Finding, listAt, Manifest, ManifestSet, nameOf, Rule, stringAt } from '../../check';
+import { entriesAt, EntryView, filesOf } from '../../private/ignition/entries';
 import { canHave, hasByDefault, STORAGE_OVERRIDES } from '../../upstream/openshift/features';
 import { hasKernelArguments, takesIgnitionArguments } from '../../upstream/openshift/kernel-arguments';
 import { MACHINE_CONFIGURATION } from '../../upstream/openshift/names';

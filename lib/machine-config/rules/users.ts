@@ -1,6 +1,7 @@
-import { entriesAt, EntryView, findingIn, ignition2, ignition3, isFromCluster, releaseOf, RENDER_DEGRADED } from './configs';
+import { findingIn, ignition2, ignition3, isFromCluster, releaseOf, RENDER_DEGRADED } from './configs';
 import { at, Finding, listAt, Manifest, recordAt, Rule, stringAt } from '../../check';
 import type { Platform } from '../../cluster-platform';
+import { entriesAt, EntryView } from '../../private/ignition/entries';
 import { CORE_USER, takesUserField } from '../../upstream/openshift/reconciliation';
 import { sshKeyProblem } from '../private/ssh-key';
 

@@ -1,4 +1,4 @@
-import { ManifestSet, oncePerSet } from '../../check';
+import { ManifestSet, oncePerSet } from '../../manifests';
 import { FileTexts } from '../../upstream/ignition/file-texts';
 
 const readers = oncePerSet(() => [new FileTexts()]);
