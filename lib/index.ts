@@ -1,5 +1,5 @@
 export { Findings } from './check';
-export type { AcceptedFinding, Warning } from './check';
+export type { AcknowledgedFinding, SynthesisWarning } from './check';
 export * from './admission';
 export * from './cluster-platform';
 export * from './container-resources';

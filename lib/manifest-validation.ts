@@ -35,7 +35,7 @@ export interface ManifestValidationProps {
   readonly acknowledge?: string[];
 
   /**
-   * Files with more of them, each with its reason, as `cdk8s-onload check --acknowledgements` reads them. `Findings.writeAccepted()` writes one.
+   * Files with more of them, each with its reason, as `cdk8s-onload check --acknowledgements` reads them. `Findings.writeAcknowledgements()` writes one.
    *
    * @default - `onload-acknowledgements.yaml` in the working directory or the nearest folder above it, within the repository, if there is one
    */

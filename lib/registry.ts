@@ -5,7 +5,7 @@ import { invalid, requireText } from './private/errors';
 import { INTERNAL_REGISTRY } from './upstream/openshift/image-registry';
 
 /** Options of a registry in the cluster. */
-export interface ClusterLocalOptions {
+export interface ClusterLocalRegistryOptions {
   /**
    * Namespace of the image streams.
    *
@@ -15,7 +15,7 @@ export interface ClusterLocalOptions {
 }
 
 /** Options of a mirror. */
-export interface MirrorOptions {
+export interface MirrorRegistryOptions {
   /**
    * Where the images of a source are found below the mirror: source prefix → path. A prefix is a registry, or a registry and the
    * first parts of a path; the longest one that fits wins, and what follows it is kept.
@@ -42,7 +42,7 @@ export class ImageRegistry {
    * OpenShift's own registry. Onload's images are image streams in one namespace, under the last part of their released names; images of
    * others, such as a build's base image, stay where they are.
    */
-  public static clusterLocal(options: ClusterLocalOptions = {}): ImageRegistry {
+  public static clusterLocal(options: ClusterLocalRegistryOptions = {}): ImageRegistry {
     const namespace = options.namespace ?? NamespaceSource.created('onload-clusterlocal');
     const translate: Translate = (image) => (isReleasedByOnload(image) ? ImageReference.of({
       registry: INTERNAL_REGISTRY, repository: `${namespace.name}/${image.name}`, tag: image.tag, digest: image.digest,
@@ -55,7 +55,7 @@ export class ImageRegistry {
    *
    * @param location host, with a port and a path if it has them: `registry.example.com:5000/mirrors`
    */
-  public static mirror(location: string, options: MirrorOptions = {}): ImageRegistry {
+  public static mirror(location: string, options: MirrorRegistryOptions = {}): ImageRegistry {
     requireText({ location });
     const root = locationOf(location);
     const paths = Object.entries(options.paths ?? {})

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { planPicture } from './plan-picture';
 import { readManifests, sourcesAt } from '../lib/manifests';
-import { markdown, plan, text, type PlanReport } from '../lib/plan';
+import { formatMarkdown, formatText, plan, type PlanReport } from '../lib/plan';
 
 const ROOT = resolve(__dirname, '..');
 const EXAMPLES = join(ROOT, 'examples');
@@ -41,8 +41,8 @@ export function planExample(name: string, files: { readonly [path: string]: stri
 
 /** What is committed beside the example. */
 export const OUTPUTS: { readonly [file: string]: (report: PlanReport) => string } = {
-  'plan.txt': (report) => text(report, { width: 120, colour: false }),
-  'plan.md': markdown,
+  'plan.txt': (report) => formatText(report, { width: 120, colour: false }),
+  'plan.md': formatMarkdown,
 };
 
 /** The picture in the README: of which example, and where. */

@@ -131,7 +131,7 @@ test('what a program accepts does not come back, neither in cdk8s synth nor in c
 
   writeFileSync(join(dir, 'main.js'), app.replace('app.synth();', `Findings.of(chart).acknowledge('${code}', 'one kernel on all hosts');
     app.synth();
-    Findings.of(app).writeAccepted('onload-acknowledgements.yaml');`));
+    Findings.of(app).writeAcknowledgements('onload-acknowledgements.yaml');`));
   expect(synth()).not.toContain(code);
   expect(run(dir, 'npx', ['cdk8s-onload', 'check', 'dist'])).not.toContain(code);
 });

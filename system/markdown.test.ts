@@ -1,6 +1,6 @@
 /** The Markdown report of a plan with hostile values, by GitHub's own renderer. */
 import { execFileSync } from 'node:child_process';
-import { markdown } from '../lib/plan/format/markdown';
+import { formatMarkdown } from '../lib/plan/format/markdown';
 import { EVERYTHING } from '../test/plan/format/fixtures';
 import { expectNoReferences, structureOf } from '../test/support/format-laws';
 import { harmless, HOSTILE, textPlaces, withText } from '../test/support/hostile';
@@ -23,9 +23,9 @@ test('the renderer links and marks what it is given', () => {
 test('no text in the values of a report becomes more than text', () => {
   for (const text of HOSTILE) {
     const report = PLACES.reduce((filled, place) => withText(filled, place, text), EVERYTHING);
-    const page = rendered(markdown(report));
+    const page = rendered(formatMarkdown(report));
     try {
-      expect(structureOf(page)).toEqual(structureOf(rendered(markdown(harmless(report)))));
+      expect(structureOf(page)).toEqual(structureOf(rendered(formatMarkdown(harmless(report)))));
       expectNoReferences(page);
     } catch (error) {
       throw new Error(`${JSON.stringify(text)}: ${(error as Error).message}`);

@@ -2,7 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer, { Browser, Page } from 'puppeteer-core';
 import { ROOT } from './support/run';
-import { html } from '../lib/plan/format/html';
+import { formatHtml } from '../lib/plan/format/html';
 import { EVERYTHING } from '../test/plan/format/fixtures';
 
 // Kept, to be looked at.
@@ -15,7 +15,7 @@ let page: Page;
 beforeAll(async () => {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'plan.html');
-  writeFileSync(file, html(EVERYTHING));
+  writeFileSync(file, formatHtml(EVERYTHING));
   browser = await puppeteer.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
   page = await browser.newPage();
   await page.setViewport({ width: 1100, height: 1400 });

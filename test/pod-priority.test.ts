@@ -5,7 +5,7 @@ import { ImageReference } from '../lib/image-reference';
 import { FirmwareSearchMethod, FirmwareSearchPath } from '../lib/machine-config';
 import { OnloadOperator } from '../lib/operator';
 import { PodPriority } from '../lib/pod-priority';
-import { Sfptpd, TimeSource } from '../lib/ptp';
+import { HostTimeDaemon, Sfptpd } from '../lib/ptp';
 import { OnloadRelease } from '../lib/release';
 import type { Toleration } from '../lib/toleration';
 
@@ -21,7 +21,7 @@ const image = ImageReference.parse('registry.example.com/tools:1');
 /** Everything that we emit and that keeps pods running. */
 const WORKLOADS: [what: string, kind: string, make: (chart: Chart, choices: Choices) => unknown][] = [
   ['the Onload Operator', 'Deployment', (chart, choices) => new OnloadOperator(chart, 'It', { release, ...choices })],
-  ['sfptpd', 'DaemonSet', (chart, choices) => new Sfptpd(chart, 'It', { release, interfaceName: 'bond0', timeSource: TimeSource.managedElsewhere(), ...choices })],
+  ['sfptpd', 'DaemonSet', (chart, choices) => new Sfptpd(chart, 'It', { release, interfaceName: 'bond0', hostTimeDaemon: HostTimeDaemon.managedElsewhere(), ...choices })],
   ['the search path for firmware', 'DaemonSet', (chart, choices) => new FirmwareSearchPath(chart, 'It', {
     method: FirmwareSearchMethod.daemonSet({ image, interval: Duration.seconds(10), ...choices }),
   })],

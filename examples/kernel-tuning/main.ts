@@ -1,7 +1,7 @@
 // Nodes for trading: two CPUs for the system, the others for applications, with huge pages. Each change of it reboots them.
 import { App, Chart } from 'cdk8s';
 import {
-  CpuList, HugePages, HugePageSize, Iommu, KernelTuning, MachineConfigPool, NodeGroup, Platform, TransparentHugePages, Tsc,
+  CpuList, HugePages, HugePageSize, IommuMode, KernelTuning, MachineConfigPool, NodeGroup, Platform, TransparentHugePages, TscMode,
 } from 'cdk8s-onload';
 
 const app = new App();
@@ -17,10 +17,10 @@ new KernelTuning(chart, 'LowLatency', {
   irqAffinity: CpuList.parse('0-1'),
   hugePages: [HugePages.of(HugePageSize.GIB_1, 16), HugePages.of(HugePageSize.MIB_2, 1024)],
   defaultHugePageSize: HugePageSize.MIB_2,
-  iommu: Iommu.PASSTHROUGH,
+  iommu: IommuMode.PASSTHROUGH,
   maxCState: 1,
   skewTick: true,
-  tsc: Tsc.RELIABLE,
+  tsc: TscMode.RELIABLE,
   softlockupDetector: false,
   nmiWatchdog: false,
   transparentHugePages: TransparentHugePages.NEVER,

@@ -1,7 +1,7 @@
 // Configuration that changes without reboots: names of interfaces, chronyd off, and an option of a driver that counts from its next load on.
 import { App, Chart } from 'cdk8s';
 import {
-  ChronydDisabled, ChronydStop, DisruptionAction, DisruptionPolicy, FileContents, InterfaceMatch, MachineConfig, NodeDisruptionPolicy,
+  ChronydDisabled, ChronydStop, FileContents, InterfaceMatch, MachineConfig, NodeDisruptionAction, NodeDisruptionPolicy, NodeDisruptionRule,
   Platform, UdevRules,
 } from 'cdk8s-onload';
 
@@ -27,7 +27,7 @@ const path = '/etc/modprobe.d/sfc.conf';
 new MachineConfig(chart, 'SfcOptions', {
   order: 50,
   files: [{ path, contents: FileContents.text('options sfc performance_profile=latency\n') }],
-  disruption: [DisruptionPolicy.file(path, DisruptionAction.none())],
+  disruption: [NodeDisruptionRule.file(path, NodeDisruptionAction.none())],
 });
 
 app.synth();

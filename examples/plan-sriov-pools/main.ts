@@ -1,7 +1,8 @@
 // More virtual functions on the cards of two racks, 20 % of the hosts of each at a time.
 import { App, Chart } from 'cdk8s';
 import {
-  Findings, NicSelector, NodeGroup, PfName, SriovInstallation, SriovNetworkPool, SriovNodePolicy, SriovOperatorConfig, SupportedNic, SupportedNics,
+  Findings, NicSelector, NodeGroup, PfName, SriovInstallation, SriovNetworkPool, SriovNodePolicy, SriovOperatorConfig, SupportedNic,
+  SupportedNicIds,
 } from 'cdk8s-onload';
 
 const installation = SriovInstallation.olm();
@@ -10,7 +11,7 @@ for (const [when, numVfs] of [['before', 8], ['after', 16]] as const) {
   const app = new App({ outdir: `${process.env.CDK8S_OUTDIR ?? 'dist'}/${when}` });
   const chart = new Chart(app, 'sriov');
   new SriovOperatorConfig(chart, 'Config', { installation });
-  new SupportedNics(chart, 'Cards', { nics: [SupportedNic.X2], installation });
+  new SupportedNicIds(chart, 'Cards', { nics: [SupportedNic.X2], installation });
   for (const rack of ['a', 'b']) {
     const nodes = NodeGroup.withLabels(`rack-${rack}`, { 'example.com/rack': rack }, { maxUnavailable: '20%' });
     const pool = new SriovNetworkPool(chart, `Pool-${rack}`, { nodes, installation });

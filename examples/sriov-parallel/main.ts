@@ -2,8 +2,8 @@
 import { App, Chart } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
 import {
-  Findings, Ipam, NicSelector, NodeGroup, Onload, OnloadProfile, OnloadProfileConfigMap, PfName, SriovNetwork,
-  SriovNetworkPool, SriovNodePolicy, SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNics,
+  Findings, Ipam, NicSelector, NodeGroup, Onload, OnloadProfile, OnloadProfileConfigMap, PfName, SriovNetwork, SriovNetworkPool, SriovNodePolicy,
+  SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNicIds,
 } from 'cdk8s-onload';
 
 const app = new App();
@@ -12,7 +12,7 @@ const sriov = new Chart(app, 'sriov');
 const { installation } = new SriovOperator(sriov, 'Operator');
 new SriovOperatorConfig(sriov, 'Config', { installation });
 // The operator lists no Solarflare cards. It reads its list at start only: see `restartCommand`.
-new SupportedNics(sriov, 'Cards', { nics: [SupportedNic.X2], installation });
+new SupportedNicIds(sriov, 'Cards', { nics: [SupportedNic.X2], installation });
 
 const groups = ['trading', 'market-data'].map((rack) => NodeGroup.withLabels(rack, { 'example.com/rack': rack }, { maxUnavailable: '20%' }));
 for (const nodes of groups) {

@@ -2,13 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Acknowledgement } from './acknowledgements';
 import { readEntries, textField } from './entry-list';
-import type { AcceptedFinding } from './findings';
+import type { AcknowledgedFinding } from './findings';
 import { lazy } from '../private/lazy';
 
 /** The file that `check` reads where none is named. */
 export const ACKNOWLEDGEMENTS = 'onload-acknowledgements.yaml';
 
-const HEAD = `# What cdk8s-onload check does not report again. Written by Findings.writeAccepted(): change it in the program.
+const HEAD = `# What cdk8s-onload check does not report again. Written by Findings.writeAcknowledgements(): change it in the program.
 `;
 
 const ACKNOWLEDGEMENT = {
@@ -35,7 +35,7 @@ export function readAcknowledgements(file: string): Acknowledgement[] {
 }
 
 /** Writes what a program accepts, sorted, for `readAcknowledgements`. */
-export function writeAcknowledgements(file: string, accepted: readonly AcceptedFinding[]): void {
+export function writeAcknowledgements(file: string, accepted: readonly AcknowledgedFinding[]): void {
   const entries = new Map(accepted.map(({ code, object, reason }) => [[code, object].join('\0'), { code, object, reason }]));
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
   writeFileSync(file, `${HEAD}${lazy.jsYaml.dump(sorted, { lineWidth: -1 })}`);

@@ -2,13 +2,13 @@
 import { ClusterFacts, clusterFactsOf } from './cluster-facts';
 import { Cluster, clustersOf } from './clusters';
 import { completionsOf } from './completed';
-import { judge, Verdict } from './judge';
+import { evaluateRules, ScopedProblem } from './evaluate';
 import type { CheckContext, Rule } from './rule';
 import { Kustomization, Manifest, ManifestSet, PassedOver, Reading } from '../manifests';
 
 /** What rules find in each of the clusters that manifests are for. */
-export interface Judgement {
-  readonly verdicts: readonly Verdict[];
+export interface Evaluation {
+  readonly problems: readonly ScopedProblem[];
   /** By the manifests, as far as the clusters have it in common. */
   readonly facts: ClusterFacts;
   /** Names of the clusters that were told apart; none where all is for one. */
@@ -21,7 +21,7 @@ export interface Judgement {
  * Runs rules over what was read, cluster by cluster. Where there are several, a finding is one that is there both in its own cluster and in all manifests
  * together: objects of two clusters do not contradict each other, and what one of them lacks may be where this cannot tell.
  */
-export function judgeReading(rules: readonly Rule[], reading: Reading, kustomizations: readonly Kustomization[], named: CheckContext): Judgement {
+export function evaluateReading(rules: readonly Rule[], reading: Reading, kustomizations: readonly Kustomization[], named: CheckContext): Evaluation {
   const { manifests } = reading;
   const clusters = clustersOf(reading, kustomizations);
   const wrapped = wrappedIn(reading);
@@ -29,20 +29,20 @@ export function judgeReading(rules: readonly Rule[], reading: Reading, kustomiza
   const all = new ManifestSet(manifests);
   if (isOne && wrapped.length === 0) {
     const facts = clusterFactsOf(all, named);
-    return { ...withoutParts(judge(rules, all, facts.context), reading, kustomizations), facts, clusters: [] };
+    return { ...withoutParts(evaluateRules(rules, all, facts.context), reading, kustomizations), facts, clusters: [] };
   }
   const divided = [...clusters, ...wrapped].map((cluster) => ({ cluster, facts: clusterFactsOf(new ManifestSet(cluster.manifests), named) }));
   const together = new Map<string, Map<Manifest, Set<string>>>();
-  const judged = divided.flatMap(({ cluster, facts: { context } }) => {
+  const found = divided.flatMap(({ cluster, facts: { context } }) => {
     const key = `${context.platform} ${context.kmm}`;
-    const places = together.get(key) ?? placesOf(judge(rules, all, context));
+    const places = together.get(key) ?? placesOf(evaluateRules(rules, all, context));
     together.set(key, places);
     const wanted = rulesFor(rules, new Set(cluster.manifests.flatMap((object) => [...places.get(object) ?? []].map(codeOf))));
     return wanted.length === 0 ? []
-      : judge(wanted, new ManifestSet(cluster.manifests), context).filter((verdict) => places.get(verdict.object)?.has(placeOf(verdict)));
+      : evaluateRules(wanted, new ManifestSet(cluster.manifests), context).filter((problem) => places.get(problem.object)?.has(placeOf(problem)));
   });
   const facts = isOne ? divided[0].facts : { context: named, concluded: [] };
-  return { ...withoutParts(worstOf(judged), reading, kustomizations), facts, clusters: isOne ? [] : clusters.map(({ name }) => name!) };
+  return { ...withoutParts(worstOf(found), reading, kustomizations), facts, clusters: isOne ? [] : clusters.map(({ name }) => name!) };
 }
 
 /** The objects in each of the objects that others are wrapped in: a policy can be for other clusters than the next. */
@@ -62,28 +62,28 @@ function rulesFor(rules: readonly Rule[], codes: ReadonlySet<string>): Rule[] {
   return codes.size === 0 ? [] : rules.filter(({ code }) => codes.has(code) || /^(?:schema|crd)\//.test(code));
 }
 
-const placeOf = ({ path, code }: Verdict) => `${path}\0${code}`;
+const placeOf = ({ path, code }: ScopedProblem) => `${path}\0${code}`;
 const codeOf = (place: string) => place.slice(place.indexOf('\0') + 1);
 
-function placesOf(verdicts: readonly Verdict[]): Map<Manifest, Set<string>> {
+function placesOf(problems: readonly ScopedProblem[]): Map<Manifest, Set<string>> {
   const places = new Map<Manifest, Set<string>>();
-  for (const verdict of verdicts) {
-    places.set(verdict.object, places.get(verdict.object) ?? new Set()).get(verdict.object)!.add(placeOf(verdict));
+  for (const problem of problems) {
+    places.set(problem.object, places.get(problem.object) ?? new Set()).get(problem.object)!.add(placeOf(problem));
   }
   return places;
 }
 
 /** What several clusters share is found in each of them: it is told once, by the worst of them. */
-function worstOf(verdicts: readonly Verdict[]): Verdict[] {
-  const found = new Map<Manifest, Map<string, Verdict>>();
-  for (const verdict of verdicts) {
-    const places = found.get(verdict.object) ?? new Map<string, Verdict>();
-    found.set(verdict.object, places);
-    const place = `${placeOf(verdict)}\0${JSON.stringify(verdict.value)}`;
+function worstOf(problems: readonly ScopedProblem[]): ScopedProblem[] {
+  const found = new Map<Manifest, Map<string, ScopedProblem>>();
+  for (const problem of problems) {
+    const places = found.get(problem.object) ?? new Map<string, ScopedProblem>();
+    found.set(problem.object, places);
+    const place = `${placeOf(problem)}\0${JSON.stringify(problem.value)}`;
     const other = places.get(place);
-    const isWorse = other?.severity === 'warning' && (verdict.severity === 'error' || (other.only !== undefined && verdict.only === undefined));
+    const isWorse = other?.severity === 'warning' && (problem.severity === 'error' || (other.only !== undefined && problem.only === undefined));
     if (other === undefined || isWorse) {
-      places.set(place, verdict);
+      places.set(place, problem);
     }
   }
   return [...found.values()].flatMap((places) => [...places.values()]);
@@ -91,18 +91,18 @@ function worstOf(verdicts: readonly Verdict[]): Verdict[] {
 
 /** What says that a field is missing which an object of the kind must have. */
 const MISSING = new Set(['schema/missing', 'object/name']);
-const isMissing = ({ code, what }: Verdict) => MISSING.has(code) || what.startsWith('field that must be there');
+const isMissing = ({ code, what }: ScopedProblem) => MISSING.has(code) || what.startsWith('field that must be there');
 
 /** What rules say of one object by itself, as it stands in its file. */
 const OF_ONE = /^(?:crd|kubernetes|object|schema)\//;
 
 /** Leaves out what a policy adds to objects that others make: it lacks what they have. And what kustomizations put in the place of what is wrong. */
-function withoutParts(verdicts: readonly Verdict[], reading: Reading, kustomizations: readonly Kustomization[]): Pick<Judgement, 'verdicts' | 'parts'> {
-  const parts = new Set(verdicts.filter((verdict) => isMissing(verdict) && reading.originOf(verdict.object)!.mayBePart).map(({ object }) => object));
+function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kustomizations: readonly Kustomization[]): Pick<Evaluation, 'problems' | 'parts'> {
+  const parts = new Set(problems.filter((problem) => isMissing(problem) && reading.originOf(problem.object)!.mayBePart).map(({ object }) => object));
   const isCompleted = completionsOf(reading, kustomizations);
-  const completed = new Set(verdicts.filter(({ code, object, path }) => OF_ONE.test(code) && !parts.has(object) && isCompleted(object, path)));
+  const completed = new Set(problems.filter(({ code, object, path }) => OF_ONE.test(code) && !parts.has(object) && isCompleted(object, path)));
   return {
-    verdicts: verdicts.filter((verdict) => !parts.has(verdict.object) && !completed.has(verdict)),
+    problems: problems.filter((problem) => !parts.has(problem.object) && !completed.has(problem)),
     parts: [...new Set([...parts, ...[...completed].map(({ object }) => object)])].map((object) => {
       const { file, line } = reading.originOf(object)!.document;
       return { file, line, reason: 'part' };

@@ -4,7 +4,7 @@ import { ACCEPTED, entriesOf, Synthesis, WARNING } from './synthesis';
 import { invalid } from '../private/errors';
 
 /** A warning that synthesis left on the construct tree. */
-export interface Warning {
+export interface SynthesisWarning {
   /** Code of the rule. */
   readonly code: string;
   /** Path of the construct. */
@@ -14,7 +14,7 @@ export interface Warning {
 }
 
 /** A finding that synthesis did not report, because its code is acknowledged. */
-export interface AcceptedFinding {
+export interface AcknowledgedFinding {
   /** Code of the rule. */
   readonly code: string;
   /** Path of the construct. */
@@ -63,12 +63,12 @@ export class Findings {
   }
 
   /** The warnings that synthesis has found so far, in the order of the tree. One that is mended between two syntheses of an app stays here. */
-  public get warnings(): Warning[] {
+  public get warnings(): SynthesisWarning[] {
     return this.all(WARNING);
   }
 
   /** What synthesis has found so far and did not report, because it is acknowledged; in the order of the tree. */
-  public get accepted(): AcceptedFinding[] {
+  public get acknowledged(): AcknowledgedFinding[] {
     return this.all(ACCEPTED);
   }
 
@@ -78,18 +78,18 @@ export class Findings {
    *
    * ```ts
    * app.synth();
-   * Findings.of(app).writeAccepted('onload-acknowledgements.yaml');
+   * Findings.of(app).writeAcknowledgements('onload-acknowledgements.yaml');
    * ```
    *
    * The objects are known there by kind, namespace and name: clusters that have objects of the same names need a file each.
    *
    * @param file the path of the file; `onload-acknowledgements.yaml` in the root folder of the repository is found by default
    */
-  public writeAccepted(file: string): void {
+  public writeAcknowledgements(file: string): void {
     // Importing the package loads this file, and few programs write one.
     // eslint-disable-next-line @typescript-eslint/no-require-imports
     const { writeAcknowledgements }: typeof import('./acknowledgement-file') = require('./acknowledgement-file');
-    writeAcknowledgements(file, this.accepted);
+    writeAcknowledgements(file, this.acknowledged);
   }
 
   private all<T>(type: string): T[] {

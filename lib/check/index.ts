@@ -1,5 +1,5 @@
 export { Findings } from './findings';
-export type { AcceptedFinding, Warning } from './findings';
+export type { AcknowledgedFinding, SynthesisWarning } from './findings';
 export type { CheckContext, Rule } from './rule';
 export type { Finding, Problem, ProblemClass } from './problem';
 export { enforce } from './enforce';

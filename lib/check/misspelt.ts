@@ -1,4 +1,4 @@
-import type { Verdict } from './judge';
+import type { ScopedProblem } from './evaluate';
 import type { Manifest } from '../manifests';
 
 const UNKNOWN = /\/unknown-field$/;
@@ -11,31 +11,31 @@ const LAST = /^(.*?)\.?([^.[\]]+|\["[^"]*"\])$/;
  * A field that is misspelt is unknown, and the one that is meant is missing: for the schema, and for every rule that looks for it. That is one mistake. It
  * is told as what the missing one is, at the place of the misspelt one.
  */
-export function withoutMisspelt(verdicts: readonly Verdict[]): Verdict[] {
-  const meant = new Map<Manifest, Map<string, Verdict>>();
-  for (const verdict of verdicts) {
-    const place = UNKNOWN.test(verdict.code) ? placeMeantBy(verdict) : undefined;
+export function withoutMisspelt(problems: readonly ScopedProblem[]): ScopedProblem[] {
+  const meant = new Map<Manifest, Map<string, ScopedProblem>>();
+  for (const problem of problems) {
+    const place = UNKNOWN.test(problem.code) ? placeMeantBy(problem) : undefined;
     if (place !== undefined) {
-      meant.set(verdict.object, meant.get(verdict.object) ?? new Map()).get(verdict.object)!.set(place, verdict);
+      meant.set(problem.object, meant.get(problem.object) ?? new Map()).get(problem.object)!.set(place, problem);
     }
   }
   if (meant.size === 0) {
-    return [...verdicts];
+    return [...problems];
   }
-  const causeOf = (verdict: Verdict) => (UNKNOWN.test(verdict.code) ? undefined : meant.get(verdict.object)?.get(verdict.path));
-  const told = new Map<Verdict, Verdict>();
-  for (const verdict of verdicts) {
-    const cause = causeOf(verdict);
-    if (cause !== undefined && verdict.severity === 'error' && !told.has(cause)) {
+  const causeOf = (problem: ScopedProblem) => (UNKNOWN.test(problem.code) ? undefined : meant.get(problem.object)?.get(problem.path));
+  const told = new Map<ScopedProblem, ScopedProblem>();
+  for (const problem of problems) {
+    const cause = causeOf(problem);
+    if (cause !== undefined && problem.severity === 'error' && !told.has(cause)) {
       const { path, value, fix } = cause;
-      told.set(cause, { ...verdict, path, value, fix: fix.replace(/: .*/, ''), what: 'field that is not known, in the place of one that must be there' });
+      told.set(cause, { ...problem, path, value, fix: fix.replace(/: .*/, ''), what: 'field that is not known, in the place of one that must be there' });
     }
   }
-  return verdicts.filter((verdict) => causeOf(verdict) === undefined).map((verdict) => told.get(verdict) ?? verdict);
+  return problems.filter((problem) => causeOf(problem) === undefined).map((problem) => told.get(problem) ?? problem);
 }
 
 /** The path of the field that is meant, unless it is there as well. */
-function placeMeantBy({ object, path, fix }: Verdict): string | undefined {
+function placeMeantBy({ object, path, fix }: ScopedProblem): string | undefined {
   const [, name] = MEANT.exec(fix) ?? [];
   const [, parent] = LAST.exec(path) ?? [];
   if (name === undefined || parent === undefined) {

@@ -1,5 +1,5 @@
+import type { ScopedProblem } from './evaluate';
 import { identityOf } from './identity';
-import type { Verdict } from './judge';
 import { Locator, Reading } from '../manifests';
 import { describe, shorten } from '../private/errors';
 import { lineOf } from '../private/visible';
@@ -24,28 +24,34 @@ export interface ReportedFinding {
 }
 
 /** Findings in the order of the files, and of the lines in them. */
-export function report(verdicts: readonly Verdict[], reading: Reading): ReportedFinding[] {
-  return inOrder(verdicts, reading).map(({ finding }) => finding);
+export function report(problems: readonly ScopedProblem[], reading: Reading): ReportedFinding[] {
+  return inOrder(problems, reading).map(({ finding }) => finding);
 }
 
-/** The same, with what each is from. */
-export function inOrder(verdicts: readonly Verdict[], reading: Reading): { readonly verdict: Verdict; readonly finding: ReportedFinding }[] {
+/** A finding, and the problem that it reports. */
+interface Located {
+  readonly problem: ScopedProblem;
+  readonly finding: ReportedFinding;
+}
+
+/** The same, with the problem of each. */
+export function inOrder(problems: readonly ScopedProblem[], reading: Reading): Located[] {
   const locator = new Locator();
-  const findings = verdicts.map((verdict) => {
-    const origin = reading.originOf(verdict.object)!;
-    const { what, value, fix, only } = verdict;
+  const findings = problems.map((problem) => {
+    const origin = reading.originOf(problem.object)!;
+    const { what, value, fix, only } = problem;
     const finding: ReportedFinding = {
-      code: verdict.code,
-      severity: verdict.severity,
-      class: verdict.class,
-      object: identityOf(verdict.object),
-      path: verdict.path,
+      code: problem.code,
+      severity: problem.severity,
+      class: problem.class,
+      object: identityOf(problem.object),
+      path: problem.path,
       message: `${describe(what, shorten(value))}${only === undefined ? '' : ` (${only} only)`}${origin.wrapper === undefined ? '' : ` (in ${identityOf(origin.wrapper)})`}`,
       fix,
       file: origin.document.file,
-      line: locator.lineOf(origin, verdict.path),
+      line: locator.lineOf(origin, problem.path),
     };
-    return { verdict, finding };
+    return { problem, finding };
   });
   return inOrderOfFiles(findings, reading);
 }

@@ -1,6 +1,6 @@
 import { Acknowledgement, withoutAcknowledged } from './acknowledgements';
 import { clusterFactsOf } from './cluster-facts';
-import { judge } from './judge';
+import { evaluateRules } from './evaluate';
 import { inOrder } from './report';
 import type { CheckContext, Rule } from './rule';
 import { ManifestSet, nameOf, readManifests, sourcesAt } from '../manifests';
@@ -20,14 +20,14 @@ export function violationsIn(
 ): { readonly violations: Violation[]; readonly isRefused: boolean; readonly warnings: string[] } {
   const reading = readManifests(files.flatMap((file) => sourcesAt(file)));
   const manifests = new ManifestSet(reading.manifests);
-  const found = inOrder(judge(rules, manifests, clusterFactsOf(manifests, context).context), reading);
+  const found = inOrder(evaluateRules(rules, manifests, clusterFactsOf(manifests, context).context), reading);
   const { kept, warnings } = withoutAcknowledged(found, acknowledgements, rules);
   return {
-    violations: kept.map(({ verdict, finding: { code, severity, path, message, fix, file, line } }) => ({
+    violations: kept.map(({ problem, finding: { code, severity, path, message, fix, file, line } }) => ({
       ruleName: code,
       recommendation: visible(`${severity}: ${message}`),
       fix: visible(fix),
-      violatingResources: [{ resourceName: visible(nameOf(verdict.object)), locations: [visible(`${path} (line ${line})`)], manifestPath: visible(file) }],
+      violatingResources: [{ resourceName: visible(nameOf(problem.object)), locations: [visible(`${path} (line ${line})`)], manifestPath: visible(file) }],
     })),
     isRefused: kept.some(({ finding }) => finding.severity === 'error'),
     warnings: warnings.map(visible),

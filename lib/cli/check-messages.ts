@@ -38,11 +38,11 @@ function summaryOf({ findings, accepted, hidden = [], reading: { manifests } }: 
 }
 
 /** What the findings are for, as far as the options do not say it. */
-function basisOf({ facts: { context, concluded }, verdicts }: Checked): string[] {
+function basisOf({ facts: { context, concluded }, problems }: Checked): string[] {
   const unknown = [
     ...context.platform === undefined ? ['--openshift or --kubernetes'] : [], ...context.kmm === undefined ? ['--kmm'] : [],
   ];
-  const some = verdicts.filter(({ only }) => only !== undefined).length;
+  const some = problems.filter(({ only }) => only !== undefined).length;
   return [
     ...concluded.length > 0 ? [`by the manifests, the cluster runs ${concluded.join(' and ')}`] : [],
     ...some > 0 ? [`warnings that depend on what the cluster runs: ${some}; specify ${unknown.join(', and ')}`] : [],

@@ -6,10 +6,10 @@ import { Acknowledgement, withoutAcknowledged } from '../check/acknowledgements'
 import { withoutBaseline } from '../check/baseline';
 import { readBaseline } from '../check/baseline-file';
 import type { ClusterFacts } from '../check/cluster-facts';
-import { judgeReading } from '../check/divided';
+import { evaluateReading } from '../check/divided';
+import type { ScopedProblem } from '../check/evaluate';
 import { folded } from '../check/fold';
 import { inputFindings } from '../check/input-rules';
-import type { Verdict } from '../check/judge';
 import { inOrder, inOrderOfFiles, ReportedFinding } from '../check/report';
 import type { Rule } from '../check/rule';
 import { PassedOver, readManifests, Reading, sourcesAt } from '../manifests';
@@ -18,7 +18,7 @@ import { PassedOver, readManifests, Reading, sourcesAt } from '../manifests';
 export interface Checked {
   readonly findings: readonly ReportedFinding[];
   /** What the findings are made of. */
-  readonly verdicts: readonly Verdict[];
+  readonly problems: readonly ScopedProblem[];
   /** How many findings are acknowledged. */
   readonly accepted: number;
   /** Findings that the baseline has, if there is one. */
@@ -42,14 +42,14 @@ export function checkManifests({ path, context, crds, codes, files, baseline, ku
   const known = baseline === undefined ? undefined : readBaseline(baseline);
   const { reading, kustomizations } = readInput(path, kustomize);
   const { rules, unusable } = rulesFor(crds);
-  const { verdicts, facts, clusters, parts } = judgeReading(rules, reading, kustomizations, context);
-  const ofInput = inputFindings(reading).map((finding) => ({ finding, verdict: undefined }));
-  const found = inOrderOfFiles([...ofInput, ...inOrder(verdicts, reading)], reading);
+  const { problems, facts, clusters, parts } = evaluateReading(rules, reading, kustomizations, context);
+  const ofInput = inputFindings(reading).map((finding) => ({ finding, problem: undefined }));
+  const found = inOrderOfFiles([...ofInput, ...inOrder(problems, reading)], reading);
   const acknowledged = withoutAcknowledged(folded(found), acknowledgements, rules);
   const { kept, hidden, warnings } = withoutBaseline(acknowledged.kept, known ?? []);
   return {
     findings: kept.map(({ finding }) => finding),
-    verdicts: kept.flatMap(({ verdict }) => verdict ?? []),
+    problems: kept.flatMap(({ problem }) => problem ?? []),
     accepted: acknowledged.accepted,
     hidden: known && hidden.map(({ finding }) => finding),
     warnings: [...unusable, ...acknowledged.warnings, ...warnings],

@@ -1,5 +1,5 @@
 import { isRecord, ReadError, readDocuments } from '../manifests';
-import { DEFAULT_DURATIONS, Durations, Span } from '../plan/durations';
+import { DEFAULT_DURATIONS, DurationRange, Durations } from '../plan/durations';
 
 /** A year; whoever writes more has mistaken the unit. */
 const MOST_MINUTES = 525_600;
@@ -20,11 +20,11 @@ export function readDurations(text: string, file: string): Partial<Durations> {
     if (!Object.hasOwn(DEFAULT_DURATIONS, what)) {
       fail('no such duration', what, `there are ${Object.keys(DEFAULT_DURATIONS).join(', ')}`);
     }
-    return [what, spanOf(value) ?? fail(`not a duration of '${what}'`, value, 'write minutes, or { best: 8, worst: 20 } of them')];
+    return [what, rangeOf(value) ?? fail(`not a duration of '${what}'`, value, 'write minutes, or { best: 8, worst: 20 } of them')];
   }));
 }
 
-function spanOf(value: unknown): Span | undefined {
+function rangeOf(value: unknown): DurationRange | undefined {
   if (isMinutes(value)) {
     return { best: value, worst: value };
   }

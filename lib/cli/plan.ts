@@ -5,7 +5,7 @@ import { OutputError, writeOutput } from './output-file';
 import { sideOf, sources } from './sides';
 import { Platform } from '../cluster-platform';
 import { Manifest, ReadError, Reading, readManifests, sourcesAt } from '../manifests';
-import { html, isDisruptive, json, markdown, plan, PlanReport, text } from '../plan';
+import { formatHtml, formatJson, formatMarkdown, formatText, isDisruptive, plan, PlanReport } from '../plan';
 import { knownVersions, platformNote } from '../private/known-versions';
 import { lineOf } from '../private/visible';
 
@@ -37,10 +37,10 @@ example: cdk8s-onload plan git:origin/main:dist dist --nodes nodes.yaml --format
 const WIDTH = 120;
 
 const FORMATS: { readonly [format: string]: (report: PlanReport, output: Output) => string } = {
-  text: (report, { width = WIDTH, colour = false }) => text(report, { width, colour }),
-  json,
-  markdown,
-  html,
+  text: (report, { width = WIDTH, colour = false }) => formatText(report, { width, colour }),
+  json: formatJson,
+  markdown: formatMarkdown,
+  html: formatHtml,
 };
 
 /** With --exit-code, as terraform's plan and git's diff have it: a code of its own, apart from errors. */

@@ -58,7 +58,7 @@ Apply the stages in order, and wait for each: \`operators\`, then \`onload\`.
   \`\`\`
 
   Catalogues of different OpenShift releases have different patches of KMM 1.1. This command lists those of yours; pass one of them in
-  \`clusters/${name}.ts\` if it is not 1.1.0, as \`kmm: KmmVersionChoice.pinned('kernel-module-management.v1.1.2')\`:
+  \`clusters/${name}.ts\` if it is not 1.1.0, as \`kmm: KmmOlmVersion.pinned('kernel-module-management.v1.1.2')\`:
 
   \`\`\`sh
   oc get packagemanifest kernel-module-management -o jsonpath='{.status.channels[*].entries[*].name}'

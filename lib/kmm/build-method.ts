@@ -14,7 +14,7 @@ import { DRIVER_TOOLKIT, needsDriverToolkit } from '../upstream/kmm/build';
 import { BUILD_ARGUMENTS } from '../upstream/kmm/variables';
 
 /** Options of every method that builds. */
-export interface BuildOptions {
+export interface BuildMethodOptions {
   /**
    * Arguments for `onload_build`, such as `--debug`. They must be those that the user image was built with.
    *
@@ -24,7 +24,7 @@ export interface BuildOptions {
 }
 
 /** Options of the methods that ship the modules on UBI. */
-export interface UbiBuildOptions extends BuildOptions {
+export interface UbiBuildOptions extends BuildMethodOptions {
   /**
    * Image that the modules are shipped on. It must have sh, cp, mkdir and sleep, and microdnf to install packages.
    *
@@ -41,13 +41,13 @@ export interface UbiBuildOptions extends BuildOptions {
 }
 
 /** Options of `BuildMethod.mkdistDirect()`. */
-export interface MkdistDirectOptions extends UbiBuildOptions {
+export interface MkdistDirectBuildOptions extends UbiBuildOptions {
   /** Address (http or https) of a source archive of Onload: a tar file packed with gzip, with one folder at its top. */
   readonly location: string;
 }
 
 /** Options of `BuildMethod.ubuntu()`. */
-export interface UbuntuBuildOptions extends BuildOptions {
+export interface UbuntuBuildOptions extends BuildMethodOptions {
   /** Ubuntu image of the release that the nodes run: `ubuntu:22.04`. */
   readonly image: ImageReference;
 
@@ -67,7 +67,7 @@ export interface UbuntuBuildOptions extends BuildOptions {
 }
 
 /** Options of a Dockerfile of one's own. */
-export interface DockerfileOptions extends BuildOptions {
+export interface DockerfileBuildOptions extends BuildMethodOptions {
   /**
    * Build arguments, beside `ONLOAD_SOURCE`, which is passed where the Dockerfile declares it.
    *
@@ -109,7 +109,7 @@ export class BuildMethod {
   }
 
   /** Compile on the Driver Toolkit and ship that: no other base image is pulled, the result is large. */
-  public static dtkOnly(options: BuildOptions = {}): BuildMethod {
+  public static dtkOnly(options: BuildMethodOptions = {}): BuildMethod {
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('dtk-only', {
       dockerfile: dockerfiles.dtkOnly(),
@@ -118,7 +118,7 @@ export class BuildMethod {
   }
 
   /** Like `dtkUbi()`, from a source archive that the build downloads, instead of from a source image. */
-  public static mkdistDirect(options: MkdistDirectOptions): BuildMethod {
+  public static mkdistDirect(options: MkdistDirectBuildOptions): BuildMethod {
     // A build of KMM's has no files beside its Dockerfile, so nothing but an address can be added.
     if (!/^https?:\/\/[A-Za-z0-9._~:/?@!&%=+,-]+$/.test(options.location)) {
       throw invalid('build/location', '\'location\' is not an address of a source archive', options.location, 'write https://host/path/onload.tgz');
@@ -148,13 +148,13 @@ export class BuildMethod {
    * Build by a Dockerfile of one's own. The image must hold the modules below `/opt/lib/modules/<kernel>`, indexed by depmod, and sh, cp and
    * mkdir (for KMM 1.1 also modprobe and sleep).
    */
-  public static fromDockerfile(text: string, options: DockerfileOptions = {}): BuildMethod {
+  public static fromDockerfile(text: string, options: DockerfileBuildOptions = {}): BuildMethod {
     requireText({ text });
     return BuildMethod.parse(text, 'Dockerfile', options);
   }
 
   /** Like `fromDockerfile()`, read from a file. */
-  public static fromDockerfileAt(path: string, options: DockerfileOptions = {}): BuildMethod {
+  public static fromDockerfileAt(path: string, options: DockerfileBuildOptions = {}): BuildMethod {
     requireText({ path });
     let text;
     try {
@@ -174,7 +174,7 @@ export class BuildMethod {
     return platform.isOpenshift ? BuildMethod.dtkUbi() : BuildMethod.prebuilt();
   }
 
-  private static parse(text: string, file: string, options: DockerfileOptions): BuildMethod {
+  private static parse(text: string, file: string, options: DockerfileBuildOptions): BuildMethod {
     const declared = checkDockerfile(text, file);
     const buildArgs = { ...(options.buildParameters ? buildParametersOf(options) : {}), ...options.buildArgs };
     for (const [name, value] of Object.entries(buildArgs)) {
@@ -271,7 +271,7 @@ function packagesOf(packages: string[] | undefined, byDefault: string[] = ['kmod
 }
 
 /** The argument that is there even when it is empty: that says that nothing was forgotten. */
-function buildParametersOf(options: BuildOptions): { [name: string]: string } {
+function buildParametersOf(options: BuildMethodOptions): { [name: string]: string } {
   const wrong = options.buildParameters?.find((parameter) => !PLAIN_ARGUMENT.test(parameter));
   if (wrong !== undefined) {
     throw invalid('build/parameter', 'not an argument for onload_build', wrong, 'use letters, digits and "_ @ % + = : , . / -", one word per entry');

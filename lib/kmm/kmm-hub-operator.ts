@@ -1,5 +1,5 @@
 import { Construct } from 'constructs';
-import { KmmVersionChoice } from './kmm-operator';
+import { KmmOlmVersion } from './kmm-operator';
 import { hubOperatorRules } from './rules';
 import { enforce } from '../check';
 import { NamespaceSource } from '../namespace-source';
@@ -19,9 +19,9 @@ export interface KmmHubOperatorProps {
   /**
    * Which version is installed, by the name that the package of the operator itself has: the hub's is released with it.
    *
-   * @default KmmVersionChoice.newest()
+   * @default KmmOlmVersion.newest()
    */
-  readonly version?: KmmVersionChoice;
+  readonly version?: KmmOlmVersion;
 
   /**
    * Channel of the package.
@@ -56,12 +56,12 @@ export class KmmHubOperator extends Construct {
   public readonly namespace: NamespaceSource;
 
   /** Which version is installed. */
-  public readonly version: KmmVersionChoice;
+  public readonly version: KmmOlmVersion;
 
   constructor(scope: Construct, id: string, props: KmmHubOperatorProps = {}) {
     super(scope, id);
     this.namespace = props.namespace ?? NamespaceSource.created(NAMESPACES.openshiftHub);
-    this.version = props.version ?? KmmVersionChoice.newest();
+    this.version = props.version ?? KmmOlmVersion.newest();
     this.version._record(this, 'hub');
     const source = packageSource(props, 'kmm', this.node.path);
 

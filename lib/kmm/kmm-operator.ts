@@ -12,10 +12,10 @@ import { KMM_PACKAGE, NAMESPACES, versionIn, versionOfCsv } from '../upstream/km
 import { SUPPORTED_KMM } from '../upstream/onload/versions';
 
 /** Which version of KMM is installed by OLM, and what becomes of it when the catalogue gets a newer one. */
-export class KmmVersionChoice {
+export class KmmOlmVersion {
   /** The newest version of the channel, and each newer one as soon as the catalogue has it. */
-  public static newest(): KmmVersionChoice {
-    return new KmmVersionChoice();
+  public static newest(): KmmOlmVersion {
+    return new KmmOlmVersion();
   }
 
   /**
@@ -27,12 +27,12 @@ export class KmmVersionChoice {
    *
    * @param csv name of the version in the catalogue: `kernel-module-management.v2.2.1`
    */
-  public static pinned(csv: string): KmmVersionChoice {
+  public static pinned(csv: string): KmmOlmVersion {
     requireText({ csv });
     if (versionOfCsv(csv) === undefined) {
       throw invalid('kmm/csv', 'not the name of a KMM version in a catalogue', csv, `write ${KMM_PACKAGE}.v1.1.0`);
     }
-    return new KmmVersionChoice(csv);
+    return new KmmOlmVersion(csv);
   }
 
   /**
@@ -41,8 +41,8 @@ export class KmmVersionChoice {
    * An admin approves the first InstallPlan, and must not approve the later ones: they lead to 2.x. Catalogues of different
    * OpenShift versions hold different patches of 1.1; where yours has another than 1.1.0, say so with `pinned()`.
    */
-  public static forOnloadOperator(): KmmVersionChoice {
-    return KmmVersionChoice.pinned(`${KMM_PACKAGE}.v${SUPPORTED_KMM.since}`);
+  public static forOnloadOperator(): KmmOlmVersion {
+    return KmmOlmVersion.pinned(`${KMM_PACKAGE}.v${SUPPORTED_KMM.since}`);
   }
 
   private constructor(
@@ -88,9 +88,9 @@ export interface KmmOperatorProps {
   /**
    * Which version is installed, and whether OLM upgrades it by itself.
    *
-   * @default KmmVersionChoice.newest()
+   * @default KmmOlmVersion.newest()
    */
-  readonly version?: KmmVersionChoice;
+  readonly version?: KmmOlmVersion;
 
   /**
    * Channel of the package.
@@ -118,7 +118,7 @@ export interface KmmOperatorProps {
  * Kernel Module Management, installed by OpenShift's Operator Lifecycle Manager: namespace, OperatorGroup and Subscription.
  *
  * Applying it changes nothing on the nodes; that begins with a Module, or with an `Onload`. Beside the Onload Operator 3.0, which
- * does not support KMM 2.x, choose `KmmVersionChoice.forOnloadOperator()`.
+ * does not support KMM 2.x, choose `KmmOlmVersion.forOnloadOperator()`.
  *
  * @see https://github.com/rh-ecosystem-edge/kernel-module-management
  */
@@ -127,7 +127,7 @@ export class KmmOperator extends Construct {
   public readonly namespace: NamespaceSource;
 
   /** Which version is installed. */
-  public readonly version: KmmVersionChoice;
+  public readonly version: KmmOlmVersion;
 
   /** Channel of the package. */
   public readonly channel: string;
@@ -141,7 +141,7 @@ export class KmmOperator extends Construct {
   constructor(scope: Construct, id: string, props: KmmOperatorProps = {}) {
     super(scope, id);
     this.namespace = props.namespace ?? NamespaceSource.created(NAMESPACES.openshift);
-    this.version = props.version ?? KmmVersionChoice.newest();
+    this.version = props.version ?? KmmOlmVersion.newest();
     this.version._record(this, 'operator');
     const source = packageSource(props, 'kmm', this.node.path);
     this.channel = source.channel;

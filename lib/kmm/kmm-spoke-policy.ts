@@ -1,6 +1,6 @@
 import { ApiObject, App, Chart, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import { KmmVersionChoice } from './kmm-operator';
+import { KmmOlmVersion } from './kmm-operator';
 import type { ManagedKernelModule } from './managed-kernel-module';
 import { spokePolicyRules } from './rules';
 import { SpokePlacement } from './spoke-placement';
@@ -52,9 +52,9 @@ export interface KmmSpokePolicyProps {
   /**
    * Which version is installed on the spokes.
    *
-   * @default KmmVersionChoice.newest()
+   * @default KmmOlmVersion.newest()
    */
-  readonly version?: KmmVersionChoice;
+  readonly version?: KmmOlmVersion;
 
   /**
    * Channel of the package.
@@ -104,7 +104,7 @@ export class KmmSpokePolicy extends Construct {
   public readonly namespace: NamespaceSource;
 
   private readonly source: PackageSource;
-  private readonly version: KmmVersionChoice;
+  private readonly version: KmmOlmVersion;
   private readonly _modules: ManagedKernelModule[] = [];
 
   constructor(scope: Construct, id: string, props: KmmSpokePolicyProps) {
@@ -112,7 +112,7 @@ export class KmmSpokePolicy extends Construct {
     this.policyName = props.name ?? 'install-kmm';
     this.placementName = props.placement.existingName ?? this.policyName;
     this.namespace = props.namespace ?? NamespaceSource.created(NAMESPACES.openshift);
-    this.version = props.version ?? KmmVersionChoice.newest();
+    this.version = props.version ?? KmmOlmVersion.newest();
     this.source = packageSource(props, 'kmm', this.node.path);
     for (const module of props.modules ?? []) {
       this.addModule(module);

@@ -10,7 +10,7 @@ import type { Wire } from '../private/wire';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** A container of a plugin. KMM runs it privileged. */
-export interface PluginContainer {
+export interface ModulePluginContainer {
   /** Image of the container. KMM's variables are not replaced in it. */
   readonly image: ImageReference;
 
@@ -60,14 +60,14 @@ export interface PluginContainer {
 /** Options of every plugin. */
 export interface ModulePluginOptions {
   /** The container that runs on each node which has the module. */
-  readonly container: PluginContainer;
+  readonly container: ModulePluginContainer;
 
   /**
    * A container that runs to its end before. For a device plugin KMM 2.4 and later.
    *
    * @default - none
    */
-  readonly initContainer?: PluginContainer;
+  readonly initContainer?: ModulePluginContainer;
 
   /**
    * Volumes. A `Volume` of cdk8s-plus fits. A path of the host must be one of /dev, /sys, /var, /opt and /run, or below (KMM 2.7; OpenShift's since 2.5, without /run).
@@ -181,7 +181,7 @@ export class ModulePlugin {
   }
 }
 
-function renderContainer(container: PluginContainer): Wire<ModuleSpecDevicePlugin>['container'] {
+function renderContainer(container: ModulePluginContainer): Wire<ModuleSpecDevicePlugin>['container'] {
   const { image, env, resources, ...others } = container;
   return {
     ...others,

@@ -6,7 +6,7 @@ import { invalid } from '../private/errors';
 import type { Wire } from '../private/wire';
 
 /** Options of `ModuleSigning.withSecrets()`. */
-export interface SigningOptions {
+export interface ModuleSigningOptions {
   /** Name of the secret whose entry `key` is the private key, in PEM. It is in the Module's namespace. */
   readonly keySecret: string;
 
@@ -45,7 +45,7 @@ const FILE_TO_SIGN = /^(?!.*\/\.{1,2}(?:\/|$))\/(?:[A-Za-z0-9._*?\/+-]|\[[A-Za-z
  */
 export class ModuleSigning {
   /** Signs with a key and a certificate that are in secrets of the Module's namespace. */
-  public static withSecrets(options: SigningOptions): ModuleSigning {
+  public static withSecrets(options: ModuleSigningOptions): ModuleSigning {
     checkKeySecret('keySecret', options.keySecret);
     checkKeySecret('certSecret', options.certSecret);
     const wrong = options.filesToSign.find((file) => !FILE_TO_SIGN.test(file));
@@ -56,7 +56,7 @@ export class ModuleSigning {
     return new ModuleSigning(options);
   }
 
-  private constructor(private readonly options: SigningOptions) {}
+  private constructor(private readonly options: ModuleSigningOptions) {}
 
   /**
    * The `sign` of a mapping: all of it, because KMM's webhook looks at every level by itself.

@@ -1,17 +1,17 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { DisruptionAction } from './disruption-action';
-import { DisruptionPolicy } from './disruption-policy';
 import type { ImagePrefetch } from './image-prefetch';
 import { MachineConfig, MachineConfigOptions } from './machine-config';
+import { NodeDisruptionAction } from './node-disruption-action';
+import { NodeDisruptionRule } from './node-disruption-rule';
+import { enforce } from '../check';
+import type { ImageReference } from '../image-reference';
 import { bootModuleNames, bootModuleParts, checkBootModule, imageTemplate } from './private/boot-module';
 import { contribute } from './private/disruption-contributions';
 import { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED } from '../private/boot-module-annotations';
 import { roleOf } from './private/pool-role';
 import { RebootPolicy } from './reboot-policy';
 import { bootModuleRules } from './rules';
-import { enforce } from '../check';
-import type { ImageReference } from '../image-reference';
 import { NodeGroup } from '../node-group';
 import { invalid } from '../private/errors';
 import { PULL_SECRET } from '../upstream/openshift/node-files';
@@ -56,7 +56,7 @@ export interface BootKernelModuleOptions extends MachineConfigOptions {
    * @default - where the cluster has a NodeDisruptionPolicy, nothing for scripts and the list of images, which nodes read at the next boot; units
    * say which module nodes load, and where from: for those, and without a NodeDisruptionPolicy, nodes drain and reboot
    */
-  readonly disruption?: DisruptionPolicy[];
+  readonly disruption?: NodeDisruptionRule[];
 }
 
 /** Properties of `BootKernelModule`. */
@@ -156,7 +156,7 @@ export class BootKernelModule extends Construct {
   private contributePolicies({ prefetch }: BootKernelModuleProps): void {
     const { scripts, images } = bootModuleNames(this.moduleName);
     for (const path of [scripts.load, scripts.fetch, ...prefetch ? [images] : []]) {
-      contribute(this, DisruptionPolicy.file(path, DisruptionAction.none()));
+      contribute(this, NodeDisruptionRule.file(path, NodeDisruptionAction.none()));
     }
   }
 

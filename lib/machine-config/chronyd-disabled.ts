@@ -1,7 +1,7 @@
 import { Construct } from 'constructs';
-import { DisruptionAction } from './disruption-action';
-import { DisruptionPolicy } from './disruption-policy';
 import { MachineConfig, OrderedMachineConfigOptions } from './machine-config';
+import { NodeDisruptionAction } from './node-disruption-action';
+import { NodeDisruptionRule } from './node-disruption-rule';
 import { NodeGroup } from '../node-group';
 import { configName } from './private/config-name';
 import { contribute } from './private/disruption-contributions';
@@ -38,7 +38,7 @@ export interface ChronydDisabledProps extends OrderedMachineConfigOptions {
    *
    * @default - with `ChronydStop.CONDITION` they restart chronyd, where the cluster has a NodeDisruptionPolicy; else they drain and reboot
    */
-  readonly disruption?: DisruptionPolicy[];
+  readonly disruption?: NodeDisruptionRule[];
 }
 
 /** The root directory is always there. */
@@ -77,9 +77,9 @@ export class ChronydDisabled extends Construct {
       this.machineConfig.addDropin('chrony-wait.service', NEVER);
     }
     if (this.stop === ChronydStop.CONDITION && props.disruption === undefined) {
-      contribute(this, DisruptionPolicy.unit('chronyd.service', DisruptionAction.daemonReload(), DisruptionAction.restart('chronyd.service')));
+      contribute(this, NodeDisruptionRule.unit('chronyd.service', NodeDisruptionAction.daemonReload(), NodeDisruptionAction.restart('chronyd.service')));
       // It has run at boot, and its next run is at the next one.
-      contribute(this, DisruptionPolicy.unit('chrony-wait.service', DisruptionAction.daemonReload()));
+      contribute(this, NodeDisruptionRule.unit('chrony-wait.service', NodeDisruptionAction.daemonReload()));
     }
   }
 }

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { Duration } from 'cdk8s';
 import { Construct } from 'constructs';
-import { DisruptionAction } from './disruption-action';
-import { DisruptionPolicy } from './disruption-policy';
 import { FileContents } from './file-contents';
 import { MachineConfig, OrderedMachineConfigOptions } from './machine-config';
+import { NodeDisruptionAction } from './node-disruption-action';
+import { NodeDisruptionRule } from './node-disruption-rule';
 import { NodeGroup } from '../node-group';
 import { clockStepConfig, clockStepUnit, CLOCK_STEP } from './private/clock-step';
 import { configName } from './private/config-name';
@@ -31,7 +31,7 @@ export interface ClockStepProps extends OrderedMachineConfigOptions {
    *
    * @default - nothing, where the cluster has a NodeDisruptionPolicy: the next boot reads them; else nodes drain and reboot
    */
-  readonly disruption?: DisruptionPolicy[];
+  readonly disruption?: NodeDisruptionRule[];
 }
 
 /**
@@ -73,8 +73,8 @@ export class ClockStep extends Construct {
       disruption: props.disruption,
     });
     if (props.disruption === undefined) {
-      contribute(this, DisruptionPolicy.file(CLOCK_STEP.config, DisruptionAction.none()));
-      contribute(this, DisruptionPolicy.unit(CLOCK_STEP.unit, DisruptionAction.daemonReload()));
+      contribute(this, NodeDisruptionRule.file(CLOCK_STEP.config, NodeDisruptionAction.none()));
+      contribute(this, NodeDisruptionRule.unit(CLOCK_STEP.unit, NodeDisruptionAction.daemonReload()));
     }
   }
 }

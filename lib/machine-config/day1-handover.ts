@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { BootKernelModule } from './boot-kernel-module';
-import { DisruptionAction } from './disruption-action';
-import { DisruptionPolicy } from './disruption-policy';
+import { NodeDisruptionAction } from './node-disruption-action';
+import { NodeDisruptionRule } from './node-disruption-rule';
 import { bootModuleNames } from './private/boot-module';
 import { constructsAround, contribute, uncollected } from './private/disruption-contributions';
 import { roleOf } from './private/pool-role';
@@ -82,7 +82,7 @@ export interface Day1HandoverProps extends KernelModuleOptions {
    * @default - nothing, where the cluster has a NodeDisruptionPolicy: for the units and files of KMM, as KMM has it itself, and for those of the
    * `BootKernelModule` before it, unless there still is one for the module, on other nodes
    */
-  readonly disruption?: DisruptionPolicy[];
+  readonly disruption?: NodeDisruptionRule[];
 }
 
 /**
@@ -143,7 +143,7 @@ export class Day1Handover extends Construct {
     enforce(this, day1Rules, clusterContext(this, platform));
   }
 
-  private contributePolicies(moduleName: string, disruption: DisruptionPolicy[] | undefined): void {
+  private contributePolicies(moduleName: string, disruption: NodeDisruptionRule[] | undefined): void {
     if (disruption && disruption.length > 0) {
       this.node.addValidation({ validate: () => uncollected(this) });
     }
@@ -174,18 +174,18 @@ export class Day1Handover extends Construct {
 }
 
 /** What KMM itself says of its units and scripts (KMM facts §12). */
-function policiesOfKmm(machineConfigName: string): DisruptionPolicy[] {
+function policiesOfKmm(machineConfigName: string): NodeDisruptionRule[] {
   return [
-    ...bootUnits(machineConfigName).map((unit) => DisruptionPolicy.unit(unit, DisruptionAction.none())),
-    ...BOOT_SCRIPTS.map((script) => DisruptionPolicy.file(script, DisruptionAction.none())),
+    ...bootUnits(machineConfigName).map((unit) => NodeDisruptionRule.unit(unit, NodeDisruptionAction.none())),
+    ...BOOT_SCRIPTS.map((script) => NodeDisruptionRule.file(script, NodeDisruptionAction.none())),
   ];
 }
 
 /** What it takes out when it takes over: units that have done their work at boot, and what they run. */
-function policiesOfBootModule(moduleName: string): DisruptionPolicy[] {
+function policiesOfBootModule(moduleName: string): NodeDisruptionRule[] {
   const { scripts, images, units } = bootModuleNames(moduleName);
   return [
-    ...Object.values(units).map((unit) => DisruptionPolicy.unit(unit, DisruptionAction.none())),
-    ...[...Object.values(scripts), images].map((path) => DisruptionPolicy.file(path, DisruptionAction.none())),
+    ...Object.values(units).map((unit) => NodeDisruptionRule.unit(unit, NodeDisruptionAction.none())),
+    ...[...Object.values(scripts), images].map((path) => NodeDisruptionRule.file(path, NodeDisruptionAction.none())),
   ];
 }

@@ -1,5 +1,5 @@
 /** What isolated CPUs are kept free of: the flags of `isolcpus`. */
-export enum CpuIsolation {
+export enum CpuIsolationFlag {
   /** The scheduler's balancing: only what is bound to a CPU runs there. */
   DOMAIN = 'domain',
 
@@ -11,7 +11,7 @@ export enum CpuIsolation {
 }
 
 /** Whether devices see memory through the IOMMU. Written for Intel and AMD alike: each ignores what is for the other. */
-export enum Iommu {
+export enum IommuMode {
   /** Off. SR-IOV's vfio does without isolation then, or not at all. */
   OFF = 'off',
 
@@ -23,7 +23,7 @@ export enum Iommu {
 }
 
 /** What an idle CPU does. */
-export enum CpuIdle {
+export enum CpuIdleMode {
   /** It polls: the fastest to wake, at full power all the time, and on hyper-threads at the cost of the sibling. */
   POLL = 'poll',
 
@@ -35,7 +35,7 @@ export enum CpuIdle {
 }
 
 /** How much the kernel trusts the time stamp counter. */
-export enum Tsc {
+export enum TscMode {
   /** It is never checked, neither at boot nor later. */
   RELIABLE = 'reliable',
 

@@ -1,7 +1,7 @@
 import { Construct } from 'constructs';
 import type { CpuList } from './cpu-list';
 import type { HugePages, HugePageSize } from './huge-pages';
-import type { CpuIdle, CpuIsolation, CpuMitigations, Iommu, TransparentHugePages, Tsc } from './kernel-choices';
+import type { CpuIdleMode, CpuIsolationFlag, CpuMitigations, IommuMode, TransparentHugePages, TscMode } from './kernel-choices';
 import { MachineConfig, OrderedMachineConfigOptions } from './machine-config';
 import type { KernelType } from './machine-os';
 import { NodeCost, recordCost } from './node-cost';
@@ -26,9 +26,9 @@ export interface KernelTuningProps extends OrderedMachineConfigOptions {
   /**
    * What the isolated CPUs are kept free of.
    *
-   * @default [CpuIsolation.DOMAIN, CpuIsolation.MANAGED_IRQ]
+   * @default [CpuIsolationFlag.DOMAIN, CpuIsolationFlag.MANAGED_IRQ]
    */
-  readonly isolation?: CpuIsolation[];
+  readonly isolation?: CpuIsolationFlag[];
 
   /**
    * CPUs without the tick while one task runs on them: `nohz_full`.
@@ -66,11 +66,11 @@ export interface KernelTuningProps extends OrderedMachineConfigOptions {
   readonly defaultHugePageSize?: HugePageSize;
 
   /**
-   * Whether devices see memory through the IOMMU. SR-IOV and vfio want `Iommu.PASSTHROUGH`.
+   * Whether devices see memory through the IOMMU. SR-IOV and vfio want `IommuMode.PASSTHROUGH`.
    *
    * @default - the kernel's
    */
-  readonly iommu?: Iommu;
+  readonly iommu?: IommuMode;
 
   /**
    * The deepest sleep of idle CPUs, from 0: `intel_idle.max_cstate` and `processor.max_cstate`. 0 and 1 have them wake at once, 0 without Intel's
@@ -85,7 +85,7 @@ export interface KernelTuningProps extends OrderedMachineConfigOptions {
    *
    * @default - the kernel's: it sleeps as the idle driver says
    */
-  readonly idle?: CpuIdle;
+  readonly idle?: CpuIdleMode;
 
   /**
    * Whether the ticks of the CPUs are spread, so that they do not contend for locks: `skew_tick`. It costs power.
@@ -99,7 +99,7 @@ export interface KernelTuningProps extends OrderedMachineConfigOptions {
    *
    * @default - the kernel's: it checks
    */
-  readonly tsc?: Tsc;
+  readonly tsc?: TscMode;
 
   /**
    * Whether the kernel reports tasks that do not let go of a CPU, which those that spin on isolated CPUs are: `nosoftlockup`.

@@ -1,10 +1,13 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import type { DisruptionPolicy } from './disruption-policy';
 import { MachineFile, renderFile } from './machine-file';
 import { checkKernelArgument, KernelType, MachineExtension } from './machine-os';
 import { MachineDropin, MachineUnit, mergeUnits, renderUnitEntry } from './machine-unit';
+import type { NodeDisruptionRule } from './node-disruption-rule';
 import { enforce } from '../check';
+import type { Platform } from '../cluster-platform';
+import type { ImageReference } from '../image-reference';
+import { NodeGroup } from '../node-group';
 import { configName } from './private/config-name';
 import { contribute, uncollected } from './private/disruption-contributions';
 import { IgnitionFile, IgnitionUnit, renderIgnition } from './private/ignition';
@@ -12,9 +15,6 @@ import { roleOf } from './private/pool-role';
 import { machineConfigRules } from './rules';
 import type { SshPublicKey } from './ssh-public-key';
 import type { MachineConfigSpec } from '../../imports/machineconfiguration.openshift.io';
-import type { Platform } from '../cluster-platform';
-import type { ImageReference } from '../image-reference';
-import { NodeGroup } from '../node-group';
 import { clusterContext } from '../private/cluster-kmm';
 import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
@@ -124,7 +124,7 @@ export interface MachineConfigProps extends OrderedMachineConfigOptions {
    *
    * @default - they drain and reboot, but for keys and what the operator has policies for
    */
-  readonly disruption?: DisruptionPolicy[];
+  readonly disruption?: NodeDisruptionRule[];
 }
 
 /**
@@ -242,7 +242,7 @@ export class MachineConfig extends Construct {
   /**
    * Says what nodes do when a file, a unit or a key changes, in place of a reboot. It reaches the cluster by its `NodeDisruptionPolicy`.
    */
-  public addDisruptionPolicy(policy: DisruptionPolicy): void {
+  public addDisruptionPolicy(policy: NodeDisruptionRule): void {
     this.needsCollector = true;
     contribute(this, policy);
   }

@@ -1,6 +1,6 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import type { DisruptionPolicy } from './disruption-policy';
+import type { NodeDisruptionRule } from './node-disruption-rule';
 import { contribute, Contribution, contributionsAround, collectsWith, markCollector } from './private/disruption-contributions';
 import { nodeDisruptionRules } from './rules';
 import type { MachineConfigurationSpec } from '../../imports/operator.openshift.io';
@@ -30,7 +30,7 @@ export interface NodeDisruptionPolicyProps {
    *
    * @default - none
    */
-  readonly policies?: DisruptionPolicy[];
+  readonly policies?: NodeDisruptionRule[];
 }
 
 /** The warning where the cluster has no such policies. */
@@ -83,12 +83,12 @@ export class NodeDisruptionPolicy extends Construct {
   }
 
   /** Adds a policy. */
-  public addPolicy(policy: DisruptionPolicy): void {
+  public addPolicy(policy: NodeDisruptionRule): void {
     contribute(this, policy);
   }
 
   /** All policies of the cluster so far, by what they are for. Of two for one thing, the first. */
-  public get policies(): DisruptionPolicy[] {
+  public get policies(): NodeDisruptionRule[] {
     return this.merge().chosen.map(({ policy }) => policy);
   }
 

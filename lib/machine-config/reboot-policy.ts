@@ -1,5 +1,5 @@
 /** Options of `RebootPolicy.oncePerImage()`. */
-export interface RebootOptions {
+export interface RebootPolicyOptions {
   /**
    * Whether a node may also reboot when its kubelet runs already, because the image could not be pulled before: nothing is drained, the pods of
    * the node are killed, and no pool counts the node.
@@ -16,7 +16,7 @@ export class RebootPolicy {
    * reboot that brought the new configuration or kernel. Once pods were let start, the next boot loads the driver, whoever asks for that: where the
    * image comes too late, where its tag was pushed anew, and where the unit is started again.
    */
-  public static oncePerImage(options: RebootOptions = {}): RebootPolicy {
+  public static oncePerImage(options: RebootPolicyOptions = {}): RebootPolicy {
     return new RebootPolicy(options.whilePodsRun ? 'any-time' : 'before-pods');
   }
 

@@ -1,9 +1,9 @@
 import { Construct } from 'constructs';
-import { DisruptionAction } from './disruption-action';
-import { DisruptionPolicy } from './disruption-policy';
 import { FileContents } from './file-contents';
 import type { InterfaceMatch } from './interface-match';
 import { MachineConfig, OrderedMachineConfigOptions } from './machine-config';
+import { NodeDisruptionAction } from './node-disruption-action';
+import { NodeDisruptionRule } from './node-disruption-rule';
 import { NodeGroup } from '../node-group';
 import { configName } from './private/config-name';
 import { contribute } from './private/disruption-contributions';
@@ -31,7 +31,7 @@ export interface UdevRulesProps extends OrderedMachineConfigOptions {
    * @default - nothing, where the cluster has a NodeDisruptionPolicy: udev reads the rules by itself, and names take effect when a driver finds
    * its interfaces the next time, at the next boot or when KMM loads the driver anew; else nodes drain and reboot
    */
-  readonly disruption?: DisruptionPolicy[];
+  readonly disruption?: NodeDisruptionRule[];
 }
 
 /** Behind the rules that set properties, before 80-net-setup-link.rules, which gives a name to what has none. */
@@ -66,7 +66,7 @@ export class UdevRules extends Construct {
     });
     if (props.disruption === undefined) {
       // To trigger events for the devices that are there would try to rename interfaces in use.
-      contribute(this, DisruptionPolicy.file(PATH, DisruptionAction.none()));
+      contribute(this, NodeDisruptionRule.file(PATH, NodeDisruptionAction.none()));
     }
   }
 

@@ -3,7 +3,7 @@ import { invalid, requireText } from '../private/errors';
 import { flawsOfWhereabouts } from '../upstream/whereabouts';
 
 /** A route that pods get. */
-export interface Route {
+export interface IpamRoute {
   /** Where it leads, with the length of its prefix: `10.0.0.0/8`. */
   readonly destination: string;
 
@@ -50,7 +50,7 @@ export interface WhereaboutsOptions {
    *
    * @default - none
    */
-  readonly routes?: Route[];
+  readonly routes?: IpamRoute[];
 
   /**
    * Name under which addresses are kept apart from those of other networks of the same range.
@@ -61,7 +61,7 @@ export interface WhereaboutsOptions {
 }
 
 /** An address of `Ipam.fixed()`. */
-export interface FixedAddress {
+export interface IpamAddress {
   /** The address, with the length of its prefix: `198.19.0.5/16`. */
   readonly address: string;
 
@@ -134,7 +134,7 @@ export class Ipam {
   }
 
   /** The same addresses for every pod, so for one pod at a time (the plugin `static`). */
-  public static fixed(addresses: FixedAddress[], routes?: Route[]): Ipam {
+  public static fixed(addresses: IpamAddress[], routes?: IpamRoute[]): Ipam {
     return new Ipam('static', {
       addresses: addresses.map((fixed) => ({ address: cidr(fixed.address), gateway: optional(address, fixed.gateway) })),
       routes: renderRoutes(routes),
@@ -142,7 +142,7 @@ export class Ipam {
   }
 
   /** Addresses that are unique on a node only (the plugin `host-local`): pods of different nodes may have the same. One of each range. */
-  public static hostLocal(ranges: HostLocalRange[], routes?: Route[]): Ipam {
+  public static hostLocal(ranges: HostLocalRange[], routes?: IpamRoute[]): Ipam {
     return new Ipam('host-local', {
       ranges: ranges.map((local) => [{
         subnet: cidr(local.subnet),
@@ -180,6 +180,6 @@ function optional(check: (text: string) => string, text: string | undefined): st
   return text === undefined ? undefined : check(text);
 }
 
-function renderRoutes(routes: Route[] | undefined): object[] | undefined {
+function renderRoutes(routes: IpamRoute[] | undefined): object[] | undefined {
   return routes?.map(({ destination, gateway }) => ({ dst: cidr(destination), gw: optional(address, gateway) }));
 }

@@ -100,7 +100,7 @@ const HEALTH_PORT = 8081;
  * The Onload Operator: its namespace, the definition of the Onload resource, its permissions and its Deployment, under the names
  * that upstream gives them.
  *
- * It wants KMM at least 1.1 and below 2.0 beside it (see `KmmVersionChoice.forOnloadOperator()`). Applying it changes nothing on
+ * It wants KMM at least 1.1 and below 2.0 beside it (see `KmmOlmVersion.forOnloadOperator()`). Applying it changes nothing on
  * the nodes; that begins with an `Onload`. Deleting the definition of the resource deletes every Onload resource with it.
  *
  * Where the registry is the one in the cluster, its namespace is made too, and the operator may pull from it. The images must be

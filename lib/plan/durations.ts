@@ -1,7 +1,7 @@
 import { REBOOT_MINUTES } from '../private/reboot-minutes';
 
 /** Minutes. */
-export interface Span {
+export interface DurationRange {
   readonly best: number;
   readonly worst: number;
 }
@@ -9,19 +9,19 @@ export interface Span {
 /** How long things take. */
 export interface Durations {
   /** From the last word of a node to Ready. */
-  readonly reboot: Span;
+  readonly reboot: DurationRange;
   /** Until all pods have left. */
-  readonly drain: Span;
+  readonly drain: DurationRange;
   /** Writing files and units, reloading and restarting services. */
-  readonly apply: Span;
+  readonly apply: DurationRange;
   /** Building (and signing) the kernel module for one kernel in the cluster. */
-  readonly moduleBuild: Span;
+  readonly moduleBuild: DurationRange;
   /** Unloading and loading a kernel module. */
-  readonly moduleReload: Span;
+  readonly moduleReload: DurationRange;
   /** Pulling images and starting a pod. */
-  readonly podStart: Span;
+  readonly podStart: DurationRange;
   /** Configuring virtual functions on a node. */
-  readonly nicConfigure: Span;
+  readonly nicConfigure: DurationRange;
 }
 
 /** But for reboots of the size that the operators' own time limits suggest. */

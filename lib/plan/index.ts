@@ -1,9 +1,9 @@
 export { DEFAULT_DURATIONS } from './durations';
-export type { Durations, Span } from './durations';
-export { html } from './format/html';
-export { json } from './format/json';
-export { markdown } from './format/markdown';
-export { text } from './format/text';
+export type { DurationRange, Durations } from './durations';
+export { formatHtml } from './format/html';
+export { formatJson } from './format/json';
+export { formatMarkdown } from './format/markdown';
+export { formatText } from './format/text';
 export { isDisruptive } from './format/summary';
 export { plan } from './plan';
 export type { PlanInput } from './plan';

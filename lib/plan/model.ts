@@ -4,7 +4,7 @@
  */
 import type { NodeView } from './cluster/nodes';
 import type { PodView } from './cluster/pods';
-import type { Durations, Span } from './durations';
+import type { DurationRange, Durations } from './durations';
 import type { Manifest, ManifestSet } from '../manifests';
 
 /** Who moves nodes. */
@@ -51,7 +51,7 @@ export interface Stage {
   readonly kind: EventKind;
   /** Which object, and which field, file or unit of it: `MachineConfig 99-worker-sfc: /etc/modprobe.d/sfc.conf`. */
   readonly cause: string;
-  readonly minutes: Span;
+  readonly minutes: DurationRange;
   /** Whether the node runs no pods that use Onload meanwhile. */
   readonly down: boolean;
   /** The pods that are evicted, as `namespace/name`, where pods are known. */
@@ -118,7 +118,7 @@ export interface Step {
   readonly mayNotEnd?: readonly string[];
 }
 
-/** Something that the reader should know, or a milder way. */
+/** Something that the reader should know, or an alternative. */
 export interface PlanWarning {
   /** `<system>/<what>`: stable, in kebab case. */
   readonly code: string;
@@ -129,8 +129,8 @@ export interface PlanWarning {
   readonly advice: string;
 }
 
-/** A milder way that warnings advise, planned. */
-export interface MilderWay {
+/** An alternative that warnings advise, planned. */
+export interface Alternative {
   /** Code of those warnings. */
   readonly code: string;
   /** `with the image built before`. */
@@ -146,6 +146,6 @@ export interface SystemPlan<T> {
   readonly warnings: readonly PlanWarning[];
   /** What was assumed where the real system leaves it open, or the input does not say; only of what changes. */
   readonly assumptions?: readonly string[];
-  /** The milder ways that the warnings advise, where they can be planned. */
-  readonly milderWays?: readonly MilderWay[];
+  /** The alternatives that the warnings advise, where they can be planned. */
+  readonly alternatives?: readonly Alternative[];
 }

@@ -1,5 +1,5 @@
 import { MIXED_RELEASES } from './mixed-releases';
-import type { MilderWay, Rollout, Stage, Step } from './model';
+import type { Alternative, Rollout, Stage, Step } from './model';
 import type { Group } from './schedule/availability';
 import { isWithout, loadedAfter, LoadedByNode } from './schedule/loaded';
 import { stagesOn } from './schedule/timeline';
@@ -8,7 +8,7 @@ import { stagesOn } from './schedule/timeline';
  * The way without a time in which the driver of all nodes is of another release than Onload: a pool and an Onload resource per group of nodes. The
  * groups are those that move together now. Of one after the other, the driver is changed and at once Onload.
  */
-export function perGroup(steps: readonly Step[], groups: readonly Group[]): MilderWay[] {
+export function perGroup(steps: readonly Step[], groups: readonly Group[]): Alternative[] {
   const [boot, upgrade] = [steps.findIndex((step) => step.system === 'machine-config'), steps.findIndex((step) => step.system === 'onload')];
   const accelerated = groups.filter(({ loaded }) => loaded !== undefined);
   const affected = new Set(accelerated.flatMap(({ nodes, loaded }) => nodes.filter((node) => boot >= 0 && isParted(steps[boot], node, loaded!))));

@@ -150,10 +150,10 @@ function readInput(input: PlanInput) {
   return { settled: settle(sets.before, sets.after, input), warnings: [...before.warnings, ...after.warnings, ...sets.warnings] };
 }
 
-/** What the whole plan would come to in each milder way of one system, the others being as they are. A way that spares nothing is none. */
+/** What the whole plan would come to with each alternative of one system, the others being as they are. One that spares nothing is none. */
 function alternativesOf(context: PlanContext, plans: SystemPlans, loaded: LoadedByNode, { steps, groups, totals }: Schedule): AlternativeReport[] {
   const { systems } = plans;
-  const ofSystems = systems.flatMap((system) => (system.milderWays ?? []).map((way) => ({
+  const ofSystems = systems.flatMap((system) => (system.alternatives ?? []).map((way) => ({
     ...way, steps: inOrder(systems.flatMap((other) => (other === system ? way.steps : other.steps))),
   })));
   return [...ofSystems, ...perGroup(steps, groups)]

@@ -3,7 +3,7 @@ import type { PlanContext, PlanWarning } from './model';
 import type { Rule } from '../check';
 import type { KmmRelease } from '../kmm-release';
 import { knownKmm } from './kmm/release';
-import { judge } from '../check/judge';
+import { evaluateRules } from '../check/evaluate';
 import { objectRules } from '../check/schema/object-rules';
 import { schemaRules } from '../check/schema/rules';
 import { Platform } from '../cluster-platform';
@@ -28,7 +28,7 @@ export function refusalsOf(context: PlanContext, changes: readonly Change[], rul
     return found;
   }
   const refusing = [...schemaRules, ...objectRules, ...rules].filter((rule) => rule.class === 'refused');
-  for (const { object, severity, path, what, value, fix } of judge(refusing, new ManifestSet(objects), clusterOf(context))) {
+  for (const { object, severity, path, what, value, fix } of evaluateRules(refusing, new ManifestSet(objects), clusterOf(context))) {
     if (severity === 'error' && !found.has(object)) {
       found.set(object, { what: `${namedPath(object, path)}: ${describe(what, shorten(value))}`, advice: fix });
     }

@@ -34,7 +34,7 @@ export interface PlanReport {
   readonly worst?: WorstTotals;
   /** How many different pods are evicted, where pods and nodes are known: some of them more than once. */
   readonly evictedOnce?: number;
-  /** What the whole plan would come to in a milder way that is advised. */
+  /** What the whole plan would come to with an alternative that is advised. */
   readonly alternatives: readonly AlternativeReport[];
   /** The fewest nodes of each group that run pods with Onload at any moment, however long each thing takes within its bounds. */
   readonly groups: readonly GroupReport[];
@@ -124,7 +124,7 @@ export interface OperatorReport {
   readonly disrupts: boolean;
 }
 
-/** A milder way, and what it costs. */
+/** An alternative, and what it costs. */
 export interface AlternativeReport {
   /** Code of the warnings that advise it. */
   readonly code: string;

@@ -1,8 +1,8 @@
 import type { ModuleLoading } from './module-loading';
 import type { SfcDriver } from './sfc-driver';
 import type { Platform } from '../cluster-platform';
-import type { BuildMethod, KmmVersionChoice } from '../kmm';
-import type { DisruptionPolicy } from '../machine-config';
+import type { BuildMethod, KmmOlmVersion } from '../kmm';
+import type { NodeDisruptionRule } from '../machine-config';
 import type { NetworkAttachment } from '../network';
 import type { NodeGroup } from '../node-group';
 import type { OnloadOptions } from '../onload';
@@ -66,7 +66,7 @@ export interface OnloadPlatformProps {
    *
    * @default - the one that the Onload Operator wants, or the channel's newest without the operator
    */
-  readonly kmm?: KmmVersionChoice;
+  readonly kmm?: KmmOlmVersion;
 
   /**
    * sfptpd, the PTP daemon, on the same nodes: `{ interfaceName: 'bond0' }`. Where it steers the system clock on OpenShift, chronyd is turned off
@@ -85,7 +85,7 @@ export interface OnloadPlatformProps {
    *
    * @default - none: nodes drain and reboot
    */
-  readonly disruption?: DisruptionPolicy[];
+  readonly disruption?: NodeDisruptionRule[];
 
   /**
    * Settings of Onload for the workloads: a ConfigMap each, in every namespace of workloads.

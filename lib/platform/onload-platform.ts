@@ -4,7 +4,7 @@ import { ModuleLoading } from './module-loading';
 import type { OnloadPlatformProps } from './onload-platform-props';
 import { SfcDriver } from './sfc-driver';
 import type { Platform } from '../cluster-platform';
-import { BuildMethod, KernelModule, KmmOperator, KmmVersionChoice } from '../kmm';
+import { BuildMethod, KernelModule, KmmOlmVersion, KmmOperator } from '../kmm';
 import { ChronydDisabled, ChronydStop, MachineConfigPool, NodeDisruptionPolicy, SfcMachineConfig } from '../machine-config';
 import { NamespaceSource } from '../namespace-source';
 import { NetworkAttachmentDefinition } from '../network';
@@ -18,7 +18,7 @@ import { markCluster, warnOfVersion } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { platformNote } from '../private/known-versions';
 import { OnloadProfileConfigMap } from '../profiles';
-import { Sfptpd, SfptpdOptions, TimeSource } from '../ptp';
+import { HostTimeDaemon, Sfptpd, SfptpdOptions } from '../ptp';
 import { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
@@ -98,7 +98,7 @@ export class OnloadPlatform extends Construct {
     }
     if (this.platform.isOpenshift) {
       new KmmOperator(this.stage('operators'), 'Kmm', {
-        version: props.kmm ?? (modules.kmmOptions ? KmmVersionChoice.newest() : KmmVersionChoice.forOnloadOperator()),
+        version: props.kmm ?? (modules.kmmOptions ? KmmOlmVersion.newest() : KmmOlmVersion.forOnloadOperator()),
       });
     } else if (props.kmm) {
       throw invalid('platform/kmm', '\'kmm\' is installed by OLM', `on ${this.platform}`, 'leave it out, and install KMM by its kustomization or chart', this.node.path);
@@ -117,7 +117,7 @@ export class OnloadPlatform extends Construct {
   }
 
   private addMachineConfigs({ ptp }: OnloadPlatformProps, disruption: NodeDisruptionPolicy | undefined): void {
-    const chronydOff = ptp !== undefined && this.platform.isOpenshift && timeSourceOf(ptp)?.name === TimeSource.chronydDisabled().name;
+    const chronydOff = ptp !== undefined && this.platform.isOpenshift && hostTimeDaemonOf(ptp)?.name === HostTimeDaemon.chronydDisabled().name;
     if (!chronydOff && !this.sfc.bootOptions) {
       return;
     }
@@ -224,6 +224,6 @@ export class OnloadPlatform extends Construct {
 }
 
 /** What keeps other daemons from steering the clocks, if sfptpd steers the system's. Without a configuration of its own it does. */
-function timeSourceOf({ timeSource, config }: SfptpdOptions): TimeSource | undefined {
-  return timeSource ?? (config === undefined || config.disciplinesSystemClock ? TimeSource.chronydDisabled() : undefined);
+function hostTimeDaemonOf({ hostTimeDaemon, config }: SfptpdOptions): HostTimeDaemon | undefined {
+  return hostTimeDaemon ?? (config === undefined || config.disciplinesSystemClock ? HostTimeDaemon.chronydDisabled() : undefined);
 }

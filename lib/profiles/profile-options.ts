@@ -1,4 +1,4 @@
-import type { NicKind } from './nic-kind';
+import type { LatencyBestNic } from './latency-best-nic';
 
 /** How many worker processes a server has: its profile shares packet buffers out among them. */
 export interface WorkerProfileOptions {
@@ -9,7 +9,7 @@ export interface WorkerProfileOptions {
 /** Options of `OnloadProfile.latencyBest()`. */
 export interface LatencyBestOptions {
   /** The NICs of the nodes. The launcher looks at those of its machine; a ConfigMap is for all nodes. */
-  readonly nic: NicKind;
+  readonly nic: LatencyBestNic;
 }
 
 /** How node.js spreads its work. */
@@ -96,7 +96,7 @@ export interface OpfProfileOptions {
    *
    * @default - not known
    */
-  readonly nic?: NicKind;
+  readonly nic?: LatencyBestNic;
 
   /**
    * Whether names that begin with `EF_` may be ones that Onload does not know, and would ignore.

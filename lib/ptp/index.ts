@@ -8,5 +8,5 @@ export type { SfptpdConfigProps, SfptpdConfigTextOptions } from './sfptpd-config
 export * from './sfptpd-instance';
 export * from './sfptpd-props';
 export * from './sfptpd-release';
-export * from './time-source';
+export * from './host-time-daemon';
 export * from './values';

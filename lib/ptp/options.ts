@@ -3,7 +3,7 @@
 /* eslint-disable */
 import type { SfptpdAclOrder, SfptpdClockAdjMethod, SfptpdClockClass, SfptpdClockControl, SfptpdCritical, SfptpdEpochGuard, SfptpdInitialClockCorrection, SfptpdOpenmetricsOption, SfptpdOutlierFilterDrift, SfptpdPhcDiffMethod, SfptpdPhcPpsMethod, SfptpdSelectionRule, SfptpdTraceability } from './choices';
 import type { PpsFunction, PpsOutlierFilterType, PpsTimeSource, PtpDelayMechanism, PtpLacpBypass, PtpMgmtMsgs, PtpMode, PtpNetworkMode, PtpProfile, PtpScope, PtpTimescale, PtpTimestamping, PtpTransport, PtpVersion } from './ptp-choices';
-import type { NtpKey, PtpBmcDiscriminator, PtpMissingDelayresps, SfptpdClockDisplayFmts, SfptpdClustering, SfptpdReportingIntervals, SfptpdTraceLevels, SfptpdUser } from './records';
+import type { PtpBmcDiscriminator, PtpMissingDelayresps, SfptpdClockDisplayFmts, SfptpdClustering, SfptpdNtpKey, SfptpdReportingIntervals, SfptpdTraceLevels, SfptpdUser } from './records';
 import type { PtpUtcValidHandling, SfptpdAccuracy, SfptpdInterfaceType, SfptpdMessageLog, SfptpdSelectionPolicy, SfptpdStatsLog, SfptpdUniqueClockidBits } from './values';
 
 /**
@@ -481,7 +481,7 @@ export interface SfptpdGeneralOptions {
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/freerun/sfptpd_freerun_module.c
  */
-export interface FreerunOptions {
+export interface SfptpdFreerunOptions {
   /**
    * Interface whose clock is the reference, or `system`, up to 15 characters (`interface`).
    *
@@ -523,7 +523,7 @@ export interface FreerunOptions {
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
  */
-export interface PtpOptions {
+export interface SfptpdPtpOptions {
   /**
    * Role of the port (`ptp_mode`).
    *
@@ -906,7 +906,7 @@ export interface PtpOptions {
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
  */
-export interface PtpModuleOptions extends PtpOptions {
+export interface SfptpdPtpModuleOptions extends SfptpdPtpOptions {
   /**
    * PTP profile (`ptp_profile`).
    *
@@ -976,7 +976,7 @@ export interface PtpModuleOptions extends PtpOptions {
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/pps/sfptpd_pps_module.c
  */
-export interface PpsOptions {
+export interface SfptpdPpsOptions {
   /**
    * Interface that receives the pulses, up to 15 characters (`interface`).
    *
@@ -1117,7 +1117,7 @@ export interface PpsOptions {
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/pps/sfptpd_pps_module.c
  */
-export interface PpsModuleOptions extends PpsOptions {
+export interface SfptpdPpsModuleOptions extends SfptpdPpsOptions {
   /**
    * Name of the instance that provides the time of day, up to 63 characters (`time_of_day`).
    *
@@ -1132,7 +1132,7 @@ export interface PpsModuleOptions extends PpsOptions {
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ntp/sfptpd_ntp_module.c
  */
-export interface NtpOptions {
+export interface SfptpdNtpOptions {
   /**
    * Preference among instances (`priority`). The smallest number is preferred.
    *
@@ -1159,7 +1159,7 @@ export interface NtpOptions {
    *
    * @default - none
    */
-  readonly ntpKey?: NtpKey;
+  readonly ntpKey?: SfptpdNtpKey;
 }
 
 /**
@@ -1167,7 +1167,7 @@ export interface NtpOptions {
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/crny/sfptpd_crny_module.c
  */
-export interface CrnyOptions {
+export interface SfptpdCrnyOptions {
   /**
    * Preference among instances (`priority`). The smallest number is preferred.
    *

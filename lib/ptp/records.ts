@@ -133,7 +133,7 @@ export interface PtpMissingDelayresps {
 }
 
 /** A key of ntpd. */
-export interface NtpKey {
+export interface SfptpdNtpKey {
   /** Number of the key, from 1. */
   readonly id: number;
   /** The key itself, up to 31 characters. Everybody who can read the ConfigMap can read it. */

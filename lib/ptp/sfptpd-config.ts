@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { CrnyOptions, FreerunOptions, NtpOptions, PpsModuleOptions, PtpModuleOptions, SfptpdGeneralOptions } from './options';
+import type {
+  SfptpdCrnyOptions, SfptpdFreerunOptions, SfptpdGeneralOptions, SfptpdNtpOptions, SfptpdPpsModuleOptions, SfptpdPtpModuleOptions,
+} from './options';
 import { CheckedConfig, checkConfig, ConfigProblem, Section } from './private/check-config';
 import { MODULES } from './private/options';
 import { renderBlocks, renderSections, TypedSection } from './private/render';
@@ -47,35 +49,35 @@ export interface SfptpdConfigProps extends SfptpdGeneralOptions {
    *
    * @default - those of sfptpd
    */
-  readonly freerun?: FreerunOptions;
+  readonly freerun?: SfptpdFreerunOptions;
 
   /**
    * Defaults of PTP instances, and what they have in common.
    *
    * @default - those of sfptpd
    */
-  readonly ptp?: PtpModuleOptions;
+  readonly ptp?: SfptpdPtpModuleOptions;
 
   /**
    * Defaults of PPS instances, and what they have in common.
    *
    * @default - those of sfptpd
    */
-  readonly pps?: PpsModuleOptions;
+  readonly pps?: SfptpdPpsModuleOptions;
 
   /**
    * Defaults of ntp instances.
    *
    * @default - those of sfptpd
    */
-  readonly ntp?: NtpOptions;
+  readonly ntp?: SfptpdNtpOptions;
 
   /**
    * Defaults of crny instances.
    *
    * @default - those of sfptpd
    */
-  readonly crny?: CrnyOptions;
+  readonly crny?: SfptpdCrnyOptions;
 }
 
 /**
@@ -142,7 +144,7 @@ export class SfptpdConfig {
     private readonly read: CheckedConfig,
   ) {}
 
-  /** Whether sfptpd may change the system clock, so that no other daemon must: then the nodes need a `TimeSource`. */
+  /** Whether sfptpd may change the system clock, so that no other daemon must: then the nodes need a `HostTimeDaemon`. */
   public get disciplinesSystemClock(): boolean {
     return disciplinesSystemClock(this.read.sections);
   }

@@ -1,12 +1,12 @@
+import type { Platform } from '../cluster-platform';
 import type { ContainerResources } from '../container-resources';
 import type { ImagePullPolicy } from '../image-pull-policy';
-import type { PodPriority } from '../pod-priority';
-import type { Toleration } from '../toleration';
-import type { SfptpdConfig } from './sfptpd-config';
-import type { TimeSource } from './time-source';
-import type { Platform } from '../cluster-platform';
 import type { NamespaceSource } from '../namespace-source';
 import type { NodeGroup } from '../node-group';
+import type { PodPriority } from '../pod-priority';
+import type { Toleration } from '../toleration';
+import type { HostTimeDaemon } from './host-time-daemon';
+import type { SfptpdConfig } from './sfptpd-config';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
@@ -29,9 +29,9 @@ export interface SfptpdOptions {
   /**
    * What keeps other daemons from steering the system clock. A configuration that only reads it needs nothing of the kind.
    *
-   * @default - TimeSource.chronydDisabled() on OpenShift; required on plain Kubernetes
+   * @default - HostTimeDaemon.chronydDisabled() on OpenShift; required on plain Kubernetes
    */
-  readonly timeSource?: TimeSource;
+  readonly hostTimeDaemon?: HostTimeDaemon;
 
   /**
    * Name of the DaemonSet and its service account, and the beginning of that of the configuration.

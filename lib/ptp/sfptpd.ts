@@ -1,12 +1,12 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
+import { HostTimeDaemon } from './host-time-daemon';
 import { CONFIG_FOLDER, CONFIG_KEY, releaseInTag, TIME_SOURCE } from './private/names';
 import { sfptpdRules } from './rules';
 import { SfptpdConfig } from './sfptpd-config';
 import type { SfptpdProps } from './sfptpd-props';
 import { SfptpdRelease } from './sfptpd-release';
-import { TimeSource } from './time-source';
 import { enforce } from '../check';
 import type { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';
@@ -32,7 +32,7 @@ import { DNS_LABEL } from '../upstream/kubernetes/names';
  * permission on OpenShift.
  *
  * Its pods are privileged and in the network of the host. A change of the configuration restarts them node by node; clocks run free
- * meanwhile. Where the configuration steers the system clock, nothing else must: see `timeSource`.
+ * meanwhile. Where the configuration steers the system clock, nothing else must: see `hostTimeDaemon`.
  */
 export class Sfptpd extends Construct {
   /** Name of the DaemonSet. */
@@ -51,7 +51,7 @@ export class Sfptpd extends Construct {
   public readonly configMapName: string;
 
   /** What keeps other daemons from steering the system clock, where that is needed. */
-  public readonly timeSource?: TimeSource;
+  public readonly hostTimeDaemon?: HostTimeDaemon;
 
   private readonly platform: Platform;
   private readonly registry: ImageRegistry;
@@ -69,7 +69,7 @@ export class Sfptpd extends Construct {
       throw invalid('ptp/name', 'not a name for sfptpd', this.daemonSetName, 'use up to 63 lower case letters, digits and "-"', this.node.path);
     }
     this.config = this.chooseConfig();
-    this.timeSource = this.chooseTimeSource();
+    this.hostTimeDaemon = this.chooseHostTimeDaemon();
     const data = { [CONFIG_KEY]: this.config.text };
     this.configMapName = `${this.daemonSetName}-config-${configMapHash(data)}`;
 
@@ -87,7 +87,7 @@ export class Sfptpd extends Construct {
         name: this.daemonSetName,
         namespace,
         labels: this.labels('daemon'),
-        annotations: this.timeSource && { [TIME_SOURCE]: this.timeSource.name },
+        annotations: this.hostTimeDaemon && { [TIME_SOURCE]: this.hostTimeDaemon.name },
       },
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
@@ -114,18 +114,18 @@ export class Sfptpd extends Construct {
     return config ?? SfptpdConfig.slaveOn(interfaceName!, { release: tagged === undefined ? undefined : SfptpdRelease.of(tagged) });
   }
 
-  private chooseTimeSource(): TimeSource | undefined {
-    const { timeSource } = this.props;
+  private chooseHostTimeDaemon(): HostTimeDaemon | undefined {
+    const { hostTimeDaemon } = this.props;
     if (this.platform.isOpenshift) {
-      return timeSource ?? (this.config.disciplinesSystemClock ? TimeSource.chronydDisabled() : undefined);
+      return hostTimeDaemon ?? (this.config.disciplinesSystemClock ? HostTimeDaemon.chronydDisabled() : undefined);
     }
-    if (timeSource === undefined ? this.config.disciplinesSystemClock : timeSource.name !== TimeSource.managedElsewhere().name) {
+    if (hostTimeDaemon === undefined ? this.config.disciplinesSystemClock : hostTimeDaemon.name !== HostTimeDaemon.managedElsewhere().name) {
       throw invalid('ptp/time-source-on-kubernetes',
-        timeSource ? '\'timeSource\' that needs MachineConfigs' : 'system clock that other daemons may steer too',
-        `${timeSource?.name ?? 'no timeSource'} on ${this.platform}`,
-        'turn off chronyd, ntpd and systemd-timesyncd on the nodes, and pass TimeSource.managedElsewhere()', this.node.path);
+        hostTimeDaemon ? '\'hostTimeDaemon\' that needs MachineConfigs' : 'system clock that other daemons may steer too',
+        `${hostTimeDaemon?.name ?? 'no hostTimeDaemon'} on ${this.platform}`,
+        'turn off chronyd, ntpd and systemd-timesyncd on the nodes, and pass HostTimeDaemon.managedElsewhere()', this.node.path);
     }
-    return timeSource;
+    return hostTimeDaemon;
   }
 
   private addPermissions(): void {

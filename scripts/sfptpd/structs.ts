@@ -20,13 +20,13 @@ interface Struct {
 
 const STRUCTS: readonly Struct[] = [
   { name: 'SfptpdGeneralOptions', kind: 'general', summary: 'Options of `[general]`', source: 'sfptpd_general_config.c' },
-  { name: 'FreerunOptions', kind: 'freerun', summary: 'Options of a freerun instance: the clock of a card or of the system is the reference', source: 'freerun/sfptpd_freerun_module.c' },
-  { name: 'PtpOptions', kind: 'ptp', summary: 'Options of a PTP instance', source: 'ptp/sfptpd_ptp_config.c', ofInstance: true },
-  { name: 'PtpModuleOptions', kind: 'ptp', summary: 'Options of `[ptp]`: defaults of all PTP instances, and what they have in common', source: 'ptp/sfptpd_ptp_config.c', base: 'PtpOptions' },
-  { name: 'PpsOptions', kind: 'pps', summary: 'Options of a PPS instance: one pulse per second', source: 'pps/sfptpd_pps_module.c', ofInstance: true },
-  { name: 'PpsModuleOptions', kind: 'pps', summary: 'Options of `[pps]`: defaults of all PPS instances, and what they have in common', source: 'pps/sfptpd_pps_module.c', base: 'PpsOptions' },
-  { name: 'NtpOptions', kind: 'ntp', summary: 'Options of an ntp instance, which monitors and controls ntpd', source: 'ntp/sfptpd_ntp_module.c' },
-  { name: 'CrnyOptions', kind: 'crny', summary: 'Options of a crny instance, which monitors chronyd', source: 'crny/sfptpd_crny_module.c' },
+  { name: 'SfptpdFreerunOptions', kind: 'freerun', summary: 'Options of a freerun instance: the clock of a card or of the system is the reference', source: 'freerun/sfptpd_freerun_module.c' },
+  { name: 'SfptpdPtpOptions', kind: 'ptp', summary: 'Options of a PTP instance', source: 'ptp/sfptpd_ptp_config.c', ofInstance: true },
+  { name: 'SfptpdPtpModuleOptions', kind: 'ptp', summary: 'Options of `[ptp]`: defaults of all PTP instances, and what they have in common', source: 'ptp/sfptpd_ptp_config.c', base: 'SfptpdPtpOptions' },
+  { name: 'SfptpdPpsOptions', kind: 'pps', summary: 'Options of a PPS instance: one pulse per second', source: 'pps/sfptpd_pps_module.c', ofInstance: true },
+  { name: 'SfptpdPpsModuleOptions', kind: 'pps', summary: 'Options of `[pps]`: defaults of all PPS instances, and what they have in common', source: 'pps/sfptpd_pps_module.c', base: 'SfptpdPpsOptions' },
+  { name: 'SfptpdNtpOptions', kind: 'ntp', summary: 'Options of an ntp instance, which monitors and controls ntpd', source: 'ntp/sfptpd_ntp_module.c' },
+  { name: 'SfptpdCrnyOptions', kind: 'crny', summary: 'Options of a crny instance, which monitors chronyd', source: 'crny/sfptpd_crny_module.c' },
 ];
 
 const UNITS: { readonly [unit: string]: string } = {

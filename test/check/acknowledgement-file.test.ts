@@ -54,7 +54,7 @@ describe('a file of acknowledgements', () => {
     writeAcknowledgements(file, [entry('b/c', 'Thing x', 'one'), entry('a/b', 'Thing n/y', 'one'), entry('b/c', 'Thing x', 'two'), entry('a/b', 'Thing n/x', 'one')]);
     expect(readAcknowledgements(file).map(({ code, object }) => [code, object])).toEqual([['a/b', 'Thing n/x'], ['a/b', 'Thing n/y'], ['b/c', 'Thing x']]);
     expect(readFileSync(file, 'utf8').split('\n').slice(0, 6)).toEqual([
-      '# What cdk8s-onload check does not report again. Written by Findings.writeAccepted(): change it in the program.',
+      '# What cdk8s-onload check does not report again. Written by Findings.writeAcknowledgements(): change it in the program.',
       '- code: a/b', '  object: Thing n/x', '  reason: |-', '    all: our "kernels"', '    end so',
     ]);
   });

@@ -1,5 +1,5 @@
 import { clustersOf } from '../../lib/check/clusters';
-import { judgeReading } from '../../lib/check/divided';
+import { evaluateReading } from '../../lib/check/divided';
 import { inOrder, lineFor } from '../../lib/check/report';
 import { Kustomization, readLeniently, Reading } from '../../lib/manifests';
 import { ALL_RULES } from '../../lib/rules';
@@ -67,8 +67,8 @@ spec: { resourceName: sfc, numVfs: ${numVfs}, priority: 10, nodeSelector: { a: b
 
 function linesFor(files: Files): string[] {
   const reading = readFiles(files);
-  const { verdicts } = judgeReading(ALL_RULES, reading, [], {});
-  return inOrder(verdicts, reading).map(({ finding }) => lineFor(finding).replace(/: .*(?=\[)/, ' '));
+  const { problems } = evaluateReading(ALL_RULES, reading, [], {});
+  return inOrder(problems, reading).map(({ finding }) => lineFor(finding).replace(/: .*(?=\[)/, ' '));
 }
 
 describe('findings', () => {
@@ -100,13 +100,13 @@ spec: { object-templates: [{ complianceType: musthave, objectDefinition: ${JSON.
       }),
     });
     const onload = (spec: object) => ({ apiVersion: 'onload.amd.com/v1alpha1', kind: 'Onload', metadata: { name: 'o', namespace: 'ns' }, spec });
-    const judged = (files: Files) => {
+    const evaluated = (files: Files) => {
       const reading = readFiles(files);
-      const { verdicts, parts } = judgeReading(ALL_RULES, reading, [], {});
-      return { lines: inOrder(verdicts, reading).map(({ finding }) => lineFor(finding)), parts: parts.length };
+      const { problems, parts } = evaluateReading(ALL_RULES, reading, [], {});
+      return { lines: inOrder(problems, reading).map(({ finding }) => lineFor(finding)), parts: parts.length };
     };
-    expect(judged(wrap(onload({ selector: {} })))).toEqual({ lines: [], parts: 1 });
-    const whole = judged(wrap(onload({
+    expect(evaluated(wrap(onload({ selector: {} })))).toEqual({ lines: [], parts: 1 });
+    const whole = evaluated(wrap(onload({
       selector: { a: 'b' },
       serviceAccountName: 'sa',
       devicePlugin: { maxPodsPerNode: 0 },

@@ -1,7 +1,7 @@
 /** A dump of a cluster that works has no errors, whatever is said of the cluster. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judge } from '../../lib/check/judge';
+import { evaluateRules } from '../../lib/check/evaluate';
 import type { CheckContext } from '../../lib/check/rule';
 import { Platform } from '../../lib/cluster-platform';
 import { KmmRelease } from '../../lib/kmm-release';
@@ -18,12 +18,12 @@ test.each<[string, CheckContext]>([
   ['OpenShift of the newest release', { platform: Platform.openshift(), kmm: KmmRelease.newest() }],
 ])('with what is known being %s', (_, context) => {
   expect(manifests.length).toBe(13);
-  const errors = judge(ALL_RULES, new ManifestSet(manifests), context).filter(({ severity }) => severity === 'error');
+  const errors = evaluateRules(ALL_RULES, new ManifestSet(manifests), context).filter(({ severity }) => severity === 'error');
   expect(errors.map(({ code, object, path, what, value }) => [code, object.metadata.name, path, what, value])).toEqual([]);
 });
 
 test('nothing is said of what the operator made itself', () => {
   const made = ['00-worker', '01-worker-kubelet', 'rendered-worker-0123456789abcdef0123456789abcdef'];
-  const verdicts = judge(ALL_RULES, new ManifestSet(manifests), {}).filter(({ object }) => made.includes(object.metadata.name));
-  expect(verdicts.map(({ code }) => code)).toEqual([]);
+  const problems = evaluateRules(ALL_RULES, new ManifestSet(manifests), {}).filter(({ object }) => made.includes(object.metadata.name));
+  expect(problems.map(({ code }) => code)).toEqual([]);
 });

@@ -226,7 +226,7 @@ describe('a warning that is acknowledged', () => {
     app.synthYaml();
     app.synthYaml();
     const accepted = { code: 'thing/risky', reason: 'nearer', path: 'chart/A', object: 'Thing a' };
-    expect([thing, chart, app, other].map((scope) => Findings.of(scope).accepted)).toEqual([[accepted], [accepted], [accepted], []]);
+    expect([thing, chart, app, other].map((scope) => Findings.of(scope).acknowledged)).toEqual([[accepted], [accepted], [accepted], []]);
   });
 
   test('leaves its reason on the tree', () => {

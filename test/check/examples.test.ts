@@ -1,5 +1,5 @@
 /** The rules find no error in what our examples write, whatever the cluster is. */
-import { judge } from '../../lib/check/judge';
+import { evaluateRules } from '../../lib/check/evaluate';
 import { ManifestSet, readManifests } from '../../lib/manifests';
 import { ALL_RULES } from '../../lib/rules';
 import { EXAMPLES_WROTE, filesIn } from '../support/golden';
@@ -22,6 +22,6 @@ test.each(Object.entries(REFUSED))('%s is about something that is refused', (nam
 function errorsIn(name: string, text: string): string[] {
   const { manifests } = readManifests([{ file: name, text }]);
   expect(manifests.length).toBeGreaterThan(0);
-  return judge(ALL_RULES, new ManifestSet(manifests), {}).filter(({ severity }) => severity === 'error')
+  return evaluateRules(ALL_RULES, new ManifestSet(manifests), {}).filter(({ severity }) => severity === 'error')
     .map(({ code, object, path, value }) => `${object.kind} ${object.metadata.name} ${path} ${JSON.stringify(value)} ${code}`);
 }

@@ -6,7 +6,7 @@ import { ApiObject, App, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as fc from 'fast-check';
 import { enforce, Findings, ManifestSet, Rule } from '../../lib/check';
-import { judge } from '../../lib/check/judge';
+import { evaluateRules } from '../../lib/check/evaluate';
 import { WarningPrinter } from '../../lib/check/printer';
 import { lineFor, report } from '../../lib/check/report';
 import { violationsIn } from '../../lib/check/violations';
@@ -44,7 +44,7 @@ test('findings are lines, and JSON has their values', () => {
   let found = 0;
   fc.assert(fc.property(objects, hostileText, (object, file) => {
     const reading = readingOf([object, { ...object, spec: 1 }], file);
-    const findings = report(judge(ALL_RULES, new ManifestSet(reading.manifests), {}), reading);
+    const findings = report(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), {}), reading);
     found += findings.length;
     for (const line of findings.map(lineFor)) {
       expect(line).not.toContain('\n');

@@ -1,11 +1,11 @@
-import { judge } from '../../lib/check/judge';
+import { evaluateRules } from '../../lib/check/evaluate';
 import { lineFor, report } from '../../lib/check/report';
 import { ManifestSet, readManifests } from '../../lib/manifests';
 import { ALL_RULES } from '../../lib/rules';
 
 const linesFor = (text: string) => {
   const reading = readManifests([{ file: 'f', text }]);
-  return report(judge(ALL_RULES, new ManifestSet(reading.manifests), {}), reading).map(lineFor);
+  return report(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), {}), reading).map(lineFor);
 };
 const MODULE = (selector: string) => `apiVersion: kmm.sigs.x-k8s.io/v1beta1
 kind: Module

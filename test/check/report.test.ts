@@ -1,4 +1,4 @@
-import { judge } from '../../lib/check/judge';
+import { evaluateRules } from '../../lib/check/evaluate';
 import { lineFor, report } from '../../lib/check/report';
 import { ManifestSet, readManifests } from '../../lib/manifests';
 import { ALL_RULES } from '../../lib/rules';
@@ -6,7 +6,7 @@ import { ALL_RULES } from '../../lib/rules';
 /** The lines that check prints for files. */
 function linesFor(...texts: string[]): string[] {
   const reading = readManifests(texts.map((text, index) => ({ file: `${index}.yaml`, text })));
-  return report(judge(ALL_RULES, new ManifestSet(reading.manifests), {}), reading).map(lineFor);
+  return report(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), {}), reading).map(lineFor);
 }
 
 const POD = (name: string, more = '') => `apiVersion: v1

@@ -210,7 +210,7 @@ describe('what is acknowledged', () => {
       return { codes: codesIn(out.join('')), err: err.join('') };
     };
     expect((await check()).codes).toContain('kmm/regexp-not-anchored');
-    Findings.of(app).writeAccepted('onload-acknowledgements.yaml');
+    Findings.of(app).writeAcknowledgements('onload-acknowledgements.yaml');
     const { codes, err } = await check();
     expect(codes).not.toContain('kmm/regexp-not-anchored');
     expect(err).toMatch(/^\d+ objects, 0 errors, \d+ warnings, 1 acknowledged\n$/);

@@ -2,12 +2,12 @@ import { parse } from 'yaml';
 import { filesOf } from '../../lib/init/files';
 import { repositoryOf, Request } from '../../lib/init/repository';
 import { PLAN_HEADING } from '../../lib/init/scripts';
-import { markdown, plan } from '../../lib/plan';
+import { formatMarkdown, plan } from '../../lib/plan';
 
 const filesFor = (request: Request) => filesOf(repositoryOf(request), '1.2.3');
 
 test('a plan begins as the comment is recognized by', () => {
-  expect(markdown(plan({ before: [], after: [] }))).toMatch(new RegExp(PLAN_HEADING));
+  expect(formatMarkdown(plan({ before: [], after: [] }))).toMatch(new RegExp(PLAN_HEADING));
 });
 
 describe('GitHub', () => {

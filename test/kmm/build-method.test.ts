@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Chart, Testing } from 'cdk8s';
 import { DockerfileParser } from 'dockerfile-ast';
-import { BuildMethod, DockerfileOptions, ImageReference, ImageRegistry, OnloadRelease, Platform } from '../../lib';
+import { BuildMethod, DockerfileBuildOptions, ImageReference, ImageRegistry, OnloadRelease, Platform } from '../../lib';
 import { configMapHash } from '../../lib/private/content-hash';
 import { errorOf } from '../support/errors';
 import { find, synth } from '../support/manifests';
@@ -486,7 +486,7 @@ describe('a Dockerfile of one\'s own', () => {
     expect(errorOf(() => BuildMethod.fromDockerfileAt(join(dir, 'folder'))).code).toBe('build/dockerfile-unreadable');
   });
 
-  test.each<[string, DockerfileOptions, string]>([
+  test.each<[string, DockerfileBuildOptions, string]>([
     ['it does not declare', { buildArgs: { OTHER: '1' } },
       'build argument that Dockerfile does not declare: "OTHER"; add ARG OTHER, or leave it out [build/argument]'],
     ['KMM sets itself', { buildArgs: { KERNEL_FULL_VERSION: '1' } },

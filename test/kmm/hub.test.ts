@@ -3,7 +3,7 @@ import { Findings } from '../../lib/check';
 import { Platform } from '../../lib/cluster-platform';
 import { ImageReference } from '../../lib/image-reference';
 import {
-  BuildMethod, KernelMatch, KmmHubOperator, KmmSpokePolicy, KmmSpokePolicyProps, KmmVersionChoice, ManagedKernelModule, ManagedKernelModuleProps,
+  BuildMethod, KernelMatch, KmmHubOperator, KmmOlmVersion, KmmSpokePolicy, KmmSpokePolicyProps, ManagedKernelModule, ManagedKernelModuleProps,
   SpokePlacement,
 } from '../../lib/kmm';
 import { NamespaceSource } from '../../lib/namespace-source';
@@ -86,7 +86,7 @@ describe('KmmHubOperator', () => {
   });
 
   test('is pinned by the version of KMM', () => {
-    const hub = new KmmHubOperator(Testing.chart(), 'Hub', { version: KmmVersionChoice.pinned('kernel-module-management.v2.4.1'), namespace: NamespaceSource.existing('hub') });
+    const hub = new KmmHubOperator(Testing.chart(), 'Hub', { version: KmmOlmVersion.pinned('kernel-module-management.v2.4.1'), namespace: NamespaceSource.existing('hub') });
     expect(synth(hub).pop()!.spec).toMatchObject({ startingCSV: 'kernel-module-management-hub.v2.4.1', installPlanApproval: 'Manual' });
   });
 

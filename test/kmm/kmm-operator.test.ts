@@ -1,6 +1,6 @@
 import { Testing } from 'cdk8s';
 import { Findings } from '../../lib/check';
-import { KmmOperator, KmmOperatorProps, KmmVersionChoice } from '../../lib/kmm/kmm-operator';
+import { KmmOlmVersion, KmmOperator, KmmOperatorProps } from '../../lib/kmm/kmm-operator';
 import { NamespaceSource } from '../../lib/namespace-source';
 import { OnloadOperator } from '../../lib/operator';
 import { OnloadRelease } from '../../lib/release';
@@ -44,7 +44,7 @@ describe('KmmOperator', () => {
   });
 
   test('pins a version by starting there and asking before each step', () => {
-    const version = KmmVersionChoice.pinned('kernel-module-management.v2.2.1');
+    const version = KmmOlmVersion.pinned('kernel-module-management.v2.2.1');
     expect(version.upgradesByItself).toBe(false);
     expect(subscription(operator({ version }))).toMatchObject({
       startingCSV: 'kernel-module-management.v2.2.1', installPlanApproval: 'Manual',
@@ -52,14 +52,14 @@ describe('KmmOperator', () => {
   });
 
   test('pins 1.1.0 for the Onload Operator', () => {
-    const kmm = besideOnloadOperator({ version: KmmVersionChoice.forOnloadOperator() });
+    const kmm = besideOnloadOperator({ version: KmmOlmVersion.forOnloadOperator() });
     expect(subscription(kmm)).toMatchObject({ startingCSV: 'kernel-module-management.v1.1.0', installPlanApproval: 'Manual' });
   });
 
   test('fails beside the Onload Operator where it takes the newest version', () => {
     expect(() => synth(besideOnloadOperator())).toThrow(
       'Subscription kernel-module-management, spec.startingCSV: KMM 2.x, the newest of the channel, which the Onload Operator 3.0 does not '
-      + 'support: "stable"; use KmmVersionChoice.forOnloadOperator() or .pinned() with a version from 1.1.0 and below 2.0.0, or '
+      + 'support: "stable"; use KmmOlmVersion.forOnloadOperator() or .pinned() with a version from 1.1.0 and below 2.0.0, or '
       + 'Findings.of(…).acknowledge(\'kmm/unsupported-by-operator\', …) where you have tried the pair [kmm/unsupported-by-operator]',
     );
   });
@@ -91,7 +91,7 @@ describe('KmmOperator', () => {
     expect(synth(operator({
       namespace: NamespaceSource.created('kmm'),
       operatorGroup: true,
-      version: KmmVersionChoice.pinned('kernel-module-management.v1.1.1'),
+      version: KmmOlmVersion.pinned('kernel-module-management.v1.1.1'),
       channel: 'release-1.1',
       catalogSource: 'mirrored-operators',
       catalogSourceNamespace: 'olm',
@@ -99,11 +99,11 @@ describe('KmmOperator', () => {
   });
 });
 
-describe('KmmVersionChoice', () => {
+describe('KmmOlmVersion', () => {
   test.each([
     'kernel-module-management.v1.1.0', 'kernel-module-management.v2.0.2-0.1707.p', 'kernel-module-management.v10.20.30',
   ])('pins %s', (csv) => {
-    expect(KmmVersionChoice.pinned(csv).startingCsv).toBe(csv);
+    expect(KmmOlmVersion.pinned(csv).startingCsv).toBe(csv);
   });
 
   test.each([
@@ -111,7 +111,7 @@ describe('KmmVersionChoice', () => {
     'kernel-module-management.v1.01.0', 'kernel-module-management-hub.v1.1.0', 'kernel-module-management.v1.1.0 ',
     'kernel-module-management.v1.1.0+1',
   ])('fails to pin %j', (csv) => {
-    expect(() => KmmVersionChoice.pinned(csv)).toThrow(
+    expect(() => KmmOlmVersion.pinned(csv)).toThrow(
       `not the name of a KMM version in a catalogue: "${csv}"; write kernel-module-management.v1.1.0 [kmm/csv]`,
     );
   });

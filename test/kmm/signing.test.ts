@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { SigningOptions, ModuleSigning } from '../../lib/kmm';
+import { ModuleSigning, ModuleSigningOptions } from '../../lib/kmm';
 import { errorOf } from '../support/errors';
 
-const signing = (options: Partial<SigningOptions>) => ModuleSigning.withSecrets({ keySecret: 'key', certSecret: 'cert', filesToSign: ['/opt/a.ko'], ...options });
+const signing = (options: Partial<ModuleSigningOptions>) => ModuleSigning.withSecrets({ keySecret: 'key', certSecret: 'cert', filesToSign: ['/opt/a.ko'], ...options });
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;

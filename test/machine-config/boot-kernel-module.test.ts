@@ -1,8 +1,8 @@
 import { App, Chart } from 'cdk8s';
 import { ImageReference } from '../../lib/image-reference';
 import {
-  BootKernelModule, BootKernelModuleProps, DisruptionAction, DisruptionPolicy, ImagePrefetch, MachineConfigPool, NodeDisruptionPolicy, RebootPolicy,
-  SfcMachineConfig,
+  BootKernelModule, BootKernelModuleProps, ImagePrefetch, MachineConfigPool, NodeDisruptionAction, NodeDisruptionPolicy, NodeDisruptionRule,
+  RebootPolicy, SfcMachineConfig,
 } from '../../lib/machine-config';
 import { NodeGroup } from '../../lib/node-group';
 import { textOf } from '../../lib/upstream/ignition/file-texts';
@@ -156,7 +156,7 @@ describe('in a cluster with node disruption policies', () => {
   });
 
   test('they are those that it is told, where it is', () => {
-    const disruption = [DisruptionPolicy.unit('onload-boot-lpfc-fetch.service', DisruptionAction.daemonReload())];
+    const disruption = [NodeDisruptionRule.unit('onload-boot-lpfc-fetch.service', NodeDisruptionAction.daemonReload())];
     expect(policiesWith({ disruption })).toEqual(['unit onload-boot-lpfc-fetch.service: DaemonReload']);
     expect(() => synth(make({ disruption }))).toThrow(/disruption policies that nothing takes to the cluster/);
   });

@@ -1,6 +1,6 @@
 import { App, Chart } from 'cdk8s';
 import {
-  ChronydDisabled, ChronydDisabledProps, ChronydStop, DisruptionAction, DisruptionPolicy, NodeDisruptionPolicy,
+  ChronydDisabled, ChronydDisabledProps, ChronydStop, NodeDisruptionAction, NodeDisruptionPolicy, NodeDisruptionRule,
 } from '../../lib/machine-config';
 import { NodeGroup } from '../../lib/node-group';
 import { find, synth } from '../support/manifests';
@@ -47,7 +47,7 @@ describe('ChronydDisabled', () => {
     });
 
     test('does what it is told', () => {
-      const disruption = [DisruptionPolicy.unit('chronyd.service', DisruptionAction.drain())];
+      const disruption = [NodeDisruptionRule.unit('chronyd.service', NodeDisruptionAction.drain())];
       expect(policiesWith({ stop: ChronydStop.CONDITION, disruption })).toEqual(['unit chronyd.service: Drain']);
       expect(policiesWith({ stop: ChronydStop.CONDITION, disruption: [] })).toEqual([]);
     });

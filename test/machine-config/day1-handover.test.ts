@@ -5,7 +5,7 @@ import { ImageReference } from '../../lib/image-reference';
 import { KernelMatch } from '../../lib/kmm';
 import { KmmRelease } from '../../lib/kmm-release';
 import {
-  BootKernelModule, Day1Handover, Day1HandoverProps, DisruptionAction, DisruptionPolicy, ImagePrefetch, NodeDisruptionPolicy,
+  BootKernelModule, Day1Handover, Day1HandoverProps, ImagePrefetch, NodeDisruptionAction, NodeDisruptionPolicy, NodeDisruptionRule,
 } from '../../lib/machine-config';
 import { NodeGroup } from '../../lib/node-group';
 import { errorOf } from '../support/errors';
@@ -162,7 +162,7 @@ describe('in a cluster with node disruption policies', () => {
   });
 
   test('they are those that it is told, where it is', () => {
-    const disruption = [DisruptionPolicy.unit('crio-wipe.service', DisruptionAction.drain())];
+    const disruption = [NodeDisruptionRule.unit('crio-wipe.service', NodeDisruptionAction.drain())];
     const chart = newChart();
     make({ disruption }, chart);
     expect(() => synth(chart)).toThrow(

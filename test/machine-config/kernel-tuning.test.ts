@@ -1,8 +1,8 @@
 import { ApiObject, App, Chart, JsonPatch } from 'cdk8s';
 import { Findings } from '../../lib/check';
 import {
-  CpuIdle, CpuIsolation, CpuList, CpuMitigations, HugePages, HugePageSize, Iommu, KernelTuning, KernelTuningProps, KernelType, MachineConfigPool,
-  TransparentHugePages, Tsc,
+  CpuIdleMode, CpuIsolationFlag, CpuList, CpuMitigations, HugePages, HugePageSize, IommuMode, KernelTuning, KernelTuningProps, KernelType,
+  MachineConfigPool, TransparentHugePages, TscMode,
 } from '../../lib/machine-config';
 import { NodeGroup } from '../../lib/node-group';
 import { errorOf } from '../support/errors';
@@ -40,11 +40,11 @@ describe('KernelTuning', () => {
       mitigations: CpuMitigations.AUTO,
       nmiWatchdog: false,
       softlockupDetector: false,
-      tsc: Tsc.RELIABLE,
+      tsc: TscMode.RELIABLE,
       skewTick: true,
-      idle: CpuIdle.POLL,
+      idle: CpuIdleMode.POLL,
       maxCState: 1,
-      iommu: Iommu.PASSTHROUGH,
+      iommu: IommuMode.PASSTHROUGH,
       hugePages: [HugePages.of(HugePageSize.MIB_2, 1024), HugePages.of(HugePageSize.GIB_1, 16)],
       defaultHugePageSize: HugePageSize.GIB_1,
       irqAffinity: CpuList.parse('0-1'),
@@ -58,23 +58,23 @@ describe('KernelTuning', () => {
   });
 
   test.each<[KernelTuningProps, string[]]>([
-    [{ iommu: Iommu.OFF }, ['intel_iommu=off', 'amd_iommu=off']],
-    [{ iommu: Iommu.ON }, ['intel_iommu=on', 'iommu=nopt']],
+    [{ iommu: IommuMode.OFF }, ['intel_iommu=off', 'amd_iommu=off']],
+    [{ iommu: IommuMode.ON }, ['intel_iommu=on', 'iommu=nopt']],
     [{ maxCState: 0 }, ['intel_idle.max_cstate=0', 'processor.max_cstate=1']],
     [{ maxCState: 9 }, ['intel_idle.max_cstate=9', 'processor.max_cstate=9']],
     [{ skewTick: false }, ['skew_tick=0']],
     [{ nmiWatchdog: true }, ['nmi_watchdog=1']],
     [{ numaBalancing: true }, ['numa_balancing=enable']],
     [{ audit: true }, ['audit=1']],
-    [{ tsc: Tsc.NOWATCHDOG }, ['tsc=nowatchdog']],
-    [{ idle: CpuIdle.HALT }, ['idle=halt']],
-    [{ idle: CpuIdle.NOMWAIT }, ['idle=nomwait']],
+    [{ tsc: TscMode.NOWATCHDOG }, ['tsc=nowatchdog']],
+    [{ idle: CpuIdleMode.HALT }, ['idle=halt']],
+    [{ idle: CpuIdleMode.NOMWAIT }, ['idle=nomwait']],
     [{ mitigations: CpuMitigations.AUTO_NOSMT }, ['mitigations=auto,nosmt']],
     [{ transparentHugePages: TransparentHugePages.ALWAYS }, ['transparent_hugepage=always']],
     [{ transparentHugePages: TransparentHugePages.MADVISE }, ['transparent_hugepage=madvise']],
     [{ nohzFull: isolatedCpus }, ['nohz_full=2-7']],
     [{ rcuNocbs: isolatedCpus }, ['rcu_nocbs=2-7']],
-    [{ isolatedCpus, isolation: [CpuIsolation.NOHZ, CpuIsolation.DOMAIN] }, ['isolcpus=domain,nohz,2-7', 'nohz_full=2-7', 'rcu_nocbs=2-7']],
+    [{ isolatedCpus, isolation: [CpuIsolationFlag.NOHZ, CpuIsolationFlag.DOMAIN] }, ['isolcpus=domain,nohz,2-7', 'nohz_full=2-7', 'rcu_nocbs=2-7']],
     [{ isolatedCpus, rcuNocbs: CpuList.parse('2-3') }, ['isolcpus=domain,managed_irq,2-7', 'nohz_full=2-7', 'rcu_nocbs=2-3']],
     // What is the kernel's own way is not said.
     [{ smt: true, softlockupDetector: true, pcieAspm: true, audit: true }, ['audit=1']],
@@ -100,7 +100,7 @@ describe('KernelTuning', () => {
   test.each<[KernelTuningProps, string]>([
     [{}, 'nothing to tune: []; pass \'isolatedCpus\', \'hugePages\' or another property [machine-config/no-tuning]'],
     [{ smt: true }, 'nothing to tune: []; pass \'isolatedCpus\', \'hugePages\' or another property [machine-config/no-tuning]'],
-    [{ isolation: [CpuIsolation.DOMAIN] }, '\'isolation\' without CPUs that are isolated: ["domain"]; pass \'isolatedCpus\' [machine-config/isolation]'],
+    [{ isolation: [CpuIsolationFlag.DOMAIN] }, '\'isolation\' without CPUs that are isolated: ["domain"]; pass \'isolatedCpus\' [machine-config/isolation]'],
     [{ isolatedCpus, isolation: [] }, '\'isolation\' from nothing: []; leave it out, or leave \'isolatedCpus\' out [machine-config/isolation]'],
     [{ isolatedCpus, irqAffinity: CpuList.parse('0-3') }, 'isolated CPUs that are to take interrupts: "2,3"; leave them out of one of the lists [machine-config/irq-affinity]'],
     [{ hugePages: [HugePages.of(HugePageSize.MIB_2, 1), HugePages.of(HugePageSize.MIB_2, 2)] },

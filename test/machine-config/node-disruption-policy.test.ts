@@ -5,8 +5,8 @@ import * as fc from 'fast-check';
 import { Findings } from '../../lib/check';
 import { Platform } from '../../lib/cluster-platform';
 import {
-  ChronydDisabled, ChronydStop, DisruptionAction, DisruptionPolicy, FileContents, InterfaceMatch, MachineConfig, NodeDisruptionPolicy,
-  NodeDisruptionPolicyProps, UdevRules,
+  ChronydDisabled, ChronydStop, FileContents, InterfaceMatch, MachineConfig, NodeDisruptionAction, NodeDisruptionPolicy, NodeDisruptionPolicyProps,
+  NodeDisruptionRule, UdevRules,
 } from '../../lib/machine-config';
 import { OnloadPlatform } from '../../lib/platform';
 import { OnloadRelease } from '../../lib/release';
@@ -19,20 +19,20 @@ const stderr = jest.spyOn(process.stderr, 'write');
 beforeEach(() => stderr.mockReset().mockReturnValue(true));
 afterAll(() => stderr.mockRestore());
 
-const NONE = DisruptionAction.none();
-const RESTART = DisruptionAction.restart('a.service');
+const NONE = NodeDisruptionAction.none();
+const RESTART = NodeDisruptionAction.restart('a.service');
 const A = { path: '/etc/a', contents: FileContents.text('a') };
 const newChart = (app = new App(), id = 'test') => new Chart(app, id);
 const make = (props: NodeDisruptionPolicyProps = {}, scope: Construct = newChart()) => new NodeDisruptionPolicy(scope, 'Disruption', props);
 const policyIn = (scope: Construct) => find(synth(scope), 'MachineConfiguration', 'cluster').spec.nodeDisruptionPolicy;
-const withPolicy = (scope: Construct, id: string, ...disruption: DisruptionPolicy[]) => new MachineConfig(scope, id, { files: [A], disruption });
+const withPolicy = (scope: Construct, id: string, ...disruption: NodeDisruptionRule[]) => new MachineConfig(scope, id, { files: [A], disruption });
 
 describe('NodeDisruptionPolicy', () => {
   test('is the one object of the cluster, as its CRD has it', () => {
     const policy = make({
       policies: [
-        DisruptionPolicy.file('/etc/a', NONE), DisruptionPolicy.file('/etc/b', DisruptionAction.drain(), DisruptionAction.reload('crio.service')),
-        DisruptionPolicy.unit('a.service', DisruptionAction.daemonReload(), RESTART), DisruptionPolicy.sshKeys(DisruptionAction.reboot()),
+        NodeDisruptionRule.file('/etc/a', NONE), NodeDisruptionRule.file('/etc/b', NodeDisruptionAction.drain(), NodeDisruptionAction.reload('crio.service')),
+        NodeDisruptionRule.unit('a.service', NodeDisruptionAction.daemonReload(), RESTART), NodeDisruptionRule.sshKeys(NodeDisruptionAction.reboot()),
       ],
     });
     const [manifest] = synth(policy);
@@ -65,47 +65,47 @@ describe('NodeDisruptionPolicy', () => {
   });
 
   test('leaves out what nothing was said of', () => {
-    expect(policyIn(make({ policies: [DisruptionPolicy.file('/etc/a', NONE)] }))).toEqual({ files: [{ path: '/etc/a', actions: [{ type: 'None' }] }] });
-    expect(policyIn(make({ policies: [DisruptionPolicy.unit('a.service', NONE)] }))).toEqual({ units: [{ name: 'a.service', actions: [{ type: 'None' }] }] });
-    expect(policyIn(make({ policies: [DisruptionPolicy.sshKeys(NONE)] }))).toEqual({ sshkey: { actions: [{ type: 'None' }] } });
+    expect(policyIn(make({ policies: [NodeDisruptionRule.file('/etc/a', NONE)] }))).toEqual({ files: [{ path: '/etc/a', actions: [{ type: 'None' }] }] });
+    expect(policyIn(make({ policies: [NodeDisruptionRule.unit('a.service', NONE)] }))).toEqual({ units: [{ name: 'a.service', actions: [{ type: 'None' }] }] });
+    expect(policyIn(make({ policies: [NodeDisruptionRule.sshKeys(NONE)] }))).toEqual({ sshkey: { actions: [{ type: 'None' }] } });
   });
 
   test('collects from all charts of the app, also what comes after it', () => {
     const app = new App();
-    withPolicy(newChart(app, 'before'), 'Before', DisruptionPolicy.file('/etc/a', NONE));
+    withPolicy(newChart(app, 'before'), 'Before', NodeDisruptionRule.file('/etc/a', NONE));
     const policy = make({}, newChart(app));
     expect(policy.policies.map(String)).toEqual(['file /etc/a']);
-    const after = withPolicy(newChart(app, 'after'), 'After', DisruptionPolicy.file('/etc/a', NONE));
-    after.addDisruptionPolicy(DisruptionPolicy.unit('b.service', NONE));
-    policy.addPolicy(DisruptionPolicy.file('/etc/0', NONE));
+    const after = withPolicy(newChart(app, 'after'), 'After', NodeDisruptionRule.file('/etc/a', NONE));
+    after.addDisruptionPolicy(NodeDisruptionRule.unit('b.service', NONE));
+    policy.addPolicy(NodeDisruptionRule.file('/etc/0', NONE));
     expect(policy.policies.map(String)).toEqual(['file /etc/0', 'file /etc/a', 'unit b.service']);
     expect(policyIn(app).files).toHaveLength(2);
   });
 
   test('says one thing once', () => {
     const chart = newChart();
-    withPolicy(chart, 'A', DisruptionPolicy.unit('a.service', DisruptionAction.daemonReload(), RESTART));
-    make({ policies: [DisruptionPolicy.unit('a.service', DisruptionAction.daemonReload(), RESTART)] }, chart);
+    withPolicy(chart, 'A', NodeDisruptionRule.unit('a.service', NodeDisruptionAction.daemonReload(), RESTART));
+    make({ policies: [NodeDisruptionRule.unit('a.service', NodeDisruptionAction.daemonReload(), RESTART)] }, chart);
     expect(policyIn(chart).units).toHaveLength(1);
   });
 
   test.each([
-    [[NONE], [DisruptionAction.drain()], 'None', 'Drain'],
-    [[DisruptionAction.drain(), RESTART], [RESTART, DisruptionAction.drain()], 'Drain, Restart a.service', 'Restart a.service, Drain'],
-    [[RESTART], [DisruptionAction.restart('b.service')], 'Restart a.service', 'Restart b.service'],
-    [[RESTART], [DisruptionAction.reload('a.service')], 'Restart a.service', 'Reload a.service'],
+    [[NONE], [NodeDisruptionAction.drain()], 'None', 'Drain'],
+    [[NodeDisruptionAction.drain(), RESTART], [RESTART, NodeDisruptionAction.drain()], 'Drain, Restart a.service', 'Restart a.service, Drain'],
+    [[RESTART], [NodeDisruptionAction.restart('b.service')], 'Restart a.service', 'Restart b.service'],
+    [[RESTART], [NodeDisruptionAction.reload('a.service')], 'Restart a.service', 'Reload a.service'],
   ])('ends synthesis where two constructs say different things of one file, and names both: %#', (one, other, shown, otherShown) => {
     const chart = newChart();
     make({}, chart);
-    withPolicy(chart, 'One', DisruptionPolicy.file('/etc/a', ...one));
-    withPolicy(chart, 'Other', DisruptionPolicy.file('/etc/a', ...other));
+    withPolicy(chart, 'One', NodeDisruptionRule.file('/etc/a', ...one));
+    withPolicy(chart, 'Other', NodeDisruptionRule.file('/etc/a', ...other));
     expect(() => synth(chart)).toThrow(validationError(
       `[test/Disruption] two disruption policies for file /etc/a, by test/One (${shown}) and test/Other: "${otherShown}"; `
       + 'let one of them say it, or both the same [machine-config/policy-twice]'));
   });
 
   test('takes a file and a unit of the same name for two things', () => {
-    expect(make({ policies: [DisruptionPolicy.file('/a.service', NONE), DisruptionPolicy.unit('a.service', RESTART)] }).policies).toHaveLength(2);
+    expect(make({ policies: [NodeDisruptionRule.file('/a.service', NONE), NodeDisruptionRule.unit('a.service', RESTART)] }).policies).toHaveLength(2);
   });
 
   test('ends synthesis where it has nothing to say', () => {
@@ -114,9 +114,9 @@ describe('NodeDisruptionPolicy', () => {
 
   test('is written the same in any order in which it came to be', () => {
     const steps: ((chart: Chart) => unknown)[] = [
-      (chart) => make({ policies: [DisruptionPolicy.sshKeys(NONE)] }, chart),
-      (chart) => withPolicy(chart, 'A', DisruptionPolicy.file('/etc/b', NONE), DisruptionPolicy.file('/etc/a', RESTART)),
-      (chart) => withPolicy(chart, 'B', DisruptionPolicy.file('/etc/a', RESTART), DisruptionPolicy.unit('z.service', NONE)),
+      (chart) => make({ policies: [NodeDisruptionRule.sshKeys(NONE)] }, chart),
+      (chart) => withPolicy(chart, 'A', NodeDisruptionRule.file('/etc/b', NONE), NodeDisruptionRule.file('/etc/a', RESTART)),
+      (chart) => withPolicy(chart, 'B', NodeDisruptionRule.file('/etc/a', RESTART), NodeDisruptionRule.unit('z.service', NONE)),
       (chart) => new ChronydDisabled(chart, 'Chronyd', { stop: ChronydStop.CONDITION }),
       (chart) => new UdevRules(chart, 'Udev', { interfaces: [{ name: 'sfc0', match: InterfaceMatch.driverPort('sfc', 0) }] }),
     ];
@@ -147,7 +147,7 @@ describe('the cluster', () => {
     const chart = newChart();
     const policy = make({ platform: Platform.openshift('4.16') }, chart);
     new UdevRules(chart, 'Udev', { interfaces: [{ name: 'sfc0', match: InterfaceMatch.driverPort('sfc', 0) }] });
-    withPolicy(chart, 'Config', DisruptionPolicy.file('/etc/a', NONE));
+    withPolicy(chart, 'Config', NodeDisruptionRule.file('/etc/a', NONE));
     expect(synth(chart).map(({ kind }) => kind)).toEqual(['MachineConfig', 'MachineConfig']);
     expect(policy.isOffered).toBe(false);
     expect(Findings.of(policy).warnings).toEqual([{
@@ -158,7 +158,7 @@ describe('the cluster', () => {
   });
 
   test('has them from OpenShift 4.17 on, without a word', () => {
-    const policy = make({ platform: Platform.openshift('4.17'), policies: [DisruptionPolicy.file('/etc/a', NONE)] });
+    const policy = make({ platform: Platform.openshift('4.17'), policies: [NodeDisruptionRule.file('/etc/a', NONE)] });
     expect([policy.isOffered, policy.node.metadata, synth(policy).length]).toEqual([true, [], 1]);
   });
 
@@ -171,7 +171,7 @@ describe('the cluster', () => {
 describe('a configuration that was told policies', () => {
   test('ends synthesis where nothing takes them to the cluster', () => {
     const chart = newChart();
-    withPolicy(chart, 'Config', DisruptionPolicy.file('/etc/a', NONE));
+    withPolicy(chart, 'Config', NodeDisruptionRule.file('/etc/a', NONE));
     expect(() => synth(chart)).toThrow(validationError(
       '[test/Config] disruption policies that nothing takes to the cluster: add a NodeDisruptionPolicy to the app [machine-config/no-disruption-policy]'));
   });
@@ -179,8 +179,8 @@ describe('a configuration that was told policies', () => {
   test('does so where the one that there is belongs to another cluster', () => {
     const app = Testing.app();
     const platform = { platform: Platform.openshift('4.18'), release: OnloadRelease.of({ onload: '8.1.2.26' }) };
-    new OnloadPlatform(app, 'nyc1', { ...platform, disruption: [DisruptionPolicy.sshKeys(NONE)] });
-    withPolicy(newChart(app), 'Config', DisruptionPolicy.file('/etc/a', NONE));
+    new OnloadPlatform(app, 'nyc1', { ...platform, disruption: [NodeDisruptionRule.sshKeys(NONE)] });
+    withPolicy(newChart(app), 'Config', NodeDisruptionRule.file('/etc/a', NONE));
     expect(() => app.synth()).toThrow(/\[test\/Config\] disruption policies that nothing takes to the cluster/);
   });
 
@@ -197,7 +197,7 @@ describe('several clusters in one app', () => {
 
   test('have a NodeDisruptionPolicy each', () => {
     const app = Testing.app();
-    const [one, other] = ['nyc1', 'ldn1'].map((id, index) => new OnloadPlatform(app, id, { ...options, disruption: [DisruptionPolicy.file(`/etc/${index}`, NONE)] }));
+    const [one, other] = ['nyc1', 'ldn1'].map((id, index) => new OnloadPlatform(app, id, { ...options, disruption: [NodeDisruptionRule.file(`/etc/${index}`, NONE)] }));
     expect([one, other].map((platform) => policyIn(platform).files.map(({ path }: { path: string }) => path))).toEqual([['/etc/0'], ['/etc/1']]);
   });
 
@@ -212,7 +212,7 @@ describe('several clusters in one app', () => {
 });
 
 describe('what the rules for node disruption policies find', () => {
-  const found = (policies: DisruptionPolicy[], more: (chart: Chart) => unknown = () => undefined) => {
+  const found = (policies: NodeDisruptionRule[], more: (chart: Chart) => unknown = () => undefined) => {
     const chart = newChart();
     const policy = make({ policies }, chart);
     more(chart);
@@ -226,28 +226,28 @@ describe('what the rules for node disruption policies find', () => {
   };
 
   test('a policy that replaces the operator\'s own is warned of', () => {
-    expect(found([DisruptionPolicy.file('/etc/containers/policy.json', NONE)]).warnings).toEqual([
+    expect(found([NodeDisruptionRule.file('/etc/containers/policy.json', NONE)]).warnings).toEqual([
       'MachineConfiguration cluster, spec.nodeDisruptionPolicy.files[0].path: policy in place of the operator\'s own (Reload crio.service): '
       + '"/etc/containers/policy.json"; leave it out, or write all that the default does too [machine-config/policy-replaces-default]',
     ]);
   });
 
   test('a policy for a folder of all is warned of', () => {
-    expect(found([DisruptionPolicy.file('/etc', NONE)]).warnings).toEqual([
+    expect(found([NodeDisruptionRule.file('/etc', NONE)]).warnings).toEqual([
       'MachineConfiguration cluster, spec.nodeDisruptionPolicy.files[0].path: policy for a folder in which others have files that need more, such as a reboot: '
       + '"/etc"; write policies for the files that are meant [machine-config/policy-broad]',
     ]);
   });
 
   test('a restart before systemd has read the unit is warned of', () => {
-    expect(found([DisruptionPolicy.unit('a.service', RESTART)]).warnings).toEqual([
+    expect(found([NodeDisruptionRule.unit('a.service', RESTART)]).warnings).toEqual([
       'MachineConfiguration cluster, spec.nodeDisruptionPolicy.units[0].actions[0]: Restart of a unit that systemd has not read anew: "a.service"; '
       + 'put DaemonReload before it [machine-config/restart-without-reload]',
     ]);
   });
 
   test('the restart of a masked unit ends synthesis', () => {
-    const restart = DisruptionPolicy.unit('chronyd.service', DisruptionAction.daemonReload(), DisruptionAction.restart('chronyd.service'));
+    const restart = NodeDisruptionRule.unit('chronyd.service', NodeDisruptionAction.daemonReload(), NodeDisruptionAction.restart('chronyd.service'));
     expect(found([restart], (chart) => new ChronydDisabled(chart, 'Chronyd')).error).toBe(validationError(
       '[test/Disruption] MachineConfiguration cluster, spec.nodeDisruptionPolicy.units[0].actions[1]: Restart of a unit that MachineConfig '
       + '99-worker-disable-chronyd masks: "chronyd.service"; leave the policy out, or give the unit a condition in place of the mask, as ChronydStop.CONDITION '
@@ -255,7 +255,7 @@ describe('what the rules for node disruption policies find', () => {
   });
 
   test('more than 50 end synthesis', () => {
-    const many = (length: number) => Array.from({ length }, (_, index) => DisruptionPolicy.file(`/etc/some/${index}`, NONE));
+    const many = (length: number) => Array.from({ length }, (_, index) => NodeDisruptionRule.file(`/etc/some/${index}`, NONE));
     expect(found(many(50)).error).toBe('');
     expect(found(many(51)).error).toContain('spec.nodeDisruptionPolicy.files: more than 50 policies: 51; write one for a folder in place of many for its files');
   });
@@ -267,7 +267,7 @@ describe('what the rules for node disruption policies find', () => {
     ['/spec/nodeDisruptionPolicy/files/0/actions/0/type', 'Special', 'type: action that there is not: "Special"; '
       + 'use one of None, Reboot, Drain, Reload, Restart, DaemonReload [machine-config/policy-actions]'],
   ])('a patch that breaks it ends synthesis: %s', (path, value, message) => {
-    const policy = make({ policies: [DisruptionPolicy.file('/etc/x/a', NONE), DisruptionPolicy.file('/etc/x/b', NONE)] });
+    const policy = make({ policies: [NodeDisruptionRule.file('/etc/x/a', NONE), NodeDisruptionRule.file('/etc/x/b', NONE)] });
     ApiObject.of(policy).addJsonPatch(JsonPatch.replace(path, value));
     expect(() => synth(policy)).toThrow(message);
   });

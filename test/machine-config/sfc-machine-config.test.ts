@@ -159,7 +159,7 @@ describe('SfcMachineConfig', () => {
     }]);
     Findings.of(sfc).acknowledge('machine-config/managed-twice', 'KMM takes over');
     synth(chart);
-    expect(Findings.of(chart).accepted).toHaveLength(1);
+    expect(Findings.of(chart).acknowledged).toHaveLength(1);
   });
 
   test('says nothing beside an Onload resource that leaves sfc alone', () => {

@@ -1,6 +1,6 @@
 import { App, Chart } from 'cdk8s';
 import { Findings } from '../../lib/check';
-import { DisruptionAction, DisruptionPolicy, InterfaceMatch, NamedInterface, NodeDisruptionPolicy, UdevRules } from '../../lib/machine-config';
+import { InterfaceMatch, NamedInterface, NodeDisruptionAction, NodeDisruptionPolicy, NodeDisruptionRule, UdevRules } from '../../lib/machine-config';
 import { NodeGroup } from '../../lib/node-group';
 import { textOf } from '../../lib/upstream/ignition/file-texts';
 import { errorOf } from '../support/errors';
@@ -53,13 +53,13 @@ describe('UdevRules', () => {
   });
 
   test('ask nodes for nothing, because udev reads them by itself, or for what they are told', () => {
-    const policiesWith = (disruption?: DisruptionPolicy[]) => {
+    const policiesWith = (disruption?: NodeDisruptionRule[]) => {
       const chart = new Chart(new App(), 'test');
       new UdevRules(chart, 'Udev', { interfaces: [{ name: 'sfc0', match: port(0) }], disruption });
       return new NodeDisruptionPolicy(chart, 'Disruption').policies.map((policy) => `${policy}: ${policy.actions.map(({ type }) => type).join(', ')}`);
     };
     expect(policiesWith()).toEqual(['file /etc/udev/rules.d/70-onload-interfaces.rules: None']);
-    expect(policiesWith([DisruptionPolicy.file('/etc/udev', DisruptionAction.drain())])).toEqual(['file /etc/udev: Drain']);
+    expect(policiesWith([NodeDisruptionRule.file('/etc/udev', NodeDisruptionAction.drain())])).toEqual(['file /etc/udev: Drain']);
     expect(policiesWith([])).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 /** How many nodes may move, how long that takes, and what may never end. */
 import { machineConfig, node, onload, planOf, pod, pool } from './fixtures';
 import type { Manifest } from '../../lib/manifests';
-import { html } from '../../lib/plan/format/html';
+import { formatHtml } from '../../lib/plan/format/html';
 import { summaryOf } from '../../lib/plan/format/summary';
-import { text } from '../../lib/plan/format/text';
+import { formatText } from '../../lib/plan/format/text';
 import type { PlanReport } from '../../lib/plan/report';
 
 const FILE = (content: string) => machineConfig('50-a', 'worker', { '/etc/a.conf': content });
@@ -29,7 +29,7 @@ describe('nodes that are not ready count against maxUnavailable', () => {
     expect(report.mayNotFinish).toEqual([`MachineConfigPool worker cannot become Updated while w0 is ${state}`]);
     expect(first(report)).toBe(`4 reboots and 4 drains; how many pods are evicted, --pods would say; may never finish: MachineConfigPool worker cannot become Updated while w0 is ${state}`);
     expect(summaryOf(report)).toContain('takes 40 min if all goes well, and may never finish');
-    expect(text(report, { width: 200, colour: false })).toContain('on 5 nodes, 1 at once');
+    expect(formatText(report, { width: 200, colour: false })).toContain('on 5 nodes, 1 at once');
   });
 
   test('one that is degraded too, while it is', () => {
@@ -64,7 +64,7 @@ describe('a budget that lets nothing go', () => {
     expect(first(report)).toContain('; may never finish: PodDisruptionBudget trading/pdb lets no pod go');
     expect(report.nodes.map(({ events }) => events.filter(({ open }) => open).map(({ kind }) => kind))).toEqual([['drain'], []]);
     expect(report.warnings.find(({ code }) => code === 'machine-config/budget')!.message).toContain('; meanwhile 1 other pod is gone from there: trading/q');
-    expect(html(report)).toMatch(/<rect class="drain open"/);
+    expect(formatHtml(report)).toMatch(/<rect class="drain open"/);
   });
 
   test('may hold the upgrade of Onload up for ever, and says what the other pods suffer', () => {
@@ -158,7 +158,7 @@ describe('pods that are evicted more than once', () => {
 });
 
 test('a pool or a resource without nodes is not "on 0 nodes"', () => {
-  const said = text(planOf([pool('fast'), machineConfig('50-f', 'fast', {}), onload('8.1.2', { rack: '1' })],
+  const said = formatText(planOf([pool('fast'), machineConfig('50-f', 'fast', {}), onload('8.1.2', { rack: '1' })],
     [pool('fast'), machineConfig('50-f', 'fast', { '/etc/a': 'a' }), onload('8.1.3', { rack: '1' })], { nodes: workers('w1'), pods: [] }), { width: 200, colour: false });
   expect(said).not.toContain('0 nodes');
   expect(said).toContain('drain and reboot, and the pool has no nodes');

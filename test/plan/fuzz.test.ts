@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { machineConfig, node, onload, pod, pool } from './fixtures';
 import { Manifest, ReadError, readManifests } from '../../lib/manifests';
-import { html } from '../../lib/plan/format/html';
-import { json } from '../../lib/plan/format/json';
-import { markdown } from '../../lib/plan/format/markdown';
-import { text } from '../../lib/plan/format/text';
+import { formatHtml } from '../../lib/plan/format/html';
+import { formatJson } from '../../lib/plan/format/json';
+import { formatMarkdown } from '../../lib/plan/format/markdown';
+import { formatText } from '../../lib/plan/format/text';
 import { plan } from '../../lib/plan/plan';
 import { distortedObjects, ODD_TEXTS, SAMPLES, scratchedText } from '../support/fuzz';
 import { runsOf } from '../support/fuzz-runs';
@@ -25,8 +25,8 @@ function planTexts(before: string, after: string, nodes: string, pods: string): 
   try {
     const [one, other, cluster, running] = [before, after, nodes, pods].map((content, index) => readManifests([{ file: `f${index}`, text: content }]).manifests);
     const report = plan({ before: one, after: other, nodes: cluster, pods: running, openshift: '4.17' });
-    JSON.parse(json(report));
-    [markdown(report), html(report), text(report, { width: 80, colour: false })].forEach((output) => expect(output).not.toMatch(/undefined|NaN|\[object/));
+    JSON.parse(formatJson(report));
+    [formatMarkdown(report), formatHtml(report), formatText(report, { width: 80, colour: false })].forEach((output) => expect(output).not.toMatch(/undefined|NaN|\[object/));
   } catch (error) {
     if (!(error instanceof ReadError)) {
       throw error;

@@ -1,6 +1,6 @@
 import { machineConfig, node, onload, pool } from './fixtures';
 import { Platform, Planner } from '../../lib';
-import { html, markdown, plan, text } from '../../lib/plan';
+import { formatHtml, formatMarkdown, formatText, plan } from '../../lib/plan';
 
 const before = [machineConfig('50-a', 'worker', { '/etc/a': '1' }), onload('8.1.2')];
 const after = [machineConfig('50-a', 'worker', { '/etc/a': '2' }), pool('infra'), onload('8.1.3')];
@@ -34,7 +34,7 @@ test('operators of OpenShift run on Kubernetes, too', () => {
 
 test('every format says whose rules hold', () => {
   const report = plan({ before, after, nodes, kubernetes: '1.30' });
-  for (const format of [text(report, { width: 120, colour: false }), markdown(report), html(report)]) {
+  for (const format of [formatText(report, { width: 120, colour: false }), formatMarkdown(report), formatHtml(report)]) {
     expect(format).toMatch(/rules of Kubernetes 1\.30/i);
     expect(format).not.toContain('OpenShift 4');
   }

@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import { Findings, Manifest } from '../../lib/check';
 import { Platform } from '../../lib/cluster-platform';
 import { ImageReference } from '../../lib/image-reference';
-import { BuildMethod, KmmVersionChoice } from '../../lib/kmm';
+import { BuildMethod, KmmOlmVersion } from '../../lib/kmm';
 import { KmmRelease } from '../../lib/kmm-release';
 import { NamespaceSource } from '../../lib/namespace-source';
 import { NodeGroup } from '../../lib/node-group';
@@ -66,13 +66,13 @@ describe('on OpenShift', () => {
     const subscription = (props: Partial<OnloadPlatformProps>) => find(synth(openshift(props)), 'Subscription', 'kernel-module-management').spec;
     expect(subscription({})).toMatchObject({ startingCSV: 'kernel-module-management.v1.1.0', installPlanApproval: 'Manual' });
     expect(subscription({ modules: ModuleLoading.byKmm() })).not.toHaveProperty('startingCSV');
-    expect(subscription({ kmm: KmmVersionChoice.pinned('kernel-module-management.v1.1.1') })).toMatchObject({
+    expect(subscription({ kmm: KmmOlmVersion.pinned('kernel-module-management.v1.1.1') })).toMatchObject({
       startingCSV: 'kernel-module-management.v1.1.1',
     });
   });
 
   test('a KMM that the operator does not support fails, unless that is acknowledged', () => {
-    const made = openshift({ kmm: KmmVersionChoice.newest() });
+    const made = openshift({ kmm: KmmOlmVersion.newest() });
     expect(() => synth(made)).toThrow('[nyc1/operators/Kmm] Subscription kernel-module-management, spec.startingCSV: KMM 2.x, ');
     Findings.of(made).acknowledge('kmm/unsupported-by-operator', 'tried');
     expect(() => synth(made)).not.toThrow();
@@ -224,7 +224,7 @@ describe('on plain Kubernetes', () => {
   });
 
   test('fails where OLM is to install KMM', () => {
-    expect(errorOf(() => kubernetes({ kmm: KmmVersionChoice.newest() })).message).toBe(
+    expect(errorOf(() => kubernetes({ kmm: KmmOlmVersion.newest() })).message).toBe(
       'ldn1: \'kmm\' is installed by OLM: "on Kubernetes 1.29"; leave it out, and install KMM by its kustomization or chart [platform/kmm]');
   });
 });
@@ -254,7 +254,7 @@ describe('two platforms in one app', () => {
 
   test('keep a problem with KMM to the cluster that has it', () => {
     const app = new App();
-    openshift({ modules: ModuleLoading.byKmm(), kmm: KmmVersionChoice.newest() }, app, 'nyc1');
+    openshift({ modules: ModuleLoading.byKmm(), kmm: KmmOlmVersion.newest() }, app, 'nyc1');
     openshift({}, app, 'chi1');
     expect(() => app.synthYaml()).not.toThrow();
   });
@@ -304,7 +304,7 @@ describe('the whole', () => {
       buildMethod: BuildMethod.dtkOnly(),
       modules: ModuleLoading.byOperator(),
       sfc: SfcDriver.none(),
-      kmm: KmmVersionChoice.pinned('kernel-module-management.v1.1.1'),
+      kmm: KmmOlmVersion.pinned('kernel-module-management.v1.1.1'),
       onload: { name: 'fast', namespace: NamespaceSource.existing('trading'), imagePullSecrets: ['pull'] },
     });
     expect(['operators', 'onload'].map((id) => named(stage(made, id)))).toMatchSnapshot();

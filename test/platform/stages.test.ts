@@ -3,12 +3,12 @@ import { Deployment } from 'cdk8s-plus-27';
 import { Findings } from '../../lib/check';
 import { Platform } from '../../lib/cluster-platform';
 import { BuildMethod } from '../../lib/kmm';
-import { DisruptionAction, DisruptionPolicy, RebootPolicy } from '../../lib/machine-config';
+import { NodeDisruptionAction, NodeDisruptionRule, RebootPolicy } from '../../lib/machine-config';
 import { Ipam, NetworkAttachment } from '../../lib/network';
 import { NodeGroup } from '../../lib/node-group';
 import { OnloadPlatform, OnloadPlatformProps, SfcDriver } from '../../lib/platform';
 import { OnloadProfile } from '../../lib/profiles';
-import { TimeSource } from '../../lib/ptp';
+import { HostTimeDaemon } from '../../lib/ptp';
 import { ImageRegistry } from '../../lib/registry';
 import { OnloadRelease } from '../../lib/release';
 import { errorOf } from '../support/errors';
@@ -81,18 +81,18 @@ describe('sfptpd', () => {
   });
 
   test('leaves chronyd to others who see to it', () => {
-    expect(stages(platform({ ptp: { interfaceName: 'bond0', timeSource: TimeSource.managedElsewhere() } }))).toEqual(['operators', 'onload', 'ptp']);
+    expect(stages(platform({ ptp: { interfaceName: 'bond0', hostTimeDaemon: HostTimeDaemon.managedElsewhere() } }))).toEqual(['operators', 'onload', 'ptp']);
   });
 
   test('needs somebody else to see to it on plain Kubernetes', () => {
     expect(errorOf(() => platform({ platform: Platform.kubernetes('1.29'), ptp: { interfaceName: 'bond0' } })).code).toBe('ptp/time-source-on-kubernetes');
-    const made = platform({ platform: Platform.kubernetes('1.29'), ptp: { interfaceName: 'bond0', timeSource: TimeSource.managedElsewhere() } });
+    const made = platform({ platform: Platform.kubernetes('1.29'), ptp: { interfaceName: 'bond0', hostTimeDaemon: HostTimeDaemon.managedElsewhere() } });
     expect(named(made, 'ptp')).toContain('DaemonSet sfptpd');
   });
 });
 
 describe('node disruption policies', () => {
-  const udev = DisruptionPolicy.file('/etc/udev/rules.d/x.rules', DisruptionAction.none());
+  const udev = NodeDisruptionRule.file('/etc/udev/rules.d/x.rules', NodeDisruptionAction.none());
   const policies = (of: OnloadPlatform) => find(synth(of), 'MachineConfiguration', 'cluster').spec.nodeDisruptionPolicy;
 
   test('are not there by themselves: the object is the cluster\'s, and may have those of others', () => {

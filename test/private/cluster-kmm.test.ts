@@ -3,9 +3,8 @@ import type { Construct } from 'constructs';
 import { Findings, ImageReference } from '../../lib';
 import { Platform } from '../../lib/cluster-platform';
 import {
-  CertManagerSource, GitOpsTool, GitRevision,
-  KernelMatch, KernelModule, KmmComponent, KmmHubOperator, KmmKustomization, KmmOperator, KmmOperatorConfig, KmmSpokePolicy, KmmVersionChoice,
-  ManagedKernelModule, PreflightValidation, SpokePlacement,
+  CertManagerSource, GitOpsTool, GitRevision, KernelMatch, KernelModule, KmmComponent, KmmHubOperator, KmmKustomization, KmmOlmVersion, KmmOperator,
+  KmmOperatorConfig, KmmSpokePolicy, ManagedKernelModule, PreflightValidation, SpokePlacement,
 } from '../../lib/kmm';
 import { KmmRelease } from '../../lib/kmm-release';
 import { Day1Handover, FirmwareSearchPath } from '../../lib/machine-config';
@@ -23,7 +22,7 @@ const release = OnloadRelease.of({ onload: '8.1.2.26' });
 const image = ImageReference.parse(`a.io/m@sha256:${'0'.repeat(64)}`);
 const KERNEL = '5.14.0-427.42.1.el9_4.x86_64';
 const kmm = (version: string) => KmmRelease.of(version);
-const pinned = (version: string) => KmmVersionChoice.pinned(`kernel-module-management.v${version}`);
+const pinned = (version: string) => KmmOlmVersion.pinned(`kernel-module-management.v${version}`);
 
 jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 

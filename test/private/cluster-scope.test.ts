@@ -8,7 +8,7 @@ import { NodeGroup } from '../../lib/node-group';
 import { Onload } from '../../lib/onload';
 import { OnloadPlatform } from '../../lib/platform';
 import { platformOf } from '../../lib/private/cluster-scope';
-import { Sfptpd, TimeSource } from '../../lib/ptp';
+import { HostTimeDaemon, Sfptpd } from '../../lib/ptp';
 import { ImageRegistry } from '../../lib/registry';
 import { OnloadRelease } from '../../lib/release';
 import { errorOf } from '../support/errors';
@@ -35,7 +35,7 @@ const CONSTRUCTS: { readonly [name: string]: (scope: Construct, platform?: Platf
   'NodeDisruptionPolicy': (scope, platform) => new NodeDisruptionPolicy(scope, 'C', { platform }),
   'Onload': (scope, platform) => new Onload(scope, 'C', { release, platform, moduleRegistry, nodes: NodeGroup.withRole('other') }),
   'PreflightValidation': (scope, platform) => new PreflightValidation(scope, 'C', { kernel: KERNEL, platform }),
-  'Sfptpd': (scope, platform) => new Sfptpd(scope, 'C', { release, interfaceName: 'bond0', timeSource: TimeSource.managedElsewhere(), platform }),
+  'Sfptpd': (scope, platform) => new Sfptpd(scope, 'C', { release, interfaceName: 'bond0', hostTimeDaemon: HostTimeDaemon.managedElsewhere(), platform }),
 };
 
 test.each(Object.entries(CONSTRUCTS))('%s fails for a platform other than that of the OnloadPlatform it is in', (_, make) => {

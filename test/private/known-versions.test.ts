@@ -1,5 +1,8 @@
 import { App, Chart, Testing } from 'cdk8s';
-import { Findings, KernelMatch, KernelModule, KmmOperatorConfig, KmmRelease, ManagedKernelModule, OnloadPlatform, OnloadRelease, Platform, Sfptpd, TimeSource } from '../../lib';
+import {
+  Findings, HostTimeDaemon, KernelMatch, KernelModule, KmmOperatorConfig, KmmRelease, ManagedKernelModule, OnloadPlatform, OnloadRelease, Platform,
+  Sfptpd,
+} from '../../lib';
 import { kmmNote, platformNote } from '../../lib/private/known-versions';
 import { synth } from '../support/manifests';
 
@@ -55,7 +58,7 @@ describe('a version that no table knows is a warning', () => {
   test('of the first construct of a cluster that is passed it', () => {
     const chart = Testing.chart();
     const common = { platform: Platform.openshift('4.99'), kmm: KmmRelease.of('2.9') };
-    new Sfptpd(chart, 'Ptp', { release, interfaceName: 'bond0', platform: common.platform, timeSource: TimeSource.managedElsewhere() });
+    new Sfptpd(chart, 'Ptp', { release, interfaceName: 'bond0', platform: common.platform, hostTimeDaemon: HostTimeDaemon.managedElsewhere() });
     new KernelModule(chart, 'Module', { ...common, moduleName: 'my_driver', kernelMappings: [{ ...mapping, image: release.moduleImage }] });
     new KmmOperatorConfig(chart, 'Config', { ...common, webhookPort: 9444 });
     synth(chart);

@@ -1,5 +1,5 @@
 import { ApiObject, App, Chart, JsonPatch, Testing } from 'cdk8s';
-import { NicKind, OnloadProfile, OnloadProfileConfigMap } from '../../lib/profiles';
+import { LatencyBestNic, OnloadProfile, OnloadProfileConfigMap } from '../../lib/profiles';
 import { OnloadRelease } from '../../lib/release';
 import { errorOf } from '../support/errors';
 import { find, synth } from '../support/manifests';
@@ -36,7 +36,7 @@ test('it is in the namespace that is said, or in that of the chart', () => {
 
 test('it is that of the release that the pods run', () => {
   const scope = chart();
-  const profile = OnloadProfile.latencyBest({ nic: NicKind.other() });
+  const profile = OnloadProfile.latencyBest({ nic: LatencyBestNic.other() });
   new OnloadProfileConfigMap(scope, 'Profile', { profile, release: OnloadRelease.of({ onload: '8.1.2.26' }) });
   expect(find(synth(scope), 'ConfigMap', 'onload-latency-best-profile').data).toEqual(profile.envFor(OnloadRelease.of({ onload: '9.0.2' })));
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as facts from './facts';
-import { NicKind, NodeJsMode, OnloadProfile } from '../../lib/profiles';
+import { LatencyBestNic, NodeJsMode, OnloadProfile } from '../../lib/profiles';
 import { FRAGMENTS, PROFILES, RUNTIME_ONLY } from '../../lib/profiles/private/shipped';
 import { OnloadRelease } from '../../lib/release';
 import { errorOf } from '../support/errors';
@@ -38,12 +38,12 @@ describe('a shipped profile', () => {
   });
 
   test('latency-best wants cut-through, unless an X2 NIC is too fast for it', () => {
-    expect(OnloadProfile.latencyBest({ nic: NicKind.other() }).env).toEqual({ ...facts.LATENCY_BEST, EF_CTPIO_MODE: 'ct' });
-    expect(OnloadProfile.latencyBest({ nic: NicKind.x2Above10g() }).env).toEqual(facts.LATENCY_BEST);
+    expect(OnloadProfile.latencyBest({ nic: LatencyBestNic.other() }).env).toEqual({ ...facts.LATENCY_BEST, EF_CTPIO_MODE: 'ct' });
+    expect(OnloadProfile.latencyBest({ nic: LatencyBestNic.x2Above10g() }).env).toEqual(facts.LATENCY_BEST);
   });
 
   test('latency-best does not set EF_TPH_MODE up to Onload 9.0.2', () => {
-    const profile = OnloadProfile.latencyBest({ nic: NicKind.other() });
+    const profile = OnloadProfile.latencyBest({ nic: LatencyBestNic.other() });
     const { EF_TPH_MODE, ...before } = profile.env;
     expect(RELEASES.map((release) => 'EF_TPH_MODE' in profile.envFor(release))).toEqual([false, false, false, false, false, true, true, true]);
     expect(profile.envFor(OnloadRelease.of({ onload: '9.0.2.140' }))).toEqual(before);
@@ -87,7 +87,7 @@ describe('a shipped profile', () => {
       ...STATIC.map(([, profile]) => profile),
       ...PARAMETERISED.map(([, make]) => make(4)),
       ...[0, 1, 2, 3].map((mode) => OnloadProfile.nodeJs({ mode })),
-      OnloadProfile.latencyBest({ nic: NicKind.other() }),
+      OnloadProfile.latencyBest({ nic: LatencyBestNic.other() }),
     ];
     for (const profile of profiles) {
       expect(() => RELEASES.map((release) => profile.envFor(release))).not.toThrow();
@@ -234,7 +234,7 @@ describe('a profile from a file', () => {
 
   test('gets the parameters that what it imports wants', () => {
     const proxy = write('proxy.opf', 'onload_set EF_CLUSTER_NAME web\nonload_import nginx-proxy-balanced "$@"\nonload_import latency-best\n');
-    const { env } = OnloadProfile.fromOpf(proxy, { workers: 4, nic: NicKind.other() });
+    const { env } = OnloadProfile.fromOpf(proxy, { workers: 4, nic: LatencyBestNic.other() });
     expect(env).toMatchObject({ EF_CLUSTER_NAME: 'web', EF_CLUSTER_SIZE: '4', EF_MAX_PACKETS: '720000', EF_CTPIO_MODE: 'ct' });
     expect(errorOf(() => OnloadProfile.fromOpf(proxy)).message).toBe(
       `${proxy}:2: profile that depends on the number of worker processes: "nginx-proxy-balanced"; pass 'workers' (--workers) [profile/workers]`);

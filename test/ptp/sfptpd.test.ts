@@ -5,7 +5,7 @@ import { Platform } from '../../lib/cluster-platform';
 import { NamespaceSource } from '../../lib/namespace-source';
 import { NodeGroup } from '../../lib/node-group';
 import { configMapHash } from '../../lib/private/content-hash';
-import { Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdProps, SfptpdRelease, SfptpdStatsLog, TimeSource } from '../../lib/ptp';
+import { HostTimeDaemon, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdProps, SfptpdRelease, SfptpdStatsLog } from '../../lib/ptp';
 import { ImageRegistry } from '../../lib/registry';
 import { OnloadRelease } from '../../lib/release';
 import { errorOf } from '../support/errors';
@@ -46,7 +46,7 @@ describe('sfptpd', () => {
   });
 
   test('has its configuration under a name that changes with it', () => {
-    const [one, other] = ['bond0', 'bond1'].map((name) => make({ interfaceName: name, timeSource: TimeSource.managedElsewhere() }));
+    const [one, other] = ['bond0', 'bond1'].map((name) => make({ interfaceName: name, hostTimeDaemon: HostTimeDaemon.managedElsewhere() }));
     expect(one.configMapName).not.toBe(other.configMapName);
     expect(one.configMapName).toBe(`sfptpd-config-${configMapHash({ 'sfptpd.cfg': one.config.text })}`);
     const manifests = synth(one);
@@ -65,7 +65,7 @@ describe('sfptpd', () => {
 
   test('checks the configuration of an interface for the release of the image', () => {
     const releaseOf = (sfptpd?: string) =>
-      make({ interfaceName: 'bond0', timeSource: TimeSource.managedElsewhere(), release: OnloadRelease.of({ onload: '8.1.2.26', sfptpd }) }).config.release;
+      make({ interfaceName: 'bond0', hostTimeDaemon: HostTimeDaemon.managedElsewhere(), release: OnloadRelease.of({ onload: '8.1.2.26', sfptpd }) }).config.release;
     expect(releaseOf('3.9.0.1007').version).toBe('3.9.0');
     expect(releaseOf()).toEqual(SfptpdRelease.V3_7_1);
   });
@@ -108,23 +108,23 @@ describe('its time source', () => {
   const annotationOf = (props: Partial<SfptpdProps>) => ApiObject.of(make(props)).toJson().metadata.annotations;
 
   test('is, on OpenShift, that chronyd is disabled, unless it only reads the clock', () => {
-    expect(make(steers).timeSource?.name).toBe('chronyd-disabled');
+    expect(make(steers).hostTimeDaemon?.name).toBe('chronyd-disabled');
     expect(annotationOf(steers)).toEqual({ 'cdk8s-onload/time-source': 'chronyd-disabled' });
-    expect(make().timeSource).toBeUndefined();
+    expect(make().hostTimeDaemon).toBeUndefined();
     expect(annotationOf({})).toBeUndefined();
   });
 
   test('is what is said', () => {
-    expect(annotationOf({ ...steers, timeSource: TimeSource.managedElsewhere() })).toEqual({ 'cdk8s-onload/time-source': 'managed-elsewhere' });
-    expect(annotationOf({ ...steers, timeSource: TimeSource.managedElsewhere(), platform: Platform.kubernetes() })).toEqual({ 'cdk8s-onload/time-source': 'managed-elsewhere' });
+    expect(annotationOf({ ...steers, hostTimeDaemon: HostTimeDaemon.managedElsewhere() })).toEqual({ 'cdk8s-onload/time-source': 'managed-elsewhere' });
+    expect(annotationOf({ ...steers, hostTimeDaemon: HostTimeDaemon.managedElsewhere(), platform: Platform.kubernetes() })).toEqual({ 'cdk8s-onload/time-source': 'managed-elsewhere' });
   });
 
   test('is needed on plain Kubernetes, and only one kind works', () => {
-    const fix = 'turn off chronyd, ntpd and systemd-timesyncd on the nodes, and pass TimeSource.managedElsewhere() [ptp/time-source-on-kubernetes]';
+    const fix = 'turn off chronyd, ntpd and systemd-timesyncd on the nodes, and pass HostTimeDaemon.managedElsewhere() [ptp/time-source-on-kubernetes]';
     expect(errorOf(() => make({ ...steers, platform: Platform.kubernetes('1.29') })).message)
-      .toBe(`test/Sfptpd: system clock that other daemons may steer too: "no timeSource on Kubernetes 1.29"; ${fix}`);
-    expect(errorOf(() => make({ ...steers, platform: Platform.kubernetes(), timeSource: TimeSource.chronydDisabled() })).message)
-      .toBe(`test/Sfptpd: 'timeSource' that needs MachineConfigs: "chronyd-disabled on Kubernetes"; ${fix}`);
+      .toBe(`test/Sfptpd: system clock that other daemons may steer too: "no hostTimeDaemon on Kubernetes 1.29"; ${fix}`);
+    expect(errorOf(() => make({ ...steers, platform: Platform.kubernetes(), hostTimeDaemon: HostTimeDaemon.chronydDisabled() })).message)
+      .toBe(`test/Sfptpd: 'hostTimeDaemon' that needs MachineConfigs: "chronyd-disabled on Kubernetes"; ${fix}`);
     expect(() => make({ platform: Platform.kubernetes() })).not.toThrow();
   });
 });
@@ -160,7 +160,7 @@ describe('as a whole', () => {
       nodes: NodeGroup.withRole('ptp'),
       platform: Platform.kubernetes('1.29'),
       registry: ImageRegistry.mirror('registry.example.com'),
-      timeSource: TimeSource.managedElsewhere(),
+      hostTimeDaemon: HostTimeDaemon.managedElsewhere(),
       imagePullPolicy: ImagePullPolicy.IF_NOT_PRESENT,
       imagePullSecrets: ['mirror'],
       tolerations: [{ key: 'node-role.kubernetes.io/ptp', operator: 'Exists', effect: 'NoSchedule' }],

@@ -1,29 +1,29 @@
 /** What holds for each format of a plan, whatever is in its values. */
 import { expectNoReferences, expectPlain, expectSameLines, rendered, structureOf, tagsOf } from './format-laws';
-import { html } from '../../lib/plan/format/html';
-import { json } from '../../lib/plan/format/json';
-import { markdown } from '../../lib/plan/format/markdown';
+import { formatHtml } from '../../lib/plan/format/html';
+import { formatJson } from '../../lib/plan/format/json';
+import { formatMarkdown } from '../../lib/plan/format/markdown';
 import { shown } from '../../lib/plan/format/shown';
 import { svg } from '../../lib/plan/format/svg';
-import { text } from '../../lib/plan/format/text';
+import { formatText } from '../../lib/plan/format/text';
 import { rowsOf } from '../../lib/plan/format/timeline-rows';
 import type { PlanReport } from '../../lib/plan/report';
 
 /** By format: of a report, and of its twin with harmless values. */
 export const PLAN_LAWS: { readonly [format: string]: (report: PlanReport, twin: PlanReport) => void } = {
   text: (report, twin) => {
-    [40, 120, Infinity].forEach((width) => expectPlain(text(report, { width, colour: false })));
-    expectSameLines(text(report, { width: Infinity, colour: false }), text(twin, { width: Infinity, colour: false }));
+    [40, 120, Infinity].forEach((width) => expectPlain(formatText(report, { width, colour: false })));
+    expectSameLines(formatText(report, { width: Infinity, colour: false }), formatText(twin, { width: Infinity, colour: false }));
   },
   markdown: (report, twin) => {
-    const [given, wanted] = [report, twin].map((each) => markdown(each));
+    const [given, wanted] = [report, twin].map((each) => formatMarkdown(each));
     expectPlain(given);
     expect(given.split('\n').filter((line) => line.startsWith('/'))).toEqual([]);
     expect(structureOf(rendered(given))).toEqual(structureOf(rendered(wanted)));
     expectNoReferences(rendered(given));
   },
   html: (report, twin) => {
-    const [given, wanted] = [report, twin].map(html);
+    const [given, wanted] = [report, twin].map(formatHtml);
     expectPlain(given);
     expect(tagsOf(given)).toEqual(tagsOf(wanted));
   },
@@ -34,7 +34,7 @@ export const PLAN_LAWS: { readonly [format: string]: (report: PlanReport, twin: 
     expect(tagsOf(given)).toEqual(tagsOf(wanted));
   },
   json: (report) => {
-    const given = json(report);
+    const given = formatJson(report);
     expectPlain(given);
     expect(JSON.parse(given)).toEqual(JSON.parse(JSON.stringify(report)));
   },

@@ -1,6 +1,6 @@
 /** `check` and `plan` say the same of what KMM and the Onload Operator take, for each release of KMM that is known. */
 import * as fc from 'fast-check';
-import { judge, Verdict } from '../../lib/check/judge';
+import { evaluateRules, ScopedProblem } from '../../lib/check/evaluate';
 import { Platform } from '../../lib/cluster-platform';
 import { mappingFor } from '../../lib/kmm/private/preflight-images';
 import { KmmRelease } from '../../lib/kmm-release';
@@ -121,18 +121,18 @@ const onloadArbitrary = fc.record({
 }).map(({ name, spec }) => object('onload.amd.com/v1alpha1', 'Onload', { name, namespace: 'drivers' }, { spec }));
 
 interface Case {
-  readonly verdicts: readonly Verdict[];
+  readonly problems: readonly ScopedProblem[];
   readonly report: PlanReport;
   readonly target: string;
 }
 
 /** The object comes into a cluster where there is none. */
-function judged(subject: Manifest, kmm: string, isOpenshift: boolean): Case {
+function evaluated(subject: Manifest, kmm: string, isOpenshift: boolean): Case {
   const around = clusterOf(kmm, isOpenshift);
   const platform = isOpenshift ? Platform.openshift(OPENSHIFT) : undefined;
-  const verdicts = judge(ALL_RULES, new ManifestSet([...around, subject]), { kmm: KmmRelease.of(kmm), platform });
+  const problems = evaluateRules(ALL_RULES, new ManifestSet([...around, subject]), { kmm: KmmRelease.of(kmm), platform });
   return {
-    verdicts: verdicts.filter((verdict) => verdict.object === subject),
+    problems: problems.filter((problem) => problem.object === subject),
     report: plan({ before: around, after: [...around, subject], nodes: NODES }),
     target: `${subject.kind} ${subject.metadata.namespace}/${subject.metadata.name}`,
   };
@@ -140,7 +140,7 @@ function judged(subject: Manifest, kmm: string, isOpenshift: boolean): Case {
 
 const codesOf = ({ report, target }: Case): string[] => report.warnings.filter((warning) => warning.object === target).map(({ code }) => code);
 const eventsOf = ({ report }: Case): string[] => report.nodes.flatMap(({ events }) => events.map(({ kind }) => kind));
-const isRefused = ({ verdicts }: Case): boolean => verdicts.some(({ severity }) => severity === 'error');
+const isRefused = ({ problems }: Case): boolean => problems.some(({ severity }) => severity === 'error');
 
 const clusters = fc.record({ kmm: fc.constantFrom(...KNOWN_KMM), isOpenshift: fc.boolean() });
 
@@ -148,7 +148,7 @@ describe.each([['Module', moduleArbitrary, 'kmm/refused'], ['Onload', onloadArbi
   test('what check says is refused never rolls out in plan, and the other way round', () => {
     const seen = { refused: 0, rolledOut: 0 };
     fc.assert(fc.property(arbitrary, clusters, (subject, { kmm, isOpenshift }) => {
-      const found = judged(subject, kmm, isOpenshift);
+      const found = evaluated(subject, kmm, isOpenshift);
       // What a cluster takes may still do nothing: no node has the label, the kernel, or the version. So plan may say less than check, but not more.
       expect({ subject, refused: codesOf(found).includes(refused) }).toEqual({ subject, refused: isRefused(found) });
       if (isRefused(found)) {
@@ -176,10 +176,10 @@ const NEVER: { readonly [code: string]: string } = {
 test('what plan says never gets to the nodes by itself is found by check', () => {
   const seen = new Map(Object.keys(NEVER).map((code) => [code, 0]));
   fc.assert(fc.property(moduleArbitrary, clusters, (subject, { kmm, isOpenshift }) => {
-    const found = judged(subject, kmm, isOpenshift);
+    const found = evaluated(subject, kmm, isOpenshift);
     for (const code of codesOf(found).filter((each) => Object.hasOwn(NEVER, each))) {
       seen.set(code, seen.get(code)! + 1);
-      expect(found.verdicts.map((verdict) => verdict.code)).toContain(NEVER[code]);
+      expect(found.problems.map((problem) => problem.code)).toContain(NEVER[code]);
     }
   }), { seed: SEED, numRuns: RUNS });
   expect([...seen.values()].every((count) => count > 0)).toBe(true);

@@ -5,7 +5,7 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import type { Problem } from '../../lib/check';
-import { judge } from '../../lib/check/judge';
+import { evaluateRules } from '../../lib/check/evaluate';
 import { Platform } from '../../lib/cluster-platform';
 import { machineConfigPoolRules, machineConfigRules, nodeDisruptionRules } from '../../lib/machine-config/rules';
 import { at, listAt, Manifest, ManifestSet, nameOf, stringAt } from '../../lib/manifests';
@@ -142,7 +142,7 @@ function poolsOf(object: Manifest, objects: Manifest[]): string[] {
 
 /** What `check` says of objects where it is an error. */
 function errorsOf(objects: Manifest[], openshift: string): Problem[] {
-  return judge(RULES, new ManifestSet(objects), { platform: Platform.openshift(openshift) }).filter((problem) => problem.class !== 'risky');
+  return evaluateRules(RULES, new ManifestSet(objects), { platform: Platform.openshift(openshift) }).filter((problem) => problem.class !== 'risky');
 }
 
 /** What `plan` does when the objects come into a cluster that has nothing of them. */
@@ -253,7 +253,7 @@ describe('a node disruption policy', () => {
     fc.assert(fc.property(paths, fc.constantFrom('cluster', 'cluster', 'other'), release, (of, name, openshift) => {
       const policy = policyFor(of, name);
       const platform = Platform.openshift(openshift);
-      const found = judge(nodeDisruptionRules, new ManifestSet([policy]), { platform });
+      const found = evaluateRules(nodeDisruptionRules, new ManifestSet([policy]), { platform });
       const counts = !found.some((problem) => problem.class !== 'risky' || problem.code === 'machine-config/policy-not-offered');
       const fits = ['/etc/a/b', '/etc/a', '/etc', '/etc/a/'].includes(of);
       expect(actionsWith(openshift, policy)).toEqual(counts && fits ? ['None'] : actionsWith(openshift));

@@ -3,7 +3,7 @@
  * through. Manifests are what the CRDs admit, for a schema is the business of `check` alone.
  */
 import * as fc from 'fast-check';
-import { judge } from '../../lib/check/judge';
+import { evaluateRules } from '../../lib/check/evaluate';
 import { Manifest, ManifestSet, nameOf } from '../../lib/manifests';
 import { sriovRules } from '../../lib/network/rules';
 import type { NodeView } from '../../lib/plan/cluster/nodes';
@@ -66,7 +66,7 @@ type Known = { readonly kind: string; readonly metadata: { readonly name: string
 const idOf = ({ kind, metadata: { name } }: Known) => `${kind} ${NS}/${name}`;
 
 /** The objects that `check` says are refused. */
-const refusedByCheck = (objects: Manifest[]) => new Map(judge(sriovRules, new ManifestSet(objects), {}).filter(({ severity }) => severity === 'error')
+const refusedByCheck = (objects: Manifest[]) => new Map(evaluateRules(sriovRules, new ManifestSet(objects), {}).filter(({ severity }) => severity === 'error')
   .map((problem) => [idOf(problem.object), problem]));
 
 const planned = (before: Manifest[], after: Manifest[], nodes: readonly NodeView[] | undefined) => planSriov(context(before, after, { nodes }));

@@ -6,7 +6,7 @@ import { SUPPORTED_KMM } from '../../upstream/onload/versions';
 const { since: FROM, before: BELOW } = SUPPORTED_KMM;
 
 const REMEDY = 'or Findings.of(…).acknowledge(\'kmm/unsupported-by-operator\', …) where you have tried the pair';
-const PIN = `use KmmVersionChoice.forOnloadOperator() or .pinned() with a version from ${FROM} and below ${BELOW}, ${REMEDY}`;
+const PIN = `use KmmOlmVersion.forOnloadOperator() or .pinned() with a version from ${FROM} and below ${BELOW}, ${REMEDY}`;
 
 export const supportedKmm: Rule = {
   code: 'kmm/unsupported-by-operator',

@@ -1,16 +1,16 @@
 import type { Construct, IConstruct } from 'constructs';
 import { clusterOf } from '../../private/cluster-scope';
-import type { DisruptionPolicy } from '../disruption-policy';
+import type { NodeDisruptionRule } from '../node-disruption-rule';
 
 /** A policy, and the construct that asks for it. */
 export interface Contribution {
   readonly by: IConstruct;
-  readonly policy: DisruptionPolicy;
+  readonly policy: NodeDisruptionRule;
 }
 
 /** A policy that is left on a construct. */
 interface Left {
-  readonly policy: DisruptionPolicy;
+  readonly policy: NodeDisruptionRule;
   /** Whether it holds, by the tree as it is in the end. */
   readonly holds: () => boolean;
 }
@@ -19,7 +19,7 @@ const contributions = new WeakMap<IConstruct, Left[]>();
 const collectors = new WeakSet<IConstruct>();
 
 /** Leaves a policy on a construct, for the one object of the cluster that has them all. */
-export function contribute(by: Construct, policy: DisruptionPolicy, holds: () => boolean = () => true): void {
+export function contribute(by: Construct, policy: NodeDisruptionRule, holds: () => boolean = () => true): void {
   contributions.set(by, [...contributions.get(by) ?? [], { policy, holds }]);
 }
 

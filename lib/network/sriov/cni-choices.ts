@@ -1,7 +1,7 @@
 import { invalid, requireNonEmpty, requireText } from '../../private/errors';
 
 /** What a pod may ask of a network in its annotation. */
-export enum NetworkCapability {
+export enum CniCapability {
   /** A hardware address of its choice. */
   MAC = 'mac',
   /** Addresses of its choice. The plugin for addresses must take them: `static` does, whereabouts does not. */
@@ -43,21 +43,21 @@ export enum CniLogLevel {
 }
 
 /** A CNI plugin that runs behind the one that attaches the pod, on the interface that it made. */
-export class MetaPlugin {
+export class CniMetaPlugin {
   /** Settings of the interface, by the plugin `tuning`: kernel parameters such as `net.core.somaxconn`. */
-  public static tuning(sysctl: { [parameter: string]: string }): MetaPlugin {
-    return MetaPlugin.of('tuning', { sysctl: { ...sysctl } });
+  public static tuning(sysctl: { [parameter: string]: string }): CniMetaPlugin {
+    return CniMetaPlugin.of('tuning', { sysctl: { ...sysctl } });
   }
 
   /** Puts the interface into a virtual routing table of its own. */
-  public static vrf(name: string): MetaPlugin {
+  public static vrf(name: string): CniMetaPlugin {
     requireNonEmpty({ name });
-    return MetaPlugin.of('vrf', { vrfname: name });
+    return CniMetaPlugin.of('vrf', { vrfname: name });
   }
 
-  /** Moves the RDMA device of the function into the pod. The nodes' pool needs `RdmaMode.EXCLUSIVE`. */
-  public static rdma(): MetaPlugin {
-    return MetaPlugin.of('rdma', {});
+  /** Moves the RDMA device of the function into the pod. The nodes' pool needs `SriovRdmaMode.EXCLUSIVE`. */
+  public static rdma(): CniMetaPlugin {
+    return CniMetaPlugin.of('rdma', {});
   }
 
   /**
@@ -66,12 +66,12 @@ export class MetaPlugin {
    * @param type name of the plugin
    * @param settings its settings, without `type`
    */
-  public static of(type: string, settings: { [key: string]: any }): MetaPlugin {
+  public static of(type: string, settings: { [key: string]: any }): CniMetaPlugin {
     requireText({ type });
     if (!/^[A-Za-z0-9._-]+$/.test(type)) {
       throw invalid('sriov/meta-plugin', 'not the name of a CNI plugin', type, 'use letters, digits, ".", "_" and "-"');
     }
-    return new MetaPlugin(type, settings);
+    return new CniMetaPlugin(type, settings);
   }
 
   private constructor(

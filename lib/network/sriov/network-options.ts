@@ -1,4 +1,4 @@
-import type { MetaPlugin, NetworkCapability } from './cni-choices';
+import type { CniCapability, CniMetaPlugin } from './cni-choices';
 import type { SriovInstallation } from './sriov-installation';
 import type { Ipam } from '../ipam';
 
@@ -25,14 +25,14 @@ export interface SriovNetworkOptions {
    *
    * @default - nothing
    */
-  readonly capabilities?: NetworkCapability[];
+  readonly capabilities?: CniCapability[];
 
   /**
    * Plugins that run on the interface behind this one, in this order.
    *
    * @default - none
    */
-  readonly metaPlugins?: MetaPlugin[];
+  readonly metaPlugins?: CniMetaPlugin[];
 
   /**
    * How the operator is installed.

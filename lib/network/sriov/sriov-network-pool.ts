@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import type { DrainLimit } from './drain-limit';
-import type { NodeExpression } from './node-expression';
+import type { LabelSelectorRequirement } from './label-selector-requirement';
 import { checkName } from './private/values';
 import { SriovInstallation } from './sriov-installation';
 import type { SriovNetworkPoolConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
@@ -15,7 +15,7 @@ import { poolRules } from '../rules';
 import { poolUnlimited } from '../rules/sriov/pool-limits';
 
 /** Who sees the RDMA devices of a node. Setting, changing or removing it **reboots** the nodes of the pool. */
-export enum RdmaMode {
+export enum SriovRdmaMode {
   /** All pods. */
   SHARED = 'shared',
   /** The pod that has got the device. */
@@ -46,14 +46,14 @@ export interface SriovNetworkPoolProps {
    *
    * @default - nothing
    */
-  readonly expressions?: NodeExpression[];
+  readonly expressions?: LabelSelectorRequirement[];
 
   /**
    * Who sees the RDMA devices.
    *
    * @default - as the kernel has it
    */
-  readonly rdmaMode?: RdmaMode;
+  readonly rdmaMode?: SriovRdmaMode;
 
   /**
    * How the operator is installed: the pool is made in its namespace.

@@ -16,7 +16,7 @@ import { POLICY_DEFAULTS } from '../../upstream/sriov/policies';
 import { interfaceRules, nodePolicyRules } from '../rules';
 
 /** What the link of a card is. */
-export enum LinkType {
+export enum SriovLinkType {
   /** Ethernet. */
   ETHERNET = 'eth',
   /** InfiniBand. The operator turns RDMA on with it, unless a program drives the functions. */
@@ -71,7 +71,7 @@ export interface SriovNodePolicyProps {
    *
    * @default - as the card has it
    */
-  readonly linkType?: LinkType;
+  readonly linkType?: SriovLinkType;
 
   /**
    * How the card switches between its functions.
@@ -114,7 +114,7 @@ type Spec = Omit<Wire<SriovNetworkNodePolicySpec>, 'nicSelector'> & { nicSelecto
  * policy away, drains the node, as many at a time as its `SriovNetworkPool` allows; some changes reboot it too.
  *
  * With the operator's webhook, a policy is refused as long as no node that it selects has reported such a card: the operator must list the card
- * (see `SupportedNics`) and have looked at the nodes before.
+ * (see `SupportedNicIds`) and have looked at the nodes before.
  */
 export class SriovNodePolicy extends Construct {
   /** Name of the policy. */

@@ -5,7 +5,7 @@ import { LISTED_VENDORS, NicFamily, SFC_NICS } from '../../upstream/sriov/nics';
 /**
  * A family of network cards, by the numbers that its physical and virtual functions have on the PCI bus.
  *
- * The operator handles only cards that are in its list, and Solarflare's and AMD's are not: see `SupportedNics`. The card must offer virtual
+ * The operator handles only cards that are in its list, and Solarflare's and AMD's are not: see `SupportedNicIds`. The card must offer virtual
  * functions first, which its vendor's tool enables. X3 has none.
  */
 export class SupportedNic {

@@ -7,7 +7,7 @@ export enum VdpaType {
 }
 
 /** Options of `VfDriver.vfio()`. */
-export interface VfioOptions {
+export interface VfioDriverOptions {
   /**
    * Give pods `/dev/vhost-net` along with the function.
    *
@@ -32,7 +32,7 @@ export class VfDriver {
    * A program in the pod, such as one of DPDK. The first use on a node adds kernel arguments where they are missing, and **reboots** it; they
    * are not taken away again.
    */
-  public static vfio(options: VfioOptions = {}): VfDriver {
+  public static vfio(options: VfioDriverOptions = {}): VfDriver {
     return new VfDriver({ deviceType: 'vfio-pci', isRdma: false, needVhostNet: options.vhostNet });
   }
 

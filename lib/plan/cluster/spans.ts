@@ -1,9 +1,9 @@
-import type { Span } from '../durations';
+import type { DurationRange } from '../durations';
 
-export function half({ best, worst }: Span): Span {
+export function half({ best, worst }: DurationRange): DurationRange {
   return { best: best / 2, worst: worst / 2 };
 }
 
-export function sum(spans: readonly Span[]): Span {
+export function sum(spans: readonly DurationRange[]): DurationRange {
   return { best: spans.reduce((total, { best }) => total + best, 0), worst: spans.reduce((total, { worst }) => total + worst, 0) };
 }

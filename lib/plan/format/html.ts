@@ -12,7 +12,7 @@ import type { PlanReport } from '../report';
 import { count } from '../wording';
 
 /** The report as one page that needs nothing else: no script, no font, no picture from elsewhere. */
-export function html(given: PlanReport): string {
+export function formatHtml(given: PlanReport): string {
   const report = shown(given);
   const [first, ...rest] = summaryOf(report);
   return `<!DOCTYPE html>

@@ -15,7 +15,7 @@ const LIMIT = 65_536;
 const MARKS: { readonly [severity in Severity]: string } = { none: '⚪', mild: '🟢', disruptive: '🟠', refused: '🔴' };
 
 /** The report for a comment on a merge request. What is long unfolds; what would make it too long is left out, and it says so. */
-export function markdown(given: PlanReport): string {
+export function formatMarkdown(given: PlanReport): string {
   const report = shown(given);
   const full = render(report, Infinity).join('\n');
   if (full.length <= LIMIT) {

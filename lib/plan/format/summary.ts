@@ -33,7 +33,7 @@ export function summaryOf(report: PlanReport): string[] {
   if (paused.length > 0) {
     lines.push(`waits in paused ${paused.length === 1 ? 'pool' : 'pools'} ${list(paused)}`);
   }
-  return [...lines, ...report.alternatives.map((alternative) => milder(alternative, report))];
+  return [...lines, ...report.alternatives.map((alternative) => alternativeLine(alternative, report))];
 }
 
 /** How many nodes of a group there always are, or when there are none. */
@@ -53,8 +53,8 @@ function spans(outages: readonly OutageReport[]): string {
   return list(outages.map(({ from, until }) => (until === null ? `from ${time(from)} on` : `from ${time(from)} to ${time(until)}`)));
 }
 
-/** What of the sums a milder way changes. */
-function milder({ what, totals }: AlternativeReport, { totals: otherwise, groups, unplanned }: PlanReport): string {
+/** What of the sums an alternative changes. */
+function alternativeLine({ what, totals }: AlternativeReport, { totals: otherwise, groups, unplanned }: PlanReport): string {
   if (unplanned !== undefined) {
     return `${what}: spares something of what is planned`;
   }

@@ -25,7 +25,7 @@ type Style = Parameters<typeof styleText>[0];
 const SEVERITY_STYLES: { readonly [severity in Severity]: Style } = { none: 'dim', mild: 'green', disruptive: 'yellow', refused: 'red' };
 
 /** The report for a terminal or a log. */
-export function text(given: PlanReport, { width, colour }: Terminal): string {
+export function formatText(given: PlanReport, { width, colour }: Terminal): string {
   const report = shown(given);
   // Whether there are colours was decided by whoever knows the stream.
   const style = (how: Style, what: string) => (colour ? styleText(how, what, { validateStream: false }) : what);

@@ -1,11 +1,11 @@
 import type { ModuleView } from './module';
 import type { NodeMove } from './moves';
 import { half } from '../cluster/spans';
-import type { Durations, Span } from '../durations';
+import type { DurationRange, Durations } from '../durations';
 import type { Stage } from '../model';
 
 /** Setting a label, and what KMM needs to see it. */
-const LABEL: Span = { best: 0.1, worst: 1 };
+const LABEL: DurationRange = { best: 0.1, worst: 1 };
 
 /** What one node goes through. KMM leaves what is loaded until the image of the new module is there, so a build keeps nobody down. */
 export function moveStages({ move, builds, leaves }: Pick<NodeMove, 'move' | 'builds' | 'leaves'>, cause: string, view: ModuleView, durations: Durations): Stage[] {

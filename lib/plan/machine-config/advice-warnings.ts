@@ -1,5 +1,5 @@
 import { calculateActions } from './actions';
-import { filesOfUnknownReaders, milderWay, restartsUnread, snippetOf } from './advice';
+import { advisedPolicies, filesOfUnknownReaders, restartsUnread, snippetOf } from './advice';
 import { bootModulesOf } from './boot';
 import type { Cluster } from './cluster';
 import type { Differences } from './compare';
@@ -10,7 +10,7 @@ import { DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift/feat
 import type { PlanWarning } from '../model';
 import { few } from '../wording';
 
-/** Milder ways for what reboots and drains: said once for all pools to which they apply. */
+/** Alternatives to what reboots and drains: said once for all pools to which they apply. */
 export function adviceOf(cluster: Cluster, plans: readonly PoolPlan[]): PlanWarning[] {
   const disruptive = disruptivePlans(plans);
   return grouped(disruptive.flatMap((plan) => adviceFor(cluster, plan).map((advice) => ({ ...advice, pool: plan.pool.name }))));
@@ -44,7 +44,7 @@ function adviceFor(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
   const objects = [...new Set(actions.flatMap(({ reasons }) => reasons.map(({ object }) => object)))];
   const advice = (what: string, object: string, message: string, way: string): PlanWarning => (
     { code: `machine-config/${what}`, object, message, advice: way });
-  const milder = milderWay(differences, rules.policies, context.openshift);
+  const advised = advisedPolicies(differences, rules.policies, context.openshift);
   const mayLackPolicies = context.releases?.some((release) => !hasByDefault(DISRUPTION_POLICIES, release)) === true;
   const unread = filesOfUnknownReaders(differences, rules.policies);
   const firmware = system.find(({ field }) => field.startsWith('kernelArguments') && field.includes('+firmware_class.path='));
@@ -52,11 +52,11 @@ function adviceFor(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
   const alone = system.length > 0 && besides.length > 0 ? withoutReboot(cluster, { ...differences, system: [] }) : undefined;
   const rebooting = actions.some(({ type }) => type === 'Reboot');
   return [
-    ...rebooting && milder ? [advice('policy-instead-of-reboot', objects.join(', '), 'nodes reboot for want of a node disruption policy',
+    ...rebooting && advised ? [advice('policy-instead-of-reboot', objects.join(', '), 'nodes reboot for want of a node disruption policy',
       `if ${mayLackPolicies ? 'the cluster has OpenShift 4.17 or later, and ' : ''}what reads it can do without a reboot, `
       + 'add to spec of MachineConfiguration cluster, before or together with the change: '
-      + `${snippetOf(milder.added)}; nodes then do: ${actionsText(milder.actions)}`)] : [],
-    ...rebooting && !milder && system.length === 0 && unread.length > 0 && hasByDefault(DISRUPTION_POLICIES, context.openshift)
+      + `${snippetOf(advised.added)}; nodes then do: ${actionsText(advised.actions)}`)] : [],
+    ...rebooting && !advised && system.length === 0 && unread.length > 0 && hasByDefault(DISRUPTION_POLICIES, context.openshift)
       ? [advice('reader-unknown', objects.join(', '), `nodes reboot, and nothing is known that reads ${few(unread)} anew`,
         'where a service reads it, a node disruption policy can restart that; one without actions would only write the file, which is not in effect until the next reboot')]
       : [],
@@ -109,6 +109,6 @@ function bootAdvice(cluster: Cluster, { pool, transition, members }: PoolPlan, o
 /** What nodes do for a change, with policies that they have or could have, where that is no reboot. */
 function withoutReboot({ rules, context }: Cluster, differences: Differences): readonly PolicyAction[] | undefined {
   const actions = calculateActions(differences, rules.policies, context.openshift);
-  return actions.some(({ type }) => type === 'Reboot') ? milderWay(differences, rules.policies, context.openshift)?.actions
+  return actions.some(({ type }) => type === 'Reboot') ? advisedPolicies(differences, rules.policies, context.openshift)?.actions
     : restartsUnread(differences, rules.policies) ? undefined : actions;
 }

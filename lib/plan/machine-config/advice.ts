@@ -5,8 +5,8 @@ import { MOST_POLICIES, PolicyAction } from '../../upstream/openshift/disruption
 import { DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift/features';
 import { serviceNameProblem } from '../../upstream/openshift/service-names';
 
-/** A milder way, and what nodes would do then. */
-export interface Milder {
+/** Policies that spare nodes a reboot, and what the nodes do with them. */
+export interface AdvisedPolicies {
   /** Policies for `MachineConfiguration/cluster`. */
   readonly added: Pick<Policies, 'files' | 'units'>;
   readonly actions: readonly Action[];
@@ -27,7 +27,7 @@ const PLATFORM = /^\/etc\/(?:kubernetes|crio|containers)\/|^\/var\/lib\/kubelet\
 const BOOT_MODULE = /(?:^|\/)onload-boot-[a-z0-9_]+-(?:load|fetch|unpack)(?:\.service)?$/;
 
 /** The actions with policies for all that reboots nodes for want of one; nothing where that would not help. */
-export function milderWay(differences: Differences, policies: Policies, openshift: string): Milder | undefined {
+export function advisedPolicies(differences: Differences, policies: Policies, openshift: string): AdvisedPolicies | undefined {
   if (differences.system.length > 0 || !hasByDefault(DISRUPTION_POLICIES, openshift)) {
     return undefined;
   }

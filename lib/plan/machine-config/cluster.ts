@@ -6,7 +6,7 @@ import { changedObjects, registriesFromObjects } from './mirrors';
 import { policiesOf } from './policies';
 import { hasArbiterRole, Pool, poolsOf } from './pools';
 import { overridesOf, UNRECONCILABLE } from './reconcile';
-import { digestsHelp, judgeRegistries } from './registries';
+import { digestsHelp, registriesImpact } from './registries';
 import { PoolProblem, problemsOfRender, render } from './render';
 import { runtimeProblems } from './runtime';
 import { allOf, ConfigIndex, isSameSelection, Selection } from './select';
@@ -200,7 +200,7 @@ function rulesOf({ before, after, openshift, singleNode }: PlanContext): Transit
     openshift,
     singleNode,
     onload: { before: onloadReleaseIn(before), after: onloadReleaseIn(after) },
-    mirrors: () => judgeRegistries(registriesFromObjects(before), registriesFromObjects(after)),
+    mirrors: () => registriesImpact(registriesFromObjects(before), registriesFromObjects(after)),
     mirrorsHelp: () => digestsHelp(registriesFromObjects(before), registriesFromObjects(after)),
   };
 }

@@ -1,5 +1,5 @@
 import type { Action } from './actions';
-import type { Verdict } from './registries';
+import type { RegistriesImpact } from './registries';
 import { DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift/features';
 import { REGISTRIES_CONF } from '../../upstream/openshift/node-files';
 
@@ -17,7 +17,7 @@ export interface DrainContext {
   /** Whether a path is among the changed ones. */
   readonly isChanged: (path: string) => boolean;
   /** What a change of `registries.conf` does: asked only where it matters. */
-  readonly registries: () => Verdict;
+  readonly registries: () => RegistriesImpact;
 }
 
 /** Decides about a drain (MCO facts §7c). */

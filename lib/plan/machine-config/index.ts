@@ -1,5 +1,5 @@
 export { calculateActions, type Action, type Reason } from './actions';
-export { milderWay, suggestedPolicies, type Milder } from './advice';
+export { advisedPolicies, type AdvisedPolicies, suggestedPolicies } from './advice';
 export { compare, type Differences } from './compare';
 export { decideDrain } from './drain';
 export { MachineConfigReader } from './machine-config';
@@ -9,6 +9,6 @@ export { planMachineConfig, type MachineConfigPlan } from './plan';
 export { policiesOf, withPolicies, type Policies } from './policies';
 export { poolsOf } from './pools';
 export { irreconcilable } from './reconcile';
-export { judgeRegistries, readRegistries } from './registries';
+export { readRegistries, registriesImpact } from './registries';
 export { render } from './render';
 export { planWaves } from './waves';

@@ -5,17 +5,17 @@ import { builtInResult, BuiltInResult } from '../../upstream/openshift/built-in-
 /** What a node does by the built-in list, which the releases have that lack node disruption policies. */
 export function legacyActions({ system, units, changedUnits, paths }: Differences, openshift: string): Action[] {
   const list = `built-in list of OpenShift ${openshift}`;
-  const judged = paths.map((change) => ({ change, result: builtInResult(change.field, openshift) }));
+  const changes = paths.map((change) => ({ change, result: builtInResult(change.field, openshift) }));
   const reboots = [
     ...system.flatMap((change) => reasonsOf(change, `${list}: reboot`)),
     ...changedUnits.flatMap((change) => reasonsOf(change, `${list}: any change of units is a reboot`)),
     ...units && changedUnits.length === 0 ? reasonsOf(ORDER_OF_UNITS, `${list}: any change of units is a reboot`) : [],
-    ...judged.filter(({ result }) => result === 'reboot').flatMap(({ change }) => reasonsOf(change, `not on the ${list}: reboot`)),
+    ...changes.filter(({ result }) => result === 'reboot').flatMap(({ change }) => reasonsOf(change, `not on the ${list}: reboot`)),
   ];
   if (reboots.length > 0) {
     return [{ type: 'Reboot', reasons: reboots }];
   }
-  const because = (strength: BuiltInResult, rule: string) => judged.filter(({ result }) => result === strength)
+  const because = (strength: BuiltInResult, rule: string) => changes.filter(({ result }) => result === strength)
     .flatMap(({ change }) => reasonsOf(change, `${list}: ${rule}`));
   const restarts = because('restart crio', 'update-ca-trust, then a restart of CRI-O');
   if (restarts.length > 0) {

@@ -1,4 +1,4 @@
-import { milderWays } from './alternative';
+import { alternatives } from './alternatives';
 import { assumptionsOf } from './assumptions';
 import { bootReleaseOf } from './boot';
 import { chronydOffOn, ChronydState } from './chronyd';
@@ -36,7 +36,7 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
     steps,
     warnings: [...warnings, ...refusedBySome(all, plans)],
     assumptions: assumptionsOf(base, plans),
-    milderWays: milderWays(all, warnings),
+    alternatives: alternatives(all, warnings),
     drivers: driversOf(base, plans),
     chronydOff: chronydOffOn(base, plans),
     poolOf: new Map([...base.memberships].flatMap(([node, { after }]) => (after.pool === undefined ? [] : [[node, after.pool] as const]))),

@@ -29,15 +29,15 @@ export interface Mirror {
 const DIGEST_ONLY = 'digest-only';
 
 /** Whether a change of `registries.conf` goes without a drain, or why not. */
-export interface Verdict {
+export interface RegistriesImpact {
   readonly isSafe: boolean;
   readonly why: string;
 }
 
 /** Judges a change of the file (MCO facts §7c). What cannot be read stops the update of the node, after which nothing is safe. */
-export function judgeRegistriesFiles(before: File | undefined, after: File | undefined): Verdict {
+export function registriesFilesImpact(before: File | undefined, after: File | undefined): RegistriesImpact {
   try {
-    return judgeRegistries(registriesOf(before), registriesOf(after));
+    return registriesImpact(registriesOf(before), registriesOf(after));
   } catch (error) {
     return { isSafe: false, why: `registries.conf cannot be read: ${(error as Error).message.split('\n')[0]}` };
   }
@@ -73,7 +73,7 @@ export function readRegistries(text: string): RegistriesConf {
 }
 
 /** Whether running pods can live with a change. */
-export function judgeRegistries(before: RegistriesConf, after: RegistriesConf): Verdict {
+export function registriesImpact(before: RegistriesConf, after: RegistriesConf): RegistriesImpact {
   const why = harmOf(before, after);
   return { isSafe: why === undefined, why: why ?? 'mirrors for digests only are added: no drain' };
 }

@@ -1,10 +1,10 @@
 import type { Action, Reason } from './actions';
 import type { BootOutcome } from './boot';
 import type { Transition } from './transition';
-import type { Durations, Span } from '../durations';
+import type { DurationRange, Durations } from '../durations';
 import type { EventKind, Stage } from '../model';
 
-const NO_TIME: Span = { best: 0, worst: 0 };
+const NO_TIME: DurationRange = { best: 0, worst: 0 };
 
 const KINDS: { readonly [type: string]: EventKind } = {
   Reload: 'reload-service', Special: 'reload-service', Restart: 'restart-service', DaemonReload: 'daemon-reload', Reboot: 'reboot',

@@ -6,7 +6,7 @@ import { Entry, Rendered } from './merge';
 import { byBytes } from './order';
 import type { Policies } from './policies';
 import { irreconcilable } from './reconcile';
-import { digestsHelpFiles, judgeRegistriesFiles, Verdict } from './registries';
+import { digestsHelpFiles, registriesFilesImpact, RegistriesImpact } from './registries';
 import type { PoolProblem } from './render';
 import { cached } from '../../private/cached';
 import type { File } from '../../private/ignition/config';
@@ -35,11 +35,11 @@ export interface TransitionRules {
   /** The release of Onload in both sets, where there is one only. */
   readonly onload: { readonly before?: string; readonly after?: string };
   /** What a change of mirror sets does to `registries.conf`, where the sets do not hold the file. */
-  readonly mirrors: () => Verdict;
+  readonly mirrors: () => RegistriesImpact;
   /** Whether mirror sets for digests only would spare a drain. */
   readonly mirrorsHelp: () => boolean;
   /** What a change of `registries.conf` does whatever is in it: asked what another one would do. */
-  readonly registries?: Verdict;
+  readonly registries?: RegistriesImpact;
   /** The changes of the system that are left for later: none, unless somebody asks what that would spare. */
   readonly isPostponed?: (change: Change) => boolean;
 }
@@ -63,7 +63,7 @@ export function transition(before: Rendered, after: Rendered, generated: readonl
       singleNode: rules.singleNode,
       isChanged: (path) => differences.paths.some(({ field }) => field === path),
       registries: registries ? () => registries : isGenerated ? rules.mirrors
-        : () => judgeRegistriesFiles(...registriesFiles),
+        : () => registriesFilesImpact(...registriesFiles),
     }),
     digestsHelp: isGenerated ? rules.mirrorsHelp : () => digestsHelpFiles(...registriesFiles),
     problems: irreconcilable(before, after, rules.overrides, rules.openshift),

@@ -82,7 +82,7 @@ export function planOnload(context: PlanContext): OnloadPlan {
       ...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...dockerfileWarnings(context), ...signatureWarnings(context, changes),
     ],
     assumptions: [...new Set(plans.flatMap(({ assumptions = [] }) => assumptions))],
-    milderWays: !plans.some(({ warnings }) => warnings.some(({ code }) => code === BUILD_DURING_UPGRADE)) ? [] : [{
+    alternatives: !plans.some(({ warnings }) => warnings.some(({ code }) => code === BUILD_DURING_UPGRADE)) ? [] : [{
       code: BUILD_DURING_UPGRADE,
       what: 'with the image of the new module built before',
       steps: stepsOf(changes.map((change) => planOne(change, { ...shared, isBuilt: true }))),

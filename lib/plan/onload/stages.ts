@@ -1,11 +1,11 @@
 import { half, sum } from '../cluster/spans';
-import type { Durations, Span } from '../durations';
+import type { DurationRange, Durations } from '../durations';
 import type { Loaded, Stage } from '../model';
 import { OnloadView, releaseOf } from './resource';
 import { onloadVersionOf } from '../../upstream/onload/versions';
 
 /** Setting a label, and what the operator, which looks every five seconds, needs to see it. */
-const LABEL: Span = { best: 0.1, worst: 1 };
+const LABEL: DurationRange = { best: 0.1, worst: 1 };
 
 /** One node in an upgrade. */
 export interface Upgraded {
@@ -41,7 +41,7 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
   ];
   const taken = sum(slot.map(({ minutes }) => minutes));
   const build = durations.moduleBuild;
-  const wait: Span = node.builds ? {
+  const wait: DurationRange = node.builds ? {
     best: Math.max(0, build.best - taken.worst * (node.position + 1)),
     worst: Math.max(0, build.worst - taken.best * (node.position + 1)),
   } : { best: 0, worst: 0 };

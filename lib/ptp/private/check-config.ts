@@ -178,7 +178,7 @@ class Reader {
   }
 
   private take(section: Section, option: Option, words: readonly string[], line: number): void {
-    const objections = this.judge(section, option, words);
+    const objections = this.objectionsTo(section, option, words);
     this.object(line, option.name, ...objections);
     if (objections.some(({ kind }) => kind === 'refused')) {
       return;
@@ -189,7 +189,7 @@ class Reader {
     }
     this.store(section, option, words, line, true);
     for (const instance of section.isInstance || section.kind === 'general' ? [] : this.instancesOf(section.kind)) {
-      const wrong = this.judge(instance, option, words).find(({ kind }) => kind === 'refused');
+      const wrong = this.objectionsTo(instance, option, words).find(({ kind }) => kind === 'refused');
       if (wrong) {
         this.object(line, option.name, { ...wrong, what: `${wrong.what} in [${instance.name}], which takes it over` });
       } else {
@@ -198,7 +198,7 @@ class Reader {
     }
   }
 
-  private judge(section: Section, option: Option, words: readonly string[]): Objection[] {
+  private objectionsTo(section: Section, option: Option, words: readonly string[]): Objection[] {
     const place: Place = { release: this.release, last: section.last };
     const objections = option.grammar.check(words, place);
     if (option.name === 'mon_monitor_address' && (section.last(option.name) ?? []).length + words.length > MOST_MONITORS) {

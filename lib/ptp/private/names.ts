@@ -1,4 +1,4 @@
-/** The annotation of a DaemonSet of sfptpd that says what keeps other daemons from the clocks: the name of a `TimeSource`. */
+/** The annotation of a DaemonSet of sfptpd that says what keeps other daemons from the clocks: the name of a `HostTimeDaemon`. */
 export const TIME_SOURCE = 'cdk8s-onload/time-source';
 
 /** Where the configuration is in the container, and in its ConfigMap. */

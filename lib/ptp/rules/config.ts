@@ -79,16 +79,16 @@ function problemsOf(all: readonly Read[]): Shared[] {
 }
 
 type Words = readonly string[];
-type Judgement = Omit<Finding, 'object' | 'path'> | undefined;
+type OptionFinding = Omit<Finding, 'object' | 'path'> | undefined;
 
 /** A rule about one option, wherever it stands. */
-function ofOption(name: string, rule: Omit<Rule, 'kinds' | 'check'>, judge: (words: Words, section: Section) => Judgement): Rule {
+function ofOption(name: string, rule: Omit<Rule, 'kinds' | 'check'>, look: (words: Words, section: Section) => OptionFinding): Rule {
   return {
     ...rule,
     kinds: DAEMON_KINDS,
     check: (manifests) => configuredIn(manifests).flatMap((daemon) => read(daemon).sections.flatMap((section): Finding[] => {
       const setting = section.settings.get(name);
-      const found = setting?.isOwn ? judge(setting.words, section) : undefined;
+      const found = setting?.isOwn ? look(setting.words, section) : undefined;
       return found ? [{ ...found, object: daemon.config.object, path: `data[${daemon.config.key}]` }] : [];
     })),
   };

@@ -4,9 +4,9 @@ import { CheckContext, Finding, listAt, Manifest, ManifestSet, recordAt, Rule, s
 import { nodeRoleLabel } from '../../upstream/kubernetes/node-roles';
 import { CHRONYD, isTurnedOff } from '../../upstream/openshift/chronyd';
 import { ROLE_LABEL } from '../../upstream/openshift/pools';
+import { HostTimeDaemon } from '../host-time-daemon';
 import { TIME_SOURCE } from '../private/names';
 import { disciplinesSystemClock } from '../sfptpd-config';
-import { TimeSource } from '../time-source';
 
 type Labels = { readonly [key: string]: unknown };
 
@@ -19,13 +19,13 @@ export const timeSource: Rule = {
   kinds: [...DAEMON_KINDS, 'MachineConfig', 'MachineConfigPool'],
   check: (manifests, context) => configuredIn(manifests)
     .filter((daemon) => disciplinesSystemClock(read(daemon).sections))
-    .flatMap(({ object, nodeSelector }) => judge(object, nodeSelector, manifests, context)),
+    .flatMap(({ object, nodeSelector }) => findingsOf(object, nodeSelector, manifests, context)),
 };
 
-function judge(object: Manifest, nodeSelector: Labels, manifests: ManifestSet, { platform }: CheckContext): Finding[] {
+function findingsOf(object: Manifest, nodeSelector: Labels, manifests: ManifestSet, { platform }: CheckContext): Finding[] {
   const declared = stringAt(object, 'metadata', 'annotations', TIME_SOURCE);
   const without = manifests.ofKind('MachineConfig').filter(turnsOffChronyd);
-  if (declared === TimeSource.managedElsewhere().name || without.some((machineConfig) => reaches(machineConfig, nodeSelector, manifests))) {
+  if (declared === HostTimeDaemon.managedElsewhere().name || without.some((machineConfig) => reaches(machineConfig, nodeSelector, manifests))) {
     return [];
   }
   const elsewhere = without.map((machineConfig) => stringAt(machineConfig, 'metadata', 'labels', ROLE_LABEL) ?? '?');
@@ -35,8 +35,8 @@ function judge(object: Manifest, nodeSelector: Labels, manifests: ManifestSet, {
     what: elsewhere.length > 0 ? `clock that chronyd steers too: it is turned off on other nodes, those of ${elsewhere.join(', ')}`
       : 'clock that chronyd steers too, as far as is known here',
     value: nodeSelector,
-    fix: platform?.isOpenshift === false ? 'turn it off on the nodes, and pass TimeSource.managedElsewhere()'
-      : 'add a ChronydDisabled for the same nodes, or pass TimeSource.managedElsewhere() where it is off by other means',
+    fix: platform?.isOpenshift === false ? 'turn it off on the nodes, and pass HostTimeDaemon.managedElsewhere()'
+      : 'add a ChronydDisabled for the same nodes, or pass HostTimeDaemon.managedElsewhere() where it is off by other means',
     // A manifest that declares nothing may be for a cluster where all is well.
     class: declared === undefined && elsewhere.length === 0 ? 'risky' : undefined,
   }];

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { crdRules, unusableCrds } from '../../../lib/check/crds';
 import type { CelRule, Schema } from '../../../lib/check/crds/schema';
-import { judge } from '../../../lib/check/judge';
+import { evaluateRules } from '../../../lib/check/evaluate';
 import { inOrder, lineFor } from '../../../lib/check/report';
 import { Manifest, ManifestSet, ReadError, readManifests, sourcesAt } from '../../../lib/manifests';
 import { distortedObjects, ODD_TEXTS, scratchedText } from '../../support/fuzz';
@@ -52,7 +52,7 @@ function check(text: string, objects: readonly object[] = OBJECTS): void {
 
 function checkWith(crds: readonly Manifest[], objects: readonly object[]): void {
   const reading = readManifests([{ file: 'f', text: JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }) }]);
-  const lines = inOrder(judge(crdRules([], crds), new ManifestSet(reading.manifests), {}), reading).map(({ finding }) => lineFor(finding));
+  const lines = inOrder(evaluateRules(crdRules([], crds), new ManifestSet(reading.manifests), {}), reading).map(({ finding }) => lineFor(finding));
   for (const line of [...lines, ...unusableCrds(crds)]) {
     expect(line).not.toMatch(/\n|undefined|\[object|is not a function|Cannot read|call stack/);
   }

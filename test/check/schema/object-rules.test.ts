@@ -1,12 +1,12 @@
 import type { Manifest } from '../../../lib/check';
-import { judge } from '../../../lib/check/judge';
+import { evaluateRules } from '../../../lib/check/evaluate';
 import { objectRules } from '../../../lib/check/schema/object-rules';
 import { Platform } from '../../../lib/cluster-platform';
 import { ManifestSet } from '../../../lib/manifests';
 
 function check(kind: string, metadata: unknown, version?: string, apiVersion = 'v1'): string[] {
   const platform = version === undefined ? undefined : Platform.kubernetes(version);
-  return judge(objectRules, new ManifestSet([{ apiVersion, kind, metadata } as Manifest]), { platform }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+  return evaluateRules(objectRules, new ManifestSet([{ apiVersion, kind, metadata } as Manifest]), { platform }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 }
 
 test.each([
@@ -79,6 +79,6 @@ test.each([
 
 test('on OpenShift 4.13, which has Kubernetes 1.26, a StatefulSet can have a name with dots', () => {
   const set = new ManifestSet([{ apiVersion: 'apps/v1', kind: 'StatefulSet', metadata: { name: 'a.b' } }]);
-  expect(judge(objectRules, set, { platform: Platform.openshift('4.13') })).toEqual([]);
-  expect(judge(objectRules, set, { platform: Platform.openshift('4.14') })).toHaveLength(1);
+  expect(evaluateRules(objectRules, set, { platform: Platform.openshift('4.13') })).toEqual([]);
+  expect(evaluateRules(objectRules, set, { platform: Platform.openshift('4.14') })).toHaveLength(1);
 });

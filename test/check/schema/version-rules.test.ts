@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../lib/check';
-import { judge } from '../../../lib/check/judge';
+import { evaluateRules } from '../../../lib/check/evaluate';
 import { schemaRules } from '../../../lib/check/schema/rules';
 import { Platform } from '../../../lib/cluster-platform';
 import { ManifestSet } from '../../../lib/manifests';
@@ -7,7 +7,7 @@ import { ManifestSet } from '../../../lib/manifests';
 const object = (apiVersion: string, kind: string, fields: object = {}) => ({ apiVersion, kind, metadata: { name: 'a' }, ...fields }) as Manifest;
 
 function check(manifest: Manifest, platform?: Platform): string[] {
-  return judge(schemaRules, new ManifestSet([manifest]), { platform })
+  return evaluateRules(schemaRules, new ManifestSet([manifest]), { platform })
     .map(({ severity, code, path, what, fix, only = '' }) => `${severity} ${code} ${path}: ${what}; ${fix}${only}`);
 }
 const kubernetes = (version: string) => Platform.kubernetes(version);

@@ -1,7 +1,7 @@
 import { driver, loaderOf, onHub, patched, said } from './fixtures';
 import { Findings, Manifest } from '../../../lib/check';
 import { ImageReference } from '../../../lib/image-reference';
-import { BuildMethod, KernelMatch, ModuleSigning, SigningOptions } from '../../../lib/kmm';
+import { BuildMethod, KernelMatch, ModuleSigning, ModuleSigningOptions } from '../../../lib/kmm';
 import {
   filesToSign, incompleteSign, keyInManifest, patternToSign, signedOntoItself, signingSecretEntry, signWithoutInput, unsignedImageIgnored,
 } from '../../../lib/kmm/rules/signing';
@@ -17,7 +17,7 @@ const PEM = '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n----
 const kmm = (version: string) => ({ kmm: KmmRelease.of(version) });
 
 const unsignedImage = ImageReference.parse('a/unsigned:${KERNEL_FULL_VERSION}');
-const signed = (options: Partial<SigningOptions>, build?: BuildMethod, version?: string) => driver({
+const signed = (options: Partial<ModuleSigningOptions>, build?: BuildMethod, version?: string) => driver({
   kernelMappings: [{ kernels: KernelMatch.all(), image: ImageReference.parse('a/m:${KERNEL_FULL_VERSION}'), buildMethod: build }],
   signing: ModuleSigning.withSecrets({ keySecret: 'key', certSecret: 'cert', filesToSign: ['/opt/a.ko'], ...options }),
   ...(version ? kmm(version) : {}),

@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import { machineConfig, ROLE, withIgnition } from './fixtures';
 import { Manifest, ManifestSet } from '../../../lib/check';
-import { judge } from '../../../lib/check/judge';
+import { evaluateRules } from '../../../lib/check/evaluate';
 import { ImageReference } from '../../../lib/image-reference';
 import { SfcMachineConfig } from '../../../lib/machine-config';
 import { bootImageInCluster, bootImageWithoutKernel, managedTwice } from '../../../lib/machine-config/rules/boot-module';
@@ -38,7 +38,7 @@ describe('a module that is managed twice', () => {
   });
 
   test('is the same risk in check and in synthesis', () => {
-    expect(judge([managedTwice], new ManifestSet([boot(), onload(role('worker'))]), {})).toMatchObject([{ severity: 'warning', class: 'risky' }]);
+    expect(evaluateRules([managedTwice], new ManifestSet([boot(), onload(role('worker'))]), {})).toMatchObject([{ severity: 'warning', class: 'risky' }]);
   });
 
   test.each(['sfc', 'ice', 'mlx5_core'])('is treated alike for every module: %s', (module) => {

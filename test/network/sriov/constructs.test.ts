@@ -3,11 +3,10 @@ import { Chart, Testing } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { Findings } from '../../../lib/check';
 import {
-  CniLogLevel, DrainLimit, ESwitch, Ipam, LinkType, MetaPlugin, NetworkCapability, NicSelector, NodeExpression,
-  OvsFailMode, OvsNetwork, OvsOffloadPool, OvsTrunk, PfName, RdmaMode, SriovConfigurationMode, SriovDaemonPlugin,
-  SriovFeatureGate, SriovIbNetwork, SriovInstallation, SriovLogLevel, SriovNetwork, SriovNetworkPool, SriovNodePolicy,
-  SriovNodePolicyProps, SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNics, VdpaType, VfDriver,
-  VfLinkState, VlanProtocol,
+  CniCapability, CniLogLevel, CniMetaPlugin, DrainLimit, ESwitch, Ipam, LabelSelectorRequirement, NicSelector, OvsFailMode, OvsNetwork,
+  OvsOffloadPool, OvsTrunk, PfName, SriovConfigurationMode, SriovDaemonPlugin, SriovFeatureGate, SriovIbNetwork, SriovInstallation, SriovLinkType,
+  SriovLogLevel, SriovNetwork, SriovNetworkPool, SriovNodePolicy, SriovNodePolicyProps, SriovOperator, SriovOperatorConfig, SriovRdmaMode,
+  SupportedNic, SupportedNicIds, VdpaType, VfDriver, VfLinkState, VlanProtocol,
 } from '../../../lib/network';
 import { NodeGroup } from '../../../lib/node-group';
 import { CrdValidator } from '../../support/crds';
@@ -42,8 +41,8 @@ describe('a pool', () => {
   });
 
   test('has a limit, expressions and a mode of its own', () => {
-    const expressions = [NodeExpression.doesNotExist('slow')];
-    new SriovNetworkPool(chart, 'Pool', { nodes, maxUnavailable: DrainLimit.nodes(3), expressions, rdmaMode: RdmaMode.EXCLUSIVE });
+    const expressions = [LabelSelectorRequirement.doesNotExist('slow')];
+    new SriovNetworkPool(chart, 'Pool', { nodes, maxUnavailable: DrainLimit.nodes(3), expressions, rdmaMode: SriovRdmaMode.EXCLUSIVE });
     expect(spec()).toMatchObject({ maxUnavailable: 3, nodeSelector: { matchExpressions: [{ key: 'slow', operator: 'DoesNotExist' }] }, rdmaMode: 'exclusive' });
   });
 
@@ -104,7 +103,7 @@ describe('a policy', () => {
   });
 
   test('of Solarflare cards that are listed is fine', () => {
-    new SupportedNics(chart, 'Cards', { nics: [SupportedNic.X2] });
+    new SupportedNicIds(chart, 'Cards', { nics: [SupportedNic.X2] });
     policy({ nics: NicSelector.nic(SupportedNic.X2) });
     synth(chart);
     expect(warnings()).toEqual([]);
@@ -115,7 +114,7 @@ describe('a policy', () => {
       + 'write ens1f0#0-3: the first and the last index, from 0, below numVfs'],
     ['sriov/policy-no-nics', { nics: NicSelector.of({}) }, 'spec.nicSelector: policy for no network card: {}; select cards by vendor, deviceID, pfNames, rootDevices or netFilter'],
     ['sriov/policy-switchdev', { driver: VfDriver.vdpa(VdpaType.VIRTIO) }, 'spec.vdpaType: vDPA without switchdev mode: "virtio"; set eSwitchMode to switchdev'],
-    ['sriov/policy-switchdev', { eSwitch: ESwitch.switchdev(), linkType: LinkType.INFINIBAND }, 'spec.linkType: switchdev mode on a link that is not Ethernet: "ib"; use eth, or leave eSwitchMode out'],
+    ['sriov/policy-switchdev', { eSwitch: ESwitch.switchdev(), linkType: SriovLinkType.INFINIBAND }, 'spec.linkType: switchdev mode on a link that is not Ethernet: "ib"; use eth, or leave eSwitchMode out'],
     ['sriov/policy-pf-twice', { nics: NicSelector.pfNames(PfName.of('e').vfs(0, 1), PfName.of('e').vfs(2, 3)) },
       'spec.nicSelector.pfNames[1]: interface that is named twice: only the first entry counts: "e"; name it once, or make another policy for the other range'],
     ['sriov/policy-net-filter', { nics: NicSelector.netFilter('aws/NetworkID:a'), eSwitch: ESwitch.legacy() }, 'spec.eSwitchMode: netFilter together with eSwitchMode: "legacy"; leave one of the two out'],
@@ -150,7 +149,7 @@ describe('a network', () => {
 
   test('writes its switches as texts, and its plugins as a list without brackets', () => {
     new SriovNetwork(chart, 'Network', {
-      ...common, trust: true, spoofChk: false, capabilities: [NetworkCapability.MAC, NetworkCapability.IPS], metaPlugins: [MetaPlugin.rdma(), MetaPlugin.vrf('red')],
+      ...common, trust: true, spoofChk: false, capabilities: [CniCapability.MAC, CniCapability.IPS], metaPlugins: [CniMetaPlugin.rdma(), CniMetaPlugin.vrf('red')],
     });
     expect(find(synth(chart), 'SriovNetwork', 'exchange').spec)
       .toMatchObject({ trust: 'on', spoofChk: 'off', capabilities: '{"ips":true,"mac":true}', metaPlugins: '{"type":"rdma"},{"type":"vrf","vrfname":"red"}' });
@@ -176,7 +175,7 @@ describe('a network', () => {
 
 describe('the list of cards', () => {
   test('has our entries only, and says what reads it', () => {
-    const cards = new SupportedNics(chart, 'Cards', { nics: [SupportedNic.X4, SupportedNic.X2, SupportedNic.X2] });
+    const cards = new SupportedNicIds(chart, 'Cards', { nics: [SupportedNic.X4, SupportedNic.X2, SupportedNic.X2] });
     expect(cards.restartCommand).toBe(`kubectl -n ${NAMESPACE} rollout restart deployment/sriov-network-operator daemonset/operator-webhook daemonset/sriov-network-config-daemon`);
     const manifest = find(synth(chart), 'ConfigMap', 'supported-nic-ids', NAMESPACE);
     expect(manifest.data).toEqual({ AMD_Solarflare_X4: '1924 0c03 1c03', Solarflare_X2_SFC9250: '1924 0b03 1b03' });
@@ -185,9 +184,9 @@ describe('the list of cards', () => {
   });
 
   test('fails without a family, and for two of one name', () => {
-    expect(errorOf(() => new SupportedNics(chart, 'A', { nics: [] })).message).toBe('sriov/A: no family of network cards: "(none)"; name one, such as SupportedNic.X2 [sriov/no-nics]');
+    expect(errorOf(() => new SupportedNicIds(chart, 'A', { nics: [] })).message).toBe('sriov/A: no family of network cards: "(none)"; name one, such as SupportedNic.X2 [sriov/no-nics]');
     const mine = SupportedNic.of(SupportedNic.X2.name, '1924', '0b13', '1b13');
-    expect(errorOf(() => new SupportedNics(chart, 'B', { nics: [SupportedNic.X2, mine] })).code).toBe('sriov/nic-twice');
+    expect(errorOf(() => new SupportedNicIds(chart, 'B', { nics: [SupportedNic.X2, mine] })).code).toBe('sriov/nic-twice');
   });
 });
 
@@ -235,7 +234,7 @@ describe('the operator', () => {
 });
 
 test('all of it, with everything set', () => {
-  const expressions = [NodeExpression.isIn('zone', ['b', 'a'])];
+  const expressions = [LabelSelectorRequirement.isIn('zone', ['b', 'a'])];
   new SriovOperatorConfig(chart, 'Config', {
     configurationMode: SriovConfigurationMode.SYSTEMD,
     logLevel: SriovLogLevel.DEBUG,
@@ -247,11 +246,11 @@ test('all of it, with everything set', () => {
     disabledFeatures: [SriovFeatureGate.MELLANOX_FIRMWARE_RESET],
     configDaemonEnvVars: { A: 'b' },
   });
-  new SriovNetworkPool(chart, 'Pool', { nodes, expressions, rdmaMode: RdmaMode.SHARED });
+  new SriovNetworkPool(chart, 'Pool', { nodes, expressions, rdmaMode: SriovRdmaMode.SHARED });
   policy({
     priority: 5,
     mtu: 9000,
-    linkType: LinkType.ETHERNET,
+    linkType: SriovLinkType.ETHERNET,
     driver: VfDriver.kernelWithRdma(),
     excludeTopology: true,
     eSwitch: ESwitch.switchdevWithBridge({
@@ -268,7 +267,7 @@ test('all of it, with everything set', () => {
   });
   policy({ resourceName: 'theirs', externallyManaged: true, nics: NicSelector.of({ rootDevices: ['0000:3b:00.0'] }), driver: VfDriver.vfio({ vhostNet: true }) }, 'Theirs');
   const common = {
-    resourceName: 'sfc', networkNamespace: 'trading', ipam: Ipam.whereabouts('198.19.0.0/16'), capabilities: [NetworkCapability.MAC], metaPlugins: [MetaPlugin.tuning({ a: 'b' })],
+    resourceName: 'sfc', networkNamespace: 'trading', ipam: Ipam.whereabouts('198.19.0.0/16'), capabilities: [CniCapability.MAC], metaPlugins: [CniMetaPlugin.tuning({ a: 'b' })],
   };
   new SriovNetwork(chart, 'Network', {
     ...common,

@@ -1,6 +1,6 @@
 import { Testing } from 'cdk8s';
 import {
-  DrainLimit, ESwitch, MetaPlugin, NicSelector, NodeExpression, OvsTrunk, PfName, SriovFeatureGate, SriovInstallation,
+  CniMetaPlugin, DrainLimit, ESwitch, LabelSelectorRequirement, NicSelector, OvsTrunk, PfName, SriovFeatureGate, SriovInstallation,
   SriovOperatorChart, SriovOperatorConfig, SupportedNic, VdpaType, VfDriver,
 } from '../../../lib/network';
 import { errorOf } from '../../support/errors';
@@ -78,20 +78,20 @@ describe('choices', () => {
   });
 
   test('expressions have sorted values', () => {
-    expect([NodeExpression.isIn('a', ['c', 'b']), NodeExpression.isNotIn('a', ['b']), NodeExpression.exists('a'), NodeExpression.doesNotExist('a')].map((each) => each._render())).toEqual([
+    expect([LabelSelectorRequirement.isIn('a', ['c', 'b']), LabelSelectorRequirement.isNotIn('a', ['b']), LabelSelectorRequirement.exists('a'), LabelSelectorRequirement.doesNotExist('a')].map((each) => each._render())).toEqual([
       { key: 'a', operator: 'In', values: ['b', 'c'] }, { key: 'a', operator: 'NotIn', values: ['b'] }, { key: 'a', operator: 'Exists' }, { key: 'a', operator: 'DoesNotExist' },
     ]);
-    expect(errorOf(() => NodeExpression.isIn('a', [])).message).toBe('condition without values: "a"; give at least one value [sriov/node-expression]');
-    expect(errorOf(() => NodeExpression.exists('a b')).code).toBe('sriov/node-expression');
+    expect(errorOf(() => LabelSelectorRequirement.isIn('a', [])).message).toBe('condition without values: "a"; give at least one value [sriov/node-expression]');
+    expect(errorOf(() => LabelSelectorRequirement.exists('a b')).code).toBe('sriov/node-expression');
   });
 
   test('plugins, trunks and gates are named as theirs are', () => {
-    expect([MetaPlugin.rdma(), MetaPlugin.vrf('red'), MetaPlugin.tuning({ 'net.core.somaxconn': '500' })].map((each) => each._render()))
+    expect([CniMetaPlugin.rdma(), CniMetaPlugin.vrf('red'), CniMetaPlugin.tuning({ 'net.core.somaxconn': '500' })].map((each) => each._render()))
       .toEqual([{ type: 'rdma' }, { type: 'vrf', vrfname: 'red' }, { type: 'tuning', sysctl: { 'net.core.somaxconn': '500' } }]);
     expect([OvsTrunk.vlan(5), OvsTrunk.vlans(1, 9)].map((each) => each._render())).toEqual([{ id: 5 }, { minID: 1, maxID: 9 }]);
     expect(errorOf(() => OvsTrunk.vlans(9, 1)).message).toBe('not a range of VLANs: "9-1"; give the lower one first [sriov/trunk]');
     expect(errorOf(() => OvsTrunk.vlan(4096)).code).toBe('sriov/trunk');
-    expect(errorOf(() => MetaPlugin.of('a b', {})).code).toBe('sriov/meta-plugin');
+    expect(errorOf(() => CniMetaPlugin.of('a b', {})).code).toBe('sriov/meta-plugin');
     expect(errorOf(() => SriovFeatureGate.of('a-b')).code).toBe('sriov/feature-gate');
   });
 });

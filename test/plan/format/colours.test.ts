@@ -1,7 +1,7 @@
 /** Kinds of events that differ have colours that differ, on the page in light and dark, and in the picture of the README. */
 import { EVERYTHING } from './fixtures';
 import { COLOURS } from '../../../lib/plan/format/colours';
-import { html } from '../../../lib/plan/format/html';
+import { formatHtml } from '../../../lib/plan/format/html';
 import { EVENT_KINDS } from '../../../lib/plan/model';
 import { NO_ONLOAD } from '../../../lib/plan/node-reports';
 import { planPicture } from '../../../scripts/plan-picture';
@@ -26,7 +26,7 @@ test('each kind has a colour of its own, which eyes tell from all others', () =>
 });
 
 test('the page has the colour of each kind, and names it', () => {
-  const page = html(report);
+  const page = formatHtml(report);
   for (const kind of KINDS) {
     expect(page).toContain(`.${kind} { fill: var(--${kind})`);
     expect(page).toContain(`<i class="${kind}"></i>${kind.replace(/-/g, ' ')}`);
@@ -42,8 +42,8 @@ test('the picture does too', () => {
 });
 
 test('both say that they show the best case, and what may never end', () => {
-  expect(html(report)).toContain('<h2>What happens on each node, if all goes well</h2>');
-  expect(html(report)).toContain('may never end');
+  expect(formatHtml(report)).toContain('<h2>What happens on each node, if all goes well</h2>');
+  expect(formatHtml(report)).toContain('may never end');
   expect(planPicture(report, 'plan')).toContain('>Time line if all goes well; ');
   expect(planPicture(report, 'plan')).toContain('may never end');
 });

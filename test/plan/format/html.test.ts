@@ -1,24 +1,24 @@
 import { EVERYTHING, NOTHING } from './fixtures';
-import { html } from '../../../lib/plan/format/html';
+import { formatHtml } from '../../../lib/plan/format/html';
 import { rowsOf } from '../../../lib/plan/format/timeline-rows';
 
 test('everything', () => {
-  expect(html(EVERYTHING)).toMatchSnapshot();
+  expect(formatHtml(EVERYTHING)).toMatchSnapshot();
 });
 
 test('nothing', () => {
-  expect(html(NOTHING)).not.toContain('<svg');
-  expect(html(NOTHING)).toContain('<h1>nothing changes on any node</h1>');
+  expect(formatHtml(NOTHING)).not.toContain('<svg');
+  expect(formatHtml(NOTHING)).toContain('<h1>nothing changes on any node</h1>');
 });
 
 test('it needs nothing else: no script, and nothing from elsewhere', () => {
-  expect(html(EVERYTHING)).not.toMatch(/<script|<link|<img|@import|url\(|src=|href=/);
+  expect(formatHtml(EVERYTHING)).not.toMatch(/<script|<link|<img|@import|url\(|src=|href=/);
 });
 
 test('names are text, whatever is in them', () => {
   const name = '"><script>alert(1)</script>';
   const nodes = [{ ...EVERYTHING.nodes[0], name, events: [{ at: 0, until: 1, kind: name, cause: name }] }];
-  const page = html({ ...EVERYTHING, nodes });
+  const page = formatHtml({ ...EVERYTHING, nodes });
   expect(page).not.toContain('<script');
   expect(page).toContain('&#60;script&#62;alert(1)');
 });
@@ -48,10 +48,10 @@ describe('the rows of the time line', () => {
 });
 
 test('evicted pods are listed by node, folded where they are many', () => {
-  expect(html(EVERYTHING)).toContain('<details open><summary>4 pods on 2 nodes</summary>');
-  expect(html(EVERYTHING)).toContain('<tr><th>n1</th><td>trading/engine-0, trading/feed</td></tr>');
+  expect(formatHtml(EVERYTHING)).toContain('<details open><summary>4 pods on 2 nodes</summary>');
+  expect(formatHtml(EVERYTHING)).toContain('<tr><th>n1</th><td>trading/engine-0, trading/feed</td></tr>');
   const pods = Array.from({ length: 50 }, (_, index) => `app/<p${index}>`);
-  const many = html({ ...EVERYTHING, nodes: [{ name: 'n', pool: null, kernel: null, events: [{ at: 0, until: 1, kind: 'evict', cause: '', pods }] }] });
+  const many = formatHtml({ ...EVERYTHING, nodes: [{ name: 'n', pool: null, kernel: null, events: [{ at: 0, until: 1, kind: 'evict', cause: '', pods }] }] });
   expect(many).toContain('<details><summary>50 pods on 1 node</summary>');
   expect(many).toContain('app/&#60;p49&#62;');
 });

@@ -1,6 +1,6 @@
 import { EVERYTHING, NOTHING } from './fixtures';
 import { sectionsOf } from '../../../lib/plan/format/sections';
-import { text } from '../../../lib/plan/format/text';
+import { formatText } from '../../../lib/plan/format/text';
 import type { ModuleReport, PlanReport } from '../../../lib/plan/report';
 
 const [, pool] = EVERYTHING.machineConfigPools;
@@ -28,7 +28,7 @@ test('what differs in effect or rule is told', () => {
 
 test('many objects are folded', () => {
   const objects = Array.from({ length: 100 }, (_, index) => ({ object: `ConfigMap n/c${index}`, change: 'changed' as const, from: null, fields: ['data.a'] }));
-  const lines = text({ ...NOTHING, objects }, { width: 120, colour: false }).split('\n');
+  const lines = formatText({ ...NOTHING, objects }, { width: 120, colour: false }).split('\n');
   expect(lines).toContain('  changed  ConfigMap n/c0, ConfigMap n/c1, ConfigMap n/c2 and 97 more');
   expect(lines).toContain('    and 60 more');
   expect(lines).toContain('    ConfigMap n/c39: data.a');

@@ -112,8 +112,8 @@ describe('is not reconcilable', () => {
 describe('pools', () => {
   test('that are new and have no nodes ask nothing of anybody', () => {
     const after = [pool('fast'), config({ files: [file('/etc/a', '1')], units: [{ name: 'a.service', contents: '[Unit]\n' }], spec: { kernelArguments: ['a'] } }, '99-a', 'fast')];
-    const { steps, warnings, assumptions, milderWays } = plan([], after, { nodes: workers });
-    expect([steps, warnings, assumptions, milderWays]).toEqual([[], [], [], []]);
+    const { steps, warnings, assumptions, alternatives } = plan([], after, { nodes: workers });
+    expect([steps, warnings, assumptions, alternatives]).toEqual([[], [], [], []]);
     expect(plan([], after).steps).toHaveLength(1);
     expect(plan([pool('fast')], after, { nodes: workers }).codes).toEqual(['no-nodes']);
   });

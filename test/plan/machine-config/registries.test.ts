@@ -1,5 +1,5 @@
 import { decideDrain } from '../../../lib/plan/machine-config/drain';
-import { judgeRegistries, judgeRegistriesFiles, readRegistries } from '../../../lib/plan/machine-config/registries';
+import { readRegistries, registriesFilesImpact, registriesImpact } from '../../../lib/plan/machine-config/registries';
 
 const registry = (more = '', mirrors: string[] = [], location = 'quay.io/a') => (
   `[[registry]]\nlocation = "${location}"\n${more}\n${mirrors.map((mirror) => `[[registry.mirror]]\n${mirror}\n`).join('')}`
@@ -28,16 +28,16 @@ test.each([
   ['a new registry without mirrors', '', registry(), 'registry quay.io/a is added, not for digests only'],
   ['a new registry without mirrors, for digests', '', registry('mirror-by-digest-only = true'), undefined],
 ])('with %s', (_, before, after, why) => {
-  expect(judgeRegistries(readRegistries(before), readRegistries(after))).toEqual({
+  expect(registriesImpact(readRegistries(before), readRegistries(after))).toEqual({
     isSafe: why === undefined, why: why ?? 'mirrors for digests only are added: no drain',
   });
 });
 
 test('a file that is not there is empty, and one that is packed cannot be read', () => {
   const path = '/etc/containers/registries.conf';
-  expect(judgeRegistriesFiles(undefined, { path, contents: { source: `data:,${encodeURIComponent(registry('', [digest('m')]))}` } }).isSafe).toBe(true);
-  expect(judgeRegistriesFiles(undefined, { path, contents: { source: 'data:;base64,H4sIAAAA', compression: 'gzip' } }).isSafe).toBe(false);
-  expect(judgeRegistriesFiles({ path, contents: { source: 'https://x' } }, undefined)).toEqual({
+  expect(registriesFilesImpact(undefined, { path, contents: { source: `data:,${encodeURIComponent(registry('', [digest('m')]))}` } }).isSafe).toBe(true);
+  expect(registriesFilesImpact(undefined, { path, contents: { source: 'data:;base64,H4sIAAAA', compression: 'gzip' } }).isSafe).toBe(false);
+  expect(registriesFilesImpact({ path, contents: { source: 'https://x' } }, undefined)).toEqual({
     isSafe: false, why: 'registries.conf cannot be read: its source is no data URL',
   });
 });

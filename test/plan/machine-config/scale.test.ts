@@ -1,7 +1,7 @@
 /** What a plan says, and what it takes, grows with the MachineConfigs: twice as many, twice as much. */
 
 import type { Manifest } from '../../../lib/manifests';
-import { json, plan, text } from '../../../lib/plan';
+import { formatJson, formatText, plan } from '../../../lib/plan';
 import { machineConfig } from '../fixtures';
 
 const EACH: { readonly [what: string]: (index: number) => Manifest } = {
@@ -18,7 +18,7 @@ function name(index: number): string {
 test.each(Object.entries(EACH))('the report of %s', (_, make) => {
   const lengthOf = (count: number) => {
     const report = plan({ before: [], after: Array.from({ length: count }, (__, index) => make(index)) });
-    return json(report).length + text(report, { width: 120, colour: false }).length;
+    return formatJson(report).length + formatText(report, { width: 120, colour: false }).length;
   };
   const [some, twice, more] = [500, 1000, 2000].map(lengthOf);
   expect((more - twice) / (twice - some)).toBeLessThan(2.2);

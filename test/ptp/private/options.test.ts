@@ -90,13 +90,13 @@ describe('the table of options', () => {
 
   test.each([
     ['general', 'SfptpdGeneralOptions', true],
-    ['freerun', 'FreerunOptions', true],
-    ['ptp', 'PtpOptions', false],
-    ['ptp', 'PtpModuleOptions', true],
-    ['pps', 'PpsOptions', false],
-    ['pps', 'PpsModuleOptions', true],
-    ['ntp', 'NtpOptions', true],
-    ['crny', 'CrnyOptions', true],
+    ['freerun', 'SfptpdFreerunOptions', true],
+    ['ptp', 'SfptpdPtpOptions', false],
+    ['ptp', 'SfptpdPtpModuleOptions', true],
+    ['pps', 'SfptpdPpsOptions', false],
+    ['pps', 'SfptpdPpsModuleOptions', true],
+    ['ntp', 'SfptpdNtpOptions', true],
+    ['crny', 'SfptpdCrnyOptions', true],
   ] as const)('of [%s] has the properties of %s, no more and no less', (kind, struct, ofModule) => {
     expect(members(struct).sort()).toEqual(properties(kind, ofModule));
   });
@@ -144,7 +144,7 @@ describe('the table of options', () => {
       'Handling of a UTC offset that the master does not mark as valid (`ptp_utc_valid_handling`).', 'PtpUtcValidHandling.DEFAULT', 'PtpUtcValidHandling'],
     ['of a switch has a boolean as its default', 'rtcAdjust', 'Whether to let the kernel set the real-time clock (`rtc_adjust`).', 'true', 'boolean'],
     ['of a removed option says so', 'remoteMonitor', 'Whether to listen to other nodes (`remote_monitor`). Removed in sfptpd 3.10.', 'false', 'boolean'],
-    ['of a record has its struct', 'ntpKey', 'Key with which sfptpd controls ntpd (`ntp_key`).', '- none', 'NtpKey'],
+    ['of a record has its struct', 'ntpKey', 'Key with which sfptpd controls ntpd (`ntp_key`).', '- none', 'SfptpdNtpKey'],
   ])('makes a docstring that %s', (_, property, sentences, byDefault, type) => {
     const [, comment, , of] = new RegExp(`/\\*\\*\n((?: {3}\\*.*\n)+) {3}(\\*)/\n {2}readonly ${property}\\?: (.+);`).exec(written)!;
     const [docs, tag] = comment.replace(/^ {3}\* ?/gm, '').split('\n\n').map((part) => part.trim().replace(/\n/g, ' '));

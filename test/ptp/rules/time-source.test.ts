@@ -4,7 +4,7 @@ import { Findings } from '../../../lib/check';
 import { Platform } from '../../../lib/cluster-platform';
 import { ChronydDisabled, MachineConfigPool } from '../../../lib/machine-config';
 import { NodeGroup } from '../../../lib/node-group';
-import { Sfptpd, SfptpdProps, TimeSource } from '../../../lib/ptp';
+import { HostTimeDaemon, Sfptpd, SfptpdProps } from '../../../lib/ptp';
 import { timeSource } from '../../../lib/ptp/rules/time-source';
 import { OnloadRelease } from '../../../lib/release';
 import { synth } from '../../support/manifests';
@@ -26,7 +26,7 @@ describe('a daemon that steers the system clock', () => {
       path: 'spec.template.spec.nodeSelector',
       what: 'clock that chronyd steers too, as far as is known here',
       value: role('worker'),
-      fix: 'add a ChronydDisabled for the same nodes, or pass TimeSource.managedElsewhere() where it is off by other means',
+      fix: 'add a ChronydDisabled for the same nodes, or pass HostTimeDaemon.managedElsewhere() where it is off by other means',
     }]);
   });
 
@@ -44,7 +44,7 @@ describe('a daemon that steers the system clock', () => {
 
   test('has other advice on plain Kubernetes', () => {
     expect(problemsOf(timeSource, sfptpd({ config: STEERS }), { platform: Platform.kubernetes() }).map(({ fix }) => fix))
-      .toEqual(['turn it off on the nodes, and pass TimeSource.managedElsewhere()']);
+      .toEqual(['turn it off on the nodes, and pass HostTimeDaemon.managedElsewhere()']);
   });
 
   test.each([
@@ -99,13 +99,13 @@ describe('a construct', () => {
   test('fails without a time source', () => {
     expect(() => synth(chartWith())).toThrow(validationError(
       '[test/Sfptpd] DaemonSet sfptpd, spec.template.spec.nodeSelector: clock that chronyd steers too, as far as is known here: '
-      + '{"node-role.kubernetes.io/worker":""}; add a ChronydDisabled for the same nodes, or pass TimeSource.managedElsewhere() where it is off by other means '
+      + '{"node-role.kubernetes.io/worker":""}; add a ChronydDisabled for the same nodes, or pass HostTimeDaemon.managedElsewhere() where it is off by other means '
       + '[ptp/time-source]',
     ));
   });
 
   test('fails with one for other nodes', () => {
-    const chart = chartWith({ timeSource: TimeSource.chronydDisabled() });
+    const chart = chartWith({ hostTimeDaemon: HostTimeDaemon.chronydDisabled() });
     new MachineConfigPool(chart, 'Pool', { nodes: NodeGroup.withRole('ptp') });
     new ChronydDisabled(chart, 'ChronydDisabled', { nodes: NodeGroup.withRole('ptp') });
     expect(() => synth(chart)).toThrow('clock that chronyd steers too: it is turned off on other nodes, those of ptp');
@@ -122,7 +122,7 @@ describe('a construct', () => {
   });
 
   test('is well where it is managed elsewhere', () => {
-    const chart = chartWith({ timeSource: TimeSource.managedElsewhere() });
+    const chart = chartWith({ hostTimeDaemon: HostTimeDaemon.managedElsewhere() });
     expect(() => synth(chart)).not.toThrow();
     expect(Findings.of(chart).warnings).toEqual([]);
   });

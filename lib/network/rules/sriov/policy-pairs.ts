@@ -14,7 +14,7 @@ interface Claim {
   /** What both must have to clash at all. */
   readonly key: string;
   readonly value: unknown;
-  /** What the verdict depends on: of claims for the same nodes that say the same, the first by name speaks for all. */
+  /** What the comparison depends on: of claims for the same nodes that say the same, the first by name speaks for all. */
   readonly sense: string;
 }
 
@@ -26,7 +26,7 @@ interface PfClaim extends Claim {
 }
 
 /** What to say of a claim, given another one with the same key. */
-type Verdict = (Pick<Finding, 'what' | 'fix'> & Partial<Pick<Finding, 'path' | 'value'>> & { readonly class: ProblemClass }) | undefined;
+type Clash = (Pick<Finding, 'what' | 'fix'> & Partial<Pick<Finding, 'path' | 'value'>> & { readonly class: ProblemClass }) | undefined;
 
 export const policyPfOverlap: Rule = {
   code: 'sriov/policy-pf-overlap',
@@ -35,7 +35,7 @@ export const policyPfOverlap: Rule = {
   remedy: 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7',
   source: `${WEBHOOK}; one with a range beside one without passes, and so does what lies behind the first interface that both name: they conflict`,
   kinds: KINDS,
-  check: (manifests) => clashes(manifests, pfClaims, (mine, other): Verdict => {
+  check: (manifests) => clashes(manifests, pfClaims, (mine, other): Clash => {
     const wanted = PAIR_TEXTS.functions(nameOf(other.object));
     const hasRange = mine.entry.first !== undefined;
     if (hasRange !== (other.entry.first !== undefined)) {
@@ -57,7 +57,7 @@ export const policyPfDisagreement: Rule = {
   kinds: KINDS,
   check: (manifests) => clashes(manifests, (policy) => pfClaims(policy).map((claim) => ({
     ...claim, sense: JSON.stringify([isExternallyManaged(policy.spec), at(policy, 'spec', 'numVfs')]),
-  })), ({ object }, other): Verdict => {
+  })), ({ object }, other): Clash => {
     if (isExternallyManaged(object.spec) !== isExternallyManaged(other.object.spec)) {
       return {
         class: 'refused', path: 'spec.externallyManaged', value: isExternallyManaged(object.spec), ...PAIR_TEXTS.managed(nameOf(other.object)),
@@ -89,7 +89,7 @@ export const policyRootDevice: Rule = {
       sense: '',
       path: `spec.nicSelector.rootDevices[${index}]`,
     }] : [])),
-  (_, other): Verdict => ({ class: 'refused', ...PAIR_TEXTS.rootDevice(nameOf(other.object)) })),
+  (_, other): Clash => ({ class: 'refused', ...PAIR_TEXTS.rootDevice(nameOf(other.object)) })),
 };
 
 export const policyTopology: Rule = {
@@ -109,7 +109,7 @@ export const policyTopology: Rule = {
       sense: String(value),
       path: 'spec.excludeTopology',
     }];
-  }, (mine, other): Verdict => (mine.value === other.value ? undefined : { class: 'refused', ...PAIR_TEXTS.topology(nameOf(other.object)) })),
+  }, (mine, other): Clash => (mine.value === other.value ? undefined : { class: 'refused', ...PAIR_TEXTS.topology(nameOf(other.object)) })),
 };
 
 function pfClaims(object: Manifest): PfClaim[] {
@@ -125,7 +125,7 @@ function pfClaims(object: Manifest): PfClaim[] {
  * Holds claims of policies against those of the policies that select all of their nodes. Whether others meet on a node is known to the cluster
  * only. Of two that select the same nodes, the one with the later name is told.
  */
-function clashes<T extends Claim>(manifests: ManifestSet, claimsOf: (object: Manifest) => T[], judge: (mine: T, other: T) => Verdict): Finding[] {
+function clashes<T extends Claim>(manifests: ManifestSet, claimsOf: (object: Manifest) => T[], compare: (mine: T, other: T) => Clash): Finding[] {
   const byKey = new Map<string, T[]>();
   // One without a selector is refused as such. An overlay may add it, and only then is known which nodes it selects.
   for (const claim of policies(manifests).filter((policy) => (at(policy, 'spec', 'nodeSelector') ?? undefined) !== undefined).flatMap(claimsOf)) {
@@ -140,7 +140,7 @@ function clashes<T extends Claim>(manifests: ManifestSet, claimsOf: (object: Man
   return [...byKey.values()].filter((claims) => claims.length > 1).flatMap((claims) => {
     const selecting = claims.map((item) => ({ item, requirements: labelRequirements(at(item.object, 'spec', 'nodeSelector')) }));
     const index = new SelectorIndex(spokesmen(selecting));
-    return selecting.flatMap(({ item, requirements }) => verdict(item, requirements.length, index.subsuming(requirements), judge));
+    return selecting.flatMap(({ item, requirements }) => clashOf(item, requirements.length, index.subsuming(requirements), compare));
   });
 }
 
@@ -157,11 +157,11 @@ function spokesmen<T extends Claim>(claims: readonly Selecting<T>[]): Selecting<
   return [...first.values()];
 }
 
-function verdict<T extends Claim>(mine: T, width: number, others: Iterable<Selecting<T>>, judge: (mine: T, other: T) => Verdict): Finding[] {
+function clashOf<T extends Claim>(mine: T, width: number, others: Iterable<Selecting<T>>, compare: (mine: T, other: T) => Clash): Finding[] {
   let worst: Finding | undefined;
   for (const { item, requirements } of others) {
     const isTold = item.object !== mine.object && (requirements.length < width || nameOf(item.object) < nameOf(mine.object));
-    const found = isTold ? judge(mine, item) : undefined;
+    const found = isTold ? compare(mine, item) : undefined;
     if (found && (worst === undefined || found.class === 'refused')) {
       worst = { object: mine.object, path: mine.path, value: mine.value, ...found };
     }

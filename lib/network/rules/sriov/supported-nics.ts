@@ -28,7 +28,7 @@ export const nicUnlisted: Rule = {
   code: 'sriov/nic-unlisted',
   class: 'risky',
   what: 'policy for network cards that the operator does not list, and so does not see',
-  remedy: 'add them by SupportedNics, or by the values of SriovOperatorChart, and restart the operator, its webhook and its daemon',
+  remedy: 'add them by SupportedNicIds, or by the values of SriovOperatorChart, and restart the operator, its webhook and its daemon',
   source: `the SR-IOV operator handles the cards in the ConfigMap ${SUPPORTED_NICS}, which has none of Solarflare's and AMD's; it is read once, by three`,
   kinds: ['ConfigMap', 'SriovNetworkNodePolicy'],
   check: (manifests) => {
@@ -52,7 +52,7 @@ function unlisted(object: Manifest, all: Manifest[]): Finding[] {
     path: 'spec.nicSelector',
     what: 'network cards that the operator does not list, and so does not see',
     value: [vendor, device].filter((id) => id !== undefined).join(':'),
-    fix: `add them by SupportedNics and restart ${NIC_READERS.join(', ')}; or acknowledge that they are listed`,
+    fix: `add them by SupportedNicIds and restart ${NIC_READERS.join(', ')}; or acknowledge that they are listed`,
   }];
 }
 

@@ -55,7 +55,7 @@ export const NTP: readonly Option[] = [
   threshold('10000000'),
   option('ntp_poll_interval', 'Interval between queries of ntpd', one(whole({ from: 1 })), '1', { unit: 'Seconds' }),
   option('ntp_key', 'Key with which sfptpd controls ntpd',
-    record('NtpKey', { id: whole({ from: 1, notation: 'anyUnsigned' }), key: text('key', { most: 31 }) }), 'none'),
+    record('SfptpdNtpKey', { id: whole({ from: 1, notation: 'anyUnsigned' }), key: text('key', { most: 31 }) }), 'none'),
 ];
 
 /** The options of `[crny]` and of its instances. */

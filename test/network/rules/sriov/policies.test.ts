@@ -202,7 +202,7 @@ describe('two policies', () => {
 
 describe('the list of network cards', () => {
   const x2 = policy('p', { nicSelector: { vendor: '1924', deviceID: '0b03' } });
-  const fix = 'add them by SupportedNics and restart deployment/sriov-network-operator, daemonset/operator-webhook, daemonset/sriov-network-config-daemon; or acknowledge that they are listed';
+  const fix = 'add them by SupportedNicIds and restart deployment/sriov-network-operator, daemonset/operator-webhook, daemonset/sriov-network-config-daemon; or acknowledge that they are listed';
 
   test('has none of Solarflare\'s', () => {
     expect(said('sriov/nic-unlisted', [x2])).toEqual([`p risky spec.nicSelector: network cards that the operator does not list, and so does not see: "1924:0b03"; ${fix}`]);

@@ -1,7 +1,7 @@
 import { context, file, machineConfig, node, pool } from './support';
 import type { Manifest } from '../../../lib/manifests';
 import { planMachineConfig } from '../../../lib/plan/machine-config';
-import { withPoliciesFor } from '../../../lib/plan/machine-config/alternative';
+import { withPoliciesFor } from '../../../lib/plan/machine-config/alternatives';
 import { Cluster } from '../../../lib/plan/machine-config/cluster';
 import { planPools } from '../../../lib/plan/machine-config/pool-plan';
 
@@ -17,7 +17,7 @@ function advised(before: Manifest[], after: Manifest[], more: object = {}) {
   const alternative = withPoliciesFor(cluster, planPools(cluster));
   const anew = alternative && planMachineConfig({ ...plan, after: alternative });
   // What has been read is not read again for the milder way, and it must not show.
-  expect(planMachineConfig(plan).milderWays!.find(({ code }) => code === POLICIES)?.steps).toEqual(anew?.steps);
+  expect(planMachineConfig(plan).alternatives!.find(({ code }) => code === POLICIES)?.steps).toEqual(anew?.steps);
   return {
     alternative,
     object: alternative?.ofKind('MachineConfiguration')[0],

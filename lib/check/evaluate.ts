@@ -5,7 +5,7 @@ import { CheckContext, Rule, runRule } from './rule';
 import type { Manifest, ManifestSet } from '../manifests';
 
 /** A problem of manifests that come from anywhere. */
-export interface Verdict extends Problem {
+export interface ScopedProblem extends Problem {
   /** Where it is one, if not in all clusters that the manifests may be for: `on OpenShift`, `with KMM before 2.4`. */
   readonly only?: string;
 }
@@ -15,7 +15,7 @@ export interface Verdict extends Problem {
  * works, is a warning here, for the author may know better; synthesis stops at it. Where the platform or the KMM release of the cluster is not known,
  * all are tried, and what is wrong with some of them only is a warning. In the order of the rules, for whoever prints them has an order of his own.
  */
-export function judge(rules: readonly Rule[], manifests: ManifestSet, context: CheckContext): Verdict[] {
+export function evaluateRules(rules: readonly Rule[], manifests: ManifestSet, context: CheckContext): ScopedProblem[] {
   const numbers = new Map<Manifest, number>();
   return withoutRepetition(rules.flatMap((rule) => merged(resultsOf(rule, manifests, context, numbers))));
 }
@@ -62,9 +62,9 @@ function watched(context: CheckContext, open: readonly Question[], asked: Set<Qu
 }
 
 /** What is a problem in all contexts, by the mildest of them, and what is one in some. */
-function merged(results: readonly Result[]): Verdict[] {
+function merged(results: readonly Result[]): ScopedProblem[] {
   const places = new Set(results.flatMap(({ problems }) => [...problems.keys()]));
-  return [...places].map((place): Verdict => {
+  return [...places].map((place): ScopedProblem => {
     const holding = results.filter(({ problems }) => problems.has(place));
     const mildest = holding.map(({ problems }) => problems.get(place)!).reduce((best, problem) => (isMilder(problem, best) ? problem : best));
     return holding.length === results.length
@@ -90,15 +90,15 @@ function byPlace(problems: readonly Problem[], numbers: Map<Manifest, number>): 
 }
 
 /** Of those who say that the same field is refused, who says most: a rule of a domain, one for Kubernetes' own kinds, a schema. */
-const rankOf = ({ code }: Verdict) => (code.startsWith('schema/') ? 0 : code.startsWith('kubernetes/') ? 1 : 2);
+const rankOf = ({ code }: ScopedProblem) => (code.startsWith('schema/') ? 0 : code.startsWith('kubernetes/') ? 1 : 2);
 
 /** Where several say that a field is refused, one of them is enough; and a field that is misspelt is one mistake. */
-function withoutRepetition(verdicts: readonly Verdict[]): Verdict[] {
+function withoutRepetition(problems: readonly ScopedProblem[]): ScopedProblem[] {
   const highest = new Map<Manifest, Map<string, number>>();
-  for (const verdict of verdicts.filter((each) => each.class === 'refused')) {
-    const ranks = highest.get(verdict.object) ?? new Map<string, number>();
-    highest.set(verdict.object, ranks.set(verdict.path, Math.max(ranks.get(verdict.path) ?? 0, rankOf(verdict))));
+  for (const problem of problems.filter((each) => each.class === 'refused')) {
+    const ranks = highest.get(problem.object) ?? new Map<string, number>();
+    highest.set(problem.object, ranks.set(problem.path, Math.max(ranks.get(problem.path) ?? 0, rankOf(problem))));
   }
-  const highestOf = ({ object, path }: Verdict) => highest.get(object)?.get(path) ?? 0;
-  return withoutMisspelt(verdicts.filter((verdict) => rankOf(verdict) === 2 || rankOf(verdict) >= highestOf(verdict)));
+  const highestOf = ({ object, path }: ScopedProblem) => highest.get(object)?.get(path) ?? 0;
+  return withoutMisspelt(problems.filter((problem) => rankOf(problem) === 2 || rankOf(problem) >= highestOf(problem)));
 }

@@ -1,5 +1,5 @@
 import { CheckContext, Finding, Manifest, ManifestSet, Rule } from '../../lib/check';
-import { judge } from '../../lib/check/judge';
+import { evaluateRules } from '../../lib/check/evaluate';
 import { Platform } from '../../lib/cluster-platform';
 
 const THING: Manifest = { apiVersion: 'v1', kind: 'Thing', metadata: { name: 'a' } };
@@ -19,44 +19,44 @@ function ruleOf(code: string, found: (isOpenshift: boolean | undefined) => reado
   };
 }
 
-const judged = (rule: Rule, context = {}) => judge([rule], SET, context)
+const evaluated = (rule: Rule, context = {}) => evaluateRules([rule], SET, context)
   .map(({ severity, class: of, only, path }) => [path, of, severity, only]);
 
 test.each([['refused', 'error'], ['never works', 'warning'], ['risky', 'warning']] as const)('what is %s is %s', (problemClass, severity) => {
-  expect(judged(ruleOf('a/b', () => [{ class: problemClass }]))).toEqual([['spec', problemClass, severity, undefined]]);
+  expect(evaluated(ruleOf('a/b', () => [{ class: problemClass }]))).toEqual([['spec', problemClass, severity, undefined]]);
 });
 
 describe('where the platform is not known', () => {
   test('a rule that does not ask for it runs once', () => {
     const rule = ruleOf('a/b', () => [{}], false);
-    expect(judged(rule)).toEqual([['spec', 'refused', 'error', undefined]]);
+    expect(evaluated(rule)).toEqual([['spec', 'refused', 'error', undefined]]);
     expect(rule.check).toHaveBeenCalledTimes(1);
   });
 
   test('a rule that asks runs for both, and says the same once', () => {
     const rule = ruleOf('a/b', (isOpenshift) => [{ what: `wrong on ${isOpenshift}` }]);
-    expect(judged(rule)).toEqual([['spec', 'refused', 'error', undefined]]);
+    expect(evaluated(rule)).toEqual([['spec', 'refused', 'error', undefined]]);
     expect(rule.check).toHaveBeenCalledTimes(2);
   });
 
   test.each([[true, 'on OpenShift'], [false, 'on Kubernetes']])('what is wrong on one of them is a warning that says which: %s', (platform, name) => {
-    expect(judged(ruleOf('a/b', (isOpenshift) => (isOpenshift === platform ? [{}] : [])))).toEqual([['spec', 'refused', 'warning', name]]);
+    expect(evaluated(ruleOf('a/b', (isOpenshift) => (isOpenshift === platform ? [{}] : [])))).toEqual([['spec', 'refused', 'warning', name]]);
   });
 
   test.each([[true], [false]])('of two classes it is the milder: %s', (platform) => {
     const rule = ruleOf('a/b', (isOpenshift) => [{ class: isOpenshift === platform ? 'refused' : 'risky' }]);
-    expect(judged(rule)).toEqual([['spec', 'risky', 'warning', undefined]]);
+    expect(evaluated(rule)).toEqual([['spec', 'risky', 'warning', undefined]]);
   });
 
   test('several at one place are told apart by their order', () => {
-    expect(judged(ruleOf('a/b', (isOpenshift) => (isOpenshift ? [{}, {}] : [{}])))).toEqual([
+    expect(evaluated(ruleOf('a/b', (isOpenshift) => (isOpenshift ? [{}, {}] : [{}])))).toEqual([
       ['spec', 'refused', 'error', undefined], ['spec', 'refused', 'warning', 'on OpenShift'],
     ]);
   });
 
   test('the rest of what is known is handed on', () => {
     const rule = ruleOf('a/b', () => []);
-    judge([rule], SET, { kmm: 'x' as never });
+    evaluateRules([rule], SET, { kmm: 'x' as never });
     expect(rule.check.mock.calls.map(([, { kmm }]) => kmm)).toEqual(['x', 'x']);
   });
 });
@@ -78,39 +78,39 @@ describe('where the KMM release is not known', () => {
     ['one between', (context) => below('2.1')(context) && !below('2.0')(context), 'with KMM 2.0'],
     ['those at both ends', (context) => below('2.0')(context) || !below('2.5')(context), 'with KMM before 2.0 and 2.5 and later'],
   ])('what is wrong with %s says so', (_, isWrong, only) => {
-    expect(judged(ruleBy(isWrong), known)).toEqual([['spec', 'refused', only === undefined ? 'error' : 'warning', only]]);
+    expect(evaluated(ruleBy(isWrong), known)).toEqual([['spec', 'refused', only === undefined ? 'error' : 'warning', only]]);
   });
 
   test('a rule that does not ask for it runs once', () => {
     const rule = ruleBy(() => true);
-    judged(rule, known);
+    evaluated(rule, known);
     expect(rule.check).toHaveBeenCalledTimes(1);
   });
 
   test('what depends on the platform too says so, also where only one platform asks', () => {
-    expect(judged(ruleBy((context) => context.platform!.isOpenshift && below('2.4')(context)))).toEqual([
+    expect(evaluated(ruleBy((context) => context.platform!.isOpenshift && below('2.4')(context)))).toEqual([
       ['spec', 'refused', 'warning', 'on OpenShift with KMM before 2.4'],
     ]);
-    expect(judged(ruleBy((context) => !context.platform!.isOpenshift && below('2.4')(context)))).toEqual([
+    expect(evaluated(ruleBy((context) => !context.platform!.isOpenshift && below('2.4')(context)))).toEqual([
       ['spec', 'refused', 'warning', 'on Kubernetes with KMM before 2.4'],
     ]);
-    expect(judged(ruleBy((context) => context.platform!.isOpenshift || below('2.4')(context)))).toEqual([
+    expect(evaluated(ruleBy((context) => context.platform!.isOpenshift || below('2.4')(context)))).toEqual([
       ['spec', 'refused', 'warning', 'on OpenShift and on Kubernetes with KMM before 2.4'],
     ]);
-    expect(judged(ruleBy(below('2.4')))).toEqual([['spec', 'refused', 'warning', 'with KMM before 2.4']]);
+    expect(evaluated(ruleBy(below('2.4')))).toEqual([['spec', 'refused', 'warning', 'with KMM before 2.4']]);
   });
 });
 
 test('where it is known, a rule runs once, for that', () => {
   const rule = ruleOf('a/b', (isOpenshift) => (isOpenshift ? [] : [{}]));
-  expect(judged(rule, { platform: Platform.openshift() })).toEqual([]);
-  expect(judged(rule, { platform: Platform.kubernetes() })).toEqual([['spec', 'refused', 'error', undefined]]);
+  expect(evaluated(rule, { platform: Platform.openshift() })).toEqual([]);
+  expect(evaluated(rule, { platform: Platform.kubernetes() })).toEqual([['spec', 'refused', 'error', undefined]]);
   expect(rule.check).toHaveBeenCalledTimes(2);
 });
 
 test('the schema does not repeat what a rule of the domain refuses at the same place', () => {
   const schema = ruleOf('schema/type', () => [{}, { path: 'other' }], false);
-  const codes = (rule: Rule) => judge([schema, rule], SET, {}).map(({ code, path }) => `${code} ${path}`);
+  const codes = (rule: Rule) => evaluateRules([schema, rule], SET, {}).map(({ code, path }) => `${code} ${path}`);
   expect(codes(ruleOf('a/b', () => [{}], false))).toEqual(['schema/type other', 'a/b spec']);
   expect(codes(ruleOf('a/b', () => [{ class: 'risky' }], false))).toEqual(['schema/type spec', 'schema/type other', 'a/b spec']);
 });

@@ -2,25 +2,25 @@ import { invalid, requireText } from '../private/errors';
 import { serviceNameProblem } from '../upstream/openshift/service-names';
 
 /** What a node does when something of its configuration has changed. By `NodeDisruptionPolicy`. */
-export class DisruptionAction {
+export class NodeDisruptionAction {
   /** Nothing: whatever reads the file finds the new one by itself. Stands alone. */
-  public static none(): DisruptionAction {
-    return new DisruptionAction('None');
+  public static none(): NodeDisruptionAction {
+    return new NodeDisruptionAction('None');
   }
 
   /** Drains and reboots, as without a policy. Stands alone. */
-  public static reboot(): DisruptionAction {
-    return new DisruptionAction('Reboot');
+  public static reboot(): NodeDisruptionAction {
+    return new NodeDisruptionAction('Reboot');
   }
 
   /** Evicts the pods, before anything is written. The node takes pods again when the update is through. */
-  public static drain(): DisruptionAction {
-    return new DisruptionAction('Drain');
+  public static drain(): NodeDisruptionAction {
+    return new NodeDisruptionAction('Drain');
   }
 
   /** Has systemd read its units anew. To come before the restart of a unit that has changed. */
-  public static daemonReload(): DisruptionAction {
-    return new DisruptionAction('DaemonReload');
+  public static daemonReload(): NodeDisruptionAction {
+    return new NodeDisruptionAction('DaemonReload');
   }
 
   /**
@@ -28,9 +28,9 @@ export class DisruptionAction {
    *
    * @param service name with its suffix: `crio.service`
    */
-  public static reload(service: string): DisruptionAction {
+  public static reload(service: string): NodeDisruptionAction {
     requireText({ service });
-    return new DisruptionAction('Reload', service);
+    return new NodeDisruptionAction('Reload', service);
   }
 
   /**
@@ -38,9 +38,9 @@ export class DisruptionAction {
    *
    * @param service name with its suffix: `chronyd.service`
    */
-  public static restart(service: string): DisruptionAction {
+  public static restart(service: string): NodeDisruptionAction {
     requireText({ service });
-    return new DisruptionAction('Restart', service);
+    return new NodeDisruptionAction('Restart', service);
   }
 
   private constructor(

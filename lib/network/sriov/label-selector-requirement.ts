@@ -2,29 +2,29 @@ import { invalid, requireText } from '../../private/errors';
 import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes/names';
 
 /** A condition on the labels of a node. */
-export class NodeExpression {
+export class LabelSelectorRequirement {
   /** The label has one of the values. */
-  public static isIn(key: string, values: string[]): NodeExpression {
+  public static isIn(key: string, values: string[]): LabelSelectorRequirement {
     requireText({ key });
-    return new NodeExpression(key, 'In', values);
+    return new LabelSelectorRequirement(key, 'In', values);
   }
 
   /** The label has none of the values, or is not there. */
-  public static isNotIn(key: string, values: string[]): NodeExpression {
+  public static isNotIn(key: string, values: string[]): LabelSelectorRequirement {
     requireText({ key });
-    return new NodeExpression(key, 'NotIn', values);
+    return new LabelSelectorRequirement(key, 'NotIn', values);
   }
 
   /** The label is there. */
-  public static exists(key: string): NodeExpression {
+  public static exists(key: string): LabelSelectorRequirement {
     requireText({ key });
-    return new NodeExpression(key, 'Exists');
+    return new LabelSelectorRequirement(key, 'Exists');
   }
 
   /** The label is not there. */
-  public static doesNotExist(key: string): NodeExpression {
+  public static doesNotExist(key: string): LabelSelectorRequirement {
     requireText({ key });
-    return new NodeExpression(key, 'DoesNotExist');
+    return new LabelSelectorRequirement(key, 'DoesNotExist');
   }
 
   private constructor(private readonly key: string, private readonly operator: string, private readonly values?: string[]) {

@@ -1,4 +1,4 @@
-import { milderWay } from './advice';
+import { advisedPolicies } from './advice';
 import { disruptivePlans } from './advice-warnings';
 import type { Cluster } from './cluster';
 import { machineConfiguration, Policy } from './policies';
@@ -7,14 +7,14 @@ import { stepsOf } from './steps';
 import { ReleasePlans, worstPlans } from './worst';
 import { listAt, Manifest, ManifestSet, recordAt } from '../../manifests';
 import { MOST_POLICIES, PolicyAction } from '../../upstream/openshift/disruption-policies';
-import type { MilderWay, PlanWarning } from '../model';
+import type { Alternative, PlanWarning } from '../model';
 
-/** A milder way: the cluster as it would be then, or nothing where the way does not help. */
-interface Way extends Pick<MilderWay, 'code' | 'what'> {
+/** An alternative: the cluster as it would be with it, or nothing where it does not help. */
+interface AlternativeKind extends Pick<Alternative, 'code' | 'what'> {
   of(cluster: Cluster, plans: readonly PoolPlan[]): Cluster | undefined;
 }
 
-const WAYS: readonly Way[] = [
+const WAYS: readonly AlternativeKind[] = [
   {
     code: 'machine-config/policy-instead-of-reboot',
     what: 'with the node disruption policies that are advised',
@@ -40,17 +40,17 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** The milder ways that warnings advise, each planned with all pools. */
-export function milderWays(all: readonly ReleasePlans[], warnings: readonly PlanWarning[]): MilderWay[] {
+/** The alternatives that warnings advise, each planned with all pools. */
+export function alternatives(all: readonly ReleasePlans[], warnings: readonly PlanWarning[]): Alternative[] {
   const advised = new Set(warnings.map(({ code }) => code));
   return WAYS.filter(({ code }) => advised.has(code)).flatMap(({ code, what, of }) => {
-    const milder = all.map(({ cluster, plans }) => of(cluster, plans));
-    if (milder.every((cluster) => cluster === undefined)) {
+    const changed = all.map(({ cluster, plans }) => of(cluster, plans));
+    if (changed.every((cluster) => cluster === undefined)) {
       return [];
     }
     // A release that does not have the way does what it does without.
     const { base, plans } = worstPlans(all.map((known, index) => {
-      const cluster = milder[index];
+      const cluster = changed[index];
       return cluster === undefined ? known : { cluster, plans: planPools(cluster) };
     }));
     return [{ code, what, steps: stepsOf(base, plans) }];
@@ -68,7 +68,7 @@ function withAdvisedPolicies(cluster: Cluster, plans: readonly PoolPlan[]): Clus
  */
 export function withPoliciesFor({ context, rules }: Cluster, plans: readonly PoolPlan[]): ManifestSet | undefined {
   const advised = disruptivePlans(plans)
-    .flatMap(({ transition: { differences } }) => milderWay(differences, rules.policies, context.openshift)?.added ?? []);
+    .flatMap(({ transition: { differences } }) => advisedPolicies(differences, rules.policies, context.openshift)?.added ?? []);
   const files = united(advised.flatMap((added) => added.files));
   const units = united(advised.flatMap((added) => added.units));
   const known = machineConfiguration(context.after);

@@ -1,11 +1,11 @@
-import type { DisruptionAction } from './disruption-action';
+import type { NodeDisruptionAction } from './node-disruption-action';
 import { invalid, requireText } from '../private/errors';
 import { isIgnitionPath } from '../upstream/ignition/nodes';
 import { LONE_ACTIONS, MOST_ACTIONS } from '../upstream/openshift/disruption-policies';
 import { serviceNameProblem } from '../upstream/openshift/service-names';
 
 /** What a change of a file, a unit or the SSH keys asks of a node. */
-export class DisruptionPolicy {
+export class NodeDisruptionRule {
   /**
    * For a file, or for all that is in a folder at any depth. Of the policies whose paths fit a file, the longest path decides, and those of the
    * operator count too: one for `/etc/containers` leaves `/etc/containers/policy.json` to the operator's.
@@ -13,14 +13,14 @@ export class DisruptionPolicy {
    * @param path absolute, without a slash at its end
    * @param actions what the node does, in this order
    */
-  public static file(path: string, ...actions: DisruptionAction[]): DisruptionPolicy {
+  public static file(path: string, ...actions: NodeDisruptionAction[]): NodeDisruptionRule {
     requireText({ path });
     // eslint-disable-next-line no-control-regex
     if (!isIgnitionPath(path) || path === '/' || /[\x00-\x1f\x7f]/.test(path)) {
       throw invalid('machine-config/policy-path', 'not a path that a disruption policy can be for', path,
         'write it absolute, without "//", ".", ".." and a slash at its end; "/" fits nothing');
     }
-    return new DisruptionPolicy('file', path, actions);
+    return new NodeDisruptionRule('file', path, actions);
   }
 
   /**
@@ -30,22 +30,22 @@ export class DisruptionPolicy {
    * @param name name with its suffix: `chronyd.service`
    * @param actions what the node does, in this order
    */
-  public static unit(name: string, ...actions: DisruptionAction[]): DisruptionPolicy {
+  public static unit(name: string, ...actions: NodeDisruptionAction[]): NodeDisruptionRule {
     requireText({ name });
     const problem = serviceNameProblem(name);
     if (problem !== undefined) {
       throw invalid('machine-config/service-name', `not a unit that a disruption policy can name (${problem})`, name, 'write a name such as chronyd.service');
     }
-    return new DisruptionPolicy('unit', name, actions);
+    return new NodeDisruptionRule('unit', name, actions);
   }
 
   /** For the keys and the password of the user `core`, of which the operator itself asks nothing. */
-  public static sshKeys(...actions: DisruptionAction[]): DisruptionPolicy {
-    return new DisruptionPolicy('sshkey', '', actions);
+  public static sshKeys(...actions: NodeDisruptionAction[]): NodeDisruptionRule {
+    return new NodeDisruptionRule('sshkey', '', actions);
   }
 
   /** What a node does, in this order. */
-  public readonly actions: DisruptionAction[];
+  public readonly actions: NodeDisruptionAction[];
 
   private constructor(
     /** What it is for: `file`, `unit` or `sshkey`. */
@@ -53,13 +53,13 @@ export class DisruptionPolicy {
 
     /** Path of the file or folder, or name of the unit; empty for keys. */
     public readonly target: string,
-    actions: DisruptionAction[],
+    actions: NodeDisruptionAction[],
   ) {
     this.actions = [...actions];
     const types = actions.map(({ type }) => type);
     const [alone] = types.filter((type) => LONE_ACTIONS.some((lone) => lone === type));
     if (actions.length === 0) {
-      throw invalid('machine-config/policy-actions', 'disruption policy without an action', this.toString(), 'pass DisruptionAction.none() where nothing is to be done');
+      throw invalid('machine-config/policy-actions', 'disruption policy without an action', this.toString(), 'pass NodeDisruptionAction.none() where nothing is to be done');
     }
     if (alone !== undefined && actions.length > 1) {
       throw invalid('machine-config/policy-actions', `${alone} beside other actions`, types.join(', '), 'let it stand alone');

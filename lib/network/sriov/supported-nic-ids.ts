@@ -8,8 +8,8 @@ import { labelsFor } from '../../private/labels';
 import { NIC_READERS, SRIOV_PACKAGE, SUPPORTED_NICS } from '../../upstream/sriov/names';
 import { supportedNicRules } from '../rules';
 
-/** Properties of `SupportedNics`. */
-export interface SupportedNicsProps {
+/** Properties of `SupportedNicIds`. */
+export interface SupportedNicIdsProps {
   /** The families of cards. */
   readonly nics: SupportedNic[];
 
@@ -31,11 +31,11 @@ export interface SupportedNicsProps {
  *
  * The list is read once, at start, by three: after a change restart them all, by `restartCommand`. An upgrade by OLM may write the list anew.
  */
-export class SupportedNics extends Construct {
+export class SupportedNicIds extends Construct {
   /** What makes the operator read the list again. Run it after the ConfigMap has been applied. */
   public readonly restartCommand: string;
 
-  constructor(scope: Construct, id: string, props: SupportedNicsProps) {
+  constructor(scope: Construct, id: string, props: SupportedNicIdsProps) {
     super(scope, id);
     const { nics, installation = SriovInstallation.olm() } = props;
     if (nics.length === 0) {
