@@ -1,22 +1,22 @@
 import { invalid, requireText } from './private/errors';
 import { isAtLeast } from './upstream/releases';
 
-/** What a cluster runs: OpenShift or plain Kubernetes, and which version. */
+/** Platform of a cluster: OpenShift or plain Kubernetes, and its version. */
 export class Platform {
   /**
-   * OpenShift.
+   * OpenShift with the Machine Config Operator, builds and the internal registry.
    *
-   * @param version such as `4.14`; left out, nothing that depends on it is checked. Passing `undefined` is an error: it is what an environment variable
-   * is that is not set.
+   * @param version such as `4.14`; if left out, nothing that depends on it is checked. Passing `undefined` is an error, because it is usually an
+   * environment variable that is not set.
    */
   public static openshift(version?: string): Platform {
     return new Platform(true, version, arguments.length > 0);
   }
 
   /**
-   * Kubernetes without OpenShift's security contexts, builds, registry and Machine Config Operator.
+   * Kubernetes without OpenShift's security context constraints, builds, registry and Machine Config Operator.
    *
-   * @param version such as `1.29`; left out, nothing that depends on it is checked. Passing `undefined` is an error, as for `openshift()`.
+   * @param version such as `1.29`; if left out, nothing that depends on it is checked. Passing `undefined` is an error, as for `openshift()`.
    */
   public static kubernetes(version?: string): Platform {
     return new Platform(false, version, arguments.length > 0);
@@ -25,7 +25,7 @@ export class Platform {
   private constructor(
     /** Whether this is OpenShift. */
     public readonly isOpenshift: boolean,
-    /** Version, if it was said. */
+    /** Version, if it is known. */
     public readonly version: string | undefined,
     isVersionPassed: boolean,
   ) {
@@ -38,7 +38,7 @@ export class Platform {
   }
 
   /**
-   * Whether this is that version or a later one. Where no version was said, it is the newest.
+   * Whether the version is at least the given one. An unknown version counts as the newest.
    *
    * @param version such as `4.17`
    */
@@ -46,7 +46,7 @@ export class Platform {
     return this.version === undefined || isAtLeast(this.version, version);
   }
 
-  /** What it is called. */
+  /** Name of the platform, for messages. */
   public get name(): string {
     return this.isOpenshift ? 'OpenShift' : 'Kubernetes';
   }

@@ -1,94 +1,94 @@
 import type { Size } from 'cdk8s';
 
-/** An amount of processor time. */
+/** Amount of CPU time. */
 export class Cpu {
-  /** Thousandths of a processor. */
+  /** Creates an amount from thousandths of a CPU. */
   public static millis(amount: number): Cpu {
     return new Cpu(`${amount}m`);
   }
 
-  /** Whole processors, or parts of them. */
+  /** Creates an amount from whole CPUs, or fractions of them. */
   public static units(amount: number): Cpu {
     return new Cpu(String(amount));
   }
 
   private constructor(
-    /** The amount as Kubernetes writes it, such as `500m`. */
+    /** Amount in Kubernetes' format, such as `500m`. */
     public readonly amount: string,
   ) {}
 }
 
-/** Processor time of a container. */
+/** CPU request and limit of a container. */
 export interface CpuResources {
   /**
-   * What the scheduler reserves.
+   * CPU that the scheduler reserves.
    *
    * @default - the limit, if there is one
    */
   readonly request?: Cpu;
 
   /**
-   * What the container is held to.
+   * CPU that the container is limited to.
    *
    * @default - no limit
    */
   readonly limit?: Cpu;
 }
 
-/** Memory of a container. */
+/** Memory request and limit of a container. */
 export interface MemoryResources {
   /**
-   * What the scheduler reserves.
+   * Memory that the scheduler reserves.
    *
    * @default - the limit, if there is one
    */
   readonly request?: Size;
 
   /**
-   * What the container is killed beyond.
+   * Memory beyond which the container is killed.
    *
    * @default - no limit
    */
   readonly limit?: Size;
 }
 
-/** Ephemeral storage of a container: its logs and what it writes outside of volumes. */
+/** Ephemeral storage of a container: its logs and the data that it writes outside of volumes. */
 export interface EphemeralStorageResources {
   /**
-   * What the scheduler reserves.
+   * Storage that the scheduler reserves.
    *
    * @default - the limit, if there is one
    */
   readonly request?: Size;
 
   /**
-   * What the pod is evicted beyond.
+   * Storage beyond which the pod is evicted.
    *
    * @default - no limit
    */
   readonly limit?: Size;
 }
 
-/** What a container asks for, and what it may use. The types of the same name in cdk8s-plus fit. */
+/** Resource requests and limits of a container. The types of the same name in cdk8s-plus are accepted. */
 export interface ContainerResources {
   /**
-   * Processor time.
+   * CPU request and limit.
    *
-   * @default - none
+   * @default - neither request nor limit
    */
   readonly cpu?: CpuResources;
 
   /**
-   * Memory.
+   * Memory request and limit.
    *
-   * @default - none
+   * @default - neither request nor limit
    */
   readonly memory?: MemoryResources;
 
   /**
-   * Ephemeral storage.
+   * Ephemeral storage request and limit.
    *
-   * @default - none
+   * @default - neither request nor limit
    */
   readonly ephemeralStorage?: EphemeralStorageResources;
 }

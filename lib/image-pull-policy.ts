@@ -1,11 +1,11 @@
-/** When the kubelet pulls the image of a container. */
+/** Policy for pulling the image of a container. */
 export enum ImagePullPolicy {
-  /** Each time a container starts. Layers that the node has are not pulled again. */
+  /** Pulls each time a container starts. Layers that the node already has are not pulled again. */
   ALWAYS = 'Always',
 
-  /** Where the node does not have the image. */
+  /** Pulls if the node does not have the image. */
   IF_NOT_PRESENT = 'IfNotPresent',
 
-  /** Never: the node must have the image. */
+  /** Never pulls: the node must have the image. */
   NEVER = 'Never',
 }

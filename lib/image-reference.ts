@@ -4,7 +4,7 @@ import { IMAGE_VARIABLES } from './upstream/kmm/variables';
 /** The parts of an image reference. */
 export interface ImageReferenceParts {
   /**
-   * Host, with a port if it has one: `quay.io`, `registry.example.com:5000`.
+   * Host, with a port if there is one, such as `quay.io` or `registry.example.com:5000`.
    *
    * @default docker.io
    */
@@ -14,7 +14,7 @@ export interface ImageReferenceParts {
   readonly repository: string;
 
   /**
-   * Tag; KMM's variables may stand in it.
+   * Tag, which may contain KMM's variables.
    *
    * @default - none
    */
@@ -36,7 +36,7 @@ const HOST_COMPONENT = '(?:[a-zA-Z0-9]|[a-zA-Z0-9][a-zA-Z0-9-]*[a-zA-Z0-9])';
 const REGISTRY = new RegExp(`^(?:${HOST_COMPONENT}(?:\\.${HOST_COMPONENT})*|\\[[a-fA-F0-9:]+\\])(?::[0-9]+)?$`);
 const TAG = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 const DIGEST = /^(?:sha256:[0-9a-f]{64}|sha384:[0-9a-f]{96}|sha512:[0-9a-f]{128})$/;
-/** Docker takes these for the id of an image. */
+/** Docker interprets these as the ID of an image. */
 const IMAGE_ID = /^[0-9a-f]{64}$/;
 const VARIABLE = /\$(?:\{([^}]*)\}|([A-Za-z0-9_]*))/g;
 const PATH_LIMIT = 255;
@@ -45,16 +45,15 @@ const DOCKER_HUB = 'docker.io';
 const FORM = 'write [registry[:port]/]path[:tag][@digest]';
 
 /**
- * A container image, as the OCI distribution grammar has it.
+ * Reference to a container image, by the OCI distribution grammar.
  *
- * In the tag the variables that KMM replaces are legal, as `${KERNEL_FULL_VERSION}` or `$KERNEL_FULL_VERSION`, and reach the
- * manifest untouched. A value that exists is valid; making it from anything else throws `image/malformed`, `image/variable`
- * or `image/too-long`.
+ * The tag may contain the variables that KMM replaces, as `${KERNEL_FULL_VERSION}` or `$KERNEL_FULL_VERSION`. They are written to the manifest
+ * unchanged. An existing value is valid: creating one from anything else throws `image/malformed`, `image/variable` or `image/too-long`.
  *
  * @see https://github.com/distribution/reference
  */
 export class ImageReference {
-  /** Reads a reference such as `docker.io/onload/onload-user:8.1.2.26-ubi8`. */
+  /** Parses a reference such as `docker.io/onload/onload-user:8.1.2.26-ubi8`. */
   public static parse(text: string): ImageReference {
     requireText({ text });
     const at = text.indexOf('@');
@@ -72,7 +71,7 @@ export class ImageReference {
     });
   }
 
-  /** Puts a reference together from its parts. */
+  /** Creates a reference from its parts. */
   public static of(parts: ImageReferenceParts): ImageReference {
     const { registry = DOCKER_HUB, repository, tag, digest } = parts;
     const image = ImageReference.parse(`${registry}/${repository}${tag === undefined ? '' : `:${tag}`}${digest === undefined ? '' : `@${digest}`}`);
@@ -84,16 +83,16 @@ export class ImageReference {
     return image;
   }
 
-  /** Host and port; `docker.io` where the text has none. */
+  /** Host and port. `docker.io` if the text has none. */
   public readonly registry: string;
 
   /** Path of the repository in the registry. */
   public readonly repository: string;
 
-  /** Tag, with KMM's variables as they were written. */
+  /** Tag, with KMM's variables unchanged. */
   public readonly tag?: string;
 
-  /** Digest with its algorithm. */
+  /** Digest, including its algorithm. */
   public readonly digest?: string;
 
   private constructor(private readonly text: string, parts: ImageReferenceParts) {
@@ -104,23 +103,23 @@ export class ImageReference {
     this.check();
   }
 
-  /** Last part of the repository's path: `onload-user`. */
+  /** Last part of the repository's path, such as `onload-user`. */
   public get name(): string {
     return this.repository.slice(this.repository.lastIndexOf('/') + 1);
   }
 
-  /** The same repository under this digest, without a tag: not every runtime takes both. */
+  /** Returns the same repository with this digest and without a tag, because not every runtime accepts both. */
   public withDigest(digest: string): ImageReference {
     return ImageReference.of({ registry: this.registry, repository: this.repository, digest });
   }
 
-  /** The reference, as it was written. */
+  /** Returns the reference as it was written. */
   public toString(): string {
     return this.text;
   }
 
   /**
-   * The reference with nothing left out, by which images are compared.
+   * Returns the complete reference, for comparing images.
    *
    * @internal
    */
@@ -130,7 +129,7 @@ export class ImageReference {
   }
 
   /**
-   * The path in the registry: Docker Hub's images that belong to nobody, such as `ubuntu`, are in a folder that is never written.
+   * The complete path in the registry. Docker Hub's official images, such as `ubuntu`, are in a folder that is not written.
    *
    * @internal
    */

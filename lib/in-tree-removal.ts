@@ -4,62 +4,62 @@ import { invalid } from './private/errors';
 import { HAS_IN_TREE_LIST } from './upstream/kmm/fields';
 import { isIn } from './upstream/releases';
 
-/** What is known of a driver that another one takes the place of. */
+/** Properties of a driver that is replaced. */
 export interface InTreeDriver {
   /**
-   * Whether the node itself is reached by the card: by its kubelet, or by its storage.
+   * Whether the node's own network runs over the card, for the kubelet or for storage.
    *
    * @default false
    */
   readonly carriesNodeNetwork?: boolean;
 
   /**
-   * Whether something on the nodes keeps the driver in use for good, so that it cannot be unloaded while they run: a mount, a virtual function, a
-   * daemon of the host.
+   * Whether the driver is permanently in use on the nodes, for example by a mount, a virtual function or a host daemon, so that it cannot be unloaded
+   * while they run.
    *
    * @default false
    */
   readonly staysInUse?: boolean;
 }
 
-/** The cluster that a driver is replaced in. */
+/** Cluster in which a driver is replaced. */
 export interface InTreeRemovalContext {
-  /** What the cluster runs. */
+  /** Platform of the cluster. */
   readonly platform: Platform;
 
-  /** The KMM that the cluster runs. */
+  /** KMM release that the cluster runs. */
   readonly kmm: KmmRelease;
 
-  /** The modules that make way. */
+  /** In-tree modules to remove. */
   readonly modules: string[];
 }
 
-/** When a driver makes way, and why then. */
+/** Chosen time at which a driver is replaced, with the reason. */
 export interface InTreeRemovalChoice {
-  /** Whether it does so at boot, by a MachineConfig, and not on running nodes, by KMM. */
+  /** Whether the driver is replaced at boot by a MachineConfig, rather than on running nodes by KMM. */
   readonly atBoot: boolean;
 
-  /** Why, in a sentence for people. */
+  /** Reason for the choice, as a sentence. */
   readonly reason: string;
 }
 
 /**
- * When the kernel's own driver makes way for another one: by KMM on nodes that run, or at boot, which costs reboots.
+ * Time at which the in-tree driver is replaced: on running nodes by KMM, or at boot, which costs reboots.
  *
- * Choosing throws `in-tree/too-many` where KMM cannot remove so many modules, and `in-tree/not-at-boot` where there are no MachineConfigs.
+ * Choosing throws `in-tree/too-many` if KMM cannot remove that many modules, and `in-tree/not-at-boot` if the platform has no MachineConfigs.
  */
 export class InTreeRemoval {
-  /** By KMM, on nodes that run. Nothing reboots; the card's links are down for that moment, on all nodes at once. */
+  /** Replaces the driver on running nodes, by KMM. Nothing reboots, but the links of the card go down briefly, on all nodes at once. */
   public static atRunTime(): InTreeRemoval {
     return new InTreeRemoval('run-time');
   }
 
-  /** At boot, before the network starts. It drains and reboots the nodes of the pool. OpenShift only. */
+  /** Replaces the driver at boot, before the network starts. It drains and reboots the nodes of the pool. OpenShift only. */
   public static atBoot(): InTreeRemoval {
     return new InTreeRemoval('boot');
   }
 
-  /** By KMM where the driver allows it, else at boot. */
+  /** Uses KMM if the driver allows it, else the boot. */
   public static automatic(driver: InTreeDriver = {}): InTreeRemoval {
     return new InTreeRemoval('automatic', driver);
   }
@@ -70,7 +70,7 @@ export class InTreeRemoval {
     private readonly driver: InTreeDriver = {},
   ) {}
 
-  /** What this means in a cluster. */
+  /** Returns the choice for a given cluster. */
   public choose(context: InTreeRemovalContext): InTreeRemovalChoice {
     if (this.name === 'run-time') {
       const obstacle = tooMany(context);
@@ -90,7 +90,7 @@ export class InTreeRemoval {
     return { atBoot: true, reason: `removed at boot, ${obstacle}` };
   }
 
-  /** What keeps KMM from doing it on running nodes. */
+  /** The reason why KMM cannot do it on running nodes. */
   private obstacle(context: InTreeRemovalContext): string | undefined {
     if (this.driver.carriesNodeNetwork) {
       // KMM facts §7: same kernel means an unload pod, then a load pod.

@@ -3,19 +3,20 @@ import { NEWEST_KMM } from './upstream/kmm/releases';
 import { isAtLeast } from './upstream/releases';
 
 /**
- * A release of Kernel Module Management, by upstream's version, which Red Hat's builds share.
+ * Release of Kernel Module Management (KMM), by upstream's version, which Red Hat's builds share.
  *
- * It decides which fields a Module may have: the API server drops, or refuses, those that the installed release does not know.
+ * It decides which fields a Module may have: the API server drops, or refuses, fields that the installed release does not know.
  *
- * A cluster runs one release. What one construct of a cluster names holds for all of them, in whatever order they are constructed: the version that
- * `KmmOperator` or the `kmm` of the OnloadPlatform pins, or a `kmm` that is passed. Two that differ fail synthesis with `kmm/two-releases`. Where none
- * is named, it is 1.1 beside the Onload Operator, and otherwise the newest that is known. A cluster is what is below an OnloadPlatform, else the app.
+ * A cluster runs one release. A release that one construct sets applies to all constructs of the cluster, whatever their order: the version that
+ * `KmmOperator` or the `kmm` of the OnloadPlatform pins, or a `kmm` that is passed. Two different ones fail synthesis with `kmm/two-releases`. If
+ * none is set, it is 1.1 with the Onload Operator, and otherwise the newest known release. The constructs of a cluster are those below an
+ * OnloadPlatform, else the app.
  */
 export class KmmRelease {
   /**
-   * A release by its version.
+   * Selects a release by its version.
    *
-   * @param version such as `2.4` or `2.4.1`; without a patch it stands for the first one, `2.4.0`
+   * @param version such as `2.4` or `2.4.1`; without a patch version it stands for the first one, `2.4.0`
    */
   public static of(version: string): KmmRelease {
     return new KmmRelease(version);
@@ -27,7 +28,7 @@ export class KmmRelease {
   }
 
   private constructor(
-    /** Version, as it was written. */
+    /** Version, as it was given. */
     public readonly version: string,
   ) {
     requireText({ version });
@@ -37,7 +38,7 @@ export class KmmRelease {
   }
 
   /**
-   * Whether this is that release or a later one.
+   * Whether the release is at least the given one.
    *
    * @param version such as `2.1` or `2.0.2`
    */
@@ -45,7 +46,7 @@ export class KmmRelease {
     return isAtLeast(this.version, KmmRelease.of(version).version);
   }
 
-  /** The version, as it was written. */
+  /** Returns the version as it was given. */
   public toString(): string {
     return this.version;
   }

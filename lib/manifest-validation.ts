@@ -3,39 +3,41 @@ import { Platform } from './cluster-platform';
 import { KmmRelease } from './kmm-release';
 import { invalid } from './private/errors';
 
-/** `properties` of the validation in `cdk8s.yaml`: strings, for they come from YAML. */
+/** `properties` of the validation in `cdk8s.yaml`. All values are strings, because they come from YAML. */
 export interface ManifestValidationProps {
   /**
-   * Version of OpenShift that the manifests are for, such as `4.16`.
+   * OpenShift version that the manifests are for, such as `4.16`.
    *
-   * @default - what a ClusterVersion among the manifests says, else unknown: what is wrong on one platform only is a warning
+   * @default - that of a ClusterVersion among the manifests, else unknown: findings that apply to one platform only become warnings
    */
   readonly openshift?: string;
 
   /**
-   * Version of Kubernetes without OpenShift that the manifests are for, such as `1.29`. Not beside `openshift`.
+   * Kubernetes version (without OpenShift) that the manifests are for, such as `1.29`. Cannot be combined with `openshift`.
    *
    * @default - as with `openshift`
    */
   readonly kubernetes?: string;
 
   /**
-   * Release of Kernel Module Management in the cluster, such as `2.4`.
+   * KMM release in the cluster, such as `2.4`.
    *
-   * @default - what the manifests tell: what they install, or 1.1 with the Onload Operator; else unknown, and what is wrong with some releases only is a
-   * warning
+   * @default - the release that the manifests install, or 1.1 with the Onload Operator; else unknown, and findings that apply to some releases only
+   * become warnings
    */
   readonly kmm?: string;
 
   /**
-   * Codes of findings that are accepted: warnings, and errors of the rules that `docs/rules.md` marks. What else the cluster refuses stays an error.
+   * Codes of accepted findings: warnings, and errors of the rules that `docs/rules.md` marks. Other errors that the cluster would refuse cannot be
+   * accepted.
    *
    * @default - none
    */
   readonly acknowledge?: string[];
 
   /**
-   * Files with more of them, each with its reason, as `cdk8s-onload check --acknowledgements` reads them. `Findings.writeAcknowledgements()` writes one.
+   * Files with further accepted findings, each with its reason, as `cdk8s-onload check --acknowledgements` reads them. `Findings.writeAcknowledgements()`
+   * writes one.
    *
    * @default - `onload-acknowledgements.yaml` in the working directory or the nearest folder above it, within the repository, if there is one
    */
@@ -43,8 +45,8 @@ export interface ManifestValidationProps {
 }
 
 /**
- * `cdk8s-onload check` inside of `cdk8s synth`: a validation plugin of the cdk8s CLI, for apps with manifests besides those of this library, which check
- * themselves. In `cdk8s.yaml`:
+ * Validation plugin of the cdk8s CLI that runs `cdk8s-onload check` during `cdk8s synth`. Use it for apps with manifests other than those of this
+ * library, which checks its own. In `cdk8s.yaml`:
  *
  * ```yaml
  * validations:
@@ -54,14 +56,14 @@ export interface ManifestValidationProps {
  *     properties: { openshift: "4.16", acknowledge: [machine-config/no-pool] }
  * ```
  *
- * The rules are those of `docs/rules.md`. What the cluster would refuse fails the synthesis with exit code 2; everything else is reported.
+ * The rules are those of `docs/rules.md`. Findings that the cluster would refuse fail the synthesis with exit code 2. All others are reported.
  */
 export class ManifestValidation {
   private readonly context: CheckContext;
   private readonly codes: readonly string[];
   private readonly files?: readonly string[];
 
-  /** Throws `check/platform`, or the error of the version that is none. */
+  /** Throws `check/platform`, or the error for an invalid version. */
   constructor({ openshift, kubernetes, kmm, acknowledge = [], acknowledgements }: ManifestValidationProps = {}) {
     if (openshift !== undefined && kubernetes !== undefined) {
       throw invalid('check/platform', 'two platforms', `openshift ${openshift}, kubernetes ${kubernetes}`, 'name the one that the manifests are for');
@@ -75,9 +77,9 @@ export class ManifestValidation {
   }
 
   /**
-   * Checks the manifests of an app, as the cdk8s CLI calls it. Acknowledgements that met nothing are named in the summary of the report.
+   * Checks the manifests of an app, as the cdk8s CLI calls it. The summary of the report names acknowledgements that matched nothing.
    *
-   * Throws what `cdk8s-onload check` says of a file that cannot be read, and `findings/code` for an acknowledged code that no rule has.
+   * Throws the error of `cdk8s-onload check` for a file that cannot be read, and `findings/code` for an acknowledged code that no rule has.
    *
    * @param context the `ValidationContext` of the cdk8s CLI
    */

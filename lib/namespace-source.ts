@@ -6,26 +6,23 @@ import { requireText } from './private/errors';
 import { labelsFor } from './private/labels';
 import { checkNamespaceName } from './private/namespace-name';
 
-/** What the objects in a namespace need of it. */
+/** Requirements of the objects in a namespace. */
 interface NamespaceNeeds {
-  /** The platform, where privileged pods run in it. */
+  /** Platform, if privileged pods run in the namespace. */
   readonly privilegedOn?: Platform;
   readonly labels?: { [key: string]: string };
   readonly annotations?: { [key: string]: string };
 }
 
-/** The namespace that something lives in, and whether it is made along with it. */
+/** Namespace of a construct, created along with it or existing. */
 export class NamespaceSource {
-  /** Make the namespace, with the pod-security labels that its pods need. */
+  /** Creates the namespace, with the pod security labels that its pods need. */
   public static created(name: string): NamespaceSource {
     requireText({ name });
     return new NamespaceSource(name, true);
   }
 
-  /**
-   * Use a namespace that somebody else makes. Where the pods are privileged it must admit them: the label
-   * `pod-security.kubernetes.io/enforce` is `privileged`.
-   */
+  /** Uses an existing namespace. For privileged pods it must have the label `pod-security.kubernetes.io/enforce: privileged`. */
   public static existing(name: string): NamespaceSource {
     requireText({ name });
     return new NamespaceSource(name, false);
@@ -34,14 +31,14 @@ export class NamespaceSource {
   private constructor(
     /** Name of the namespace. */
     public readonly name: string,
-    /** Whether it is made along with what lives in it. */
+    /** Whether the namespace is created along with the construct. */
     public readonly isCreated: boolean,
   ) {
     checkNamespaceName(name);
   }
 
   /**
-   * Adds the Namespace, if it is to be made. One that is there already is used, with what is needed of it besides.
+   * Adds the Namespace if it is to be created. If it already exists in the tree, adds the requirements to it.
    *
    * @internal
    */

@@ -16,12 +16,12 @@ export interface OnloadNodeFeatureRuleProps {
   readonly name?: string;
 }
 
-/** PCI vendors of the cards: Solarflare, and Xilinx, whose number AMD's newer ones have. Xilinx has other devices too, so the class counts. */
+/** PCI vendors of the cards: Solarflare, and Xilinx, whose ID AMD's newer cards have. Xilinx has other devices too, so the class is checked. */
 const VENDORS = [SOLARFLARE, XILINX];
 const ETHERNET_CONTROLLER = '0200';
 
 /**
- * A rule for Node Feature Discovery, which must run in the cluster: nodes with a Solarflare or AMD network card get the label that
+ * Defines a rule for Node Feature Discovery, which must run in the cluster. Nodes with a Solarflare or AMD network card get the label that
  * `NodeGroup.withCards()` selects.
  */
 export class OnloadNodeFeatureRule extends Construct {

@@ -4,64 +4,61 @@ import { DNS_LABEL, LABEL_KEY, LABEL_VALUE } from './upstream/kubernetes/names';
 import { nodeRoleLabel } from './upstream/kubernetes/node-roles';
 import { WORKER } from './upstream/openshift/pools';
 
-/** Options of every node group. */
+/** Options common to all node groups. */
 export interface NodeGroupOptions {
   /**
-   * How many nodes of the group may be taken down together by what rolls out node by node, as a number or a percentage such as
-   * `'10%'`. It becomes the limit of a `MachineConfigPool` or a `SriovNetworkPool` that is made for the group; where there is none, as for `worker`,
-   * synthesis warns that nothing rolls out by it.
+   * Maximum number of nodes in the group that a rolling update may take down together: a number, or a percentage such as `'10%'`. It becomes the
+   * limit of a `MachineConfigPool` or a `SriovNetworkPool` for the group. If there is none, as for `worker`, synthesis warns that the limit has no
+   * effect.
    *
    * @default 1
    */
   readonly maxUnavailable?: number | string;
 }
 
-/**
- * The nodes that something is for: said once, and handed to everything that selects nodes, so that driver, configuration, time and
- * pods meet on the same machines.
- */
+/** Selection of nodes, shared by all constructs that select nodes, so that driver, configuration, time and pods are on the same machines. */
 export class NodeGroup {
-  /** Every worker: the nodes with `node-role.kubernetes.io/worker`. */
+  /** Selects every worker: the nodes with `node-role.kubernetes.io/worker`. */
   public static worker(name = 'worker', options: NodeGroupOptions = {}): NodeGroup {
     return new NodeGroup(name, { [nodeRoleLabel(WORKER)]: '' }, options, WORKER);
   }
 
-  /** The nodes of a role: those with `node-role.kubernetes.io/<role>`. The group has the role's name. */
+  /** Selects the nodes of a role: those with `node-role.kubernetes.io/<role>`. The group has the role's name. */
   public static withRole(role: string, options: NodeGroupOptions = {}): NodeGroup {
     requireText({ role });
     return new NodeGroup(role, { [nodeRoleLabel(role)]: '' }, options, role);
   }
 
-  /** The nodes that have all these labels. */
+  /** Selects the nodes that have all these labels. */
   public static withLabels(name: string, labels: { [key: string]: string }, options: NodeGroupOptions = {}): NodeGroup {
     requireText({ name });
     return new NodeGroup(name, { ...labels }, options);
   }
 
   /**
-   * The nodes that have a Solarflare or AMD network card, as Node Feature Discovery labels them by the rule of
-   * `OnloadNodeFeatureRule`, which an `OnloadPlatform` adds by itself.
+   * Selects the nodes with a Solarflare or AMD network card, as Node Feature Discovery labels them by the rule of `OnloadNodeFeatureRule`, which an
+   * `OnloadPlatform` adds by itself.
    */
   public static withCards(name = 'onload', options: NodeGroupOptions = {}): NodeGroup {
     return new NodeGroup(name, { ...CARD_LABEL }, options);
   }
 
-  /** How many nodes may be taken down together. */
+  /** Maximum number of nodes that may be taken down together. */
   public readonly maxUnavailable: number | string;
 
   /**
-   * Whether that was said.
+   * Whether the limit was set explicitly.
    *
    * @internal
    */
   public readonly _isLimited: boolean;
 
   private constructor(
-    /** Name of the group; pools made for it have the same. */
+    /** Name of the group. Pools for it have the same name. */
     public readonly name: string,
     private readonly labels: { [key: string]: string },
     options: NodeGroupOptions,
-    /** Role of the nodes, if the group is made of one. */
+    /** Role of the nodes, if the group selects one. */
     public readonly role?: string,
   ) {
     if (!DNS_LABEL.test(name)) {
@@ -76,12 +73,12 @@ export class NodeGroup {
     this.maxUnavailable = checkMaxUnavailable(options.maxUnavailable ?? 1);
   }
 
-  /** The labels that a node of the group has. */
+  /** Labels that select the nodes of the group. */
   public get selector(): { [key: string]: string } {
     return { ...this.labels };
   }
 
-  /** Whether the group waits for the label that `OnloadNodeFeatureRule` sets. */
+  /** Whether the group depends on the label that `OnloadNodeFeatureRule` sets. */
   public get needsCardLabel(): boolean {
     return Object.keys(CARD_LABEL).some((key) => key in this.labels);
   }

@@ -2,28 +2,29 @@ import { invalid, requireText } from './private/errors';
 import { DNS_SUBDOMAIN } from './upstream/kubernetes/names';
 
 /**
- * Which pods give way where a node is short of room or memory: the priority class of pods.
+ * Priority class of pods, which decides whose pods are preempted or evicted when a node runs out of resources.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/pod-priority-preemption/
  */
 export class PodPriority {
   /**
-   * Above all other pods: what a node cannot do without. The class is in every cluster, and pods of any namespace may have it, unless the API server
-   * limits it (`limitedResources` of the admission plugin ResourceQuota): then the namespace needs a ResourceQuota with the scope PriorityClass.
+   * Uses `system-node-critical`, above all other pods. The class exists in every cluster, and pods of any namespace may have it, unless the API
+   * server limits it (`limitedResources` of the admission plugin ResourceQuota). In that case the namespace needs a ResourceQuota with the scope
+   * PriorityClass.
    */
   public static systemNodeCritical(): PodPriority {
     return new PodPriority('system-node-critical');
   }
 
-  /** Above all pods but those that a node cannot do without. The same holds for namespaces. */
+  /** Uses `system-cluster-critical`, above all pods except node-critical ones. The same limits on namespaces apply. */
   public static systemClusterCritical(): PodPriority {
     return new PodPriority('system-cluster-critical');
   }
 
   /**
-   * A PriorityClass of the cluster.
+   * Uses a PriorityClass of the cluster.
    *
-   * @param name its name; it must be there, or no pod is created
+   * @param name its name; it must exist, or no pod is created
    */
   public static ofClass(name: string): PodPriority {
     requireText({ name });
@@ -35,7 +36,7 @@ export class PodPriority {
     return new PodPriority(name);
   }
 
-  /** No class: the one that the cluster has as its default, if any. Other pods may take the place of these, and they are evicted early. */
+  /** Uses the default class of the cluster, if it has one. Other pods may preempt these pods, and they are evicted early. */
   public static clusterDefault(): PodPriority {
     return new PodPriority();
   }

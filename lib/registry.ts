@@ -4,12 +4,12 @@ import { NamespaceSource } from './namespace-source';
 import { invalid, requireText } from './private/errors';
 import { INTERNAL_REGISTRY } from './upstream/openshift/image-registry';
 
-/** Options of a registry in the cluster. */
+/** Options of the internal registry. */
 export interface ClusterLocalRegistryOptions {
   /**
    * Namespace of the image streams.
    *
-   * @default - `onload-clusterlocal`, made along with what uses the registry
+   * @default - `onload-clusterlocal`, created along with what uses the registry
    */
   readonly namespace?: NamespaceSource;
 }
@@ -17,11 +17,11 @@ export interface ClusterLocalRegistryOptions {
 /** Options of a mirror. */
 export interface MirrorRegistryOptions {
   /**
-   * Where the images of a source are found below the mirror: source prefix → path. A prefix is a registry, or a registry and the
-   * first parts of a path; the longest one that fits wins, and what follows it is kept.
-   * `{ 'docker.io/onload': 'amd/onload' }` turns `docker.io/onload/onload-user` into `<mirror>/amd/onload/onload-user`.
+   * Path below the mirror for each source prefix. A prefix is a registry, or a registry with the first parts of a path. The longest matching prefix
+   * is used, and the rest of the name is kept. `{ 'docker.io/onload': 'amd/onload' }` turns `docker.io/onload/onload-user` into
+   * `<mirror>/amd/onload/onload-user`.
    *
-   * @default - the registry's name is replaced by the mirror, the path stays
+   * @default - the registry's name is replaced by the mirror, and the path is kept
    */
   readonly paths?: { [sourcePrefix: string]: string };
 }
@@ -29,18 +29,18 @@ export interface MirrorRegistryOptions {
 type Translate = (image: ImageReference) => ImageReference;
 
 /**
- * Where images are pulled from. It turns the name under which an image is released into the one under which this cluster finds
- * it, so that versions and places are chosen independently.
+ * Registry that images are pulled from. It maps the name under which an image is released to its name for this cluster, so that versions and
+ * registries are chosen independently.
  */
 export class ImageRegistry {
-  /** The images as they are released, at `docker.io/onload`. */
+  /** Uses the released images at `docker.io/onload`. */
   public static dockerHub(): ImageRegistry {
     return new ImageRegistry((image) => image);
   }
 
   /**
-   * OpenShift's own registry. Onload's images are image streams in one namespace, under the last part of their released names; images of
-   * others, such as a build's base image, stay where they are.
+   * Uses OpenShift's internal registry. Onload's images are image streams in one namespace, under the last part of their released names. Other
+   * images, such as a build's base image, are pulled from their own registries.
    */
   public static clusterLocal(options: ClusterLocalRegistryOptions = {}): ImageRegistry {
     const namespace = options.namespace ?? NamespaceSource.created('onload-clusterlocal');
@@ -51,9 +51,9 @@ export class ImageRegistry {
   }
 
   /**
-   * A registry that holds copies.
+   * Uses a registry that contains copies of the images.
    *
-   * @param location host, with a port and a path if it has them: `registry.example.com:5000/mirrors`
+   * @param location host, with a port and a path if there are any, such as `registry.example.com:5000/mirrors`
    */
   public static mirror(location: string, options: MirrorRegistryOptions = {}): ImageRegistry {
     requireText({ location });
@@ -72,7 +72,7 @@ export class ImageRegistry {
   }
 
   /**
-   * Where the images with kernel modules are, if nothing is said.
+   * Returns the default registry of the images with kernel modules.
    *
    * @internal
    */
@@ -82,13 +82,13 @@ export class ImageRegistry {
 
   private constructor(
     private readonly translate: Translate,
-    /** Namespace of the image streams where this is the registry in the cluster. */
+    /** Namespace of the image streams, if this is the internal registry. */
     public readonly clusterLocalNamespace?: NamespaceSource,
     private readonly digests: { [image: string]: string } = {},
   ) {}
 
   /**
-   * The same registry, with these images pulled by digest: released name → digest.
+   * Returns the same registry, with these images pulled by digest: released name → digest.
    *
    * ```ts
    * ImageRegistry.dockerHub().pin({ 'docker.io/onload/onload-user:8.1.2.26-ubi8': 'sha256:…' })
@@ -102,7 +102,7 @@ export class ImageRegistry {
     return new ImageRegistry(this.translate, this.clusterLocalNamespace, { ...this.digests, ...pinned });
   }
 
-  /** The name under which this registry has a released image. */
+  /** Returns the name of a released image in this registry. */
   public resolve(image: ImageReference): ImageReference {
     const found = this.translate(image);
     const digest = this.digests[image._canonical()];
@@ -114,7 +114,7 @@ function isReleasedByOnload(image: ImageReference): boolean {
   return image.registry === 'docker.io' && image.repository.startsWith('onload/');
 }
 
-/** Checks a registry or a registry with a path, and returns it without a slash at the end. */
+/** Checks a registry, or a registry with a path, and returns it without a trailing slash. */
 function locationOf(text: string): string {
   const location = text.replace(/\/$/, '');
   const [registry, ...path] = location.split('/');

@@ -5,13 +5,13 @@ import { isKnown, nearestTo } from './private/nearest-release';
 import { kernelInTag } from './upstream/kmm/kernel';
 import { KNOWN_ONLOAD, ONLOAD_OPERATOR } from './upstream/onload/releases';
 
-/** What an Onload release is made of. */
+/** Versions that make up an Onload release. */
 export interface OnloadReleaseOptions {
-  /** Version of Onload, such as `8.1.2.26`: of its user files, its source and its kernel modules. */
+  /** Version of Onload, such as `8.1.2.26`, for its user-space files, its source and its kernel modules. */
   readonly onload: string;
 
   /**
-   * Distribution that the user files are built for: the end of the tag of `onload-user`.
+   * Distribution that the user-space files are built for: the suffix of the tag of `onload-user`.
    *
    * @default ubi8
    */
@@ -39,28 +39,28 @@ export interface OnloadReleaseOptions {
   readonly sfnettest?: string;
 }
 
-/** A version is the start of an image tag and the value of a node label, so it must suit both. */
+/** A version is the prefix of an image tag and the value of a node label, so it must be valid in both. */
 const VERSION = /^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
 
 /**
- * One choice of versions, from which the tag of every image and the version in the custom resource follow. The images are named
- * as they are released, at `docker.io/onload`; an `ImageRegistry` says where a cluster finds them.
+ * Set of versions, from which the tag of every image and the version in the custom resource follow. The images have their released names at
+ * `docker.io/onload`. An `ImageRegistry` maps them to a cluster's registry.
  */
 export class OnloadRelease {
-  /** A release by its versions. */
+  /** Creates a release from its versions. */
   public static of(options: OnloadReleaseOptions): OnloadRelease {
     return new OnloadRelease(options);
   }
 
-  /** Version of Onload. */
+  /** Version of Onload in this release. */
   public readonly onload: string;
   /** Version of the Onload Operator and its device plugin. */
   public readonly operator: string;
-  /** Distribution that the user files are built for. */
+  /** Distribution that the user-space files are built for. */
   public readonly userDistribution: string;
-  /** Tag of sfptpd. */
+  /** Tag of the sfptpd image. */
   public readonly sfptpd: string;
-  /** Tag of sfnettest. */
+  /** Tag of the sfnettest image. */
   public readonly sfnettest: string;
 
   private constructor(options: OnloadReleaseOptions) {
@@ -71,42 +71,42 @@ export class OnloadRelease {
     this.sfnettest = version('sfnettest', options.sfnettest ?? '1.6.0-rc2');
   }
 
-  /** Onload's user files: libraries, `onload`, the control plane server. */
+  /** Image with Onload's user-space files: libraries, `onload`, the control plane server. */
   public get userImage(): ImageReference {
     return released('onload-user', `${this.onload}-${this.userDistribution}`);
   }
 
-  /** Onload's source, which builds compile. */
+  /** Image with Onload's source, which builds compile. */
   public get sourceImage(): ImageReference {
     return released('onload-source', this.onload);
   }
 
-  /** The kernel modules, one image per kernel: KMM replaces the variable in the tag by the kernel of a node. */
+  /** Image with the kernel modules, one per kernel. KMM replaces the variable in the tag by the kernel of a node. */
   public get moduleImage(): ImageReference {
     return released('onload-module', `${this.onload}-\${KERNEL_FULL_VERSION}`);
   }
 
-  /** The kernel modules for one kernel, under the tag that KMM looks for: with `_` for what a tag cannot hold. */
+  /** Returns the image with the modules of one kernel, under the tag that KMM looks for: with `_` for characters that a tag cannot contain. */
   public moduleImageFor(kernelRelease: string): ImageReference {
     return released('onload-module', `${this.onload}-${kernelInTag(kernelReleaseOf(kernelRelease))}`);
   }
 
-  /** The Onload Operator. */
+  /** Image of the Onload Operator. */
   public get operatorImage(): ImageReference {
     return released('onload-operator', this.operator);
   }
 
-  /** The operator's device plugin and worker. */
+  /** Image of the operator's device plugin and worker. */
   public get devicePluginImage(): ImageReference {
     return released('onload-device-plugin', this.operator);
   }
 
-  /** The PTP daemon. */
+  /** Image of sfptpd, the PTP daemon. */
   public get sfptpdImage(): ImageReference {
     return released('sfptpd', this.sfptpd);
   }
 
-  /** The latency benchmark. */
+  /** Image of sfnettest, the latency benchmark. */
   public get sfnettestImage(): ImageReference {
     return released('sfnettest', this.sfnettest);
   }
@@ -116,7 +116,7 @@ function released(name: string, tag: string): ImageReference {
   return ImageReference.of({ repository: `onload/${name}`, tag });
 }
 
-/** A version without its `v`, or the known release that is nearest to it. */
+/** The version without its `v`, or the closest known release. */
 function suggestion(text: string): string {
   return isKnown(text, KNOWN_ONLOAD) ? text : `${text}, or ${nearestTo(text, KNOWN_ONLOAD)}, the nearest release that is known`;
 }

@@ -12,7 +12,7 @@ import * as operator from './operator/rules';
 import * as ptp from './ptp/rules';
 import * as workload from './workload/rules';
 
-/** The rules in the lists that a domain exports: a new one is in the collection without being named here. */
+/** The rules in the lists that a domain exports. A new rule is included without being named here. */
 function rulesIn(domain: { readonly [name: string]: unknown }): Rule[] {
   return Object.values(domain).flatMap((list) => (Array.isArray(list) ? list as unknown[] : [])).filter(isRule);
 }
@@ -21,7 +21,7 @@ function isRule(value: unknown): value is Rule {
   return typeof (value as Rule).check === 'function';
 }
 
-/** All rules that there are, by code. */
+/** All rules, by code. */
 export const ALL_RULES: readonly Rule[] = [...new Set([
   ...inputRules, ...schemaRules, ...objectRules, ...kubernetesRules, supportedKmm,
   ...[kmm, machineConfig, network, onload, operator, ptp, workload].flatMap(rulesIn),

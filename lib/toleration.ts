@@ -1,5 +1,5 @@
 /**
- * A taint of nodes that pods tolerate, with the fields of Kubernetes.
+ * Toleration of a node taint, with Kubernetes' field names.
  *
  * @see https://kubernetes.io/docs/concepts/scheduling-eviction/taint-and-toleration/
  */
@@ -7,12 +7,12 @@ export interface Toleration {
   /**
    * Key of the taint.
    *
-   * @default - all keys; then `operator` must be `Exists`
+   * @default - all keys; requires the operator `Exists`
    */
   readonly key?: string;
 
   /**
-   * `Equal` or `Exists`: whether the taint must have the value, too.
+   * `Equal` or `Exists`: whether the value of the taint must match too.
    *
    * @default Equal
    */

@@ -1,11 +1,11 @@
-/** What the API server does with a request that a policy does not admit. */
+/** Action of the API server on a request that a policy does not admit. */
 export enum AdmissionAction {
-  /** Refuses it. */
+  /** Rejects the request. */
   DENY = 'Deny',
 
-  /** Admits it, with a warning to who sent it. */
+  /** Admits the request, and returns a warning to its sender. */
   WARN = 'Warn',
 
-  /** Admits it, and says so in the audit log of the API server. */
+  /** Admits the request, and records it in the audit log of the API server. */
   AUDIT = 'Audit',
 }

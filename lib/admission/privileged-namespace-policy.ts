@@ -13,34 +13,34 @@ import { OPERATOR_SERVICE_ACCOUNT } from '../upstream/onload/operator';
 
 /** Properties of `PrivilegedNamespacePolicy`. */
 export interface PrivilegedNamespacePolicyProps {
-  /** Names of the namespaces whose pods may be privileged: those of `Onload`, `KernelModule`, `Sfptpd` and `FirmwareSearchPath`. */
+  /** Namespaces whose pods may be privileged: those of `Onload`, `KernelModule`, `Sfptpd` and `FirmwareSearchPath`. */
   readonly namespaces: string[];
 
   /**
-   * Users who may decide what runs there, besides the controllers of the platform: who applies the manifests, such as
-   * `system:serviceaccount:openshift-gitops:openshift-gitops-argocd-application-controller`. Names are those that `kubectl auth whoami` prints.
+   * Users who may decide what runs there, in addition to the controllers of the platform. Include whoever applies the manifests, such as
+   * `system:serviceaccount:openshift-gitops:openshift-gitops-argocd-application-controller`. `kubectl auth whoami` prints the names.
    *
    * @default - none: only members of `groups` can apply the manifests of these namespaces
    */
   readonly users?: string[];
 
   /**
-   * Groups whose members may decide what runs there. Given, they replace the default.
+   * Groups whose members may decide what runs there. If set, they replace the default.
    *
-   * @default - those that may change this policy in any case: system:masters, and on OpenShift system:cluster-admins
+   * @default - the groups that may always change this policy: system:masters, and on OpenShift system:cluster-admins
    */
   readonly groups?: string[];
 
   /**
-   * User names of the service accounts of operators that make pods there. Given, they replace the default. Leave out operators that the cluster
+   * User names of the service accounts of operators that create pods there. If set, they replace the default. Leave out operators that the cluster
    * does not have: whoever may create their namespace would be trusted.
    *
-   * @default - those of KMM and of the Onload Operator, in the namespaces that upstream gives them
+   * @default - those of KMM and of the Onload Operator, in upstream's namespaces
    */
   readonly operators?: string[];
 
   /**
-   * What becomes of other requests. Begin with `AUDIT` or `WARN` to find out who else is at work there.
+   * Action on other requests. Start with `AUDIT` or `WARN` to find out who else works in these namespaces.
    *
    * @default AdmissionAction.DENY
    */
@@ -54,7 +54,7 @@ export interface PrivilegedNamespacePolicyProps {
   readonly name?: string;
 
   /**
-   * The cluster.
+   * Platform of the cluster.
    *
    * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
@@ -62,16 +62,16 @@ export interface PrivilegedNamespacePolicyProps {
 }
 
 /**
- * Defines who may decide what runs in namespaces whose pods may be privileged: a ValidatingAdmissionPolicy and its binding.
+ * Defines the users and groups that may decide what runs in namespaces whose pods may be privileged: a ValidatingAdmissionPolicy and its binding.
  *
- * Whoever may create pods in such a namespace, directly or by a workload, can run them as its service accounts, and so become root on nodes; RBAC
- * has no way to tell these pods from others. The policy admits pods, workloads, Modules and Onload resources, changes of what they run, and
- * `exec`, `attach` and ephemeral containers, from the controllers of the platform, from the operators, and from the users and groups that are named.
+ * Whoever may create pods in such a namespace, directly or through a workload, can run them as its service accounts and so become root on nodes. RBAC
+ * cannot distinguish these pods from others. The policy covers pods, workloads, Modules and Onload resources, changes of what they run, and `exec`,
+ * `attach` and ephemeral containers. It admits them from the controllers of the platform, the operators, and the given users and groups.
  *
- * It changes nothing on nodes, and nothing that runs. It does not keep anyone from deleting pods, from reading secrets, from impersonating or
- * requesting tokens for those that are trusted, where RBAC lets them, nor from changing the policy itself.
+ * It changes nothing on nodes and nothing that runs. Where RBAC allows it, the policy does not prevent users from deleting pods, reading secrets,
+ * impersonating trusted users or requesting their tokens, or changing the policy itself.
  *
- * Needs Kubernetes 1.30 or OpenShift 4.17; on an older platform it throws `admission/release`.
+ * Requires Kubernetes 1.30 or OpenShift 4.17. On an older platform it throws `admission/release`.
  *
  * @see https://kubernetes.io/docs/reference/access-authn-authz/validating-admission-policy/
  */
@@ -128,7 +128,7 @@ export class PrivilegedNamespacePolicy extends Construct {
     return [...this._namespaces];
   }
 
-  /** All users who may decide what runs there, sorted: controllers, operators, and those that were named. */
+  /** All users who may decide what runs there, sorted: controllers, operators and the given ones. */
   public get users(): string[] {
     return [...this._users];
   }

@@ -13,10 +13,10 @@ import type { OnloadRelease } from '../release';
 import { DRIVER_TOOLKIT, needsDriverToolkit } from '../upstream/kmm/build';
 import { BUILD_ARGUMENTS } from '../upstream/kmm/variables';
 
-/** Options of every method that builds. */
+/** Options common to all methods that build an image. */
 export interface BuildMethodOptions {
   /**
-   * Arguments for `onload_build`, such as `--debug`. They must be those that the user image was built with.
+   * Arguments for `onload_build`, such as `--debug`. Use the same ones that the user-space image was built with.
    *
    * @default - none
    */
@@ -26,14 +26,14 @@ export interface BuildMethodOptions {
 /** Options of the methods that ship the modules on UBI. */
 export interface UbiBuildOptions extends BuildMethodOptions {
   /**
-   * Image that the modules are shipped on. It must have sh, cp, mkdir and sleep, and microdnf to install packages.
+   * Base image of the shipped image. It must contain sh, cp, mkdir and sleep, and microdnf to install packages.
    *
-   * @default - registry.access.redhat.com/ubi9/ubi-minimal:9.2, from the mirror where the registry is one
+   * @default - registry.access.redhat.com/ubi9/ubi-minimal:9.2, pulled from the mirror if the registry is one
    */
   readonly baseImage?: ImageReference;
 
   /**
-   * Packages installed in the shipped image. One of them must bring modprobe, which KMM 1.1 runs in it.
+   * Packages installed in the shipped image. One of them must provide modprobe, which KMM 1.1 runs there.
    *
    * @default - kmod
    */
@@ -42,34 +42,34 @@ export interface UbiBuildOptions extends BuildMethodOptions {
 
 /** Options of `BuildMethod.mkdistDirect()`. */
 export interface MkdistDirectBuildOptions extends UbiBuildOptions {
-  /** Address (http or https) of a source archive of Onload: a tar file packed with gzip, with one folder at its top. */
+  /** URL (http or https) of a source archive of Onload: a gzipped tar file with a single top-level folder. */
   readonly location: string;
 }
 
 /** Options of `BuildMethod.ubuntu()`. */
 export interface UbuntuBuildOptions extends BuildMethodOptions {
-  /** Ubuntu image of the release that the nodes run: `ubuntu:22.04`. */
+  /** Ubuntu image of the release that the nodes run, such as `ubuntu:22.04`. */
   readonly image: ImageReference;
 
   /**
-   * Packages installed to compile. `${KERNEL_FULL_VERSION}` may stand in a name.
+   * Packages installed to compile the modules. A name may contain `${KERNEL_FULL_VERSION}`.
    *
    * @default - the compiler and its tools, kmod, and the headers and modules of the kernel
    */
   readonly buildPackages?: string[];
 
   /**
-   * Packages installed in the shipped image. One of them must bring modprobe, which KMM 1.1 runs in it.
+   * Packages installed in the shipped image. One of them must provide modprobe, which KMM 1.1 runs there.
    *
    * @default - kmod
    */
   readonly packages?: string[];
 }
 
-/** Options of a Dockerfile of one's own. */
+/** Options of a custom Dockerfile. */
 export interface DockerfileBuildOptions extends BuildMethodOptions {
   /**
-   * Build arguments, beside `ONLOAD_SOURCE`, which is passed where the Dockerfile declares it.
+   * Build arguments in addition to `ONLOAD_SOURCE`, which is passed if the Dockerfile declares it.
    *
    * @default - none
    */
@@ -83,9 +83,9 @@ const UBUNTU_BUILD_PACKAGES = [
   'linux-headers-${KERNEL_FULL_VERSION}', 'linux-modules-${KERNEL_FULL_VERSION}',
 ];
 
-/** What a method needs to know to name its images. */
+/** Input from which a build method derives its image names. */
 interface BuildInputs {
-  /** Left out for modules that are not Onload's. */
+  /** Not set for modules other than Onload's. */
   readonly release?: OnloadRelease;
   readonly registry: ImageRegistry;
 }
@@ -95,11 +95,9 @@ interface Recipe {
   readonly buildArgs: (inputs: BuildInputs) => { [name: string]: ImageReference | string };
 }
 
-/** How the image with the kernel modules comes into being. */
+/** Method of building the image with the kernel modules. */
 export class BuildMethod {
-  /**
-   * Compile on the Driver Toolkit, ship on UBI: a small image, the usual choice on OpenShift.
-   */
+  /** Compiles on the Driver Toolkit and ships on UBI. The image is small, and this is the usual choice on OpenShift. */
   public static dtkUbi(options: UbiBuildOptions = {}): BuildMethod {
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('dtk-ubi', {
@@ -108,7 +106,7 @@ export class BuildMethod {
     });
   }
 
-  /** Compile on the Driver Toolkit and ship that: no other base image is pulled, the result is large. */
+  /** Compiles on the Driver Toolkit and ships that image. No other base image is pulled, but the result is large. */
   public static dtkOnly(options: BuildMethodOptions = {}): BuildMethod {
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('dtk-only', {
@@ -117,7 +115,7 @@ export class BuildMethod {
     });
   }
 
-  /** Like `dtkUbi()`, from a source archive that the build downloads, instead of from a source image. */
+  /** Works like `dtkUbi()`, but downloads a source archive during the build instead of pulling a source image. */
   public static mkdistDirect(options: MkdistDirectBuildOptions): BuildMethod {
     // A build of KMM's has no files beside its Dockerfile, so nothing but an address can be added.
     if (!/^https?:\/\/[A-Za-z0-9._~:/?@!&%=+,-]+$/.test(options.location)) {
@@ -130,7 +128,7 @@ export class BuildMethod {
     });
   }
 
-  /** Compile and ship on Ubuntu, for clusters whose nodes run it. */
+  /** Compiles and ships on Ubuntu, for clusters with Ubuntu nodes. */
   public static ubuntu(options: UbuntuBuildOptions): BuildMethod {
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('ubuntu', {
@@ -139,21 +137,21 @@ export class BuildMethod {
     });
   }
 
-  /** The image exists already: nothing is built in the cluster. */
+  /** Uses an existing image. Nothing is built in the cluster. */
   public static prebuilt(): BuildMethod {
     return new BuildMethod('pre-built');
   }
 
   /**
-   * Build by a Dockerfile of one's own. The image must hold the modules below `/opt/lib/modules/<kernel>`, indexed by depmod, and sh, cp and
-   * mkdir (for KMM 1.1 also modprobe and sleep).
+   * Builds from a custom Dockerfile. The image must contain the modules below `/opt/lib/modules/<kernel>`, indexed by depmod, and sh, cp and mkdir
+   * (for KMM 1.1 also modprobe and sleep).
    */
   public static fromDockerfile(text: string, options: DockerfileBuildOptions = {}): BuildMethod {
     requireText({ text });
     return BuildMethod.parse(text, 'Dockerfile', options);
   }
 
-  /** Like `fromDockerfile()`, read from a file. */
+  /** Builds from a custom Dockerfile that is read from a file. See `fromDockerfile()`. */
   public static fromDockerfileAt(path: string, options: DockerfileBuildOptions = {}): BuildMethod {
     requireText({ path });
     let text;
@@ -166,7 +164,7 @@ export class BuildMethod {
   }
 
   /**
-   * How the images with kernel modules come into being, if nothing is said.
+   * Returns the default build method of a platform.
    *
    * @internal
    */
@@ -203,7 +201,7 @@ export class BuildMethod {
     private readonly recipe?: Recipe,
   ) {}
 
-  /** The Dockerfile, where there is one. */
+  /** Content of the Dockerfile, if there is one. */
   public get dockerfile(): string | undefined {
     return this.recipe?.dockerfile;
   }
@@ -213,21 +211,22 @@ export class BuildMethod {
     return this.recipe !== undefined;
   }
 
-  /**
-   * Whether it works on a platform. The Driver Toolkit is found by OpenShift's KMM only; nodes of OpenShift do not run Ubuntu.
-   */
+  /** Whether the method works on a platform. Only OpenShift's KMM finds the Driver Toolkit, and OpenShift nodes do not run Ubuntu. */
   public suits(platform: Platform): boolean {
     return platform.isOpenshift ? this.name !== 'ubuntu' : !needsDriverToolkit(this.dockerfile ?? '');
   }
 
-  /** The images that a build pulls, without the Driver Toolkit, which OpenShift brings: what a restricted network must mirror. */
+  /**
+   * Returns the base images that a build pulls and that a restricted network must mirror. The Driver Toolkit is not among them: it is part of
+   * OpenShift.
+   */
   public baseImages(release: OnloadRelease, registry: ImageRegistry): ImageReference[] {
     const args = this.recipe?.buildArgs({ release, registry }) ?? {};
     return Object.values(args).filter((value): value is ImageReference => value instanceof ImageReference);
   }
 
   /**
-   * Adds the ConfigMap with the Dockerfile, once for all mappings that share it, and returns the `build` of a mapping.
+   * Adds the ConfigMap with the Dockerfile, shared by all mappings that use it, and returns the `build` of a mapping.
    *
    * @internal
    */
@@ -270,7 +269,7 @@ function packagesOf(packages: string[] | undefined, byDefault: string[] = ['kmod
   return chosen;
 }
 
-/** The argument that is there even when it is empty: that says that nothing was forgotten. */
+/** Always passed, even when empty, so that an empty value is visibly intended. */
 function buildParametersOf(options: BuildMethodOptions): { [name: string]: string } {
   const wrong = options.buildParameters?.find((parameter) => !PLAIN_ARGUMENT.test(parameter));
   if (wrong !== undefined) {

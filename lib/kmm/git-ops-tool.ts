@@ -4,22 +4,23 @@ import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 /** Options of `GitOpsTool.argoCd()`. */
 export interface ArgoCdOptions {
   /**
-   * Namespace of Argo CD, in which the Applications are made.
+   * Namespace of Argo CD, in which the Applications are created.
    *
    * @default argocd
    */
   readonly namespace?: string;
 
   /**
-   * Project of the Applications.
+   * Argo CD project of the Applications.
    *
    * @default default
    */
   readonly project?: string;
 
   /**
-   * Wave in which KMM is synchronized, by the Application that holds these ones; cert-manager is in the one before. Argo CD waits between waves
-   * for Applications only where its configuration has a health check for them; else KMM is tried again until cert-manager is there.
+   * Sync wave of the KMM Application within the Application that contains it. cert-manager is one wave earlier. Argo CD waits for the health of an
+   * Application between waves only if its configuration has a health check for Applications. Without one, the sync of KMM is retried until
+   * cert-manager is available.
    *
    * @default 0
    */
@@ -29,21 +30,21 @@ export interface ArgoCdOptions {
 /** Options of `GitOpsTool.flux()`. */
 export interface FluxOptions {
   /**
-   * Namespace of the objects of Flux.
+   * Namespace of the Flux objects.
    *
    * @default flux-system
    */
   readonly namespace?: string;
 }
 
-/** What applies manifests from Git. */
+/** GitOps tool that applies manifests from Git. */
 export class GitOpsTool {
-  /** Argo CD 2.9 or later, by Applications. */
+  /** Argo CD 2.9 or later, through Applications. */
   public static argoCd(options: ArgoCdOptions = {}): GitOpsTool {
     return new GitOpsTool('argo-cd', options.namespace ?? 'argocd', options);
   }
 
-  /** Flux 2.3 or later, by a GitRepository and a Kustomization. */
+  /** Flux 2.3 or later, through a GitRepository and a Kustomization. */
   public static flux(options: FluxOptions = {}): GitOpsTool {
     return new GitOpsTool('flux', options.namespace ?? 'flux-system', {});
   }
@@ -51,7 +52,7 @@ export class GitOpsTool {
   private constructor(
     /** Stable identifier: `argo-cd` or `flux`. */
     public readonly name: string,
-    /** Namespace of its objects. */
+    /** Namespace of the tool's objects. */
     public readonly namespace: string,
     /** @internal */
     public readonly _argoCd: ArgoCdOptions,
@@ -66,17 +67,17 @@ export class GitOpsTool {
   }
 }
 
-/** What KMM's certificates come from on plain Kubernetes. It must be there before KMM. */
+/** Source of cert-manager, which issues KMM's certificates on plain Kubernetes. It must be available before KMM is installed. */
 export class CertManagerSource {
-  /** It is there already, or somebody else sees to it. */
+  /** cert-manager is already installed, or installed by other means. */
   public static alreadyThere(): CertManagerSource {
     return new CertManagerSource();
   }
 
   /**
-   * It is installed here, from its chart at charts.jetstack.io.
+   * Installs cert-manager from its Helm chart at charts.jetstack.io.
    *
-   * @param version such as `v1.16.2`
+   * @param version version of the chart, such as `v1.16.2`
    */
   public static chart(version: string): CertManagerSource {
     requireText({ version });
@@ -87,10 +88,10 @@ export class CertManagerSource {
   }
 
   /**
-   * A Kustomization of Flux installs it, and KMM waits for that one.
+   * An existing Flux Kustomization installs cert-manager. KMM waits for it.
    *
    * @param name name of the Kustomization
-   * @param namespace its namespace, if another than KMM's Kustomization has
+   * @param namespace its namespace, if it differs from that of KMM's Kustomization
    */
   public static fluxKustomization(name: string, namespace?: string): CertManagerSource {
     requireText({ name });
@@ -102,16 +103,16 @@ export class CertManagerSource {
   }
 
   private constructor(
-    /** Version of the chart, where it is installed here. */
+    /** Version of the chart, if the chart is installed. */
     public readonly chartVersion?: string,
     /** @internal */
     public readonly _dependency?: { readonly name: string; readonly namespace?: string },
   ) {}
 }
 
-/** A state of a Git repository that does not move. */
+/** Immutable revision of a Git repository. */
 export class GitRevision {
-  /** A tag: `v2.6.0`. */
+  /** A tag, such as `v2.6.0`. */
   public static tag(name: string): GitRevision {
     requireText({ name });
     if (!/^[A-Za-z0-9][A-Za-z0-9._+-]*$/.test(name) || ['main', 'master', 'HEAD'].includes(name) || name.startsWith('release-')) {
@@ -120,7 +121,7 @@ export class GitRevision {
     return new GitRevision('tag', name);
   }
 
-  /** A commit, by all 40 digits. */
+  /** A commit, by its full 40-digit hash. */
   public static commit(sha: string): GitRevision {
     requireText({ sha });
     if (!/^[0-9a-f]{40}$/.test(sha)) {
@@ -130,9 +131,9 @@ export class GitRevision {
   }
 
   private constructor(
-    /** `tag` or `commit`. */
+    /** Kind of revision: `tag` or `commit`. */
     public readonly kind: string,
-    /** The tag or the digits. */
+    /** Name of the tag, or hash of the commit. */
     public readonly name: string,
   ) {}
 }

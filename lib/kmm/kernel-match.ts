@@ -3,29 +3,27 @@ import { requireNonEmpty, requireText } from '../private/errors';
 import { kernelReleaseOf } from '../private/kernel-release';
 
 /**
- * Which kernels a mapping is for. KMM compares with the kernel release of a node (`uname -r`, without a trailing `+`) and takes the first
- * mapping that fits.
+ * Kernels that a mapping applies to. KMM compares the kernel release of a node (`uname -r`, without a trailing `+`) with each mapping and uses the
+ * first match.
  */
 export class KernelMatch {
-  /** Every kernel of RHEL and its relatives for x86-64, whose names end in `.x86_64`: `^.*\.x86_64$`. */
+  /** Matches every x86-64 kernel of RHEL and its derivatives, whose releases end in `.x86_64`: `^.*\.x86_64$`. */
   public static rhel(): KernelMatch {
     return new KernelMatch('^.*\\.x86_64$');
   }
 
-  /** Every kernel: `^.+$`. */
+  /** Matches every kernel: `^.+$`. */
   public static all(): KernelMatch {
     return new KernelMatch('^.+$');
   }
 
-  /**
-   * The kernels that a Go regular expression (RE2) matches. KMM searches, so write `^…$` for a whole name.
-   */
+  /** Matches kernels by a Go regular expression (RE2). KMM does not anchor it, so write `^…$` to match the whole release. */
   public static regexp(expression: string): KernelMatch {
     requireNonEmpty({ expression });
     return new KernelMatch(expression);
   }
 
-  /** One kernel, by its release: `5.14.0-427.42.1.el9_4.x86_64`. A `+` at its end is left away, as KMM does with that of a node. */
+  /** Matches one kernel release, such as `5.14.0-427.42.1.el9_4.x86_64`. A trailing `+` is removed, as KMM removes it from a node's release. */
   public static literal(kernelRelease: string): KernelMatch {
     requireText({ kernelRelease });
     const release = kernelReleaseOf(kernelRelease);
@@ -33,7 +31,7 @@ export class KernelMatch {
   }
 
   /**
-   * The kernels that are meant if nothing is said. Other distributions than RHEL do not end their names in the architecture.
+   * Returns the default match of a platform. Only RHEL kernels have releases that end in the architecture.
    *
    * @internal
    */
@@ -42,9 +40,9 @@ export class KernelMatch {
   }
 
   private constructor(
-    /** The expression; a literal is escaped and anchored. */
+    /** The regular expression. A literal is escaped and anchored. */
     public readonly expression: string,
-    /** The release, where it is one. */
+    /** The kernel release, if the match is a literal. */
     public readonly release?: string,
   ) {}
 }

@@ -14,12 +14,12 @@ import type { NodeGroup } from '../node-group';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
-/** What every kernel module can be told. */
+/** Options common to all kernel modules. */
 export interface KernelModuleOptions {
   /**
-   * Where the Module, its pods and its builds are.
+   * Namespace of the Module, its pods and its builds.
    *
-   * @default - the namespace `onload`, made here
+   * @default - the namespace `onload`, created here
    */
   readonly namespace?: NamespaceSource;
 
@@ -31,160 +31,162 @@ export interface KernelModuleOptions {
   readonly nodes?: NodeGroup;
 
   /**
-   * What the cluster runs.
+   * Platform of the cluster.
    *
    * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
   /**
-   * The KMM that the cluster runs. Fields that it does not have are errors.
+   * KMM release that the cluster runs. Using a field that it does not have is an error.
    *
-   * @default - the release that is named for the cluster (see `KmmRelease`), else KmmRelease.newest()
+   * @default - the release recorded for the cluster (see `KmmRelease`), else KmmRelease.newest()
    */
   readonly kmm?: KmmRelease;
 
   /**
-   * Turns the ordered upgrade on: a node loads the module only while its label
-   * `versionLabel` (`kmm.node.kubernetes.io/version-module.<namespace>.<name>`) has this value, which an administrator (or the Onload Operator) sets.
-   * It can be neither added to a Module that exists nor taken from it.
+   * Enables ordered upgrade under this version. A node loads the module only while its label `versionLabel`
+   * (`kmm.node.kubernetes.io/version-module.<namespace>.<name>`) has this value. An administrator or the Onload Operator sets that label. The version
+   * cannot be added to, or removed from, an existing Module.
    *
-   * @default - none: all nodes load the module, and a change reloads it on all of them at once
+   * @default - no ordered upgrade: all selected nodes load the module, and a change reloads it on all of them at once
    */
   readonly version?: string;
 
   /**
-   * When the image is pulled.
+   * Pull policy of the module image.
    *
    * @default ImagePullPolicy.IF_NOT_PRESENT
    */
   readonly imagePullPolicy?: ImagePullPolicy;
 
   /**
-   * Secret of the namespace, of the type kubernetes.io/dockerconfigjson, that the image is pulled and what was built is pushed with. On
-   * OpenShift it takes the place of the credentials for the registry in the cluster, so they must be in it where that is used.
+   * Secret of type kubernetes.io/dockerconfigjson in the Module's namespace, for pulling the image and pushing built ones. On OpenShift it replaces
+   * the credentials for the internal registry. If the Module uses that registry, the secret must contain them.
    *
    * @default - none
    */
   readonly registrySecret?: string;
 
   /**
-   * Taints of nodes that load the module nevertheless. A node with another taint, a cordoned one among them, unloads it. KMM 2.3 and later.
+   * Tolerations of the pods that load the module. A node with a taint that is not tolerated, which includes a cordoned node, unloads the module.
+   * Requires KMM 2.3 or later.
    *
    * @default - none
    */
   readonly tolerations?: Toleration[];
 
   /**
-   * How the modules are signed, for mappings that do not say it themselves.
+   * Signing of the modules, for mappings that do not set their own.
    *
-   * @default - not at all
+   * @default - the modules are not signed
    */
   readonly signing?: ModuleSigning;
 
   /**
-   * Where and how builds run, for mappings that do not say it themselves.
+   * Build options, for mappings that do not set their own.
    *
-   * @default - KMM's
+   * @default - KMM's defaults
    */
   readonly buildOptions?: ModuleBuildOptions;
 
   /**
-   * How the registry of the images is talked to, for mappings that do not say it themselves.
+   * TLS settings for the registry of the images, for mappings that do not set their own.
    *
    * @default RegistryTls.verified()
    */
   readonly registryTls?: RegistryTls;
 
   /**
-   * Another number makes KMM look for all images anew, and build and sign those that are missing. KMM 2.6 and later.
+   * Generation counter of the images. Changing it makes KMM check all images again, and build and sign those that are missing. Requires KMM 2.6 or
+   * later.
    *
    * @default - none
    */
   readonly imageRebuildTriggerGeneration?: number;
 
   /**
-   * Service account that KMM's workers run as, which somebody else makes. It must outlive the Module: unloading needs it. On OpenShift it must be
-   * allowed to use the privileged constraint.
+   * Existing service account for KMM's workers. It must outlive the Module, because unloading needs it. On OpenShift it must be allowed to use the
+   * `privileged` SCC.
    *
-   * @default - `<name>-loader`, made here with that permission
+   * @default - `<name>-loader`, created here with that permission
    */
   readonly serviceAccountName?: string;
 }
 
-/** Where and how builds run, beside what the build method says. */
+/** Options of builds, in addition to those of the build method. */
 export interface ModuleBuildOptions {
   /**
-   * Secrets of the namespace that a build finds in `/run/secrets/<name>`.
+   * Secrets of the namespace that are mounted in a build at `/run/secrets/<name>`.
    *
    * @default - none
    */
   readonly secrets?: string[];
 
   /**
-   * Labels of the nodes that builds run on. Before KMM 2.4 builds ran on the Module's nodes where nothing is said; since then, anywhere.
+   * Node selector of the build pods.
    *
-   * @default - KMM's
+   * @default - before KMM 2.4 the Module's nodes, since then any node
    */
   readonly selector?: { [key: string]: string };
 
   /**
-   * Tag of the builder's image. Upstream's KMM only: OpenShift's builds with its own.
+   * Tag of the kaniko builder image. Applies to upstream's KMM only; OpenShift builds with its own builder.
    *
-   * @default - KMM's
+   * @default - KMM's default
    */
   readonly kanikoTag?: string;
 
   /**
-   * How the registry of the base images is talked to. Upstream's KMM only.
+   * TLS settings for the registry of the base images. Applies to upstream's KMM only.
    *
    * @default RegistryTls.verified()
    */
   readonly baseImageTls?: RegistryTls;
 }
 
-/** Which image a kernel gets. */
+/** Kernel mapping: assigns an image to the kernels that match. */
 export interface KernelModuleMapping {
-  /** The kernels that this is for. */
+  /** Kernels that the mapping applies to. */
   readonly kernels: KernelMatch;
 
   /**
-   * Image with the module below `<dirName>/lib/modules/<kernel>`. KMM's variables may stand in its tag.
+   * Image with the module below `<dirName>/lib/modules/<kernel>`. Its tag may contain KMM's variables.
    *
    * @default - the `image` of the whole KernelModule
    */
   readonly image?: ImageReference;
 
   /**
-   * How the image comes into being.
+   * Method of building the image.
    *
    * @default BuildMethod.prebuilt()
    */
   readonly buildMethod?: BuildMethod;
 
   /**
-   * Where and how the build runs.
+   * Options of the build.
    *
    * @default - the `buildOptions` of the whole KernelModule
    */
   readonly buildOptions?: ModuleBuildOptions;
 
   /**
-   * How the modules of this image are signed.
+   * Signing of the modules in this image.
    *
    * @default - the `signing` of the whole KernelModule
    */
   readonly signing?: ModuleSigning;
 
   /**
-   * How the registry of this image is talked to.
+   * TLS settings for the registry of this image.
    *
    * @default - the `registryTls` of the whole KernelModule
    */
   readonly registryTls?: RegistryTls;
 
   /**
-   * Modules of the kernel that are unloaded first, for these kernels. None at all is `[]`.
+   * In-tree modules to unload first on these kernels. An empty list unloads none.
    *
    * @default - the `inTreeModulesToRemove` of the whole KernelModule
    */
@@ -194,97 +196,97 @@ export interface KernelModuleMapping {
 /** Properties of `KernelModule`. */
 export interface KernelModuleProps extends KernelModuleOptions {
   /**
-   * Name of the module as modprobe takes it.
+   * Name of the module, as passed to modprobe.
    *
-   * @default - none: there is nothing to load, only a `plugin` for a driver that the kernel has (KMM 2.4 and later)
+   * @default - none: nothing is loaded, and a `plugin` serves a driver that the kernel already has (KMM 2.4 and later)
    */
   readonly moduleName?: string;
 
   /**
-   * Which image a kernel gets; the first mapping that fits is taken.
+   * Kernel mappings, in order. The first match is used.
    *
-   * @default - none: those of addKernelMapping()
+   * @default - none: add them with addKernelMapping()
    */
   readonly kernelMappings?: KernelModuleMapping[];
 
   /**
    * Name of the Module.
    *
-   * @default - the module's name, with `-` for `_`
+   * @default - the module's name, with `_` replaced by `-`
    */
   readonly name?: string;
 
   /**
-   * Image of all mappings that have none of their own.
+   * Default image for mappings that do not set their own.
    *
    * @default - none
    */
   readonly image?: ImageReference;
 
   /**
-   * How KMM calls modprobe.
+   * Way in which KMM calls modprobe.
    *
    * @default Modprobe.byName()
    */
   readonly modprobe?: Modprobe;
 
   /**
-   * Folder of the images that `lib/modules` is in.
+   * Folder of the images that contains `lib/modules`.
    *
    * @default /opt
    */
   readonly dirName?: string;
 
   /**
-   * Folder of the image with firmware, which KMM copies to the node before it loads the module.
+   * Folder of the image that contains firmware. KMM copies it to the node before it loads the module.
    *
    * @default - none
    */
   readonly firmwarePath?: string;
 
   /**
-   * What makes the devices known to Kubernetes.
+   * Plugin that advertises the devices to Kubernetes.
    *
-   * @default - nothing
+   * @default - none
    */
   readonly plugin?: ModulePlugin;
 
   /**
-   * Modules of the kernel that are unloaded first. They are not loaded again afterwards. KMM before 2.1 takes one at most.
+   * In-tree modules to unload before loading. They are not loaded again afterwards. KMM before 2.1 accepts at most one.
    *
    * @default - none
    */
   readonly inTreeModulesToRemove?: string[];
 
   /**
-   * The versions that a build of Onload's source compiles.
+   * Onload versions to compile from source.
    *
-   * @default - none; needed where the build method takes the source image
+   * @default - none; required if the build method uses the source image
    */
   readonly release?: OnloadRelease;
 
   /**
-   * Where the images are that a build pulls.
+   * Registry of the images that a build pulls.
    *
    * @default ImageRegistry.dockerHub()
    */
   readonly registry?: ImageRegistry;
 
   /**
-   * Where the module's images are. If it is the registry in the cluster, its namespace and the permissions to pull and push are made here.
+   * Registry of the module images. For the internal registry, its namespace and the permissions to pull and push are created here.
    *
-   * @default - whatever the image references say; nothing is made for it
+   * @default - as the image references say; no permissions are created
    */
   readonly moduleRegistry?: ImageRegistry;
 }
 
 /** Options of `KernelModule.onload()` and `KernelModule.sfc()`. */
 export interface OnloadModuleOptions extends KernelModuleOptions {
-  /** The versions to run. */
+  /** Onload versions to run. */
   readonly release: OnloadRelease;
 
   /**
-   * First part of the Module's name: `<name>-module` or `<name>-sfcmod`.
+   * Prefix of the Module's name: `<name>-module` or `<name>-sfcmod`.
    *
    * @default onload
    */
@@ -298,21 +300,21 @@ export interface OnloadModuleOptions extends KernelModuleOptions {
   readonly kernels?: KernelMatch[];
 
   /**
-   * How the image comes into being. One image has both onload and sfc, so only one of the two Modules should build it.
+   * Method of building the image. One image contains both onload and sfc, so only one of the two Modules should build it.
    *
    * @default - for onload BuildMethod.dtkUbi() on OpenShift, else BuildMethod.prebuilt(); for sfc BuildMethod.prebuilt()
    */
   readonly buildMethod?: BuildMethod;
 
   /**
-   * Where the released images are.
+   * Registry of the released images.
    *
    * @default ImageRegistry.dockerHub()
    */
   readonly registry?: ImageRegistry;
 
   /**
-   * Where the image with the kernel modules is, or is pushed to.
+   * Registry that the image with the kernel modules is pulled from, and pushed to if it is built.
    *
    * @default - ImageRegistry.clusterLocal() on OpenShift, else `registry`
    */

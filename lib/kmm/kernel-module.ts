@@ -32,7 +32,7 @@ import { isIn } from '../upstream/releases';
 
 type WireBuild = Wire<ModuleSpecModuleLoaderContainerKernelMappingsBuild>;
 
-/** A mapping, and what is rendered together with that of the others. */
+/** Parts of a mapping, for rendering it together with the others. */
 interface MappingParts {
   readonly fields: Wire<ModuleSpecModuleLoaderContainerKernelMappings>;
   readonly inTreeModulesToRemove?: string[];
@@ -40,44 +40,44 @@ interface MappingParts {
 
 const MODULE_NAME_FIX = 'use letters, digits, "_" and "-"';
 
-/** A slash at the end breaks the signing: KMM puts another one behind, and compares texts. */
+/** A trailing slash breaks signing: KMM appends another one and compares the paths as text. */
 const FOLDER = new RegExp(`^(?!.*/$)${PLAIN_PATH.source.slice(1)}`);
 
-/** A kernel module that KMM loads. */
+/** Kernel module that is loaded by KMM. */
 export interface IKernelModule extends IConstruct {
   /** Name of the Module. */
   readonly moduleResourceName: string;
   /** Namespace of the Module. */
   readonly moduleNamespace: string;
-  /** The label that KMM sets on nodes while the module is loaded, for what must run nowhere else. */
+  /** Label that KMM sets on nodes while the module is loaded. Select on it to restrict pods to these nodes. */
   readonly readyLabel: NodeLabel;
 }
 
 /**
- * A kernel module that KMM loads on nodes, without the Onload Operator: the Module, and what it needs: namespace, service account with its
- * permissions, the Dockerfiles to build it by.
+ * Defines a kernel module that KMM loads on nodes without the Onload Operator: the Module, its namespace, its service account with permissions, and
+ * the Dockerfiles of its builds.
  *
- * Applying it loads the module on all selected nodes, or only on labelled ones where `version` is set. A change of image or parameters unloads
- * and loads it; nothing is drained before.
+ * Applying it loads the module on all selected nodes, or only on labelled ones if `version` is set. Changing the image or parameters unloads and
+ * reloads the module, without draining the node first.
  */
 export class KernelModule extends Construct implements IKernelModule {
   /**
-   * The Module `<name>-module` that loads Onload, as the Onload Operator would make it. Without the operator nobody labels nodes, so it has no
-   * version unless one is asked for.
+   * Defines the Module `<name>-module` that loads Onload, as the Onload Operator creates it. Without the operator nothing labels the nodes, so the
+   * Module has a version only if one is set.
    */
   public static onload(scope: Construct, id: string, options: OnloadModuleOptions): KernelModule {
     return new KernelModule(scope, id, onloadModuleProps(options, options.platform ?? platformOf(scope)));
   }
 
   /**
-   * The Module `<name>-sfcmod` that loads the sfc driver in place of the kernel's own, as the Onload Operator would make it. Its image is the one
-   * of `KernelModule.onload()`, which builds it.
+   * Defines the Module `<name>-sfcmod` that replaces the in-tree sfc driver, as the Onload Operator creates it. It uses the image that
+   * `KernelModule.onload()` builds.
    */
   public static sfc(scope: Construct, id: string, options: OnloadModuleOptions): KernelModule {
     return new KernelModule(scope, id, sfcModuleProps(options, options.platform ?? platformOf(scope)));
   }
 
-  /** A Module that exists already. */
+  /** Refers to an existing Module. */
   public static fromModuleName(scope: Construct, id: string, name: string, namespace: string): IKernelModule {
     requireNonEmpty({ name, namespace });
     class Existing extends Construct implements IKernelModule {
@@ -91,7 +91,7 @@ export class KernelModule extends Construct implements IKernelModule {
   public readonly moduleResourceName: string;
   public readonly moduleNamespace: string;
 
-  /** Name of the module as modprobe takes it, where one is loaded. */
+  /** Name of the module as passed to modprobe, if one is loaded. */
   public readonly moduleName?: string;
 
   /** The nodes that load the module. */
@@ -100,7 +100,7 @@ export class KernelModule extends Construct implements IKernelModule {
   /** Name of the service account that KMM's workers run as. */
   public readonly serviceAccountName: string;
 
-  /** Name of the service account that the pods of the plugin run as, where there is one. */
+  /** Name of the service account that the plugin's pods run as, if there is one. */
   public readonly pluginServiceAccountName?: string;
 
   private readonly platform: Platform;
@@ -148,19 +148,19 @@ export class KernelModule extends Construct implements IKernelModule {
   }
 
   /**
-   * The label that an administrator sets on a node for it to have this version: from one node to the next, each time the users of the module are
-   * stopped before and started again behind. A node without it loads nothing; one with another value keeps what it has.
+   * Label that an administrator sets on a node to select this version. Move the label node by node: stop the module's users first, and restart them
+   * afterwards. A node without the label loads nothing, and a node with another value keeps its current version.
    *
-   * Throws `kmm/no-version` where there is no `version`.
+   * Throws `kmm/no-version` if there is no `version`.
    */
   public get versionLabel(): NodeLabel {
     return NodeLabel._of(moduleLabels.version(this.ref), this.versionFor('versionLabel'));
   }
 
   /**
-   * The label that KMM sets on a node while the module is loaded as the Module says, in every release.
+   * Label that KMM sets on a node while the module is loaded as specified, in every release.
    *
-   * Throws `kmm/no-module` where nothing is loaded.
+   * Throws `kmm/no-module` if no module is loaded.
    */
   public get readyLabel(): NodeLabel {
     this.requireModule('readyLabel');
@@ -168,9 +168,10 @@ export class KernelModule extends Construct implements IKernelModule {
   }
 
   /**
-   * The label that KMM sets on a node while this version of the module is loaded: what selects on it moves with the version. KMM 2.5 and later.
+   * Label that KMM sets on a node while this version of the module is loaded. Pods that select on it move with the version. Requires KMM 2.5 or
+   * later.
    *
-   * Throws `kmm/no-version` where there is no `version`, and `kmm/label-of-later-release` where KMM does not set it.
+   * Throws `kmm/no-version` if there is no `version`, and `kmm/label-of-later-release` if the release of KMM does not set the label.
    */
   public get readyVersionLabel(): NodeLabel {
     const version = this.versionFor('readyVersionLabel');
@@ -183,9 +184,9 @@ export class KernelModule extends Construct implements IKernelModule {
   }
 
   /**
-   * The label that KMM sets on a node while the pod of the plugin is ready there.
+   * Label that KMM sets on a node while the plugin's pod is ready there.
    *
-   * Throws `kmm/no-plugin` where there is no `plugin`.
+   * Throws `kmm/no-plugin` if there is no `plugin`.
    */
   public get pluginReadyLabel(): NodeLabel {
     const { plugin } = this.props;
@@ -195,7 +196,7 @@ export class KernelModule extends Construct implements IKernelModule {
     return NodeLabel._of(moduleLabels.pluginReady(this.ref, plugin.name), '');
   }
 
-  /** Adds a mapping behind those that are there; the first one that fits a kernel is taken. */
+  /** Adds a kernel mapping after the existing ones. The first match is used. */
   public addKernelMapping(mapping: KernelModuleMapping): void {
     this.requireModule('addKernelMapping()');
     const buildMethod = mapping.buildMethod ?? BuildMethod.prebuilt();

@@ -10,21 +10,21 @@ import { HUB_PACKAGE, KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installati
 /** Properties of `KmmHubOperator`. */
 export interface KmmHubOperatorProps {
   /**
-   * Where the hub's operator is, and all that it builds and signs with.
+   * Namespace of the hub's operator, in which it builds and signs.
    *
-   * @default - the namespace `openshift-kmm-hub`, made here
+   * @default - the namespace `openshift-kmm-hub`, created here
    */
   readonly namespace?: NamespaceSource;
 
   /**
-   * Which version is installed, by the name that the package of the operator itself has: the hub's is released with it.
+   * Version to install, by the CSV name of KMM itself: the hub's operator is released with it.
    *
    * @default KmmOlmVersion.newest()
    */
   readonly version?: KmmOlmVersion;
 
   /**
-   * Channel of the package.
+   * OLM channel of the package.
    *
    * @default stable
    */
@@ -46,16 +46,16 @@ export interface KmmHubOperatorProps {
 }
 
 /**
- * KMM-Hub, installed by OLM on the hub of Advanced Cluster Management: namespace, OperatorGroup and Subscription. Unlike KMM itself it is
- * installed for its own namespace only, which its OperatorGroup names.
+ * Defines KMM-Hub, installed by OLM on the hub of Advanced Cluster Management: namespace, OperatorGroup and Subscription. Unlike KMM itself, it is
+ * installed for its own namespace only, which the OperatorGroup names.
  *
- * Applying it changes nothing on the spokes; that begins with a `ManagedKernelModule`.
+ * Applying it changes nothing on the spokes. A `ManagedKernelModule` does.
  */
 export class KmmHubOperator extends Construct {
-  /** Where the hub's operator is. */
+  /** Namespace of the hub's operator. */
   public readonly namespace: NamespaceSource;
 
-  /** Which version is installed. */
+  /** Version that is installed. */
   public readonly version: KmmOlmVersion;
 
   constructor(scope: Construct, id: string, props: KmmHubOperatorProps = {}) {

@@ -9,30 +9,30 @@ import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { KMM_PACKAGE, NAMESPACES, versionIn } from '../upstream/kmm/installation';
 
-/** The images of upstream's KMM. */
+/** Images of upstream's KMM. */
 export interface KmmImages {
-  /** The operator; for the hub, the hub's. */
+  /** Image of the operator, or of the hub's operator. */
   readonly operator: ImageReference;
 
-  /** The server of the webhook, from 2.1 on. */
+  /** Image of the webhook server. Used from KMM 2.1 on. */
   readonly webhook: ImageReference;
 
   /**
-   * What loads modules on nodes.
+   * Image of the worker that loads modules on nodes.
    *
-   * @default - needed but for the hub, which loads none
+   * @default - required, except for the hub, which loads no modules
    */
   readonly worker?: ImageReference;
 
   /**
-   * What signs modules.
+   * Image that signs modules.
    *
    * @default - upstream's `latest`
    */
   readonly signer?: ImageReference;
 
   /**
-   * What builds images, kaniko's executor.
+   * Image that builds images: kaniko's executor.
    *
    * @default - upstream's `latest`
    */
@@ -41,31 +41,31 @@ export interface KmmImages {
 
 /** Properties of `KmmKustomization`. */
 export interface KmmKustomizationProps {
-  /** What applies it. */
+  /** GitOps tool that applies the kustomization. */
   readonly tool: GitOpsTool;
 
-  /** State of the repository, such as `GitRevision.tag('v2.6.0')`. It is never a branch. */
+  /** Revision of the repository, such as `GitRevision.tag('v2.6.0')`. Branches are not accepted. */
   readonly revision: GitRevision;
 
-  /** Where cert-manager comes from, which must be there before KMM. */
+  /** Source of cert-manager, which must be available before KMM is installed. */
   readonly certManager: CertManagerSource;
 
   /**
-   * The images. Upstream's kustomization says `latest` of all of them **at every tag**, so a revision alone does not pin what runs.
+   * Images to run. Upstream's kustomization uses `latest` for all of them **at every tag**, so a revision alone does not pin the images.
    *
    * @default - upstream's `latest`
    */
   readonly images?: KmmImages;
 
   /**
-   * Which of the two operators it is.
+   * Operator to install.
    *
    * @default KmmComponent.OPERATOR
    */
   readonly component?: KmmComponent;
 
   /**
-   * The repository, for a mirror of it.
+   * URL of the Git repository, for example of a mirror.
    *
    * @default https://github.com/kubernetes-sigs/kernel-module-management
    */
@@ -76,18 +76,18 @@ const ROLLOUT = { retry: '1m', resync: '1h', timeout: '5m' };
 const KMM_NAMESPACE = NAMESPACES.kustomize;
 const CHARTS = 'https://charts.jetstack.io';
 
-/** A patch as both tools take it. */
+/** Patch in the form that both tools accept. */
 interface KustomizePatch {
   readonly target: { readonly group: string; readonly version: string; readonly kind: string; readonly name: string };
   readonly patch: string;
 }
 
 /**
- * Upstream's KMM on plain Kubernetes, where there is no OLM: objects by which Argo CD or Flux applies the kustomization of its repository, into
- * the namespace `kmm-operator-system`.
+ * Defines upstream's KMM on plain Kubernetes, without OLM: objects through which Argo CD or Flux applies the kustomization of its repository to the
+ * namespace `kmm-operator-system`.
  *
- * Applying it changes nothing on the nodes; that begins with a Module. Taken away, nothing is pruned of the CRDs by Argo CD or Flux unless they
- * are told to; delete the Modules first, or nobody is left to unload them.
+ * Applying it changes nothing on the nodes. A Module does. By default neither Argo CD nor Flux prunes the CRDs when this is removed. Delete the
+ * Modules first: afterwards nothing unloads them.
  *
  * @see https://github.com/kubernetes-sigs/kernel-module-management
  */
@@ -122,7 +122,7 @@ export class KmmKustomization extends Construct {
     return this.isHub ? 'config/default-hub' : 'config/default';
   }
 
-  /** The CRDs and the permissions are those of the revision, whatever the images are. */
+  /** CRDs and permissions are those of the revision, whatever the images are. */
   private recordRelease(): void {
     const { kind, name } = this.props.revision;
     const version = kind === 'tag' ? versionIn(name) : undefined;
@@ -223,7 +223,7 @@ export class KmmKustomization extends Construct {
     });
   }
 
-  /** The images of the two Deployments, and those that the operator is told by its environment, which a list of images does not reach. */
+  /** Images of the two Deployments, and those passed to the operator in its environment, which a list of images does not reach. */
   private patches(): KustomizePatch[] {
     const { images } = this.props;
     if (!images) {
@@ -249,7 +249,7 @@ function deploymentPatch(name: string, container: object): KustomizePatch {
   };
 }
 
-/** The chart installs its CRDs when it is told to, by another value since 1.15. */
+/** The chart installs its CRDs on request; the name of that value changed in 1.15. */
 function certManagerValues(version: string): object {
   const minor = Number(/^v\d+\.(\d+)/.exec(version)![1]);
   return version.startsWith('v1.') && minor < 15 ? { installCRDs: true } : { crds: { enabled: true } };

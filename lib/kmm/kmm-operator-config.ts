@@ -15,33 +15,33 @@ import { KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
 import { configFileOf, HUB_CONFIG, IS_STRICT, OPERATOR_CONFIG } from '../upstream/kmm/operator-config';
 import { isIn } from '../upstream/releases';
 
-/** The two operators of KMM, each with a configuration of its own. */
+/** Operators of KMM, each with its own configuration. */
 export enum KmmComponent {
-  /** The one that loads modules in its own cluster. */
+  /** The operator that loads modules in its own cluster. */
   OPERATOR = 'operator',
 
-  /** The one that sends Modules to other clusters. */
+  /** The hub operator, which sends Modules to other clusters. */
   HUB = 'hub',
 }
 
-/** Properties of `KmmOperatorConfig`. What is left out keeps KMM's own default. */
+/** Properties of `KmmOperatorConfig`. Options that are not set keep KMM's default. */
 export interface KmmOperatorConfigProps {
   /**
-   * The KMM that reads it. It decides the keys of the file, and an option that it does not have is an error.
+   * KMM release that reads the configuration. It decides the keys of the file. Setting an option that it does not have is an error.
    *
-   * @default - the release that is named for the cluster (see `KmmRelease`), else KmmRelease.newest()
+   * @default - the release recorded for the cluster (see `KmmRelease`), else KmmRelease.newest()
    */
   readonly kmm?: KmmRelease;
 
   /**
-   * What the cluster runs: upstream's KMM, for Kubernetes, and Red Hat's, for OpenShift, read different keys.
+   * Platform of the cluster. Upstream's KMM on Kubernetes and Red Hat's on OpenShift read different keys.
    *
    * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
   /**
-   * Which of the two operators it is for.
+   * Operator that the configuration is for.
    *
    * @default KmmComponent.OPERATOR
    */
@@ -55,112 +55,112 @@ export interface KmmOperatorConfigProps {
   readonly namespace?: string;
 
   /**
-   * Where the operator answers probes of its health.
+   * Address on which the operator serves its health probes.
    *
    * @default - `:8081`
    */
   readonly healthProbeBindAddress?: string;
 
   /**
-   * Port of the webhook's server.
+   * Port of the webhook server.
    *
    * @default - 9443
    */
   readonly webhookPort?: number;
 
   /**
-   * Whether the servers of webhook and metrics speak HTTP/2, which Red Hat's KMM turns off because of CVE-2023-44487. OpenShift only.
+   * Whether to serve webhook and metrics over HTTP/2, which Red Hat's KMM disables because of CVE-2023-44487. OpenShift only.
    *
    * @default - false
    */
   readonly http2?: boolean;
 
   /**
-   * Whether replicas of the operator elect one that acts.
+   * Whether the operator's replicas elect a leader.
    *
    * @default - true
    */
   readonly leaderElection?: boolean;
 
   /**
-   * Name of the lease by which they elect it.
+   * Name of the lease for leader election.
    *
    * @default - `kmm.sigs.x-k8s.io`, for the hub `kmm-hub.sigs.x-k8s.io`
    */
   readonly leaderElectionId?: string;
 
   /**
-   * Where the operator serves metrics.
+   * Address on which the operator serves metrics.
    *
    * @default - `0.0.0.0:8443`; KMM 1.1 and Red Hat's 2.0 `127.0.0.1:8080`
    */
   readonly metricsBindAddress?: string;
 
   /**
-   * Whether who reads metrics must be authenticated and authorized. KMM 2.0 and later, on OpenShift 2.1.
+   * Whether clients of the metrics endpoint must be authenticated and authorized. Requires KMM 2.0 or later, on OpenShift 2.1.
    *
    * @default - true
    */
   readonly metricsAuthentication?: boolean;
 
   /**
-   * Whether metrics are served by TLS. KMM 2.0 and later, on OpenShift 2.1.
+   * Whether to serve metrics over TLS. Requires KMM 2.0 or later, on OpenShift 2.1.
    *
    * @default - true
    */
   readonly metricsSecureServing?: boolean;
 
   /**
-   * How long pods of builds and signings that succeeded are kept. KMM 2.1 and later.
+   * Retention time of the pods of successful builds and signings. Requires KMM 2.1 or later.
    *
-   * @default - not at all
+   * @default - they are deleted at once
    */
   readonly jobGcDelay?: Duration;
 
   /**
-   * The user that the pods run as which load modules. KMM 2.0 and later, not for the hub.
+   * User ID of the pods that load modules. Requires KMM 2.0 or later. Not for the hub.
    *
    * @default - 0
    */
   readonly workerRunAsUser?: number;
 
   /**
-   * The SELinux type of the pods that load modules. KMM 2.0 and later, not for the hub.
+   * SELinux type of the pods that load modules. Requires KMM 2.0 or later. Not for the hub.
    *
    * @default - `spc_t`
    */
   readonly workerSeLinuxType?: string;
 
   /**
-   * Folder of the nodes that firmware is copied to, and that the kernel is told to search, when a Module with `firmwarePath` is loaded. KMM 2.0 and
-   * later, not for the hub.
+   * Folder of the nodes that firmware is copied to when a Module with `firmwarePath` is loaded. KMM also sets it as the kernel's firmware search
+   * path. Requires KMM 2.0 or later. Not for the hub.
    *
-   * @default - from 2.2 on `/var/lib/firmware`, on Kubernetes `/lib/firmware`, which is read-only on hosts of the OSTree kind; before, files go
-   * to `/var/lib/firmware` and the kernel is told nothing
+   * @default - from 2.2 on `/var/lib/firmware`, on Kubernetes `/lib/firmware`, which is read-only on OSTree hosts; before 2.2 files go to
+   * `/var/lib/firmware` and the kernel's search path is not set
    */
   readonly firmwareHostPath?: string;
 }
 
-/** The options that end up in the file. */
+/** Options that are written to the file. */
 const OPTIONS = [
   'healthProbeBindAddress', 'webhookPort', 'http2', 'leaderElection', 'leaderElectionId', 'metricsBindAddress', 'metricsAuthentication',
   'metricsSecureServing', 'jobGcDelay', 'workerRunAsUser', 'workerSeLinuxType', 'firmwareHostPath',
 ] as const;
 
 /**
- * The configuration of KMM's operator: the ConfigMap that it reads when it starts.
+ * Defines the configuration of KMM's operator: the ConfigMap that it reads at startup.
  *
- * KMM 2.4 and later put it over their defaults, so what is left out is not written; before, the file must hold everything, and does. KMM
- * reads it **once**: after a change restart both deployments, `oc rollout restart deployment -n openshift-kmm kmm-operator-controller
- * kmm-operator-webhook`. No module is unloaded by that.
+ * KMM 2.4 and later merge it over their defaults, so only the options that are set are written. Earlier releases need a complete file and get one.
+ * KMM reads it **once**. After a change, restart both deployments: `oc rollout restart deployment -n openshift-kmm kmm-operator-controller
+ * kmm-operator-webhook`. The restart unloads no module.
  *
- * Before 2.4 the installation brings this ConfigMap itself: applying it takes the field over, and an upgrade may put the old one back.
+ * Before 2.4 the installation contains this ConfigMap: applying it takes over the field, and an upgrade may restore the original.
  */
 export class KmmOperatorConfig extends Construct {
   /** Name of the ConfigMap. */
   public readonly configMapName: string;
 
-  /** Namespace of the ConfigMap, which is that of the operator. */
+  /** Namespace of the ConfigMap, which is the operator's. */
   public readonly namespace: string;
 
   private readonly platform: Platform;
@@ -190,12 +190,12 @@ export class KmmOperatorConfig extends Construct {
     enforce(this, operatorConfigRules, clusterContext(this, this.platform, this.part));
   }
 
-  /** Folder of the nodes that firmware is copied to, if this says so. */
+  /** Folder of the nodes that firmware is copied to, if it is set here. */
   public get firmwareHostPath(): string | undefined {
     return this.options.firmwareHostPath as string | undefined;
   }
 
-  /** Says where firmware goes; a second time only the same. */
+  /** Sets the folder of the nodes that firmware is copied to. Repeating the call with another folder is an error. */
   public addFirmwareHostPath(path: string): void {
     const there = this.firmwareHostPath;
     if (there !== undefined && there !== path) {
@@ -220,7 +220,7 @@ export class KmmOperatorConfig extends Construct {
     return { kmm: kmmOf(this, this.part), platform: this.platform, isHub: this.part === 'hub' };
   }
 
-  /** At synthesis, when the release is known. */
+  /** Run at synthesis, when the release is known. */
   private unknownOptions(): string[] {
     const { kmm, platform, isHub } = this.target;
     const known = new Set(keysFor(this.target).map(({ option }) => option));

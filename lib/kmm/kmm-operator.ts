@@ -11,21 +11,21 @@ import { addOperatorGroup, addSubscription, packageSource } from '../private/olm
 import { KMM_PACKAGE, NAMESPACES, versionIn, versionOfCsv } from '../upstream/kmm/installation';
 import { SUPPORTED_KMM } from '../upstream/onload/versions';
 
-/** Which version of KMM is installed by OLM, and what becomes of it when the catalogue gets a newer one. */
+/** Version of KMM that OLM installs, and how it is upgraded. */
 export class KmmOlmVersion {
-  /** The newest version of the channel, and each newer one as soon as the catalogue has it. */
+  /** Installs the newest version of the channel, and each newer one as soon as the catalogue has it. */
   public static newest(): KmmOlmVersion {
     return new KmmOlmVersion();
   }
 
   /**
-   * One version, until somebody approves another. OLM offers each step as an InstallPlan and waits: an admin approves the first,
-   * which installs this version, and leaves alone the next, which OLM makes at once where the channel has a newer version.
+   * Pins one version until an administrator approves another. OLM proposes each step as an InstallPlan and waits. An administrator approves the first
+   * one, which installs this version, and leaves the next one unapproved. OLM creates that one immediately if the channel has a newer version.
    *
-   * The catalogue must have the version. This lists what it has:
-   * `oc get packagemanifest kernel-module-management -o jsonpath='{.status.channels[*].entries[*].name}'`
+   * The catalogue must contain the version. To list its versions: `oc get packagemanifest kernel-module-management -o
+   * jsonpath='{.status.channels[*].entries[*].name}'`
    *
-   * @param csv name of the version in the catalogue: `kernel-module-management.v2.2.1`
+   * @param csv name of the version in the catalogue, such as `kernel-module-management.v2.2.1`
    */
   public static pinned(csv: string): KmmOlmVersion {
     requireText({ csv });
@@ -36,22 +36,22 @@ export class KmmOlmVersion {
   }
 
   /**
-   * Version 1.1.0, pinned: the Onload Operator 3.0 wants KMM at least 1.1 and below 2.0, and the newest of the channel is 2.x.
+   * Pins version 1.1.0 for the Onload Operator 3.0, which requires KMM 1.1 or later but before 2.0. The newest version of the channel is 2.x.
    *
-   * An admin approves the first InstallPlan, and must not approve the later ones: they lead to 2.x. Catalogues of different
-   * OpenShift versions hold different patches of 1.1; where yours has another than 1.1.0, say so with `pinned()`.
+   * An administrator approves the first InstallPlan and must not approve later ones: they upgrade to 2.x. Catalogues of different OpenShift versions
+   * contain different patch releases of 1.1. If yours has another than 1.1.0, use `pinned()`.
    */
   public static forOnloadOperator(): KmmOlmVersion {
     return KmmOlmVersion.pinned(`${KMM_PACKAGE}.v${SUPPORTED_KMM.since}`);
   }
 
   private constructor(
-    /** Name of the version in the catalogue, where it is pinned. */
+    /** CSV name of the version in the catalogue, if it is pinned. */
     public readonly startingCsv?: string,
   ) {}
 
   /**
-   * Records the release in the cluster of what installs it.
+   * Records the KMM release for the cluster.
    *
    * @internal
    */
@@ -62,7 +62,7 @@ export class KmmOlmVersion {
     });
   }
 
-  /** Whether OLM installs newer versions without asking. */
+  /** Whether OLM installs newer versions without approval. */
   public get upgradesByItself(): boolean {
     return this.startingCsv === undefined;
   }
@@ -71,14 +71,14 @@ export class KmmOlmVersion {
 /** Properties of `KmmOperator`. */
 export interface KmmOperatorProps {
   /**
-   * Where KMM's operator is. It watches all namespaces.
+   * Namespace of KMM's operator, which watches all namespaces.
    *
-   * @default - the namespace `openshift-kmm`, made here
+   * @default - the namespace `openshift-kmm`, created here
    */
   readonly namespace?: NamespaceSource;
 
   /**
-   * Whether to make the OperatorGroup. Leave it out in a namespace that has one for all namespaces, such as
+   * Whether to create the OperatorGroup. Set it to false in a namespace that already has an OperatorGroup for all namespaces, such as
    * `openshift-operators`: OLM installs nothing in a namespace with two.
    *
    * @default true
@@ -86,21 +86,21 @@ export interface KmmOperatorProps {
   readonly operatorGroup?: boolean;
 
   /**
-   * Which version is installed, and whether OLM upgrades it by itself.
+   * Version to install, and how OLM upgrades it.
    *
    * @default KmmOlmVersion.newest()
    */
   readonly version?: KmmOlmVersion;
 
   /**
-   * Channel of the package.
+   * OLM channel of the package.
    *
    * @default stable
    */
   readonly channel?: string;
 
   /**
-   * Name of the CatalogSource. A mirrored catalogue has a name of its own.
+   * Name of the CatalogSource. A mirrored catalogue has its own name.
    *
    * @default redhat-operators
    */
@@ -115,21 +115,21 @@ export interface KmmOperatorProps {
 }
 
 /**
- * Kernel Module Management, installed by OpenShift's Operator Lifecycle Manager: namespace, OperatorGroup and Subscription.
+ * Defines Kernel Module Management (KMM), installed by OpenShift's Operator Lifecycle Manager: namespace, OperatorGroup and Subscription.
  *
- * Applying it changes nothing on the nodes; that begins with a Module, or with an `Onload`. Beside the Onload Operator 3.0, which
- * does not support KMM 2.x, choose `KmmOlmVersion.forOnloadOperator()`.
+ * Applying it changes nothing on the nodes. A Module or an `Onload` does. With the Onload Operator 3.0, which does not support KMM 2.x, use
+ * `KmmOlmVersion.forOnloadOperator()`.
  *
  * @see https://github.com/rh-ecosystem-edge/kernel-module-management
  */
 export class KmmOperator extends Construct {
-  /** Where KMM's operator is. */
+  /** Namespace of KMM's operator. */
   public readonly namespace: NamespaceSource;
 
-  /** Which version is installed. */
+  /** Version that is installed. */
   public readonly version: KmmOlmVersion;
 
-  /** Channel of the package. */
+  /** OLM channel of the package. */
   public readonly channel: string;
 
   /** Name of the CatalogSource. */

@@ -20,12 +20,12 @@ import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 /** Properties of `KmmSpokePolicy`. */
 export interface KmmSpokePolicyProps {
   /**
-   * Namespace of the policy on the hub. The cluster sets of the spokes must be bound to it by ManagedClusterSetBindings; a Placement selects
-   * nothing else.
+   * Namespace of the policy on the hub. The cluster sets of the spokes must be bound to it by ManagedClusterSetBindings. A Placement selects from
+   * bound cluster sets only.
    */
   readonly policyNamespace: NamespaceSource;
 
-  /** The spokes. */
+  /** Placement that selects the spokes. */
   readonly placement: SpokePlacement;
 
   /**
@@ -36,28 +36,28 @@ export interface KmmSpokePolicyProps {
   readonly name?: string;
 
   /**
-   * The modules whose namespace, service account and permissions the policy brings to the spokes.
+   * Modules whose namespace, service account and permissions the policy creates on the spokes.
    *
-   * @default - none; see `addModule()`
+   * @default - none: add them with addModule()
    */
   readonly modules?: ManagedKernelModule[];
 
   /**
-   * Where KMM's operator is on the spokes.
+   * Namespace of KMM's operator on the spokes.
    *
-   * @default - the namespace `openshift-kmm`, made by the policy
+   * @default - the namespace `openshift-kmm`, created by the policy
    */
   readonly namespace?: NamespaceSource;
 
   /**
-   * Which version is installed on the spokes.
+   * Version to install on the spokes.
    *
    * @default KmmOlmVersion.newest()
    */
   readonly version?: KmmOlmVersion;
 
   /**
-   * Channel of the package.
+   * OLM channel of the package.
    *
    * @default stable
    */
@@ -86,21 +86,20 @@ const POLICY = 'policy.open-cluster-management.io';
 const PLACEMENT = 'cluster.open-cluster-management.io';
 
 /**
- * What makes clusters spokes of a hub of KMM: a policy of Advanced Cluster Management, with its placement and binding. On each spoke it installs
- * KMM as one that is managed (it then neither builds nor signs, and tells the hub its kernels), lets the agent of the hub write Modules,
- * and brings what the pods of the modules need.
+ * Defines a policy of Advanced Cluster Management that turns clusters into spokes of a KMM hub, with its placement and binding. On each spoke it
+ * installs KMM in managed mode, in which it neither builds nor signs and reports its kernels to the hub. It also allows the hub's agent to write
+ * Modules, and creates what the modules' pods need.
  *
- * Objects need only have what the policy says (`musthave`), so operators on the spokes may add to them. Taking the policy away leaves
- * everything on the spokes as it is.
+ * The policy is of type `musthave`: operators on the spokes may add fields to the objects. Removing the policy leaves all objects on the spokes.
  */
 export class KmmSpokePolicy extends Construct {
-  /** Name of the policy, of its binding, and of its placement if that is made here. */
+  /** Name of the policy, of its binding, and of its placement if it is created here. */
   public readonly policyName: string;
 
   /** Name of the placement. */
   public readonly placementName: string;
 
-  /** Where KMM's operator is on the spokes. */
+  /** Namespace of KMM's operator on the spokes. */
   public readonly namespace: NamespaceSource;
 
   private readonly source: PackageSource;
@@ -137,12 +136,12 @@ export class KmmSpokePolicy extends Construct {
     enforce(this, spokePolicyRules);
   }
 
-  /** The modules whose namespace, service account and permissions the policy brings to the spokes. */
+  /** Modules whose namespace, service account and permissions the policy creates on the spokes. */
   public get modules(): ManagedKernelModule[] {
     return [...this._modules];
   }
 
-  /** Brings what a module needs on the spokes: its namespace, its service account, and on OpenShift the use of the privileged SCC. */
+  /** Adds what a module needs on the spokes: its namespace, its service account, and on OpenShift the permission to use the `privileged` SCC. */
   public addModule(module: ManagedKernelModule): void {
     this._modules.push(module);
     this.version._record(this, 'operator', module);
@@ -167,7 +166,7 @@ export class KmmSpokePolicy extends Construct {
     };
   }
 
-  /** The objects of a spoke, made as they would be there, in a chart that nobody writes. */
+  /** Objects of a spoke, created in a chart that is not written. */
   private spokeObjects(): object[] {
     const spoke = new Chart(new App(), 'spoke', { labels: Chart.of(this).labels });
     const labels = labelsFor(spoke, { name: KMM_PACKAGE, component: 'operator' });
@@ -195,7 +194,7 @@ export class KmmSpokePolicy extends Construct {
   }
 }
 
-/** What the pods of a module need on a spoke. */
+/** Objects that the pods of a module need on a spoke. */
 function addModuleParts(scope: Construct, { moduleResourceName, spokeNamespace, serviceAccountName, platform }: ManagedKernelModule): void {
   const account = { name: serviceAccountName, namespace: spokeNamespace.name };
   const labels = labelsFor(scope, { name: moduleResourceName, component: 'kernel-module' });

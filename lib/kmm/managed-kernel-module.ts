@@ -17,13 +17,13 @@ import type { Wire } from '../private/wire';
 import { NAMESPACES } from '../upstream/kmm/installation';
 import { LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
 
-/** Where a module goes that a hub manages. */
+/** Clusters that a hub deploys a module to. */
 export interface ManagedModuleTarget {
-  /** Labels of the ManagedClusters that get the module. */
+  /** Labels of the ManagedClusters that receive the module. */
   readonly clusters: { [key: string]: string };
 
   /**
-   * Namespace of the hub's operator, in which it builds and signs. Dockerfiles are put there, and the secrets must be there.
+   * Namespace of the hub's operator, in which it builds and signs. The Dockerfiles are created there, and the secrets must exist there.
    *
    * @default - `openshift-kmm-hub`, on Kubernetes `kmm-operator-system`
    */
@@ -31,30 +31,29 @@ export interface ManagedModuleTarget {
 }
 
 /**
- * Properties of `ManagedKernelModule`: those of the module, whose `namespace` is on the spokes, and the clusters. `platform` and `kmm` are those of the
- * spokes: by default `Platform.openshift()`, and the version that the `KmmSpokePolicy` of the module pins, else the newest.
+ * Properties of `ManagedKernelModule`. The `namespace` of the module is on the spokes, and `platform` and `kmm` are those of the spokes. By default
+ * they are `Platform.openshift()`, and the version that the module's `KmmSpokePolicy` pins, else the newest.
  */
 export interface ManagedKernelModuleProps extends KernelModuleProps, ManagedModuleTarget {}
 
-/** Options of `ManagedKernelModule.onload()` and `.sfc()`; `moduleRegistry` must be one that hub and spokes reach. */
+/** Options of `ManagedKernelModule.onload()` and `.sfc()`. Hub and spokes must both reach `moduleRegistry`. */
 export interface ManagedOnloadModuleOptions extends OnloadModuleOptions, ManagedModuleTarget {}
 
 /**
- * A kernel module that a hub of KMM sends to other clusters: a ManagedClusterModule, and its Dockerfiles in the namespace of the hub's
- * operator. The hub builds and signs; each spoke gets a Module once all images for its kernels are there.
+ * Defines a kernel module that a KMM hub deploys to other clusters: a ManagedClusterModule, and its Dockerfiles in the namespace of the hub's
+ * operator. The hub builds and signs. Each spoke receives a Module as soon as the images for all its kernels exist.
  *
- * On the spokes the Module needs its namespace, its service account and the permission of that: `KmmSpokePolicy` brings them with
- * `modules`. The pull secret must be on the spokes and on the hub. Applying a change reloads the module in all these clusters, as a
- * Module would.
+ * On the spokes the Module needs its namespace, and its service account with permissions. `KmmSpokePolicy` creates them for its `modules`. The pull
+ * secret must exist on the hub and on the spokes. Applying a change reloads the module in all these clusters, as a Module would.
  */
 export class ManagedKernelModule extends Construct {
-  /** The Module `<name>-module` that loads Onload: see `KernelModule.onload()`. */
+  /** Defines the Module `<name>-module` that loads Onload. See `KernelModule.onload()`. */
   public static onload(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
     const { clusters, hubNamespace } = options;
     return new ManagedKernelModule(scope, id, { ...onloadModuleProps(options, platformOfSpokes(options)), clusters, hubNamespace });
   }
 
-  /** The Module `<name>-sfcmod` that loads the sfc driver in place of the kernel's own: see `KernelModule.sfc()`. */
+  /** Defines the Module `<name>-sfcmod` that replaces the in-tree sfc driver. See `KernelModule.sfc()`. */
   public static sfc(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
     const { clusters, hubNamespace } = options;
     return new ManagedKernelModule(scope, id, { ...sfcModuleProps(options, platformOfSpokes(options)), clusters, hubNamespace });
@@ -72,7 +71,7 @@ export class ManagedKernelModule extends Construct {
   /** Namespace of the hub's operator. */
   public readonly hubNamespace: string;
 
-  /** What the spokes run. */
+  /** Platform of the spokes. */
   public readonly platform: Platform;
 
   private readonly module: KernelModule;
@@ -113,7 +112,7 @@ export class ManagedKernelModule extends Construct {
     enforce(this, [...hubModuleRules, ...moduleRules], clusterContext(this));
   }
 
-  /** Adds a mapping behind those that are there; the first one that fits a kernel is taken. */
+  /** Adds a kernel mapping after the existing ones. The first match is used. */
   public addKernelMapping(mapping: KernelModuleMapping): void {
     this.module.addKernelMapping(mapping);
   }
@@ -133,7 +132,7 @@ export class ManagedKernelModule extends Construct {
 
 const platformOfSpokes = ({ platform }: KernelModuleOptions) => platform ?? Platform.openshift();
 
-/** Whether an object of a KernelModule is of no use where its pods do not run. */
+/** Whether an object of a KernelModule is only useful where its pods run. */
 function isForSpoke(child: IConstruct): boolean {
   return ApiObject.isApiObject(child) && ['Module', 'Role', 'RoleBinding', 'ServiceAccount'].includes(child.kind);
 }

@@ -6,19 +6,19 @@ import type { Wire } from '../private/wire';
 import { WANTS_MODULE_NAME } from '../upstream/kmm/admission';
 import { isIn } from '../upstream/releases';
 
-/** Arguments of modprobe itself. */
+/** Command-line options of modprobe. */
 export interface ModprobeArguments {
   /**
-   * Arguments when the module is loaded. KMM 1.1 puts them in place of its own `-v`, later releases behind it.
+   * Options for loading the module. KMM 1.1 replaces its own `-v` by them, and later releases append them.
    *
-   * @default - KMM's
+   * @default - KMM's default
    */
   readonly load?: string[];
 
   /**
-   * Arguments when the module is unloaded.
+   * Options for unloading the module.
    *
-   * @default - KMM's
+   * @default - KMM's default
    */
   readonly unload?: string[];
 }
@@ -26,34 +26,34 @@ export interface ModprobeArguments {
 /** Options of `Modprobe.byName()`. */
 export interface NamedModprobeOptions {
   /**
-   * Parameters of the module, and options of modprobe behind its name: `['debug=1']`.
+   * Parameters of the module, and modprobe options that follow its name, such as `['debug=1']`.
    *
    * @default - none
    */
   readonly parameters?: string[];
 
   /**
-   * Arguments of modprobe before the module's name.
+   * Options of modprobe that precede the module's name.
    *
-   * @default - KMM's
+   * @default - KMM's default
    */
   readonly modprobeArguments?: ModprobeArguments;
 
   /**
-   * Modules that are loaded before, where nothing in the modules says so (soft dependencies): the module itself first, then what it needs, then
-   * what that needs. They are unloaded in this order. At least two, none twice.
+   * Loading order for soft dependencies that the modules do not declare: first the module itself, then the module that it needs, then the one that
+   * this needs. Modules are loaded from the end of the list and unloaded from its start. At least two, without repetition.
    *
-   * @default - what depmod found out
+   * @default - the dependencies that depmod found
    */
   readonly modulesLoadingOrder?: string[];
 }
 
-/** The whole command lines of modprobe. */
+/** Complete arguments of modprobe. */
 export interface RawModprobeArguments {
-  /** Everything behind `modprobe` when the module is loaded. `-d` names the root of the modules: `/tmp<dirName>` from KMM 2.2 on, `<dirName>` in 1.1. */
+  /** Arguments of `modprobe` for loading the module. `-d` names the root of the modules: `/tmp<dirName>` from KMM 2.2 on, `<dirName>` in 1.1. */
   readonly load: string[];
 
-  /** Everything behind `modprobe` when the module is unloaded. */
+  /** Arguments of `modprobe` for unloading the module. */
   readonly unload: string[];
 }
 
@@ -62,13 +62,12 @@ type Rendered = Pick<Wire<ModuleSpecModuleLoaderContainerModprobe>, 'args' | 'mo
 const PLAIN = 'use letters, digits and "_ @ % + = : , . / -", one word per entry';
 
 /**
- * How KMM calls modprobe: it makes the command line from the name of the module, or takes one as it is. A Module cannot have both, and this value
- * cannot either.
+ * Way in which KMM calls modprobe: with arguments that KMM generates from the module's name, or with given ones. A Module cannot have both.
  *
- * Making one from anything that a shell would interpret throws `kmm/parameter`, `kmm/modprobe-argument` or `kmm/module-name`.
+ * Values that a shell would interpret throw `kmm/parameter`, `kmm/modprobe-argument` or `kmm/module-name`.
  */
 export class Modprobe {
-  /** KMM makes the command lines: `modprobe <arguments> <module> <parameters>`. */
+  /** KMM generates the command lines: `modprobe <arguments> <module> <parameters>`. */
   public static byName(options: NamedModprobeOptions = {}): Modprobe {
     const { parameters, modprobeArguments: { load, unload } = {}, modulesLoadingOrder } = options;
     check('kmm/parameter', 'not a parameter of a kernel module', parameters, PLAIN_ARGUMENT);
@@ -83,7 +82,7 @@ export class Modprobe {
     }));
   }
 
-  /** The command lines are taken as they are; the name of the module does not reach KMM. */
+  /** Passes the given arguments unchanged. The Module does not name the module to load. */
   public static rawArguments(commandLines: RawModprobeArguments): Modprobe {
     const { load, unload } = commandLines;
     for (const line of [load, unload]) {
@@ -115,7 +114,7 @@ function check(code: string, what: string, values: string[] | undefined, grammar
   }
 }
 
-/** The CRD refuses empty lists, and KMM takes empty objects for something. */
+/** The CRD refuses empty lists, and KMM does not treat an empty object as unset. */
 function unlessEmpty<T extends object>(value: T): T | undefined {
   return Object.keys(value).length > 0 ? value : undefined;
 }

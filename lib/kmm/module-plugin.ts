@@ -9,124 +9,126 @@ import { lazy } from '../private/lazy';
 import type { Wire } from '../private/wire';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
-/** A container of a plugin. KMM runs it privileged. */
+/** Container of a plugin. KMM runs it privileged. */
 export interface ModulePluginContainer {
-  /** Image of the container. KMM's variables are not replaced in it. */
+  /** Image of the container. KMM does not substitute its variables here. */
   readonly image: ImageReference;
 
   /**
-   * Command, in place of the image's.
+   * Entrypoint of the container.
    *
-   * @default - the image's
+   * @default - that of the image
    */
   readonly command?: string[];
 
   /**
-   * Arguments of the command.
+   * Arguments of the entrypoint.
    *
-   * @default - the image's
+   * @default - those of the image
    */
   readonly args?: string[];
 
   /**
-   * Environment variables. An `EnvVar` of cdk8s-plus fits.
+   * Environment variables. `EnvVar` objects of cdk8s-plus are accepted.
    *
    * @default - none
    */
   readonly env?: ModuleSpecDevicePluginContainerEnv[];
 
   /**
-   * When the image is pulled.
+   * Pull policy of the container's image.
    *
-   * @default - Kubernetes decides: always for the tag `latest`, else where it is not present
+   * @default - Kubernetes' default: `Always` for the tag `latest`, else `IfNotPresent`
    */
   readonly imagePullPolicy?: ImagePullPolicy;
 
   /**
-   * What the container asks for, and what it may use. `ResourceRequirements` of cdk8s-plus fit.
+   * Resource requests and limits of the container. `ResourceRequirements` of cdk8s-plus are accepted.
    *
    * @default - none
    */
   readonly resources?: ModuleSpecDevicePluginContainerResources;
 
   /**
-   * Where volumes are mounted. A `VolumeMount` of cdk8s-plus fits.
+   * Volume mounts of the container. `VolumeMount` objects of cdk8s-plus are accepted.
    *
-   * @default - KMM's own only, such as the kubelet's folder of device plugins
+   * @default - only KMM's own, such as the kubelet's device plugin folder
    */
   readonly volumeMounts?: ModuleSpecDevicePluginContainerVolumeMounts[];
 }
 
-/** Options of every plugin. */
+/** Options common to all plugins. */
 export interface ModulePluginOptions {
-  /** The container that runs on each node which has the module. */
+  /** Container that runs on each node that has loaded the module. */
   readonly container: ModulePluginContainer;
 
   /**
-   * A container that runs to its end before. For a device plugin KMM 2.4 and later.
+   * Init container. For a device plugin it requires KMM 2.4 or later.
    *
    * @default - none
    */
   readonly initContainer?: ModulePluginContainer;
 
   /**
-   * Volumes. A `Volume` of cdk8s-plus fits. A path of the host must be one of /dev, /sys, /var, /opt and /run, or below (KMM 2.7; OpenShift's since 2.5, without /run).
+   * Volumes of the pods. `Volume` objects of cdk8s-plus are accepted. A host path must be one of /dev, /sys, /var, /opt and /run, or below one of
+   * them (KMM 2.7; OpenShift's since 2.5, without /run).
    *
-   * @default - none but KMM's own
+   * @default - only KMM's own
    */
   readonly volumes?: ModuleSpecDevicePluginVolumes[];
 
   /**
-   * Service account of the pods, which somebody else makes. On OpenShift it must be allowed to use the privileged constraint.
+   * Existing service account for the pods. On OpenShift it must be allowed to use the `privileged` SCC.
    *
-   * @default - made here, with that permission
+   * @default - created here, with that permission
    */
   readonly serviceAccountName?: string;
 
   /**
-   * Whether the pods get a token for the API server: a device plugin needs none, and a DRA driver does. For a device plugin KMM 2.6 and later.
+   * Whether to mount a token for the API server. A DRA driver needs one, and a device plugin does not. For a device plugin it requires KMM 2.6 or
+   * later.
    *
-   * @default - the service account decides
+   * @default - as the service account says
    */
   readonly automountServiceAccountToken?: boolean;
 }
 
-/** A class of devices that a DRA driver brings; the name is that of a DeviceClass of Kubernetes. */
+/** Device class of a DRA driver. A Kubernetes DeviceClass is created under its name. */
 export interface ModuleDeviceClass {
-  /** Name of the class, a DNS name. */
+  /** Name of the device class: a DNS name. */
   readonly name: string;
 
   /**
-   * CEL expressions that a device of the class fulfils, 32 at most.
+   * CEL expressions that select the devices of the class, at most 32.
    *
-   * @default - every device
+   * @default - all devices
    */
   readonly selectors?: string[];
 
   /**
-   * What the driver is told with each claim of the class, 32 at most.
+   * Configurations that the driver receives with each claim of the class, at most 32.
    *
-   * @default - nothing
+   * @default - none
    */
   readonly configs?: ModuleDeviceClassConfig[];
 }
 
-/** What a driver is told with each claim of a class. */
+/** Configuration that a driver receives with each claim of a class. */
 export interface ModuleDeviceClassConfig {
-  /** Name of the driver that this is for. */
+  /** Name of the driver that the configuration is for. */
   readonly driver: string;
 
-  /** Whatever the driver understands. */
+  /** Parameters in the driver's own format. */
   readonly parameters: { [key: string]: any };
 }
 
 /** Options of `ModulePlugin.dra()`. */
 export interface DraPluginOptions extends ModulePluginOptions {
-  /** Name of the driver, a DNS name: `nic.example.com`. */
+  /** Name of the driver: a DNS name such as `nic.example.com`. */
   readonly driverName: string;
 
   /**
-   * Classes that KMM makes for the driver.
+   * Device classes that KMM creates for the driver.
    *
    * @default - none
    */
@@ -137,15 +139,19 @@ type Volume = NonNullable<Wire<ModuleSpecDevicePlugin>['volumes']>[number];
 type Rendered = { devicePlugin: Wire<ModuleSpecDevicePlugin> } | { dra: Wire<ModuleSpecDra> };
 
 /**
- * What makes the devices of a module known to Kubernetes: a device plugin, or a driver for Dynamic Resource Allocation. A Module has one of them.
+ * Plugin that advertises a module's devices to Kubernetes: a device plugin, or a driver for Dynamic Resource Allocation (DRA). A Module has at most
+ * one.
  */
 export class ModulePlugin {
-  /** A device plugin: pods get devices by a limit. */
+  /** A device plugin. Pods request devices as extended resources. */
   public static devicePlugin(options: ModulePluginOptions): ModulePlugin {
     return new ModulePlugin('device-plugin', options, (common) => ({ devicePlugin: common }));
   }
 
-  /** A driver for Dynamic Resource Allocation: pods get devices by claims. KMM 2.7 and later, on OpenShift 4.21 or Kubernetes 1.34 and later. */
+  /**
+   * A driver for Dynamic Resource Allocation (DRA). Pods request devices by claims. Requires KMM 2.7 or later, on OpenShift 4.21 or Kubernetes 1.34
+   * and later.
+   */
   public static dra(options: DraPluginOptions): ModulePlugin {
     const { driverName, deviceClasses } = options;
     const wrong = [driverName, ...(deviceClasses ?? []).map(({ name }) => name)].find((name) => !DNS_SUBDOMAIN.test(name));
@@ -156,13 +162,13 @@ export class ModulePlugin {
   }
 
   private constructor(
-    /** `device-plugin` or `dra`: last part of the name of what is made for it. */
+    /** Kind of plugin, `device-plugin` or `dra`: the suffix of the names of the objects created for it. */
     public readonly name: string,
     private readonly options: ModulePluginOptions,
     private readonly renderer: (common: Wire<ModuleSpecDevicePlugin>) => Rendered,
   ) {}
 
-  /** The service account that somebody else makes, if there is one. */
+  /** Name of the existing service account, if one is given. */
   public get serviceAccountName(): string | undefined {
     return this.options.serviceAccountName;
   }

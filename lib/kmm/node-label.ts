@@ -1,7 +1,7 @@
-/** A label of a node. */
+/** Label of a node, as KMM or an administrator sets it. */
 export class NodeLabel {
   /**
-   * A label by its key and value.
+   * Creates a label from its key and value.
    *
    * @internal
    */
@@ -10,9 +10,9 @@ export class NodeLabel {
   }
 
   private constructor(
-    /** Key: `kmm.node.kubernetes.io/onload.onload-module.ready`. */
+    /** Key of the label, such as `kmm.node.kubernetes.io/onload.onload-module.ready`. */
     public readonly key: string,
-    /** Value, which is often empty. */
+    /** Value of the label, often empty. */
     public readonly value: string,
   ) {}
 
@@ -21,7 +21,7 @@ export class NodeLabel {
     return { [this.key]: this.value };
   }
 
-  /** `key=value`, as `kubectl label node` takes it. */
+  /** Returns `key=value`, as `kubectl label node` takes it. */
   public toString(): string {
     return `${this.key}=${this.value}`;
   }

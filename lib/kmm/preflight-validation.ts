@@ -23,15 +23,15 @@ import { isIn } from '../upstream/releases';
 /** Properties of `PreflightValidation`. */
 export interface PreflightValidationProps {
   /**
-   * The kernel to come, by its release: `5.14.0-427.42.1.el9_4.x86_64`. Beside `releaseImage` it is only used to check the mappings here.
+   * Kernel release to validate, such as `5.14.0-427.42.1.el9_4.x86_64`. If `releaseImage` is set, it is used only to check the mappings at synthesis.
    *
-   * @default - that of `releaseImage`
+   * @default - the kernel of `releaseImage`
    */
   readonly kernel?: string;
 
   /**
-   * The release of OpenShift to come: `quay.io/openshift-release-dev/ocp-release:4.14.30-x86_64`. KMM reads the kernel and the Driver Toolkit
-   * from it. OpenShift with KMM before 2.4 only.
+   * OpenShift release to validate, such as `quay.io/openshift-release-dev/ocp-release:4.14.30-x86_64`. KMM reads the kernel and the Driver Toolkit
+   * from it. Only for OpenShift with KMM before 2.4.
    *
    * @default - none
    */
@@ -45,42 +45,42 @@ export interface PreflightValidationProps {
   readonly useRealtimeKernel?: boolean;
 
   /**
-   * The Driver Toolkit for `kernel`, which builds need as long as no node of the cluster runs that kernel. OpenShift with KMM 2.4 and later only.
+   * Driver Toolkit image for `kernel`, which builds need until a node of the cluster runs that kernel. Only for OpenShift with KMM 2.4 or later.
    *
-   * @default - that of the cluster, where it knows the kernel
+   * @default - that of the cluster, if it knows the kernel
    */
   readonly dtkImage?: ImageReference;
 
   /**
-   * Whether images that are built or signed are pushed, so that the upgrade finds them. Without it they are thrown away.
+   * Whether to push images that the validation builds or signs, so that the upgrade finds them. Otherwise they are discarded.
    *
    * @default false
    */
   readonly pushBuiltImage?: boolean;
 
   /**
-   * What the cluster runs.
+   * Platform of the cluster.
    *
    * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
   /**
-   * The KMM that the cluster runs. It decides the kind and the fields.
+   * KMM release that the cluster runs. It decides the kind and the fields of the object.
    *
-   * @default - the release that is named for the cluster (see `KmmRelease`), else KmmRelease.newest()
+   * @default - the release recorded for the cluster (see `KmmRelease`), else KmmRelease.newest()
    */
   readonly kmm?: KmmRelease;
 
   /**
    * Name of the object.
    *
-   * @default - `preflight-` and the kernel, or the tag of the release
+   * @default - `preflight-` followed by the kernel, or by the tag of the release
    */
   readonly name?: string;
 }
 
-/** An image that a validation asks for. */
+/** Image that a preflight validation checks. */
 export interface PreflightImage {
   /** Name of the Module. */
   readonly module: string;
@@ -89,28 +89,28 @@ export interface PreflightImage {
   readonly namespace: string;
 
   /**
-   * The image, with the variables of KMM resolved.
+   * Image reference, with KMM's variables resolved.
    *
    * @default - the mapping has none
    */
   readonly image?: string;
 
-  /** Whether KMM builds or signs it where it is missing. */
+  /** Whether KMM builds or signs the image if it is missing. */
   readonly isMade: boolean;
 }
 
 /**
- * A question to KMM before an upgrade: is there an image of every Module for the kernel to come? KMM pulls them, and builds and signs
- * those that it can make; nothing is loaded. The answers are in the status of the object.
+ * Defines a preflight validation: KMM checks before an upgrade that every Module has an image for the new kernel. It pulls the images, and builds and
+ * signs those that it can. Nothing is loaded. The results are in the status of the object.
  *
- * Run one at a time, and delete it afterwards. With `kernel` all Modules of the app are checked here already: one without a mapping
- * for the kernel stops synthesis.
+ * Run one validation at a time, and delete it afterwards. If `kernel` is set, all Modules of the app are also checked at synthesis: a Module without
+ * a mapping for the kernel is an error.
  */
 export class PreflightValidation extends Construct {
   /** Name of the object. */
   public readonly validationName: string;
 
-  /** The kernel, if it was said. */
+  /** Kernel to validate, if it is set. */
   public readonly kernel?: string;
 
   private readonly platform: Platform;
@@ -142,13 +142,13 @@ export class PreflightValidation extends Construct {
     enforce(this, preflightRules, clusterContext(this, this.platform));
   }
 
-  /** Kind of the object, `PreflightValidation` or `PreflightValidationOCP`: by the release of KMM, which is known for sure at synthesis only. */
+  /** Kind of the object, `PreflightValidation` or `PreflightValidationOCP`. It depends on the KMM release, which is certain only at synthesis. */
   public get validationKind(): string {
     // Before 2.4 the OpenShift kind has no kernel; the other kind has one in all releases.
     return this.platform.isOpenshift && (isIn(NAMES_KERNEL, kmmOf(this).version) || this.props.releaseImage) ? 'PreflightValidationOCP' : 'PreflightValidation';
   }
 
-  /** The images that KMM will ask for, by name of the Module, as far as the app knows them now. None without `kernel`. */
+  /** Images that KMM checks, by name of the Module, as far as the app defines them so far. Empty without `kernel`. */
   public get images(): PreflightImage[] {
     const { kernel } = this;
     if (kernel === undefined) {
@@ -165,7 +165,7 @@ export class PreflightValidation extends Construct {
     }).sort((a, b) => (`${a.namespace}/${a.module}` < `${b.namespace}/${b.module}` ? -1 : 1));
   }
 
-  /** All Modules of the same cluster, with those that the Onload Operator makes. */
+  /** All Modules of the same cluster, including those that the Onload Operator creates. */
   private modules(): Manifest[] {
     const objects = (clusterOf(this) ?? this.node.root).node.findAll().filter((child): child is ApiObject => ApiObject.isApiObject(child));
     const of = (kind: string, group: string) => objects.filter((object) => object.kind === kind && object.apiGroup === group)
@@ -188,7 +188,7 @@ export class PreflightValidation extends Construct {
     }
   }
 
-  /** The properties that the release of the cluster does not have. */
+  /** Properties that the release of the cluster does not have. */
   private misfits(): string[] {
     const { releaseImage, dtkImage } = this.props;
     const kmm = kmmOf(this);
@@ -202,7 +202,7 @@ export class PreflightValidation extends Construct {
     ];
   }
 
-  /** Of the releases before 2.4 the L1s know nothing. */
+  /** The L1s do not cover the releases before 2.4. */
   private renderSpec(): Partial<Wire<PreflightValidationOcpSpec>> & { releaseImage?: string; useRTKernel?: boolean } {
     const { releaseImage, useRealtimeKernel, dtkImage, pushBuiltImage = false } = this.props;
     return releaseImage
@@ -211,7 +211,7 @@ export class PreflightValidation extends Construct {
   }
 }
 
-/** Names have neither capitals nor `_`, `+` and `~`. */
+/** Names may not contain capitals, `_`, `+` or `~`. */
 function defaultName(target: string): string {
   return `preflight-${target.toLowerCase().replace(/[^a-z0-9.-]+/g, '-')}`.replace(/[.-]+$/, '');
 }

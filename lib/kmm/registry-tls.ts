@@ -2,21 +2,21 @@ import type { ModuleSpecModuleLoaderContainerRegistryTls } from '../../imports/k
 import type { Wire } from '../private/wire';
 
 /**
- * How KMM's own clients (the builder, the signer, before 2.4 the operator) talk to a registry. What a node pulls is up to the trust of the
- * node's runtime, and OpenShift's builds to that of the cluster: from 2.4 on this has no effect there.
+ * TLS settings with which KMM's own clients (the builder, the signer, and before 2.4 the operator) access a registry. They do not affect pulls by a
+ * node, which follow the trust settings of its container runtime. From KMM 2.4 on they do not affect OpenShift's builds, which follow the cluster's.
  */
 export class RegistryTls {
-  /** Encrypted, with a certificate that is checked. Takes a mapping out of what is said for all of them. */
+  /** Uses TLS and verifies the certificate. In a mapping it overrides the setting for all mappings. */
   public static verified(): RegistryTls {
     return new RegistryTls({ insecure: false, insecureSkipTLSVerify: false });
   }
 
-  /** Encrypted; the certificate is not checked. */
+  /** Uses TLS without verifying the certificate. */
   public static unverified(): RegistryTls {
     return new RegistryTls({ insecureSkipTLSVerify: true });
   }
 
-  /** Plain HTTP. */
+  /** Uses plain HTTP. */
   public static plainHttp(): RegistryTls {
     return new RegistryTls({ insecure: true });
   }

@@ -7,44 +7,44 @@ import type { Wire } from '../private/wire';
 
 /** Options of `ModuleSigning.withSecrets()`. */
 export interface ModuleSigningOptions {
-  /** Name of the secret whose entry `key` is the private key, in PEM. It is in the Module's namespace. */
+  /** Name of the secret that contains the private key in its entry `key`, in PEM. It must be in the Module's namespace. */
   readonly keySecret: string;
 
-  /** Name of the secret whose entry `cert` is the certificate, X.509 in DER. It is in the Module's namespace. */
+  /** Name of the secret that contains the certificate in its entry `cert`, X.509 in DER. It must be in the Module's namespace. */
   readonly certSecret: string;
 
   /**
-   * The modules to sign: absolute paths in the image, below `dirName`. `${KERNEL_FULL_VERSION}` may stand in them, and from KMM 2.6 on patterns
-   * of the shell: `/opt/lib/modules/${KERNEL_FULL_VERSION}/extra/*.ko`. An entry that matches nothing fails the signing.
+   * Modules to sign: absolute paths in the image, below `dirName`. They may contain `${KERNEL_FULL_VERSION}`, and from KMM 2.6 on shell patterns:
+   * `/opt/lib/modules/${KERNEL_FULL_VERSION}/extra/*.ko`. An entry that matches nothing fails the signing.
    */
   readonly filesToSign: string[];
 
   /**
-   * The image whose modules are signed, where nothing is built: the result is pushed to the mapping's image. A build is signed itself, and does
-   * not look at this. `${MOD_NAME}` and `${MOD_NAMESPACE}` are empty here.
+   * Image whose modules are signed if nothing is built. The result is pushed to the mapping's image. A mapping with a build signs the built image and
+   * ignores this one. `${MOD_NAME}` and `${MOD_NAMESPACE}` are empty here.
    *
-   * @default - none: what is built is signed
+   * @default - none: the built image is signed
    */
   readonly unsignedImage?: ImageReference;
 
   /**
-   * How the registry of the unsigned image is talked to.
+   * TLS settings for the registry of the unsigned image.
    *
    * @default RegistryTls.verified()
    */
   readonly unsignedImageTls?: RegistryTls;
 }
 
-/** What a shell may be given: plain characters, patterns, and KMM's variables. */
+/** Grammar of an argument to the shell: plain characters, patterns, and KMM's variables. */
 const FILE_TO_SIGN = /^(?!.*\/\.{1,2}(?:\/|$))\/(?:[A-Za-z0-9._*?\/+-]|\[[A-Za-z0-9._!-]+\]|\$\{?KERNEL_(?:FULL_VERSION|VERSION|XYZ|X|Y|Z)\b\}?)+$/;
 
 /**
- * How modules are signed for secure boot, in the cluster. The keys are in secrets; passing a key instead of a name throws `kmm/key-material`.
+ * Signing of modules in the cluster, for secure boot. The keys are in secrets. Passing a key instead of a secret's name throws `kmm/key-material`.
  *
- * An image that can be pulled already is never signed: KMM trusts that it is.
+ * An image that can already be pulled is never signed: KMM assumes that it is.
  */
 export class ModuleSigning {
-  /** Signs with a key and a certificate that are in secrets of the Module's namespace. */
+  /** Signs with a key and a certificate from secrets in the Module's namespace. */
   public static withSecrets(options: ModuleSigningOptions): ModuleSigning {
     checkKeySecret('keySecret', options.keySecret);
     checkKeySecret('certSecret', options.certSecret);
@@ -59,7 +59,7 @@ export class ModuleSigning {
   private constructor(private readonly options: ModuleSigningOptions) {}
 
   /**
-   * The `sign` of a mapping: all of it, because KMM's webhook looks at every level by itself.
+   * The complete `sign` of a mapping, because KMM's webhook checks every level separately.
    *
    * @internal
    */

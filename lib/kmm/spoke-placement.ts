@@ -4,29 +4,29 @@ import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/na
 /** Options of `SpokePlacement.withLabels()`. */
 export interface SpokePlacementOptions {
   /**
-   * The ManagedClusterSets that are looked at; each must be bound to the namespace of the policy by a ManagedClusterSetBinding (of
-   * `cluster.open-cluster-management.io/v1beta2`; `v1beta1` before Open Cluster Management 0.9), whose name is that of the set.
+   * ManagedClusterSets to select from. Each must be bound to the policy's namespace by a ManagedClusterSetBinding (of
+   * `cluster.open-cluster-management.io/v1beta2`; `v1beta1` before Open Cluster Management 0.9) with the name of the set.
    *
-   * @default - all that are bound to it
+   * @default - all cluster sets that are bound to the namespace
    */
   readonly clusterSets?: string[];
 }
 
-/** The clusters that a policy is for. */
+/** Selection of the clusters that a policy applies to. */
 export class SpokePlacement {
-  /** The clusters whose ManagedCluster has all these labels, by a Placement that is made here. */
+  /** Selects the clusters whose ManagedCluster has all these labels, by a Placement that is created here. */
   public static withLabels(labels: { [key: string]: string }, options: SpokePlacementOptions = {}): SpokePlacement {
     return new SpokePlacement(undefined, { ...labels }, options);
   }
 
-  /** The clusters of a Placement that exists in the namespace of the policy. */
+  /** Selects the clusters of an existing Placement in the policy's namespace. */
   public static existing(name: string): SpokePlacement {
     requireText({ name });
     return new SpokePlacement(name, {}, {});
   }
 
   private constructor(
-    /** Name of the Placement, where it exists already. */
+    /** Name of the existing Placement, if there is one. */
     public readonly existingName: string | undefined,
     /** @internal */
     public readonly _labels: { [key: string]: string },

@@ -17,70 +17,71 @@ import { invalid } from '../private/errors';
 import { PULL_SECRET } from '../upstream/openshift/node-files';
 import { isBuiltInPool, WORKER } from '../upstream/openshift/pools';
 
-/** What every module that is loaded at boot can be told. */
+/** Options common to all modules that are loaded at boot. */
 export interface BootKernelModuleOptions extends MachineConfigOptions {
   /**
-   * Modules of the running system that make way, with all that use them. Where one is in use, all stay, and the unit fails. One that is not loaded
-   * needs no way.
+   * Modules to unload first, together with all modules that use them. If one of them is in use, none is unloaded, and the unit fails. Modules that
+   * are not loaded are skipped.
    *
-   * @default - those of the same names
+   * @default - the modules of the same names
    */
   readonly inTreeModulesToRemove?: string[];
 
   /**
-   * Path on the nodes of the credentials to pull with.
+   * Path on the nodes of the pull credentials.
    *
    * @default /var/lib/kubelet/config.json
    */
   readonly pullSecretPath?: string;
 
   /**
-   * Whether a node that has fetched a module reboots by itself to load it.
+   * Whether a node reboots by itself to load a module that it has fetched.
    *
    * @default RebootPolicy.oncePerImage()
    */
   readonly reboot?: RebootPolicy;
 
   /**
-   * The images that nodes have before this configuration, or a new kernel, reaches them. A node whose kernel is among them takes the module from
-   * there, by its digest, and loads it at the boot that MCO asks for: it does not reboot by itself. Other kernels have the usual image.
+   * Images that nodes have before this configuration, or a new kernel, reaches them. A node whose kernel is among them takes the module from that
+   * image, by digest, and loads it during the boot that MCO requests, without a reboot of its own. Other kernels use `image`.
    *
    * @default - none: the image is pulled at the first boot, and the module is loaded at the second
    */
   readonly prefetch?: ImagePrefetch;
 
   /**
-   * What nodes do when a script, a unit or the list of prefetched images changes, in place of a reboot. It reaches the cluster by its
+   * Actions of nodes when a script, a unit or the list of prefetched images changes, instead of a reboot. They reach the cluster through its
    * `NodeDisruptionPolicy`.
    *
-   * @default - where the cluster has a NodeDisruptionPolicy, nothing for scripts and the list of images, which nodes read at the next boot; units
-   * say which module nodes load, and where from: for those, and without a NodeDisruptionPolicy, nodes drain and reboot
+   * @default - if the cluster has a NodeDisruptionPolicy, none for scripts and the list of images, which nodes read at the next boot; nodes drain and
+   * reboot for units, which name the module and its image, and for all changes without a NodeDisruptionPolicy
    */
   readonly disruption?: NodeDisruptionRule[];
 }
 
 /** Properties of `BootKernelModule`. */
 export interface BootKernelModuleProps extends BootKernelModuleOptions {
-  /** Name of the module. Two of these on one node are for different modules. */
+  /** Name of the module. Each `BootKernelModule` of a node must be for a different module. */
   readonly moduleName: string;
 
   /**
-   * The image, which has the module below `/opt/lib/modules/<kernel>`, as those that KMM loads from. `${KERNEL_FULL_VERSION}` in its tag stands for
-   * the running kernel, spelled as KMM does. The nodes pull it themselves, before pods run: the registry in the cluster is out of their reach then.
+   * Image with the module below `/opt/lib/modules/<kernel>`, as KMM expects it. `${KERNEL_FULL_VERSION}` in its tag stands for the running kernel,
+   * spelled as KMM does. The nodes pull the image themselves before pods run, when they cannot reach the internal registry.
    */
   readonly image: ImageReference;
 
   /**
-   * All modules that are loaded where the module needs others of the image, as a Module of KMM has them: itself first, then what must be there
-   * before it. They are loaded from the last one to the first. Where one cannot be loaded, none is.
+   * Modules to load if the module needs others from the image, in the order of KMM's field of this name: the module itself first, then its
+   * dependencies. They are loaded from the last to the first. If one cannot be loaded, none is.
    *
-   * @default - the module alone, and what its symbols need
+   * @default - the module alone, with the modules that its symbols need
    */
   readonly modulesLoadingOrder?: string[];
 
   /**
-   * Folder of the image with firmware: `/firmware`. It is copied to where the kernel looks before its own folder, which is read-only on these
-   * nodes: to what `firmware_class.path` is set to, else to `/var/lib/firmware`, which it is set to then, as KMM does.
+   * Folder of the image with firmware, such as `/firmware`. The firmware is copied to the folder that the kernel searches before its own, which is
+   * read-only on these nodes. That is the value of `firmware_class.path`. If it is empty, `/var/lib/firmware` is used and the parameter set to it, as
+   * KMM does.
    *
    * @default - none
    */
@@ -88,19 +89,20 @@ export interface BootKernelModuleProps extends BootKernelModuleOptions {
 }
 
 /**
- * A kernel module on OpenShift's nodes before their network starts (Day 0 and Day 1), in place of the kernel's own: a MachineConfig with two units.
+ * Defines a kernel module that OpenShift nodes load before their network starts (Day 0 and Day 1), in place of the in-tree module: a MachineConfig
+ * with two units.
  *
- * `onload-boot-<module>-load.service` replaces the kernel's own module at boot, by what the disk has for the running kernel. Where that fails, it
- * puts back what was there, and is *failed*; where there is nothing for the kernel yet, it is *inactive*. The network comes up in either case.
- * `onload-boot-<module>-fetch.service` takes the module out of the image when the kernel or the image has changed, tries again with longer and
- * longer pauses, and reboots as far as `reboot` allows. With `prefetch` there is a third one, `onload-boot-<module>-unpack.service`, which takes it
- * out of an image that is there already, before the first of them.
+ * `onload-boot-<module>-load.service` replaces the in-tree module at boot by the one on disk for the running kernel. If that fails, it restores the
+ * previous modules and is *failed*. If the disk has none for the kernel yet, it is *inactive*. The network comes up in either case.
+ * `onload-boot-<module>-fetch.service` extracts the module from the image when the kernel or the image has changed. It retries with increasing
+ * pauses, and reboots as far as `reboot` allows. With `prefetch` there is a third unit, `onload-boot-<module>-unpack.service`, which runs first and
+ * extracts the module from an image that is already on the node.
  *
- * Applying it drains and reboots the nodes of the pool, as any MachineConfig does. With a `NodeDisruptionPolicy` in the cluster, scripts that
- * another version of this library brings do not, nor do images that are added to `prefetch`: both count from the next boot on.
+ * Applying it drains and reboots the nodes of the pool, as any MachineConfig does. If the cluster has a `NodeDisruptionPolicy`, changed scripts of
+ * another version of this library, and images added to `prefetch`, do not: both take effect at the next boot.
  */
 export class BootKernelModule extends Construct {
-  /** The nodes that get the module. */
+  /** Nodes that load the module. */
   public readonly nodes: NodeGroup;
 
   /** Name of the module. */
@@ -109,7 +111,7 @@ export class BootKernelModule extends Construct {
   /** Whether a node reboots by itself. */
   public readonly reboot: RebootPolicy;
 
-  /** The MachineConfig, to which more can be added. */
+  /** The MachineConfig. Files, units and arguments can be added to it. */
   public readonly machineConfig: MachineConfig;
 
   constructor(scope: Construct, id: string, props: BootKernelModuleProps) {
@@ -150,8 +152,8 @@ export class BootKernelModule extends Construct {
   }
 
   /**
-   * Nothing is read of these files but at boot. Units are left to the reboot, which is what brings another module: to fetch its image while pods
-   * run would leave it to the next reboot, whoever asks for that, when it is loaded; and with `whilePodsRun` it would kill them.
+   * Nodes read these files only at boot. Changed units keep the reboot, which loads another module. Fetching its image while pods run would postpone
+   * the loading to the next reboot, whatever causes that. With `whilePodsRun` it would kill the pods.
    */
   private contributePolicies({ prefetch }: BootKernelModuleProps): void {
     const { scripts, images } = bootModuleNames(this.moduleName);
@@ -160,7 +162,7 @@ export class BootKernelModule extends Construct {
     }
   }
 
-  /** By the rules that KMM has for the same field (KMM facts §3, rule 11). */
+  /** Applies KMM's rules for the field of this name (KMM facts §3, rule 11). */
   private checkLoadingOrder({ modulesLoadingOrder: order }: BootKernelModuleProps): void {
     if (order && (order.length < 2 || order[0] !== this.moduleName || new Set(order).size !== order.length)) {
       throw invalid('machine-config/loading-order', 'not an order to load modules in', order,

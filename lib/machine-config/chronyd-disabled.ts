@@ -8,18 +8,18 @@ import { contribute } from './private/disruption-contributions';
 import { roleOf } from './private/pool-role';
 import { renderUnit } from '../upstream/ignition/systemd';
 
-/** How chronyd is kept from running. */
+/** Ways to keep chronyd from running. */
 export enum ChronydStop {
   /**
-   * `chronyd.service` is masked: nobody can start it. A chronyd that runs is stopped by the reboot that follows, and by nothing less: no action of
-   * a disruption policy stops a unit, and the restart of a masked one fails, which leaves the node Degraded.
+   * Masks `chronyd.service`: nothing can start it. A running chronyd stops only with the reboot that follows. No action of a disruption policy stops
+   * a unit, and restarting a masked one fails, which leaves the node Degraded.
    */
   MASK = 'mask',
 
   /**
-   * `chronyd.service` has a condition that never holds, and so has `chrony-wait.service`, which would wait for it at boot. A restart then stops
-   * chronyd and does not start it, and when the condition is taken away, one starts it: with a `NodeDisruptionPolicy` in the cluster nodes
-   * do that, and neither drain nor reboot.
+   * Adds a condition that never holds to `chronyd.service`, and to `chrony-wait.service`, which would wait for it at boot. A restart then stops
+   * chronyd without starting it again. After the condition is removed, a restart starts it. With a `NodeDisruptionPolicy` in the cluster, nodes do
+   * this instead of draining and rebooting.
    */
   CONDITION = 'condition',
 }
@@ -27,35 +27,35 @@ export enum ChronydStop {
 /** Properties of `ChronydDisabled`. */
 export interface ChronydDisabledProps extends OrderedMachineConfigOptions {
   /**
-   * How chronyd is kept from running.
+   * Way to keep chronyd from running.
    *
    * @default ChronydStop.MASK
    */
   readonly stop?: ChronydStop;
 
   /**
-   * What nodes do when this comes, goes or changes, in place of a reboot. It reaches the cluster by its `NodeDisruptionPolicy`.
+   * Actions of nodes when this is added, changed or removed, instead of a reboot. They reach the cluster through its `NodeDisruptionPolicy`.
    *
-   * @default - with `ChronydStop.CONDITION` they restart chronyd, where the cluster has a NodeDisruptionPolicy; else they drain and reboot
+   * @default - with `ChronydStop.CONDITION` they restart chronyd if the cluster has a NodeDisruptionPolicy; else they drain and reboot
    */
   readonly disruption?: NodeDisruptionRule[];
 }
 
-/** The root directory is always there. */
+/** The root directory always exists. */
 const NEVER = { name: '50-onload-disabled.conf', contents: renderUnit({ Unit: [['ConditionPathExists', '!/']] }) };
 
 /**
- * No chronyd on the nodes of a pool, so that sfptpd can steer their clocks: a MachineConfig that masks `chronyd.service`, or takes away its
- * conditions. Disabled only, it would still be started by `chrony-wait.service`, which the kubelet's dependencies want.
+ * Defines nodes without chronyd, so that sfptpd can steer their clocks: a MachineConfig for a pool that masks `chronyd.service`, or gives it a
+ * condition that never holds. Disabling it is not enough: `chrony-wait.service`, a dependency of the kubelet, would still start it.
  *
- * Applying it drains and reboots the nodes of the pool, unless `stop` and the cluster's `NodeDisruptionPolicy` say otherwise. Until something
- * else steers the clock, it runs free.
+ * Applying it drains and reboots the nodes of the pool, unless `stop` and the cluster's `NodeDisruptionPolicy` avoid that. Until another program
+ * steers the clock, it runs free.
  */
 export class ChronydDisabled extends Construct {
-  /** The nodes without chronyd. */
+  /** Nodes on which chronyd does not run. */
   public readonly nodes: NodeGroup;
 
-  /** How chronyd is kept from running. */
+  /** Way in which chronyd is kept from running. */
   public readonly stop: ChronydStop;
 
   /** The MachineConfig. */

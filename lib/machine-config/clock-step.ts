@@ -15,39 +15,39 @@ import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Properties of `ClockStep`. */
 export interface ClockStepProps extends OrderedMachineConfigOptions {
-  /** NTP servers, by names or addresses, that the nodes reach before the kubelet runs. Those that answer are compared. */
+  /** NTP servers, by name or address, that the nodes reach before the kubelet runs. The answers are compared. */
   readonly servers: string[];
 
   /**
-   * How long a boot waits for the servers to answer, in whole seconds from 5 to 300. A server that answers takes a few of them. The boot goes on after
-   * that, with the clock as it was.
+   * Longest time that a boot waits for the servers to answer, in whole seconds from 5 to 300. A server that answers takes a few of them. After the
+   * timeout the boot continues without setting the clock.
    *
    * @default Duration.seconds(30)
    */
   readonly timeout?: Duration;
 
   /**
-   * What nodes do when the servers or the time change, in place of a reboot. It reaches the cluster by its `NodeDisruptionPolicy`.
+   * Actions of nodes when the servers or the timeout change, instead of a reboot. They reach the cluster through its `NodeDisruptionPolicy`.
    *
-   * @default - nothing, where the cluster has a NodeDisruptionPolicy: the next boot reads them; else nodes drain and reboot
+   * @default - none if the cluster has a NodeDisruptionPolicy, because the next boot reads them; else nodes drain and reboot
    */
   readonly disruption?: NodeDisruptionRule[];
 }
 
 /**
- * Sets the system clock of nodes once at boot, before their kubelet starts: a MachineConfig with a unit that runs `chronyd -q` and ends.
+ * Defines a step of the system clock at boot, before the kubelet starts: a MachineConfig with a unit that runs `chronyd -q` once.
  *
- * With `ChronydDisabled`, sfptpd is what sets a clock, and it runs in a pod: after the kubelet has its certificates and the image is there. A node
- * whose clock is wrong by more than these certificates allow gets neither, and stays out of the cluster. This is the way out. It steers nothing: it
- * ends before the kubelet starts, and chronyd stays off.
+ * With `ChronydDisabled`, only sfptpd sets the clock. It runs in a pod, which starts after the kubelet has obtained its certificates and the image is
+ * on the node. If the clock is wrong by more than the certificates' validity allows, neither happens, and the node stays out of the cluster. This
+ * unit prevents that. It does not steer the clock: it ends before the kubelet starts, and chronyd stays off.
  *
  * Applying it drains and reboots the nodes of the pool.
  */
 export class ClockStep extends Construct {
-  /** The nodes whose clocks are set. */
+  /** Nodes whose clocks are set. */
   public readonly nodes: NodeGroup;
 
-  /** How long a boot waits. */
+  /** Longest time that a boot waits. */
   public readonly timeout: Duration;
 
   /** The MachineConfig. */

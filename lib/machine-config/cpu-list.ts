@@ -1,9 +1,9 @@
 import { CPU_LIMIT, parseCpuList, renderCpuList } from './private/cpu-list';
 import { invalid, requireText } from '../private/errors';
 
-/** Some of the CPUs of a node, as the kernel counts them. Equal lists are written the same. */
+/** Set of CPUs of a node, by their kernel numbers. Equal sets have the same text. */
 export class CpuList {
-  /** A list in the kernel's words: `2-7,10`. */
+  /** Parses a list in the kernel's format, such as `2-7,10`. */
   public static parse(text: string): CpuList {
     requireText({ text });
     const cpus = parseCpuList(text);
@@ -13,24 +13,24 @@ export class CpuList {
     return new CpuList(cpus);
   }
 
-  /** These CPUs. */
+  /** Creates a list from CPU numbers. */
   public static of(...cpus: number[]): CpuList {
     return CpuList.parse(cpus.join(','));
   }
 
-  /** The CPUs, ascending. */
+  /** CPU numbers in ascending order. */
   public readonly cpus: number[];
 
   private constructor(cpus: number[]) {
     this.cpus = [...new Set(cpus)].sort((a, b) => a - b);
   }
 
-  /** The CPUs that are in both lists. */
+  /** Returns the CPUs that are in both lists. */
   public overlap(other: CpuList): number[] {
     return this.cpus.filter((cpu) => other.cpus.includes(cpu));
   }
 
-  /** The list as the kernel takes it, in its shortest form. */
+  /** Returns the list in the kernel's format, in its shortest form. */
   public toString(): string {
     return renderCpuList(this.cpus);
   }

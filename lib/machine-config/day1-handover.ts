@@ -27,14 +27,14 @@ export interface Day1HandoverProps extends KernelModuleOptions {
   readonly moduleName: string;
 
   /**
-   * The image, without a tag and a digest: its tags are the releases of kernels (`uname -r`) and nothing else. It has the module below
+   * Image without tag or digest. Its tags must be kernel releases (`uname -r`) and nothing else. It must contain the module below
    * `/opt/lib/modules/<kernel>`, and a shell.
    */
   readonly image: ImageReference;
 
   /**
-   * Name of the MachineConfig that KMM writes from now on: that of the `BootKernelModule` which loaded the module so far, or a new one. What is in it
-   * is replaced.
+   * Name of the MachineConfig that KMM writes from now on: that of the `BootKernelModule` which has loaded the module so far, or a new name. KMM
+   * replaces its content.
    *
    * @default - `99-<role>-<module>`, as `BootKernelModule` names it
    */
@@ -43,19 +43,19 @@ export interface Day1HandoverProps extends KernelModuleOptions {
   /**
    * Name of the Module and of the BootModuleConfig.
    *
-   * @default - the module's name, with `-` for `_`
+   * @default - the module's name, with `_` replaced by `-`
    */
   readonly name?: string;
 
   /**
-   * The kernels that KMM loads the module on.
+   * Kernels on which KMM loads the module.
    *
    * @default KernelMatch.rhel()
    */
   readonly kernels?: KernelMatch;
 
   /**
-   * Modules of the kernel that are unloaded first, at boot. The Module itself removes none: it would take down the one that was loaded at boot.
+   * In-tree modules to unload first, at boot. The Module itself unloads none: it would unload the module that was loaded at boot.
    *
    * @default - none
    */
@@ -69,40 +69,40 @@ export interface Day1HandoverProps extends KernelModuleOptions {
   readonly firmwarePath?: string;
 
   /**
-   * Image of KMM's worker, which loads the module at boot.
+   * Image of the KMM worker, which loads the module at boot.
    *
-   * @default - that of the KMM which runs
+   * @default - that of the running KMM
    */
   readonly workerImage?: ImageReference;
 
   /**
-   * What nodes do when KMM takes over, and when what it has written changes, in place of a reboot. It reaches the cluster by its
+   * Actions of nodes when KMM takes over, and when the content that it writes changes, instead of a reboot. They reach the cluster through its
    * `NodeDisruptionPolicy`.
    *
-   * @default - nothing, where the cluster has a NodeDisruptionPolicy: for the units and files of KMM, as KMM has it itself, and for those of the
-   * `BootKernelModule` before it, unless there still is one for the module, on other nodes
+   * @default - none if the cluster has a NodeDisruptionPolicy: for KMM's units and files, as KMM itself sets them, and for those of the previous
+   * `BootKernelModule`, unless another one still loads the module on other nodes
    */
   readonly disruption?: NodeDisruptionRule[];
 }
 
 /**
- * A module that is loaded at boot, handed over to KMM on OpenShift (Day 2): a BootModuleConfig, by which KMM itself writes the MachineConfig that
- * loads the module at boot, and the Module of the same image, name and nodes, by which it upgrades it while nodes run. At a boot the Module finds the
- * module loaded, and changes nothing.
+ * Defines the handover to KMM of a module that is loaded at boot on OpenShift (Day 2). A BootModuleConfig makes KMM write the MachineConfig that
+ * loads the module at boot. A Module of the same image, name and nodes upgrades it on running nodes. At boot the Module finds the module loaded and
+ * changes nothing.
  *
- * Leave the `BootKernelModule` out from then on: KMM replaces what is in its MachineConfig. KMM first sets node disruption policies for the units
- * and files of its own, so its changes reboot no node on OpenShift 4.17 and later; that it takes other units out does, once, unless there are policies
- * for those too. A `NodeDisruptionPolicy` in the cluster has both: it is one object with that of KMM, whose entries go when it is applied without
- * them. KMM 2.5 and later, and Red Hat's only.
+ * Remove the `BootKernelModule` when you add this: KMM replaces the content of its MachineConfig. KMM first sets node disruption policies for its own
+ * units and files, so its changes reboot no node on OpenShift 4.17 and later. Removing the other units reboots the nodes once, unless there are
+ * policies for those too. A `NodeDisruptionPolicy` in the cluster contains both. It is the same object as KMM's, and KMM's entries are lost when it
+ * is applied without them. Requires Red Hat's KMM 2.5 or later.
  */
 export class Day1Handover extends Construct {
-  /** The nodes that load the module. */
+  /** Nodes that load the module. */
   public readonly nodes: NodeGroup;
 
   /** Name of the MachineConfig that KMM writes. */
   public readonly machineConfigName: string;
 
-  /** The Module. */
+  /** The Module of KMM. */
   public readonly kernelModule: KernelModule;
 
   constructor(scope: Construct, id: string, props: Day1HandoverProps) {
@@ -173,7 +173,7 @@ export class Day1Handover extends Construct {
   }
 }
 
-/** What KMM itself says of its units and scripts (KMM facts §12). */
+/** The policies that KMM itself sets for its units and scripts (KMM facts §12). */
 function policiesOfKmm(machineConfigName: string): NodeDisruptionRule[] {
   return [
     ...bootUnits(machineConfigName).map((unit) => NodeDisruptionRule.unit(unit, NodeDisruptionAction.none())),
@@ -181,7 +181,7 @@ function policiesOfKmm(machineConfigName: string): NodeDisruptionRule[] {
   ];
 }
 
-/** What it takes out when it takes over: units that have done their work at boot, and what they run. */
+/** Policies for what KMM removes when it takes over: units that have done their work at boot, and their scripts. */
 function policiesOfBootModule(moduleName: string): NodeDisruptionRule[] {
   const { scripts, images, units } = bootModuleNames(moduleName);
   return [

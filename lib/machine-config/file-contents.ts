@@ -3,15 +3,15 @@ import { gzip } from './private/gzip';
 import { invalid, requireText } from '../private/errors';
 import { decodeDataUrl, encodeDataUrl } from '../upstream/ignition/data-url';
 
-/** What a file on the nodes holds. It becomes a part of the MachineConfig: nodes fetch nothing. */
+/** Contents of a file on the nodes. They are part of the MachineConfig, so nodes download nothing. */
 export class FileContents {
-  /** A text, as it is. End it with a line break where the reader of the file expects one. */
+  /** Uses a text unchanged. End it with a line break if the reader of the file expects one. */
   public static text(text: string): FileContents {
     requireText({ text });
     return new FileContents(encodeDataUrl(Buffer.from(text)));
   }
 
-  /** The bytes of a file beside the program, read now. */
+  /** Reads the bytes of a local file immediately. */
   public static fromFile(path: string): FileContents {
     requireText({ path });
     try {
@@ -27,18 +27,19 @@ export class FileContents {
   }
 
   private constructor(
-    /** The contents as a data URL, percent-encoded where they are readable text, else in base64. */
+    /** Contents as a data URL: percent-encoded if they are readable text, else in base64. */
     public readonly dataUrl: string,
 
-    /** How the bytes in the data URL are packed, if they are: `gzip`. The file on the nodes is unpacked. */
+    /** Compression of the bytes in the data URL, if any: `gzip`. The file on the nodes is uncompressed. */
     public readonly compression?: string,
   ) {}
 
   /**
-   * The same contents, packed by gzip in the manifest. For what is large: a MachineConfig, and all that a pool is configured with, has 1.5 MiB.
+   * Returns the same contents, compressed with gzip in the manifest. Use it for large files: a MachineConfig, and the merged configuration of a pool,
+   * are limited to 1.5 MiB.
    *
-   * The operator compares what is in the manifest. Another version of Node.js may pack the same bytes in another way, and then nodes drain and
-   * reboot; leave small files as they are, which reviewers can read too.
+   * The operator compares the compressed bytes. Another version of Node.js may compress the same contents differently, and then nodes drain and
+   * reboot. Leave small files uncompressed, so that reviewers can read them.
    */
   public compressed(): FileContents {
     return this.compression === undefined ? new FileContents(encodeDataUrl(gzip(decodeDataUrl(this.dataUrl)!)), 'gzip') : this;

@@ -7,41 +7,39 @@ import type { Toleration } from '../toleration';
 
 /** Options of `FirmwareSearchMethod.daemonSet()`. */
 export interface FirmwareDaemonSetOptions {
-  /**
-   * Image with sh, cat and sleep, such as `registry.access.redhat.com/ubi9/ubi-minimal@sha256:…`. It runs privileged, so pin it by a digest.
-   */
+  /** Image with sh, cat and sleep, such as `registry.access.redhat.com/ubi9/ubi-minimal@sha256:…`. It runs privileged, so pin it by digest. */
   readonly image: ImageReference;
 
   /**
-   * How long a change by something else lasts.
+   * Interval at which the path is checked and, if it was changed, restored.
    *
    * @default Duration.seconds(10)
    */
   readonly interval?: Duration;
 
   /**
-   * Taints of nodes that it runs on all the same. Those that Kubernetes itself sets are tolerated by every DaemonSet.
+   * Tolerations of the pods, in addition to those that Kubernetes adds to every DaemonSet.
    *
    * @default - none
    */
   readonly tolerations?: Toleration[];
 
   /**
-   * Priority of the pods. One that gives way to others lets the path stay as it was set last.
+   * Priority of the pods. While a preempted pod does not run, nothing restores the path.
    *
    * @default PodPriority.systemNodeCritical()
    */
   readonly priority?: PodPriority;
 
   /**
-   * Processor time and memory of a pod; given, they replace all of the defaults.
+   * CPU and memory of a pod. If set, they replace all defaults.
    *
    * @default - requests of 1m and 8Mi, no limits
    */
   readonly resources?: ContainerResources;
 
   /**
-   * Secrets of the namespace to pull the image with.
+   * Image pull secrets in the namespace.
    *
    * @default - none
    */
@@ -51,9 +49,9 @@ export interface FirmwareDaemonSetOptions {
 /** Options of `FirmwareSearchMethod.kmmConfiguration()`. */
 export interface FirmwareKmmConfigurationOptions {
   /**
-   * The configuration of KMM's operator, where the app has one.
+   * Existing configuration of KMM's operator in the app.
    *
-   * @default - one is made that says nothing but the path
+   * @default - one is created that sets only the path
    */
   readonly config?: KmmOperatorConfig;
 }
@@ -68,28 +66,28 @@ export interface FirmwareKernelArgumentOptions {
   readonly name?: string;
 }
 
-/** How the kernel gets to know where firmware is. They differ in when they act, and in what they cost. */
+/** Method of setting the kernel's firmware search path. The methods differ in when they take effect and in their cost. */
 export class FirmwareSearchMethod {
   /**
-   * By the configuration of KMM 2.0 and later. KMM writes the path right before it loads a Module that has a `firmwarePath`, and copies the
-   * firmware there: always in time for that module, never for another. Costs a restart of KMM's two deployments; nothing on the nodes.
+   * Uses the configuration of KMM 2.0 and later. KMM sets the path and copies the firmware immediately before it loads a Module with a
+   * `firmwarePath`: always in time for that module, but not for any other. Requires a restart of KMM's two deployments, and nothing on the nodes.
    */
   public static kmmConfiguration(options: FirmwareKmmConfigurationOptions = {}): FirmwareSearchMethod {
     return new FirmwareSearchMethod('kmm-configuration', { kmmConfiguration: options });
   }
 
   /**
-   * By a privileged DaemonSet that writes the path when its pod starts, and again when it has been changed. It acts on running nodes at once,
-   * and after a reboot as soon as the kubelet starts pods: at the same time as KMM 1.1 its own, and later than all that loads before. Costs a
-   * privileged pod on each node; no reboot.
+   * Uses a privileged DaemonSet that sets the path when its pod starts, and restores it after a change. It takes effect on running nodes at once.
+   * After a reboot it takes effect as soon as the kubelet starts pods: at the same time as the pods of KMM 1.1, and after all modules that load
+   * earlier. Costs a privileged pod on each node, but no reboot.
    */
   public static daemonSet(options: FirmwareDaemonSetOptions): FirmwareSearchMethod {
     return new FirmwareSearchMethod('daemon-set', { daemonSet: options });
   }
 
   /**
-   * By the kernel argument `firmware_class.path=`, from a MachineConfig. It acts before any module loads, those of the initramfs
-   * included. Costs a reboot of each node of the pool, node by node. OpenShift only.
+   * Uses the kernel argument `firmware_class.path=` in a MachineConfig. It takes effect before any module loads, including those of the initramfs.
+   * Reboots each node of the pool, one after the other. OpenShift only.
    */
   public static kernelArgument(options: FirmwareKernelArgumentOptions = {}): FirmwareSearchMethod {
     return new FirmwareSearchMethod('kernel-argument', { kernelArgument: options });

@@ -29,59 +29,59 @@ import { FIRMWARE_PATH_SCRIPT } from './private/scripts/firmware-path';
 /** Properties of `FirmwareSearchPath`. */
 export interface FirmwareSearchPathProps {
   /**
-   * Folder of the nodes that the kernel searches for firmware first; the folders that it knows by itself follow.
+   * Folder of the nodes that the kernel searches for firmware before its default folders.
    *
    * @default /var/lib/firmware - which KMM 1.1 copies firmware to, and Red Hat's KMM from 2.2 on
    */
   readonly path?: string;
 
   /**
-   * How the kernel gets to know it.
+   * Method of setting the path.
    *
-   * @default - FirmwareSearchMethod.kmmConfiguration() with KMM 2.0 and later; with KMM 1.1, which cannot do it, a DaemonSet of `image`
+   * @default - FirmwareSearchMethod.kmmConfiguration() with KMM 2.0 and later; with KMM 1.1, which does not support it, a DaemonSet of `image`
    */
   readonly method?: FirmwareSearchMethod;
 
   /**
-   * Image of the DaemonSet that is the default with KMM 1.1: any that has sh, cat and sleep. It runs privileged, so pin it by a digest.
+   * Image of the default DaemonSet for KMM 1.1. It must contain sh, cat and sleep. It runs privileged, so pin it by digest.
    *
-   * @default - none; needed with KMM 1.1 where no `method` is given
+   * @default - none; required with KMM 1.1 if `method` is not set
    */
   readonly image?: ImageReference;
 
   /**
-   * The KMM that the cluster runs.
+   * KMM release that the cluster runs.
    *
-   * @default - the release that is named for the cluster (see `KmmRelease`), else KmmRelease.newest()
+   * @default - the release recorded for the cluster (see `KmmRelease`), else KmmRelease.newest()
    */
   readonly kmm?: KmmRelease;
 
   /**
-   * What the cluster runs.
+   * Platform of the cluster.
    *
    * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
   /**
-   * The nodes that the path is set on; for a kernel argument, those of a role. KMM's configuration is for all nodes, whatever is said here.
+   * Nodes on which the path is set. For a kernel argument, those of a role. KMM's configuration always applies to all nodes.
    *
    * @default NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
 
   /**
-   * Where the DaemonSet is.
+   * Namespace of the DaemonSet.
    *
-   * @default - the namespace `onload-firmware-path`, made here
+   * @default - the namespace `onload-firmware-path`, created here
    */
   readonly namespace?: NamespaceSource;
 }
 
-/** Name of the DaemonSet and of what belongs to it. */
+/** Name of the DaemonSet and of the objects that belong to it. */
 const NAME = 'onload-firmware-path';
 
-/** What the kernel's parameter holds: 256 bytes with the one that ends it (`fw_path_para` in drivers/base/firmware_loader/main.c). */
+/** Length of the kernel's parameter: 256 bytes, including the terminating one (`fw_path_para` in drivers/base/firmware_loader/main.c). */
 const PATH_LIMIT = 255;
 
 const SYSFS = '/sys/module/firmware_class/parameters';
@@ -89,19 +89,19 @@ const SCRIPT_FOLDER = '/opt/onload';
 const SCRIPT = 'firmware-path.sh';
 
 /**
- * Where the kernels of nodes search for firmware before all other folders, set in one of three ways: see `FirmwareSearchMethod` for when each
- * acts and what it costs. None of them reloads a module: one that has already asked for its firmware in vain must be loaded again.
+ * Defines the folder that the kernels of nodes search for firmware first. `FirmwareSearchMethod` says when each of the three methods takes effect,
+ * and what it costs. None of them reloads a module: load a module that did not find its firmware again.
  *
- * Taking it away does not put the old path back; a reboot does.
+ * Removing it does not restore the previous path. A reboot does.
  */
 export class FirmwareSearchPath extends Construct {
-  /** The folder. */
+  /** Folder that is searched first. */
   public readonly path: string;
 
-  /** How the kernel gets to know it. */
+  /** Method of setting the path. */
   public readonly method: FirmwareSearchMethod;
 
-  /** The nodes that it is set on. */
+  /** Nodes on which the path is set. */
   public readonly nodes: NodeGroup;
 
   private readonly platform: Platform;
@@ -197,8 +197,8 @@ export class FirmwareSearchPath extends Construct {
   }
 
   /**
-   * Privileged, because the files of sysfs are read-only in other containers, by the mount and by SELinux. Nothing else of it is used: no
-   * network or processes of the host, no token, one folder of the host, and a root file system that cannot be written.
+   * Privileged, because in other containers the mount and SELinux make the files of sysfs read-only. It uses no other privilege: no host network or
+   * processes, no token, a single host folder, and a read-only root file system.
    */
   private renderDaemonSet(
     { image, tolerations, resources, priority = PodPriority.systemNodeCritical() }: FirmwareDaemonSetOptions,

@@ -2,39 +2,39 @@ import type { Size } from 'cdk8s';
 import { HUGE_PAGE_SIZES } from './private/huge-page-sizes';
 import { invalid } from '../private/errors';
 
-/** How large huge pages are. */
+/** Sizes of huge pages. */
 export enum HugePageSize {
   /** 64 KiB, on arm64. */
   KIB_64 = '64K',
 
-  /** 2 MiB: on x86-64, and on arm64 with pages of 4 KiB. */
+  /** 2 MiB, on x86-64, and on arm64 with 4 KiB pages. */
   MIB_2 = '2M',
 
   /** 32 MiB, on arm64. */
   MIB_32 = '32M',
 
-  /** 512 MiB, on arm64 with pages of 64 KiB. */
+  /** 512 MiB, on arm64 with 64 KiB pages. */
   MIB_512 = '512M',
 
-  /** 1 GiB: on x86-64 whose CPUs have it (`pdpe1gb`), and on arm64 with pages of 4 KiB. */
+  /** 1 GiB, on x86-64 CPUs that support it (`pdpe1gb`), and on arm64 with 4 KiB pages. */
   GIB_1 = '1G',
 
   /** 16 GiB, on arm64. */
   GIB_16 = '16G',
 }
 
-/** Memory that is set aside at boot, in pages larger than the usual ones. */
+/** Memory reserved at boot as huge pages. */
 export class HugePages {
   /**
-   * So many pages of a size. They are spread evenly over the NUMA nodes.
+   * Reserves a number of pages, spread evenly over the NUMA nodes.
    *
-   * @param count number of pages, from 1
+   * @param count number of pages, at least 1
    */
   public static of(size: HugePageSize, count: number): HugePages {
     return new HugePages(size, count);
   }
 
-  /** As many pages of a size as this much memory has. It must come out even. */
+  /** Reserves an amount of memory, which must be a multiple of the page size. */
   public static ofMemory(size: HugePageSize, memory: Size): HugePages {
     const [kibibytes, page] = [memory.toKibibytes(), HUGE_PAGE_SIZES[size]];
     if (kibibytes % page !== 0) {

@@ -20,26 +20,26 @@ import { ROLE_LABEL } from '../upstream/openshift/pools';
 /** Properties of `ImagePrefetch`. */
 export interface ImagePrefetchProps {
   /**
-   * The image whose builds are fetched. Its tag and digest mean nothing here. The API takes a registry by its host name, and at most one folder
-   * below it: `registry.example.com:5000/onload/onload-module`.
+   * Image whose builds are fetched. Its tag and digest are ignored. The API accepts a registry by host name with at most one folder below it, such as
+   * `registry.example.com:5000/onload/onload-module`.
    */
   readonly image: ImageReference;
 
   /**
-   * Kernel release (`uname -r`) → digest of the image that is for it: `{ '5.14.0-427.42.1.el9_4.x86_64': 'sha256:…' }`. Name the running kernel, and
-   * those of the OpenShift versions that come next.
+   * Digest of the image for each kernel release (`uname -r`), such as `{ '5.14.0-427.42.1.el9_4.x86_64': 'sha256:…' }`. Include the running kernel,
+   * and those of the next OpenShift versions.
    */
   readonly images: { [kernelRelease: string]: string };
 
   /**
-   * The nodes that fetch them: workers, or those of a role. What is for workers is fetched in custom pools too.
+   * Nodes that fetch the images: workers, or those of a role. Custom pools fetch the images for workers too.
    *
    * @default NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
 
   /**
-   * What the cluster runs. OpenShift 4.19 and later can do it; 4.16 to 4.18 only as a technology preview, which cannot be upgraded.
+   * Platform of the cluster. Requires OpenShift 4.19 or later. In 4.16 to 4.18 it is a technology preview, which prevents upgrades.
    *
    * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
@@ -54,22 +54,22 @@ export interface ImagePrefetchProps {
 }
 
 /**
- * Images with kernel modules on the nodes before something asks for them: a PinnedImageSet, whose images the Machine Config Operator pulls on all
- * nodes of the pools, and which no garbage collection removes. Given to a `BootKernelModule`, its modules are loaded at the boot that brings the
- * configuration, or a new kernel, without a reboot of their own.
+ * Defines images with kernel modules that nodes pull in advance: a PinnedImageSet, whose images the Machine Config Operator pulls on all nodes of the
+ * pools and exempts from garbage collection. A `BootKernelModule` with this prefetch loads its module during the boot that brings the configuration
+ * or a new kernel, without a reboot of its own.
  *
- * Applying it drains and reboots nothing. Apply it first, and wait until the nodes have the images: nothing else does. Where an image cannot be
- * pulled, the pool is degraded.
+ * Applying it drains and reboots nothing. Apply it first, and wait until the nodes have the images: nothing else waits for them. If an image cannot
+ * be pulled, the pool becomes degraded.
  */
 export class ImagePrefetch extends Construct {
-  /** The nodes that fetch the images. */
+  /** Nodes that fetch the images. */
   public readonly nodes: NodeGroup;
 
   /** Name of the object. */
   public readonly pinnedImageSetName: string;
 
   /**
-   * The image whose builds are fetched, as it was given.
+   * The image whose builds are fetched, as given.
    *
    * @internal
    */
@@ -103,7 +103,7 @@ export class ImagePrefetch extends Construct {
     enforce(this, pinnedImageRules, clusterContext(this, platformOf(this, props.platform)));
   }
 
-  /** The images: kernel release → reference by digest. */
+  /** Image references by digest, for each kernel release. */
   public get images(): { [kernelRelease: string]: string } {
     return { ...this.pinned };
   }

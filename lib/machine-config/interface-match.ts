@@ -1,10 +1,11 @@
 import { invalid, requireText } from '../private/errors';
 import { MODULE_NAME } from '../private/grammar';
 
-/** By what a network interface is recognised, before it has its name. */
+/** Criterion that identifies a network interface before it has its name. */
 export class InterfaceMatch {
   /**
-   * The hardware address: `00:0f:53:01:02:03`. Bonds, VLANs and the like, which borrow the address of a card, are not meant.
+   * Matches the hardware address, such as `00:0f:53:01:02:03`. Bonds, VLANs and other virtual interfaces that share the address of a card are not
+   * matched.
    */
   public static mac(address: string): InterfaceMatch {
     requireText({ address });
@@ -15,7 +16,7 @@ export class InterfaceMatch {
     return new InterfaceMatch(['DRIVERS=="?*"', `ATTR{address}=="${address.toLowerCase()}"`, 'ATTR{type}=="1"']);
   }
 
-  /** Where the card sits on the PCI bus, as lspci -D prints it: `0000:3b:00.1`. Each port of most cards is a function of its own. */
+  /** Matches the PCI address of the card as printed by `lspci -D`, such as `0000:3b:00.1`. On most cards each port is a separate function. */
   public static pciPath(address: string): InterfaceMatch {
     requireText({ address });
     if (!/^[0-9A-Fa-f]{4,8}:[0-9A-Fa-f]{2}:[01][0-9A-Fa-f]\.[0-7]$/.test(address)) {
@@ -25,8 +26,8 @@ export class InterfaceMatch {
   }
 
   /**
-   * The driver, and the port of the card, from 0. For nodes with one card of that driver: a second one's port would get the same name, and keep
-   * the one it has.
+   * Matches the driver and the port number of the card, from 0. Use it on nodes with one card of that driver: with a second card two ports would
+   * match, and the second would keep its old name.
    */
   public static driverPort(driver: string, port: number): InterfaceMatch {
     requireText({ driver });

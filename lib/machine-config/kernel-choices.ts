@@ -1,68 +1,68 @@
-/** What isolated CPUs are kept free of: the flags of `isolcpus`. */
+/** Kinds of work to keep away from isolated CPUs: the flags of `isolcpus`. */
 export enum CpuIsolationFlag {
-  /** The scheduler's balancing: only what is bound to a CPU runs there. */
+  /** Load balancing by the scheduler: only tasks that are bound to an isolated CPU run there. */
   DOMAIN = 'domain',
 
-  /** Managed interrupts, such as those of the queues of NVMe, as far as other CPUs can take them. */
+  /** Managed interrupts, such as those of NVMe queues, as far as other CPUs can handle them. */
   MANAGED_IRQ = 'managed_irq',
 
-  /** The tick, as by `nohzFull`. */
+  /** The scheduler tick, as with `nohzFull`. */
   NOHZ = 'nohz',
 }
 
-/** Whether devices see memory through the IOMMU. Written for Intel and AMD alike: each ignores what is for the other. */
+/** Modes of the IOMMU. The arguments for Intel and AMD are both written: each ignores the other's. */
 export enum IommuMode {
-  /** Off. SR-IOV's vfio does without isolation then, or not at all. */
+  /** Disables the IOMMU. The vfio driver that SR-IOV uses then works without isolation, or not at all. */
   OFF = 'off',
 
-  /** On for what virtual machines and vfio get; other devices, such as the cards of Onload, reach memory without translation. */
+  /** Translates only for virtual machines and vfio. Other devices, such as the cards of Onload, access memory directly. */
   PASSTHROUGH = 'pt',
 
-  /** On for all devices. Each DMA is translated, which costs latency. */
+  /** Translates every DMA of all devices, which adds latency. */
   ON = 'on',
 }
 
-/** What an idle CPU does. */
+/** Idle methods of a CPU. */
 export enum CpuIdleMode {
-  /** It polls: the fastest to wake, at full power all the time, and on hyper-threads at the cost of the sibling. */
+  /** Polls: wakes up fastest, but runs at full power all the time, and slows down a hyper-threading sibling. */
   POLL = 'poll',
 
-  /** It halts (C1). */
+  /** Halts (C1). */
   HALT = 'halt',
 
-  /** It sleeps without mwait. */
+  /** Sleeps without using mwait. */
   NOMWAIT = 'nomwait',
 }
 
-/** How much the kernel trusts the time stamp counter. */
+/** Trust of the kernel in the time stamp counter. */
 export enum TscMode {
-  /** It is never checked, neither at boot nor later. */
+  /** Disables all checks of the counter, at boot and later. */
   RELIABLE = 'reliable',
 
-  /** The watchdog does not check it against other clocks while the system runs. */
+  /** Disables the watchdog that checks the counter against other clocks while the system runs. */
   NOWATCHDOG = 'nowatchdog',
 }
 
-/** What the kernel does against flaws of CPUs. */
+/** Mitigations of CPU vulnerabilities. */
 export enum CpuMitigations {
-  /** What the CPU needs. */
+  /** Enables the mitigations that the CPU needs. */
   AUTO = 'auto',
 
-  /** What the CPU needs, hyper-threads turned off where that is part of it. */
+  /** Enables the mitigations that the CPU needs, and disables hyper-threading if it is part of them. */
   AUTO_NOSMT = 'auto,nosmt',
 
-  /** Nothing: a process can read the memory of others and of the kernel. For nodes on which nothing runs but what you trust. */
+  /** Disables mitigations: a process can read the memory of other processes and of the kernel. Only for nodes that run trusted software. */
   OFF = 'off',
 }
 
-/** For whom the kernel makes huge pages by itself. */
+/** Use of transparent huge pages. */
 export enum TransparentHugePages {
-  /** For all. */
+  /** Uses huge pages for all processes. */
   ALWAYS = 'always',
 
-  /** For those who ask by madvise(). */
+  /** Uses huge pages for memory that a process has requested them for by madvise(). */
   MADVISE = 'madvise',
 
-  /** For nobody: no pauses while it looks for them. */
+  /** Disables transparent huge pages, and the pauses for allocating them. */
   NEVER = 'never',
 }

@@ -13,166 +13,166 @@ import { tuningArguments } from './private/tuning-arguments';
 import { invalid } from '../private/errors';
 import { splitKernelArguments } from '../upstream/linux/kernel-arguments';
 
-/** Properties of `KernelTuning`. What is left out is left to the kernel. */
+/** Properties of `KernelTuning`. The kernel decides whatever is not set. */
 export interface KernelTuningProps extends OrderedMachineConfigOptions {
   /**
-   * The CPUs for the applications that Onload accelerates: `isolcpus`. Leave the system some, CPU 0 among them, and one of each NUMA node that has
-   * a card. The CPU manager of the kubelet does not know of them: it needs `reservedSystemCPUs` in a KubeletConfig.
+   * CPUs for the applications that Onload accelerates (`isolcpus`). Leave some to the system: CPU 0, and at least one on each NUMA node that has a
+   * card. The kubelet's CPU manager does not know about isolated CPUs. Set `reservedSystemCPUs` in a KubeletConfig.
    *
    * @default - none
    */
   readonly isolatedCpus?: CpuList;
 
   /**
-   * What the isolated CPUs are kept free of.
+   * Kinds of work to keep away from isolated CPUs.
    *
    * @default [CpuIsolationFlag.DOMAIN, CpuIsolationFlag.MANAGED_IRQ]
    */
   readonly isolation?: CpuIsolationFlag[];
 
   /**
-   * CPUs without the tick while one task runs on them: `nohz_full`.
+   * CPUs on which the scheduler tick stops while they run a single task (`nohz_full`).
    *
    * @default - the isolated CPUs
    */
   readonly nohzFull?: CpuList;
 
   /**
-   * CPUs whose callbacks of RCU run on others: `rcu_nocbs`.
+   * CPUs whose RCU callbacks run on other CPUs (`rcu_nocbs`).
    *
    * @default - the isolated CPUs
    */
   readonly rcuNocbs?: CpuList;
 
   /**
-   * CPUs that take interrupts, where nobody says otherwise: `irqaffinity`. None of the isolated ones.
+   * CPUs that handle interrupts by default (`irqaffinity`). They must not be isolated.
    *
-   * @default - the kernel's: all that are not isolated from managed interrupts
+   * @default - the kernel's default: all CPUs that are not isolated from managed interrupts
    */
   readonly irqAffinity?: CpuList;
 
   /**
-   * Memory set aside in huge pages, one entry for each size.
+   * Memory reserved as huge pages, with one entry per size.
    *
    * @default - none
    */
   readonly hugePages?: HugePages[];
 
   /**
-   * The size that programs get which do not name one: `default_hugepagesz`.
+   * Page size for programs that do not request one (`default_hugepagesz`).
    *
-   * @default - the kernel's: 2M on x86-64
+   * @default - the kernel's default: 2M on x86-64
    */
   readonly defaultHugePageSize?: HugePageSize;
 
   /**
-   * Whether devices see memory through the IOMMU. SR-IOV and vfio want `IommuMode.PASSTHROUGH`.
+   * Mode of the IOMMU. For SR-IOV and vfio use `IommuMode.PASSTHROUGH`.
    *
-   * @default - the kernel's
+   * @default - the kernel's default
    */
   readonly iommu?: IommuMode;
 
   /**
-   * The deepest sleep of idle CPUs, from 0: `intel_idle.max_cstate` and `processor.max_cstate`. 0 and 1 have them wake at once, 0 without Intel's
-   * driver, and cost power and turbo.
+   * Deepest C-state of idle CPUs, from 0 (`intel_idle.max_cstate` and `processor.max_cstate`). With 0 and 1 they wake up at once, at the cost of
+   * power and turbo frequencies. 0 also disables Intel's idle driver.
    *
-   * @default - all that the platform has
+   * @default - all C-states of the platform
    */
   readonly maxCState?: number;
 
   /**
-   * What an idle CPU does: `idle`.
+   * Idle method of the CPUs (`idle`).
    *
-   * @default - the kernel's: it sleeps as the idle driver says
+   * @default - the kernel's default: the idle driver decides
    */
   readonly idle?: CpuIdleMode;
 
   /**
-   * Whether the ticks of the CPUs are spread, so that they do not contend for locks: `skew_tick`. It costs power.
+   * Whether to spread the ticks of the CPUs, so that they do not contend for locks (`skew_tick`). Consumes more power.
    *
-   * @default - the kernel's: not spread
+   * @default - the kernel's default: not spread
    */
   readonly skewTick?: boolean;
 
   /**
-   * How much the kernel trusts the time stamp counter: `tsc`. For machines whose counter is known to be right.
+   * Trust of the kernel in the time stamp counter (`tsc`). Only for machines whose counter is known to be correct.
    *
-   * @default - the kernel's: it checks
+   * @default - the kernel's default: the counter is checked
    */
   readonly tsc?: TscMode;
 
   /**
-   * Whether the kernel reports tasks that do not let go of a CPU, which those that spin on isolated CPUs are: `nosoftlockup`.
+   * Whether to report tasks that occupy a CPU without yielding (`nosoftlockup`). Tasks that spin on isolated CPUs trigger such reports.
    *
    * @default true
    */
   readonly softlockupDetector?: boolean;
 
   /**
-   * Whether the performance counters find CPUs that hang, by an interrupt now and then: `nmi_watchdog`.
+   * Whether to detect hung CPUs by periodic interrupts from a performance counter (`nmi_watchdog`).
    *
-   * @default - the kernel's: it does
+   * @default - the kernel's default: enabled
    */
   readonly nmiWatchdog?: boolean;
 
   /**
-   * What the kernel does against flaws of CPUs: `mitigations`.
+   * Mitigations of CPU vulnerabilities (`mitigations`).
    *
-   * @default - the kernel's: CpuMitigations.AUTO
+   * @default - the kernel's default: CpuMitigations.AUTO
    */
   readonly mitigations?: CpuMitigations;
 
   /**
-   * Whether hyper-threads are used: `nosmt`. Without, a node has half as many CPUs, and lists of CPUs mean others.
+   * Whether to use hyper-threading (`nosmt`). Without it a node has half as many CPUs, and the same numbers in a CPU list may mean other cores.
    *
    * @default true
    */
   readonly smt?: boolean;
 
   /**
-   * For whom the kernel makes huge pages by itself: `transparent_hugepage`.
+   * Use of transparent huge pages (`transparent_hugepage`).
    *
-   * @default - the kernel's
+   * @default - the kernel's default
    */
   readonly transparentHugePages?: TransparentHugePages;
 
   /**
-   * Whether the kernel moves memory after the tasks that use it: `numa_balancing`. It unmaps pages to find out.
+   * Whether to move memory to the NUMA node of the tasks that use it (`numa_balancing`). The kernel unmaps pages to find out who uses them.
    *
-   * @default - the kernel's: it does, on machines with several NUMA nodes
+   * @default - the kernel's default: enabled on machines with several NUMA nodes
    */
   readonly numaBalancing?: boolean;
 
   /**
-   * Whether system calls and the like are audited: `audit`. Off, nothing of it is recorded at all.
+   * Whether to enable the audit subsystem (`audit`). When disabled, nothing is recorded.
    *
-   * @default - the kernel's: it is
+   * @default - the kernel's default: enabled
    */
   readonly audit?: boolean;
 
   /**
-   * Whether links of PCI Express may save power: `pcie_aspm=off`.
+   * Whether to allow PCI Express links to save power (`pcie_aspm=off` if not).
    *
    * @default true
    */
   readonly pcieAspm?: boolean;
 
   /**
-   * Other arguments of the kernel, behind those above. None of those that a property is for.
+   * Additional kernel arguments, appended to those above. Arguments that have a property of their own are refused.
    *
    * @default - none
    */
   readonly kernelArguments?: string[];
 
   /**
-   * Which build of the kernel the nodes run. Kernel modules must be there for that one: `uname -r` ends in `+rt` or `+64k`.
+   * Kernel that the nodes run. Kernel modules must be built for it: its `uname -r` ends in `+rt` or `+64k`.
    *
-   * @default - what other configurations of the pool say, else the usual one
+   * @default - as in other configurations of the pool, else the default kernel
    */
   readonly kernelType?: KernelType;
 
   /**
-   * The cluster, by whose version the rules judge.
+   * Platform of the cluster. Its version decides which rules apply.
    *
    * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
@@ -180,20 +180,21 @@ export interface KernelTuningProps extends OrderedMachineConfigOptions {
 }
 
 /**
- * A kernel for low latency on the nodes of a pool: isolated CPUs, huge pages, IOMMU and what else its command line has, as a MachineConfig.
+ * Defines low-latency kernel settings for the nodes of a pool: a MachineConfig with isolated CPUs, huge pages, the IOMMU mode and other kernel
+ * arguments.
  *
- * Applying it drains and **reboots** the nodes of the pool, and every change of it does so again: no node disruption policy spares that (MCO
- * facts §7b). The arguments of all configurations of a pool are put one behind the other, so say each thing in one of them. Where the Node Tuning
- * Operator has a PerformanceProfile for the pool, that writes the same arguments: use one of the two.
+ * Applying or changing it drains and **reboots** the nodes of the pool. No node disruption policy avoids that (MCO facts §7b). The arguments of all
+ * configurations of a pool are concatenated, so set each one in a single configuration. A PerformanceProfile of the Node Tuning Operator writes the
+ * same arguments: use one or the other for a pool.
  */
 export class KernelTuning extends Construct {
-  /** The nodes that are tuned. */
+  /** Nodes that are tuned. */
   public readonly nodes: NodeGroup;
 
-  /** The arguments of the kernel, in their order. */
+  /** Kernel arguments, in order. */
   public readonly kernelArguments: string[];
 
-  /** What it costs the nodes. The same is in the metadata of the construct, as `onload/node-cost`. */
+  /** Cost of applying it to the nodes. It is also in the metadata of the construct, as `onload/node-cost`. */
   public readonly costs: NodeCost;
 
   /** The MachineConfig. */
@@ -242,7 +243,7 @@ export class KernelTuning extends Construct {
     }
   }
 
-  /** Two ways to say one thing would leave it to the kernel, which of them counts. */
+  /** If two arguments set the same thing, the kernel decides which one counts. */
   private checkOthers(typed: string[], others: string[]): void {
     const known = new Set(typed.flatMap(splitKernelArguments).map(({ key }) => key));
     const again = others.flatMap(splitKernelArguments).find(({ key }) => known.has(key));

@@ -13,12 +13,12 @@ import { isBuiltInPool, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER } from '../up
 
 /** Properties of `MachineConfigPool`. */
 export interface MachineConfigPoolProps {
-  /** The nodes of the pool: those of a role of one's own. Its `maxUnavailable` says how many of them change at a time. */
+  /** Nodes of the pool, selected by a custom role. Its `maxUnavailable` limits how many of them are updated at a time. */
   readonly nodes: NodeGroup;
 
   /**
-   * Whether changes wait: nodes keep their configuration, and do not reboot for a new one. What the cluster itself changes waits too, such as
-   * renewed certificate authorities.
+   * Whether to hold back changes: the nodes keep their configuration and do not reboot for a new one. This also holds back the cluster's own changes,
+   * such as renewed certificate authorities.
    *
    * @default false
    */
@@ -26,15 +26,15 @@ export interface MachineConfigPoolProps {
 }
 
 /**
- * A pool of nodes that are configured and upgraded together, apart from the other workers: a custom pool of OpenShift's Machine Config Operator.
- * It has the name of the role, and inherits what is configured for workers.
+ * Defines a custom pool of OpenShift's Machine Config Operator: nodes that are configured and upgraded separately from the other workers. The pool
+ * has the name of the role, and inherits the configuration of workers.
  *
- * Nodes enter it with the label `node-role.kubernetes.io/<role>`, beside that of workers. One that enters reboots only if the pool has
- * something of its own configured. A node that two custom pools select is in none and gets no updates.
+ * A node joins the pool when it has the label `node-role.kubernetes.io/<role>` in addition to that of workers. It reboots on joining only if the pool
+ * has configuration of its own. A node that two custom pools select belongs to neither and gets no updates.
  */
 export class MachineConfigPool extends Construct {
   /**
-   * Whether a node group has a pool of its own, that nobody makes: its role is none of those that every cluster has.
+   * Whether a node group needs a pool that must be created: its role has no pool in every cluster.
    *
    * @internal
    */
@@ -45,10 +45,10 @@ export class MachineConfigPool extends Construct {
   /** The nodes of the pool. */
   public readonly nodes: NodeGroup;
 
-  /** Name of the pool, which is the role of its nodes. */
+  /** Name of the pool, equal to the role of its nodes. */
   public readonly poolName: string;
 
-  /** Whether changes wait. */
+  /** Whether changes are held back. */
   public readonly paused: boolean;
 
   constructor(scope: Construct, id: string, props: MachineConfigPoolProps) {

@@ -23,28 +23,29 @@ import { noteUse } from '../private/node-group-uses';
 import type { Wire } from '../private/wire';
 import { isBuiltInPool, ROLE_LABEL } from '../upstream/openshift/pools';
 
-/** What all MachineConfigs can be told. */
+/** Options common to all MachineConfigs. */
 export interface MachineConfigOptions {
   /**
-   * The nodes that it is for: workers, or those of a role. A configuration for workers holds in custom pools too.
+   * Nodes to configure: workers, or those of a role. A configuration for workers also applies to custom pools.
    *
    * @default NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
 
   /**
-   * Name of the object. It decides who wins: of two configurations of one role, the one whose name is later.
+   * Name of the object. Of two configurations of one role that set the same thing, the one whose name sorts last takes precedence.
    *
-   * @default - `99-<role>-<what it is>`
+   * @default - `99-<role>-<purpose>`
    */
   readonly name?: string;
 }
 
-/** What MachineConfigs can be told that have a conventional name. */
+/** Options of MachineConfigs with a conventional name. */
 export interface OrderedMachineConfigOptions extends MachineConfigOptions {
   /**
-   * The number from 0 to 99 that the conventional name begins with: `50-<role>-…`. Of two configurations of one role that set the same thing,
-   * the one with the higher number wins; one for a custom role wins over those for workers, whatever their numbers. Not beside `name`.
+   * Number from 0 to 99 at the start of the conventional name: `50-<role>-…`. Of two configurations of one role that set the same thing, the one with
+   * the higher number takes precedence. One for a custom role takes precedence over those for workers, whatever their numbers. Cannot be combined
+   * with `name`.
    *
    * @default 99
    */
@@ -54,100 +55,100 @@ export interface OrderedMachineConfigOptions extends MachineConfigOptions {
 /** Properties of `MachineConfig`. */
 export interface MachineConfigProps extends OrderedMachineConfigOptions {
   /**
-   * The cluster, by whose version the rules judge.
+   * Platform of the cluster. Its version decides which rules apply.
    *
    * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
   /**
-   * Files on the nodes.
+   * Files to write on the nodes.
    *
    * @default - none
    */
   readonly files?: MachineFile[];
 
   /**
-   * Units of systemd on the nodes.
+   * systemd units on the nodes.
    *
    * @default - none
    */
   readonly units?: MachineUnit[];
 
   /**
-   * Arguments of the kernel: `isolcpus=2-7`. Those of all configurations of a pool are put one behind the other.
+   * Kernel arguments, such as `isolcpus=2-7`. The arguments of all configurations of a pool are concatenated.
    *
    * @default - none
    */
   readonly kernelArguments?: string[];
 
   /**
-   * Which build of the kernel the nodes run.
+   * Kernel that the nodes run.
    *
-   * @default - what other configurations of the pool say, else the usual one
+   * @default - as in other configurations of the pool, else the default kernel
    */
   readonly kernelType?: KernelType;
 
   /**
-   * Packages that are installed besides.
+   * Additional packages to install.
    *
    * @default - none
    */
   readonly extensions?: MachineExtension[];
 
   /**
-   * Keys with which one may log in to the nodes as `core`, the only user that running nodes have. The keys of all configurations of a pool hold
-   * together. Nodes take changed keys without a reboot.
+   * Public keys for SSH logins as `core`, the only user that running nodes have. The keys of all configurations of a pool are combined. Changed keys
+   * are applied without a reboot.
    *
    * @default - none
    */
   readonly sshKeys?: SshPublicKey[];
 
   /**
-   * Image of the operating system in place of the cluster's. It no longer follows upgrades of the cluster: that is then up to you. Name it by its
-   * digest, because a tag that moves is no change for the operator.
+   * Operating system image that replaces the cluster's. It no longer follows upgrades of the cluster: keep it up to date yourself. Use a digest,
+   * because the operator does not notice a moved tag.
    *
-   * @default - that of the cluster's release
+   * @default - the image of the cluster's release
    */
   readonly osImageUrl?: ImageReference;
 
   /**
-   * Image with the packages of `extensions` in place of the cluster's.
+   * Image with the packages of `extensions` that replaces the cluster's.
    *
-   * @default - that of the cluster's release
+   * @default - the image of the cluster's release
    */
   readonly baseOsExtensionsContainerImage?: ImageReference;
 
   /**
-   * What nodes do when a file, a unit or a key of this changes, in place of a reboot. They reach the cluster by its `NodeDisruptionPolicy`, which
-   * must be there.
+   * Actions of nodes when a file, a unit or a key of this configuration changes, instead of a reboot. They reach the cluster through its
+   * `NodeDisruptionPolicy`, which must exist.
    *
-   * @default - they drain and reboot, but for keys and what the operator has policies for
+   * @default - nodes drain and reboot, except for keys, and for what the operator has policies for
    */
   readonly disruption?: NodeDisruptionRule[];
 }
 
 /**
- * Files, systemd units, kernel arguments and packages on the nodes of a pool: a MachineConfig of OpenShift's Machine Config Operator.
+ * Defines files, systemd units, kernel arguments and packages on the nodes of a pool: a MachineConfig of OpenShift's Machine Config Operator.
  *
- * Applying it drains and **reboots** the nodes of the pool, as many at a time as the pool allows; a configuration for workers does so in the
- * worker pool and in all custom pools at once. Changes of files and units may do without, where a node disruption policy of the cluster
- * says so (OpenShift 4.17 and later).
+ * Applying it drains and **reboots** the nodes of the pool, as many at a time as the pool allows. A configuration for workers does so in the worker
+ * pool and in all custom pools at once. Changes of files and units need no reboot if a node disruption policy of the cluster says so (OpenShift 4.17
+ * and later).
  */
 export class MachineConfig extends Construct {
-  /** The nodes that it is for. */
+  /** Nodes that are configured. */
   public readonly nodes: NodeGroup;
 
   /** Name of the object. */
   public readonly machineConfigName: string;
 
-  /** Which build of the kernel the nodes run, if this says so. */
+  /** Kernel that the nodes run, if it is set here. */
   public readonly kernelType?: KernelType;
 
-  /** Image of the operating system, if this says so. */
+  /** Operating system image, if it is set here. */
   public readonly osImageUrl?: ImageReference;
 
-  /** Image with packages, if this says so. */
+  /** Image with the extension packages, if it is set here. */
   public readonly baseOsExtensionsContainerImage?: ImageReference;
 
   private readonly files = new Map<string, IgnitionFile>();
@@ -198,7 +199,7 @@ export class MachineConfig extends Construct {
     enforce(this, machineConfigRules, clusterContext(this, platformOf(this, props.platform)));
   }
 
-  /** Adds a file. */
+  /** Adds a file on the nodes. */
   public addFile(file: MachineFile): void {
     const rendered = renderFile(file, this.node.path);
     const there = this.files.get(file.path);
@@ -208,39 +209,39 @@ export class MachineConfig extends Construct {
     this.files.set(file.path, rendered);
   }
 
-  /** Adds a unit, or says more about one that was added. */
+  /** Adds a unit, or more properties to a unit that was added before. */
   public addUnit(unit: MachineUnit): void {
     const rendered = renderUnitEntry(unit, this.node.path);
     this.units.set(unit.name, mergeUnits(this.units.get(unit.name) ?? { name: unit.name }, rendered, this.node.path));
   }
 
-  /** Adds a part to a unit, which may be one that the system brings. */
+  /** Adds a drop-in to a unit, which may be one of the operating system's. */
   public addDropin(unit: string, dropin: MachineDropin): void {
     this.addUnit({ name: unit, dropins: [dropin] });
   }
 
-  /** Sees to it that a unit is not started, neither at boot nor by others that want it. */
+  /** Masks a unit: nothing can start it, neither at boot nor as a dependency. */
   public maskUnit(unit: string): void {
     this.addUnit({ name: unit, enabled: false, mask: true });
   }
 
-  /** Adds an argument of the kernel behind those that are there. */
+  /** Adds a kernel argument after the existing ones. */
   public addKernelArgument(argument: string): void {
     this.kernelArguments.push(checkKernelArgument(argument, this.node.path));
   }
 
-  /** Adds packages. */
+  /** Adds packages to install. */
   public addExtension(extension: MachineExtension): void {
     this.extensions.add(extension.name);
   }
 
-  /** Lets one log in to the nodes as `core` with a key. */
+  /** Adds a public key for SSH logins as `core`. */
   public addSshKey(key: SshPublicKey): void {
     this.sshKeys.add(key.line);
   }
 
   /**
-   * Says what nodes do when a file, a unit or a key changes, in place of a reboot. It reaches the cluster by its `NodeDisruptionPolicy`.
+   * Adds the actions of nodes when a file, a unit or a key changes, instead of a reboot. They reach the cluster through its `NodeDisruptionPolicy`.
    */
   public addDisruptionPolicy(policy: NodeDisruptionRule): void {
     this.needsCollector = true;
@@ -271,13 +272,13 @@ export class MachineConfig extends Construct {
   }
 }
 
-/** The spec, with two fields whose names the L1 spells in another way. */
+/** The spec, with two fields that the L1 spells differently. */
 interface ConfigSpec extends Wire<Omit<MachineConfigSpec, 'osImageUrl' | 'baseOsExtensionsContainerImage'>> {
   readonly osImageURL?: string;
   readonly baseOSExtensionsContainerImage?: string;
 }
 
-/** `SfcOptions` as a part of a name: `sfc-options`. */
+/** `SfcOptions` as part of a name: `sfc-options`. */
 function kebabCase(id: string): string {
   return id.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }

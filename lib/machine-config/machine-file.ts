@@ -3,17 +3,16 @@ import type { IgnitionFile } from './private/ignition';
 import { invalid } from '../private/errors';
 import { isIgnitionPath, MODE_LIMIT } from '../upstream/ignition/nodes';
 
-/** A file on the nodes. */
+/** File to write on the nodes. */
 export interface MachineFile {
-  /** Absolute path: `/etc/modprobe.d/sfc.conf`. What is there already is replaced, and comes back when the file is no longer said. */
+  /** Absolute path, such as `/etc/modprobe.d/sfc.conf`. An existing file is replaced, and restored when this entry is removed. */
   readonly path: string;
 
-  /** What is in it. */
+  /** Contents of the file. */
   readonly contents: FileContents;
 
   /**
-   * Permissions in octal, as chmod takes them. Text, because the JSON of Ignition has decimal numbers only, and a number slips from one to the
-   * other unseen.
+   * Permissions in octal, as chmod takes them. Given as text, because the JSON of Ignition has only decimal numbers, and the two are easily confused.
    *
    * @default 0644
    */
@@ -37,7 +36,7 @@ export interface MachineFile {
 /** shadow's `is_valid_name()`, without its `$` at the end. */
 const ACCOUNT = /^[a-z_][a-z0-9_-]{0,31}$/;
 
-/** A file as Ignition has it. */
+/** The file in Ignition's format. */
 export function renderFile(file: MachineFile, where: string): IgnitionFile {
   const { path, contents, user, group } = file;
   // eslint-disable-next-line no-control-regex
@@ -59,7 +58,7 @@ export function renderFile(file: MachineFile, where: string): IgnitionFile {
   };
 }
 
-/** The number behind octal permissions. */
+/** The number for octal permissions. */
 export function parseMode(mode: string, where?: string): number {
   if (!/^0?[0-7]{3,4}$/.test(mode) || parseInt(mode, 8) > MODE_LIMIT) {
     throw invalid('machine-config/mode', 'not the mode of a file', mode, 'write three octal digits, such as \'0644\'; the Machine Config Operator refuses more than \'0777\'', where);

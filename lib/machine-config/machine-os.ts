@@ -1,32 +1,32 @@
 import { invalid, requireText } from '../private/errors';
 
-/** Which build of the kernel nodes run. */
+/** Kernels that a node can run. */
 export enum KernelType {
-  /** The usual one. It never undoes another choice: the operator takes the last one of a pool that is not this. */
+  /** The default kernel. It never overrides another choice: the operator uses the last one of a pool that is not the default. */
   DEFAULT = 'default',
 
   /** The real-time kernel, for x86-64. */
   REALTIME = 'realtime',
 
-  /** Memory pages of 64 KiB; on arm64 only, other nodes end as Degraded. */
+  /** The kernel with 64 KiB memory pages, for arm64. Other nodes become Degraded. */
   PAGES_64K = '64k-pages',
 }
 
-/** Packages that the operating system of the nodes has on offer, installed when a node reboots. */
+/** Packages that the operating system of the nodes offers as an extension. They are installed when a node reboots. */
 export class MachineExtension {
-  /** USBGuard. */
+  /** USBGuard, which restricts USB devices. */
   public static readonly USBGUARD = new MachineExtension('usbguard');
 
-  /** Headers to compile kernel modules against. Not together with another kernel than the default one. */
+  /** Headers for compiling kernel modules. Requires the default kernel. */
   public static readonly KERNEL_DEVEL = new MachineExtension('kernel-devel');
 
   /** Kata containers. */
   public static readonly SANDBOXED_CONTAINERS = new MachineExtension('sandboxed-containers');
 
-  /** Client of Kerberos. */
+  /** Kerberos client. */
   public static readonly KERBEROS = new MachineExtension('kerberos');
 
-  /** Libreswan. Since OpenShift 4.14. */
+  /** Libreswan, for IPsec. Since OpenShift 4.14. */
   public static readonly IPSEC = new MachineExtension('ipsec');
 
   /** Performance statistics. Since OpenShift 4.18. */
@@ -35,14 +35,14 @@ export class MachineExtension {
   /** Pacemaker and fencing. Since OpenShift 4.19. */
   public static readonly TWO_NODE_HA = new MachineExtension('two-node-ha');
 
-  /** Another one, which the operator of the cluster must know: nodes fail on one that it does not. */
+  /** Any other extension. The operator of the cluster must know it: nodes fail on an unknown one. */
   public static of(name: string): MachineExtension {
     requireText({ name });
     return new MachineExtension(name);
   }
 
   private constructor(
-    /** Name, as the operator knows it. */
+    /** Name of the extension, as the operator knows it. */
     public readonly name: string,
   ) {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
@@ -51,10 +51,10 @@ export class MachineExtension {
   }
 }
 
-/** One argument or several, with values in double quotes where they have blanks in them. */
+/** One or more arguments. Values that contain blanks are in double quotes. */
 const KERNEL_ARGUMENT = /^(?:[^\s"]|"[^"]*")+(?: (?:[^\s"]|"[^"]*")+)*$/;
 
-/** Checks an argument of the kernel and returns it. The operator splits it at blanks outside of double quotes. */
+/** Checks a kernel argument and returns it. The operator splits it at blanks outside of double quotes. */
 export function checkKernelArgument(argument: string, where: string): string {
   if (!KERNEL_ARGUMENT.test(argument) || /[^\x20-\x7e]/.test(argument)) {
     throw invalid('machine-config/kernel-argument', 'not an argument of the kernel', argument,

@@ -2,50 +2,50 @@ import type { IgnitionDropin, IgnitionUnit } from './private/ignition';
 import { invalid } from '../private/errors';
 import { DROPIN_NAME, isUnitName, unitTextProblem } from '../upstream/ignition/systemd';
 
-/** A part of a unit that goes into a file of its own, below `<unit>.d`. */
+/** Drop-in of a unit: a file in `<unit>.d`. */
 export interface MachineDropin {
-  /** Name, such as `10-limits.conf`. systemd reads the drop-ins of a unit in the order of their names. */
+  /** Name of the drop-in, such as `10-limits.conf`. systemd reads the drop-ins of a unit in the order of their names. */
   readonly name: string;
 
-  /** The sections and options that it adds or replaces. */
+  /** Sections and options that the drop-in adds or replaces. */
   readonly contents: string;
 }
 
-/** A systemd unit on the nodes. Nothing is started by itself: MCO reboots the node, unless a node disruption policy says otherwise. */
+/** systemd unit on the nodes. Applying it does not start it: MCO reboots the node, unless a node disruption policy says otherwise. */
 export interface MachineUnit {
-  /** Name with its suffix: `chronyd.service`. */
+  /** Name with its suffix, such as `chronyd.service`. */
   readonly name: string;
 
   /**
    * Text of the unit.
    *
-   * @default - that of the unit which the system brings
+   * @default - that of the operating system's unit
    */
   readonly contents?: string;
 
   /**
-   * Whether the unit is started at boot, by what its `[Install]` says.
+   * Whether to start the unit at boot, as its `[Install]` section says.
    *
-   * @default - what the presets of the system say
+   * @default - as the presets of the system say
    */
   readonly enabled?: boolean;
 
   /**
-   * Whether the unit can not be started at all, by nobody.
+   * Whether to mask the unit, so that nothing can start it.
    *
-   * @default - it can
+   * @default false
    */
   readonly mask?: boolean;
 
   /**
-   * Parts that are added to the unit.
+   * Drop-ins of the unit.
    *
    * @default - none
    */
   readonly dropins?: MachineDropin[];
 }
 
-/** A unit as Ignition has it. */
+/** The unit in Ignition's format. */
 export function renderUnitEntry(unit: MachineUnit, where: string): IgnitionUnit {
   const { name, contents, enabled, mask, dropins } = unit;
   if (!isUnitName(name)) {
@@ -72,7 +72,7 @@ function checkText(text: string, name: string, where: string): void {
   }
 }
 
-/** One unit out of what was said of it at several times. What is said twice must be the same. */
+/** Merges entries for one unit. Properties that are set twice must be equal. */
 export function mergeUnits(one: IgnitionUnit, other: IgnitionUnit, where: string): IgnitionUnit {
   const twice = (what: string, value: unknown) => invalid('machine-config/unit-twice', `${what} of ${one.name} said twice`, value, 'say it once', where);
   for (const field of ['contents', 'enabled', 'mask'] as const) {

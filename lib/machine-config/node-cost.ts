@@ -1,24 +1,24 @@
 import type { Construct } from 'constructs';
 
-/** What applying a configuration costs the nodes of its pools. */
+/** Cost of applying a configuration to the nodes of its pools. */
 export interface NodeCost {
-  /** Whether pods are evicted, node by node. */
+  /** Whether nodes are drained, one after the other. */
   readonly drains: boolean;
 
-  /** Whether the nodes reboot, as many at a time as their pool allows. */
+  /** Whether nodes reboot, as many at a time as their pool allows. */
   readonly reboots: boolean;
 
-  /** The role that the configuration is for: its pool, and for `worker` all custom pools too. */
+  /** Role that the configuration is for. It affects the pool of that role, and for `worker` all custom pools too. */
   readonly role: string;
 
-  /** What asks for it. */
+  /** Reason for the cost. */
   readonly because: string;
 }
 
-/** Under which name tools find the cost in the metadata of a construct. */
+/** Key under which tools find the cost in the metadata of a construct. */
 export const NODE_COST = 'onload/node-cost';
 
-/** Leaves the cost on the construct, for the readers of the tree. */
+/** Records the cost in the construct's metadata, for tools that read the tree. */
 export function recordCost(construct: Construct, cost: NodeCost): NodeCost {
   construct.node.addMetadata(NODE_COST, cost);
   return cost;

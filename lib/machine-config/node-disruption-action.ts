@@ -1,32 +1,32 @@
 import { invalid, requireText } from '../private/errors';
 import { serviceNameProblem } from '../upstream/openshift/service-names';
 
-/** What a node does when something of its configuration has changed. By `NodeDisruptionPolicy`. */
+/** Action of a node after a change of its configuration, for a `NodeDisruptionPolicy`. */
 export class NodeDisruptionAction {
-  /** Nothing: whatever reads the file finds the new one by itself. Stands alone. */
+  /** Does nothing. Use it if the reader of the file notices the change by itself. Not combined with other actions. */
   public static none(): NodeDisruptionAction {
     return new NodeDisruptionAction('None');
   }
 
-  /** Drains and reboots, as without a policy. Stands alone. */
+  /** Drains and reboots, as without a policy. Not combined with other actions. */
   public static reboot(): NodeDisruptionAction {
     return new NodeDisruptionAction('Reboot');
   }
 
-  /** Evicts the pods, before anything is written. The node takes pods again when the update is through. */
+  /** Evicts the pods before anything is written. The node becomes schedulable again when the update is complete. */
   public static drain(): NodeDisruptionAction {
     return new NodeDisruptionAction('Drain');
   }
 
-  /** Has systemd read its units anew. To come before the restart of a unit that has changed. */
+  /** Makes systemd reload its units. Must precede the restart of a changed unit. */
   public static daemonReload(): NodeDisruptionAction {
     return new NodeDisruptionAction('DaemonReload');
   }
 
   /**
-   * Has a unit that runs read its configuration anew. Where that fails, the node is Degraded.
+   * Makes a running unit reload its configuration. If that fails, the node becomes Degraded.
    *
-   * @param service name with its suffix: `crio.service`
+   * @param service name with its suffix, such as `crio.service`
    */
   public static reload(service: string): NodeDisruptionAction {
     requireText({ service });
@@ -34,9 +34,9 @@ export class NodeDisruptionAction {
   }
 
   /**
-   * Stops a unit and starts it, or only starts it. Where that fails, as it does for a masked unit, the node is Degraded.
+   * Restarts a unit, or starts it if it does not run. If that fails, as it does for a masked unit, the node becomes Degraded.
    *
-   * @param service name with its suffix: `chronyd.service`
+   * @param service name with its suffix, such as `chronyd.service`
    */
   public static restart(service: string): NodeDisruptionAction {
     requireText({ service });
@@ -44,10 +44,10 @@ export class NodeDisruptionAction {
   }
 
   private constructor(
-    /** What is done, in the operator's words: `None`, `Reboot`, `Drain`, `DaemonReload`, `Reload` or `Restart`. */
+    /** Type of the action, as in the API: `None`, `Reboot`, `Drain`, `DaemonReload`, `Reload` or `Restart`. */
     public readonly type: string,
 
-    /** The unit that it is done to, if there is one. */
+    /** Unit that the action applies to, if there is one. */
     public readonly service?: string,
   ) {
     const problem = service === undefined ? undefined : serviceNameProblem(service);

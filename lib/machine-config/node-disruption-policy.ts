@@ -19,39 +19,39 @@ import { NEWEST_OPENSHIFT } from '../upstream/openshift/releases';
 /** Properties of `NodeDisruptionPolicy`. */
 export interface NodeDisruptionPolicyProps {
   /**
-   * The cluster. Before OpenShift 4.17 there are no such policies, and nothing is written.
+   * Platform of the cluster. Before OpenShift 4.17 there are no such policies, and nothing is written.
    *
    * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
   /**
-   * Policies besides those that come with the configurations of the cluster.
+   * Policies in addition to those of the cluster's configurations.
    *
    * @default - none
    */
   readonly policies?: NodeDisruptionRule[];
 }
 
-/** The warning where the cluster has no such policies. */
+/** Warning for clusters without such policies. */
 const NOT_OFFERED = 'machine-config/disruption-not-offered';
 
 /**
- * What the nodes of a cluster do when their configuration changes, where that is less than a drain and a reboot: the object MachineConfiguration
- * `cluster` of OpenShift's Machine Config Operator. There is one per cluster.
+ * Defines the actions of a cluster's nodes for configuration changes that need no drain and reboot: the object MachineConfiguration `cluster` of
+ * OpenShift's Machine Config Operator. There is one per cluster.
  *
- * It has what the configurations that go to the same cluster bring along: below the same OnloadPlatform, else in the app. `UdevRules`,
- * `ChronydDisabled`, `BootKernelModule` and `Day1Handover` have policies of their own; `MachineConfig` has those that it is told. Two that say
- * different things of one file or unit end synthesis.
+ * It collects the policies of all configurations of the same cluster: below the same OnloadPlatform, else in the app. `UdevRules`, `ChronydDisabled`,
+ * `BootKernelModule` and `Day1Handover` have default policies. `MachineConfig` has those that it is given. Different policies for one file or unit
+ * are an error at synthesis.
  *
- * A policy counts when the configuration of a node changes, so have it in the cluster before the change it is for. It counts also for what is no
- * longer configured, and for the nodes of all pools. Changes of kernel arguments, kernel, packages and the operating system reboot in any case.
+ * A policy takes effect when the configuration of a node changes, so apply it before the change that it is for. It also applies to files and units
+ * that are no longer configured, and to the nodes of all pools. Changes of kernel arguments, kernel, packages and the operating system always reboot.
  */
 export class NodeDisruptionPolicy extends Construct {
-  /** What the cluster runs. */
+  /** Platform of the cluster. */
   public readonly platform: Platform;
 
-  /** Whether the cluster has such policies: OpenShift 4.17 and later. If not, nothing is written, and each change drains and reboots. */
+  /** Whether the cluster supports such policies: OpenShift 4.17 and later. Otherwise nothing is written, and each change drains and reboots. */
   public readonly isOffered: boolean;
 
   constructor(scope: Construct, id: string, props: NodeDisruptionPolicyProps = {}) {
@@ -82,12 +82,12 @@ export class NodeDisruptionPolicy extends Construct {
     }
   }
 
-  /** Adds a policy. */
+  /** Adds a policy of the cluster. */
   public addPolicy(policy: NodeDisruptionRule): void {
     contribute(this, policy);
   }
 
-  /** All policies of the cluster so far, by what they are for. Of two for one thing, the first. */
+  /** Policies of the cluster so far, sorted by target. If two have the same target, the first one. */
   public get policies(): NodeDisruptionRule[] {
     return this.merge().chosen.map(({ policy }) => policy);
   }
@@ -108,7 +108,7 @@ export class NodeDisruptionPolicy extends Construct {
     return chosen.length > 0 ? conflicts : ['no disruption policy: call addPolicy(), or leave this out [machine-config/no-policy]'];
   }
 
-  /** One policy for each target, sorted; and what is wrong with the others. */
+  /** One policy for each target, sorted, and the problems with the others. */
   private merge(): { readonly chosen: readonly Contribution[]; readonly conflicts: string[] } {
     const chosen = new Map<string, Contribution>();
     const conflicts: string[] = [];

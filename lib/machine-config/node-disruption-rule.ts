@@ -4,14 +4,14 @@ import { isIgnitionPath } from '../upstream/ignition/nodes';
 import { LONE_ACTIONS, MOST_ACTIONS } from '../upstream/openshift/disruption-policies';
 import { serviceNameProblem } from '../upstream/openshift/service-names';
 
-/** What a change of a file, a unit or the SSH keys asks of a node. */
+/** Actions of a node when a file, a unit or the SSH keys change. */
 export class NodeDisruptionRule {
   /**
-   * For a file, or for all that is in a folder at any depth. Of the policies whose paths fit a file, the longest path decides, and those of the
-   * operator count too: one for `/etc/containers` leaves `/etc/containers/policy.json` to the operator's.
+   * Applies to a file, or to everything below a folder. If several policies match a file, the longest path decides. The operator's own policies count
+   * too: `/etc/containers` leaves `/etc/containers/policy.json` to the operator's.
    *
-   * @param path absolute, without a slash at its end
-   * @param actions what the node does, in this order
+   * @param path absolute path without a trailing slash
+   * @param actions actions of the node, in order
    */
   public static file(path: string, ...actions: NodeDisruptionAction[]): NodeDisruptionRule {
     requireText({ path });
@@ -24,11 +24,11 @@ export class NodeDisruptionRule {
   }
 
   /**
-   * For a unit: its text, its drop-ins, whether it is enabled or masked. A drop-in that is written as a file below `/etc/systemd/system` is a
-   * file.
+   * Applies to a unit: its text, its drop-ins, and whether it is enabled or masked. A drop-in that is written as a file below `/etc/systemd/system`
+   * counts as a file.
    *
-   * @param name name with its suffix: `chronyd.service`
-   * @param actions what the node does, in this order
+   * @param name name with its suffix, such as `chronyd.service`
+   * @param actions actions of the node, in order
    */
   public static unit(name: string, ...actions: NodeDisruptionAction[]): NodeDisruptionRule {
     requireText({ name });
@@ -39,19 +39,19 @@ export class NodeDisruptionRule {
     return new NodeDisruptionRule('unit', name, actions);
   }
 
-  /** For the keys and the password of the user `core`, of which the operator itself asks nothing. */
+  /** Applies to the keys and the password of the user `core`. The operator's own policy takes no action for them. */
   public static sshKeys(...actions: NodeDisruptionAction[]): NodeDisruptionRule {
     return new NodeDisruptionRule('sshkey', '', actions);
   }
 
-  /** What a node does, in this order. */
+  /** Actions of a node, in order. */
   public readonly actions: NodeDisruptionAction[];
 
   private constructor(
-    /** What it is for: `file`, `unit` or `sshkey`. */
+    /** Kind of target: `file`, `unit` or `sshkey`. */
     public readonly kind: string,
 
-    /** Path of the file or folder, or name of the unit; empty for keys. */
+    /** Path of the file or folder, or name of the unit. Empty for keys. */
     public readonly target: string,
     actions: NodeDisruptionAction[],
   ) {
@@ -69,7 +69,7 @@ export class NodeDisruptionRule {
     }
   }
 
-  /** What it is for, for messages. */
+  /** Returns a description of the target, for messages. */
   public toString(): string {
     return this.kind === 'sshkey' ? 'SSH keys' : `${this.kind} ${this.target}`;
   }

@@ -1,26 +1,26 @@
 /** Options of `RebootPolicy.oncePerImage()`. */
 export interface RebootPolicyOptions {
   /**
-   * Whether a node may also reboot when its kubelet runs already, because the image could not be pulled before: nothing is drained, the pods of
-   * the node are killed, and no pool counts the node.
+   * Whether a node may also reboot while its kubelet runs, if the image could not be pulled earlier. Nothing is drained, the pods of the node are
+   * killed, and no pool counts the node as unavailable.
    *
    * @default false
    */
   readonly whilePodsRun?: boolean;
 }
 
-/** Whether a node that has fetched a driver reboots by itself to load it. */
+/** Whether a node reboots by itself to load a driver that it has fetched. */
 export class RebootPolicy {
   /**
-   * Once for each image and kernel, before the kubelet of that boot starts: no pod runs yet, and the node still counts as unavailable from the
-   * reboot that brought the new configuration or kernel. Once pods were let start, the next boot loads the driver, whoever asks for that: where the
-   * image comes too late, where its tag was pushed anew, and where the unit is started again.
+   * Reboots once for each image and kernel, before the kubelet of that boot starts. No pod runs yet, and the node still counts as unavailable from
+   * the reboot for the new configuration or kernel. Once pods may start, the driver is loaded at the next boot, whatever causes it. This applies if
+   * the image arrives too late, if its tag was pushed again, and if the unit is restarted.
    */
   public static oncePerImage(options: RebootPolicyOptions = {}): RebootPolicy {
     return new RebootPolicy(options.whilePodsRun ? 'any-time' : 'before-pods');
   }
 
-  /** Never: the next boot loads the driver, whoever asks for it. */
+  /** Never reboots. The driver is loaded at the next boot, whatever causes it. */
   public static never(): RebootPolicy {
     return new RebootPolicy('never');
   }

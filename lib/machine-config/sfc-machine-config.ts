@@ -9,30 +9,29 @@ import { DRIVER_MODULE } from '../upstream/onload/driver';
 /** Properties of `SfcMachineConfig`. */
 export interface SfcMachineConfigProps extends BootKernelModuleOptions {
   /**
-   * The release whose driver the nodes get.
+   * Onload release of the driver.
    *
-   * @default - the one of `moduleImage`
+   * @default - that of `moduleImage`
    */
   readonly release?: OnloadRelease;
 
   /**
-   * Where the images with kernel modules are. The nodes pull from it themselves, before pods run: the registry in the cluster is out of their
-   * reach then.
+   * Registry of the images with kernel modules. The nodes pull from it themselves before pods run, when they cannot reach the internal registry.
    *
    * @default - that of `moduleImage`
    */
   readonly moduleRegistry?: ImageRegistry;
 
   /**
-   * The image, which has the module below `/opt/lib/modules/<kernel>`, as those of all build methods do. `${KERNEL_FULL_VERSION}` in its tag
-   * stands for the running kernel, spelled as KMM does.
+   * Image with the module below `/opt/lib/modules/<kernel>`, as all build methods create it. `${KERNEL_FULL_VERSION}` in its tag stands for the
+   * running kernel, spelled as KMM does.
    *
    * @default - the release's, in `moduleRegistry`
    */
   readonly moduleImage?: ImageReference;
 
   /**
-   * Name of the module. Two of these on one node are for different modules.
+   * Name of the module. Each construct of this kind on a node must be for a different module.
    *
    * @default sfc
    */
@@ -40,15 +39,15 @@ export interface SfcMachineConfigProps extends BootKernelModuleOptions {
 }
 
 /**
- * The sfc driver of an Onload release, on OpenShift's nodes before their network starts (Day 0 and Day 1): the `BootKernelModule` whose image follows
- * from the release.
+ * Defines the sfc driver of an Onload release that OpenShift nodes load before their network starts (Day 0 and Day 1): a `BootKernelModule` whose
+ * image follows from the release.
  *
- * `onload-boot-sfc-load.service` replaces the kernel's own driver at boot, by what the disk has for the running kernel. Where that fails, it
- * puts back what was there, and is *failed*; where there is nothing for the kernel yet, it is *inactive*. The network comes up in either case.
- * `onload-boot-sfc-fetch.service` takes the driver out of the image when the kernel or the image has changed, tries again with longer and
- * longer pauses, and reboots as far as `reboot` allows. A tag that was pushed anew is fetched at the next boot, and loaded at the one after it.
+ * `onload-boot-sfc-load.service` replaces the in-tree driver at boot by the one on disk for the running kernel. If that fails, it restores the
+ * previous driver and is *failed*. If the disk has none for the kernel yet, it is *inactive*. The network comes up in either case.
+ * `onload-boot-sfc-fetch.service` extracts the driver from the image when the kernel or the image has changed. It retries with increasing pauses, and
+ * reboots as far as `reboot` allows. A tag that was pushed again is fetched at the next boot and loaded at the one after it.
  *
- * Applying it drains and reboots the nodes of the pool, as any MachineConfig does. Leave `sfc` out of the Onload resource: it would manage the
+ * Applying it drains and reboots the nodes of the pool, as any MachineConfig does. Leave `sfc` out of the Onload resource, which would manage the
  * driver too.
  */
 export class SfcMachineConfig extends BootKernelModule {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { sshKeyProblem } from './private/ssh-key';
 import { invalid, requireText } from '../private/errors';
 
-/** Key with which somebody may log in to the nodes as `core`. */
+/** Public key for SSH logins to the nodes as `core`. */
 export class SshPublicKey {
-  /** A line as `ssh-keygen` writes it into `*.pub`: `ssh-ed25519 AAAA… comment`. */
+  /** Parses a line as `ssh-keygen` writes it to `*.pub`: `ssh-ed25519 AAAA… comment`. */
   public static parse(line: string): SshPublicKey {
     requireText({ line });
     return new SshPublicKey(line.trim());
   }
 
-  /** The key in a file beside the program, read now. */
+  /** Reads the key from a local file immediately. */
   public static fromFile(path: string): SshPublicKey {
     requireText({ path });
     let text: string;
@@ -23,7 +23,7 @@ export class SshPublicKey {
   }
 
   private constructor(
-    /** Type, key in base64, and comment, as `authorized_keys` has it. */
+    /** Type, base64 key and comment, as in `authorized_keys`. */
     public readonly line: string,
   ) {
     const problem = sshKeyProblem(line);

@@ -11,45 +11,45 @@ import { interfaceNameProblem } from './private/interface-name';
 import { roleOf } from './private/pool-role';
 import { invalid } from '../private/errors';
 
-/** A name for a network interface. */
+/** Name of a network interface. */
 export interface NamedInterface {
-  /** The name: `sfc0`. Not one that the kernel gives itself, such as `eth0`, which another interface may hold. */
+  /** Name to assign, such as `sfc0`. Names that the kernel itself assigns, such as `eth0`, are refused: another interface may have them. */
   readonly name: string;
 
-  /** The interface. One that a node does not have, does no harm. */
+  /** Criterion that identifies the interface. Nodes without such an interface are not affected. */
   readonly match: InterfaceMatch;
 }
 
 /** Properties of `UdevRules`. */
 export interface UdevRulesProps extends OrderedMachineConfigOptions {
-  /** The interfaces and their names. */
+  /** Interfaces and their names. */
   readonly interfaces: NamedInterface[];
 
   /**
-   * What nodes do when the names change, in place of a reboot. It reaches the cluster by its `NodeDisruptionPolicy`.
+   * Actions of nodes when the names change, instead of a reboot. They reach the cluster through its `NodeDisruptionPolicy`.
    *
-   * @default - nothing, where the cluster has a NodeDisruptionPolicy: udev reads the rules by itself, and names take effect when a driver finds
-   * its interfaces the next time, at the next boot or when KMM loads the driver anew; else nodes drain and reboot
+   * @default - none if the cluster has a NodeDisruptionPolicy: udev rereads the rules by itself, and names take effect the next time a driver probes
+   * its interfaces, at a boot or when KMM reloads the driver; else nodes drain and reboot
    */
   readonly disruption?: NodeDisruptionRule[];
 }
 
-/** Behind the rules that set properties, before 80-net-setup-link.rules, which gives a name to what has none. */
+/** After the rules that set properties, and before 80-net-setup-link.rules, which names interfaces that have no name. */
 const PATH = '/etc/udev/rules.d/70-onload-interfaces.rules';
 
-/** What names consist of that need no thought in a rule. */
+/** Characters that need no quoting in a rule. */
 const PLAIN_NAME = /^[A-Za-z0-9_.-]*$/;
 
 /**
- * Names of network interfaces that do not depend on slots, kernels and drivers: a MachineConfig with rules of udev.
+ * Defines names of network interfaces that do not depend on slots, kernels and drivers: a MachineConfig with udev rules.
  *
- * An interface gets its name when its driver finds it. One that the initramfs has brought up for an installation over the network keeps the
- * name that it has there. Applying it drains and reboots the nodes of the pool; with a `NodeDisruptionPolicy` in the cluster it does not, and an
- * interface keeps its old name until its driver is loaded the next time. What refers to the old names, such as a profile of NetworkManager,
- * must change at the same time.
+ * An interface gets its name when its driver probes it. One that the initramfs brought up for an installation over the network keeps its name from
+ * there. Applying it drains and reboots the nodes of the pool. With a `NodeDisruptionPolicy` in the cluster it does not, and an interface keeps its
+ * old name until its driver is loaded the next time. Change everything that refers to the old names, such as a NetworkManager profile, at the same
+ * time.
  */
 export class UdevRules extends Construct {
-  /** The nodes whose interfaces get names. */
+  /** Nodes whose interfaces are named. */
   public readonly nodes: NodeGroup;
 
   /** The MachineConfig. */

@@ -7,30 +7,30 @@ import { labelsFor } from '../private/labels';
 import type { Wire } from '../private/wire';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
-/** What happens where no mirror has an image. */
+/** Fallback if no mirror has an image. */
 export enum MirrorSourcePolicy {
-  /** The pull fails: the source is never asked. A change to or from this policy drains nodes. */
+  /** Fails the pull: the source is never contacted. Changing to or from this policy drains nodes. */
   NEVER_CONTACT_SOURCE = 'NeverContactSource',
 
-  /** The source is asked. */
+  /** Pulls from the source. */
   ALLOW_CONTACTING_SOURCE = 'AllowContactingSource',
 }
 
-/** Where the images of a source are pulled from. */
+/** Mirrors of one source of images. */
 export interface ImageMirror {
   /**
-   * Whose images: a registry, or a registry and a path, `docker.io/onload`; or all hosts of a domain, `*.example.com`. What
-   * follows it in the name of an image is looked up below the mirror.
+   * Source of the images: a registry, a registry with a path such as `docker.io/onload`, or all hosts of a domain, such as `*.example.com`. The rest
+   * of an image's name is appended to the mirror.
    */
   readonly source: string;
 
-  /** Where they are too, in the order in which they are tried: `registry.example.com:5000/onload`. */
+  /** Mirrors of the source, in the order in which they are tried, such as `registry.example.com:5000/onload`. */
   readonly mirrors: string[];
 
   /**
-   * What happens where no mirror has an image.
+   * Fallback if no mirror has an image.
    *
-   * @default - the source is asked, as with `MirrorSourcePolicy.ALLOW_CONTACTING_SOURCE`
+   * @default - pulls from the source, as with `MirrorSourcePolicy.ALLOW_CONTACTING_SOURCE`
    */
   readonly policy?: MirrorSourcePolicy;
 }
@@ -38,15 +38,15 @@ export interface ImageMirror {
 /** Properties of `ImageMirrors`. */
 export interface ImageMirrorsProps {
   /**
-   * Mirrors, one entry per source. More can be added by `addMirror()`.
+   * Mirrors, one entry per source. `addMirror()` adds more.
    *
-   * @default - none; synthesis fails if none is added either
+   * @default - none; synthesis fails if none is added
    */
   readonly mirrors?: ImageMirror[];
 
   /**
-   * Whether images that are pulled by tag come from the mirrors as well. Without it a new mirror drains no node; it suits where
-   * all images are pulled by digest (see `ImageRegistry.pin()`).
+   * Whether to use the mirrors for pulls by tag too. If not, adding a mirror drains no node. Turn it off if all images are pulled by digest (see
+   * `ImageRegistry.pin()`).
    *
    * @default true
    */
@@ -63,16 +63,16 @@ export interface ImageMirrorsProps {
 const API_VERSION = 'config.openshift.io/v1';
 
 /**
- * Mirrors that all nodes of an OpenShift cluster (4.13 and later) pull images from, for restricted networks: an
- * ImageDigestMirrorSet for pulls by digest, and an ImageTagMirrorSet of the same entries for pulls by tag. The names of images in
- * manifests stay as they are; `ImageRegistry.mirror()` changes the names instead, and touches no node.
+ * Defines mirrors that all nodes of an OpenShift cluster (4.13 and later) pull images from, for restricted networks: an ImageDigestMirrorSet for
+ * pulls by digest, and an ImageTagMirrorSet with the same entries for pulls by tag. Image names in manifests do not change. `ImageRegistry.mirror()`
+ * changes the names instead, and affects no node.
  *
- * The Machine Config Operator writes the mirrors to `/etc/containers/registries.conf` of **every** node, as many at a time as
- * their pool allows, and reloads CRI-O, without a reboot. It drains the node before when
+ * The Machine Config Operator writes the mirrors to `/etc/containers/registries.conf` of **every** node, as many at a time as their pool allows, and
+ * reloads CRI-O without a reboot. It drains the node first if
  *
- * - mirrors for pulls by tag are added, as they are by default; those for pulls by digest alone are added without;
- * - a mirror or a source is removed, whatever it is for;
- * - the policy of a source that stays changes to or from `NEVER_CONTACT_SOURCE`.
+ * - mirrors for pulls by tag are added, which is the default (adding mirrors for pulls by digest alone does not drain);
+ * - a mirror or a source is removed, by tag or by digest;
+ * - the policy of a remaining source changes to or from `NEVER_CONTACT_SOURCE`.
  *
  * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
  */
@@ -104,14 +104,14 @@ export class ImageMirrors extends Construct {
     this.node.addValidation({ validate: () => (this.entries.size > 0 ? [] : [nothing]) });
   }
 
-  /** The mirrors, sorted by source. */
+  /** All mirrors, sorted by source. */
   public get mirrors(): ImageMirror[] {
     return [...this.entries.values()]
       .sort((a, b) => (a.source < b.source ? -1 : 1))
       .map((entry) => ({ ...entry, mirrors: [...entry.mirrors] }));
   }
 
-  /** Adds the mirrors of a source. Adding the same again changes nothing; other mirrors for the same source are refused. */
+  /** Adds the mirrors of a source. Adding the same mirrors again has no effect. Adding others for the same source throws. */
   public addMirror({ source, mirrors, policy }: ImageMirror): void {
     const entry = { source, mirrors: [...mirrors], policy };
     this.check(entry);

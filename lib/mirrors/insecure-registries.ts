@@ -10,30 +10,30 @@ import type { Wire } from '../private/wire';
 /** Properties of `InsecureRegistries`. */
 export interface InsecureRegistriesProps {
   /**
-   * Registries, such as `registry.example.com:5000`. More can be added by `addRegistry()`.
+   * Registries, such as `registry.example.com:5000`. `addRegistry()` adds more.
    *
-   * @default - none; synthesis fails if none is added either
+   * @default - none; synthesis fails if none is added
    */
   readonly registries?: string[];
 }
 
-/** Limit of the CRD on the length of one. */
+/** Maximum length of an entry in the CRD. */
 const LENGTH_LIMIT = 256;
 
 /**
- * Registries that an OpenShift cluster may pull from over HTTP, or over HTTPS with a certificate that it does not trust. Where
- * the certificate is only issued by an authority of your own, trust that instead (`additionalTrustedCA` of the same object).
+ * Defines registries that an OpenShift cluster may pull from over HTTP, or over HTTPS with an untrusted certificate. If the certificate is issued by
+ * your own authority, trust that instead (`additionalTrustedCA` of the same object).
  *
- * It sets one field of the Image named `cluster`, which is there once per cluster, holds other settings of the cluster, and may
- * be owned by others:
+ * It sets one field of the Image named `cluster`. There is one such object per cluster. It contains other settings of the cluster, and may be managed
+ * by others:
  *
- * - The list has one owner: whoever applies it replaces all of it. Have one of these per cluster, with all the registries.
- * - Fields that are not in our manifest keep their values under `kubectl apply` and server-side apply; `kubectl replace` clears
- *   them. Server-side apply reports a conflict where another manager has set the list.
- * - Where GitOps prunes, taking the construct away deletes the object with all of its settings: keep it from being pruned.
+ * - The list has one owner: applying it replaces the complete list. Define one construct per cluster, with all registries.
+ * - `kubectl apply` and server-side apply keep fields that are not in our manifest. `kubectl replace` clears them. Server-side apply reports a
+ * conflict if another manager has set the list.
+ * - If GitOps prunes, removing the construct deletes the object with all its settings: exclude it from pruning.
  *
- * The Machine Config Operator writes the list to `/etc/containers/registries.conf` of **every** node, as many at a time as their
- * pool allows, and reloads CRI-O, without a reboot. It drains the node before, for each registry that is added or removed.
+ * The Machine Config Operator writes the list to `/etc/containers/registries.conf` of **every** node, as many at a time as their pool allows, and
+ * reloads CRI-O without a reboot. It drains the node first for each registry that is added or removed.
  *
  * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
  */
@@ -55,12 +55,12 @@ export class InsecureRegistries extends Construct {
     this.node.addValidation({ validate: () => this.validate() });
   }
 
-  /** The registries, sorted. */
+  /** All registries, sorted. */
   public get registries(): string[] {
     return [...this._registries].sort();
   }
 
-  /** Adds a registry, or a registry and a path; or all hosts of a domain, `*.example.com`. */
+  /** Adds a registry, a registry with a path, or all hosts of a domain, such as `*.example.com`. */
   public addRegistry(registry: string): void {
     if (!isLocationOrDomain(registry)) {
       throw malformed('neither a registry nor a repository', registry, true, this.node.path);

@@ -2,13 +2,13 @@ import { address, cidr, range } from './private/grammar';
 import { invalid, requireText } from '../private/errors';
 import { flawsOfWhereabouts } from '../upstream/whereabouts';
 
-/** A route that pods get. */
+/** IpamRoute that pods get with an attached network. */
 export interface IpamRoute {
-  /** Where it leads, with the length of its prefix: `10.0.0.0/8`. */
+  /** Destination network in CIDR notation, such as `10.0.0.0/8`. */
   readonly destination: string;
 
   /**
-   * The next hop.
+   * Next hop of the route.
    *
    * @default - the gateway of the network
    */
@@ -18,21 +18,21 @@ export interface IpamRoute {
 /** Options of `Ipam.whereabouts()`. */
 export interface WhereaboutsOptions {
   /**
-   * First address that is given out.
+   * First address of the range to assign.
    *
-   * @default - the first of the range
+   * @default - the first address of the range
    */
   readonly rangeStart?: string;
 
   /**
-   * Last address that is given out.
+   * Last address of the range to assign.
    *
-   * @default - the last of the range
+   * @default - the last address of the range
    */
   readonly rangeEnd?: string;
 
   /**
-   * Parts of the range that are not given out.
+   * Parts of the range that are not assigned.
    *
    * @default - none
    */
@@ -53,16 +53,16 @@ export interface WhereaboutsOptions {
   readonly routes?: IpamRoute[];
 
   /**
-   * Name under which addresses are kept apart from those of other networks of the same range.
+   * Name that separates the assigned addresses from those of other networks with the same range.
    *
-   * @default - networks of the same range share their addresses
+   * @default - networks with the same range share one set of assigned addresses
    */
   readonly networkName?: string;
 }
 
-/** An address of `Ipam.fixed()`. */
+/** Fixed address for `Ipam.fixed()`. */
 export interface IpamAddress {
-  /** The address, with the length of its prefix: `198.19.0.5/16`. */
+  /** Address with its prefix length, such as `198.19.0.5/16`. */
   readonly address: string;
 
   /**
@@ -73,47 +73,47 @@ export interface IpamAddress {
   readonly gateway?: string;
 }
 
-/** A range of `Ipam.hostLocal()`. */
+/** Range for `Ipam.hostLocal()`. */
 export interface HostLocalRange {
-  /** The network: `198.19.0.0/16`. */
+  /** Subnet in CIDR notation, such as `198.19.0.0/16`. */
   readonly subnet: string;
 
   /**
-   * First address that is given out.
+   * First address of the subnet to assign.
    *
-   * @default - the first of the network
+   * @default - the first address of the subnet
    */
   readonly rangeStart?: string;
 
   /**
-   * Last address that is given out.
+   * Last address of the subnet to assign.
    *
-   * @default - the last of the network
+   * @default - the last address of the subnet
    */
   readonly rangeEnd?: string;
 
   /**
    * Gateway of the network.
    *
-   * @default - the first address of the network
+   * @default - the first address of the subnet
    */
   readonly gateway?: string;
 }
 
 /**
- * How pods get addresses in an attached network.
+ * IP address management (IPAM) of an attached network.
  *
  * @see https://www.cni.dev/plugins/current/ipam/
  */
 export class Ipam {
   /**
-   * Addresses that are unique in the whole cluster, by the whereabouts plugin: the lowest free one of a range.
+   * Assigns addresses that are unique in the whole cluster with the whereabouts plugin: always the lowest free address of a range.
    *
-   * The plugin does not keep the gateway back: exclude it, or begin behind it.
+   * The plugin does not reserve the address of the gateway. Exclude it, or start the range after it.
    *
-   * Throws `network/whereabouts-range` where the first address, the last one or the gateway is not of the range: the plugin would pass over it.
+   * Throws `network/whereabouts-range` if the first address, the last one or the gateway is outside of the range: the plugin would ignore it.
    *
-   * @param addresses the range: `198.19.0.0/16`, or `198.19.0.10-198.19.0.20/16`
+   * @param addresses the range, such as `198.19.0.0/16` or `198.19.0.10-198.19.0.20/16`
    */
   public static whereabouts(addresses: string, options: WhereaboutsOptions = {}): Ipam {
     requireText({ addresses });
@@ -133,7 +133,7 @@ export class Ipam {
     return new Ipam('whereabouts', settings);
   }
 
-  /** The same addresses for every pod, so for one pod at a time (the plugin `static`). */
+  /** Assigns the same addresses to every pod with the plugin `static`. Use it for one pod at a time. */
   public static fixed(addresses: IpamAddress[], routes?: IpamRoute[]): Ipam {
     return new Ipam('static', {
       addresses: addresses.map((fixed) => ({ address: cidr(fixed.address), gateway: optional(address, fixed.gateway) })),
@@ -141,7 +141,10 @@ export class Ipam {
     });
   }
 
-  /** Addresses that are unique on a node only (the plugin `host-local`): pods of different nodes may have the same. One of each range. */
+  /**
+   * Assigns addresses that are unique on one node only, with the plugin `host-local`. Pods of different nodes may have the same address. A pod gets
+   * one address from each range.
+   */
   public static hostLocal(ranges: HostLocalRange[], routes?: IpamRoute[]): Ipam {
     return new Ipam('host-local', {
       ranges: ranges.map((local) => [{
@@ -154,18 +157,20 @@ export class Ipam {
     });
   }
 
-  /** Addresses of a DHCP server. The dhcp daemon must run on the nodes. Not with ipvlan, whose pods share one hardware address. */
+  /**
+   * Requests addresses from a DHCP server. The CNI dhcp daemon must run on the nodes. Does not work with ipvlan, whose pods share one MAC address.
+   */
   public static dhcp(): Ipam {
     return new Ipam('dhcp', {});
   }
 
-  /** No addresses. Not with ipvlan. */
+  /** Assigns no addresses. Does not work with ipvlan. */
   public static none(): Ipam {
     return new Ipam(undefined, {});
   }
 
   private constructor(
-    /** Name of the plugin, if there is one. */
+    /** Name of the IPAM plugin, if there is one. */
     public readonly plugin: string | undefined,
     private readonly settings: { [key: string]: unknown },
   ) {}

@@ -9,18 +9,18 @@ import { checkNamespaceName } from '../private/namespace-name';
 
 /** Properties of `NetworkAttachmentDefinition`. */
 export interface NetworkAttachmentDefinitionProps {
-  /** The network. */
+  /** Network to attach pods to. */
   readonly attachment: NetworkAttachment;
 
   /**
-   * The namespace of the pods that are attached.
+   * Namespace of the attached pods.
    *
    * @default - that of the chart
    */
   readonly namespace?: string;
 }
 
-/** Defines a network that Multus attaches pods of one namespace to. Pods that run already are not touched. */
+/** Defines a network that Multus attaches pods of one namespace to. Running pods are not affected. */
 export class NetworkAttachmentDefinition extends Construct {
   constructor(scope: Construct, id: string, props: NetworkAttachmentDefinitionProps) {
     super(scope, id);

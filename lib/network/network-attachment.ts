@@ -4,48 +4,48 @@ import { interfaceName, resourceWithPrefix } from './private/grammar';
 import { invalid, requireNonEmpty, requireText } from '../private/errors';
 import { DNS_LABEL } from '../upstream/kubernetes/names';
 
-/** How an ipvlan interface passes packets on. */
+/** Modes of an ipvlan interface. */
 export enum IpvlanMode {
-  /** Like a switch. */
+  /** Forwards like a switch. */
   L2 = 'l2',
-  /** Like a router: no broadcast nor multicast. */
+  /** Forwards like a router, without broadcast and multicast. */
   L3 = 'l3',
-  /** Like a router, through the packet filter of the host. */
+  /** Forwards like a router, through the packet filter of the host. */
   L3S = 'l3s',
 }
 
-/** Whom a macvlan interface talks to. */
+/** Modes of a macvlan interface. */
 export enum MacvlanMode {
-  /** Those on the same parent too. */
+  /** Reaches other interfaces on the same parent directly. */
   BRIDGE = 'bridge',
-  /** Nobody on the same parent. */
+  /** Cannot reach other interfaces on the same parent. */
   PRIVATE = 'private',
-  /** Those on the same parent too, by way of the switch outside. */
+  /** Reaches other interfaces on the same parent through the external switch. */
   VEPA = 'vepa',
-  /** It has the parent for itself. */
+  /** Uses the parent exclusively. */
   PASSTHRU = 'passthru',
 }
 
-/** Options of every attached network. */
+/** Options common to all attached networks. */
 export interface NetworkAttachmentOptions {
   /**
-   * Interface of the host that it hangs on: the Solarflare one, or a bond of such. (The plugin would take the one with the default route, on
-   * which Onload accelerates nothing.)
+   * Host interface that the network uses: a Solarflare interface, or a bond of such. (The plugin's own default is the interface of the default route,
+   * on which Onload accelerates nothing.)
    */
   readonly master: string;
 
-  /** How pods get addresses. */
+  /** Address management of the network. */
   readonly ipam: Ipam;
 
   /**
-   * Largest packet, in bytes.
+   * MTU of the interfaces, in bytes.
    *
    * @default - that of the master
    */
   readonly mtu?: number;
 
   /**
-   * Version of the CNI specification that the configuration is written for.
+   * Version of the CNI specification for the configuration.
    *
    * @default 0.3.1
    */
@@ -55,7 +55,7 @@ export interface NetworkAttachmentOptions {
 /** Options of `NetworkAttachment.ipvlan()`. */
 export interface IpvlanOptions extends NetworkAttachmentOptions {
   /**
-   * How packets are passed on.
+   * Mode of the ipvlan interfaces.
    *
    * @default IpvlanMode.L2
    */
@@ -65,7 +65,7 @@ export interface IpvlanOptions extends NetworkAttachmentOptions {
 /** Options of `NetworkAttachment.macvlan()`. */
 export interface MacvlanOptions extends NetworkAttachmentOptions {
   /**
-   * Whom the interface talks to.
+   * Mode of the macvlan interfaces.
    *
    * @default MacvlanMode.BRIDGE
    */
@@ -75,9 +75,9 @@ export interface MacvlanOptions extends NetworkAttachmentOptions {
 /** Options of `NetworkAttachment.existing()`. */
 export interface ExistingNetworkOptions {
   /**
-   * The resource that a pod has to ask for, as the annotation `k8s.v1.cni.cncf.io/resourceName` of the definition says: `openshift.io/sfc`.
+   * Extended resource that a pod must request, as in the annotation `k8s.v1.cni.cncf.io/resourceName` of the definition, such as `openshift.io/sfc`.
    *
-   * @default - the network needs none
+   * @default - none
    */
   readonly resource?: string;
 }
@@ -85,12 +85,9 @@ export interface ExistingNetworkOptions {
 const MTU_MIN = 68;
 const MTU_MAX = 65535;
 
-/**
- * A network that pods are attached to by Multus, beside the cluster's. The same value makes the NetworkAttachmentDefinition and names it in the
- * annotation of a pod.
- */
+/** Secondary network that Multus attaches pods to. The same value creates the NetworkAttachmentDefinition, and refers to it in a pod's annotation. */
 export class NetworkAttachment implements IPodNetwork {
-  /** Interfaces that share the hardware address of their master. Pods cannot reach the host by it. */
+  /** Creates ipvlan interfaces, which share the MAC address of their master. Pods cannot reach the host through them. */
   public static ipvlan(name: string, options: IpvlanOptions): NetworkAttachment {
     requireNonEmpty({ name });
     if (options.ipam.plugin === undefined || options.ipam.plugin === 'dhcp') {
@@ -100,20 +97,20 @@ export class NetworkAttachment implements IPodNetwork {
     return new NetworkAttachment(name, { type: 'ipvlan', mode: options.mode ?? IpvlanMode.L2, ...common(options) }, options.cniVersion);
   }
 
-  /** Interfaces with hardware addresses of their own. Not on a master that carries ipvlan. */
+  /** Creates macvlan interfaces, which have their own MAC addresses. Does not work on a master that has ipvlan interfaces. */
   public static macvlan(name: string, options: MacvlanOptions): NetworkAttachment {
     requireNonEmpty({ name });
     return new NetworkAttachment(name, { type: 'macvlan', mode: options.mode ?? MacvlanMode.BRIDGE, ...common(options) }, options.cniVersion);
   }
 
-  /** A network that somebody else defines. */
+  /** Refers to a NetworkAttachmentDefinition that is defined elsewhere. */
   public static existing(name: string, options: ExistingNetworkOptions = {}): NetworkAttachment {
     requireText({ name });
     return new NetworkAttachment(name, undefined, undefined, options.resource);
   }
 
   // Not a parameter of the constructor: its type would be `string | undefined`, which exactOptionalPropertyTypes does not take for IPodNetwork.
-  /** The resource that a pod has to ask for, if there is one. */
+  /** Extended resource that a pod must request, if there is one. */
   public readonly resource?: string;
 
   private constructor(
@@ -135,13 +132,13 @@ export class NetworkAttachment implements IPodNetwork {
     }
   }
 
-  /** Whether somebody else defines it. */
+  /** Whether the network is defined elsewhere. */
   public get isExisting(): boolean {
     return this.plugin === undefined;
   }
 
   /**
-   * The configuration, as the text that the resource holds.
+   * The CNI configuration, as text for the NetworkAttachmentDefinition.
    *
    * @internal
    */

@@ -1,12 +1,12 @@
-/** A network that pods can be attached to: a NetworkAttachmentDefinition in their namespace, whoever makes it. */
+/** Network that pods can be attached to: a NetworkAttachmentDefinition in their namespace, defined here or elsewhere. */
 export interface IPodNetwork {
   /** Name of the NetworkAttachmentDefinition. */
   readonly name: string;
 
   /**
-   * The resource that a pod has to ask for, once for each of its interfaces: `openshift.io/sfc`.
+   * Extended resource that a pod must request once for each of its interfaces, such as `openshift.io/sfc`.
    *
-   * @default - the network needs none
+   * @default - none
    */
   readonly resource?: string;
 }

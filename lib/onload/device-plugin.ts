@@ -2,44 +2,44 @@ import type { OnloadSpecDevicePlugin } from '../../imports/onload.amd.com';
 import type { ImagePullPolicy } from '../image-pull-policy';
 import type { Wire } from '../private/wire';
 
-/** What a container that asks for `amd.com/onload` gets beside the devices and libraries. */
+/** Additions to a container that requests `amd.com/onload`, besides the devices and libraries. */
 export enum OnloadInjection {
-  /** `LD_PRELOAD` is set, so that every program uses Onload (`setPreload`). */
+  /** Sets `LD_PRELOAD`, so that every program uses Onload (`setPreload`). */
   PRELOAD = 'preload',
 
-  /** The command `onload` is mounted, to start chosen programs with (`mountOnload`). `LD_PRELOAD` is left alone. */
+  /** Mounts the command `onload`, for starting selected programs with it (`mountOnload`). `LD_PRELOAD` is not set. */
   COMMAND = 'command',
 
-  /** Neither: the program loads the library itself. */
+  /** Adds neither: the program loads the library itself. */
   NONE = 'none',
 }
 
-/** Options of the device plugin, which gives pods the resource `amd.com/onload`. */
+/** Options of the device plugin, which provides the resource `amd.com/onload` to pods. */
 export interface OnloadDevicePluginOptions {
   /**
-   * When the images of the plugin and its worker are pulled.
+   * Pull policy of the images of the plugin and its worker.
    *
    * @default ImagePullPolicy.IF_NOT_PRESENT
    */
   readonly imagePullPolicy?: ImagePullPolicy;
 
   /**
-   * How many containers of a node may use Onload at a time.
+   * Maximum number of containers per node that use Onload at the same time.
    *
    * @default 100
    */
   readonly maxPodsPerNode?: number;
 
   /**
-   * What a container gets beside the devices and libraries.
+   * Additions to a container, besides the devices and libraries.
    *
    * @default OnloadInjection.PRELOAD
    */
   readonly injection?: OnloadInjection;
 
   /**
-   * Folder on the host that Onload's files are copied to. It belongs to the plugin alone: it is removed with all that is in it when the
-   * plugin's pod stops.
+   * Folder on the host that Onload's files are copied to. It must be used by the plugin only: it is removed with all its contents when the plugin's
+   * pod stops.
    *
    * @default /opt/onload/
    */
@@ -53,28 +53,28 @@ export interface OnloadDevicePluginOptions {
   readonly baseMountPath?: string;
 
   /**
-   * Where the command `onload` is mounted, below `baseMountPath`.
+   * Mount point of the command `onload`, below `baseMountPath`.
    *
    * @default /usr/bin
    */
   readonly binMountPath?: string;
 
   /**
-   * Where the libraries are mounted, below `baseMountPath`. (The field of the custom resource is spelled `libMounthPath`.)
+   * Mount point of the libraries, below `baseMountPath`. (The field of the custom resource is spelled `libMounthPath`.)
    *
    * @default /usr/lib64
    */
   readonly libMountPath?: string;
 }
 
-/** The two fields of the custom resource, of which at most one may be true. `setPreload` is true where nothing is said. */
+/** The two fields of the custom resource, of which at most one may be true. `setPreload` is true by default. */
 const INJECTION_FIELDS: { [injection in OnloadInjection]: { setPreload?: boolean; mountOnload?: boolean } } = {
   [OnloadInjection.PRELOAD]: {},
   [OnloadInjection.COMMAND]: { setPreload: false, mountOnload: true },
   [OnloadInjection.NONE]: { setPreload: false },
 };
 
-/** What is not set is left to the defaults of the CRD. */
+/** Fields that are not set are left to the defaults of the CRD. */
 export function renderDevicePlugin(options: OnloadDevicePluginOptions): Wire<OnloadSpecDevicePlugin> {
   return {
     imagePullPolicy: options.imagePullPolicy ?? 'IfNotPresent',

@@ -8,85 +8,85 @@ import type { NodeGroup } from '../node-group';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
-/** Which image of kernel modules a kernel gets. */
+/** Kernel mapping: assigns an image with kernel modules to the kernels that match. */
 export interface OnloadKernelMapping {
   /**
-   * The kernels that this is for. A literal is escaped and anchored, because the custom resource knows regular expressions only.
+   * Kernels that the mapping applies to. A literal is escaped and anchored, because the custom resource supports regular expressions only.
    *
    * @default - KernelMatch.rhel() on OpenShift, else KernelMatch.all()
    */
   readonly kernels?: KernelMatch;
 
   /**
-   * How the image comes into being.
+   * Method of building the image.
    *
    * @default - the build method of the Onload resource
    */
   readonly buildMethod?: BuildMethod;
 
   /**
-   * The image. KMM's variables may stand in its tag.
+   * Image with the kernel modules. Its tag may contain KMM's variables.
    *
-   * @default - the release's module image in the module registry, one tag per kernel
+   * @default - the release's module image in the module registry, with one tag per kernel
    */
   readonly moduleImage?: ImageReference;
 
   /**
-   * Whether the operator loads the sfc driver from this image as well, in place of the kernel's own. Leave it off where the nodes load it
-   * at boot.
+   * Whether the operator also loads the sfc driver from this image, in place of the in-tree driver. Set it to false if the nodes load the driver at
+   * boot.
    *
    * @default - `sfc` of the Onload resource
    */
   readonly sfc?: boolean;
 }
 
-/** What an Onload resource can be told beside the things that it shares with the rest of a cluster. */
+/** Options that are specific to an Onload resource. */
 export interface OnloadOptions {
   /**
-   * Name of the custom resource. Its length and the namespace's together are at most 32.
+   * Name of the custom resource. The name and the namespace together may have at most 32 characters.
    *
    * @default onload
    */
   readonly name?: string;
 
   /**
-   * Where the custom resource, its pods and its builds are.
+   * Namespace of the custom resource, its pods and its builds.
    *
-   * @default - the namespace `onload`, made here
+   * @default - the namespace `onload`, created here
    */
   readonly namespace?: NamespaceSource;
 
   /**
-   * Which image a kernel gets; the first mapping that fits is taken.
+   * Kernel mappings, in order. The first match is used.
    *
    * @default - one, for all kernels of the platform
    */
   readonly kernelMappings?: OnloadKernelMapping[];
 
   /**
-   * Image with Onload's user files.
+   * Image with Onload's user-space files.
    *
    * @default - the release's, in `registry`
    */
   readonly userImage?: ImageReference;
 
   /**
-   * Version that the operator rolls out. Nothing but a change of it makes the operator take up changes of images, mappings and Dockerfiles,
-   * so add a suffix for a roll-out of the same release.
+   * Version that the operator rolls out. The operator picks up changed images, mappings and Dockerfiles only when the version changes. Append a
+   * suffix to roll out the same release again.
    *
-   * @default - the release's version of Onload
+   * @default - the Onload version of the release
    */
   readonly version?: string;
 
   /**
-   * When the user image and the images with kernel modules are pulled.
+   * Pull policy of the user image and the images with kernel modules.
    *
    * @default ImagePullPolicy.IF_NOT_PRESENT
    */
   readonly imagePullPolicy?: ImagePullPolicy;
 
   /**
-   * Arguments of Onload's control plane server.
+   * Arguments of the Onload control plane server.
    *
    * @default - `-K`, set by the CRD
    */
@@ -100,8 +100,7 @@ export interface OnloadOptions {
   readonly devicePlugin?: OnloadDevicePluginOptions;
 
   /**
-   * Secrets of the namespace to pull the images with: they are set on the service account, which is the one way that the custom resource
-   * leaves.
+   * Image pull secrets in the namespace. They are set on the service account, because the custom resource has no field for them.
    *
    * @default - none
    */
@@ -110,46 +109,46 @@ export interface OnloadOptions {
 
 /** Properties of `Onload`. */
 export interface OnloadProps extends OnloadOptions {
-  /** The versions to run. */
+  /** Onload versions to run. */
   readonly release: OnloadRelease;
 
   /**
-   * The nodes that get Onload. No two Onload resources may select the same node.
+   * Nodes that run Onload. No two Onload resources may select the same node.
    *
    * @default NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
 
   /**
-   * What the cluster runs.
+   * Platform of the cluster.
    *
    * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
   /**
-   * Where the released images are.
+   * Registry of the released images.
    *
    * @default ImageRegistry.dockerHub()
    */
   readonly registry?: ImageRegistry;
 
   /**
-   * Where the images with kernel modules are, or are pushed to by builds.
+   * Registry that the images with kernel modules are pulled from, and pushed to by builds.
    *
    * @default - ImageRegistry.clusterLocal() on OpenShift, else `registry`
    */
   readonly moduleRegistry?: ImageRegistry;
 
   /**
-   * How the images with kernel modules come into being.
+   * Method of building the images with kernel modules.
    *
    * @default - BuildMethod.dtkUbi() on OpenShift, else BuildMethod.prebuilt()
    */
   readonly buildMethod?: BuildMethod;
 
   /**
-   * Whether the operator loads the sfc driver as well, for mappings that do not say. Nodes swap the driver of the card while they run.
+   * Whether the operator also loads the sfc driver, for mappings that do not set it. Running nodes replace the driver of the card.
    *
    * @default false
    */

@@ -24,7 +24,7 @@ import { ImageRegistry } from '../registry';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { accelerate, AccelerateOptions } from '../workload';
 
-/** Onload on the nodes of a cluster. */
+/** Onload resource of a cluster. */
 export interface IOnload extends IConstruct {
   /** Name of the custom resource. */
   readonly onloadName: string;
@@ -32,25 +32,25 @@ export interface IOnload extends IConstruct {
   readonly onloadNamespace: string;
 
   /**
-   * Makes a workload use Onload: its containers ask for `amd.com/onload`, get the profile's variables, and are attached to the network. Add the
-   * containers first.
+   * Accelerates a workload with Onload: its containers request `amd.com/onload`, get the profile's variables, and are attached to the network. Call
+   * it after adding the containers.
    *
-   * @param workload a CronJob, DaemonSet, Deployment, Job, Pod, ReplicaSet or StatefulSet: of any version of cdk8s-plus, an `ApiObject`, or one that
-   *   `Include` read; also a construct that has one of them below it
-   * @param options which containers, and with which profile and network
+   * @param workload a CronJob, DaemonSet, Deployment, Job, Pod, ReplicaSet or StatefulSet: a construct of any version of cdk8s-plus, an `ApiObject`,
+   * or one read by `Include`; also a construct that contains one of them
+   * @param options the containers, the profile and the network
    */
   accelerate(workload: IConstruct, options?: AccelerateOptions): void;
 }
 
 /**
- * Onload on the nodes of a cluster: the custom resource that the Onload Operator acts on, and what it needs: namespace, service account with
- * its permissions, the Dockerfiles to build kernel modules by, and the namespace and permissions of the registry in the cluster.
+ * Defines Onload on the nodes of a cluster: the custom resource for the Onload Operator, its namespace, its service account with permissions, the
+ * Dockerfiles of its builds, and the namespace and permissions of the internal registry.
  *
- * Applying it loads kernel modules on all selected nodes. An upgrade goes node by node and evicts the pods that use Onload; it starts when
- * `version` changes. All other changes of an existing resource are ignored by the operator, or wait for the next version.
+ * Applying it loads kernel modules on all selected nodes. An upgrade starts when `version` changes. It proceeds node by node and evicts the pods that
+ * use Onload. The operator ignores all other changes of an existing resource, or applies them with the next version.
  */
 export class Onload extends Construct implements IOnload {
-  /** An Onload resource that exists already. */
+  /** Refers to an existing Onload resource. */
   public static fromOnloadName(scope: Construct, id: string, name: string, namespace: string): IOnload {
     requireNonEmpty({ name, namespace });
     class Existing extends Construct implements IOnload {
@@ -67,13 +67,13 @@ export class Onload extends Construct implements IOnload {
   public readonly onloadName: string;
   public readonly onloadNamespace: string;
 
-  /** The nodes that get Onload. */
+  /** Nodes that run Onload. */
   public readonly nodes: NodeGroup;
 
   /** Version that the operator rolls out. */
   public readonly version: string;
 
-  /** Name of the service account that the kernel module loader and the device plugin run as. */
+  /** Name of the service account of the kernel module loader and the device plugin. */
   public readonly serviceAccountName: string;
 
   private readonly platform: Platform;
@@ -116,7 +116,7 @@ export class Onload extends Construct implements IOnload {
     enforce(this, [...onloadRules, ...kernelMappingRules], clusterContext(this, this.platform));
   }
 
-  /** Adds a mapping behind those that are there; the first one that fits a kernel is taken. */
+  /** Adds a kernel mapping after the existing ones. The first match is used. */
   public addKernelMapping(mapping: OnloadKernelMapping): void {
     const { release } = this.props;
     const buildMethod = mapping.buildMethod ?? this.props.buildMethod ?? BuildMethod._of(this.platform);

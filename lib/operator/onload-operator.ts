@@ -22,106 +22,100 @@ import { DEVICE_PLUGIN_VARIABLE } from '../upstream/onload/operator';
 
 /** Properties of `OnloadOperator`. */
 export interface OnloadOperatorProps {
-  /** The versions to run: here those of the operator and its device plugin. */
+  /** Versions of the operator and its device plugin. */
   readonly release: OnloadRelease;
 
   /**
-   * Where the released images are.
+   * Registry of the released images.
    *
    * @default ImageRegistry.dockerHub()
    */
   readonly registry?: ImageRegistry;
 
   /**
-   * Where the operator is. It watches all namespaces.
+   * Namespace of the operator, which watches all namespaces.
    *
-   * @default - the namespace `onload-operator-system`, made here
+   * @default - the namespace `onload-operator-system`, created here
    */
   readonly namespace?: NamespaceSource;
 
   /**
-   * How many pods run. One of them leads, the others take over when its node fails.
+   * Number of pods. One of them is the leader, and another takes over when its node fails.
    *
    * @default 1
    */
   readonly replicas?: number;
 
   /**
-   * Processor time and memory of a pod; given, they replace all of the defaults.
+   * CPU and memory of a pod. If set, they replace all defaults.
    *
    * @default - requests of 10m and 64Mi, limits of 500m and 128Mi
    */
   readonly resources?: ContainerResources;
 
   /**
-   * Taints of nodes that the operator may run on all the same. They do not reach the device plugin, which runs on nodes without
-   * taints only.
+   * Tolerations of the operator's pods. They do not apply to the device plugin, which runs only on nodes without taints.
    *
    * @default - none
    */
   readonly tolerations?: Toleration[];
 
   /**
-   * Priority of the pods. Without the operator, what nodes run goes on; nothing changes, and new nodes get no Onload.
+   * Priority of the pods. While the operator is down, running workloads continue, but no changes are applied and new nodes do not get Onload.
    *
    * @default PodPriority.clusterDefault()
    */
   readonly priority?: PodPriority;
 
   /**
-   * When the operator's image is pulled.
+   * Pull policy of the operator's image.
    *
-   * @default - Kubernetes decides: IfNotPresent, but Always for the tag `latest`
+   * @default - Kubernetes' default: `Always` for the tag `latest`, else `IfNotPresent`
    */
   readonly imagePullPolicy?: ImagePullPolicy;
 
   /**
-   * Secrets of the operator's namespace to pull its image with. The device plugin's image is pulled with those of each `Onload`.
+   * Image pull secrets in the operator's namespace. They do not apply to the device plugin's image, which uses those of each `Onload`.
    *
    * @default - none
    */
   readonly imagePullSecrets?: string[];
 }
 
-/** Prefix that upstream gives to the names of all of the operator's objects. */
+/** Prefix of the names of all objects of the operator, as upstream has it. */
 const PREFIX = 'onload-operator';
 
 const CONTROL_PLANE = { 'control-plane': 'controller-manager' };
 
-/**
- * The selector of a Deployment can never be changed, so it is upstream's: ours can be applied over an operator that is there
- * already.
- */
+/** The selector of a Deployment is immutable, so it is upstream's: ours can be applied over an existing installation of the operator. */
 const SELECTOR = { 'app.kubernetes.io/part-of': 'onload', ...CONTROL_PLANE };
 
 const HEALTH_PORT = 8081;
 
 /**
- * The Onload Operator: its namespace, the definition of the Onload resource, its permissions and its Deployment, under the names
- * that upstream gives them.
+ * Defines the Onload Operator: its namespace, the CRD of the Onload resource, its permissions and its Deployment, under upstream's names.
  *
- * It wants KMM at least 1.1 and below 2.0 beside it (see `KmmOlmVersion.forOnloadOperator()`). Applying it changes nothing on
- * the nodes; that begins with an `Onload`. Deleting the definition of the resource deletes every Onload resource with it.
+ * It requires KMM 1.1 or later but before 2.0 (see `KmmOlmVersion.forOnloadOperator()`). Applying it changes nothing on the nodes. An `Onload`
+ * does. Deleting the CRD deletes all Onload resources.
  *
- * Where the registry is the one in the cluster, its namespace is made too, and the operator may pull from it. The images must be
- * pushed there before the operator can start.
+ * For the internal registry, its namespace and the operator's permission to pull are created too. Push the images before the operator starts.
  *
  * @see https://github.com/Xilinx-CNS/kubernetes-onload
  */
 export class OnloadOperator extends Construct {
-  /** The versions that run. */
+  /** Versions that run. */
   public readonly release: OnloadRelease;
 
-  /** Where the released images are. */
+  /** Registry of the released images. */
   public readonly registry: ImageRegistry;
 
-  /** Where the operator is. */
+  /** Namespace of the operator. */
   public readonly namespace: NamespaceSource;
 
-  /** How many pods run. */
+  /** Number of pods. */
   public readonly replicas: number;
 
-  /** Name of the service account that the operator runs as. */
+  /** Name of the operator's service account. */
   public readonly serviceAccountName = `${PREFIX}-controller-manager`;
 
   private readonly _tolerations: Toleration[];
@@ -160,12 +154,12 @@ export class OnloadOperator extends Construct {
     });
   }
 
-  /** Taints of nodes that the operator may run on all the same. */
+  /** Tolerations of the operator's pods. */
   public get tolerations(): Toleration[] {
     return [...this._tolerations];
   }
 
-  /** Lets the operator run on nodes that have a taint. */
+  /** Adds a toleration, so that the operator can run on nodes with that taint. */
   public addToleration(toleration: Toleration): void {
     this._tolerations.push(toleration);
   }

@@ -13,105 +13,105 @@ import type { OnloadRelease } from '../release';
 
 /** Properties of `OnloadPlatform`. */
 export interface OnloadPlatformProps {
-  /** What the cluster runs. */
+  /** Platform of the cluster. */
   readonly platform: Platform;
 
-  /** The versions to run. */
+  /** Onload versions to run. */
   readonly release: OnloadRelease;
 
   /**
-   * The nodes that get Onload.
+   * Nodes that run Onload.
    *
    * @default NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
 
   /**
-   * Where the released images are.
+   * Registry of the released images.
    *
    * @default ImageRegistry.dockerHub()
    */
   readonly registry?: ImageRegistry;
 
   /**
-   * Where the images with kernel modules are, or are pushed to by builds.
+   * Registry that the images with kernel modules are pulled from, and pushed to by builds.
    *
    * @default - ImageRegistry.clusterLocal() on OpenShift; required on plain Kubernetes
    */
   readonly moduleRegistry?: ImageRegistry;
 
   /**
-   * How the images with kernel modules come into being.
+   * Method of building the images with kernel modules.
    *
    * @default - BuildMethod.dtkUbi() on OpenShift, BuildMethod.prebuilt() on plain Kubernetes
    */
   readonly buildMethod?: BuildMethod;
 
   /**
-   * Who sees to it that the nodes load the kernel modules.
+   * Component that loads the kernel modules on the nodes.
    *
    * @default ModuleLoading.byOperator()
    */
   readonly modules?: ModuleLoading;
 
   /**
-   * How the nodes get the sfc driver of the release.
+   * Way in which the nodes get the sfc driver of the release.
    *
    * @default SfcDriver.kmm()
    */
   readonly sfc?: SfcDriver;
 
   /**
-   * Which version of KMM OLM installs. Plain Kubernetes has no OLM: there KMM is installed by other means.
+   * Version of KMM that OLM installs. Plain Kubernetes has no OLM: install KMM there by other means.
    *
-   * @default - the one that the Onload Operator wants, or the channel's newest without the operator
+   * @default - the version that the Onload Operator requires, or the channel's newest without the operator
    */
   readonly kmm?: KmmOlmVersion;
 
   /**
-   * sfptpd, the PTP daemon, on the same nodes: `{ interfaceName: 'bond0' }`. Where it steers the system clock on OpenShift, chronyd is turned off
-   * there, which reboots the nodes unless `disruption` is passed.
+   * Options of sfptpd, the PTP daemon, on the same nodes, such as `{ interfaceName: 'bond0' }`. If it steers the system clock on OpenShift, chronyd
+   * is disabled, which reboots the nodes unless `disruption` is set.
    *
-   * @default - none
+   * @default - none: sfptpd is not installed
    */
   readonly ptp?: SfptpdOptions;
 
   /**
-   * What nodes do when their configuration changes, where that is less than a drain and a reboot: policies besides those that the configurations of
-   * the cluster bring along, `[]` where those are enough. They become a `NodeDisruptionPolicy`, which is the one object of the cluster for that:
-   * what others have written into it must be among them. OpenShift only; before 4.17 there are none, and nodes reboot.
+   * Actions of nodes for configuration changes that need no drain and reboot: policies in addition to those of the cluster's configurations. Use `[]`
+   * if those are sufficient. They are rendered as a `NodeDisruptionPolicy`. A cluster has only one such object, so include the policies that others
+   * have written to it. OpenShift only. Before 4.17 there are no such policies, and nodes reboot.
    *
-   * With it, chronyd is turned off by a condition in place of a mask, so that nodes need not reboot for it.
+   * If it is set, chronyd is disabled by a condition instead of a mask, so that nodes need not reboot for it.
    *
    * @default - none: nodes drain and reboot
    */
   readonly disruption?: NodeDisruptionRule[];
 
   /**
-   * Settings of Onload for the workloads: a ConfigMap each, in every namespace of workloads.
+   * Onload settings for workloads: one ConfigMap per profile in every workload namespace.
    *
    * @default - none
    */
   readonly profiles?: OnloadProfile[];
 
   /**
-   * Networks that workloads are attached to, in every namespace of workloads.
+   * Networks for workloads, defined in every workload namespace.
    *
    * @default - none
    */
   readonly networks?: NetworkAttachment[];
 
   /**
-   * Namespaces of the workloads. They exist already.
+   * Existing namespaces of the workloads.
    *
-   * @default - ['default']
+   * @default ['default']
    */
   readonly workloadNamespaces?: string[];
 
   /**
-   * More about the Onload resource.
+   * Further options of the Onload resource.
    *
-   * @default - its defaults
+   * @default - the defaults of `OnloadOptions`
    */
   readonly onload?: OnloadOptions;
 }

@@ -25,29 +25,30 @@ import type { OnloadRelease } from '../release';
 type Stage = 'machine-config' | 'networks' | 'onload' | 'operators' | 'ptp' | 'workloads';
 
 /**
- * Everything that one cluster needs to run Onload, consistent by construction: one release, one set of nodes, one registry.
+ * Defines everything that one cluster needs to run Onload, consistently: one release, one set of nodes, one registry.
  *
- * It is a chart per stage, for those that have something, to be applied in this order:
+ * It creates one chart for each stage that is not empty, to be applied in this order:
  *
- * - `operators`: KMM, the Onload Operator, the rule that labels nodes, what changes of nodes cost from then on. Changes nothing on the nodes.
- * - `machine-config`: the driver at boot, chronyd turned off, the pool of the nodes. Drains and reboots them, unless `disruption` says otherwise.
+ * - `operators`: KMM, the Onload Operator, the rule that labels nodes, and the node disruption policy for later changes. Changes nothing on the
+ * nodes.
+ * - `machine-config`: the driver at boot, chronyd disabled, the pool of the nodes. Drains and reboots them, unless `disruption` avoids that.
  * - `onload`: the Onload resource, or the Modules. Loads kernel modules.
  * - `ptp`: sfptpd.
- * - `networks`, `workloads`: the networks and profiles that pods name. Changes nothing that runs.
+ * - `networks`, `workloads`: the networks and profiles that pods refer to. Does not affect running pods.
  */
 export class OnloadPlatform extends Construct {
-  /** What the cluster runs. */
+  /** Platform of the cluster. */
   public readonly platform: Platform;
 
-  /** The versions that run. */
+  /** Onload versions that run. */
   public readonly release: OnloadRelease;
 
-  /** The nodes that get Onload. */
+  /** Nodes that run Onload. */
   public readonly nodes: NodeGroup;
 
   private readonly registry: ImageRegistry;
   private readonly moduleRegistry: ImageRegistry;
-  /** How the nodes get the sfc driver, and where that was chosen here, why. */
+  /** Way in which the nodes get the sfc driver, with the reason if it was chosen here. */
   public readonly sfc: SfcDriver;
 
   private readonly buildMethod: BuildMethod;
@@ -79,7 +80,7 @@ export class OnloadPlatform extends Construct {
     this.addForWorkloads(props);
   }
 
-  /** The Onload resource. Fails where KMM loads the modules without it. */
+  /** The Onload resource. Throws if KMM loads the modules without it. */
   public get onload(): Onload {
     if (!this.onloadResource) {
       throw invalid('platform/no-onload', 'platform without an Onload resource', this.node.id, 'use ModuleLoading.byOperator()', this.node.path);
@@ -87,7 +88,7 @@ export class OnloadPlatform extends Construct {
     return this.onloadResource;
   }
 
-  /** The chart of a stage, which is there once something is in it. */
+  /** The chart of a stage, created when something is added to it. */
   private stage(id: Stage): Chart {
     return this.node.tryFindChild(id) as Chart | undefined ?? new Chart(this, id);
   }
@@ -108,7 +109,7 @@ export class OnloadPlatform extends Construct {
     }
   }
 
-  /** In the first stage, because a policy is for the changes that come after it. */
+  /** In the first stage, because a policy only affects later changes. */
   private addDisruption({ disruption }: OnloadPlatformProps): NodeDisruptionPolicy | undefined {
     if (disruption && !this.platform.isOpenshift) {
       throw invalid('platform/disruption', '\'disruption\' without the Machine Config Operator', `on ${this.platform}`, 'leave it out', this.node.path);
@@ -138,7 +139,7 @@ export class OnloadPlatform extends Construct {
     }
   }
 
-  /** Writes to what loads the driver why it does. */
+  /** Writes the reason to the object that loads the driver. */
   private explain(loader: Construct): void {
     if (this.sfc.reason !== undefined) {
       ApiObject.of(loader).metadata.addAnnotation('cdk8s-onload/in-tree-removal', this.sfc.reason);
@@ -223,7 +224,7 @@ export class OnloadPlatform extends Construct {
   }
 }
 
-/** What keeps other daemons from steering the clocks, if sfptpd steers the system's. Without a configuration of its own it does. */
+/** The measure that keeps other daemons from steering the clocks, if sfptpd steers the system clock. By default it does. */
 function hostTimeDaemonOf({ hostTimeDaemon, config }: SfptpdOptions): HostTimeDaemon | undefined {
   return hostTimeDaemon ?? (config === undefined || config.disciplinesSystemClock ? HostTimeDaemon.chronydDisabled() : undefined);
 }

@@ -6,71 +6,69 @@ import { DRIVER_MODULE } from '../upstream/onload/driver';
 /** Options of `SfcDriver.machineConfig()`. */
 export interface BootDriverOptions {
   /**
-   * The image with the driver. Nodes pull it themselves, before pods run: the registry in the cluster is out of their reach then.
+   * Image with the driver. The nodes pull it themselves before pods run, when they cannot reach the internal registry.
    *
    * @default - the module image of the release, in the module registry
    */
   readonly moduleImage?: ImageReference;
 
   /**
-   * Whether a node that has fetched a driver reboots by itself to load it.
+   * Whether a node reboots by itself to load a driver that it has fetched.
    *
    * @default RebootPolicy.oncePerImage()
    */
   readonly reboot?: RebootPolicy;
 
   /**
-   * The images that nodes have in advance, so that they load the driver at the boot that MCO asks for, and do not reboot by themselves.
+   * Images that nodes have in advance, so that they load the driver during the boot that MCO requests, without a reboot of their own.
    *
    * @default - none
    */
   readonly prefetch?: ImagePrefetch;
 }
 
-/** How the nodes get the sfc driver of the Onload release, in place of the one that their kernel brings. */
+/** Way in which the nodes get the sfc driver of the Onload release, in place of the in-tree driver. */
 export class SfcDriver {
-  /**
-   * KMM swaps the driver on running nodes, when it loads Onload. Nothing reboots; the card's links are down for that moment.
-   */
+  /** KMM replaces the driver on running nodes when it loads Onload. Nothing reboots, but the links of the card go down briefly. */
   public static kmm(): SfcDriver {
     return new SfcDriver('kmm');
   }
 
   /**
-   * The nodes load the driver at boot, before their network starts: OpenShift only. It drains and reboots the nodes, and once more for each new
-   * image or kernel. For nodes that are reached by the card, whose links must not go down while they run.
+   * The nodes load the driver at boot, before their network starts. Applying it drains and reboots the nodes, and they reboot once more for each new
+   * image or kernel. Use it if the node network runs over the card, whose links must not go down while the node runs. OpenShift only.
    */
   public static machineConfig(options: BootDriverOptions = {}): SfcDriver {
     return new SfcDriver('machine-config', options);
   }
 
   /**
-   * By KMM or at boot, whichever the removal of the kernel's own driver says for the cluster. Why it is which of them, is said by the `sfc` of the
-   * platform, and by the annotation `cdk8s-onload/in-tree-removal` of what loads the driver.
+   * Lets the removal policy of the in-tree driver choose between KMM and boot for the cluster. The reason for the choice is in the `sfc` of the
+   * platform, and in the annotation `cdk8s-onload/in-tree-removal` of the object that loads the driver.
    *
-   * @param options how nodes load it at boot, where they do
+   * @param options options for loading at boot, if that is chosen
    */
   public static replacing(removal: InTreeRemoval, options: BootDriverOptions = {}): SfcDriver {
     return new SfcDriver('replacing', options, undefined, removal);
   }
 
-  /** The nodes keep the driver that they have. */
+  /** The nodes keep their current driver. */
   public static none(): SfcDriver {
     return new SfcDriver('none');
   }
 
   private constructor(
-    /** Stable name: `kmm`, `machine-config` or `none`; `replacing` until a platform has chosen. */
+    /** Stable name: `kmm`, `machine-config` or `none`. It is `replacing` until a platform has chosen. */
     public readonly name: string,
-    /** How the nodes load it at boot, where they do. */
+    /** Options for loading at boot, if that is selected. */
     public readonly bootOptions?: BootDriverOptions,
-    /** Why it is loaded when it is, where that was chosen by `SfcDriver.replacing()`. */
+    /** Reason for the choice, if `SfcDriver.replacing()` made one. */
     public readonly reason?: string,
     private readonly removal?: InTreeRemoval,
   ) {}
 
   /**
-   * What this is in a cluster.
+   * The choice for a given cluster.
    *
    * @internal
    */
@@ -82,7 +80,7 @@ export class SfcDriver {
     return atBoot ? new SfcDriver('machine-config', this.bootOptions, reason) : new SfcDriver('kmm', undefined, reason);
   }
 
-  /** Whether KMM loads the driver, by the Onload Operator or without it. */
+  /** Whether KMM loads the driver, with or without the Onload Operator. */
   public get isLoadedByKmm(): boolean {
     return this.name === 'kmm';
   }

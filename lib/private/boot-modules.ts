@@ -1,10 +1,10 @@
-/** What the units of a MachineConfig, or of what several come to, load at boot: whoever wrote them, by what they run. */
+/** Modules that the units of one or several MachineConfigs load at boot, judged by the commands of the units, whoever wrote them. */
 import { kernelOfNode } from '../upstream/kmm/kernel';
 import { ModuleCommand, moduleCommands } from '../upstream/linux/module-commands';
 import { DRIVER_MODULE } from '../upstream/onload/driver';
 
 
-/** A unit of systemd, as Ignition has it. */
+/** A systemd unit in Ignition's format. */
 export interface BootUnit {
   readonly name: string;
   readonly enabled?: boolean;
@@ -12,34 +12,34 @@ export interface BootUnit {
   readonly contents?: string;
 }
 
-/** A kernel module that a unit loads, in place of the kernel's own. */
+/** A kernel module that a unit loads in place of the in-tree one. */
 export interface BootLoad {
-  /** Name of the module, as sysfs has it. */
+  /** Name of the module in sysfs. */
   readonly module: string;
   /** The unit that loads it. */
   readonly unit: string;
-  /** The image, with what stands for the kernel in its tag; undefined where the unit and its scripts do not tell. */
+  /** Image, with a placeholder for the kernel in its tag; undefined if the unit and its scripts do not show it. */
   readonly image?: string;
 }
 
 /** A kernel module that nodes load at boot. */
 export interface BootModule {
-  /** Name of the module, as sysfs has it. */
+  /** Name of the module in sysfs. */
   readonly module: string;
-  /** The image, with what stands for the kernel in its tag. */
+  /** Image, with a placeholder for the kernel in its tag. */
   readonly image: string;
   /** The unit that fetches it. */
   readonly unit: string;
   /** Whether a node that has fetched it reboots by itself to load it. */
   readonly reboots: boolean;
-  /** The images that nodes may have in advance, by the release of the kernel. */
+  /** Prefetched images, by kernel release. */
   readonly prefetched: ReadonlyMap<string, string>;
 }
 
 /**
  * The modules that units load.
  *
- * @param textOf the text of a file, by its path
+ * @param textOf returns the text of a file by its path
  */
 export function bootLoadsIn(units: Iterable<BootUnit>, textOf: (path: string) => string | undefined): BootLoad[] {
   const loads = [...units].filter(runs).flatMap((unit): BootLoad[] => {
@@ -56,9 +56,9 @@ export function bootLoadsIn(units: Iterable<BootUnit>, textOf: (path: string) =>
 }
 
 /**
- * The modules that units fetch and load, out of images that are known.
+ * The modules that units fetch and load from known images.
  *
- * @param textOf the text of a file, by its path
+ * @param textOf returns the text of a file by its path
  */
 export function bootModulesIn(units: Iterable<BootUnit>, textOf: (path: string) => string | undefined): BootModule[] {
   const all = [...units];
@@ -85,39 +85,39 @@ export function runs({ enabled, mask }: BootUnit): boolean {
   return enabled === true && mask !== true;
 }
 
-/** What a unit runs when it starts. */
+/** The commands that a unit runs when it starts. */
 function startCommandsOf({ contents = '' }: BootUnit): string[] {
   return [...contents.replace(/\\\r?\n/g, ' ').matchAll(/^[ \t]*ExecStart(?:Pre|Post)?[ \t]*=[ \t]*[@:+!-]*(.*)$/gm)].map(([, line]) => line);
 }
 
-/** A script that asks for a name only when it runs, has it from the variables of its unit: ours do. */
+/** A script that determines a name when it runs gets it from the variables of its unit, as ours do. */
 function modulesOf({ modules, hasOthers }: ModuleCommand, variables: ReadonlyMap<string, string>): string[] {
   const others = hasOthers ? (variables.get('MODULES') ?? variables.get('MODULE') ?? '').split(/\s+/).filter((name) => name !== '') : [];
   return [...modules, ...others];
 }
 
-/** The image of a unit whose script puts it together itself. */
+/** The image of a unit whose script composes it. */
 function imageIn(variables: ReadonlyMap<string, string>): string | undefined {
   return ['IMAGE', 'KERNEL_MODULE_IMAGE', 'ONLOAD_MODULE_IMAGE'].flatMap((name) => variables.get(name) || [])[0];
 }
 
-/** Whether a unit that pulls an image reboots the node behind it. */
+/** Whether a unit that pulls an image reboots the node afterwards. */
 function reboots(unit: BootUnit, textOf: (path: string) => string | undefined): boolean {
   const texts = startCommandsOf(unit).flatMap((line) => [line, ...line.split(/\s+/).flatMap((word) => (word.startsWith('/') ? textOf(word) ?? [] : []))]);
   return texts.some((text) => /\bpull\b/.test(text)) && texts.some((text) => /^[^#\n]*\breboot\b/m.test(text));
 }
 
-/** The image that a kernel gets its module from: one that is there in advance, or the usual one. */
+/** The image that a kernel gets its module from: a prefetched one, or the usual one. */
 export function bootImageFor({ image, prefetched }: BootModule, kernel: string | undefined): string {
   return (kernel === undefined ? undefined : prefetched.get(kernelOfNode(kernel))) ?? image;
 }
 
-/** Whether the list of images that are there in advance has one for a kernel. */
+/** Whether the list of prefetched images has one for a kernel. */
 export function isPrefetched({ prefetched }: BootModule, kernel: string | undefined): boolean {
   return kernel === undefined ? prefetched.size > 0 : prefetched.has(kernelOfNode(kernel));
 }
 
-/** The units that know the image: the variable that has it, and what the module is, or the variable that has that. */
+/** The units that know the image: the variable with the image, and the module or the variable with it. */
 const FETCHERS: readonly { readonly name: RegExp; readonly image: string; readonly module?: string; readonly moduleIn?: string }[] = [
   { name: /^onload-boot-[a-z0-9_]+-fetch\.service$/i, image: 'IMAGE', moduleIn: 'MODULE' },
   { name: /^sfc-pull-image\.service$/, image: 'ONLOAD_MODULE_IMAGE', module: DRIVER_MODULE },
@@ -127,7 +127,7 @@ const FETCHERS: readonly { readonly name: RegExp; readonly image: string; readon
 /** The units of KMM, and of AMD's scripts, that load a module (KMM facts §12, Onload Operator facts §7). */
 const LOADER = /^(?:(.+)-)?replace-kernel-module\.service$/;
 
-/** The variables that a unit sets: one or several in a line, each perhaps in quotes. */
+/** The variables that a unit sets: one or several per line, optionally in quotes. */
 export function environmentOf({ contents = '' }: BootUnit): ReadonlyMap<string, string> {
   const variables = new Map<string, string>();
   for (const [, line] of contents.matchAll(/^\s*Environment\s*=(.*)$/gm)) {
@@ -141,7 +141,7 @@ export function environmentOf({ contents = '' }: BootUnit): ReadonlyMap<string, 
   return variables;
 }
 
-/** The lines of the list: a kernel and an image. */
+/** The lines of the list, each with a kernel and an image. */
 function imagesIn(text: string | undefined): ReadonlyMap<string, string> {
   return new Map((text ?? '').split('\n').flatMap((line) => {
     const [kernel, image] = line.trim().split(/\s+/);

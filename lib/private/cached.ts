@@ -1,10 +1,10 @@
-/** What holds values by their keys: a Map, or a WeakMap. */
+/** Storage of values by key: a Map, or a WeakMap. */
 interface Cache<K, T> {
   get(key: K): T | undefined;
   set(key: K, value: T): unknown;
 }
 
-/** The value of a key, made when it is first asked for. */
+/** The value of a key, computed on first use. */
 export function cached<K, T extends object>(cache: Cache<K, T>, key: K, make: () => T): T {
   let value = cache.get(key);
   if (value === undefined) {

@@ -9,38 +9,38 @@ import { KmmRelease } from '../kmm-release';
 import { SUPPORTED_KMM } from '../upstream/onload/versions';
 import { isIn } from '../upstream/releases';
 
-/** The operators of KMM. A hub can run both, each of a release of its own. */
+/** The operators of KMM. A hub can run both, each of its own release. */
 export type KmmPart = 'hub' | 'operator';
 
 /**
- * What a release follows from, the weightiest first: what installs it, a construct that names it, a Subscription to the newest, the Onload Operator. The
- * first two are certain, and must agree.
+ * Origins of a release, the strongest first: what installs it, a construct that sets it, a Subscription to the newest, the Onload Operator. The first
+ * two are certain, and must agree.
  */
 const ORIGINS = ['installed', 'named', 'newest', 'onload-operator'] as const;
 type Origin = typeof ORIGINS[number];
 
-/** That the KMM of a cluster is of a release. */
+/** A statement about the KMM release of a cluster. */
 interface Statement {
   readonly by: IConstruct;
   readonly part: KmmPart;
   readonly origin: Origin;
   readonly release: KmmRelease;
-  /** The property or value that names it. */
+  /** Property or value that states it. */
   readonly source: string;
 }
 
 interface StatementOptions extends Partial<Pick<Statement, 'origin' | 'part' | 'source'>> {
-  /** What describes the clusters, in place of what encloses the construct. */
+  /** Construct that describes the clusters, in place of the enclosing one. */
   readonly about?: IConstruct;
 }
 
-/** The code of the rule that holds what installs KMM against the Onload Operator. */
+/** Code of the rule that checks the installed KMM against the Onload Operator. */
 const UNSUPPORTED = 'kmm/unsupported-by-operator';
 
-/** By what describes a cluster. */
+/** By the construct that describes a cluster. */
 const statements = new WeakMap<IConstruct, Statement[]>();
 
-/** Records the KMM release of a construct's cluster, if there is one to record. Synthesis fails where two constructs of a cluster contradict each other. */
+/** Records the KMM release of a construct's cluster, if it is known. Synthesis fails if two constructs of a cluster contradict each other. */
 export function recordKmm(by: IConstruct, release: KmmRelease | undefined, options: StatementOptions = {}): void {
   if (release === undefined) {
     return;
@@ -60,8 +60,8 @@ export function recordOnloadOperator(by: IConstruct): void {
 }
 
 /**
- * The KMM release of a construct's cluster, as far as the tree tells now: what the construct names itself, else what others of the cluster do, else the
- * newest that is known. To be asked at synthesis, when the tree is complete.
+ * The KMM release of a construct's cluster, as far as the tree shows it now: the one that the construct sets, else that of others in the cluster,
+ * else the newest known. Call it at synthesis, when the tree is complete.
  */
 export function kmmOf(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
   const about = descriptionOf(construct);
@@ -71,7 +71,7 @@ export function kmmOf(construct: IConstruct, part: KmmPart = 'operator'): KmmRel
   return (own ?? common)?.release ?? commonBelow(about, part) ?? KmmRelease.newest();
 }
 
-/** The same for what has to be decided while the tree is built. Synthesis fails if what is added later changes the answer. */
+/** The same for decisions during construction. Synthesis fails if later additions change the answer. */
 export function kmmNow(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
   const answer = kmmOf(construct, part);
   construct.node.addValidation({
@@ -84,7 +84,7 @@ export function kmmNow(construct: IConstruct, part: KmmPart = 'operator'): KmmRe
   return answer;
 }
 
-/** What rules know of a construct's cluster when they run. */
+/** Facts about a construct's cluster for rules. */
 export function clusterContext(construct: IConstruct, platform: Platform | undefined = enclosingPlatform(construct), part: KmmPart = 'operator'): CheckContext {
   return {
     platform,
@@ -94,27 +94,32 @@ export function clusterContext(construct: IConstruct, platform: Platform | undef
   };
 }
 
-/** The statement that counts: the weightiest, or a more precise one that agrees with it. */
+/** The statement that decides: the strongest, or a more precise one that agrees with it. */
 function decisive(about: IConstruct, part: KmmPart): Statement | undefined {
   const [first, ...others] = statementsOf(about, part);
   return others.filter((other) => isCertain(other) && isSame(other, first)).reduce((best, other) => (isLonger(other, best) ? other : best), first);
 }
 
-/** The same for a cluster in which nothing is certain: what is installed beside the only cluster of an app, by kustomize for instance, is for it. */
+/**
+ * The same for a cluster without a certain statement: an installation next to the only cluster of an app, by kustomize for instance, belongs to it.
+ */
 function decisiveWithin(about: IConstruct, part: KmmPart): Statement | undefined {
   const own = decisive(about, part);
   const beside = (own === undefined || !isCertain(own)) && onlyClusterOf(about) === about ? decisive(about.node.root, part) : undefined;
   return beside !== undefined && isCertain(beside) ? beside : own;
 }
 
-/** For what is in an app beside its clusters, where all of them run the same. */
+/** For constructs of an app outside of its clusters, if all clusters run the same release. */
 function commonBelow(about: IConstruct, part: KmmPart): KmmRelease | undefined {
   const releases = about !== about.node.root ? [] : about.node.findAll()
     .filter((scope) => clusterOf(scope) === scope).map((cluster) => decisive(cluster, part)?.release);
   return new Set(releases.map(String)).size === 1 ? releases[0] : undefined;
 }
 
-/** What is known of a cluster from constructs that are still in the tree: the weightiest first, then by path, whichever was added first. */
+/**
+ * The statements about a cluster by constructs that are still in the tree: the strongest first, then by path, regardless of the order of
+ * construction.
+ */
 function statementsOf(about: IConstruct, part: KmmPart): Statement[] {
   const rank = ({ origin, by }: Statement) => `${ORIGINS.indexOf(origin)} ${by.node.path}`;
   return (statements.get(about) ?? []).filter((statement) => statement.part === part && isInTree(statement.by))
@@ -134,7 +139,7 @@ function contradictions(statement: Statement, about: IConstruct): string[] {
   return other.origin === 'installed' ? [] : unsupported(statement, about);
 }
 
-/** What installs KMM is held against the Onload Operator by a rule; this is for a release that is only named. */
+/** A rule checks what installs KMM against the Onload Operator. This checks a release that is only stated. */
 function unsupported({ by, part, release }: Statement, about: IConstruct): string[] {
   const inside = about === about.node.root ? onlyClusterOf(about) : undefined;
   const operator = [about, ...inside === undefined ? [] : [inside]].flatMap((each) => statementsOf(each, part)).find(({ origin }) => origin === 'onload-operator');

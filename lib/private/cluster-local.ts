@@ -13,9 +13,9 @@ import { BUILDER } from '../upstream/kmm/build';
 
 const IDENTITY = { name: 'onload', component: 'registry' };
 
-/** Who may pull. */
+/** Subjects that may pull. */
 interface PullAccess {
-  /** Name of the binding, which differs where the puller does. */
+  /** Name of the binding, which is different for each kind of subject. */
   readonly binding: string;
   readonly puller: Wire<k8s.Subject>;
 }
@@ -28,9 +28,7 @@ export function podTemplates(namespace: string): PullAccess {
   };
 }
 
-/**
- * Where a registry is the one in the cluster: its namespace, and the permission to pull from it, which pods of other namespaces lack.
- */
+/** For the internal registry: its namespace, and the permission to pull from it, which pods of other namespaces lack. */
 export function addClusterLocalPull(scope: Construct, registry: ImageRegistry, platform: Platform, { binding, puller }: PullAccess): void {
   const source = registry.clusterLocalNamespace;
   if (source === undefined) {
@@ -44,7 +42,7 @@ export function addClusterLocalPull(scope: Construct, registry: ImageRegistry, p
   bindOnce(parts, 'ImagePuller', { role: 'system:image-puller', binding, namespace: source.name, subject: puller });
 }
 
-/** Where a registry is the one in the cluster: the permission to push what is built in a namespace. */
+/** For the internal registry: the permission to push what is built in a namespace. */
 export function addClusterLocalPush(scope: Construct, registry: ImageRegistry, builders: string): void {
   const source = registry.clusterLocalNamespace;
   if (source === undefined) {
@@ -76,7 +74,7 @@ function bindOnce(parts: Construct, id: string, { role, binding, namespace, subj
   }
 }
 
-/** What there is for one namespace of images, below the construct that uses them. */
+/** The parts for one image namespace, below the construct that uses them. */
 function partsOf(scope: Construct, namespace: string): Construct {
   return childOf(childOf(scope, 'ClusterLocal'), namespace);
 }

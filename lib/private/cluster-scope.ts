@@ -11,48 +11,48 @@ const DESCRIBED = 'onload/described-cluster';
 /** The clusters of an app. */
 const clusters = new WeakMap<IConstruct, IConstruct[]>();
 
-/** Says that all that is below a construct goes to one cluster, and that it is all that goes there. To be called before children are added. */
+/** Marks a construct whose children are all that goes to one cluster. Call it before adding children. */
 export function markCluster(scope: IConstruct): void {
   clusters.set(scope.node.root, [...clusters.get(scope.node.root) ?? [], scope]);
   scope.node.setContext(CLUSTER, scope);
   markDescribed(scope);
 }
 
-/** Says that what is below a construct is about clusters that the construct describes, wherever it is applied. To be called before children. */
+/** Marks a construct whose children are about clusters that the construct describes, wherever they are applied. Call it before adding children. */
 export function markDescribed(scope: IConstruct): void {
   scope.node.setContext(DESCRIBED, scope);
 }
 
-/** The part of the tree that goes to the same cluster as a construct, if somebody said which that is. */
+/** The part of the tree that goes to the same cluster as a construct, if it is marked. */
 export function clusterOf(scope: IConstruct): IConstruct | undefined {
   return scope.node.tryGetContext(CLUSTER);
 }
 
-/** The one cluster of an app that has no other: what is beside it in the app goes there too, or to none that is known. */
+/** The only cluster of an app. Other constructs of the app go there too, or to no known cluster. */
 export function onlyClusterOf({ node: { root } }: IConstruct): IConstruct | undefined {
   const all = (clusters.get(root) ?? []).filter(isInTree);
   return all.length === 1 ? all[0] : undefined;
 }
 
-/** Whether a construct has not been taken out of its tree. */
+/** Whether a construct is still in its tree. */
 export function isInTree({ node: { scopes } }: IConstruct): boolean {
   return scopes.every((scope, index) => index === 0 || scopes[index - 1].node.tryFindChild(scope.node.id) === scope);
 }
 
-/** The construct that describes the cluster which a construct is about, such as its OnloadPlatform; else the app. */
+/** The construct that describes the cluster of a construct, such as its OnloadPlatform; else the app. */
 export function descriptionOf(scope: IConstruct): IConstruct {
   return scope.node.tryGetContext(DESCRIBED) ?? scope.node.root;
 }
 
-/** The platform of the enclosing OnloadPlatform, or of what else describes a cluster. */
+/** The platform of the enclosing OnloadPlatform, or of another construct that describes a cluster. */
 export function enclosingPlatform(scope: IConstruct): Platform | undefined {
   const { platform } = descriptionOf(scope) as { platform?: unknown };
   return platform instanceof Platform ? platform : undefined;
 }
 
 /**
- * What the cluster of a construct runs: `said`, else the platform of the enclosing OnloadPlatform, else OpenShift of no particular version. Throws
- * `platform/contradiction` where the first two differ. A version that only one of them has, or has with more parts, counts.
+ * The platform of a construct's cluster: the given one, else that of the enclosing OnloadPlatform, else OpenShift of unknown version. Throws
+ * `platform/contradiction` if the first two differ. If only one has a version, or has a more precise one, that version is used.
  */
 export function platformOf(scope: IConstruct, said?: Platform): Platform {
   const enclosing = enclosingPlatform(scope);
@@ -67,7 +67,7 @@ export function platformOf(scope: IConstruct, said?: Platform): Platform {
   return (said.version ?? '').length > (enclosing.version ?? '').length ? said : enclosing;
 }
 
-/** Warns at synthesis of a version that no table knows, once for each cluster. */
+/** Warns at synthesis of a version that no table contains, once for each cluster. */
 export function warnOfVersion(construct: IConstruct, note: VersionNote | undefined): void {
   if (note === undefined) {
     return;
@@ -82,7 +82,7 @@ export function warnOfVersion(construct: IConstruct, note: VersionNote | undefin
   });
 }
 
-/** Whether two versions can be those of one cluster: the shorter one, such as `4.16`, leaves the rest open. */
+/** Whether two versions can belong to the same cluster: a shorter one, such as `4.16`, leaves the rest open. */
 export function isSameVersion(one = '', other = ''): boolean {
   const [left, right] = [one, other].map((version) => version.split('.').filter((part) => part !== ''));
   return left.slice(0, right.length).every((part, index) => part === right[index]);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** What kustomize writes instead of the hexadecimal digits that could spell or resemble something. */
+/** Replacements of hexadecimal digits, which kustomize makes to avoid words and lookalikes. */
 const SUBSTITUTES: { [digit: string]: string } = { 0: 'g', 1: 'h', 3: 'k', a: 'm', e: 't' };
 
 /**
- * The suffix that kustomize hangs on the name of a generated ConfigMap: ten characters of `bcdfghkmt2456789`, equal to kustomize's own for
- * the same data. It hashes the object before it has a name.
+ * The suffix that kustomize appends to the name of a generated ConfigMap: ten characters of `bcdfghkmt2456789`, equal to kustomize's own for the same
+ * data. The object is hashed without its name.
  */
 export function configMapHash(data: { [key: string]: string }): string {
   const sorted = Object.fromEntries(Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -14,7 +14,7 @@ export function configMapHash(data: { [key: string]: string }): string {
     .replace(/[013ae]/g, (digit) => SUBSTITUTES[digit]);
 }
 
-/** JSON as Go writes it: some characters escaped that JavaScript leaves alone. */
+/** JSON as Go writes it, which escapes more characters than JavaScript. */
 function goJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

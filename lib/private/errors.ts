@@ -1,21 +1,21 @@
 import { shortened } from './shortened';
 import { lineOf, visible } from './visible';
 
-/** An error about what the user wrote, with a code that stays the same when the wording changes. */
+/** An error in the user's input, with a code that stays the same when the wording changes. */
 export interface InputError extends Error {
   readonly code: string;
 }
 
-/** `<what is wrong>: <the value>; <what to do>`: the one form that our messages have. It is one line, whatever is in the value. */
+/** The form of all our messages: `<what is wrong>: <the value>; <what to do>`. It is one line, whatever the value contains. */
 export function describe(what: string, value: unknown, fix?: string): string {
   const said = `${what}: ${typeof value === 'string' ? `"${value}"` : JSON.stringify(value)}`;
   return visible(fix === undefined ? said : `${said}; ${fix}`);
 }
 
-/** How much of a value a message shows. */
+/** Maximum length of a value in a message. */
 const SHOWN = 200;
 
-/** A text of any length, or what JSON makes of another value, as a message shows it. */
+/** A text of any length, or the JSON of another value, shortened for a message. */
 export function shorten(value: unknown): unknown {
   const text = typeof value === 'string' ? value : JSON.stringify(value) ?? '';
   return text.length <= SHOWN ? value : shortened(text, SHOWN);
@@ -24,7 +24,7 @@ export function shorten(value: unknown): unknown {
 /**
  * The error that a factory throws for one wrong value.
  *
- * @param where the place it came from, such as `Dockerfile:3`, if there is one
+ * @param where position of the value, such as `Dockerfile:3`, if there is one
  */
 export function invalid(code: string, what: string, value: unknown, fix: string, where?: string): InputError {
   const place = where === undefined ? '' : `${where}: `;
@@ -32,8 +32,8 @@ export function invalid(code: string, what: string, value: unknown, fix: string,
 }
 
 /**
- * Checks texts that a user has to pass, by the names of their parameters: not nothing, as from an environment variable that is not set, and not values of
- * other types. What the grammar of a text is, is checked elsewhere.
+ * Checks required texts, by the names of their parameters: not empty, as from an environment variable that is not set, and of the right type. Their
+ * grammar is checked elsewhere.
  */
 export function requireText(texts: { readonly [parameter: string]: unknown }): void {
   for (const [parameter, value] of Object.entries(texts)) {
@@ -44,7 +44,7 @@ export function requireText(texts: { readonly [parameter: string]: unknown }): v
   }
 }
 
-/** The same for texts that may be anything but empty. */
+/** The same for texts that only must not be empty. */
 export function requireNonEmpty(texts: { readonly [parameter: string]: unknown }): void {
   requireText(texts);
   const [empty] = Object.entries(texts).find(([, value]) => value === '') ?? [];
@@ -53,7 +53,7 @@ export function requireNonEmpty(texts: { readonly [parameter: string]: unknown }
   }
 }
 
-/** The text of an error for `node.addValidation()`, which cdk8s puts the path before. */
+/** The text of an error for `node.addValidation()`. cdk8s prefixes it with the path. */
 export function problemText(code: string, what: string, value: unknown, fix: string): string {
   return `${describe(what, value, fix)} [${code}]`;
 }

@@ -1,2 +1,2 @@
-/** What a DaemonSet of `FirmwareSearchPath` says that it keeps the kernel's search path for firmware at. */
+/** Annotation of a DaemonSet of `FirmwareSearchPath` with the firmware search path that it sets. */
 export const FIRMWARE_PATH_ANNOTATION = 'cdk8s-onload/firmware-path';

@@ -7,7 +7,7 @@ import { KNOWN_KUBERNETES } from '../upstream/kubernetes/releases';
 import { KNOWN_OPENSHIFT } from '../upstream/openshift/releases';
 import { compareReleases } from '../upstream/releases';
 
-/** Codes of what is found in versions, which no rule has. */
+/** Codes of notes on versions, which belong to no rule. */
 export const PLATFORM_VERSION = 'platform/unknown-version';
 export const KMM_VERSION = 'kmm/unknown-release';
 
@@ -17,12 +17,12 @@ export interface VersionNote {
   readonly message: string;
 }
 
-/** What to know about a platform whose version no table has: which rules hold. */
+/** The note on a platform whose version no table contains: which rules apply. */
 export function platformNote({ version, isOpenshift, name }: Platform): VersionNote | undefined {
   return noteOn(PLATFORM_VERSION, `version of ${name}`, version, isOpenshift ? KNOWN_OPENSHIFT : KNOWN_KUBERNETES);
 }
 
-/** The same for a release of KMM. */
+/** The same for a KMM release. */
 export function kmmNote({ version }: KmmRelease): VersionNote | undefined {
   return noteOn(KMM_VERSION, 'release of KMM', version, KNOWN_KMM);
 }
@@ -40,12 +40,12 @@ function noteOn(code: string, what: string, version: string | undefined, known: 
   };
 }
 
-/** What options that name a version can be, where one is none at all: the nearest known, and the range. */
+/** The valid versions of an option that got none: the closest known one, and the range. */
 export function knownVersions(isOpenshift: boolean, version: string): string {
   return describeKnown(version, isOpenshift ? KNOWN_OPENSHIFT : KNOWN_KUBERNETES);
 }
 
-/** The same for releases of KMM. */
+/** The same for KMM releases. */
 export function knownReleasesOfKmm(version: string): string {
   return describeKnown(version, KNOWN_KMM);
 }

@@ -1,19 +1,19 @@
 import { Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 
-/** What our objects say of themselves. */
+/** Identity of our objects, for their labels. */
 export interface Identity {
-  /** What it is: `onload`, `onload-operator`, `kernel-module`. */
+  /** Name: `onload`, `onload-operator`, `kernel-module`. */
   readonly name: string;
-  /** Its role there: `rbac`, `manager`. */
+  /** Component: `rbac`, `manager`. */
   readonly component: string;
-  /** What it belongs to, if not to Onload. */
+  /** Application that it is a part of, if not Onload. */
   readonly partOf?: string;
 }
 
 /**
- * The labels of an object of ours: the usual ones, under those of the chart. cdk8s puts the labels of an object above the chart's, so the
- * chart's are merged here.
+ * The recommended labels of our objects, overridden by those of the chart. cdk8s lets the labels of an object override the chart's, so the chart's
+ * are merged here.
  */
 export function labelsFor(scope: Construct, identity: Identity): { [key: string]: string } {
   return {

@@ -1,17 +1,17 @@
 import { distanceOf } from './nearest';
 import { compareReleases } from '../upstream/releases';
 
-/** Whether a release is one of the known, or a patch or build of one: `8.1.2.26` is `8.1.2`. */
+/** Whether a release is a known one, or a patch or build of one: `8.1.2.26` is `8.1.2`. */
 export function isKnown(release: string, known: readonly string[]): boolean {
   return known.some((each) => release === each || release.startsWith(`${each}.`));
 }
 
-/** The known release whose rules hold for a release: the newest that is not newer, otherwise the oldest. */
+/** The known release whose rules apply to a release: the newest that is not newer, otherwise the oldest. */
 export function rulesFor(release: string, known: readonly string[]): string {
   return known.filter((each) => compareReleases(each, release) <= 0).pop() ?? known[0];
 }
 
-/** The known release that a release was most likely meant to be: the one that is written most alike, then that begins most alike, then the newest. */
+/** The known release that was most likely meant: the one that is spelled most alike, then the one with the most similar start, then the newest. */
 export function nearestTo(release: string, known: readonly string[]): string {
   const scored = known.map((each) => ({
     each, distance: distanceOf(release.split('.').slice(0, each.split('.').length).join('.'), each), common: commonStart(release, each),

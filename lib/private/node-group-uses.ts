@@ -6,13 +6,13 @@ import type { NodeGroup } from '../node-group';
 import { roleOfLabel } from '../upstream/kubernetes/node-roles';
 import { MASTER, poolOfRole } from '../upstream/openshift/pools';
 
-/** Something that is for a node group. */
+/** A use of a node group. */
 interface Use {
   readonly by: IConstruct;
   readonly nodes: NodeGroup;
-  /** What takes pods away from the nodes, and how: `MachineConfig 99-master-a (drains and reboots)`. Undefined for what does not. */
+  /** Object that drains the nodes, and how: `MachineConfig 99-master-a (drains and reboots)`; undefined if it does not drain. */
   readonly drain?: string;
-  /** Whether it rolls out by the limit of a pool that the platform makes, whatever else has the limit of the group. */
+  /** Whether it rolls out by the limit of a pool that the platform creates, whatever else has the limit of the group. */
   readonly isOfBuiltInPool?: boolean;
 }
 
@@ -22,14 +22,14 @@ export const CONTROL_PLANE = 'node-group/control-plane';
 const uses = new WeakMap<IConstruct, Use[]>();
 const limited = new WeakSet<NodeGroup>();
 
-/** Says that something rolls out by the limit of a node group. */
+/** Records that an object has the limit of a node group. */
 export function takeLimit(nodes: NodeGroup): void {
   limited.add(nodes);
 }
 
 /**
- * Says that a construct is for a node group. Synthesis warns where nothing of the cluster takes the limit that the group was given, and where the nodes
- * are those of the control plane.
+ * Records that a construct uses a node group. Synthesis warns if nothing of the cluster has the limit of the group, and if the nodes are those of the
+ * control plane.
  */
 export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain' | 'isOfBuiltInPool'> = {}): void {
   const about = descriptionOf(by);
@@ -56,7 +56,7 @@ export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain'
   }
 }
 
-/** A finding is told of one construct: the first, whichever was made first. */
+/** A finding is reported for one construct: the first by path, regardless of the order of construction. */
 function isFirst(by: IConstruct, isMeant: (use: Use) => boolean): boolean {
   const paths = usesOf(descriptionOf(by)).filter(isMeant).map((use) => use.by.node.path).sort();
   return paths[0] === by.node.path;

@@ -6,14 +6,14 @@ import type { OperatorGroupSpec, SubscriptionSpec } from '../../imports/operator
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { CATALOGUE, CHANNEL } from '../upstream/olm';
 
-/** Where a package comes from. */
+/** Source of a package. */
 export interface PackageSource {
   readonly channel: string;
   readonly catalogSource: string;
   readonly catalogSourceNamespace: string;
 }
 
-/** The source that was specified, with the usual values for what was not. `domain` begins the code of an error. */
+/** The given source, completed with defaults. `domain` is the prefix of an error's code. */
 export function packageSource(
   { channel, catalogSource, catalogSourceNamespace }: Partial<PackageSource>, domain: string, where: string,
 ): PackageSource {
@@ -39,21 +39,21 @@ interface OlmObject {
   readonly labels: { [key: string]: string };
 }
 
-/** Adds an OperatorGroup under the id `OperatorGroup`; for all namespaces where none is named. */
+/** Adds an OperatorGroup under the id `OperatorGroup`, for all namespaces if none is given. */
 export function addOperatorGroup(scope: Construct, metadata: OlmObject, targetNamespaces?: string[]): void {
   const spec: Wire<OperatorGroupSpec> = { targetNamespaces };
   new ApiObject(scope, 'OperatorGroup', { apiVersion: 'operators.coreos.com/v1', kind: 'OperatorGroup', metadata, spec });
 }
 
-/** What a Subscription asks OLM for. */
+/** Content of a Subscription. */
 export interface Wanted {
   readonly package: string;
   readonly source: PackageSource;
-  /** The release that is installed first. */
+  /** Release to install first. */
   readonly startingCSV?: string;
-  /** Whether OLM upgrades the operator by itself; by default where no release is named. */
+  /** Whether OLM upgrades the operator automatically. The default is true unless a release is given. */
   readonly automaticUpgrades?: boolean;
-  /** Variables of the operator's containers. */
+  /** Environment variables of the operator's containers. */
   readonly environment?: { readonly [name: string]: string };
 }
 

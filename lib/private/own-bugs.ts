@@ -1,4 +1,4 @@
-/** Where bugs of this package are reported. */
+/** The place to report bugs of this package. */
 export function ownBugs(): string {
   // By its name: the compiled file is deeper than its source.
   // eslint-disable-next-line @typescript-eslint/no-require-imports

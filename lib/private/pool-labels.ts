@@ -4,7 +4,7 @@ import { POOL_LABEL } from '../upstream/openshift/pools';
 
 type Labels = { readonly [key: string]: unknown };
 
-/** The labels of a MachineConfigPool: that of its name, which the platform gives it, and those that it has. */
+/** The labels of a MachineConfigPool: its own, and the one with its name that the platform sets. */
 export function poolLabels(name: string, pool: unknown): Labels {
   return { [`${POOL_LABEL}${name}`]: '', ...recordAt(pool, 'metadata', 'labels') };
 }

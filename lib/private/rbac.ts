@@ -7,7 +7,7 @@ export type PolicyRule = Wire<k8s.PolicyRule>;
 
 const RBAC = 'rbac.authorization.k8s.io';
 
-/** Use of the privileged security context constraint, which OpenShift wants for privileged pods. */
+/** Permission to use the `privileged` security context constraint, which OpenShift requires for privileged pods. */
 export const USE_PRIVILEGED_SCC: PolicyRule = {
   apiGroups: ['security.openshift.io'], resources: ['securitycontextconstraints'], resourceNames: ['privileged'], verbs: ['use'],
 };
@@ -23,14 +23,14 @@ interface GrantProps {
   readonly role: string;
   /** Name of the binding. */
   readonly binding: string;
-  /** Where the permissions hold; left out, in the whole cluster. */
+  /** Namespace of the permissions. If it is not set, they apply to the whole cluster. */
   readonly namespace?: string;
   readonly rules: PolicyRule[];
   readonly subject: ServiceAccountRef;
   readonly labels: { [key: string]: string };
 }
 
-/** Adds a service account under the id `ServiceAccount`. Its pull secrets serve all pods that run as it. */
+/** Adds a service account under the id `ServiceAccount`. Its pull secrets apply to all pods that run as it. */
 export function addServiceAccount(
   scope: Construct, { name, namespace }: ServiceAccountRef, labels: { [key: string]: string }, pullSecrets: string[] = [],
 ): void {
@@ -42,7 +42,7 @@ export function addServiceAccount(
   });
 }
 
-/** Adds a role under `<id>Role` and the binding that gives it to a service account under `<id>RoleBinding`. */
+/** Adds a role under `<id>Role`, and its binding to a service account under `<id>RoleBinding`. */
 export function grant(scope: Construct, id: string, { role, binding, namespace, rules, subject, labels }: GrantProps): void {
   const kind = namespace === undefined ? 'ClusterRole' : 'Role';
   new ApiObject(scope, `${id}Role`, { apiVersion: `${RBAC}/v1`, kind, metadata: { name: role, namespace, labels }, rules });
@@ -50,12 +50,12 @@ export function grant(scope: Construct, id: string, { role, binding, namespace, 
 }
 
 interface BindRoleProps extends Omit<GrantProps, 'rules' | 'subject'> {
-  /** Kind of the role that is bound. */
+  /** Kind of the bound role. */
   readonly kind: 'ClusterRole' | 'Role';
   readonly subjects: Wire<k8s.Subject>[];
 }
 
-/** Adds a binding to a role that may exist already. */
+/** Adds a binding to a role, which may exist already. */
 export function bindRole(scope: Construct, id: string, { kind, role, binding, namespace, subjects, labels }: BindRoleProps): void {
   new ApiObject(scope, id, {
     apiVersion: `${RBAC}/v1`,

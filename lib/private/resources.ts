@@ -4,7 +4,7 @@ import type { ContainerResources } from '../container-resources';
 
 type Quantities = { [resource: string]: string };
 
-/** The resources of a container as the manifest has them. */
+/** The resources of a container in the format of manifests. */
 export function renderResources({ cpu, memory, ephemeralStorage }: ContainerResources): Wire<k8s.ResourceRequirements> {
   const quantities = (bound: 'limit' | 'request'): Quantities | undefined => {
     const entries = Object.entries({

@@ -1,4 +1,4 @@
-/** The beginning of a text that is longer than a reader wants, as long as that many UTF-16 units; no character is cut in two. */
+/** The beginning of a text, up to that many UTF-16 units. No character is split. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) {
     return text;

@@ -3,27 +3,27 @@ import { splitKernelArguments } from '../upstream/linux/kernel-arguments';
 import { refusesUnsigned, setsFips } from '../upstream/linux/module-signatures';
 import { nodesInCommon, ROLE_LABEL } from '../upstream/openshift/pools';
 
-/** What manifests say of nodes that may refuse modules without a signature. */
+/** An indication in manifests that nodes may refuse unsigned modules. */
 export interface SignatureDemand {
-  /** The role of the nodes; undefined for all nodes. */
+  /** Role of the nodes; undefined for all nodes. */
   readonly role?: string;
-  /** Who says so: `MachineConfig 99-worker-fips`. */
+  /** Source of the indication, such as `MachineConfig 99-worker-fips`. */
   readonly by: string;
-  /** Whether such modules are refused for certain. In FIPS mode they are where there is Secure Boot too, which no manifest shows. */
+  /** Whether unsigned modules are certainly refused. In FIPS mode they are refused only with Secure Boot, which no manifest shows. */
   readonly isCertain: boolean;
 }
 
-/** All that is said, what is certain first. */
+/** All indications, certain ones first. */
 export const signatureDemands = oncePerSet((manifests): SignatureDemand[] => {
   const demands = [...manifests.ofKind('MachineConfig').flatMap(demandsOf), ...manifests.ofKind('ConfigMap').filter(isFipsCluster)
     .map(() => ({ by: `ConfigMap ${CLUSTER_CONFIG.namespace}/${CLUSTER_CONFIG.name}`, isCertain: false }))];
   return [...demands.filter(({ isCertain }) => isCertain), ...demands.filter(({ isCertain }) => !isCertain)];
 });
 
-/** The kinds that it reads. */
+/** The kinds that are examined. */
 export const DEMANDING_KINDS: readonly string[] = ['ConfigMap', 'MachineConfig'];
 
-/** How many of the nodes that a selector selects a demand is about. */
+/** The overlap of the nodes of a selector and the nodes of a demand. */
 export function affects({ role }: SignatureDemand, selector: { readonly [label: string]: unknown }): 'all' | 'some' | 'none' {
   return role === undefined ? 'all' : nodesInCommon(role, selector);
 }
@@ -39,7 +39,7 @@ function demandsOf(config: Manifest): SignatureDemand[] {
   ];
 }
 
-/** Where OpenShift keeps the install-config.yaml that a cluster was made by. */
+/** ConfigMap in which OpenShift keeps the install-config.yaml of a cluster. */
 const CLUSTER_CONFIG = { namespace: 'kube-system', name: 'cluster-config-v1', key: 'install-config' };
 
 function isFipsCluster(object: Manifest): boolean {

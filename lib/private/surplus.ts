@@ -1,7 +1,7 @@
 /**
- * What is in a list more often than in another one, in its order.
+ * The items that occur more often in a list than in another, in order.
  *
- * @param keyOf what entries are told apart by
+ * @param keyOf identity of an item
  */
 export function surplus<T>(list: readonly T[], other: readonly T[], keyOf: (entry: T) => string): T[] {
   const left = new Map<string, number>();

@@ -1,21 +1,20 @@
-/** How the generator types quantities and ports: a class with two factories, for a number and a text. */
+/** The generator's type for quantities and ports: a class with two factories, for a number and a text. */
 interface NumberOrText {
   readonly value: any;
 }
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** The name that the CRD has for a field which the generator writes otherwise: `build` is taken in jsii, and acronyms lose their capitals. */
+/** The CRD's name of a field that the generator spells differently: `build` is reserved in jsii, and acronyms lose their capitals. */
 type WireName<Key> =
   Key extends 'buildSpec' ? 'build' :
     Key extends `${infer Head}Tls${infer Tail}` ? `${Head}TLS${Tail}` : Key;
 
 /**
- * What stands in the manifest for a type of the generated L1 classes: enums are their values, quantities and ports are plain,
- * and fields have the names that the CRD gives them.
+ * Manifest form of a type of the generated L1 classes: enums are their values, quantities and ports are plain, and fields have the names of the CRD.
  *
- * We render through plain objects of these types. So the compiler checks every field against the CRD, the L1 classes (30,000
- * lines) are never loaded, and JSON patches on our objects reach fields that the CRD of today does not know.
+ * We render plain objects of these types. The compiler checks every field against the CRD, the L1 classes (30,000 lines) are never loaded, and JSON
+ * patches on our objects reach fields that today's CRD does not have.
  */
 export type Wire<T> =
   T extends string ? `${T}` :

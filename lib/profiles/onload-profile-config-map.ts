@@ -7,31 +7,31 @@ import type { OnloadRelease } from '../release';
 
 /** Properties of `OnloadProfileConfigMap`. */
 export interface OnloadProfileConfigMapProps {
-  /** The profile. */
+  /** Profile to render. */
   readonly profile: OnloadProfile;
 
   /**
    * Namespace of the pods that use the profile.
    *
-   * @default - the chart's
+   * @default - that of the chart
    */
   readonly namespace?: string;
 
   /**
-   * The release of Onload that the pods run, where profiles and options differ.
+   * Release of Onload that the pods run. Profiles and options differ between releases.
    *
-   * @default - the newest
+   * @default - the newest release
    */
   readonly release?: OnloadRelease;
 }
 
 /**
- * The ConfigMap of a profile, from which the containers of its namespace take their settings (`envFrom`).
+ * Defines the ConfigMap of a profile. Containers in its namespace read their settings from it (`envFrom`).
  *
- * It is read when a container starts: a change reaches no pod that runs.
+ * It is read when a container starts. A change does not reach running pods.
  */
 export class OnloadProfileConfigMap extends Construct {
-  /** The profile. */
+  /** Profile to render. */
   public readonly profile: OnloadProfile;
 
   /** Name of the ConfigMap. */

@@ -14,100 +14,102 @@ import {
 import { requireText } from '../private/errors';
 
 /**
- * Settings of Onload for a kind of program: environment variables, which pods take from the ConfigMap of the profile.
+ * Settings of Onload for a kind of application: environment variables that pods read from the profile's ConfigMap.
  *
- * The variables are checked when a profile is made: Onload itself ignores names that it does not know, and takes values that it cannot read
- * for others.
+ * The variables are validated when a profile is created. Onload itself ignores unknown names, and misinterprets values that it cannot parse.
  *
  * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
  */
 export class OnloadProfile {
-  /** Services in public clouds: throughput, no acceleration of UDP. */
+  /** For services in public clouds: high throughput, without acceleration of UDP. */
   public static cloud(): OnloadProfile {
     return OnloadProfile.shipped('cloud');
   }
 
-  /** Low latency: calls spin for up to 100 ms before they block. */
+  /** For low latency: calls spin for up to 100 ms before they block. */
   public static latency(): OnloadProfile {
     return OnloadProfile.shipped('latency');
   }
 
-  /** The latency profile among the samples of the Onload Operator: `latency()`, and small segments are not held back (Nagle). */
+  /**
+   * The latency profile among the samples of the Onload Operator: `latency()` with Nagle's algorithm disabled, so that small segments are sent at
+   * once.
+   */
   public static latencySample(): OnloadProfile {
     return new OnloadProfile('latency', inOrder([shipped('latency'), setting({ EF_NONAGLE_INFLIGHT_MAX: '65535' })]));
   }
 
-  /** The lowest latency, with settings that not every program bears. From Onload 9.1 it also sets `EF_TPH_MODE`. */
+  /** For the lowest latency, with settings that not every application tolerates. From Onload 9.1 on it also sets `EF_TPH_MODE`. */
   public static latencyBest(options: LatencyBestOptions): OnloadProfile {
     return OnloadProfile.shipped('latency-best', { cutThrough: options.nic.cutsThrough });
   }
 
-  /** Netty, with interrupts where nothing is to be done. */
+  /** For Netty, with interrupts when idle. */
   public static nettyioBalanced(): OnloadProfile {
     return OnloadProfile.shipped('nettyio-balanced');
   }
 
-  /** Netty, spinning. */
+  /** For Netty, with spinning. */
   public static nettyioPerformance(): OnloadProfile {
     return OnloadProfile.shipped('nettyio-performance');
   }
 
-  /** Redis, with interrupts where nothing is to be done. */
+  /** For Redis, with interrupts when idle. */
   public static redisBalanced(): OnloadProfile {
     return OnloadProfile.shipped('redis-balanced');
   }
 
-  /** Redis, spinning. */
+  /** For Redis, with spinning. */
   public static redisPerformance(): OnloadProfile {
     return OnloadProfile.shipped('redis-performance');
   }
 
-  /** What is slowest and nearest to the kernel's behaviour. */
+  /** Slowest, and closest to the kernel's behaviour. */
   public static safe(): OnloadProfile {
     return OnloadProfile.shipped('safe');
   }
 
-  /** ZeroMQ. */
+  /** For applications that use ZeroMQ. */
   public static zeromq(): OnloadProfile {
     return OnloadProfile.shipped('zeromq');
   }
 
-  /** Some settings of the nginx profiles, for other programs with one thread. */
+  /** For other single-threaded applications: some settings of the nginx profiles. */
   public static nginxLikeSt(): OnloadProfile {
     return OnloadProfile.shipped('nginx-like-st');
   }
 
-  /** nginx as a proxy. Needs huge pages, and CAP_NET_RAW for its scalable filters. */
+  /** For nginx as a proxy. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static nginxProxyBalanced(options: WorkerProfileOptions): OnloadProfile {
     return OnloadProfile.shipped('nginx-proxy-balanced', options);
   }
 
-  /** nginx as a proxy, for low latency. Needs huge pages, and CAP_NET_RAW for its scalable filters. */
+  /** For nginx as a proxy with low latency. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static nginxProxyPerformance(options: WorkerProfileOptions): OnloadProfile {
     return OnloadProfile.shipped('nginx-proxy-performance', options);
   }
 
-  /** nginx as a web server, which sleeps between spinning. Needs huge pages. */
+  /** For nginx as a web server that sleeps between spinning. Requires huge pages. */
   public static nginxWebserverBalanced(options: WorkerProfileOptions): OnloadProfile {
     return OnloadProfile.shipped('nginx-webserver-balanced', options);
   }
 
-  /** nginx as a web server, spinning. Needs huge pages. */
+  /** For nginx as a web server, with spinning. Requires huge pages. */
   public static nginxWebserverPerformance(options: WorkerProfileOptions): OnloadProfile {
     return OnloadProfile.shipped('nginx-webserver-performance', options);
   }
 
-  /** HAProxy. Needs huge pages, and CAP_NET_RAW for its scalable filters. */
+  /** For HAProxy. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static haproxyBalanced(options: WorkerProfileOptions): OnloadProfile {
     return OnloadProfile.shipped('haproxy-balanced', options);
   }
 
-  /** HAProxy, for low latency. Needs huge pages, and CAP_NET_RAW for its scalable filters. */
+  /** For HAProxy with low latency. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static haproxyPerformance(options: WorkerProfileOptions): OnloadProfile {
     return OnloadProfile.shipped('haproxy-performance', options);
   }
 
-  /** node.js. Needs huge pages. The three parameters are variables of the profile as well. */
+  /** For Node.js. Requires huge pages. The three parameters are also set as variables of the profile. */
   public static nodeJs(options: NodeJsProfileOptions = {}): OnloadProfile {
     const wrong = options.ports?.find((port) => !Number.isInteger(port) || port < 1 || port > 65535);
     if (wrong !== undefined || options.ports?.length === 0) {
@@ -116,34 +118,34 @@ export class OnloadProfile {
     return OnloadProfile.shipped('node-js', { workers: options.workers, nodeJsMode: options.mode, nodeJsPorts: options.ports });
   }
 
-  /** A fragment, to be combined: what throughput costs latency. */
+  /** Fragment to combine with others: increases throughput at the expense of latency. */
   public static throughputBase(): OnloadProfile {
     return OnloadProfile.shipped('throughput_base', {}, 'throughput-base');
   }
 
-  /** A fragment, to be combined: many connections at high throughput. Needs huge pages. */
+  /** Fragment to combine with others: many connections at high throughput. Requires huge pages. */
   public static throughput(options: WorkerProfileOptions): OnloadProfile {
     return OnloadProfile.shipped('throughput', options);
   }
 
-  /** A fragment, to be combined: proxies. Needs huge pages, and CAP_NET_RAW for its scalable filters. */
+  /** Fragment to combine with others: proxies. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static proxyThroughput(options: WorkerProfileOptions): OnloadProfile {
     return OnloadProfile.shipped('proxy-throughput', options);
   }
 
-  /** A fragment, to be combined: clients across wide networks. */
+  /** Fragment to combine with others: clients across wide area networks. */
   public static wanTraffic(): OnloadProfile {
     return OnloadProfile.shipped('wan-traffic');
   }
 
-  /** Variables of one's own. */
+  /** Creates a profile from custom variables. */
   public static of(variables: OnloadProfileOptions): OnloadProfile {
     return new OnloadProfile(variables.name, setting({ ...variables.env }), variables.allowUnknown);
   }
 
   /**
-   * Reads a profile file (`.opf`), which is a shell script. It is not run: what sets plain values, imports profiles or calculates with
-   * variables that it has set before is evaluated as the launcher `onload` would; a file with anything else is refused.
+   * Reads a profile file (`.opf`), which is a shell script. The script is not run. Statements that set plain values, import profiles or calculate
+   * with variables set earlier are evaluated as the launcher `onload` does. A file with anything else is refused.
    *
    * @param file path of the file
    */
@@ -162,8 +164,8 @@ export class OnloadProfile {
   }
 
   /**
-   * Several profiles as one, as `onload -p` combines them: of two values for a variable that of the **earlier** profile is taken, and a
-   * profile sees what those before it have set.
+   * Combines several profiles as `onload -p` does: the value of an **earlier** profile takes precedence, and a profile sees the variables that
+   * earlier ones have set.
    */
   public static combine(profiles: OnloadProfile[], options: CombinedProfileOptions = {}): OnloadProfile {
     return new OnloadProfile(
@@ -174,8 +176,8 @@ export class OnloadProfile {
   }
 
   /**
-   * The names of the ConfigMaps of several profiles, in the order in which `envFrom` of a container lists them so that earlier profiles win:
-   * Kubernetes has the last one win. Fails where a profile reads what another one sets, because then its ConfigMap depends on the others.
+   * Returns the names of the ConfigMaps of several profiles in the order for a container's `envFrom`, in which earlier profiles take precedence. (In
+   * Kubernetes the last entry does.) Throws if a profile reads a variable that another one sets, because its ConfigMap then depends on the other.
    */
   public static envFromOrder(profiles: OnloadProfile[]): string[] {
     const order = [...profiles].reverse();
@@ -196,7 +198,7 @@ export class OnloadProfile {
   public readonly configMapName: string;
 
   private constructor(
-    /** What the profile is called. */
+    /** Name of the profile. */
     public readonly name: string,
     private readonly program: Program,
     private readonly allowUnknown = false,
@@ -205,17 +207,17 @@ export class OnloadProfile {
     this.settingsOf();
   }
 
-  /** The variables that the profile sets with the newest release of Onload. */
+  /** Variables that the profile sets with the newest release of Onload. */
   public get env(): { [variable: string]: string } {
     return envOf(this.settingsOf());
   }
 
-  /** The variables that the profile sets with a release. Fails if one is not an option of that release. */
+  /** Returns the variables that the profile sets with a release. Throws if one is not an option of that release. */
   public envFor(release: OnloadRelease): { [variable: string]: string } {
     return envOf(this.settingsOf(versionOf(release.onload)));
   }
 
-  /** The same profile under another name: two ConfigMaps of a namespace cannot have one. */
+  /** Returns the same profile under another name. Two ConfigMaps of a namespace cannot have the same name. */
   public withName(name: string): OnloadProfile {
     return new OnloadProfile(name, this.program, this.allowUnknown);
   }

@@ -1,66 +1,66 @@
 import type { LatencyBestNic } from './latency-best-nic';
 
-/** How many worker processes a server has: its profile shares packet buffers out among them. */
+/** Options of a profile for servers with worker processes, among which it divides the packet buffers. */
 export interface WorkerProfileOptions {
-  /** Number of worker processes, from 1: as nginx (`worker_processes`) or HAProxy (`nbproc`) is configured. */
+  /** Number of worker processes, at least 1, as in the configuration of nginx (`worker_processes`) or HAProxy (`nbproc`). */
   readonly workers: number;
 }
 
 /** Options of `OnloadProfile.latencyBest()`. */
 export interface LatencyBestOptions {
-  /** The NICs of the nodes. The launcher looks at those of its machine; a ConfigMap is for all nodes. */
+  /** NICs of the nodes. The launcher examines those of its machine, but a ConfigMap is for all nodes. */
   readonly nic: LatencyBestNic;
 }
 
-/** How node.js spreads its work. */
+/** Modes in which Node.js distributes its work. */
 export enum NodeJsMode {
-  /** One process. */
+  /** Runs a single process. */
   SINGLE_PROCESS = 0,
 
-  /** Several processes, each with a port of its own. */
+  /** Runs several processes, each on its own port. */
   PORT_PER_PROCESS = 1,
 
-  /** Several processes that share their ports. */
+  /** Runs several processes that share their ports. */
   SHARED_PORTS = 2,
 
-  /** The cluster module; upstream calls it experimental, for two workers only. */
+  /** Uses the cluster module. Upstream calls it experimental, and supports two workers only. */
   CLUSTER_MODULE = 3,
 }
 
 /** Options of `OnloadProfile.nodeJs()`. */
 export interface NodeJsProfileOptions {
   /**
-   * How work is spread.
+   * Mode in which the work is distributed.
    *
    * @default NodeJsMode.PORT_PER_PROCESS
    */
   readonly mode?: NodeJsMode;
 
   /**
-   * Number of worker processes, from 1.
+   * Number of worker processes, at least 1.
    *
    * @default 24
    */
   readonly workers?: number;
 
   /**
-   * Ports that are listened to.
+   * Ports that the server listens on.
    *
-   * @default - 8080
+   * @default [8080]
    */
   readonly ports?: number[];
 }
 
 /** Options of `OnloadProfile.of()`. */
 export interface OnloadProfileOptions {
-  /** What the profile is called; its ConfigMap is `onload-<name>-profile`. */
+  /** Name of the profile. Its ConfigMap is `onload-<name>-profile`. */
   readonly name: string;
 
-  /** The variables that it sets. */
+  /** Variables that the profile sets. */
   readonly env: { [variable: string]: string };
 
   /**
-   * Whether names that begin with `EF_` may be ones that Onload does not know, and would ignore.
+   * Whether to allow names that begin with `EF_` but are unknown to Onload, which would ignore them.
    *
    * @default false
    */
@@ -70,36 +70,36 @@ export interface OnloadProfileOptions {
 /** Options of `OnloadProfile.fromOpf()`. */
 export interface OpfProfileOptions {
   /**
-   * What the profile is called; its ConfigMap is `onload-<name>-profile`.
+   * Name of the profile. Its ConfigMap is `onload-<name>-profile`.
    *
    * @default - the name of the file, without folder and `.opf`
    */
   readonly name?: string;
 
   /**
-   * Folders in which imported profiles are looked for, in this order, before those that Onload ships: in place of
-   * `~/.openonload/profiles` and `/usr/libexec/onload/profiles`.
+   * Folders to search for imported profiles, in order, before those that Onload ships. They replace `~/.openonload/profiles` and
+   * `/usr/libexec/onload/profiles`.
    *
-   * @default - only the shipped ones, and files by their path, which is relative to the working directory
+   * @default - none: only the shipped profiles, and files by path, relative to the working directory
    */
   readonly profileDirs?: string[];
 
   /**
    * Number of worker processes, for profiles that read it or import one that does.
    *
-   * @default - not known
+   * @default - unknown: such profiles are refused
    */
   readonly workers?: number;
 
   /**
-   * The NICs of the nodes, for profiles that import `latency-best`.
+   * NICs of the nodes, for profiles that import `latency-best`.
    *
-   * @default - not known
+   * @default - unknown: such profiles are refused
    */
   readonly nic?: LatencyBestNic;
 
   /**
-   * Whether names that begin with `EF_` may be ones that Onload does not know, and would ignore.
+   * Whether to allow names that begin with `EF_` but are unknown to Onload, which would ignore them.
    *
    * @default false
    */
@@ -109,9 +109,9 @@ export interface OpfProfileOptions {
 /** Options of `OnloadProfile.combine()`. */
 export interface CombinedProfileOptions {
   /**
-   * What the combination is called; its ConfigMap is `onload-<name>-profile`.
+   * Name of the combination. Its ConfigMap is `onload-<name>-profile`.
    *
-   * @default - the names of the profiles, with `-` between
+   * @default - the names of the profiles, joined by `-`
    */
   readonly name?: string;
 }

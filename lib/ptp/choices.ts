@@ -1,145 +1,145 @@
-/** How sfptpd may change clocks (`clock_control`). */
+/** Corrections that sfptpd may apply to clocks (`clock_control`). */
 export enum SfptpdClockControl {
-  /** Large offsets are stepped, small ones slewed, at any time. */
+  /** Steps large offsets and slews small ones, at any time. */
   SLEW_AND_STEP = 'slew-and-step',
-  /** Clocks are stepped only while sfptpd starts. */
+  /** Steps clocks only while sfptpd starts. */
   STEP_AT_STARTUP = 'step-at-startup',
-  /** Clocks are never stepped. */
+  /** Never steps clocks. */
   NO_STEP = 'no-step',
-  /** Clocks are never changed. */
+  /** Never changes clocks. */
   NO_ADJUST = 'no-adjust',
-  /** Clocks are stepped forward only. */
+  /** Steps clocks forward only. */
   STEP_FORWARD = 'step-forward',
-  /** Clocks are stepped when an instance is in sync for the first time. */
+  /** Steps clocks when an instance is synchronized for the first time. */
   STEP_ON_FIRST_LOCK = 'step-on-first-lock',
 }
 
-/** What happens to a time that is near the epoch, so that the clock was probably never set (`epoch_guard`). */
+/** Reaction to a time near the epoch, which indicates that a clock was never set (`epoch_guard`). */
 export enum SfptpdEpochGuard {
-  /** An alarm, no more. */
+  /** Raises an alarm only. */
   ALARM_ONLY = 'alarm-only',
-  /** An alarm, and other clocks do not follow. */
+  /** Raises an alarm, and prevents other clocks from following this one. */
   PREVENT_SYNC = 'prevent-sync',
-  /** The clock is set. */
+  /** Sets the clock. */
   CORRECT_CLOCK = 'correct-clock',
 }
 
-/** When the clocks of cards are set at the start (`initial_clock_correction`). */
+/** Condition for setting the clocks of cards at the start (`initial_clock_correction`). */
 export enum SfptpdInitialClockCorrection {
-  /** Always. */
+  /** Always sets the clocks. */
   ALWAYS = 'always',
-  /** Only where they were never set. */
+  /** Sets only clocks that were never set. */
   IF_UNSET = 'if-unset',
 }
 
-/** What instances are compared by, to choose one (`selection_policy_rules`). */
+/** Criteria for selecting an instance (`selection_policy_rules`). */
 export enum SfptpdSelectionRule {
-  /** The one that was chosen by hand. */
+  /** Prefers the instance that was selected manually. */
   MANUAL = 'manual',
-  /** Constraints from outside. */
+  /** Applies external constraints. */
   EXT_CONSTRAINTS = 'ext-constraints',
-  /** The state of the instance. */
+  /** Compares the states of the instances. */
   STATE = 'state',
-  /** Whether it has alarms. */
+  /** Prefers instances without alarms. */
   NO_ALARMS = 'no-alarms',
-  /** The priority that was configured. */
+  /** Compares the configured priorities. */
   USER_PRIORITY = 'user-priority',
-  /** Whether it agrees with the others. */
+  /** Prefers instances that agree with the trusted one. */
   CLUSTERING = 'clustering',
-  /** The class of the clock. */
+  /** Compares the classes of the clocks. */
   CLOCK_CLASS = 'clock-class',
-  /** The accuracy of clock and method together. */
+  /** Compares the combined accuracy of clock and method. */
   TOTAL_ACCURACY = 'total-accuracy',
-  /** The stability of the clock. */
+  /** Compares the stability of the clocks. */
   ALLAN_VARIANCE = 'allan-variance',
-  /** The number of clocks up to the grandmaster. */
+  /** Compares the number of clocks up to the grandmaster. */
   STEPS_REMOVED = 'steps-removed',
-  /** What decides last, in any case. */
+  /** Breaks ties, as the last criterion. */
   TIE_BREAK = 'tie-break',
 }
 
-/** How the clock of a card is compared with the system clock (`phc_diff_methods`). */
+/** Methods of comparing the clock of a card with the system clock (`phc_diff_methods`). */
 export enum SfptpdPhcDiffMethod {
-  /** By the hardware, in one moment. */
+  /** Reads both clocks at the same moment, in hardware. */
   SYS_OFFSET_PRECISE = 'sys-offset-precise',
-  /** By the driver of the card. */
+  /** Uses the driver of the card. */
   EFX = 'efx',
-  /** By pulses. */
+  /** Uses PPS pulses. */
   PPS = 'pps',
-  /** By several readings, with the time before and after. */
+  /** Takes several readings, with the time before and after each. */
   SYS_OFFSET_EXT = 'sys-offset-ext',
-  /** By several readings. */
+  /** Takes several readings. */
   SYS_OFFSET = 'sys-offset',
-  /** By reading the one and the other. */
+  /** Reads one clock after the other. */
   READ_TIME = 'read-time',
 }
 
-/** Through which device pulses are read (`phc_pps_methods`). */
+/** Devices that PPS pulses are read from (`phc_pps_methods`). */
 export enum SfptpdPhcPpsMethod {
-  /** `/dev/pps*`. */
+  /** Reads from `/dev/pps*`. */
   DEVPPS = 'devpps',
-  /** `/dev/ptp*`. */
+  /** Reads from `/dev/ptp*`. */
   DEVPTP = 'devptp',
 }
 
-/** What ends sfptpd otherwise (`ignore_critical`). */
+/** Fatal conditions that can be ignored (`ignore_critical`). */
 export enum SfptpdCritical {
-  /** There is no clock to use PTP with. */
+  /** Missing PTP hardware clock. */
   NO_PTP_CLOCK = 'no-ptp-clock',
-  /** The kernel has no PTP subsystem. */
+  /** Missing PTP subsystem of the kernel. */
   NO_PTP_SUBSYSTEM = 'no-ptp-subsystem',
-  /** Another daemon steers the system clock. */
+  /** Conflict with another daemon that steers the system clock. */
   CLOCK_CONTROL_CONFLICT = 'clock-control-conflict',
 }
 
-/** What most of the frequency of the system clock is corrected by (`clock_adj_method`). */
+/** Preferred method of correcting the frequency of the system clock (`clock_adj_method`). */
 export enum SfptpdClockAdjMethod {
-  /** The length of a tick. */
+  /** Adjusts the length of a tick. */
   PREFER_TICKADJ = 'prefer-tickadj',
-  /** The frequency. */
+  /** Adjusts the frequency. */
   PREFER_FREQADJ = 'prefer-freqadj',
-  /** As releases before 3.9 did. */
+  /** Adjusts as releases before 3.9 did. */
   LEGACY = 'legacy',
 }
 
-/** What OpenMetrics shows besides (`openmetrics_options`). */
+/** Optional parts of OpenMetrics (`openmetrics_options`). */
 export enum SfptpdOpenmetricsOption {
-  /** Alarms as a set of states. */
+  /** Exports alarms as a state set. */
   ALARM_STATESET = 'alarm-stateset',
-  /** The times of the servos. */
+  /** Exports the times of the servos. */
   SERVO_TIMES = 'servo-times',
 }
 
-/** Which of two access lists is looked at first (`…_acl_order`). */
+/** Order in which two access lists apply (`…_acl_order`). */
 export enum SfptpdAclOrder {
-  /** What is allowed and not denied may pass. */
+  /** Admits addresses that are allowed and not denied. */
   ALLOW_DENY = 'allow-deny',
-  /** What is not denied, or allowed, may pass. */
+  /** Admits addresses that are allowed, or not denied. */
   DENY_ALLOW = 'deny-allow',
 }
 
-/** How good a clock is (`master_clock_class`, `clock_class`). */
+/** Class of a clock (`master_clock_class`, `clock_class`). */
 export enum SfptpdClockClass {
-  /** It follows a reference. */
+  /** Synchronized to a reference. */
   LOCKED = 'locked',
-  /** It followed one until a while ago. */
+  /** Synchronized to a reference until recently. */
   HOLDOVER = 'holdover',
-  /** It follows none. */
+  /** Not synchronized to any reference. */
   FREERUNNING = 'freerunning',
 }
 
-/** What of a clock can be traced to a reference (`master_traceability`, `clock_traceability`). */
+/** Quantities of a clock that are traceable to a reference (`master_traceability`, `clock_traceability`). */
 export enum SfptpdTraceability {
-  /** The time. */
+  /** Traceable time. */
   TIME = 'time',
-  /** The frequency. */
+  /** Traceable frequency. */
   FREQ = 'freq',
 }
 
-/** What happens to the window of the outlier filter when the frequency changes (`outlier_filter_drift`). */
+/** Effect of frequency changes on the outlier filter (`outlier_filter_drift`). */
 export enum SfptpdOutlierFilterDrift {
-  /** Nothing. */
+  /** Keeps the window. */
   OFF = 'off',
-  /** It widens. */
+  /** Widens the window. */
   WIDEN_WINDOW = 'widen-window',
 }

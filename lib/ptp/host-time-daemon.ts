@@ -1,15 +1,13 @@
-/** What keeps other daemons from steering the clocks that sfptpd steers. From a container it does not see them. */
+/** Measure that keeps other daemons from steering the clocks that sfptpd steers. It cannot detect them from a container. */
 export class HostTimeDaemon {
-  /**
-   * The nodes have no chronyd: a `ChronydDisabled` for the same nodes is applied to the cluster. OpenShift only.
-   */
+  /** Disables chronyd on the nodes: a `ChronydDisabled` for the same nodes is applied to the cluster. OpenShift only. */
   public static chronydDisabled(): HostTimeDaemon {
     return new HostTimeDaemon('chronyd-disabled');
   }
 
   /**
-   * Somebody else sees to it, by means that are not in this app: the image of the nodes, another repository. On plain Kubernetes there is no
-   * other way.
+   * Other daemons are disabled by means outside of this app, such as the image of the nodes or another repository. This is the only choice on plain
+   * Kubernetes.
    */
   public static managedElsewhere(): HostTimeDaemon {
     return new HostTimeDaemon('managed-elsewhere');

@@ -1,133 +1,133 @@
-/** The profile of PTP (`ptp_profile`): defaults and limits of intervals. */
+/** PTP profile, which determines defaults and limits of intervals (`ptp_profile`). */
 export enum PtpProfile {
-  /** The default profile with delay requests. */
+  /** Selects the default profile with the delay request-response (end-to-end) mechanism. */
   DEFAULT_E2E = 'default-e2e',
-  /** The default profile with peer delays. */
+  /** Selects the default profile with the peer-to-peer delay mechanism. */
   DEFAULT_P2P = 'default-p2p',
-  /** The enterprise profile. */
+  /** Selects the enterprise profile. */
   ENTERPRISE = 'enterprise',
 }
 
-/** The version of PTP (`ptp_version`). */
+/** Version of the PTP standard (`ptp_version`). */
 export enum PtpVersion {
-  /** IEEE 1588-2008. */
+  /** PTP 2.0, from IEEE 1588-2008. */
   V2_0 = '2.0',
-  /** IEEE 1588-2019. */
+  /** PTP 2.1, from IEEE 1588-2019. */
   V2_1 = '2.1',
 }
 
-/** What a port is (`ptp_mode`). */
+/** Role of a port (`ptp_mode`). */
 export enum PtpMode {
-  /** It follows a master. */
+  /** Follows a master. */
   SLAVE = 'slave',
-  /** It is a master unless a better one is there. */
+  /** Acts as a master unless there is a better one. */
   MASTER = 'master',
-  /** It is always a master. From 3.8 on. */
+  /** Always acts as a master. Requires sfptpd 3.8 or later. */
   MASTER_ONLY = 'master-only',
-  /** It watches others. Up to 3.9. */
+  /** Monitors other ports. Removed in sfptpd 3.10. */
   MONITOR = 'monitor',
 }
 
-/** What PTP is carried by (`transport`). */
+/** Transport of PTP packets (`transport`). */
 export enum PtpTransport {
-  /** UDP over IPv4. */
+  /** Uses UDP over IPv4. */
   IPV4 = 'ipv4',
-  /** UDP over IPv6. */
+  /** Uses UDP over IPv6. */
   IPV6 = 'ipv6',
 }
 
-/** How far multicast over IPv6 reaches (`scope`). */
+/** Scope of multicast over IPv6 (`scope`). */
 export enum PtpScope {
-  /** The link. */
+  /** Reaches the local link only. */
   LINK_LOCAL = 'link-local',
-  /** Everywhere. */
+  /** Reaches all networks. */
   GLOBAL = 'global',
 }
 
-/** What takes the times of packets (`timestamping`). */
+/** Source of packet timestamps (`timestamping`). */
 export enum PtpTimestamping {
-  /** The card; the instance fails where it cannot. */
+  /** Uses hardware timestamps. The instance fails if the card does not support them. */
   HW = 'hw',
-  /** The kernel. */
+  /** Uses the kernel's software timestamps. */
   SW = 'sw',
-  /** The card where it can. */
+  /** Uses hardware timestamps if the card supports them, else software timestamps. */
   AUTO = 'auto',
 }
 
-/** How the delay of the path is measured (`ptp_delay_mechanism`). */
+/** Method of measuring the path delay (`ptp_delay_mechanism`). */
 export enum PtpDelayMechanism {
-  /** From the slave to the master. */
+  /** Measures between slave and master. */
   END_TO_END = 'end-to-end',
-  /** From each port to its neighbour. */
+  /** Measures between each port and its neighbour. */
   PEER_TO_PEER = 'peer-to-peer',
 }
 
-/** How delay requests are sent (`ptp_network_mode`). */
+/** Way in which delay requests are sent (`ptp_network_mode`). */
 export enum PtpNetworkMode {
-  /** To all. */
+  /** Sends them by multicast. */
   MULTICAST = 'multicast',
-  /** To the master; to all if it does not answer. */
+  /** Sends them by unicast to the master, and by multicast if it does not answer. */
   HYBRID = 'hybrid',
-  /** To the master only. */
+  /** Sends them by unicast to the master only. */
   HYBRID_NO_FALLBACK = 'hybrid-no-fallback',
 }
 
-/** What management messages may do (`ptp_mgmt_msgs`). */
+/** Operations that management messages may perform (`ptp_mgmt_msgs`). */
 export enum PtpMgmtMsgs {
-  /** Nothing. */
+  /** Ignores management messages. */
   DISABLED = 'disabled',
-  /** Read. */
+  /** Allows reading only. */
   READ_ONLY = 'read-only',
 }
 
-/** How a chosen port of an LACP bond is sent through (`lacp_bypass`). */
+/** Method of selecting a port of an LACP bond for transmission (`lacp_bypass`). */
 export enum PtpLacpBypass {
-  /** Not at all: the bond chooses. */
+  /** Leaves the selection to the bond. */
   OFF = 'off',
-  /** By a pool of sockets. */
+  /** Uses a pool of sockets. */
   SOCKPOOL = 'sockpool',
-  /** By a control message; under Onload, with `onload_ext`. */
+  /** Uses a control message. Under Onload it requires `onload_ext`. */
   CMSG = 'cmsg',
-  /** Both. */
+  /** Uses both methods. */
   BOTH = 'both',
 }
 
-/** The timescale that a master announces (`ptp_timescale`). */
+/** Timescale that a master announces (`ptp_timescale`). */
 export enum PtpTimescale {
-  /** International atomic time. */
+  /** Announces International Atomic Time (TAI). */
   TAI = 'tai',
-  /** Coordinated universal time, as an arbitrary timescale. */
+  /** Announces Coordinated Universal Time (UTC), as an arbitrary timescale. */
   UTC = 'utc',
 }
 
-/** What a pin of a card does (`function`). */
+/** Function of a card's PPS pin (`function`). */
 export enum PpsFunction {
-  /** It takes pulses. */
+  /** Receives pulses. */
   PPS_IN = 'pps-in',
-  /** It gives pulses. */
+  /** Sends pulses. */
   PPS_OUT = 'pps-out',
-  /** Nothing. */
+  /** Disables the pin. */
   NONE = 'none',
 }
 
-/** Where the source of pulses has its time from (`master_time_source`). */
+/** Time source of the PPS reference (`master_time_source`). */
 export enum PpsTimeSource {
-  /** An atomic clock. */
+  /** Time from an atomic clock. */
   ATOMIC = 'atomic',
-  /** GPS. */
+  /** Time from GPS. */
   GPS = 'gps',
-  /** PTP. */
+  /** Time from PTP. */
   PTP = 'ptp',
-  /** NTP. */
+  /** Time from NTP. */
   NTP = 'ntp',
-  /** An oscillator of its own. */
+  /** Time from an internal oscillator. */
   OSCILLATOR = 'oscillator',
 }
 
-/** How outliers among pulses are found (`outlier_filter_type`). */
+/** Method of detecting outliers among PPS pulses (`outlier_filter_type`). */
 export enum PpsOutlierFilterType {
-  /** By the standard deviation. */
+  /** Uses the standard deviation. */
   STD_DEV = 'std-dev',
-  /** Not at all. */
+  /** Disables the filter. */
   DISABLED = 'disabled',
 }

@@ -1,4 +1,4 @@
-/** Display formats of clocks, each of up to 15 characters: `%P` is the number of the clock, `%I` its interfaces, `%C` its identity. */
+/** Display formats of clocks, each of up to 15 characters. `%P` is the number of the clock, `%I` its interfaces, `%C` its identity. */
 export interface SfptpdClockDisplayFmts {
   /** Short name, usually `phc%P`. */
   readonly shortName: string;
@@ -13,7 +13,7 @@ export interface SfptpdClockDisplayFmts {
 /** Verbosity of the components of sfptpd, from 0 (silent) to 6. */
 export interface SfptpdTraceLevels {
   /**
-   * Verbosity of everything that is not one of the others.
+   * Verbosity of all other components.
    *
    * @default 0
    */
@@ -62,14 +62,14 @@ export interface SfptpdTraceLevels {
   readonly clocks?: number;
 
   /**
-   * Verbosity about everything but threads. It is written last, so it overrides the others. Requires sfptpd 3.9 or later.
+   * Verbosity of all components except threads. It is written last, so it overrides the others. Requires sfptpd 3.9 or later.
    *
    * @default - that of each component
    */
   readonly most?: number;
 
   /**
-   * Verbosity about everything, written last like `most`. Requires sfptpd 3.9 or later.
+   * Verbosity of all components, written last like `most`. Requires sfptpd 3.9 or later.
    *
    * @default - that of each component
    */
@@ -93,7 +93,7 @@ export interface SfptpdReportingIntervals {
   readonly statsLogSeconds?: number;
 }
 
-/** The user that sfptpd switches to. */
+/** User that sfptpd switches to. */
 export interface SfptpdUser {
   /** Name of the user, which must exist in the image. */
   readonly name: string;
@@ -101,7 +101,7 @@ export interface SfptpdUser {
   /**
    * Name of the group.
    *
-   * @default - the group of the user
+   * @default - the primary group of the user
    */
   readonly group?: string;
 }
@@ -110,32 +110,32 @@ export interface SfptpdUser {
 export interface SfptpdClustering {
   /** Name of the trusted instance. */
   readonly discriminator: string;
-  /** Largest offset of an instance that agrees with it, in nanoseconds. */
+  /** Largest offset from the trusted instance at which an instance still agrees with it, in nanoseconds. */
   readonly thresholdNanoseconds: number;
   /** Score of an instance that cannot be compared. */
   readonly scoreWithoutDiscriminator: number;
 }
 
-/** A clock or an instance with which masters are compared. */
+/** Clock or instance that masters are compared with. */
 export interface PtpBmcDiscriminator {
-  /** Name of the clock or of the instance. */
+  /** Name of the clock or instance. */
   readonly discriminator: string;
-  /** Largest offset of a master that agrees with it, in milliseconds. */
+  /** Largest offset from it at which a master is still accepted, in milliseconds. */
   readonly thresholdMilliseconds: number;
 }
 
-/** Numbers of delay responses that may be missing. */
+/** Numbers of missing delay responses before sfptpd reacts. */
 export interface PtpMissingDelayresps {
-  /** Number before an alarm, 0 to 127. */
+  /** Number of missing responses before an alarm is raised, 0 to 127. */
   readonly alarm: number;
-  /** Number before requests are sent by multicast, 0 to 127. 3.7.1 takes the number of `alarm` for both. */
+  /** Number of missing responses before requests are sent by multicast, 0 to 127. 3.7.1 uses the number of `alarm` for both. */
   readonly fallback: number;
 }
 
 /** A key of ntpd. */
 export interface SfptpdNtpKey {
-  /** Number of the key, from 1. */
+  /** Number of the key, at least 1. */
   readonly id: number;
-  /** The key itself, up to 31 characters. Everybody who can read the ConfigMap can read it. */
+  /** Value of the key, up to 31 characters. Everyone who can read the ConfigMap can read it. */
   readonly key: string;
 }

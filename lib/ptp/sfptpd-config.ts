@@ -11,81 +11,78 @@ import { SfptpdRelease } from './sfptpd-release';
 import { SfptpdMessageLog, SfptpdStatsLog } from './values';
 import { invalid, requireNonEmpty, requireText } from '../private/errors';
 
-/** Options of a configuration that is a text already. */
+/** Options of a configuration that is given as text. */
 export interface SfptpdConfigTextOptions {
   /**
-   * The release of sfptpd that reads it. An option that it does not have is refused.
+   * Release of sfptpd that reads the configuration. An option that it does not have is refused.
    *
-   * @default SfptpdRelease.tested(): 3.7.1
+   * @default - SfptpdRelease.tested(), which is 3.7.1
    */
   readonly release?: SfptpdRelease;
 }
 
-/** A configuration of sfptpd: the options of `[general]`, defaults of each module, and instances. */
+/** Properties of an sfptpd configuration: the options of `[general]`, the defaults of each module, and the instances. */
 export interface SfptpdConfigProps extends SfptpdGeneralOptions {
   /**
-   * The release of sfptpd that reads it. An option that it does not have is refused.
+   * Release of sfptpd that reads the configuration. An option that it does not have is refused.
    *
-   * @default SfptpdRelease.tested(): 3.7.1
+   * @default - SfptpdRelease.tested(), which is 3.7.1
    */
   readonly release?: SfptpdRelease;
 
   /**
-   * The sources of time, and the ports that time is given through.
+   * Time sources, and ports that distribute the time.
    *
-   * @default - none: sfptpd watches chronyd
+   * @default - none: sfptpd monitors chronyd
    */
   readonly instances?: SfptpdInstance[];
 
   /**
-   * Whether there is an instance `crny0` that watches chronyd, where none is declared.
+   * Whether sfptpd creates an instance `crny0` that monitors chronyd if none is declared.
    *
    * @default true
    */
   readonly implicitCrny?: boolean;
 
   /**
-   * Defaults of freerun instances.
+   * Defaults for freerun instances.
    *
-   * @default - those of sfptpd
+   * @default - sfptpd's defaults
    */
   readonly freerun?: SfptpdFreerunOptions;
 
   /**
-   * Defaults of PTP instances, and what they have in common.
+   * Defaults for PTP instances, and options of the PTP module.
    *
-   * @default - those of sfptpd
+   * @default - sfptpd's defaults
    */
   readonly ptp?: SfptpdPtpModuleOptions;
 
   /**
-   * Defaults of PPS instances, and what they have in common.
+   * Defaults for PPS instances, and options of the PPS module.
    *
-   * @default - those of sfptpd
+   * @default - sfptpd's defaults
    */
   readonly pps?: SfptpdPpsModuleOptions;
 
   /**
-   * Defaults of ntp instances.
+   * Defaults for ntp instances.
    *
-   * @default - those of sfptpd
+   * @default - sfptpd's defaults
    */
   readonly ntp?: SfptpdNtpOptions;
 
   /**
-   * Defaults of crny instances.
+   * Defaults for crny instances.
    *
-   * @default - those of sfptpd
+   * @default - sfptpd's defaults
    */
   readonly crny?: SfptpdCrnyOptions;
 }
 
-/**
- * A configuration of sfptpd, which its release reads as it is written. What it would refuse is refused here, and so is what it would accept
- * and take otherwise.
- */
+/** Configuration of sfptpd that its release reads as it is written. Anything that sfptpd would refuse or silently misinterpret is refused here. */
 export class SfptpdConfig {
-  /** A configuration by its options. */
+  /** Creates a configuration from typed options. */
   public static of(props: SfptpdConfigProps): SfptpdConfig {
     const { release = SfptpdRelease.tested(), instances = [], implicitCrny = true } = props;
     const lines = renderSections(
@@ -100,7 +97,7 @@ export class SfptpdConfig {
     return new SfptpdConfig(text, release, accepted(checkConfig(bytesOf(text), release), ({ line }) => lines[line - 1].origin));
   }
 
-  /** One PTP slave on an interface. Messages and statistics go where `kubectl logs` shows them. */
+  /** Creates a configuration with one PTP slave on an interface. `kubectl logs` shows its messages and statistics. */
   public static slaveOn(interfaceName: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
     requireNonEmpty({ interfaceName });
     return SfptpdConfig.of({
@@ -112,9 +109,9 @@ export class SfptpdConfig {
   }
 
   /**
-   * A configuration that is a text already. It is kept as it is.
+   * Parses a configuration that is given as text. The text is kept unchanged.
    *
-   * @param file what it is called in messages
+   * @param file name of the configuration in messages
    */
   public static parse(text: string, file: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
     requireText({ text, file });
@@ -123,7 +120,7 @@ export class SfptpdConfig {
       ({ line, subject }) => [`${file}:${line}`, ...(subject === undefined ? [] : [`'${subject}'`])].join(': ')));
   }
 
-  /** Like `parse()`, read from a file. */
+  /** Parses a configuration that is read from a file. See `parse()`. */
   public static fromFile(path: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
     requireText({ path });
     let text;
@@ -137,26 +134,24 @@ export class SfptpdConfig {
   }
 
   private constructor(
-    /** What sfptpd reads. */
+    /** Text that sfptpd reads. */
     public readonly text: string,
-    /** The release that it was checked for. */
+    /** Release that the configuration was checked for. */
     public readonly release: SfptpdRelease,
     private readonly read: CheckedConfig,
   ) {}
 
-  /** Whether sfptpd may change the system clock, so that no other daemon must: then the nodes need a `HostTimeDaemon`. */
+  /** Whether sfptpd may change the system clock, so that no other daemon must. The nodes then need a `HostTimeDaemon`. */
   public get disciplinesSystemClock(): boolean {
     return disciplinesSystemClock(this.read.sections);
   }
 
-  /**
-   * The same settings, a line each, without comments and unneeded quotes: a change of those then restarts nothing.
-   */
+  /** Returns the same settings, one per line, without comments and unneeded quotes. Changes of those then restart nothing. */
   public normalized(): SfptpdConfig {
     return SfptpdConfig.parse(renderBlocks(this.read.blocks), 'normalized', { release: this.release });
   }
 
-  /** Names of the instances that are declared. */
+  /** Names of the declared instances. */
   public get instanceNames(): string[] {
     return this.read.sections.filter(({ isInstance, line }) => isInstance && line !== undefined).map(({ name }) => textOf(name));
   }
@@ -166,8 +161,8 @@ export class SfptpdConfig {
 const OBSERVERS = ['ntp', 'crny'];
 
 /**
- * sfptpd steers all clocks that it is not told to leave alone, and ends itself where another daemon steers the same system clock
- * (sfptpd facts §6), which it does not see from a container.
+ * sfptpd steers all clocks that are not excluded. It ends if another daemon steers the same system clock (sfptpd facts §6), but does not see such a
+ * daemon from a container.
  */
 export function disciplinesSystemClock(sections: readonly Section[]): boolean {
   const general = sections.find(({ kind }) => kind === 'general')!;

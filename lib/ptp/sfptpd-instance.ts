@@ -2,33 +2,33 @@ import type { SfptpdCrnyOptions, SfptpdFreerunOptions, SfptpdNtpOptions, SfptpdP
 import type { Kind } from './private/options';
 import { invalid, requireText } from '../private/errors';
 
-/** An instance of a module of sfptpd: one source of time, or one port that time is given through. */
+/** Instance of an sfptpd module: a time source, or a port that distributes the time. */
 export class SfptpdInstance {
-  /** A port that speaks PTP. */
+  /** Creates a PTP port: a source of time, or one that distributes it. */
   public static ptp(name: string, options: SfptpdPtpOptions): SfptpdInstance {
     requireText({ name });
     return new SfptpdInstance(name, 'ptp', options);
   }
 
-  /** A clock that is its own reference: that of a card, or of the system. */
+  /** Uses the clock of a card or the system as its own reference. */
   public static freerun(name: string, options: SfptpdFreerunOptions): SfptpdInstance {
     requireText({ name });
     return new SfptpdInstance(name, 'freerun', options);
   }
 
-  /** Pulses once a second. */
+  /** Receives one pulse per second (PPS). */
   public static pps(name: string, options: SfptpdPpsOptions): SfptpdInstance {
     requireText({ name });
     return new SfptpdInstance(name, 'pps', options);
   }
 
-  /** ntpd on the same host. */
+  /** Monitors and controls ntpd on the same host. */
   public static ntp(name: string, options: SfptpdNtpOptions = {}): SfptpdInstance {
     requireText({ name });
     return new SfptpdInstance(name, 'ntp', options);
   }
 
-  /** chronyd on the same host. It takes the place of `crny0`, which sfptpd makes otherwise. */
+  /** Monitors chronyd on the same host. It replaces the implicit instance `crny0`. */
   public static crny(name: string, options: SfptpdCrnyOptions = {}): SfptpdInstance {
     requireText({ name });
     return new SfptpdInstance(name, 'crny', options);

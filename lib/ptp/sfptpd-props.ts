@@ -10,75 +10,74 @@ import type { SfptpdConfig } from './sfptpd-config';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
-/** What sfptpd can be told beside the things that it shares with the rest of a cluster. */
+/** Options that are specific to sfptpd. */
 export interface SfptpdOptions {
   /**
-   * The configuration. Either this or `interfaceName` is needed.
+   * Configuration of sfptpd. Either this or `interfaceName` is required.
    *
    * @default - one PTP slave on `interfaceName`
    */
   readonly config?: SfptpdConfig;
 
   /**
-   * Interface of the one PTP slave, instead of a configuration: `bond0`.
+   * Interface of a single PTP slave, such as `bond0`, instead of a configuration.
    *
-   * @default - that of `config`
+   * @default - none: the interfaces of `config`
    */
   readonly interfaceName?: string;
 
   /**
-   * What keeps other daemons from steering the system clock. A configuration that only reads it needs nothing of the kind.
+   * Measure that keeps other daemons from steering the system clock. A configuration that only reads the clock needs none.
    *
    * @default - HostTimeDaemon.chronydDisabled() on OpenShift; required on plain Kubernetes
    */
   readonly hostTimeDaemon?: HostTimeDaemon;
 
   /**
-   * Name of the DaemonSet and its service account, and the beginning of that of the configuration.
+   * Name of the DaemonSet and its service account, and prefix of the ConfigMap's name.
    *
    * @default sfptpd
    */
   readonly name?: string;
 
   /**
-   * Where all of it is.
+   * Namespace of all objects.
    *
-   * @default - the namespace `sfptpd`, made here
+   * @default - the namespace `sfptpd`, created here
    */
   readonly namespace?: NamespaceSource;
 
   /**
-   * When the image is pulled.
+   * Pull policy of the image.
    *
-   * @default - ImagePullPolicy.IF_NOT_PRESENT where the image has a digest, or a tag that names a release, such as `3.9.0.1007`: then sfptpd starts
-   * without the registry on a node that has it. ImagePullPolicy.ALWAYS for other tags, such as `stable`, which move
+   * @default - ImagePullPolicy.IF_NOT_PRESENT if the image has a digest, or a tag that names a release, such as `3.9.0.1007`: sfptpd then starts
+   * without the registry on a node that has the image. ImagePullPolicy.ALWAYS for other tags, such as `stable`, which move
    */
   readonly imagePullPolicy?: ImagePullPolicy;
 
   /**
-   * Secrets of the namespace to pull the image with.
+   * Image pull secrets in the namespace.
    *
    * @default - none
    */
   readonly imagePullSecrets?: string[];
 
   /**
-   * Tolerations of the pods. Where chronyd is off on nodes that have a taint, tolerate it: they have no other clock.
+   * Tolerations of the pods. If chronyd is off on tainted nodes, tolerate their taints: these nodes have no other clock.
    *
-   * @default - none, but for the taints that Kubernetes itself sets: every DaemonSet tolerates those
+   * @default - none, except those that Kubernetes adds to every DaemonSet
    */
   readonly tolerations?: Toleration[];
 
   /**
-   * Priority of the pods.
+   * Priority of the pods. With chronyd off, sfptpd is the only clock of its node.
    *
-   * @default PodPriority.systemNodeCritical() - with chronyd off, sfptpd is the only clock of its node
+   * @default PodPriority.systemNodeCritical()
    */
   readonly priority?: PodPriority;
 
   /**
-   * Processor time and memory of a pod; given, they replace all of the defaults. A limit of processor time stops a clock servo for a part of each
-   * period.
+   * CPU and memory of a pod. If set, they replace all defaults. A CPU limit stops the clock servos for a part of each period.
    *
    * @default - requests of 10m and 32Mi, no limits
    */
@@ -87,25 +86,25 @@ export interface SfptpdOptions {
 
 /** Properties of `Sfptpd`. */
 export interface SfptpdProps extends SfptpdOptions {
-  /** The versions to run: here that of sfptpd. */
+  /** Onload release, which decides the version of sfptpd. */
   readonly release: OnloadRelease;
 
   /**
-   * The nodes whose clocks it steers.
+   * Nodes whose clocks sfptpd steers.
    *
    * @default NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
 
   /**
-   * What the cluster runs.
+   * Platform of the cluster.
    *
    * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
    */
   readonly platform?: Platform;
 
   /**
-   * Where the released images are.
+   * Registry of the released images.
    *
    * @default ImageRegistry.dockerHub()
    */

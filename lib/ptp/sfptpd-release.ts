@@ -2,22 +2,22 @@ import { invalid, requireText } from '../private/errors';
 import { isIn, ReleaseRange } from '../upstream/releases';
 import { knownSfptpd, KNOWN_SFPTPD, NEWEST_SFPTPD, TESTED_SFPTPD } from '../upstream/sfptpd/releases';
 
-/** A release of sfptpd, the PTP daemon: which options there are, and what they may say. */
+/** Release of sfptpd, the PTP daemon. It decides which options exist and which values they accept. */
 export class SfptpdRelease {
-  /** The release that the Onload Operator 3.0 is tested with. */
+  /** Release that the Onload Operator 3.0 is tested with. */
   public static readonly V3_7_1 = SfptpdRelease.of('3.7.1');
 
-  /** The release that brought step thresholds, the bypass of LACP bonds, and PTP ports that are always master. */
+  /** Release that introduced step thresholds, the bypass of LACP bonds, and PTP ports that are always master. */
   public static readonly V3_8_1 = SfptpdRelease.of('3.8.1');
 
-  /** The release that brought OpenMetrics and PPS pins. */
+  /** Release that introduced OpenMetrics and PPS pins. */
   public static readonly V3_9_0 = SfptpdRelease.of('3.9.0');
 
-  /** The release that brought PPS channels and settling times of chronyd. */
+  /** Release that introduced PPS channels and settling times of chronyd. */
   public static readonly V3_10_0 = SfptpdRelease.of('3.10.0');
 
   /**
-   * A release by its number, from 3.7.1 on. One that is not known here has the options of the newest known before it.
+   * Selects a release by its number, from 3.7.1 on. An unknown one has the options of the newest known release before it.
    *
    * @param version such as `3.9.0`, or `3.9.0.1007` with the build
    */
@@ -30,14 +30,14 @@ export class SfptpdRelease {
     return new SfptpdRelease(known);
   }
 
-  /** The newest release that is known. */
+  /** Selects the newest known release. */
   public static newest(): SfptpdRelease {
     return SfptpdRelease.of(NEWEST_SFPTPD);
   }
 
   /**
-   * The release that the Onload Operator is tested with: 3.7.1. A configuration is checked for it where no release is given, by the constructs and by
-   * `cdk8s-onload sfptpd` alike, as the image tag `stable` names none.
+   * Selects the release that the Onload Operator is tested with: 3.7.1. Constructs and `cdk8s-onload sfptpd` check a configuration for it by default,
+   * because the image tag `stable` names no release.
    */
   public static tested(): SfptpdRelease {
     return SfptpdRelease.of(TESTED_SFPTPD);
@@ -53,12 +53,12 @@ export class SfptpdRelease {
   }
 
   private constructor(
-    /** The known release whose options this one has: `3.7.1`, `3.8.1`, `3.9.0` or `3.10.0`. */
+    /** Known release whose options this one has: `3.7.1`, `3.8.1`, `3.9.0` or `3.10.0`. */
     public readonly version: string,
   ) {}
 
   /**
-   * Whether it has something that is in a range of releases.
+   * Whether something that exists in a range of releases exists in this one.
    *
    * @internal
    */
@@ -66,7 +66,7 @@ export class SfptpdRelease {
     return isIn(range, this.version);
   }
 
-  /** The number, for messages. */
+  /** Returns the number, for messages. */
   public toString(): string {
     return this.version;
   }

@@ -28,11 +28,11 @@ import type { Toleration } from '../toleration';
 import { DNS_LABEL } from '../upstream/kubernetes/names';
 
 /**
- * sfptpd, the PTP daemon, on nodes of a cluster: the DaemonSet and its configuration, and what they need: namespace, service account and its
- * permission on OpenShift.
+ * Defines sfptpd, the PTP daemon, on nodes of a cluster: the DaemonSet with its configuration, its namespace, and its service account with the
+ * permission that it needs on OpenShift.
  *
- * Its pods are privileged and in the network of the host. A change of the configuration restarts them node by node; clocks run free
- * meanwhile. Where the configuration steers the system clock, nothing else must: see `hostTimeDaemon`.
+ * Its pods are privileged and use the host network. A change of the configuration restarts them node by node, and clocks run free meanwhile. If the
+ * configuration steers the system clock, no other daemon may: see `hostTimeDaemon`.
  */
 export class Sfptpd extends Construct {
   /** Name of the DaemonSet. */
@@ -41,16 +41,16 @@ export class Sfptpd extends Construct {
   /** Namespace of the DaemonSet. */
   public readonly namespace: NamespaceSource;
 
-  /** The nodes whose clocks it steers. */
+  /** Nodes whose clocks sfptpd steers. */
   public readonly nodes: NodeGroup;
 
-  /** The configuration. */
+  /** Configuration of sfptpd. */
   public readonly config: SfptpdConfig;
 
-  /** Name of the ConfigMap with the configuration: another one for each text, so that a change restarts the daemon. */
+  /** Name of the ConfigMap with the configuration. It changes with the content, so that a change restarts the daemon. */
   public readonly configMapName: string;
 
-  /** What keeps other daemons from steering the system clock, where that is needed. */
+  /** Measure that keeps other daemons from steering the system clock, if one is needed. */
   public readonly hostTimeDaemon?: HostTimeDaemon;
 
   private readonly platform: Platform;
@@ -94,12 +94,12 @@ export class Sfptpd extends Construct {
     enforce(this, [...sfptpdRules, ...interfaceRules], clusterContext(this, this.platform));
   }
 
-  /** Taints of nodes that sfptpd runs on all the same. */
+  /** Tolerations of the pods. */
   public get tolerations(): Toleration[] {
     return [...this._tolerations];
   }
 
-  /** Lets sfptpd run on nodes that have a taint. */
+  /** Adds a toleration, so that sfptpd can run on nodes with that taint. */
   public addToleration(toleration: Toleration): void {
     this._tolerations.push(toleration);
   }
@@ -182,7 +182,7 @@ export class Sfptpd extends Construct {
   }
 }
 
-/** Whether a reference always means the same image: a digest does, and so does a tag that names a release. */
+/** Whether a reference always means the same image: with a digest, or with a tag that names a release. */
 function isFixed({ tag, digest }: ImageReference): boolean {
   return digest !== undefined || tag !== undefined && releaseInTag(tag) !== undefined;
 }

@@ -1,18 +1,18 @@
 import { invalid, requireNonEmpty, requireText } from '../private/errors';
 
-/** Where the messages of sfptpd go (`message_log`). */
+/** Destination of sfptpd's messages (`message_log`). */
 export class SfptpdMessageLog {
-  /** To the standard error, which `kubectl logs` shows. */
+  /** Writes to standard error, which `kubectl logs` shows. */
   public static stderr(): SfptpdMessageLog {
     return new SfptpdMessageLog('stderr');
   }
 
-  /** To syslog, which a container has not: nothing is seen of them. */
+  /** Writes to syslog, which a container does not have: the messages are lost. */
   public static syslog(): SfptpdMessageLog {
     return new SfptpdMessageLog('syslog');
   }
 
-  /** To a file. */
+  /** Writes to a file. */
   public static file(path: string): SfptpdMessageLog {
     requireText({ path });
     return new SfptpdMessageLog(pathOf(path));
@@ -26,19 +26,19 @@ export class SfptpdMessageLog {
   }
 }
 
-/** Where the statistics of sfptpd go (`stats_log`). */
+/** Destination of sfptpd's statistics (`stats_log`). */
 export class SfptpdStatsLog {
-  /** Nowhere. */
+  /** Writes no statistics. */
   public static off(): SfptpdStatsLog {
     return new SfptpdStatsLog('off');
   }
 
-  /** To the standard output, which `kubectl logs` shows. */
+  /** Writes to standard output, which `kubectl logs` shows. */
   public static stdout(): SfptpdStatsLog {
     return new SfptpdStatsLog('stdout');
   }
 
-  /** To a file. */
+  /** Writes to a file. */
   public static file(path: string): SfptpdStatsLog {
     requireText({ path });
     return new SfptpdStatsLog(pathOf(path));
@@ -52,20 +52,20 @@ export class SfptpdStatsLog {
   }
 }
 
-/** Who chooses the instance that clocks follow (`selection_policy`). */
+/** Policy for selecting the instance that clocks follow (`selection_policy`). */
 export class SfptpdSelectionPolicy {
-  /** sfptpd, by its rules. */
+  /** Lets sfptpd select by its rules. */
   public static automatic(): SfptpdSelectionPolicy {
     return new SfptpdSelectionPolicy(['automatic']);
   }
 
-  /** A person: this instance, until another is chosen by `sfptpdctl`. */
+  /** Selects this instance, until another is selected with `sfptpdctl`. */
   public static manual(instance: string): SfptpdSelectionPolicy {
     requireNonEmpty({ instance });
     return new SfptpdSelectionPolicy(['manual', instance]);
   }
 
-  /** This instance at first, later sfptpd. */
+  /** Selects this instance at the start, and lets sfptpd select later. */
   public static manualStartup(instance: string): SfptpdSelectionPolicy {
     requireNonEmpty({ instance });
     return new SfptpdSelectionPolicy(['manual-startup', instance]);
@@ -79,25 +79,25 @@ export class SfptpdSelectionPolicy {
   }
 }
 
-/** What makes the clock identities of one sfptpd unique (`unique_clockid_bits`). */
+/** Bits that make the clock identities of an sfptpd unique (`unique_clockid_bits`). */
 export class SfptpdUniqueClockidBits {
-  /** Up to eight octets of two hexadecimal digits, with colons between them: `00:01`. */
+  /** Uses up to eight octets of two hexadecimal digits, separated by colons, such as `00:01`. */
   public static octets(octets: string): SfptpdUniqueClockidBits {
     requireNonEmpty({ octets });
     return new SfptpdUniqueClockidBits(octets);
   }
 
-  /** The number of the process. In a pod it is nearly always the same. */
+  /** Uses the process ID. In a pod it is nearly always the same. */
   public static pid(): SfptpdUniqueClockidBits {
     return new SfptpdUniqueClockidBits('pid');
   }
 
-  /** The number of the host. */
+  /** Uses the host ID. */
   public static hostid(): SfptpdUniqueClockidBits {
     return new SfptpdUniqueClockidBits('hostid');
   }
 
-  /** A random number. */
+  /** Uses a random number. */
   public static rand(): SfptpdUniqueClockidBits {
     return new SfptpdUniqueClockidBits('rand');
   }
@@ -110,14 +110,14 @@ export class SfptpdUniqueClockidBits {
   }
 }
 
-/** How accurate a clock is (`master_accuracy`, `clock_accuracy`). */
+/** Accuracy of a clock (`master_accuracy`, `clock_accuracy`). */
 export class SfptpdAccuracy {
-  /** So many nanoseconds. */
+  /** Sets the accuracy in nanoseconds. */
   public static nanoseconds(nanoseconds: number): SfptpdAccuracy {
     return new SfptpdAccuracy(nanoseconds);
   }
 
-  /** It is not known. */
+  /** Leaves the accuracy unknown. */
   public static unknown(): SfptpdAccuracy {
     return new SfptpdAccuracy();
   }
@@ -130,21 +130,21 @@ export class SfptpdAccuracy {
   }
 }
 
-/** Whether an offset of UTC is believed that the master does not vouch for (`ptp_utc_valid_handling`). */
+/** Handling of a UTC offset that the master does not mark as valid (`ptp_utc_valid_handling`). */
 export class PtpUtcValidHandling {
-  /** It is not. */
+  /** Ignores the offset. */
   public static readonly DEFAULT = new PtpUtcValidHandling(['default']);
 
-  /** It is. */
+  /** Uses the offset as if it were marked as valid. */
   public static readonly IGNORE = new PtpUtcValidHandling(['ignore']);
 
-  /** It is not, and masters that vouch for theirs are preferred. */
+  /** Ignores the offset, and prefers masters whose offset is valid. */
   public static readonly PREFER = new PtpUtcValidHandling(['prefer']);
 
-  /** It is not, and other masters are not followed. */
+  /** Ignores the offset, and does not follow masters whose offset is not valid. */
   public static readonly REQUIRE = new PtpUtcValidHandling(['require']);
 
-  /** This offset is taken, whatever the master says. */
+  /** Uses the given offset, whatever the master announces. */
   public static overrideWith(seconds: number): PtpUtcValidHandling {
     return new PtpUtcValidHandling(['override', seconds]);
   }
@@ -157,57 +157,57 @@ export class PtpUtcValidHandling {
   }
 }
 
-/** What an interface can be beside its type (`@` and `!` of `eligible_interface_types`). */
+/** Properties of an interface in addition to its type (`@` and `!` of `eligible_interface_types`). */
 export enum SfptpdInterfaceProperty {
-  /** Virtual. */
+  /** Virtual interface. */
   VIRTUAL = 'virtual',
-  /** Ethernet. */
+  /** Ethernet interface. */
   ETHER = 'ether',
-  /** Wireless. */
+  /** Wireless interface. */
   WIRELESS = 'wireless',
 }
 
-/** What a type does to the list of those that count. */
+/** Effect of a type on the list of eligible types. */
 export enum SfptpdInterfaceTypeUse {
-  /** It counts. At the beginning of the list, the defaults do not any more. */
+  /** Makes the type eligible. As the first entry, it replaces the defaults. */
   COUNTS = '',
-  /** It counts too. At the beginning of the list, the defaults still do. */
+  /** Makes the type eligible too. As the first entry, it keeps the defaults. */
   ADDED = '+',
-  /** It does not count. At the beginning of the list, the defaults still do. */
+  /** Makes the type ineligible. As the first entry, it keeps the defaults. */
   REMOVED = '-',
 }
 
-/** Options of a type of interfaces. */
+/** Options of an interface type. */
 export interface SfptpdInterfaceTypeOptions {
   /**
-   * What the interface must be.
+   * Properties that the interface must have.
    *
-   * @default - anything
+   * @default - none
    */
   readonly must?: SfptpdInterfaceProperty[];
 
   /**
-   * What the interface must not be.
+   * Properties that the interface must not have.
    *
-   * @default - nothing
+   * @default - none
    */
   readonly mustNot?: SfptpdInterfaceProperty[];
 
   /**
-   * What the type does to the list.
+   * Effect of the type on the list.
    *
    * @default SfptpdInterfaceTypeUse.COUNTS
    */
   readonly use?: SfptpdInterfaceTypeUse;
 }
 
-/** The groups that sfptpd sorts interfaces into. One that it does not know ends the list, without a word. */
+/** The groups that sfptpd sorts interfaces into. An unknown group ends the list silently. */
 const GROUPS = ['phys', 'vlan', 'bond', 'team', 'bridge', 'macvlan', 'ipvlan', 'veth', 'dummy', 'tunnel', 'other'];
 
-/** A type of interfaces (`eligible_interface_types`). */
+/** Type of network interfaces (`eligible_interface_types`). */
 export class SfptpdInterfaceType {
   /**
-   * A group of sfptpd's own.
+   * Selects one of sfptpd's interface groups.
    *
    * @param name `phys`, `vlan`, `bond`, `team`, `bridge`, `macvlan`, `ipvlan`, `veth`, `dummy`, `tunnel` or `other`
    */
@@ -220,9 +220,9 @@ export class SfptpdInterfaceType {
   }
 
   /**
-   * A kind of the kernel's.
+   * Selects a kind of interface by the kernel's name.
    *
-   * @param name as `ip -details link` shows it: `macvlan`, `team`
+   * @param name as `ip -details link` shows it, such as `macvlan` or `team`
    */
   public static kind(name: string, options: SfptpdInterfaceTypeOptions = {}): SfptpdInterfaceType {
     requireText({ name });
@@ -241,7 +241,7 @@ export class SfptpdInterfaceType {
   }
 }
 
-/** A path, which cannot be mistaken for another place that logs go to. */
+/** A path that cannot be mistaken for another destination of a log. */
 function pathOf(path: string): string {
   if (!path.startsWith('/')) {
     throw invalid('ptp/log-file', 'not the path of a file', path, 'use an absolute path');

@@ -9,15 +9,15 @@ export interface Address {
 /** The addresses of a network. */
 export interface Network {
   readonly family: 4 | 6;
-  /** The network's own address. */
+  /** The network address. */
   readonly first: bigint;
-  /** The last one: of IPv4 the one for broadcasts. */
+  /** The last address. In IPv4 this is the broadcast address. */
   readonly last: bigint;
-  /** Length of the prefix. */
+  /** Prefix length. */
   readonly prefix: number;
 }
 
-/** An address, or undefined for a text that is none. */
+/** Parses an address; undefined for any other text. */
 export function addressOf(text: string): Address | undefined {
   if (isIP(text) === 0 || text.includes('%')) {
     return undefined;
@@ -25,7 +25,7 @@ export function addressOf(text: string): Address | undefined {
   return isIPv4(text) ? { family: 4, value: numberOf(text.split('.').map(Number), 256n) } : { family: 6, value: numberOf(groupsOf(text), 65_536n) };
 }
 
-/** A network by any of its addresses and the length of its prefix, or undefined for a text that is none. */
+/** Parses a network by any of its addresses and its prefix length; undefined for any other text. */
 export function networkOf(cidr: string): Network | undefined {
   const [, text, length] = /^([^/]+)\/(\d{1,3})$/.exec(cidr) ?? [];
   const address = text === undefined ? undefined : addressOf(text);
@@ -38,7 +38,7 @@ export function networkOf(cidr: string): Network | undefined {
   return { family: address.family, first, last: first + size - 1n, prefix: Number(length) };
 }
 
-/** Whether an address is one of a network. */
+/** Whether an address belongs to a network. */
 export function isInNetwork({ family, value }: Address, network: Network): boolean {
   return family === network.family && value >= network.first && value <= network.last;
 }
@@ -47,7 +47,7 @@ function numberOf(parts: readonly number[], base: bigint): bigint {
   return parts.reduce((number, part) => number * base + BigInt(part), 0n);
 }
 
-/** The eight groups of an address of IPv6, the end of which may be written as one of IPv4. */
+/** The eight groups of an IPv6 address, whose end may be written as an IPv4 address. */
 function groupsOf(text: string): number[] {
   const plain = text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => (
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':')));

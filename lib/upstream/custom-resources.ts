@@ -1,13 +1,13 @@
-/** The definitions of the custom resources that plans speak of, and the operators that bring them (upstream/crds). */
+/** The CRDs of the custom resources that plans mention, and the operators that install them (upstream/crds). */
 import { HUB_PACKAGE, KMM_PACKAGE } from './kmm/installation';
 import { ONLOAD_PACKAGE } from './onload/operator';
 import { SRIOV_PACKAGE } from './sriov/names';
 
-/** A kind of an operator. */
+/** A custom resource of an operator. */
 export interface CustomResource {
   /** Name of the CustomResourceDefinition. */
   readonly crd: string;
-  /** Name in catalogues of the operator that brings it. */
+  /** Catalogue package of the operator that installs it. */
   readonly package: string;
 }
 
@@ -30,7 +30,7 @@ export const CUSTOM_RESOURCES: { readonly [kind: string]: CustomResource } = {
   SriovOperatorConfig: { crd: `sriovoperatorconfigs.${SRIOV}`, package: SRIOV_PACKAGE },
 };
 
-/** The kinds that an operator needs of its first moment on: those that every release that plans know has. */
+/** The kinds that an operator requires from its start: those that every release known to plans has. */
 export function firstCrdsOf(name: string): string[] {
   return [FIRST[name] ?? []].flat().map((kind) => CUSTOM_RESOURCES[kind].crd);
 }

@@ -1,11 +1,8 @@
-/**
- * Fields of plain objects that nothing has validated: a field of another type is treated as one that is not there. That the types are right is the
- * business of schemas.
- */
+/** Fields of plain objects that have not been validated. A field of another type is treated as missing. Types are checked by schemas. */
 
 export type Fields = { [field: string]: unknown };
 
-/** The value behind a path of field names, or undefined where the path breaks off. */
+/** The value at a path of field names; undefined if the path does not exist. */
 export function at(value: unknown, ...path: string[]): unknown {
   // A loop, for the rules of a large input come here some million times.
   let inner = value;
@@ -18,19 +15,19 @@ export function at(value: unknown, ...path: string[]): unknown {
   return inner;
 }
 
-/** The string behind a path. */
+/** The string at a path. */
 export function stringAt(value: unknown, ...path: string[]): string | undefined {
   const found = at(value, ...path);
   return typeof found === 'string' ? found : undefined;
 }
 
-/** The map behind a path. */
+/** The map at a path. */
 export function recordAt(value: unknown, ...path: string[]): Fields | undefined {
   const found = at(value, ...path);
   return isRecord(found) ? found : undefined;
 }
 
-/** The entries of the list behind a path. */
+/** The entries of the list at a path. */
 export function listAt(value: unknown, ...path: string[]): unknown[] {
   const found = at(value, ...path);
   return Array.isArray(found) ? found : [];

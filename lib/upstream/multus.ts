@@ -1,19 +1,19 @@
 /** The annotations that Multus reads (Multus, docs/how-to-use.md; SR-IOV facts §6.3). */
 import { stringAt } from './fields';
 
-/** Of a pod: the networks that it is attached to. */
+/** Annotation of a pod with its networks. */
 export const NETWORKS_ANNOTATION = 'k8s.v1.cni.cncf.io/networks';
 
-/** Of a NetworkAttachmentDefinition: the resource whose devices its plugin gets. */
+/** Annotation of a NetworkAttachmentDefinition with the resource whose devices its plugin gets. */
 export const RESOURCE_ANNOTATION = 'k8s.v1.cni.cncf.io/resourceName';
 
-/** A network that a pod names. */
+/** A network that a pod refers to. */
 export interface NamedNetwork {
   readonly name: string;
   readonly namespace?: string;
 }
 
-/** The networks in an annotation: a list with commas, or JSON, as Multus tells them apart. */
+/** The networks in an annotation: a comma-separated list or JSON, which Multus distinguishes. */
 export function networksOf(annotation: unknown): NamedNetwork[] {
   if (typeof annotation !== 'string' || annotation.trim() === '') {
     return [];

@@ -1,18 +1,18 @@
-/** How releases of upstream are compared, and how a table says which of them have something. */
+/** Comparison of upstream releases, and ranges of releases in tables. */
 
-/** Releases from one on, up to another that is not among them. An end that is left out is open. */
+/** Range of releases: from one on, up to but not including another. A missing end is open. */
 export interface ReleaseRange {
   /** The first release that has it, such as `4.17`. */
   readonly since?: string;
-  /** The first release that does not have it any more. */
+  /** The first release that no longer has it. */
   readonly before?: string;
 }
 
 const known = new Map<string, readonly number[]>();
 
 /**
- * Less than 0 where one release is older than another, more than 0 where it is newer: `4.9` is older than `4.10`, `4.17` is `4.17.0`, and what follows
- * the numbers (`-rc.1`, `_el9`) does not count. A text that begins with no number is newer than all releases: a branch of development.
+ * Negative if one release is older than another, positive if it is newer: `4.9` is older than `4.10`, `4.17` equals `4.17.0`, and suffixes (`-rc.1`,
+ * `_el9`) do not count. A text without a leading number is newer than all releases: a development branch.
  */
 export function compareReleases(one: string, other: string): number {
   const [left, right] = [numbersOf(one), numbersOf(other)];
@@ -30,12 +30,12 @@ export function isIn({ since, before }: ReleaseRange, release: string): boolean 
   return (since === undefined || isAtLeast(release, since)) && (before === undefined || !isAtLeast(release, before));
 }
 
-/** Whether a release is another one or newer. */
+/** Whether a release is at least another one. */
 export function isAtLeast(release: string, other: string): boolean {
   return compareReleases(release, other) >= 0;
 }
 
-/** There are few releases, and many questions about them. */
+/** Cached, because there are few releases and many comparisons. */
 function numbersOf(release: string): readonly number[] {
   let numbers = known.get(release);
   if (numbers === undefined) {

@@ -1,17 +1,17 @@
-/** How the IPAM plugin whereabouts reads its ranges (SR-IOV facts §6.2). */
+/** Ranges as the IPAM plugin whereabouts parses them (SR-IOV facts §6.2). */
 import { addressOf, isInNetwork, Network, networkOf } from './addresses';
 import { at, listAt, stringAt } from './fields';
 
-/** Something about the addresses that does not do what it says. */
+/** A setting of the addresses that does not have the intended effect. */
 export interface RangeFlaw {
   readonly what: string;
   readonly value: string;
   readonly fix: string;
-  /** Whether no pod ever gets what was meant; otherwise it can go well. */
+  /** Whether no pod ever gets the intended address. Otherwise it may work. */
   readonly isCertain: boolean;
 }
 
-/** The addresses that one range gives out. */
+/** The addresses that a range assigns. */
 interface Given {
   readonly range: string;
   readonly network: Network;
@@ -20,7 +20,7 @@ interface Given {
   readonly flaws: readonly RangeFlaw[];
 }
 
-/** What is wrong with the addresses of a configuration. Texts that are no addresses are none of its business. */
+/** The problems with the addresses of a configuration. Invalid addresses are left to other checks. */
 export function flawsOfWhereabouts(ipam: unknown): RangeFlaw[] {
   const given = [...(stringAt(ipam, 'range') ? [ipam] : []), ...listAt(ipam, 'ipRanges')].flatMap((entry) => givenBy(entry) ?? []);
   return [...given.flatMap(({ flaws }) => flaws), ...flawsOfGateway(ipam, given)];

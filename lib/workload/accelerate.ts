@@ -11,42 +11,42 @@ import { invalid } from '../private/errors';
 import type { OnloadProfile } from '../profiles';
 import { ONLOAD_RESOURCE } from '../upstream/onload/names';
 
-/** How a workload uses Onload. */
+/** Options of a workload that uses Onload. */
 export interface AccelerateOptions {
   /**
-   * Names of the containers that do.
+   * Names of the containers that use Onload.
    *
-   * @default - all that the workload has now, but for those that run before (init containers)
+   * @default - all containers that the workload has now, except init containers
    */
   readonly containers?: string[];
 
   /**
-   * Settings of Onload. The profile's ConfigMap must be in the namespace of the workload. It wins over those of earlier calls.
+   * Settings of Onload. The profile's ConfigMap must be in the namespace of the workload. It takes precedence over those of earlier calls.
    *
    * @default - Onload's defaults
    */
   readonly profile?: OnloadProfile;
 
   /**
-   * Network that the pods are attached to, beside the cluster's and those of earlier calls. Its definition must be in the namespace of the workload.
-   * Where it has a resource, as a `SriovNetwork` does, the first of the containers asks for it, once for each interface.
+   * Network that the pods are attached to, in addition to the cluster network and those of earlier calls. Its definition must be in the namespace of
+   * the workload. If it has a resource, as a `SriovNetwork` does, the first of the containers requests it once for each interface.
    *
    * @default - none
    */
   readonly network?: IPodNetwork;
 
   /**
-   * How many interfaces of the network each pod gets, those of earlier calls counted.
+   * Number of interfaces of the network in each pod, including those of earlier calls.
    *
    * @default 1
    */
   readonly networkInterfaces?: number;
 }
 
-/** The workloads that use Onload, and what their networks ask for. */
+/** The workloads that use Onload, with the resource requests of their networks. */
 const accelerated = new WeakMap<ApiObject, Demands>();
 
-/** Makes a workload use Onload. */
+/** Accelerates a workload with Onload. */
 export function accelerate(workload: IConstruct, options: AccelerateOptions = {}): void {
   const object = workloadObject(workload);
   const pods = new Pods(object);

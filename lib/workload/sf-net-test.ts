@@ -17,7 +17,7 @@ import { ONLOAD_RESOURCE } from '../upstream/onload/names';
 
 /** Properties of `SfNetTest`. */
 export interface SfNetTestProps {
-  /** The versions to run: here that of sfnettest. */
+  /** Onload release, which decides the version of sfnettest. */
   readonly release: OnloadRelease;
 
   /** Node that the server runs on. */
@@ -26,14 +26,14 @@ export interface SfNetTestProps {
   /** Node that the client runs on. */
   readonly clientNode: string;
 
-  /** Network that both are attached to. */
+  /** Network that both pods are attached to. */
   readonly network: IPodNetwork;
 
   /** Settings of Onload. */
   readonly profile: OnloadProfile;
 
   /**
-   * Where the released images are.
+   * Registry of the released images.
    *
    * @default ImageRegistry.dockerHub()
    */
@@ -48,8 +48,8 @@ export interface SfNetTestProps {
 }
 
 /**
- * The pair of pods that measures latency between two nodes: a server, and a client that waits for commands, such as
- * `kubectl exec onload-sfnettest-client -- sfnt-pingpong …`. Both are unprivileged.
+ * Defines a pair of pods that measures latency between two nodes: a server, and a client that waits for commands, such as `kubectl exec
+ * onload-sfnettest-client -- sfnt-pingpong …`. Both are unprivileged.
  */
 export class SfNetTest extends Construct {
   constructor(scope: Construct, id: string, private readonly props: SfNetTestProps) {

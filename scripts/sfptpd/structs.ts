@@ -20,11 +20,11 @@ interface Struct {
 
 const STRUCTS: readonly Struct[] = [
   { name: 'SfptpdGeneralOptions', kind: 'general', summary: 'Options of `[general]`', source: 'sfptpd_general_config.c' },
-  { name: 'SfptpdFreerunOptions', kind: 'freerun', summary: 'Options of a freerun instance: the clock of a card or of the system is the reference', source: 'freerun/sfptpd_freerun_module.c' },
+  { name: 'SfptpdFreerunOptions', kind: 'freerun', summary: 'Options of a freerun instance, whose reference is the clock of a card or of the system', source: 'freerun/sfptpd_freerun_module.c' },
   { name: 'SfptpdPtpOptions', kind: 'ptp', summary: 'Options of a PTP instance', source: 'ptp/sfptpd_ptp_config.c', ofInstance: true },
-  { name: 'SfptpdPtpModuleOptions', kind: 'ptp', summary: 'Options of `[ptp]`: defaults of all PTP instances, and what they have in common', source: 'ptp/sfptpd_ptp_config.c', base: 'SfptpdPtpOptions' },
-  { name: 'SfptpdPpsOptions', kind: 'pps', summary: 'Options of a PPS instance: one pulse per second', source: 'pps/sfptpd_pps_module.c', ofInstance: true },
-  { name: 'SfptpdPpsModuleOptions', kind: 'pps', summary: 'Options of `[pps]`: defaults of all PPS instances, and what they have in common', source: 'pps/sfptpd_pps_module.c', base: 'SfptpdPpsOptions' },
+  { name: 'SfptpdPtpModuleOptions', kind: 'ptp', summary: 'Options of `[ptp]`: defaults for all PTP instances, and options of the module', source: 'ptp/sfptpd_ptp_config.c', base: 'SfptpdPtpOptions' },
+  { name: 'SfptpdPpsOptions', kind: 'pps', summary: 'Options of a PPS instance, which receives one pulse per second', source: 'pps/sfptpd_pps_module.c', ofInstance: true },
+  { name: 'SfptpdPpsModuleOptions', kind: 'pps', summary: 'Options of `[pps]`: defaults for all PPS instances, and options of the module', source: 'pps/sfptpd_pps_module.c', base: 'SfptpdPpsOptions' },
   { name: 'SfptpdNtpOptions', kind: 'ntp', summary: 'Options of an ntp instance, which monitors and controls ntpd', source: 'ntp/sfptpd_ntp_module.c' },
   { name: 'SfptpdCrnyOptions', kind: 'crny', summary: 'Options of a crny instance, which monitors chronyd', source: 'crny/sfptpd_crny_module.c' },
 ];
@@ -58,7 +58,7 @@ function renderStruct({ name, kind, summary, source, base, ofInstance }: Struct)
   const options = OPTIONS[kind].filter(({ sets, ofModule = false }) =>
     sets === undefined && (base === undefined ? !(ofInstance && ofModule) : ofModule));
   const properties = [...new Set(options.map(propertyOf))];
-  const heading = comment('', [`${summary}. Each property is named like its option, with the unit behind it.`, '', `@see ${SOURCES}/${source}`]);
+  const heading = comment('', [`${summary}. Each property has the name of its option, followed by the unit.`, '', `@see ${SOURCES}/${source}`]);
   const extended = base === undefined ? '' : ` extends ${base}`;
   const body = properties.map((property) => renderProperty(property, options.filter((option) => propertyOf(option) === property))).join('\n');
   return `${heading}export interface ${name}${extended} {\n${body}}\n`;

@@ -1,15 +1,15 @@
 import { MIRROR_ANNOTATION, NODES_GROUP } from '../../upstream/kubernetes/admission';
 
-/** Who may decide what runs in a namespace. */
+/** Users and groups that may decide what runs in a namespace. */
 export interface Trusted {
   readonly users: readonly string[];
   readonly groups: readonly string[];
 }
 
-/** The name of a user or group, without what ends a text in CEL. */
+/** The name of a user or group, without characters that end a string in CEL. */
 export const SUBJECT_NAME = /^[A-Za-z0-9][A-Za-z0-9 :@._+=/,#-]{0,252}$/;
 
-/** Expressions of a policy, in CEL. Names have passed the grammar above. */
+/** Expressions of a policy, in CEL. Names have been checked against the grammar above. */
 export function expressions({ users, groups }: Trusted) {
   return {
     variables: [

@@ -1,15 +1,15 @@
 /**
  * The Dockerfiles of the build methods.
  *
- * All end with the same tree, because KMM loads from it: `/opt/lib/modules/<kernel>` with the index files of depmod, `extra` with our
- * modules, and `kernel` as a link to the host's own modules, which KMM mounts at `/lib/modules` when it loads. And all final images
- * have what KMM runs in them: sh, cp and mkdir (2.2 and later), modprobe and sleep (1.1).
+ * All end with the same tree, because KMM loads from it: `/opt/lib/modules/<kernel>` with the index files of depmod, `extra` with our modules, and
+ * `kernel` as a link to the host's modules, which KMM mounts at `/lib/modules` while it loads. All final images contain what KMM runs in them: sh, cp
+ * and mkdir (2.2 and later), modprobe and sleep (1.1).
  */
 
 const KERNEL = '"${KERNEL_FULL_VERSION}"';
 const TREE = '"/opt/lib/modules/${KERNEL_FULL_VERSION}"';
 
-/** Compile, install below /lib/modules, index, and lay out what the image ships, in one layer. */
+/** Compiles, installs below /lib/modules, indexes, and lays out what the image ships, in one layer. */
 const BUILD = `RUN scripts/onload_build --kernel --kernelver ${KERNEL} \${ONLOAD_BUILD_PARAMS} \\
  && scripts/onload_install --nobuild --kernelfiles --kernelver ${KERNEL} \\
  && depmod ${KERNEL} \\
@@ -21,7 +21,7 @@ const BUILD = `RUN scripts/onload_build --kernel --kernelver ${KERNEL} \${ONLOAD
 const SOURCE_STAGE = `FROM \${ONLOAD_SOURCE} AS onload-source
 `;
 
-/** ONLOAD_BUILD_PARAMS is a list of words: it stands in the build without quotes on purpose. */
+/** ONLOAD_BUILD_PARAMS is a list of words. It is deliberately not quoted in the build. */
 const STAGE_ARGS = `ARG KERNEL_FULL_VERSION
 ARG ONLOAD_BUILD_PARAMS
 `;
@@ -33,7 +33,7 @@ WORKDIR /opt/onload
 const SHIP = `COPY --from=build /opt/lib/modules /opt/lib/modules
 `;
 
-/** Names of packages as words of a shell: those with a variable are quoted. */
+/** Names of packages as shell words. Those with a variable are quoted. */
 const words = (packages: string[]) => packages.map((name) => (name.includes('$') ? `"${name}"` : name));
 
 const ubiStage = (packages: string[]) => `FROM \${UBI_BASE}
@@ -49,7 +49,7 @@ ${words(packages).map((name) => `      ${name} \\\n`).join('')} && rm -rf /var/l
 
 const stages = (...parts: string[]) => parts.join('\n');
 
-/** Compile on the Driver Toolkit, ship on UBI. */
+/** Compiles on the Driver Toolkit and ships on UBI. */
 export const dtkUbi = (ubiBase: string, packages: string[]) => stages(
   `ARG DTK_AUTO
 ARG ONLOAD_SOURCE=onload-source
@@ -61,7 +61,7 @@ ${STAGE_ARGS}${FROM_SOURCE}${BUILD}`,
   ubiStage(packages),
 );
 
-/** Compile on the Driver Toolkit, and ship that. */
+/** Compiles on the Driver Toolkit and ships that image. */
 export const dtkOnly = () => stages(
   `ARG DTK_AUTO
 ARG ONLOAD_SOURCE=onload-source
@@ -86,7 +86,7 @@ ${BUILD}`,
   ubiStage(packages),
 );
 
-/** Compile and ship on Ubuntu. */
+/** Compiles and ships on Ubuntu. */
 export const ubuntu = (buildPackages: string[], packages: string[]) => stages(
   `ARG UBUNTU_IMAGE
 ARG ONLOAD_SOURCE=onload-source

@@ -7,15 +7,15 @@ interface InTree {
   readonly inTreeModuleToRemove?: string;
 }
 
-/** What is to be unloaded for all mappings, and what each of them says itself, in their order. */
+/** In-tree modules to unload, for all mappings and for each of them, in their order. */
 export interface InTreeModules {
   readonly common: InTree;
   readonly mappings: InTree[];
 }
 
 /**
- * KMM 2.1 has a list, before it there was a field for one, and the two must not meet anywhere in a Module. A list of a mapping takes the place
- * of the common one, also where it is empty; the older field could not be emptied, so there each mapping gets its own as soon as one differs.
+ * KMM 2.1 and later have a list; earlier releases have a field for one module. A Module must not use both. A mapping's list replaces the common one,
+ * even if it is empty. The older field could not be emptied, so as soon as one mapping differs, each gets its own.
  */
 export function inTreeModules(common: string[] = [], own: (string[] | undefined)[], kmm: KmmRelease): InTreeModules {
   const isList = isIn(HAS_IN_TREE_LIST, kmm.version) || [common, ...own].some((modules) => (modules ?? []).length > 1);

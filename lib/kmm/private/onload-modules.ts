@@ -7,12 +7,15 @@ import { KernelMatch } from '../kernel-match';
 import type { KernelModuleProps, OnloadModuleOptions } from '../kernel-module-props';
 import { Modprobe } from '../modprobe';
 
-/** The Module that the Onload Operator makes for onload. It sets a version, because it labels the nodes itself; here that is a choice. */
+/**
+ * The Module that the Onload Operator creates for onload. The operator sets a version, because it labels the nodes itself. Here the version is
+ * optional.
+ */
 export function onloadModuleProps(options: OnloadModuleOptions, platform: Platform): KernelModuleProps {
   return moduleProps(options, platform, { moduleName: ONLOAD_MODULE, nameOf: onloadModule });
 }
 
-/** The Module that the Onload Operator makes for sfc: the kernel's own driver makes way, and the image is the one that onload's build pushes. */
+/** The Module that the Onload Operator creates for sfc: it replaces the in-tree driver, and uses the image that onload's build pushes. */
 export function sfcModuleProps(options: OnloadModuleOptions, platform: Platform): KernelModuleProps {
   return {
     ...moduleProps(

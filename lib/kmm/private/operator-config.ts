@@ -5,22 +5,22 @@ import { recordAt } from '../../manifests';
 import { ConfigKey, configKeysOf, IS_STRICT } from '../../upstream/kmm/operator-config';
 import { isIn } from '../../upstream/releases';
 
-/** The options of `KmmOperatorConfig` by name, and the values that stand in the file. */
+/** Options of `KmmOperatorConfig` by name, with the values that are written to the file. */
 export type ConfigOptions = { readonly [option: string]: unknown };
 
-/** For whom the file is. */
+/** Operator, release and distribution that the file is for. */
 export interface ConfigTarget {
   readonly kmm: KmmRelease;
   readonly platform: Platform;
   readonly isHub: boolean;
 }
 
-/** The keys that a target reads: the hub runs no workers. */
+/** The keys that a target reads. The hub runs no workers. */
 export function keysFor({ kmm, platform, isHub }: ConfigTarget): ConfigKey[] {
   return configKeysOf(kmm.version, distributionOf(platform)).filter(({ path }) => !isHub || !path.startsWith('worker.'));
 }
 
-/** The file for these options: nothing but them where the release has defaults, all keys where it has none. */
+/** The content of the file: only these options if the release has defaults, all keys if it has none. */
 export function renderOperatorConfig(target: ConfigTarget, options: ConfigOptions): { [key: string]: unknown } {
   const file: { [key: string]: unknown } = {};
   const hasDefaults = isIn(IS_STRICT, target.kmm.version);
@@ -43,7 +43,7 @@ function setIn(object: { [key: string]: unknown }, [first, ...rest]: string[], v
   }
 }
 
-/** The values in a file by their paths; a map that is none of the keys' sections counts as a value. */
+/** The values in a file by their paths. A map that is no section of the keys counts as a value. */
 export function leavesOf(file: unknown, keys: readonly ConfigKey[]): { path: string; value: unknown }[] {
   const sections = new Set(keys.flatMap(({ path }) => (path.includes('.') ? [path.slice(0, path.indexOf('.'))] : [])));
   return Object.entries(recordAt(file) ?? {}).flatMap(([name, value]) => {

@@ -3,16 +3,16 @@ import { kernelReleaseOf } from '../../private/kernel-release';
 import { isFor, matcherOf, merged } from '../../upstream/kmm/mapping';
 import { imageFor } from '../../upstream/kmm/variables';
 
-/** The mapping of a Module that KMM takes for a kernel. */
+/** The mapping of a Module that KMM uses for a kernel. */
 export interface MatchedMapping {
   readonly index: number;
-  /** The image with its variables resolved, if there is one that KMM can read. */
+  /** The image with its variables resolved, if KMM can read it. */
   readonly image?: string;
   readonly builds: boolean;
   readonly signs: boolean;
 }
 
-/** Kernel as it is written in a manifest, without the "+" that KMM takes away; undefined where it is none. */
+/** The kernel as written in a manifest, without the "+" that KMM removes; undefined if it is not a kernel release. */
 export function kernelIn(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : kernelReleaseOf(text);
@@ -21,7 +21,7 @@ export function kernelIn(text: string | undefined): string | undefined {
   }
 }
 
-/** What KMM does with a Module for a kernel. */
+/** The mapping that KMM uses for a kernel. */
 export function mappingFor(module: Manifest, kernel: string): MatchedMapping | undefined {
   const container = recordAt(module, 'spec', 'moduleLoader', 'container');
   const mappings = listAt(container, 'kernelMappings');

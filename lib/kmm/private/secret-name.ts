@@ -1,7 +1,7 @@
 import { invalid } from '../../private/errors';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 
-/** The first bytes of a key or certificate in DER, in hexadecimal digits; in base64; and what stands around both in PEM. */
+/** The first bytes of a DER key or certificate, as hexadecimal digits and in base64, and the PEM lines around both. */
 const HEXADECIMAL_DER = /^30(8[0-4])?[0-9a-f]{60,}$/i;
 const BASE64_DER = /^M[A-Za-z0-9+/]{60,}={0,2}$/;
 const ARMOUR = /-----|BEGIN [A-Z ]*(KEY|CERTIFICATE)|^LS0tLS1CRUdJTi/;
@@ -12,9 +12,7 @@ export function isKeyMaterial(text: string): boolean {
   return ARMOUR.test(text) || ARMOUR.test(compact) || BASE64_DER.test(compact) || HEXADECIMAL_DER.test(compact);
 }
 
-/**
- * Checks the name of a secret with a key. What is no name is never repeated in the message: it may be the key.
- */
+/** Checks the name of a secret with a key. The message never repeats an invalid name: it may be the key. */
 export function checkKeySecret(field: string, name: string): void {
   const value = `${name.length} characters, not shown`;
   if (isKeyMaterial(name)) {

@@ -13,7 +13,7 @@ function managedOf(manifests: ManifestSet): Manifest[] {
   return manifests.ofKind(MCM);
 }
 
-/** The Module of a spoke, as far as the rules look at it. */
+/** The Module of a spoke, as far as the rules examine it. */
 function moduleOf(object: Manifest): Manifest {
   return {
     apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
@@ -23,7 +23,7 @@ function moduleOf(object: Manifest): Manifest {
   };
 }
 
-/** The rules for Modules, held against the Module that each spoke gets. */
+/** The rules for Modules, applied to the Module that each spoke gets. */
 export const onSpokes = (moduleRules: readonly Rule[]): Rule => ({
   code: 'kmm/hub-module',
   class: 'refused',
@@ -86,7 +86,7 @@ export const hubAllClusters: Rule = {
   }),
 };
 
-/** The images of a ManagedClusterModule, and where they stand. */
+/** The images of a ManagedClusterModule with their paths. */
 function imagesOf(object: Manifest): { path: string; image: string }[] {
   const places = [
     { path: `${CONTAINER.join('.')}.containerImage`, image: stringAt(object, ...CONTAINER, 'containerImage') },
@@ -149,7 +149,7 @@ export const hubMappingTls: Rule = {
   })),
 };
 
-/** The ConfigMaps that a ManagedClusterModule is built by. */
+/** The ConfigMaps with the Dockerfiles of a ManagedClusterModule. */
 function dockerfilesOf(object: Manifest): { path: string; name: string }[] {
   const levels = [
     { path: CONTAINER.join('.'), level: recordAt(object, ...CONTAINER) as unknown },
@@ -170,7 +170,7 @@ function configMapsOf(manifests: ManifestSet): Map<string, Manifest[]> {
   return byName;
 }
 
-/** The namespace of the hub's operator, where its Subscription is among the manifests. */
+/** The namespace of the hub's operator, if its Subscription is among the manifests. */
 function hubNamespaceOf(manifests: ManifestSet): string | undefined {
   return stringAt(manifests.ofKind('Subscription').find((object) => stringAt(object, 'spec', 'name') === HUB_PACKAGE), 'metadata', 'namespace');
 }
@@ -263,7 +263,7 @@ export const operatorGroup: Rule = {
   },
 };
 
-/** The entries of object-templates in the policies, each with the object that it is about. */
+/** The entries of object-templates in the policies, each with its object. */
 function templatesOf(manifests: ManifestSet): { policy: Manifest; path: string; template: unknown; object: unknown }[] {
   return manifests.ofKind('Policy').filter((policy) => stringAt(policy, 'apiVersion')?.startsWith('policy.open-cluster-management.io/'))
     .flatMap((policy) => listAt(policy, 'spec', 'policy-templates').flatMap((outer, first) => (
@@ -314,7 +314,7 @@ export const spokeMustOnlyHave: Rule = {
   },
 };
 
-/** The rules for what a hub sends to its spokes, beside those for Modules. */
+/** The rules for what a hub sends to its spokes, in addition to those for Modules. */
 export const hubOwnRules: readonly Rule[] = [
   hubAllClusters, hubDockerfileNamespace, hubDriverToolkit, hubMappingTls, hubNamespaceVariable, hubSingleInTree, hubSpokeNamespace, hubWithoutLoader,
 ];

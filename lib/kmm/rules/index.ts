@@ -25,7 +25,7 @@ export { hubOperatorRules, spokePolicyRules } from './hub';
 export { kernelMappingsOf } from './mappings';
 export { preflightRules } from './preflight';
 
-/** The rules for what Onload resources and Modules have in common. */
+/** The rules that Onload resources and Modules have in common. */
 export const kernelMappingRules: readonly Rule[] = [
   driverToolkitMissing, imageWithoutKernel, oneMatcher, regexpNotAnchored, regexpSyntax, unknownOnloadRelease, unreadableVariable,
   unsignedModule,
@@ -42,10 +42,10 @@ export const moduleRules: readonly Rule[] = [
   variableNotReplaced, versionedNameWithDot, withoutEffect,
 ];
 
-/** The rules for Modules that belong together. */
+/** The rules for Modules that must agree with each other. */
 export const onloadModuleRules: readonly Rule[] = [mixedModules];
 
-/** The rules for workloads that run where a module is loaded. */
+/** The rules for workloads on nodes that load a module. */
 export const moduleUserRules: readonly Rule[] = [labelOfOtherRelease];
 
 /** The rules for the configuration of KMM's operator. */

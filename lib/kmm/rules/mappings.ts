@@ -2,7 +2,7 @@ import { listAt, Manifest, ManifestSet, oncePerSet, recordAt, stringAt } from '.
 import { DOCKERFILE_KEY } from '../../upstream/kmm/build';
 import { Matcher, matcherOf, merged } from '../../upstream/kmm/mapping';
 
-/** What an Onload resource and a Module of KMM have in common: a kernel, and the image that its nodes get. */
+/** A kernel mapping of an Onload resource or a Module: a kernel, and the image for its nodes. */
 export interface MappingView extends Matcher {
   readonly object: Manifest;
   /** Path of the mapping in the object. */

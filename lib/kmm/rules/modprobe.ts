@@ -137,7 +137,7 @@ export const rawArgsRoot: Rule = {
   }),
 };
 
-/** What `-d` or `--dirname` of modprobe says, in any of the forms that getopt knows. */
+/** The value of modprobe's `-d` or `--dirname`, in any of the forms that getopt accepts. */
 function rootOf(line: unknown[]): string | undefined {
   for (const [index, argument] of line.entries()) {
     const [, attached] = /^(?:-[a-zA-CE-Z]*?d|--dirname)(?:=?(.*))$/s.exec(String(argument)) ?? [];

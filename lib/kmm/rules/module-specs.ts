@@ -2,10 +2,10 @@ import { Finding, listAt, Manifest, oncePerSet, recordAt } from '../../check';
 
 type Fields = { [field: string]: unknown };
 
-/** The kinds that have the spec of a Module: KMM's webhook on a hub holds both against the same rules. */
+/** The kinds that contain the spec of a Module. KMM's webhook on a hub applies the same rules to both. */
 export const MODULE_KINDS = ['ManagedClusterModule', 'Module'] as const;
 
-/** The spec of a Module, wherever it stands. */
+/** The spec of a Module in any of these kinds. */
 export interface ModuleSpecView {
   readonly object: Manifest;
   readonly spec: Fields;
@@ -13,7 +13,7 @@ export interface ModuleSpecView {
   readonly path: string;
 }
 
-/** The specs of all Modules, and those that a hub hands on to its spokes. */
+/** The specs of all Modules, and those that a hub sends to its spokes. */
 export const moduleSpecsOf = oncePerSet((manifests): ModuleSpecView[] => {
   const view = (object: Manifest, ...path: string[]): ModuleSpecView[] => {
     const spec = recordAt(object, ...path);
@@ -28,12 +28,12 @@ export const moduleSpecsOf = oncePerSet((manifests): ModuleSpecView[] => {
 /** All levels of all Modules. */
 export const allLevelsOf = oncePerSet((manifests) => moduleSpecsOf(manifests).flatMap(levelsOf));
 
-/** The container of the loader, which speaks for all mappings, or one of its mappings. */
+/** One level of a loader: its container, which applies to all mappings, or a mapping. */
 export interface LevelView {
   readonly object: Manifest;
   readonly fields: Fields;
   readonly path: string;
-  /** The container, where this is a mapping. */
+  /** The container, if this is a mapping. */
   readonly container?: Fields;
 }
 
@@ -51,7 +51,7 @@ export function levelsOf({ object, spec, path }: ModuleSpecView): LevelView[] {
   return [{ object, fields: container, path: containerPath }, ...mappings];
 }
 
-/** Findings without those that say the same of one place: several mappings can have it from the container. */
+/** Removes findings that repeat another at the same path: several mappings can inherit it from the container. */
 export function withoutRepeats(findings: readonly Finding[]): Finding[] {
   const said = new Map<Manifest, Set<string>>();
   return findings.filter(({ object, path, what }) => {

@@ -14,7 +14,7 @@ const RESTART = `before you restart ${OPERATOR_DEPLOYMENTS.join(' and ')}, which
 const isConfig = (object: Manifest) => Object.hasOwn(CONFIG_READERS, stringAt(object, 'metadata', 'name') ?? '');
 const isStrict = (kmm: KmmRelease) => isIn(IS_STRICT, kmm.version);
 
-/** What a file of configuration says, or that it cannot be read. */
+/** Content of a configuration file, or the reason why it cannot be read. */
 interface Reading {
   readonly object: Manifest;
   readonly file: string;
@@ -48,7 +48,7 @@ interface Parsed {
   readonly mistake?: string;
 }
 
-/** Each rule reads the same file. */
+/** Cached, because each rule reads the same file. */
 const parsed = new WeakMap<Manifest, Parsed>();
 
 function parse(object: Manifest, text: string): Parsed {
@@ -126,7 +126,7 @@ function nearest(path: string, keys: readonly ConfigKey[]): string {
   return other ? `write ${other}` : 'take it out';
 }
 
-/** Whether Go takes a value for a field of that type. */
+/** Whether Go decodes a value into a field of that type. */
 function fits(value: unknown, type: ConfigKey['type']): boolean {
   switch (type) {
     case 'boolean': return typeof value === 'boolean';

@@ -39,7 +39,7 @@ interface AskedFor {
   readonly key: string;
 }
 
-/** The keys of labels that a node must have for the pods of an object. */
+/** The label keys that the pods of an object require of a node. */
 function labelsAskedFor(object: Manifest, pod: readonly string[]): AskedFor[] {
   const selector = Object.keys(recordAt(object, ...pod, 'nodeSelector') ?? {}).map((key) => ({ path: [...pod, 'nodeSelector'].join('.'), key }));
   const affinity = ['affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms'];

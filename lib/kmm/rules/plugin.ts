@@ -87,7 +87,7 @@ export const draLimits: Rule = {
     })))),
 };
 
-/** The paths of the host that plugins may mount, by release, and what KMM is unsure about where the platform is not known. */
+/** The host paths that plugins may mount, by release, and whether that is certain if the platform is not known. */
 function hostPathsFor(
   plugin: string, { kmm, platform }: CheckContext,
 ): { readonly allowed: readonly string[]; readonly isSure: boolean } | undefined {

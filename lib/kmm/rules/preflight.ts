@@ -10,12 +10,12 @@ import { kernelIn, mappingFor, MatchedMapping } from '../private/preflight-image
 const KMM = 'kmm.sigs.x-k8s.io/';
 const OCP = 'PreflightValidationOCP';
 
-/** All validations: both kinds check all Modules of the cluster. */
+/** All validations. Both kinds check all Modules of the cluster. */
 function validationsOf(manifests: ManifestSet): Manifest[] {
   return ['PreflightValidation', OCP].flatMap((kind) => manifests.ofKind(kind)).filter((object) => stringAt(object, 'apiVersion')?.startsWith(KMM));
 }
 
-/** Each kernel that is asked for, by the first validation that asks, and what every Module has for it. */
+/** Each kernel that is validated, by its first validation, with the mapping of every Module for it. */
 function answersOf(manifests: ManifestSet): { object: Manifest; kernel: string; modules: { module: Manifest; mapping?: MatchedMapping }[] }[] {
   const first = new Map<string, Manifest>();
   for (const object of validationsOf(manifests)) {
@@ -30,7 +30,7 @@ function answersOf(manifests: ManifestSet): { object: Manifest; kernel: string; 
   }));
 }
 
-/** The Modules of the cluster, with those that the Onload Operator makes and that are not among the manifests. */
+/** The Modules of the cluster, including those that the Onload Operator creates and that are not among the manifests. */
 function modulesOf(manifests: ManifestSet): Manifest[] {
   const there = manifests.ofKind('Module');
   const known = new Set(there.map(fullNameOf));
@@ -142,7 +142,7 @@ export const preflightPrebuilt: Rule = {
     }]))),
 };
 
-/** Whether the validation builds the image for another Module, and pushes it: that of the driver is the one that is built for Onload. */
+/** Whether the validation builds and pushes the image for another Module: the driver uses the one that is built for Onload. */
 function isPushed(object: Manifest, { image }: MatchedMapping, modules: readonly { readonly mapping?: MatchedMapping }[]): boolean {
   return at(object, 'spec', 'pushBuiltImage') === true && image !== undefined && modules.some(({ mapping }) => mapping?.builds && mapping.image === image);
 }
@@ -163,7 +163,7 @@ export const preflightKernel: Rule = {
   }),
 };
 
-/** What of a validation a release or platform does not have. */
+/** The fields of a validation that a release or platform does not have. */
 function misfits(object: Manifest, { kmm, platform }: CheckContext): { path: string; what: string; fix: string }[] {
   const isOcp = object.kind === OCP;
   const isNew = hasIn(NAMES_KERNEL, kmm?.version);
@@ -209,7 +209,7 @@ export const preflightOnSpoke: Rule = {
   },
 };
 
-/** The rules for validations before an upgrade. */
+/** The rules for preflight validations. */
 export const preflightRules: readonly Rule[] = [
   preflightKernel, preflightNoMapping, preflightOnSpoke, preflightPrebuilt, preflightSameName, preflightSeveral, preflightShape, preflightSigning,
   preflightWithoutLoader,

@@ -172,14 +172,14 @@ export const signingSecretEntry: Rule = {
 
 interface EffectiveSign {
   readonly object: LevelView['object'];
-  /** Where the section is that a mapping is signed by. */
+  /** Path of the section that a mapping is signed by. */
   readonly signPath: string;
   readonly isBuilt: boolean;
   readonly image?: string;
   readonly unsignedImage?: string;
 }
 
-/** How each mapping is signed, as KMM merges the levels. */
+/** The signing of each mapping, as KMM merges the levels. */
 function effectiveSigns(manifests: Parameters<typeof allLevelsOf>[0]): EffectiveSign[] {
   return allLevelsOf(manifests).flatMap(({ object, fields, path, container }): EffectiveSign[] => {
     const own = recordAt(fields, 'sign');

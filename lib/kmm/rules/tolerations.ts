@@ -24,7 +24,7 @@ export const moduleTolerations: Rule = {
   })),
 };
 
-/** The first mistake of a toleration, in the order in which the webhook looks. */
+/** The first mistake of a toleration, in the order in which the webhook checks. */
 function mistakeOf(toleration: unknown): Mistake | undefined {
   const [key, operator, value, effect] = ['key', 'operator', 'value', 'effect'].map((field) => stringAt(toleration, field) ?? '');
   if (key !== '' && !LABEL_KEY.test(key)) {

@@ -18,7 +18,7 @@ export const unsignedModule: Rule = {
   },
 };
 
-/** What the demands come to for a mapping, the worst first. */
+/** The findings for a mapping, the worst first. */
 function findingsFor(mapping: MappingView, demands: readonly SignatureDemand[]): Finding[] {
   const { object, path, image, builds, dockerfile } = mapping;
   const selector = recordAt(object, 'spec', 'selector') ?? {};

@@ -4,7 +4,7 @@ import { Finding, listAt, Manifest, Rule, stringAt } from '../../check';
 import { emptyVariablesIn, isReadable, variablesIn } from '../../upstream/kmm/substitution';
 import { IMAGE_VARIABLES, KERNEL_VARIABLES, MODULE_VARIABLES } from '../../upstream/kmm/variables';
 
-/** A text that KMM replaces variables in, or does not. */
+/** A text, and whether KMM replaces variables in it. */
 interface Text {
   readonly object: Manifest;
   readonly path: string;

@@ -11,29 +11,29 @@ import { KERNEL_RELEASE, MODULE_NAME } from '../../private/grammar';
 import { renderUnit, UnitSections } from '../../upstream/ignition/systemd';
 import { KERNEL } from '../../upstream/linux/module-commands';
 
-/** A kernel module that is loaded before the network starts. */
+/** Kernel module that is loaded before the network starts. */
 export interface BootModule {
   /** Name of the module. */
   readonly module: string;
-  /** All that are loaded, in that order, where the module is not the only one. */
+  /** All modules to load, in that order, if there is more than one. */
   readonly modules?: readonly string[];
-  /** The image, with `{kernel}` where its tag has the kernel. */
+  /** The image, with `{kernel}` in place of the kernel in its tag. */
   readonly image: string;
-  /** The modules that make way for it. */
+  /** The modules to unload first. */
   readonly remove: readonly string[];
-  /** Path on the nodes of the credentials to pull with. */
+  /** Path on the nodes of the pull credentials. */
   readonly pullSecretPath: string;
-  /** When a node reboots to load what it has fetched: `before-pods`, `any-time` or `never`. */
+  /** Condition under which a node reboots to load a fetched module: `before-pods`, `any-time` or `never`. */
   readonly reboot: string;
   /** Folder of the image with firmware. */
   readonly firmware?: string;
-  /** The images that are on the node in advance: kernel release → image by its digest. */
+  /** The prefetched images: image by digest for each kernel release. */
   readonly prefetched?: { readonly [kernelRelease: string]: string };
 }
 
 const VARIABLE = /\$(?:\{([^}]*)\}|([A-Za-z0-9_]*))/g;
 
-/** An image without the variables of KMM: the scripts know the kernel, and none of the rest. */
+/** An image without KMM's variables. The scripts know the kernel, but none of the other values. */
 export function imageTemplate(image: string, where: string): string {
   return image.replace(VARIABLE, (written, braced?: string, bare?: string) => {
     if ((braced ?? bare) !== 'KERNEL_FULL_VERSION') {
@@ -43,13 +43,13 @@ export function imageTemplate(image: string, where: string): string {
   });
 }
 
-/** What an image is called when it has been through `imageTemplate()`: nothing in it means anything to systemd or a shell. */
+/** Grammar of an image after `imageTemplate()`: no character has a meaning to systemd or a shell. */
 const IMAGE = /^[A-Za-z0-9[\]][A-Za-z0-9._:/@[\]{}-]*$/;
 
-/** An absolute path of plain characters, as `PLAIN_PATH` is, but of a file. */
+/** An absolute path of plain characters to a file, like `PLAIN_PATH`. */
 const FILE = /^(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+)+$/;
 
-/** Checks all values by the grammar of what they become a part of: units, environments, names of files and containers. */
+/** Checks all values against the grammar of the place that they are written to: units, environments, names of files and containers. */
 export function checkBootModule(boot: BootModule, where: string): void {
   const checks: [what: string, values: readonly string[], grammar: RegExp, fix: string][] = [
     ['the name of a kernel module', [boot.module, ...boot.modules ?? [], ...boot.remove], MODULE_NAME, 'use letters, digits, "_" and "-"'],
@@ -69,17 +69,17 @@ export function checkBootModule(boot: BootModule, where: string): void {
   }
 }
 
-/** As sysfs and modprobe have the name of a module; both take either. */
+/** Name of a module in sysfs and modprobe. Both accept either spelling. */
 function inSysfs(module: string): string {
   return module.replace(/-/g, '_');
 }
 
-/** A list as a variable of a unit. */
+/** A list as the value of a variable in a unit. */
 function listVariable(name: string, modules: readonly string[]): readonly [string, string] {
   return ['Environment', `"${name}=${modules.map(inSysfs).join(' ')}"`];
 }
 
-/** The names of all that a module may have on the nodes. They derive from that of the module, so two modules do not meet. */
+/** The names of everything that a module has on the nodes. They derive from the module's name, so two modules do not collide. */
 export function bootModuleNames(moduleName: string) {
   const name = `onload-boot-${inSysfs(moduleName)}`;
   return {
@@ -111,12 +111,12 @@ export function bootModuleParts(boot: BootModule): { files: MachineFile[]; units
   };
 }
 
-/** A kernel and its image per line, by the name of the kernel. */
+/** One line per kernel with its image, sorted by kernel. */
 function imageList(images: { readonly [kernelRelease: string]: string }): string {
   return Object.keys(images).sort().map((kernel) => `${kernel} ${images[kernel]}\n`).join('');
 }
 
-/** What both ways of taking modules out of an image are told. */
+/** Variables for both ways of extracting modules from an image. */
 function imageVariables(boot: BootModule, module: string): (readonly [string, string])[] {
   return [
     ['Environment', `MODULE=${module}`],
@@ -129,17 +129,17 @@ function imageVariables(boot: BootModule, module: string): (readonly [string, st
   ];
 }
 
-/** How long systemd waits for a unit. */
+/** Time limits that systemd applies to a unit. */
 function limits({ startSeconds, stopSeconds }: { startSeconds: number; stopSeconds: number }): (readonly [string, string])[] {
   return [['TimeoutStartSec', String(startSeconds)], ['TimeoutStopSec', String(stopSeconds)]];
 }
 
-/** On its first boot a node runs the kernel of the installer, and reboots into that of the cluster (MCO's firstboot service). */
+/** On its first boot a node runs the installer's kernel, and reboots into the cluster's (MCO's firstboot service). */
 const NOT_ON_THE_FIRST_BOOT = ['ConditionPathExists', '!/etc/ignition-machine-config-encapsulated.json'] as const;
 
 /**
- * Takes an image that is on the node already, before the modules are loaded, so that they are loaded in the same boot. The network waits for it, and
- * not longer than it may take. Where it does not get through, the image is fetched as if there were no such unit.
+ * Extracts the modules from an image that is already on the node, before modules are loaded, so that they are loaded during the same boot. The
+ * network waits for it, at most for its time limit. If it fails, the image is fetched as if there were no such unit.
  */
 function unpackUnit(boot: BootModule, module: string, script: string, loadService: string): UnitSections {
   return {
@@ -162,8 +162,8 @@ function unpackUnit(boot: BootModule, module: string, script: string, loadServic
 }
 
 /**
- * The usual dependencies put it behind the local file systems and the first round of udev. Only the network waits for it, and not longer than
- * it may take. Active: our module is loaded. Inactive: nothing was fetched for this kernel yet. Failed: the drivers from before are there.
+ * The default dependencies order it after the local file systems and the first run of udev. Only the network waits for it, at most for its time
+ * limit. Active: our module is loaded. Inactive: no module was fetched for this kernel yet. Failed: the previous drivers are loaded.
  */
 function loadUnit(boot: BootModule, module: string, script: string): UnitSections {
   return {
@@ -189,8 +189,8 @@ function loadUnit(boot: BootModule, module: string, script: string): UnitSection
 }
 
 /**
- * A service that says itself when others may go on, because the retries must not hold up the boot; and not `oneshot`, which systemd does not
- * start again before version 244 (OpenShift 4.13).
+ * A service that signals itself when others may start, because the retries must not delay the boot. Not `oneshot`, which systemd before version 244
+ * (OpenShift 4.13) does not restart.
  */
 function fetchUnit(boot: BootModule, module: string, script: string, loadService: string): UnitSections {
   return {

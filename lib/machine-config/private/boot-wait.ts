@@ -1,35 +1,33 @@
 /**
- * How long the units of a boot module make a boot wait. The scripts and units take their limits from here, and so does whoever compares them
- * with the patience of others, such as a MachineHealthCheck.
+ * Delays of a boot by the units of a boot module. The scripts and units take their limits from here, as does whatever compares them with the timeouts
+ * of others, such as a MachineHealthCheck.
  */
 
-/** A pull of the image. */
+/** Pulling the image. */
 export const PULL = {
-  /** Tries for which the kubelet waits. */
+  /** Attempts for which the kubelet waits. */
   triesBeforePods: 4,
-  /** Tries of one run of the unit; systemd starts it anew after a pause. */
+  /** Attempts in one run of the unit. systemd restarts it after a pause. */
   tries: 8,
-  /** How long one of the first tries may take, in seconds. */
+  /** Time limit of one of the first attempts, in seconds. */
   seconds: 120,
-  /** How long one of the later tries may take, in seconds. */
+  /** Time limit of one of the later attempts, in seconds. */
   patientSeconds: 1800,
-  /** How long a try that has run out of time may take to end, in seconds. Then it is killed. */
+  /** Time that an attempt has to end after its limit, in seconds, before it is killed. */
   killSeconds: 10,
 } as const;
 
-/** Limits of systemd, in seconds. */
+/** Limits that systemd applies, in seconds. */
 export const UNITS = {
   unpack: { startSeconds: 180, stopSeconds: 20 },
   load: { startSeconds: 180, stopSeconds: 20, cleansUp: true },
   fetch: { startSeconds: 900, stopSeconds: 20, restartSeconds: 600 },
 } as const;
 
-/**
- * From here on a run of the fetch unit does not reboot: its limit would let the kubelet start while the reboot is under way.
- */
+/** From here on a run of the fetch unit does not reboot: its limit would let the kubelet start during the reboot. */
 export const LAST_REBOOT_SECONDS = UNITS.fetch.startSeconds - 60;
 
-/** The pause after a try that failed, in seconds: 10, 20, 40 … */
+/** The pause after a failed attempt, in seconds: 10, 20, 40 … */
 export function pauseAfter(tries: number): number {
   return PAUSE_UNIT * 2 ** tries;
 }
@@ -38,34 +36,34 @@ export function pauseAfter(tries: number): number {
 export const PAUSE_UNIT = 5;
 
 /**
- * How long systemd may take until a unit that does not come up is failed. After its start limit come SIGTERM, SIGKILL, the command that
- * cleans up, and both signals again: each has the stop limit, also where a process hangs in the kernel and no signal ends it.
+ * Time after which systemd marks a unit as failed. Its start limit is followed by SIGTERM, SIGKILL, the command that cleans up, and both signals
+ * again. Each has the stop limit, even if a process hangs in the kernel and no signal ends it.
  */
 function unitSeconds({ startSeconds, stopSeconds, cleansUp = false }: { startSeconds: number; stopSeconds: number; cleansUp?: boolean }): number {
   return startSeconds + stopSeconds * (cleansUp ? 5 : 4);
 }
 
-/** What a boot module is, as far as its waits go. */
+/** Properties of a boot module that its delays depend on. */
 export interface BootWaitOptions {
-  /** When a node reboots to load what it has fetched: `before-pods`, `any-time` or `never`. */
+  /** Condition under which a node reboots to load a fetched module: `before-pods`, `any-time` or `never`. */
   readonly reboot: string;
-  /** Whether images may be on the node in advance. */
+  /** Whether images may be prefetched. */
   readonly prefetch: boolean;
 }
 
-/** How long a node waits for a boot module, at most, in seconds. What the boots themselves take comes on top. */
+/** Longest delay by a boot module, in seconds. The boots themselves are not included. */
 export interface BootWait {
-  /** Until the kubelet is let start where the registry does not answer: tries that run out of time, and the pauses between them. */
+  /** Until the kubelet may start if the registry does not answer: attempts that time out, and the pauses between them. */
   readonly registry: number;
-  /** Until the network is let start, in one boot, by the limits of systemd. */
+  /** Until the network may start, in one boot, by systemd's limits. */
   readonly network: number;
-  /** Until the kubelet is let start, in one boot, by the limits of systemd: `network`, and the fetch unit. */
+  /** Until the kubelet may start, in one boot, by systemd's limits: `network`, and the fetch unit. */
   readonly kubelet: number;
-  /** How many times the node may reboot by itself for one image and kernel. */
+  /** Largest number of reboots by the node itself for one image and kernel. */
   readonly reboots: number;
 }
 
-/** The worst case of a boot module. */
+/** The longest delays by a boot module. */
 export function worstBootWait({ reboot, prefetch }: BootWaitOptions): BootWait {
   const isAwaited = reboot !== 'never';
   const network = (prefetch ? unitSeconds(UNITS.unpack) : 0) + unitSeconds(UNITS.load);
@@ -77,7 +75,7 @@ export function worstBootWait({ reboot, prefetch }: BootWaitOptions): BootWait {
   };
 }
 
-/** Every try for which the kubelet waits runs out of time, and must be killed. */
+/** Every attempt for which the kubelet waits times out, and must be killed. */
 function registrySeconds(): number {
   let seconds = 0;
   for (let tries = 1; tries <= PULL.triesBeforePods; tries++) {

@@ -1,14 +1,14 @@
 import { renderUnit } from '../../upstream/ignition/systemd';
 
-/** What the step of the clock has on the nodes. */
+/** Names and paths of the clock step on the nodes. */
 export const CLOCK_STEP = { unit: 'onload-clock-step.service', config: '/etc/onload-clock-step.conf' } as const;
 
-/** How long chronyd may take to end when it is asked to, in seconds, before it is killed. */
+/** Time that chronyd has to end before it is killed, in seconds. */
 const KILL_SECONDS = 5;
 
 /**
- * The configuration: servers, and nothing that would be left behind or meet another chronyd. It has no drift file, opens no port, and writes its number
- * where nobody looks for chronyd.
+ * The configuration: only servers, and nothing that persists or conflicts with another chronyd. It has no drift file, opens no port, and writes its
+ * process ID to an unused path.
  */
 export function clockStepConfig(servers: readonly string[]): string {
   return `# Read by onload-clock-step.service, once at boot.
@@ -19,8 +19,8 @@ pidfile /run/onload-clock-step.pid
 }
 
 /**
- * `-q` sets the clock once and ends, `-t` ends it without; `timeout` is for one that does not. Whatever comes of it, the boot goes on: nothing
- * requires the unit. What needs TLS waits for it: the pulls of boot modules, by their own ordering, and the kubelet.
+ * `-q` sets the clock once and ends, `-t` limits the time for that, and `timeout` ends a process that hangs. The boot continues whatever the result:
+ * nothing requires the unit. Everything that needs TLS waits for it: the pulls of boot modules, by their own ordering, and the kubelet.
  */
 export function clockStepUnit(seconds: number): string {
   return renderUnit({

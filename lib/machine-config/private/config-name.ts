@@ -2,13 +2,13 @@ import { invalid } from '../../private/errors';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 import { isOperatorName } from '../../upstream/openshift/names';
 
-/** What decides on the name of a MachineConfig. */
+/** Input from which the name of a MachineConfig is derived. */
 export interface ConfigNaming {
   readonly name?: string;
   readonly order?: number;
 }
 
-/** The name that was said, or the conventional one: two digits, the role, what it is. */
+/** The given name, or the conventional one: two digits, the role, the purpose. */
 export function configName({ name, order }: ConfigNaming, role: string, what: string, where: string): string {
   if (order !== undefined && (!Number.isInteger(order) || order < 0 || order > 99)) {
     throw invalid('machine-config/order', 'not a place in the order', order, 'use a whole number from 0 to 99', where);

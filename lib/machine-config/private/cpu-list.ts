@@ -1,8 +1,8 @@
-/** The last CPU that a kernel for big machines is built for (NR_CPUS). */
+/** The highest CPU number that a kernel for large machines supports (NR_CPUS). */
 export const CPU_LIMIT = 8191;
 
 /**
- * The CPUs of a list (bitmap_parselist() in Linux, without its groups), or undefined where the kernel refuses it: it takes numbers and
+ * The CPUs of a list (bitmap_parselist() in Linux, without its groups), or undefined if the kernel refuses it. The kernel accepts numbers and
  * ascending ranges.
  */
 export function parseCpuList(text: string): number[] | undefined {
@@ -16,7 +16,7 @@ export function parseCpuList(text: string): number[] | undefined {
     : undefined;
 }
 
-/** The list of ascending CPUs in its shortest form. */
+/** A list of ascending CPUs in its shortest form. */
 export function renderCpuList(cpus: readonly number[]): string {
   const ranges: { first: number; last: number }[] = [];
   for (const cpu of cpus) {

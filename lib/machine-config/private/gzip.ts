@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
 /**
- * Packs bytes without a word about when and where that was done: the header has neither time nor name, and "unknown" for the system. What
- * follows it is zlib's, and a later zlib may find a shorter form.
+ * Compresses bytes without recording when and where: the header has neither time nor name, and "unknown" for the system. The rest is zlib's. A later
+ * zlib may find a shorter form.
  */
 export function gzip(bytes: Uint8Array): Uint8Array {
   const packed = gzipSync(bytes, { level: 9 });

@@ -1,9 +1,7 @@
 import { COMMON_IGNITION } from '../../upstream/openshift/ignition';
 import { CORE_USER } from '../../upstream/openshift/reconciliation';
 
-/**
- * The part of an Ignition config that a MachineConfig may change on running nodes, as plain data.
- */
+/** Part of an Ignition config that a MachineConfig may change on running nodes, as plain data. */
 
 /** A file with its contents. */
 export interface IgnitionFile {
@@ -22,7 +20,7 @@ export interface IgnitionDropin {
   readonly contents: string;
 }
 
-/** A unit of systemd, or what is changed about one that the system brings. */
+/** A systemd unit, or changes to a unit of the operating system. */
 export interface IgnitionUnit {
   readonly name: string;
   readonly enabled?: boolean;
@@ -31,13 +29,13 @@ export interface IgnitionUnit {
   readonly dropins?: IgnitionDropin[];
 }
 
-/** A user, of whom running nodes take nothing but keys. */
+/** A user. Running nodes apply only its keys. */
 export interface IgnitionUser {
   readonly name: typeof CORE_USER;
   readonly sshAuthorizedKeys: string[];
 }
 
-/** What goes into `spec.config` of a MachineConfig. */
+/** Content of `spec.config` in a MachineConfig. */
 export interface IgnitionConfig {
   readonly ignition: { readonly version: string };
   readonly passwd?: { readonly users: IgnitionUser[] };
@@ -45,14 +43,14 @@ export interface IgnitionConfig {
   readonly systemd?: { readonly units: IgnitionUnit[] };
 }
 
-/** What a config is made of. */
+/** Parts of a config. */
 export interface IgnitionParts {
   readonly files?: readonly IgnitionFile[];
   readonly units?: readonly IgnitionUnit[];
   readonly sshKeys?: readonly string[];
 }
 
-/** The config for files, units and keys, sorted; nothing at all where there are none, because the operator refuses an empty config. */
+/** The config for files, units and keys, sorted. Undefined if there are none, because the operator refuses an empty config. */
 export function renderIgnition({ files = [], units = [], sshKeys = [] }: IgnitionParts): IgnitionConfig | undefined {
   if (files.length + units.length + sshKeys.length === 0) {
     return undefined;

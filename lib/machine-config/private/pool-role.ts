@@ -3,7 +3,7 @@ import { invalid } from '../../private/errors';
 import { NODE_ROLE_LABEL } from '../../upstream/kubernetes/node-roles';
 import { MASTER, poolOfRole } from '../../upstream/openshift/pools';
 
-/** The role that MachineConfigs for a node group have. */
+/** The role of the MachineConfigs for a node group. */
 export function roleOf(nodes: NodeGroup, where: string): string {
   if (nodes.role === undefined) {
     throw invalid('machine-config/no-role', 'node group of labels, which no pool of machines is made for', nodes.name,

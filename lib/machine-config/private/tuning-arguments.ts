@@ -1,10 +1,7 @@
 import { HUGE_PAGE_SIZES } from './huge-page-sizes';
 import type { KernelTuningProps } from '../kernel-tuning';
 
-/**
- * The kernel arguments for the properties, in an order that does not depend on theirs. A size of huge pages stands directly before their number,
- * as the kernel wants it.
- */
+/** The kernel arguments for the properties, in a fixed order. The size of huge pages immediately precedes their number, as the kernel requires. */
 export function tuningArguments(props: KernelTuningProps): string[] {
   const isolated = props.isolatedCpus?.toString();
   return [
@@ -40,7 +37,7 @@ const IOMMU: { readonly [mode: string]: readonly string[] } = {
   on: ['intel_iommu=on', 'iommu=nopt'],
 };
 
-/** The flags in the order in which the enum has them. */
+/** The flags in the order of the enum. */
 function isolationOf({ isolation = ['domain', 'managed_irq'] }: { readonly isolation?: readonly string[] }): string[] {
   return ['domain', 'managed_irq', 'nohz'].filter((kind) => isolation.includes(kind));
 }

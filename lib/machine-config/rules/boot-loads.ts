@@ -3,17 +3,17 @@ import { BOOT_IMAGE, BOOT_MODULE } from '../../private/boot-module-annotations';
 import { BootLoad, bootLoadsIn, bootModulesIn } from '../../private/boot-modules';
 import { bootUnitsOf, textsOf } from '../../private/ignition/boot-units';
 
-/** A module that a MachineConfig has nodes load at boot. */
+/** A module that nodes load at boot because of a MachineConfig. */
 export interface LoadView extends Omit<BootLoad, 'unit'> {
-  /** The unit that loads it; undefined where an annotation of ours is all that tells. */
+  /** The unit that loads it; undefined if only our annotation tells. */
   readonly unit?: string;
-  /** Path of what tells it in the object. */
+  /** Path in the object of the text that tells it. */
   readonly path: string;
 }
 
 const known = new WeakMap<Manifest, LoadView[]>();
 
-/** The modules that a MachineConfig has nodes load at boot: by what its units run, and by the annotation of ours. */
+/** The modules that nodes load at boot because of a MachineConfig, judged by its units and by our annotation. */
 export function bootLoadsOf(object: Manifest, manifests: ManifestSet): readonly LoadView[] {
   const found = known.get(object) ?? loadsOf(object, manifests);
   known.set(object, found);

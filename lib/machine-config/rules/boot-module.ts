@@ -29,14 +29,14 @@ export const managedTwice: Rule = {
   },
 };
 
-/** What loads modules on nodes that run. */
+/** A component that loads modules on running nodes. */
 interface Manager {
   readonly object: Manifest;
-  /** The modules, and what becomes of one that is loaded already. */
+  /** The modules, and the outcome for each if it is already loaded. */
   readonly modules: ReadonlyMap<string, Outcome>;
 }
 
-/** What a Module makes of a module that is loaded already (Linux facts §6). */
+/** Effect of a Module on a module that is already loaded (Linux facts §6). */
 type Outcome = 'replaced' | 'left' | 'refused';
 
 const OUTCOMES: { readonly [outcome in Outcome]: string } = {
@@ -59,12 +59,12 @@ function findingsOf(object: Manifest, module: string, { object: manager, modules
   }];
 }
 
-/** The modules that a MachineConfig loads at boot, each once. */
+/** The modules that a MachineConfig loads at boot, without repetition. */
 function modulesAt(object: Manifest, manifests: ManifestSet): string[] {
   return [...new Set(bootLoadsOf(object, manifests).map(({ module }) => module))];
 }
 
-/** The Onload resources and Modules, by what they load. The operator's own Modules are those that it makes of the Onload resource. */
+/** The Onload resources and Modules, with the modules that they load. Modules created by the operator are derived from the Onload resource. */
 function managersOf(manifests: ManifestSet): Manager[] {
   return [
     ...manifests.ofKind('Onload').map((object): Manager => ({

@@ -49,7 +49,7 @@ interface Image {
   readonly image: string;
 }
 
-/** The images of the driver that a MachineConfig loads at boot: as it is annotated, otherwise by what its units say. */
+/** The driver images that a MachineConfig loads at boot: from its annotation, otherwise from its units. */
 function imagesOf(object: Manifest, manifests: ManifestSet): Image[] {
   const annotation = (key: string, what: string): Image[] => {
     const image = stringAt(object, 'metadata', 'annotations', key);

@@ -30,7 +30,7 @@ export const bootModuleTwice: Rule = {
   },
 };
 
-/** Whether two units run on a node. Units of one name are one, of which the last configuration has its way. */
+/** Whether two units run on the same node. Units of the same name are one, defined by the last configuration. */
 function race(one: Loader, other: Loader): boolean {
   return one.object !== other.object && shareNodes(roleLabelOf(one.object), roleLabelOf(other.object))
     && (one.load.unit === undefined || one.load.unit !== other.load.unit);
@@ -49,7 +49,7 @@ function findingOf(module: string, { object, load }: Loader, other: Loader): Fin
   };
 }
 
-/** Whether two images are not the same for any kernel. KMM's have no tag: it is the kernel (KMM facts §12). */
+/** Whether two images differ for every kernel. KMM's have no tag: it is the kernel (KMM facts §12). */
 function differForSure(one: string, other: string): boolean {
   const patterns = [one, other].map((image) => image.replace(/\$\{?KERNEL_FULL_VERSION\}?/g, KERNEL)).map((image) => (tagOf(image) === '' && !image.includes('@') ? `${image}:${KERNEL}` : image));
   const [fixed, open] = patterns[0].includes(KERNEL) ? [patterns[1], patterns[0]] : patterns;

@@ -166,11 +166,11 @@ export const day1ModuleMissing: Rule = {
   },
 };
 
-/** A kernel, to see what becomes of an image: as its tag it is what the scripts of KMM pull. */
+/** Any kernel, to expand an image: the scripts of KMM pull it by this tag. */
 const SAMPLE = '5.14.0-1.el9.x86_64';
 const NOWHERE = { name: '', namespace: '' };
 
-/** The images of the Modules that load a module, by its name. */
+/** The images of the Modules that load a module, by the module's name. */
 function imagesByModule(manifests: ManifestSet): Map<string, Set<string | undefined>> {
   const images = new Map<string, Set<string | undefined>>();
   for (const object of manifests.ofKind('Module')) {

@@ -1,29 +1,29 @@
 import { at, listAt, Manifest, ManifestSet, stringAt } from '../../check';
 
-/** One policy of an object MachineConfiguration. */
+/** A policy of an object MachineConfiguration. */
 export interface PolicyView {
   readonly object: Manifest;
   readonly kind: 'files' | 'units' | 'sshkey';
   /** Path of the policy in the object. */
   readonly path: string;
-  /** Path of the file or folder, or name of the unit; undefined where there is none. */
+  /** Path of the file or folder, or name of the unit; undefined if there is none. */
   readonly target?: string;
   readonly entry: unknown;
   readonly actions: readonly ActionView[];
 }
 
-/** One action of a policy. */
+/** An action of a policy. */
 export interface ActionView {
   readonly path: string;
   readonly entry: unknown;
   readonly type?: string;
-  /** The unit of a reload or restart. */
+  /** Unit of a reload or restart. */
   readonly service?: string;
 }
 
 const ROOT = ['spec', 'nodeDisruptionPolicy'] as const;
 
-/** The policies of the objects MachineConfiguration, as an author wrote them. */
+/** The policies of the objects MachineConfiguration, as written by their author. */
 export function policiesOf(manifests: ManifestSet): PolicyView[] {
   return manifests.ofKind('MachineConfiguration').flatMap((object) => [
     ...listOf(object, 'files', 'path'), ...listOf(object, 'units', 'name'),

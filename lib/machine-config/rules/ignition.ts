@@ -110,7 +110,7 @@ export const fileSource: Rule = {
   }),
 };
 
-/** What the daemon on the nodes unpacks, in memory and without a bound. */
+/** The daemon on the nodes unpacks in memory, without a limit. */
 const UNPACKING: { readonly [problem in UnpackProblem]: readonly [what: string, value: string, fix: string, problemClass: 'never works' | 'risky'] } = {
   'damaged': ['contents that gzip does not unpack, on which nodes end as Degraded', 'gzip', 'pack them by gzip, with nothing behind them; or leave \'compression\' out', 'never works'],
   'too large': ['contents that unpack to more than is looked into', `${MAX_UNPACKED_BYTES} bytes, ${MAX_UNPACKED_TOTAL} in all`,
@@ -202,7 +202,7 @@ function repeated(entries: readonly EntryView[], key: string): Finding[] {
 
 const parsed = new WeakMap<Manifest, Map<string, { readonly problem?: string }>>();
 
-/** Why the operator of a release does not read the config of an object: many constructs ask for the same. */
+/** Reason why the operator of a release cannot read an object's config. Cached, because many constructs ask for the same one. */
 function problemOf(object: Manifest, release: string): string | undefined {
   const known = cached(parsed, object, () => new Map<string, { readonly problem?: string }>());
   return cached(known, release, () => ({ problem: parseIgnition(at(object, 'spec', 'config'), release).problem })).problem;
@@ -222,7 +222,7 @@ export const ignitionConfig: Rule = {
   }),
 };
 
-/** Whether another rule says already why the config of an object is refused. */
+/** Whether another rule already reports why an object's config is refused. */
 function isNamed(object: Manifest, platform: Platform | undefined): boolean {
   return NAMING.some((rule) => rule.check(new ManifestSet([object]), { platform }).some((finding) => (finding.class ?? rule.class) === 'refused'));
 }

@@ -50,7 +50,7 @@ export const bootModuleRules: readonly Rule[] = [
   bootDriverRelease, bootImageInCluster, bootImageWithoutKernel, bootModuleSignature, bootModuleTwice, machineHealth, managedTwice,
 ];
 
-/** The rules for images that are fetched in advance. */
+/** The rules for prefetched images. */
 export const pinnedImageRules: readonly Rule[] = [pinnedImageCount, pinnedImageName, pinnedImagePool, pinnedImageVersion];
 
 /** The rules for modules that KMM loads at boot. */

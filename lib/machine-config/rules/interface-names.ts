@@ -37,14 +37,14 @@ export const interfaceNames: Rule = {
   }),
 };
 
-/** The names that files of MachineConfigs give to interfaces. */
+/** The names that files of MachineConfigs assign to interfaces. */
 export const interfaceNamesGiven = oncePerSet((manifests) => ignition3(manifests).flatMap(filesOf).flatMap(({ entry }) => {
   const find = namesIn(stringAt(entry, 'path') ?? '');
   const { text } = find ? fileTextsOf(manifests).read(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression')) : {};
   return text === undefined ? [] : find!(text);
 }));
 
-/** How to find the names that the file of a path gives to interfaces; undefined for files that give none, whose contents nobody unpacks then. */
+/** Parser of the names that the file at a path assigns to interfaces; undefined for files that assign none, which need not be unpacked. */
 function namesIn(path: string): ((text: string) => string[]) | undefined {
   if (/^\/etc\/udev\/rules\.d\/[^/]+\.rules$/.test(path)) {
     return udevNames;
@@ -52,14 +52,14 @@ function namesIn(path: string): ((text: string) => string[]) | undefined {
   return /^\/etc\/systemd\/network\/[^/]+\.link$/.test(path) ? linkNames : undefined;
 }
 
-/** The names as far as they stand in the text: rules of udev can put them together. */
+/** The names that stand in the text literally: udev rules can compose them. */
 function udevNames(text: string): string[] {
   return rulesIn(text).filter((rule) => !/(?:^|[\s,])SUBSYSTEM=="(?!net")/.test(rule))
     .flatMap((rule) => [...rule.matchAll(/(?:^|[\s,])NAME\s*:?=\s*"([^"]*)"/g)].map(([, name]) => name))
     .filter((name) => name !== '' && !/[$%]/.test(name));
 }
 
-/** Line by line, and cut by hand: a pattern with blanks at both ends looks again from each of them. */
+/** Parsed line by line without a pattern: one with blanks at both ends would backtrack from each of them. */
 function linkNames(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const at = line.indexOf('=');
@@ -68,7 +68,7 @@ function linkNames(text: string): string[] {
   });
 }
 
-/** The rules of a file, without comments; a line that ends in a backslash goes on. */
+/** The rules of a file, without comments. A line that ends in a backslash continues. */
 function rulesIn(text: string): string[] {
   return text.split('\n').filter((line) => !/^\s*#/.test(line)).join('\n').replace(/\\\n/g, '').split('\n');
 }

@@ -7,7 +7,7 @@ import { WORKER } from '../../upstream/openshift/pools';
 import { parseCpuList } from '../private/cpu-list';
 import { HUGE_PAGE_SIZES } from '../private/huge-page-sizes';
 
-/** An argument, and where it stands. */
+/** An argument and its position. */
 export interface Setting extends KernelArgument {
   readonly object: Manifest;
   readonly path: string;
@@ -15,16 +15,16 @@ export interface Setting extends KernelArgument {
 
 const KINDS = ['MachineConfig'];
 
-/** The arguments of which a kernel has one, and for which we know what two do: nothing good. */
+/** Arguments that a kernel has once, and for which we know that two of them do harm. */
 const SINGLE = new Set([
   'amd_iommu', 'audit', 'default_hugepagesz', 'idle', 'intel_idle.max_cstate', 'intel_iommu', 'intel_pstate', 'iommu', 'irqaffinity', 'isolcpus', 'mitigations',
   'nmi_watchdog', 'nohz', 'nohz_full', 'numa_balancing', 'pcie_aspm', 'processor.max_cstate', 'rcu_nocbs', 'skew_tick', 'transparent_hugepage', 'tsc',
 ]);
 
-/** The arguments whose value is a list of CPUs. */
+/** Arguments whose value is a list of CPUs. */
 const CPU_LISTS = ['irqaffinity', 'isolcpus', 'nohz_full', 'rcu_nocbs'];
 
-/** The flags of isolcpus. Others are passed over. */
+/** The flags of isolcpus. Others are ignored. */
 const ISOLATION_FLAGS = ['domain', 'managed_irq', 'nohz'];
 
 /** The arguments of a MachineConfig. */
@@ -36,7 +36,7 @@ export function settingsOf(object: Manifest): Setting[] {
 const finding = ({ object, path, text }: Setting, what: string, fix: string, problemClass?: Finding['class']): Finding =>
   ({ object, path, what, value: text, fix, class: problemClass });
 
-/** Walks through the arguments of each pool in their order. What is inherited from workers is walked through once, and its state handed on. */
+/** Visits the arguments of each pool in order. The part inherited from workers is visited once, and its state reused. */
 function walkPools<State>(
   manifests: ManifestSet, start: State, copy: (state: State) => State, step: (state: State, setting: Setting) => Finding[],
 ): Finding[] {

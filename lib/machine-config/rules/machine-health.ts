@@ -7,10 +7,10 @@ import { HealthLimit, healthLimits, isPaused, MACHINE_HEALTH_GROUPS, mayCheck, P
 import { MASTER, poolOfRole } from '../../upstream/openshift/pools';
 import { worstBootWait } from '../private/boot-wait';
 
-/** A driver at boot for which nodes keep their kubelet back. */
+/** A boot driver for which nodes delay their kubelet. */
 interface Wait {
   readonly config: Manifest;
-  /** Path of the unit that waits. */
+  /** Path of the waiting unit. */
   readonly path: string;
   readonly minutes: number;
   readonly reboots: number;
@@ -54,7 +54,7 @@ function findingsOf({ config, path: unit, minutes, reboots }: Wait, object: Mani
 const FETCH = /^onload-boot-.+-fetch\.service$/;
 const UNPACK = /^onload-boot-.+-unpack\.service$/;
 
-/** The drivers whose units are ours: how long they wait at most is known. */
+/** The boot drivers with our units, whose longest delay is known. */
 function waitsOf(manifests: ManifestSet): Wait[] {
   return ownConfigs(manifests).flatMap((config): Wait[] => {
     const units = bootUnitsOf(config).filter(runs);

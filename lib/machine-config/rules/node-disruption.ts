@@ -144,7 +144,7 @@ export const policyPath: Rule = {
     .map((policy) => inPolicy(policy, 'path', 'path that fits no file', policy.target, 'write the absolute path of a file or folder')),
 };
 
-/** What a default does, in short. */
+/** The effect of a default, in short. */
 function effectOf({ actions: [...list] }: DefaultPolicy): string {
   return list.some(({ type }) => type === 'Special') ? 'a drain only where the change needs one' : actionsText(list);
 }
@@ -166,7 +166,7 @@ export const defaultReplaced: Rule = {
   },
 };
 
-/** Folders in which everybody has something. */
+/** Folders that many programs use. */
 const BROAD = ['/etc/systemd', '/etc/systemd/system', '/usr/local', '/usr/local/bin', '/var/lib', '/etc/kubernetes', '/etc/crio', '/etc/crio/crio.conf.d'];
 
 export const broadPolicy: Rule = {

@@ -4,17 +4,17 @@ import { at, Finding, Manifest, nameOf, Rule, stringAt } from '../../check';
 import { dropinsOf, EntryView, filesOf, unitsOf } from '../../private/ignition/entries';
 import { isBuiltInPool, WORKER } from '../../upstream/openshift/pools';
 
-/** One setting of a config, of which the last config in the order of a pool has its way. */
+/** A setting of a config. The last config in the order of a pool takes precedence. */
 interface Setting {
   readonly object: Manifest;
   readonly path: string;
-  /** What it sets: equal for equal things. */
+  /** Identity of the setting, equal for equal things. */
   readonly key: string;
-  /** What of it is shown. */
+  /** The value to show. */
   readonly shown: string;
-  /** The same for people. */
+  /** Description of the setting in messages. */
   readonly what: string;
-  /** How it is set. */
+  /** Value of the setting. */
   readonly says: unknown;
 }
 
@@ -39,7 +39,7 @@ export const overlap: Rule = {
   },
 };
 
-/** The settings of one thing that others override. */
+/** Settings that others override. */
 function losersOf(settings: readonly Setting[]): Finding[] {
   const byRole = new Map<string, Setting[]>();
   for (const setting of settings) {
@@ -67,7 +67,7 @@ function losersOf(settings: readonly Setting[]): Finding[] {
   });
 }
 
-/** Finds the last of some settings, by name and role, that says another thing than a given one. */
+/** Finds the last of some settings, by name and role, that differs from a given one. */
 function lastOf(settings: readonly Setting[]): (setting: Setting) => Setting | undefined {
   const key = ({ object }: Setting) => `${nameOf(object)}\0${roleLabelOf(object)}`;
   const sorted = [...settings].sort((a, b) => (key(a) < key(b) ? 1 : -1));

@@ -26,7 +26,7 @@ export const pinnedImageVersion: Rule = {
   }),
 };
 
-/** Why a cluster has no such object. */
+/** Reason why a cluster has no such object. */
 function whyUnknown({ apiVersion }: Manifest, platform: Platform): string | undefined {
   const release = releaseOf(platform);
   if (!platform.isOpenshift) {

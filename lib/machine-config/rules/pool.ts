@@ -159,7 +159,7 @@ export const sharedNodes: Rule = {
   },
 };
 
-/** The labels that the nodes of a pool must have, sorted; none where expressions decide as well. */
+/** The labels that the nodes of a pool must have, sorted. None if expressions decide as well. */
 function nodeLabels(object: Manifest): [string, unknown][] {
   return listAt(object, 'spec', 'nodeSelector', 'matchExpressions').length > 0 ? []
     : Object.entries(recordAt(object, 'spec', 'nodeSelector', 'matchLabels') ?? {}).filter(([label]) => label !== nodeRoleLabel(WORKER))
@@ -171,7 +171,7 @@ function roleExpressions(object: Manifest): unknown[] {
   return listAt(object, 'spec', 'machineConfigSelector', 'matchExpressions').filter((expression) => stringAt(expression, 'key') === ROLE_LABEL);
 }
 
-/** The roles that a pool names as those whose configurations it takes; none where it takes all but some. */
+/** The roles whose configurations a pool explicitly takes. None if it takes all but some. */
 function rolesNamedBy(object: Manifest): string[] {
   return [
     stringAt(object, 'spec', 'machineConfigSelector', 'matchLabels', ROLE_LABEL),
@@ -191,7 +191,7 @@ function nodeRoles(object: Manifest): string[] {
   return [...labels, ...wanted].map(roleOfLabel).filter((role) => role !== undefined);
 }
 
-/** Whether a pool takes configurations that have the label of a role, and no others that matter. */
+/** Whether a pool takes the configurations with the label of a role, and no others that matter. */
 export function selectsRole(object: Manifest, role: string): boolean {
   if (!selectsSomething(object, 'machineConfigSelector')) {
     return false;

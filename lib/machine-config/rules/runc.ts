@@ -8,11 +8,11 @@ import { lacksRunc } from '../../upstream/openshift/image-streams';
 import { CRIO_DROPINS, RUNTIME_DROPIN } from '../../upstream/openshift/node-files';
 import { BUILT_IN_POOLS } from '../../upstream/openshift/pools';
 
-/** A drop-in of CRI-O, or what the operator makes one of. */
+/** A CRI-O drop-in, or an object from which the operator creates one. */
 interface DropIn {
   readonly object: Manifest;
   readonly path: string;
-  /** Its path on the nodes. */
+  /** Path on the nodes. */
   readonly file: string;
   readonly runtime: string;
 }
@@ -60,7 +60,7 @@ function findingOf({ object, path }: DropIn, stream: string): Finding {
   };
 }
 
-/** What the ContainerRuntimeConfigs of a pool become. */
+/** Drop-ins that result from the ContainerRuntimeConfigs of a pool. */
 function runtimeConfigsOf(name: string, pool: Manifest | undefined, manifests: ManifestSet): DropIn[] {
   const labels = poolLabels(name, pool);
   return manifests.ofKind('ContainerRuntimeConfig').filter((object) => isForPool(object, labels)).flatMap((object): DropIn[] => {
@@ -88,7 +88,7 @@ function runtimeIn(text: string): string | undefined {
   }
 }
 
-/** The drop-in that CRI-O reads last. Of two with one name the later config has its way. */
+/** The drop-in that CRI-O reads last. Of two with the same name, the later config's is used. */
 function lastOf(dropIns: readonly DropIn[]): DropIn | undefined {
   const byFile = new Map(dropIns.map((dropIn) => [dropIn.file, dropIn]));
   return [...byFile.values()].sort((a, b) => (a.file < b.file ? -1 : 1)).at(-1);

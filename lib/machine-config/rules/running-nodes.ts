@@ -7,18 +7,18 @@ import { MACHINE_CONFIGURATION } from '../../upstream/openshift/names';
 import { FORCE_FILE, REGISTRIES_CONF } from '../../upstream/openshift/node-files';
 import { CORE_USER, STORAGE_LISTS } from '../../upstream/openshift/reconciliation';
 
-/** What Ignition does on the first boot of a node, and the operator refuses on nodes that run (MCO facts §8). */
+/** Ignition applies these on the first boot of a node, and the operator refuses them on running nodes (MCO facts §8). */
 
 const SOURCE = `${RENDER_DEGRADED} (pkg/controller/common/reconcile.go; since 4.16, before that the nodes are Degraded)`;
 const KINDS = ['MachineConfig'];
 const FIX = 'leave it out; or acknowledge this where all nodes have it from their installation, and it does not change';
 
-/** What a node that was installed with it may keep: the operator compares old and new. */
+/** A node that was installed with it may keep it: the operator compares old and new. */
 function onceOnly(view: EntryView, what: string, value: unknown, isAllowed = false): Finding {
   return findingIn(view, '', what, value, FIX, isAllowed || isFromCluster(view.object) ? 'risky' : isForInstallation(view.object) ? 'never works' : undefined);
 }
 
-/** Whether a MachineConfig can only be meant for the installation of a cluster: it partitions disks. */
+/** Whether a MachineConfig can only be meant for installing a cluster: it partitions disks. */
 function isForInstallation(object: Manifest): boolean {
   return entriesAt(object, 'storage', 'disks').length > 0;
 }
@@ -91,7 +91,7 @@ export const ignitionKernelArguments: Rule = {
   }),
 };
 
-/** Where the operator moves what should exist into the MachineConfig, it refuses the rest. */
+/** If the operator moves arguments from `shouldExist` to the MachineConfig, it refuses the others. */
 function movedArguments(object: Manifest): Finding {
   const path = ['spec', 'config', 'kernelArguments'];
   const removed = at(object, ...path, 'shouldNotExist');

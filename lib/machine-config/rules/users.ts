@@ -33,13 +33,13 @@ export const users: Rule = {
 
 const classFor = (object: Manifest) => (isFromCluster(object) ? 'risky' : undefined);
 
-/** The fields that say something of a user; a list of no keys does not. */
+/** The fields that a user sets. An empty list of keys does not count. */
 function fieldsOf(user: unknown, saysSomething: (value: unknown) => boolean): string[] {
   return Object.entries(recordAt(user) ?? {}).filter(([field, value]) => (
     field !== 'name' && saysSomething(value) && (field !== 'sshAuthorizedKeys' || listAt(user, field).length > 0))).map(([field]) => field);
 }
 
-/** What is wrong with the user that running nodes have. */
+/** Problems with the user that running nodes have. */
 function userProblem(user: EntryView, fields: readonly string[], platform: Platform | undefined): Finding[] {
   const others = fields.filter((field) => !takesUserField(field, releaseOf(platform))).sort();
   if (others.length > 0) {

@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import { invalid } from '../../private/errors';
 import { LABEL_KEY } from '../../upstream/kubernetes/names';
 
-/** Name of a network interface that is safe wherever it is written: up to 15 bytes, and none of the two that Linux keeps. */
+/** Name of a network interface that is safe in every context: up to 15 bytes, and neither of the two names that Linux reserves. */
 const INTERFACE = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,15}$/;
 
 /** Checks the name of a network interface. */
@@ -13,7 +13,7 @@ export function interfaceName(text: string): string {
   return text;
 }
 
-/** Checks an address with the length of its prefix: `198.19.0.0/16`. */
+/** Checks an address with its prefix length, such as `198.19.0.0/16`. */
 export function cidr(text: string): string {
   const [, ip, prefix] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? [];
   if (!ip || !isIP(ip) || Number(prefix) > (isIPv4(ip) ? 32 : 128)) {
@@ -30,7 +30,7 @@ export function address(text: string): string {
   return text;
 }
 
-/** Checks a range of whereabouts: a CIDR, or its first and last address with the length of the prefix. */
+/** Checks a range for whereabouts: a CIDR, or its first and last address with the prefix length. */
 export function range(text: string): string {
   const [, first, last] = /^([^-]+)-(.+)$/.exec(text) ?? [];
   if (last === undefined) {
@@ -41,7 +41,7 @@ export function range(text: string): string {
   return text;
 }
 
-/** Checks the full name of a resource: `openshift.io/sfc`. */
+/** Checks the full name of a resource, such as `openshift.io/sfc`. */
 export function resourceWithPrefix(text: string): string {
   if (!text.includes('/') || !LABEL_KEY.test(text)) {
     throw invalid('network/resource', 'not the full name of a resource', text, 'write it with its prefix: openshift.io/sfc');

@@ -2,7 +2,7 @@ import { at, Manifest, oncePerSet, stringAt } from '../../check';
 
 export const NETWORK_DEFINITION = 'NetworkAttachmentDefinition';
 
-/** The plugin of a definition that makes the interface. */
+/** The plugin of a definition that creates the interface. */
 export interface Plugin {
   readonly object: Manifest;
   readonly type?: string;
@@ -10,7 +10,7 @@ export interface Plugin {
   readonly ipam?: string;
 }
 
-/** The first plugin of each network: what stands behind it in a chain changes the interface that it makes. */
+/** The first plugin of each network. Later plugins of a chain change the interface that it creates. */
 export const pluginsIn = oncePerSet((manifests): Plugin[] => manifests.ofKind(NETWORK_DEFINITION).map((object) => {
   const config = parseConfig(stringAt(object, 'spec', 'config') ?? '');
   const chain = at(config, 'plugins');
@@ -18,7 +18,7 @@ export const pluginsIn = oncePerSet((manifests): Plugin[] => manifests.ofKind(NE
   return { object, type: stringAt(plugin, 'type'), master: stringAt(plugin, 'master'), ipam: stringAt(plugin, 'ipam', 'type') };
 }));
 
-/** The configuration of a definition, or undefined where it is not JSON. */
+/** The configuration of a definition, or undefined if it is not JSON. */
 export function parseConfig(config: string): unknown {
   try {
     return JSON.parse(config);

@@ -102,16 +102,16 @@ export const mixedMaster: Rule = {
   },
 };
 
-/** The rules for how networks get addresses, whoever makes their definitions. */
+/** The rules for the address management of networks, whatever creates their definitions. */
 export const addressRules: readonly Rule[] = [whereaboutsRange];
 
-/** The rules for interfaces of nodes, whatever names them. */
+/** The rules for interfaces of nodes, whatever refers to them. */
 export const interfaceRules: readonly Rule[] = [interfaceMisspelled, interfaceOfDriver];
 
 /** The rules for attached networks. */
 export const networkRules: readonly Rule[] = [configSyntax, ipvlanWithoutAddresses, masterMissing, mixedMaster];
 
-/** The rules for pools of nodes that the SR-IOV operator drains. */
+/** The rules for node pools of the SR-IOV operator. */
 export const poolRules: readonly Rule[] = [
   offloadPoolMissing,
   poolLimit,
@@ -125,7 +125,7 @@ export const poolRules: readonly Rule[] = [
   poolUnlimited,
 ];
 
-/** The rules for policies of virtual functions. */
+/** The rules for SR-IOV node policies. */
 export const nodePolicyRules: readonly Rule[] = [
   nicUnlisted,
   policyBridge,
@@ -151,7 +151,7 @@ export const nodePolicyRules: readonly Rule[] = [
   policyVfLimit,
 ];
 
-/** The rules for networks of virtual functions. */
+/** The rules for SR-IOV networks. */
 export const sriovNetworkRules: readonly Rule[] = [
   networkIpamBlank,
   networkJson,

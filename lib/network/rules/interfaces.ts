@@ -9,12 +9,12 @@ import { DRIVER_MODULE, loadsDriver } from '../../upstream/onload/driver';
 import { SOLARFLARE, XILINX } from '../../upstream/pci';
 import { pfNameOf } from '../../upstream/sriov/pf-names';
 
-/** An interface of nodes that something is for. */
+/** A reference to an interface of nodes. */
 interface Use {
   readonly object: Manifest;
   readonly path: string;
   readonly name: string;
-  /** Vendor of the card, where it is said. */
+  /** Vendor of the card, if it is given. */
   readonly vendor?: string;
 }
 
@@ -30,7 +30,7 @@ const usesIn = oncePerSet((manifests): Use[] => [
   ...interfacesOfDaemons(manifests),
 ]);
 
-/** The names that nodes are configured with: by udev and systemd, and by NMState. */
+/** The interface names that nodes are configured with: by udev and systemd, and by NMState. */
 function namesGivenIn(manifests: ManifestSet): string[] {
   return [
     ...interfaceNamesGiven(manifests),
@@ -38,7 +38,7 @@ function namesGivenIn(manifests: ManifestSet): string[] {
   ];
 }
 
-/** The interface below a VLAN. */
+/** The parent interface of a VLAN. */
 const baseOf = (name: string) => name.replace(/\.\d+$/, '');
 const digitsOf = (name: string) => name.replace(/\D+/g, ' ');
 
@@ -96,7 +96,7 @@ export const interfaceOfDriver: Rule = {
   },
 };
 
-/** What gives the card another driver than the kernel's. */
+/** The object that replaces the in-tree driver of the card. */
 function replacerIn(manifests: ManifestSet): Manifest | undefined {
   return manifests.ofKind('Onload').find(loadsDriver)
     ?? manifests.ofKind('Module').find((object) => stringAt(object, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') === DRIVER_MODULE)

@@ -22,7 +22,7 @@ interface Configuration {
   readonly ipam: unknown;
 }
 
-/** How the networks among manifests get addresses, whoever makes the definitions. */
+/** The address management of the networks among the manifests, whatever creates the definitions. */
 function configurationsIn(manifests: ManifestSet): Configuration[] {
   return [
     ...manifests.ofKind(DEFINITION).flatMap((object) => {

@@ -1,67 +1,67 @@
 import { invalid, requireNonEmpty, requireText } from '../../private/errors';
 
-/** What a pod may ask of a network in its annotation. */
+/** Runtime parameters that a pod may request of a network in its annotation. */
 export enum CniCapability {
-  /** A hardware address of its choice. */
+  /** Requests a MAC address. */
   MAC = 'mac',
-  /** Addresses of its choice. The plugin for addresses must take them: `static` does, whereabouts does not. */
+  /** Requests IP addresses. The IPAM plugin must support it: `static` does, whereabouts does not. */
   IPS = 'ips',
-  /** An InfiniBand GUID of its choice. */
+  /** Requests an InfiniBand GUID. */
   INFINIBAND_GUID = 'infinibandGUID',
 }
 
-/** Whether a virtual function's link is up. */
+/** Link state of a virtual function. */
 export enum VfLinkState {
-  /** As that of the interface. */
+  /** Follows the link of the physical interface. */
   AUTO = 'auto',
-  /** Up, also without one: functions of a card reach each other. */
+  /** Always up, so that functions of a card reach each other even without an external link. */
   ENABLE = 'enable',
-  /** Down. */
+  /** Always down. */
   DISABLE = 'disable',
 }
 
-/** The tag of a VLAN. */
+/** Protocol of the VLAN tag. */
 export enum VlanProtocol {
-  /** The usual one. */
+  /** 802.1Q, the usual tag. */
   DOT1Q = '802.1q',
-  /** The outer one of two (QinQ). */
+  /** 802.1ad, the outer tag of two (QinQ). */
   DOT1AD = '802.1ad',
 }
 
-/** How much the CNI plugin logs. */
+/** Log level of the CNI plugin. */
 export enum CniLogLevel {
-  /** What it cannot survive. */
+  /** Logs fatal errors only. */
   PANIC = 'panic',
-  /** What fails. */
+  /** Logs errors. */
   ERROR = 'error',
-  /** What may fail. */
+  /** Logs errors and warnings. */
   WARNING = 'warning',
-  /** What it does. */
+  /** Logs operations too. */
   INFO = 'info',
-  /** Everything. */
+  /** Logs everything. */
   DEBUG = 'debug',
 }
 
-/** A CNI plugin that runs behind the one that attaches the pod, on the interface that it made. */
+/** CNI plugin that runs after the one that attaches the pod, on the interface that it created. */
 export class CniMetaPlugin {
-  /** Settings of the interface, by the plugin `tuning`: kernel parameters such as `net.core.somaxconn`. */
+  /** Sets kernel parameters of the interface, such as `net.core.somaxconn`, with the plugin `tuning`. */
   public static tuning(sysctl: { [parameter: string]: string }): CniMetaPlugin {
     return CniMetaPlugin.of('tuning', { sysctl: { ...sysctl } });
   }
 
-  /** Puts the interface into a virtual routing table of its own. */
+  /** Adds the interface to its own virtual routing table (VRF). */
   public static vrf(name: string): CniMetaPlugin {
     requireNonEmpty({ name });
     return CniMetaPlugin.of('vrf', { vrfname: name });
   }
 
-  /** Moves the RDMA device of the function into the pod. The nodes' pool needs `SriovRdmaMode.EXCLUSIVE`. */
+  /** Moves the RDMA device of the function to the pod. The nodes' pool must use `SriovRdmaMode.EXCLUSIVE`. */
   public static rdma(): CniMetaPlugin {
     return CniMetaPlugin.of('rdma', {});
   }
 
   /**
-   * Any other plugin.
+   * Runs any other plugin.
    *
    * @param type name of the plugin
    * @param settings its settings, without `type`

@@ -1,8 +1,11 @@
 import { invalid } from '../../private/errors';
 
-/** How many nodes of a pool may be drained at a time, until they are configured, rebooted where need be, and free again. */
+/**
+ * Limit on the number of nodes of a pool that are drained at the same time. A node counts until it is configured, rebooted if necessary, and
+ * schedulable again.
+ */
 export class DrainLimit {
-  /** So many, however large the pool is. */
+  /** Limits drains to a number of nodes, regardless of the size of the pool. */
   public static nodes(count: number): DrainLimit {
     if (!Number.isInteger(count) || count < 1) {
       throw invalid('sriov/drain-limit', 'limit that lets no node be configured', count, 'use a whole number from 1');
@@ -11,7 +14,7 @@ export class DrainLimit {
   }
 
   /**
-   * A part of the pool, from 1 to 100. The operator rounds **down**: 20 % of 4 nodes are none, and none is ever configured.
+   * Limits drains to a percentage of the pool, from 1 to 100. The operator rounds **down**: 20 % of 4 nodes is zero, and no node is ever configured.
    */
   public static percent(percent: number): DrainLimit {
     if (!Number.isInteger(percent) || percent < 1 || percent > 100) {
@@ -20,7 +23,7 @@ export class DrainLimit {
     return new DrainLimit(`${percent}%`);
   }
 
-  /** All of the pool together: what the operator does where nothing is said. */
+  /** Drains all nodes of the pool together, as the operator does by default. */
   public static unlimited(): DrainLimit {
     return new DrainLimit(undefined);
   }

@@ -1,24 +1,24 @@
-/** What an OVS bridge does without its controller. */
+/** Behaviour of an OVS bridge without its controller. */
 export enum OvsFailMode {
-  /** It passes on nothing. */
+  /** Forwards nothing. */
   SECURE = 'secure',
-  /** It is a switch of its own. */
+  /** Acts as a standalone switch. */
   STANDALONE = 'standalone',
 }
 
-/** The OVS bridge that the operator makes for an interface, with the interface in it. Names are those of the tables of OVSDB. */
+/** Options of the OVS bridge that the operator creates for an interface and adds the interface to. The names are those of the OVSDB tables. */
 export interface OvsBridgeOptions {
   /**
    * `datapath_type` of the bridge, such as `netdev`.
    *
-   * @default - the kernel's
+   * @default - the kernel's data path
    */
   readonly datapathType?: string;
 
   /**
-   * What it does without its controller.
+   * Behaviour of the bridge without its controller.
    *
-   * @default OvsFailMode.STANDALONE, by OVS
+   * @default - OvsFailMode.STANDALONE, which is OVS's default
    */
   readonly failMode?: OvsFailMode;
 
@@ -39,7 +39,7 @@ export interface OvsBridgeOptions {
   /**
    * `type` of the interface in the bridge, such as `dpdk`.
    *
-   * @default - an interface of the kernel
+   * @default - a kernel interface
    */
   readonly uplinkType?: string;
 
@@ -72,28 +72,27 @@ export interface OvsBridgeOptions {
   readonly uplinkOtherConfig?: { [key: string]: string };
 }
 
-/** How a card switches between its functions. Changing it drains the node. */
+/** E-switch mode of a card, which decides how it forwards between its functions. Changing it drains the node. */
 export class ESwitch {
-  /** By hardware addresses. */
+  /** Forwards by MAC address. */
   public static legacy(): ESwitch {
     return new ESwitch('legacy');
   }
 
-  /** By rules that the kernel gives it, for Ethernet only. An OVS bridge can offload its flows to it. */
+  /** Forwards by rules from the kernel, for Ethernet only. An OVS bridge can offload its flows to the card. */
   public static switchdev(): ESwitch {
     return new ESwitch('switchdev');
   }
 
   /**
-   * The same, with an OVS bridge that the operator makes for each interface. It does so only with
-   * `SriovFeatureGate.MANAGE_SOFTWARE_BRIDGES`.
+   * Works like `switchdev()`, with an OVS bridge that the operator creates for each interface. Requires `SriovFeatureGate.MANAGE_SOFTWARE_BRIDGES`.
    */
   public static switchdevWithBridge(options: OvsBridgeOptions = {}): ESwitch {
     return new ESwitch('switchdev', options);
   }
 
   private constructor(
-    /** As the policy has it. */
+    /** Mode as in the policy. */
     public readonly mode: string,
     private readonly bridge?: OvsBridgeOptions,
   ) {}

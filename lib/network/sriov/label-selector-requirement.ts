@@ -1,27 +1,27 @@
 import { invalid, requireText } from '../../private/errors';
 import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes/names';
 
-/** A condition on the labels of a node. */
+/** Condition on the labels of a node. */
 export class LabelSelectorRequirement {
-  /** The label has one of the values. */
+  /** Requires the label with one of the values. */
   public static isIn(key: string, values: string[]): LabelSelectorRequirement {
     requireText({ key });
     return new LabelSelectorRequirement(key, 'In', values);
   }
 
-  /** The label has none of the values, or is not there. */
+  /** Requires that the label has none of the values, or is missing. */
   public static isNotIn(key: string, values: string[]): LabelSelectorRequirement {
     requireText({ key });
     return new LabelSelectorRequirement(key, 'NotIn', values);
   }
 
-  /** The label is there. */
+  /** Requires the label with any value. */
   public static exists(key: string): LabelSelectorRequirement {
     requireText({ key });
     return new LabelSelectorRequirement(key, 'Exists');
   }
 
-  /** The label is not there. */
+  /** Requires that the label is missing. */
   public static doesNotExist(key: string): LabelSelectorRequirement {
     requireText({ key });
     return new LabelSelectorRequirement(key, 'DoesNotExist');

@@ -2,40 +2,40 @@ import type { CniCapability, CniMetaPlugin } from './cni-choices';
 import type { SriovInstallation } from './sriov-installation';
 import type { Ipam } from '../ipam';
 
-/** What all networks of the SR-IOV operator have. */
+/** Options common to all networks of the SR-IOV operator. */
 export interface SriovNetworkOptions {
-  /** Name of the network, which is what pods name. No number, and no word such as `n` or `on`, which YAML reads as something else than text. */
+  /** Name of the network, which pods refer to. Numbers, and words such as `n` or `on` that YAML does not read as text, are refused. */
   readonly name: string;
 
-  /** What pods ask for, without the prefix: that of a `SriovNodePolicy`. */
+  /** Extended resource that pods request, without the prefix: that of a `SriovNodePolicy`. */
   readonly resourceName: string;
 
-  /** Namespace of the pods. The object itself is in that of the operator, which makes the definition there. */
+  /** Namespace of the pods. The object itself is in the operator's namespace, and the operator creates the definition in this one. */
   readonly networkNamespace: string;
 
   /**
-   * How pods get addresses.
+   * Address management of the network.
    *
    * @default Ipam.none()
    */
   readonly ipam?: Ipam;
 
   /**
-   * What pods may ask of the network.
+   * Runtime parameters that pods may request of the network.
    *
-   * @default - nothing
+   * @default - none
    */
   readonly capabilities?: CniCapability[];
 
   /**
-   * Plugins that run on the interface behind this one, in this order.
+   * Plugins that run on the interface afterwards, in this order.
    *
    * @default - none
    */
   readonly metaPlugins?: CniMetaPlugin[];
 
   /**
-   * How the operator is installed.
+   * Installation of the operator.
    *
    * @default SriovInstallation.olm()
    */

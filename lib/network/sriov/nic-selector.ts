@@ -3,43 +3,43 @@ import type { SupportedNic } from './supported-nic';
 import { invalid, requireText } from '../../private/errors';
 import { PCI_ADDRESS } from '../../upstream/pci';
 
-/** Options of `NicSelector.of()`: a card must meet all that is said. */
+/** Options of `NicSelector.of()`. A card must meet all conditions that are set. */
 export interface NicSelectorOptions {
   /**
    * Family of the cards.
    *
-   * @default - any that the operator lists
+   * @default - any family in the operator's list
    */
   readonly nic?: SupportedNic;
 
   /**
-   * Interfaces: one of them.
+   * Names of physical interfaces, of which one must match.
    *
    * @default - any
    */
   readonly pfNames?: PfName[];
 
   /**
-   * Addresses on the PCI bus: one of them, such as `0000:3b:00.0`.
+   * PCI addresses, such as `0000:3b:00.0`, of which one must match.
    *
    * @default - any
    */
   readonly rootDevices?: string[];
 }
 
-/** The network cards that a policy is for. */
+/** Selection of the network cards that a policy applies to. */
 export class NicSelector {
-  /** All cards of a family. */
+  /** Selects all cards of a family. */
   public static nic(nic: SupportedNic): NicSelector {
     return NicSelector.of({ nic });
   }
 
-  /** Interfaces by their names. */
+  /** Selects physical interfaces by name. */
   public static pfNames(...pfNames: PfName[]): NicSelector {
     return NicSelector.of({ pfNames });
   }
 
-  /** Cards that meet several conditions together. */
+  /** Selects cards that meet all of several conditions. */
   public static of(options: NicSelectorOptions): NicSelector {
     const { nic, pfNames = [], rootDevices = [] } = options;
     const wrong = rootDevices.find((address) => !PCI_ADDRESS.test(address));
@@ -54,7 +54,7 @@ export class NicSelector {
   }
 
   /**
-   * Interfaces of virtual machines by the network that they are in.
+   * Selects interfaces of virtual machines by their network.
    *
    * @param filter `openstack/NetworkID:<id>` or `aws/NetworkID:<id>`
    */

@@ -8,14 +8,14 @@ import type { Wire } from '../../private/wire';
 import type { IPodNetwork } from '../pod-network';
 import { interfaceName } from '../private/grammar';
 
-/** VLANs that a trunk port passes on. */
+/** VLANs that a trunk port forwards. */
 export class OvsTrunk {
-  /** One VLAN, from 0 to 4095. */
+  /** Selects one VLAN, from 0 to 4095. */
   public static vlan(id: number): OvsTrunk {
     return new OvsTrunk({ id: vlanId(id) });
   }
 
-  /** All VLANs from one to another. */
+  /** Selects a range of VLANs. */
   public static vlans(minId: number, maxId: number): OvsTrunk {
     if (minId > maxId) {
       throw invalid('sriov/trunk', 'not a range of VLANs', `${minId}-${maxId}`, 'give the lower one first');
@@ -34,28 +34,28 @@ export class OvsTrunk {
 /** Properties of `OvsNetwork`. */
 export interface OvsNetworkProps extends SriovNetworkOptions {
   /**
-   * Bridge of Open vSwitch.
+   * Open vSwitch bridge of the ports.
    *
-   * @default - the one that the function's card is in
+   * @default - the bridge that the function's card belongs to
    */
   readonly bridge?: string;
 
   /**
-   * VLAN of the port, from 0 to 4095; 0 is none.
+   * VLAN of the port, from 0 to 4095. 0 means no VLAN.
    *
    * @default 0
    */
   readonly vlan?: number;
 
   /**
-   * Largest packet of the port, in bytes.
+   * MTU of the port, in bytes.
    *
-   * @default - as Open vSwitch has it
+   * @default - Open vSwitch's default
    */
   readonly mtu?: number;
 
   /**
-   * VLANs that pass with their tags.
+   * VLANs that are forwarded with their tags.
    *
    * @default - none
    */
@@ -64,7 +64,7 @@ export interface OvsNetworkProps extends SriovNetworkOptions {
   /**
    * Type of the interface in Open vSwitch, such as `dpdk`.
    *
-   * @default - an interface of the kernel
+   * @default - a kernel interface
    */
   readonly interfaceType?: string;
 }
@@ -72,7 +72,7 @@ export interface OvsNetworkProps extends SriovNetworkOptions {
 type Spec = Omit<Wire<OvsNetworkSpec>, 'resourceName' | 'trunk'>
 & { trunk?: (Omit<Wire<OvsNetworkSpecTrunk>, 'minId' | 'maxId'> & { minID?: number; maxID?: number })[] };
 
-/** A network whose pods get a virtual function each, as a port of Open vSwitch: an OVSNetwork. The cards need `ESwitch.switchdev()`. */
+/** Defines a network whose pods get one virtual function each as a port of Open vSwitch: an OVSNetwork. The cards need `ESwitch.switchdev()`. */
 export class OvsNetwork extends Construct implements IPodNetwork {
   public readonly name: string;
   public readonly resource?: string;

@@ -14,7 +14,7 @@ import { poolRules } from '../rules';
 
 /** Properties of `OvsOffloadPool`. */
 export interface OvsOffloadPoolProps {
-  /** The nodes: those of a role that has a MachineConfigPool of the same name. Not the control plane. */
+  /** Nodes of the pool: those of a role with a MachineConfigPool of the same name. Control plane nodes are not supported. */
   readonly nodes: NodeGroup;
 
   /**
@@ -25,7 +25,7 @@ export interface OvsOffloadPoolProps {
   readonly name?: string;
 
   /**
-   * How the operator is installed: the pool is made in its namespace.
+   * Installation of the operator. The pool is created in its namespace.
    *
    * @default SriovInstallation.olm()
    */
@@ -33,10 +33,10 @@ export interface OvsOffloadPoolProps {
 }
 
 /**
- * Nodes of an OpenShift cluster whose Open vSwitch offloads flows to cards in switchdev mode. It is a kind of its own of SriovNetworkPoolConfig,
- * which says nothing of drains: nodes may be in one of these and in a `SriovNetworkPool`.
+ * Defines nodes of an OpenShift cluster whose Open vSwitch offloads flows to cards in switchdev mode: a SriovNetworkPoolConfig for offload. It does
+ * not limit drains, so nodes may be in one of these and in a `SriovNetworkPool`.
  *
- * The operator makes the MachineConfig `00-<role>-ovs-hw-offload` of it, so the nodes of the role **reboot**, as many at a time as their
+ * The operator creates the MachineConfig `00-<role>-ovs-hw-offload` from it, so the nodes of the role **reboot**, as many at a time as their
  * MachineConfigPool allows.
  */
 export class OvsOffloadPool extends Construct {

@@ -1,9 +1,11 @@
 import { invalid, requireText } from '../../private/errors';
 import { interfaceName } from '../private/grammar';
 
-/** An interface of the host that has virtual functions, and which of them are meant. */
+/** Physical interface with virtual functions, and the selected ones among them. */
 export class PfName {
-  /** All virtual functions of an interface. Use its own name: a range of functions is not kept with an alternative name. */
+  /**
+   * Selects all virtual functions of an interface. Use its primary name: the operator does not keep a range of functions with an alternative name.
+   */
   public static of(name: string): PfName {
     requireText({ name });
     return new PfName(interfaceName(name));
@@ -12,14 +14,15 @@ export class PfName {
   private constructor(
     /** Name of the interface. */
     public readonly name: string,
-    /** First of the virtual functions, if not all are meant. */
+    /** Index of the first virtual function, unless all are selected. */
     public readonly first?: number,
-    /** Last of the virtual functions, if not all are meant. */
+    /** Index of the last virtual function, unless all are selected. */
     public readonly last?: number,
   ) {}
 
   /**
-   * Some of the virtual functions. Another policy may have the others of the same interface; it repeats `numVfs`, which counts all of them.
+   * Selects a range of the virtual functions. Another policy may select the others of the same interface. It must repeat `numVfs`, which counts all
+   * of them.
    *
    * @param first index of the first, from 0
    * @param last index of the last, below `numVfs` of the policy
@@ -31,7 +34,7 @@ export class PfName {
     return new PfName(this.name, first, last);
   }
 
-  /** As it stands in a policy: `ens1f0`, or `ens1f0#0-3`. */
+  /** Returns the text for a policy: `ens1f0`, or `ens1f0#0-3`. */
   public toString(): string {
     return this.first === undefined ? this.name : `${this.name}#${this.first}-${this.last}`;
   }

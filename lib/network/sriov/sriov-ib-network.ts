@@ -9,14 +9,14 @@ import type { IPodNetwork } from '../pod-network';
 /** Properties of `SriovIbNetwork`. */
 export interface SriovIbNetworkProps extends SriovNetworkOptions {
   /**
-   * Whether the link of the functions is up.
+   * Link state of the functions.
    *
-   * @default - as the driver has it
+   * @default - the driver's default
    */
   readonly linkState?: VfLinkState;
 }
 
-/** An InfiniBand network whose pods get a virtual function each: a SriovIBNetwork. Onload does not run on it. */
+/** Defines an InfiniBand network whose pods get one virtual function each: a SriovIBNetwork. Onload does not run on it. */
 export class SriovIbNetwork extends Construct implements IPodNetwork {
   public readonly name: string;
   public readonly resource?: string;

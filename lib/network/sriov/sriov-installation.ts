@@ -6,30 +6,31 @@ import { NAMESPACES, RESOURCE_NAME, RESOURCE_PREFIX } from '../../upstream/sriov
 /** Options of `SriovInstallation`. */
 export interface SriovInstallationOptions {
   /**
-   * The namespace of the operator: it reads its policies there, and nowhere else.
+   * Namespace of the operator. It reads its resources in this namespace only.
    *
-   * @default - `openshift-sriov-network-operator` by OLM, `sriov-network-operator` by Helm
+   * @default - `openshift-sriov-network-operator` for OLM, `sriov-network-operator` for Helm
    */
   readonly namespace?: string;
 
   /**
-   * What the operator puts before the names of resources: its variable `RESOURCE_PREFIX`.
+   * Prefix of resource names: the operator's variable `RESOURCE_PREFIX`.
    *
    * @default openshift.io
    */
   readonly resourcePrefix?: string;
 
   /**
-   * Whether the operator has certificates for its webhooks: they check policies, and add resources to pods. The chart takes them from secrets, or from
-   * cert-manager (`operator.admissionControllers.certificates` of its values). OpenShift makes them itself.
+   * Whether the operator has certificates for its webhooks, which validate policies and add resources to pods. The chart takes the certificates from
+   * secrets or from cert-manager (`operator.admissionControllers.certificates` of its values). OpenShift creates them itself.
    *
-   * @default - true by OLM, false by Helm
+   * @default - true for OLM, false for Helm
    */
   readonly admissionControllers?: boolean;
 }
 
 /**
- * How the SR-IOV Network Operator is installed: where it is, and what its resources are called. Said once, and handed to all that is for it.
+ * Installation of the SR-IOV Network Operator: its namespace, and the prefix of its resources. Create one and pass it to all constructs for the
+ * operator.
  */
 export class SriovInstallation {
   /** Installed by OpenShift's Operator Lifecycle Manager, as `SriovOperator` does. */
@@ -46,14 +47,14 @@ export class SriovInstallation {
   /** The namespace of the operator. */
   public readonly namespace: string;
 
-  /** What stands before the names of resources. */
+  /** Prefix of resource names. */
   public readonly resourcePrefix: string;
 
   /** Whether the operator has certificates for its webhooks. */
   public readonly admissionControllers: boolean;
 
   private constructor(
-    /** Whether OLM installed it. */
+    /** Whether OLM installed the operator. */
     public readonly isOlm: boolean,
     { namespace, resourcePrefix, admissionControllers }: Required<SriovInstallationOptions>,
   ) {
@@ -67,9 +68,9 @@ export class SriovInstallation {
   }
 
   /**
-   * The name under which pods ask for a resource: `openshift.io/sfc`.
+   * Returns the full name of a resource that pods request, such as `openshift.io/sfc`.
    *
-   * @param resourceName as policies and networks have it, without a prefix
+   * @param resourceName name as in policies and networks, without a prefix
    */
   public resource(resourceName: string): string {
     if (!RESOURCE_NAME.test(resourceName)) {
@@ -80,7 +81,7 @@ export class SriovInstallation {
   }
 }
 
-/** The options that were said: an undefined one leaves the default. */
+/** The options that are set. An undefined one keeps the default. */
 function given(options: SriovInstallationOptions): SriovInstallationOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -14,49 +14,49 @@ import { API_VERSION } from '../../upstream/sriov/names';
 import { poolRules } from '../rules';
 import { poolUnlimited } from '../rules/sriov/pool-limits';
 
-/** Who sees the RDMA devices of a node. Setting, changing or removing it **reboots** the nodes of the pool. */
+/** Visibility of a node's RDMA devices. Setting, changing or removing it **reboots** the nodes of the pool. */
 export enum SriovRdmaMode {
-  /** All pods. */
+  /** All pods see the devices. */
   SHARED = 'shared',
-  /** The pod that has got the device. */
+  /** Only the pod that a device is assigned to sees it. */
   EXCLUSIVE = 'exclusive',
 }
 
 /** Properties of `SriovNetworkPool`. */
 export interface SriovNetworkPoolProps {
-  /** The nodes. A node may be in one pool only: with two, it is never configured. */
+  /** Nodes of the pool. A node may be in one pool only: with two, it is never configured. */
   readonly nodes: NodeGroup;
 
   /**
    * Name of the pool.
    *
-   * @default - that of the node group
+   * @default - the name of the node group
    */
   readonly name?: string;
 
   /**
-   * How many nodes may be drained at a time.
+   * Limit on the number of nodes that are drained at the same time.
    *
    * @default - `maxUnavailable` of the node group
    */
   readonly maxUnavailable?: DrainLimit;
 
   /**
-   * What else must hold of the labels of a node.
+   * Further conditions on the labels of a node.
    *
-   * @default - nothing
+   * @default - none
    */
   readonly expressions?: LabelSelectorRequirement[];
 
   /**
-   * Who sees the RDMA devices.
+   * Visibility of the RDMA devices.
    *
-   * @default - as the kernel has it
+   * @default - the kernel's default
    */
   readonly rdmaMode?: SriovRdmaMode;
 
   /**
-   * How the operator is installed: the pool is made in its namespace.
+   * Installation of the operator. The pool is created in its namespace.
    *
    * @default SriovInstallation.olm()
    */
@@ -64,16 +64,17 @@ export interface SriovNetworkPoolProps {
 }
 
 /**
- * Nodes that the SR-IOV operator may drain and configure in parallel: a SriovNetworkPoolConfig. It applies to changes that need a drain. A node
- * counts from the drain until it is free again, also while it reboots. Nodes in no pool are configured one after the other, all over the cluster.
+ * Defines a pool of nodes that the SR-IOV operator may drain and configure in parallel: a SriovNetworkPoolConfig. It applies to changes that need a
+ * drain. A node counts from the drain until it is schedulable again, including reboots. Nodes in no pool are configured one at a time across the
+ * cluster.
  *
- * On OpenShift the operator pauses the MachineConfigPool of the nodes for as long as one of them has something to do.
+ * On OpenShift the operator pauses the MachineConfigPool of the nodes while any of them is being configured.
  */
 export class SriovNetworkPool extends Construct {
   /** Name of the pool. */
   public readonly name: string;
 
-  /** The nodes. */
+  /** Nodes of the pool. */
   public readonly nodes: NodeGroup;
 
   constructor(scope: Construct, id: string, props: SriovNetworkPoolProps) {

@@ -12,79 +12,79 @@ import type { IPodNetwork } from '../pod-network';
 /** Properties of `SriovNetwork`. */
 export interface SriovNetworkProps extends SriovNetworkOptions {
   /**
-   * VLAN of the pods, from 0 to 4094; 0 is none.
+   * VLAN of the pods, from 0 to 4094. 0 means no VLAN.
    *
    * @default 0
    */
   readonly vlan?: number;
 
   /**
-   * Priority in the VLAN's tag, from 0 to 7. It needs a VLAN.
+   * Priority in the VLAN tag, from 0 to 7. It requires a VLAN.
    *
    * @default 0
    */
   readonly vlanQos?: number;
 
   /**
-   * The tag of the VLAN.
+   * Protocol of the VLAN tag.
    *
-   * @default VlanProtocol.DOT1Q, by the plugin
+   * @default - VlanProtocol.DOT1Q, which is the plugin's default
    */
   readonly vlanProto?: VlanProtocol;
 
   /**
-   * Whether the card drops what a pod sends under another hardware address.
+   * Whether the card drops packets that a pod sends from another MAC address.
    *
-   * @default - as the driver has it
+   * @default - the driver's default
    */
   readonly spoofChk?: boolean;
 
   /**
-   * Whether a pod may set its function to promiscuous mode, and change its hardware address.
+   * Whether a pod may switch its function to promiscuous mode and change its MAC address.
    *
-   * @default - as the driver has it
+   * @default - the driver's default
    */
   readonly trust?: boolean;
 
   /**
-   * Whether the link of the functions is up.
+   * Link state of the functions.
    *
-   * @default - as the driver has it
+   * @default - the driver's default
    */
   readonly linkState?: VfLinkState;
 
   /**
-   * Least rate that a function may send at, in Mbit/s; 0 is none.
+   * Minimum transmit rate of a function, in Mbit/s. 0 means none.
    *
-   * @default - as the driver has it
+   * @default - the driver's default
    */
   readonly minTxRate?: number;
 
   /**
-   * Highest rate that a function may send at, in Mbit/s; 0 is none.
+   * Maximum transmit rate of a function, in Mbit/s. 0 means no limit.
    *
-   * @default - as the driver has it
+   * @default - the driver's default
    */
   readonly maxTxRate?: number;
 
   /**
-   * How much the plugin logs.
+   * Log level of the CNI plugin.
    *
    * @default CniLogLevel.INFO
    */
   readonly logLevel?: CniLogLevel;
 
   /**
-   * File of the node that the plugin logs to.
+   * Log file of the plugin on the node.
    *
-   * @default - none: the log of the container runtime
+   * @default - none: it logs to the container runtime
    */
   readonly logFile?: string;
 }
 
 /**
- * A network whose pods get a virtual function each: a SriovNetwork, of which the operator makes the NetworkAttachmentDefinition. Pods that run
- * already are not touched.
+ * Defines a network whose pods get one virtual function each: a SriovNetwork, from which the operator creates the NetworkAttachmentDefinition.
+ * Running pods are not affected.
  */
 export class SriovNetwork extends Construct implements IPodNetwork {
   public readonly name: string;

@@ -15,11 +15,11 @@ import { API_VERSION } from '../../upstream/sriov/names';
 import { POLICY_DEFAULTS } from '../../upstream/sriov/policies';
 import { interfaceRules, nodePolicyRules } from '../rules';
 
-/** What the link of a card is. */
+/** Link types of a card. */
 export enum SriovLinkType {
-  /** Ethernet. */
+  /** Uses Ethernet. */
   ETHERNET = 'eth',
-  /** InfiniBand. The operator turns RDMA on with it, unless a program drives the functions. */
+  /** Uses InfiniBand. The operator also enables RDMA, unless a userspace driver is bound to the functions. */
   INFINIBAND = 'ib',
 }
 
@@ -32,101 +32,104 @@ export interface SriovNodePolicyProps {
    */
   readonly name?: string;
 
-  /** What pods ask for, without the prefix: letters, digits, "-" and "_", up to 63. Policies of the same name add to one pool of functions. */
+  /**
+   * Extended resource that pods request, without the prefix: letters, digits, "-" and "_", up to 63 characters. Policies with the same name add to
+   * one pool of functions.
+   */
   readonly resourceName: string;
 
-  /** The nodes. A node must have **all** labels of the group. */
+  /** Nodes that the policy applies to. A node must have **all** labels of the group. */
   readonly nodes: NodeGroup;
 
-  /** The network cards. */
+  /** Network cards that the policy applies to. */
   readonly nics: NicSelector;
 
-  /** How many virtual functions each of the interfaces has, all of them counted: also those of other policies. */
+  /** Total number of virtual functions on each of the interfaces, including those of other policies. */
   readonly numVfs: number;
 
   /**
-   * Which policy wins where two are for the same functions: the one with the **lower** number, from 0 to 99. It is always written, since without
-   * the operator's webhook a policy without one would be the strongest.
+   * Priority of the policy, from 0 to 99. If two policies apply to the same functions, the one with the **lower** number takes precedence. It is
+   * always written, because without the operator's webhook a policy without a priority would take precedence over all others.
    *
    * @default 99
    */
   readonly priority?: number;
 
   /**
-   * Largest packet of the virtual functions, in bytes.
+   * MTU of the virtual functions, in bytes.
    *
    * @default - that of the interface
    */
   readonly mtu?: number;
 
   /**
-   * Who drives the virtual functions.
+   * Driver of the virtual functions.
    *
    * @default VfDriver.kernel()
    */
   readonly driver?: VfDriver;
 
   /**
-   * What the link is. Changing it on an NVIDIA card reboots the node.
+   * Link type of the card. Changing it on an NVIDIA card reboots the node.
    *
-   * @default - as the card has it
+   * @default - the current type of the card
    */
   readonly linkType?: SriovLinkType;
 
   /**
-   * How the card switches between its functions.
+   * E-switch mode of the card.
    *
    * @default - ESwitch.legacy()
    */
   readonly eSwitch?: ESwitch;
 
   /**
-   * Do not tell the scheduler which NUMA node a function is on. Policies of the same resource on the same nodes must agree.
+   * Whether to hide the NUMA node of the functions from the kubelet's topology manager. Policies for the same resource on the same nodes must agree.
    *
    * @default false
    */
   readonly excludeTopology?: boolean;
 
   /**
-   * The functions are there already, made by somebody else: the operator only hands them out. Their number, and the MTU and link of the
-   * interface, must do. Policies for the same interface must agree.
+   * Whether the functions are created by other means. The operator then only advertises them. Their number, and the MTU and link type of the
+   * interface, must match the policy. Policies for the same interface must agree.
    *
    * @default false
    */
   readonly externallyManaged?: boolean;
 
   /**
-   * How the operator is installed. The policy is made in its namespace: elsewhere it would not be used.
+   * Installation of the operator. The policy is created in its namespace: elsewhere it would have no effect.
    *
    * @default SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 }
 
-/** In the CRD these fields have an acronym, which the generated types spell in another way. */
+/** In the CRD these fields have an acronym that the generated types spell differently. */
 type NicSelectorFields = Omit<Wire<SriovNetworkNodePolicySpecNicSelector>, 'deviceId'> & { deviceID?: string };
 type Spec = Omit<Wire<SriovNetworkNodePolicySpec>, 'nicSelector'> & { nicSelector: NicSelectorFields };
 
 /**
- * Virtual functions of network cards, and the resource that hands them to pods: a SriovNetworkNodePolicy.
+ * Defines virtual functions of network cards, and the resource that provides them to pods: a SriovNetworkNodePolicy.
  *
- * What it does to nodes: the first functions of an interface disturb nothing. Changing their number, their driver or their MTU, and taking the
- * policy away, drains the node, as many at a time as its `SriovNetworkPool` allows; some changes reboot it too.
+ * The first functions of an interface disturb nothing. Changing their number, their driver or their MTU, and removing the policy, drains the nodes,
+ * as many at a time as their `SriovNetworkPool` allows. Some changes reboot them too.
  *
- * With the operator's webhook, a policy is refused as long as no node that it selects has reported such a card: the operator must list the card
- * (see `SupportedNicIds`) and have looked at the nodes before.
+ * The operator's webhook refuses a policy until a node that it selects has reported a matching card. For that, the card must be in the operator's
+ * list (see `SupportedNicIds`), and the operator must have discovered the nodes.
  */
 export class SriovNodePolicy extends Construct {
   /** Name of the policy. */
   public readonly name: string;
 
-  /** What pods ask for, without the prefix. */
+  /** Extended resource that pods request, without the prefix. */
   public readonly resourceName: string;
 
-  /** What pods ask for: `openshift.io/sfc`. */
+  /** Extended resource that pods request, such as `openshift.io/sfc`. */
   public readonly resource: string;
 
-  /** Which policy wins: the one with the lower number. */
+  /** Priority of the policy. The lower number takes precedence. */
   public readonly priority: number;
 
   constructor(scope: Construct, id: string, props: SriovNodePolicyProps) {

@@ -5,14 +5,14 @@ import { CHART } from '../../upstream/sriov/names';
 /** Options of `SriovOperatorChart`. */
 export interface SriovOperatorChartOptions {
   /**
-   * Where the operator is, and what its resources are called.
+   * Installation of the operator: its namespace, and the prefix of its resources.
    *
    * @default SriovInstallation.helm()
    */
   readonly installation?: SriovInstallation;
 
   /**
-   * Network cards that are added to the operator's list.
+   * Network cards to add to the operator's list.
    *
    * @default - none
    */
@@ -20,14 +20,15 @@ export interface SriovOperatorChartOptions {
 }
 
 /**
- * The SR-IOV Network Operator on plain Kubernetes, where it is installed by Helm, from a shell, Argo CD or Flux: where its chart is, and what values
- * belong to what we define. The chart leaves `SriovOperatorConfig` to us.
+ * Values of the SR-IOV Network Operator's Helm chart, for plain Kubernetes: where the chart is, and which values match the constructs of this
+ * library. Install it from a shell, Argo CD or Flux. By default the chart creates no `SriovOperatorConfig`. Define one with the construct of that
+ * name.
  */
 export class SriovOperatorChart {
-  /** The chart, in a registry of container images. */
+  /** Location of the chart, in an OCI registry. */
   public static readonly CHART = CHART;
 
-  /** Where the operator is. */
+  /** Installation of the operator. */
   public readonly installation: SriovInstallation;
 
   private readonly options: SriovOperatorChartOptions;
@@ -37,7 +38,7 @@ export class SriovOperatorChart {
     this.installation = options.installation ?? SriovInstallation.helm();
   }
 
-  /** The values, for `helm install --values`, for an Application of Argo CD or a HelmRelease of Flux. */
+  /** Values for `helm install --values`, an Argo CD Application or a Flux HelmRelease. */
   public get values(): { [key: string]: any } {
     const nics = [...this.options.nics ?? []].sort((a, b) => (a.name < b.name ? -1 : 1));
     return {

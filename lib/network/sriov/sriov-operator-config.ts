@@ -11,51 +11,51 @@ import type { Wire } from '../../private/wire';
 import { API_VERSION, DEFAULT_NAME, SRIOV_PACKAGE } from '../../upstream/sriov/names';
 import { operatorConfigRules } from '../rules';
 
-/** Who makes the virtual functions on a node. */
+/** Component that configures virtual functions on a node. */
 export enum SriovConfigurationMode {
-  /** The operator's pod, when it runs. */
+  /** The operator's daemon pod, when it runs. */
   DAEMON = 'daemon',
-  /** Units of systemd, before the network and the kubelet start. Whatever would drain a node then **reboots** it too. */
+  /** systemd units, before the network and the kubelet start. Every change that would drain a node then **reboots** it too. */
   SYSTEMD = 'systemd',
 }
 
-/** How much the operator logs. */
+/** Log level of the operator. */
 export enum SriovLogLevel {
-  /** What it does. */
+  /** Logs operations. */
   INFO = 0,
-  /** More of it. */
+  /** Logs operations in more detail. */
   VERBOSE = 1,
-  /** Everything. */
+  /** Logs everything. */
   DEBUG = 2,
 }
 
-/** A part of the operator's pod on a node that can be turned off. */
+/** Optional plugin of the operator's daemon on a node. */
 export enum SriovDaemonPlugin {
-  /** What sets the firmware of NVIDIA's cards. */
+  /** The plugin that configures the firmware of NVIDIA's cards. */
   MELLANOX = 'mellanox',
 }
 
-/** Something the operator does only where it is turned on, or unless it is turned off. */
+/** Feature gate of the operator. */
 export class SriovFeatureGate {
-  /** Configure the cards of a node in parallel. Off where nothing is said. */
+  /** Configures the cards of a node in parallel. Off by default. */
   public static readonly PARALLEL_NIC_CONFIG = new SriovFeatureGate('parallelNicConfig');
 
-  /** Ask the injector only about pods with networks, and fail those while it is away. Off where nothing is said. */
+  /** Calls the injector only for pods with networks, and rejects those pods while it is unavailable. Off by default. */
   public static readonly RESOURCE_INJECTOR_MATCH_CONDITION = new SriovFeatureGate('resourceInjectorMatchCondition');
 
-  /** Export metrics of the virtual functions. Off where nothing is said. */
+  /** Exports metrics of the virtual functions. Off by default. */
   public static readonly METRICS_EXPORTER = new SriovFeatureGate('metricsExporter');
 
-  /** Make the bridges of `ESwitch.switchdevWithBridge()`. Off where nothing is said. */
+  /** Creates the bridges of `ESwitch.switchdevWithBridge()`. Off by default. */
   public static readonly MANAGE_SOFTWARE_BRIDGES = new SriovFeatureGate('manageSoftwareBridges');
 
-  /** Start the device plugin of a node only when the node is configured. On where nothing is said. */
+  /** Starts the device plugin of a node only after the node is configured. On by default. */
   public static readonly BLOCK_DEVICE_PLUGIN_UNTIL_CONFIGURED = new SriovFeatureGate('blockDevicePluginUntilConfigured');
 
-  /** Reset the firmware of NVIDIA's cards after a change. On where nothing is said. */
+  /** Resets the firmware of NVIDIA's cards after a change. On by default. */
   public static readonly MELLANOX_FIRMWARE_RESET = new SriovFeatureGate('mellanoxFirmwareReset');
 
-  /** A gate of a newer version of the operator. One that it does not know is ignored. */
+  /** A gate of a newer version of the operator, which ignores unknown gates. */
   public static of(name: string): SriovFeatureGate {
     requireText({ name });
     if (!/^[a-zA-Z][A-Za-z0-9]*$/.test(name)) {
@@ -73,86 +73,86 @@ export class SriovFeatureGate {
 /** Properties of `SriovOperatorConfig`. */
 export interface SriovOperatorConfigProps {
   /**
-   * Whether a webhook adds the resource of a network to the pods that name the network, where they do not ask for it themselves. It needs
+   * Whether to enable the webhook that adds a network's resource to pods that refer to the network without requesting the resource. It requires
    * certificates: see `SriovInstallationOptions.admissionControllers`.
    *
-   * @default - whether the installation has certificates: true by OLM, false by Helm
+   * @default - whether the installation has certificates: true for OLM, false for Helm
    */
   readonly enableInjector?: boolean;
 
   /**
-   * Whether a webhook checks policies and pools, and refuses those that cannot work. It needs certificates: without them it never starts, and the API
-   * server refuses all policies.
+   * Whether to enable the webhook that validates policies and pools. It requires certificates: without them it never starts, and the API server
+   * refuses all policies.
    *
-   * @default - whether the installation has certificates: true by OLM, false by Helm
+   * @default - whether the installation has certificates: true for OLM, false for Helm
    */
   readonly enableOperatorWebhook?: boolean;
 
   /**
-   * Configure, and reboot where need be, **all nodes at the same time**, without taking pods away before. Pools are not looked at then.
+   * Whether to configure **all nodes at the same time**, with reboots if necessary, without draining them first. Pools are then ignored.
    *
    * @default false
    */
   readonly disableDrain?: boolean;
 
   /**
-   * The nodes that the operator looks at.
+   * Nodes that the operator manages.
    *
-   * @default - all workers that run Linux
+   * @default - all Linux workers
    */
   readonly nodes?: NodeGroup;
 
   /**
-   * Who makes the virtual functions.
+   * Component that configures the virtual functions.
    *
    * @default SriovConfigurationMode.DAEMON
    */
   readonly configurationMode?: SriovConfigurationMode;
 
   /**
-   * How much the operator logs.
+   * Log level of the operator.
    *
    * @default SriovLogLevel.INFO
    */
   readonly logLevel?: SriovLogLevel;
 
   /**
-   * Parts of the operator's pods that are turned off.
+   * Plugins of the operator's daemon to disable.
    *
    * @default - none
    */
   readonly disablePlugins?: SriovDaemonPlugin[];
 
   /**
-   * Hand devices out by the Container Device Interface.
+   * Whether to provide devices through the Container Device Interface (CDI).
    *
    * @default false
    */
   readonly useCdi?: boolean;
 
   /**
-   * What is turned on.
+   * Feature gates to enable.
    *
-   * @default - what the operator turns on by itself
+   * @default - the operator's defaults
    */
   readonly enabledFeatures?: SriovFeatureGate[];
 
   /**
-   * What is turned off.
+   * Feature gates to disable.
    *
-   * @default - what the operator leaves off by itself
+   * @default - the operator's defaults
    */
   readonly disabledFeatures?: SriovFeatureGate[];
 
   /**
-   * Variables of the operator's pods on the nodes.
+   * Environment variables of the operator's daemon pods.
    *
    * @default - none
    */
   readonly configDaemonEnvVars?: { [name: string]: string };
 
   /**
-   * How the operator is installed: it looks for its configuration in its namespace only.
+   * Installation of the operator, which reads its configuration from its own namespace only.
    *
    * @default SriovInstallation.olm()
    */
@@ -163,12 +163,12 @@ export interface SriovOperatorConfigProps {
 type Spec = Omit<Wire<SriovOperatorConfigSpec>, 'useCdi'> & { useCDI?: boolean };
 
 /**
- * The configuration of the SR-IOV operator: the one object `default`, without which it does nothing about policies.
+ * Defines the configuration of the SR-IOV operator: the object `default`, without which it does not process policies.
  *
- * `disableDrain` cannot be turned on while a node is being configured.
+ * `disableDrain` cannot be enabled while a node is being configured.
  */
 export class SriovOperatorConfig extends Construct {
-  /** How the operator is installed. */
+  /** Installation of the operator. */
   public readonly installation: SriovInstallation;
 
   constructor(scope: Construct, id: string, props: SriovOperatorConfigProps = {}) {
@@ -199,7 +199,7 @@ export class SriovOperatorConfig extends Construct {
     enforce(this, operatorConfigRules);
   }
 
-  /** Whether a webhook is on. Without certificates it cannot be. */
+  /** Whether a webhook is enabled, which requires certificates. */
   private webhook(property: string, said: boolean | undefined): boolean {
     const { admissionControllers } = this.installation;
     if (said && !admissionControllers) {

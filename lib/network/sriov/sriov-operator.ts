@@ -12,28 +12,28 @@ import { operatorConfigRules } from '../rules';
 /** Properties of `SriovOperator`. */
 export interface SriovOperatorProps {
   /**
-   * Where the operator is, and what its resources are called.
+   * Installation of the operator: its namespace, and the prefix of its resources.
    *
    * @default SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 
   /**
-   * Whether somebody else makes the namespace. It must admit privileged pods.
+   * Whether to use an existing namespace. It must admit privileged pods.
    *
    * @default false
    */
   readonly existingNamespace?: boolean;
 
   /**
-   * Channel of the package. Old versions of OpenShift have one per minor version.
+   * OLM channel of the package. Old versions of OpenShift have one channel per minor version.
    *
    * @default stable
    */
   readonly channel?: string;
 
   /**
-   * Name of the CatalogSource. A mirrored catalogue has a name of its own.
+   * Name of the CatalogSource. A mirrored catalogue has its own name.
    *
    * @default redhat-operators
    */
@@ -47,7 +47,7 @@ export interface SriovOperatorProps {
   readonly catalogSourceNamespace?: string;
 
   /**
-   * Whether OLM upgrades the operator by itself. Otherwise an admin approves each step, also the first.
+   * Whether OLM upgrades the operator automatically. Otherwise an administrator approves each step, including the first.
    *
    * @default true
    */
@@ -55,14 +55,14 @@ export interface SriovOperatorProps {
 }
 
 /**
- * The SR-IOV Network Operator, installed by OpenShift's Operator Lifecycle Manager: namespace, OperatorGroup and Subscription. It does nothing about
- * policies without a `SriovOperatorConfig`. On plain Kubernetes it comes by Helm: see `SriovOperatorChart`.
+ * Defines the SR-IOV Network Operator, installed by OpenShift's Operator Lifecycle Manager: namespace, OperatorGroup and Subscription. It does not
+ * process policies without a `SriovOperatorConfig`. On plain Kubernetes, install it with Helm: see `SriovOperatorChart`.
  */
 export class SriovOperator extends Construct {
-  /** Where the operator is: to be handed to the policies, networks and pools. */
+  /** Installation of the operator, to pass to policies, networks and pools. */
   public readonly installation: SriovInstallation;
 
-  /** Channel of the package. */
+  /** OLM channel of the package. */
   public readonly channel: string;
 
   constructor(scope: Construct, id: string, props: SriovOperatorProps = {}) {

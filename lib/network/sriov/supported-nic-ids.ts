@@ -10,11 +10,11 @@ import { supportedNicRules } from '../rules';
 
 /** Properties of `SupportedNicIds`. */
 export interface SupportedNicIdsProps {
-  /** The families of cards. */
+  /** Families of network cards to add. */
   readonly nics: SupportedNic[];
 
   /**
-   * How the operator is installed.
+   * Installation of the operator.
    *
    * @default SriovInstallation.olm()
    */
@@ -22,17 +22,18 @@ export interface SupportedNicIdsProps {
 }
 
 /**
- * Network cards that the SR-IOV operator handles beside those that it lists itself. It does not see others: they are in no node's report, and no
- * policy can be for them. Solarflare's and AMD's are not in its list.
+ * Defines network cards that the SR-IOV operator handles in addition to its own list. It ignores all others: no node reports them, and no policy can
+ * select them. Solarflare's and AMD's cards are not in its own list.
  *
- * The list is the ConfigMap `supported-nic-ids`, which is **the operator's own**. Ours has the additional entries only, and is to be merged into it:
- * `kubectl apply` (also with `--server-side`), Argo CD and Flux do so; `kubectl replace` would take all other cards away. Its annotations keep Argo CD and Flux
- * from deleting it along with the construct. Where Helm installs the operator, use the values of `SriovOperatorChart` instead, which Helm keeps.
+ * The list is the ConfigMap `supported-nic-ids`, which is **the operator's own**. This one contains only the additional entries, to be merged into
+ * it: `kubectl apply` (also with `--server-side`), Argo CD and Flux do so. `kubectl replace` would remove all other cards. Its annotations keep Argo
+ * CD and Flux from deleting it together with the construct. If Helm installs the operator, use the values of `SriovOperatorChart` instead, which Helm
+ * keeps.
  *
- * The list is read once, at start, by three: after a change restart them all, by `restartCommand`. An upgrade by OLM may write the list anew.
+ * Three components read the list once, at startup. After a change, restart them all with `restartCommand`. An upgrade by OLM may overwrite the list.
  */
 export class SupportedNicIds extends Construct {
-  /** What makes the operator read the list again. Run it after the ConfigMap has been applied. */
+  /** Command that makes the operator read the list again. Run it after applying the ConfigMap. */
   public readonly restartCommand: string;
 
   constructor(scope: Construct, id: string, props: SupportedNicIdsProps) {

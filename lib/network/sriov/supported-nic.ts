@@ -3,10 +3,10 @@ import { PCI_ID } from '../../upstream/pci';
 import { LISTED_VENDORS, NicFamily, SFC_NICS } from '../../upstream/sriov/nics';
 
 /**
- * A family of network cards, by the numbers that its physical and virtual functions have on the PCI bus.
+ * Family of network cards, by the PCI IDs of its physical and virtual functions.
  *
- * The operator handles only cards that are in its list, and Solarflare's and AMD's are not: see `SupportedNicIds`. The card must offer virtual
- * functions first, which its vendor's tool enables. X3 has none.
+ * The operator handles only cards in its list. Solarflare's and AMD's are not in it: see `SupportedNicIds`. Virtual functions must first be enabled on
+ * the card with the vendor's tool. X3 has none.
  */
 export class SupportedNic {
   /** Solarflare SFC9120 (7000 series). */
@@ -33,10 +33,10 @@ export class SupportedNic {
   /**
    * Any other family.
    *
-   * @param name a key for the operator's list: letters, digits, "-", "_" and "."
-   * @param vendor number of the vendor: four lower case hexadecimal digits, without 0x
-   * @param deviceId number of the physical function
-   * @param vfDeviceId number of its virtual functions
+   * @param name key in the operator's list: letters, digits, "-", "_" and "."
+   * @param vendor PCI vendor ID: four lower-case hexadecimal digits, without 0x
+   * @param deviceId PCI device ID of the physical function
+   * @param vfDeviceId PCI device ID of its virtual functions
    */
   public static of(name: string, vendor: string, deviceId: string, vfDeviceId: string): SupportedNic {
     requireText({ name, vendor, deviceId, vfDeviceId });
@@ -58,20 +58,20 @@ export class SupportedNic {
   private constructor(
     /** Key in the operator's list. */
     public readonly name: string,
-    /** Number of the vendor. */
+    /** PCI vendor ID. */
     public readonly vendor: string,
-    /** Number of the physical function. */
+    /** PCI device ID of the physical function. */
     public readonly deviceId: string,
-    /** Number of its virtual functions. */
+    /** PCI device ID of its virtual functions. */
     public readonly vfDeviceId: string,
   ) {}
 
-  /** What stands in the operator's list: `1924 0b03 1b03`. */
+  /** Entry in the operator's list, such as `1924 0b03 1b03`. */
   public get entry(): string {
     return `${this.vendor} ${this.deviceId} ${this.vfDeviceId}`;
   }
 
-  /** Whether the operator lists cards of the vendor by itself. Of those it lists many models, not all. */
+  /** Whether the operator's own list has cards of the vendor. It has many models of such a vendor, but not all. */
   public get isVendorListed(): boolean {
     return LISTED_VENDORS.includes(this.vendor);
   }

@@ -1,42 +1,42 @@
-/** What kind of device a virtual function of NVIDIA's becomes by vDPA. */
+/** Device types of an NVIDIA virtual function with vDPA. */
 export enum VdpaType {
-  /** An interface of the kernel. */
+  /** A kernel network interface. */
   VIRTIO = 'virtio',
-  /** A device for programs of their own, such as virtual machines. */
+  /** A device for userspace programs, such as virtual machines. */
   VHOST = 'vhost',
 }
 
 /** Options of `VfDriver.vfio()`. */
 export interface VfioDriverOptions {
   /**
-   * Give pods `/dev/vhost-net` along with the function.
+   * Whether to provide `/dev/vhost-net` to pods along with the function.
    *
    * @default false
    */
   readonly vhostNet?: boolean;
 }
 
-/** Who drives the virtual functions. Which of the operator's fields exclude each other cannot be written wrong. */
+/** Driver of the virtual functions. It sets only combinations of fields that the operator accepts. */
 export class VfDriver {
-  /** The kernel: pods get a network interface. This is what Onload needs. */
+  /** Uses the kernel driver: pods get a network interface. Onload requires this. */
   public static kernel(): VfDriver {
     return new VfDriver({ deviceType: 'netdevice', isRdma: false });
   }
 
-  /** The kernel, with RDMA beside the network interface. */
+  /** Uses the kernel driver, with RDMA in addition to the network interface. */
   public static kernelWithRdma(): VfDriver {
     return new VfDriver({ deviceType: 'netdevice', isRdma: true });
   }
 
   /**
-   * A program in the pod, such as one of DPDK. The first use on a node adds kernel arguments where they are missing, and **reboots** it; they
-   * are not taken away again.
+   * Uses vfio for a program in the pod, such as a DPDK application. The first use on a node adds missing kernel arguments and **reboots** it. The
+   * arguments are not removed again.
    */
   public static vfio(options: VfioDriverOptions = {}): VfDriver {
     return new VfDriver({ deviceType: 'vfio-pci', isRdma: false, needVhostNet: options.vhostNet });
   }
 
-  /** vDPA, with NVIDIA's cards only. It needs `ESwitch.switchdev()`. */
+  /** Uses vDPA, on NVIDIA's cards only. It requires `ESwitch.switchdev()`. */
   public static vdpa(type: VdpaType): VfDriver {
     return new VfDriver({ deviceType: 'netdevice', isRdma: false, vdpaType: type });
   }

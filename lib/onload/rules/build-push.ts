@@ -1,7 +1,7 @@
 import type { Finding, Rule } from '../../check';
 import { kernelMappingsOf } from '../../kmm/rules';
 
-/** The registry in an OpenShift cluster, by its service, with or without the port. */
+/** The internal registry of an OpenShift cluster by its service, with or without the port. */
 const IN_CLUSTER = /^image-registry\.openshift-image-registry\.svc(?:\.cluster\.local)?(?::\d+)?\//;
 
 export const buildPushedOutside: Rule = {

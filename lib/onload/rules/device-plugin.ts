@@ -19,14 +19,14 @@ export const preloadAndMount: Rule = {
     })),
 };
 
-/** Folders of the host that belong to somebody, with all that is below them. */
+/** Host folders that belong to other software, with everything below them. */
 const SYSTEM = [
   '/bin', '/boot', '/dev', '/etc', '/home', '/lib', '/lib64', '/media', '/nix', '/opt/bin', '/opt/cni', '/opt/lib', '/opt/lib64', '/ostree', '/proc',
   '/root', '/run', '/sbin', '/snap', '/sys', '/sysroot', '/tmp', '/usr', '/var/home', '/var/lib/cni', '/var/lib/containerd', '/var/lib/containers',
   '/var/lib/crio', '/var/lib/docker', '/var/lib/etcd', '/var/lib/firmware', '/var/lib/kubelet', '/var/log', '/var/roothome', '/var/run',
   '/var/spool', '/var/tmp', '/var/usrlocal',
 ];
-/** Folders of the host that many share: a folder below them may be Onload's. */
+/** Shared host folders: Onload may have a folder of its own below them. */
 const SHARED = ['/mnt', '/opt', '/opt/local', '/srv', '/var', '/var/cache', '/var/lib', '/var/mnt', '/var/opt', '/var/srv'];
 
 export const hostPath: Rule = {

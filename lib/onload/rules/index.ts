@@ -12,5 +12,5 @@ export const onloadRules: readonly Rule[] = [
   selectorsMeet, versionLabel, versionNotOfImage,
 ];
 
-/** The rules for what Onload resources need around them. An app need not have all of it, so only `check` runs them. */
+/** The rules for prerequisites of Onload resources. Only `check` runs them, because an app need not contain all prerequisites. */
 export const onloadSetupRules: readonly Rule[] = [inTreeDriver];

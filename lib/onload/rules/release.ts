@@ -51,7 +51,7 @@ interface Image {
   readonly image: string;
 }
 
-/** The Onload resources with the images that must be of the user image's version: the source that is compiled, and the modules. */
+/** The Onload resources with the images whose version must match the user image: the source that is compiled, and the modules. */
 function onloadsWithImages(manifests: ManifestSet): { object: Manifest; images: Image[] }[] {
   const images = new Map(manifests.ofKind('Onload').map((object): [Manifest, Image[]] => [object, []]));
   for (const { object, path, imagePath, image, buildArgs } of kernelMappingsOf(manifests)) {

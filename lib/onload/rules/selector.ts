@@ -47,8 +47,8 @@ export const selectorsMeet: Rule = {
 };
 
 /**
- * For each resource those that it may meet. Where many clusters are together, they have a label in common by whose values they differ: only those
- * with the same value, or without the label, need to be compared.
+ * Candidates for an overlap with each resource. Resources of different clusters often share a label key with a different value per cluster, so only
+ * those with the same value, or without the label, need to be compared.
  */
 function candidatesAmong(onloads: readonly Manifest[]): (object: Manifest) => readonly Manifest[] {
   const counts = new Map<string, Set<unknown>>();
@@ -72,7 +72,7 @@ function selectorOf(object: Manifest): Labels | undefined {
   return recordAt(object, 'spec', 'selector');
 }
 
-/** Whether some label must have one value here and another there. */
+/** Whether the selectors require different values of the same label. */
 function excludes(a: Labels, b: Labels): boolean {
   return Object.entries(a).some(([key, value]) => Object.hasOwn(b, key) && b[key] !== value);
 }

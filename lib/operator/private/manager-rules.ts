@@ -2,7 +2,7 @@ import type { PolicyRule } from '../../private/rbac';
 
 const KEEP = ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'];
 
-/** What the manager does in the whole cluster, one rule per resource as in the operator's release 3.0. */
+/** Permissions of the manager in the whole cluster, one rule per resource as in release 3.0 of the operator. */
 export const MANAGER_RULES: PolicyRule[] = [
   // The device plugin.
   { apiGroups: ['apps'], resources: ['daemonsets'], verbs: KEEP },
@@ -21,7 +21,7 @@ export const MANAGER_RULES: PolicyRule[] = [
 
 const HOLD = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
 
-/** What the replicas need in their own namespace to agree on a leader. */
+/** Permissions that the replicas need in their own namespace for leader election. */
 export const LEADER_ELECTION_RULES: PolicyRule[] = [
   { apiGroups: [''], resources: ['configmaps'], verbs: HOLD },
   { apiGroups: ['coordination.k8s.io'], resources: ['leases'], verbs: HOLD },

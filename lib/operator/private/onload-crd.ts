@@ -1,9 +1,9 @@
 /**
- * The definition of the Onload resource, as the operator's release 3.0 reads it: its fields, defaults, required fields and rules,
- * with descriptions of our own.
+ * The CRD of the Onload resource, as release 3.0 of the operator reads it: its fields, defaults, required fields and rules, with our own
+ * descriptions.
  */
 
-/** The part of an OpenAPI schema that this definition uses. */
+/** The part of an OpenAPI schema that this CRD uses. */
 interface Schema {
   readonly 'type': 'array' | 'boolean' | 'integer' | 'object' | 'string';
   readonly 'description'?: string;
@@ -122,10 +122,10 @@ const resource = object('Onload on a set of nodes: kernel modules, which KMM loa
   status,
 });
 
-/** Name of the definition. */
+/** Name of the CRD. */
 export const ONLOAD_CRD_NAME = 'onloads.onload.amd.com';
 
-/** What it says. */
+/** Spec of the CRD. */
 export const ONLOAD_CRD_SPEC = {
   group: 'onload.amd.com',
   names: { kind: 'Onload', listKind: 'OnloadList', plural: 'onloads', singular: 'onload' },

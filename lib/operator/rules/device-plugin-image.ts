@@ -33,7 +33,7 @@ export const devicePluginImage: Rule = {
     })),
 };
 
-/** Major and minor number in a tag, if it begins with them. */
+/** Major and minor version at the start of a tag, if there is one. */
 function releaseOf(image: string): string | undefined {
   return /^v?(\d+\.\d+)(?!\d)/.exec(tagOf(image))?.[1];
 }

@@ -3,7 +3,7 @@ import { fileTextsOf } from './file-texts';
 import { at, Manifest, ManifestSet, stringAt } from '../../manifests';
 import type { BootUnit } from '../boot-modules';
 
-/** A unit of a MachineConfig, with what its drop-ins add to it. */
+/** A unit of a MachineConfig, merged with its drop-ins. */
 export interface BootUnitView extends BootUnit {
   /** Path of the unit in the object. */
   readonly path: string;
@@ -20,7 +20,7 @@ export function bootUnitsOf(object: Manifest): BootUnitView[] {
   }));
 }
 
-/** What reads the files of a MachineConfig, by their paths. */
+/** Reader of the files of a MachineConfig, by path. */
 export function textsOf(object: Manifest, manifests: ManifestSet): (path: string) => string | undefined {
   return (path) => {
     const contents = at(filesOf(object).find(({ entry }) => stringAt(entry, 'path') === path)?.entry, 'contents');

@@ -1,4 +1,4 @@
-/** An Ignition config of version 3, read: known fields of the right types, and nothing that is empty. */
+/** A parsed Ignition config of version 3: known fields of the right types, without empty values. */
 
 export interface Owner {
   readonly id?: number;
@@ -54,7 +54,7 @@ export interface Group {
   readonly [other: string]: unknown;
 }
 
-/** What is merged as one, because there is little of it. */
+/** Small parts, which are merged together. */
 export interface Rest {
   readonly ignition?: { readonly [field: string]: unknown };
   readonly storage?: {

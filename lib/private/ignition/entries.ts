@@ -21,7 +21,7 @@ export function unitsOf(object: Manifest): readonly EntryView[] {
   return onceFor(object, unitLists, () => entriesAt(object, 'systemd', 'units'));
 }
 
-/** Many rules ask for the same of an object. */
+/** Cached, because many rules need the same of an object. */
 function onceFor(object: Manifest, known: WeakMap<Manifest, EntryView[]>, make: () => EntryView[]): readonly EntryView[] {
   const found = known.get(object) ?? make();
   known.set(object, found);

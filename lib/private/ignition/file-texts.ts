@@ -3,7 +3,7 @@ import { FileTexts } from '../../upstream/ignition/file-texts';
 
 const readers = oncePerSet(() => [new FileTexts()]);
 
-/** What reads the contents of files, for all rules over a set: nothing is unpacked twice. */
+/** Reader of the contents of files, shared by all rules over a set so that nothing is unpacked twice. */
 export function fileTextsOf(manifests: ManifestSet): FileTexts {
   return readers(manifests)[0];
 }

@@ -3,8 +3,8 @@ import type { Shape, Struct } from './schema';
 type Fields = { readonly [name: string]: unknown };
 
 /**
- * Merges two values of the same shape as Ignition does: what the later one says replaces, what it leaves out stays; entries of lists meet by
- * their keys, keep their place, and new ones come behind.
+ * Merges two values of the same shape like Ignition: later values replace earlier ones, and fields that are not set stay. List entries with the same
+ * key are merged in place, and new ones are appended.
  */
 export function mergeStructs<T extends object>(shape: Struct, earlier: T, later: T): T {
   const merged: { [name: string]: unknown } = {};
@@ -51,7 +51,7 @@ function mergeLists(
   ]);
 }
 
-/** A header of HTTP without a value takes the earlier one away. */
+/** An HTTP header without a value removes the earlier one. */
 function isTakenAway(shape: Shape, later: unknown): boolean {
   return shape.kind === 'struct' && later !== undefined && Object.keys(shape.fields).join() === 'name,value' && (later as Fields).value === undefined;
 }

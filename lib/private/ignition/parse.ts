@@ -6,10 +6,10 @@ import { problemsOfConfig } from './validate';
 import { stringAt } from '../../manifests';
 import { isIgnition2, isIgnitionVersion } from '../../upstream/openshift/ignition';
 
-/** A config, or why the operator refuses it. */
+/** A config, or the reason why the operator refuses it. */
 export type Parsed = { readonly config: Config; readonly problem?: undefined } | { readonly config?: undefined; readonly problem: string };
 
-/** Reads the Ignition config of a MachineConfig as the operator of a release does: version 2 is translated, all of 3 become the newest. */
+/** Parses the Ignition config of a MachineConfig like the operator of a release: version 2 is converted, and all 3.x versions become the newest. */
 export function parseIgnition(raw: unknown, openshift: string): Parsed {
   const version = stringAt(raw, 'ignition', 'version');
   if (version === undefined || version === '') {

@@ -1,9 +1,9 @@
 import type { Shape } from './schema';
 
-/** What cannot be read or translated. */
+/** Error for input that cannot be parsed or converted. */
 export class WrongConfig extends Error {}
 
-/** The known fields of a value; undefined where nothing is left. */
+/** The known fields of a value; undefined if none is left. */
 export function read(shape: Shape, value: unknown, minor: number, where: string): unknown {
   if (value === undefined || value === null) {
     return undefined;
@@ -41,7 +41,7 @@ export function read(shape: Shape, value: unknown, minor: number, where: string)
   }
 }
 
-/** What an entry of a list is that says nothing. */
+/** An empty list entry. */
 function emptyOf(shape: Shape): unknown {
   return shape.kind === 'struct' ? {} : '';
 }

@@ -1,9 +1,9 @@
 /**
- * The Ignition spec as far as the Machine Config Operator reads it: version 3.5.0, with the version since which a field is there. The operator
- * drops fields that the version of a config does not have, and tells nobody.
+ * The Ignition spec as far as the Machine Config Operator reads it: version 3.5.0, with the version in which a field was added. The operator silently
+ * drops fields that the version of a config does not have.
  */
 
-/** What may stand in a field. */
+/** Type of a field. */
 export type Shape =
   | { readonly kind: 'string' | 'integer' | 'boolean' }
   | Struct
@@ -12,9 +12,9 @@ export type Shape =
 export interface Struct {
   readonly kind: 'struct';
   readonly fields: { readonly [name: string]: Field };
-  /** The same as a list. */
+  /** Fields as a list. */
   readonly entries: readonly (readonly [name: string, field: Field])[];
-  /** Lists whose entries share their keys: an entry of one makes way for an entry of another. */
+  /** Lists whose entries share their keys: an entry of one replaces an entry of another. */
   readonly shared?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Field {
   readonly shape: Shape;
   /** Minor version of the spec. */
   readonly since: number;
-  /** Whether it is there even if nobody says it, as the empty string. */
+  /** Whether an unset field counts as the empty string. */
   readonly isKey: boolean;
 }
 
@@ -41,10 +41,10 @@ function struct(fields: Fields, shared?: readonly string[]): Struct {
 const since = (minor: number, shape: Shape): Field => ({ shape, since: minor, isKey: false });
 const key = (shape: Shape = text): Field => ({ shape, since: 0, isKey: true });
 
-/** A list whose entries are merged by a key; values are their own. */
+/** A list whose entries are merged by a key. Values are their own keys. */
 const keyed = (of: Shape, by: (entry: any) => string): Shape => ({ kind: 'list', of, key: by });
 const union = (of: Shape): Shape => keyed(of, String);
-/** A list that grows by merging. */
+/** A list that is concatenated in a merge. */
 const concatenated = (of: Shape): Shape => ({ kind: 'list', of });
 
 const owner = struct({ id: integer, name: text });
@@ -155,7 +155,7 @@ export const CONFIG = struct({
   kernelArguments: since(3, struct({ shouldExist: union(text), shouldNotExist: union(text) }, ['shouldExist', 'shouldNotExist'])),
 });
 
-/** What is left of a config without the lists that are big: it is merged as one. */
+/** The part of a config without the large lists, which is merged as one. */
 export const REST = struct({
   ignition,
   storage: struct({ disks: byDevice(disk), filesystems: byDevice(filesystem), raid: named(raid), luks: named(luks) }),

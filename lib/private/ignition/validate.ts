@@ -7,7 +7,7 @@ import { UNITS } from '../../upstream/openshift/node-files';
 
 const HASH = /^(?:sha512-.{128}|sha256-.{64})$/s;
 
-/** Why Ignition or the operator refuses a config (MCO facts §2). */
+/** The reasons why Ignition or the operator refuses a config (MCO facts §2). */
 export function problemsOfConfig({ storage, systemd, passwd }: Config): string[] {
   const { files = [], directories = [], links = [] } = storage ?? {};
   const units = systemd?.units ?? [];
@@ -30,13 +30,13 @@ function paths(nodes: readonly Node[]): Set<string> {
   return new Set(nodes.map(({ path }) => path));
 }
 
-/** What can be asked for paths: a map or set of them. */
+/** A map or set of paths. */
 interface Paths {
   has(path: string): boolean;
   keys(): Iterable<string>;
 }
 
-/** What is wrong with entries together: files and the like in the place of units, and paths below links. */
+/** Problems between entries: files in place of units, and paths below links. */
 export function problemsBetween(lists: readonly Paths[], links: Paths, units: readonly Unit[]): string[] {
   const isTaken = (path: string) => lists.some((list) => list.has(path));
   const taken = units.flatMap((unit) => pathsOfUnit(unit)).filter(isTaken).map((path) => `${path} is written by a unit as well`);
@@ -48,7 +48,7 @@ export function problemsBetween(lists: readonly Paths[], links: Paths, units: re
   return [...taken, ...below];
 }
 
-/** The files that a unit and its drop-ins become. What is empty becomes none. */
+/** The files of a unit and its drop-ins. Empty ones create no file. */
 function pathsOfUnit({ name, contents, dropins }: Unit): string[] {
   const path = `${UNITS}/${name}`;
   const own = contents ? [path] : [];
@@ -68,7 +68,7 @@ function repeated(names: readonly string[], what: string): string[] {
   });
 }
 
-/** What is wrong with a file by itself. */
+/** Problems of a single file. */
 export function problemsOfFile(file: File): string[] {
   const { path, mode, contents, append = [] } = file;
   return [
@@ -79,7 +79,7 @@ export function problemsOfFile(file: File): string[] {
   ];
 }
 
-/** What overwrites has to say with what. */
+/** An overwriting entry must have contents. */
 export function overwritingProblems({ path, overwrite, contents }: File): string[] {
   return overwrite === true && contents?.source === undefined ? [`${path} overwrites and has no contents.source`] : [];
 }
@@ -114,7 +114,7 @@ function problemsOfNode({ path, user, group }: Node): string[] {
   ];
 }
 
-/** What is wrong with a unit by itself. */
+/** Problems of a single unit. */
 export function problemsOfUnit({ name, contents, dropins = [] }: Unit): string[] {
   return [
     ...isIgnitionUnitName(name) ? [] : [`unit "${name}" lacks the suffix of one`],

@@ -4,25 +4,25 @@ import { distanceOf } from '../../private/nearest';
 import type { Option } from '../../upstream/onload/option';
 import { isIn } from '../../upstream/releases';
 
-/** What is wrong with a variable, in the three parts of a message. */
+/** Problem with a variable, in the three parts of a message. */
 export interface VariableProblem {
-  /** `name`: Onload has no such option, and ignores it. `value`: it takes the value for another one. */
+  /** `name`: Onload has no such option, and ignores it. `value`: Onload interprets the value as another one. */
   readonly kind: 'name' | 'value';
   readonly what: string;
   readonly value: string;
   readonly fix: string;
 }
 
-/** Whether a name can be one of an environment variable that a shell sees. */
+/** Whether a name can be that of an environment variable in a shell. */
 export function isVariableName(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name);
 }
 
 /**
- * Holds a variable against what Onload reads (profile facts §8): it ignores unknown names, and takes what it cannot read for something else,
- * without a failure. Variables whose name does not begin with `EF_` are not Onload's.
+ * Checks a variable against what Onload reads (profile facts §8). Onload ignores unknown names, and misinterprets values that it cannot parse,
+ * without failing. Variables whose name does not begin with `EF_` are not Onload's.
  *
- * @param version the release; left out, the newest
+ * @param version the release; by default the newest
  */
 export function checkVariable(name: string, value: string, version?: Version): VariableProblem | undefined {
   if (!name.startsWith('EF_')) {
@@ -42,10 +42,7 @@ export function checkVariable(name: string, value: string, version?: Version): V
   return wanted === undefined ? undefined : { kind: 'value', what: `not a value of ${name}`, value, fix: `use ${wanted}` };
 }
 
-/**
- * Holds the name of a cluster against the space that is left for it: with scalable filters it shares that with the number of a stack
- * (profile facts §8).
- */
+/** Checks the length of a cluster's name. With scalable filters it shares its space with the number of a stack (profile facts §8). */
 export function checkCluster(variables: (name: string) => string | undefined): VariableProblem | undefined {
   const name = variables('EF_CLUSTER_NAME') ?? '';
   const room = Number(variables('EF_CLUSTER_SIZE') ?? 0) > 9 ? 4 : 5;
@@ -62,12 +59,12 @@ function catalogue(): Map<string, Option> {
   return loaded;
 }
 
-/** Whether a version has an option; the newest, where none is given, has what none took away. */
+/** Whether a version has an option. The newest version, which is the default, has every option that was not removed. */
 function has(version: Version | undefined, option: Option): boolean {
   return version === undefined ? option.before === undefined : isIn(option, version);
 }
 
-/** What to write instead of a value, or nothing if it is right. */
+/** The value to write instead, or undefined if the given one is right. */
 function wantedInsteadOf(value: string, option: Option): string | undefined {
   const { form, labels = [], maxLength = Infinity } = option;
   const isLabel = (text: string) => labels.some((label) => label === (option.matchCase ? text : text.toLowerCase()));

@@ -3,17 +3,17 @@ import { Origin, OriginError, refused } from './origin';
 import type { Settings } from './run';
 import type { Version } from './version';
 
-/** Kubernetes takes no more in one ConfigMap. */
+/** Kubernetes limits the size of a ConfigMap. */
 const MOST_BYTES = 1024 * 1024;
 
-/** What to do about a name that Onload does not know. */
+/** Handler for a name that Onload does not know. */
 export type OnUnknown = (problem: VariableProblem, origin?: Origin) => void;
 
 /**
- * Holds what a profile sets against the options of Onload.
+ * Checks the settings of a profile against the options of Onload.
  *
- * @param presets what is set besides
- * @param onUnknown told of names that Onload ignores
+ * @param presets further variables that are set
+ * @param onUnknown called for names that Onload ignores
  */
 export function checkSettings(settings: Settings, onUnknown: OnUnknown, version?: Version, presets: { readonly [name: string]: string } = {}): void {
   for (const name of [...settings.keys()].sort()) {
@@ -36,9 +36,9 @@ export function checkSettings(settings: Settings, onUnknown: OnUnknown, version?
 }
 
 /**
- * The error about a variable.
+ * The error for a variable.
  *
- * @param more what else can be done
+ * @param more a further remedy
  */
 export function errorAbout({ kind, what, value, fix }: VariableProblem, origin?: Origin, more = ''): OriginError {
   return refused(kind === 'name' ? 'profile/unknown' : 'profile/value', what, value, fix + more, origin);

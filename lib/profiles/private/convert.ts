@@ -7,30 +7,30 @@ import type { Parameters } from './parameters';
 import { envOf, Run } from './run';
 import { versionOf } from './version';
 
-/** How `onload -p LIST` is converted. */
+/** Options for converting `onload -p LIST`. */
 export interface ConvertOptions {
   readonly profileDirs?: readonly string[];
   readonly parameters?: Parameters;
   /** The environment of the caller. */
   readonly presets?: { readonly [name: string]: string };
   readonly force?: boolean;
-  /** Version of Onload; left out, the newest. */
+  /** Version of Onload; by default the newest. */
   readonly onload?: string;
-  /** Name of the ConfigMap, which is one for the whole list then. */
+  /** Name of the ConfigMap. If it is set, there is one for the whole list. */
   readonly name?: string;
-  /** Whether a name that Onload does not know is an error. */
+  /** Whether an unknown name is an error. */
   readonly isStrict?: boolean;
 }
 
-/** Variables under the name of a ConfigMap. */
+/** Variables of a named ConfigMap. */
 export interface ConfigMapData {
   readonly name: string;
   readonly env: { [variable: string]: string };
 }
 
-/** What a list of profiles has become. */
+/** Result of converting a list of profiles. */
 export interface Conversion {
-  /** What all of them set. */
+  /** Variables that the profiles set together. */
   readonly env: { [variable: string]: string };
   readonly warnings: string[];
   /** All in one ConfigMap. */
@@ -39,7 +39,7 @@ export interface Conversion {
   separate(): ConfigMapData[];
 }
 
-/** Converts what follows `onload -p`. */
+/** Converts the argument of `onload -p`. */
 export function convert(list: string, options: ConvertOptions, files: FileLookup): Conversion {
   const version = options.onload === undefined ? undefined : versionOf(options.onload);
   if (options.onload !== undefined && !version) {
@@ -81,7 +81,8 @@ export function convert(list: string, options: ConvertOptions, files: FileLookup
 }
 
 /**
- * The ConfigMaps of profiles in the order of `envFrom`: there the last one wins, with the launcher the first one, unless profiles are forced.
+ * The ConfigMaps of profiles in the order of `envFrom`. There the last one takes precedence. In the launcher the first one does, unless profiles are
+ * forced.
  */
 function inOrder(profiles: ConfigMapData[], { force, combined }: { force?: boolean; combined: ConfigMapData['env'] }): ConfigMapData[] {
   const maps = new Map<string, ConfigMapData>();

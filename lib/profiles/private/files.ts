@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { refused } from './origin';
 
-/** Where profiles are read from. */
+/** Access to profile files. */
 export interface FileLookup {
-  /** The text of a file; undefined where there is none, or what is there is no file. */
+  /** Reads a file; undefined if there is no file at the path. */
   read(path: string): string | undefined;
 }
 
-/** The disk of this machine. */
+/** The local disk. */
 export const DISK: FileLookup = {
   read(path) {
     if (!isFile(path)) {
@@ -29,7 +29,7 @@ export const DISK: FileLookup = {
   },
 };
 
-/** As the shell's `test -f`: whatever keeps it from finding out, the answer is no. */
+/** Like the shell's `test -f`: false if anything prevents the check. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();

@@ -1,11 +1,11 @@
-/** What the launcher's script has variables of its own for (profile facts, Onload 8.1 to 10.0). */
+/** Variables that the launcher's script uses itself (profile facts, Onload 8.1 to 10.0). */
 const LAUNCHER = [
   'VAL', 'VAR', 'app', 'appname', 'bin', 'doit', 'handler', 'handler_d', 'keepwrapper', 'me', 'module', 'mycmdline', 'onload', 'onload_args', 'os',
   'pf', 'pf1', 'pf2', 'pf3', 'pf_frag1', 'pf_frag2', 'preload', 'profile', 'profile_d', 'profileforce', 'profiles', 'rmfiles', 'test',
   'toplevelimport', 'usehandler', 'verbose', 'wrapper',
 ];
 
-/** What a shell sets, or every environment has. */
+/** Variables that a shell or every environment sets. */
 const SHELL = [
   '_', 'COLUMNS', 'DIRSTACK', 'EUID', 'FUNCNAME', 'GROUPS', 'HISTCMD', 'HOME', 'HOSTNAME', 'HOSTTYPE', 'IFS', 'LINENO', 'LINES', 'LOGNAME',
   'MACHTYPE', 'MAILCHECK', 'OLDPWD', 'OPTARG', 'OPTERR', 'OPTIND', 'OSTYPE', 'PATH', 'PIPESTATUS', 'POSIXLY_CORRECT', 'PPID', 'PS1', 'PS2',

@@ -1,6 +1,4 @@
-/**
- * What only some apps need is loaded when it is first used. The types come for nothing.
- */
+/** Modules that only some apps need are loaded on first use. Type imports cost nothing. */
 /* eslint-disable @typescript-eslint/no-require-imports */
 import type * as loader from './opf/loader';
 import type * as optionsData from '../../upstream/onload/options';

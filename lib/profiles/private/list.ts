@@ -4,29 +4,29 @@ import type { OriginError } from './origin';
 import { PROFILES } from './shipped';
 import { SUMMARIES } from './summaries';
 
-/** A profile that there is. */
+/** An available profile. */
 export interface ListedProfile {
   readonly name: string;
-  /** What it is for; nothing is known of a file. */
+  /** Purpose of the profile. Not known for a file. */
   readonly summary?: string;
   /** The file, if Onload does not ship it. */
   readonly file?: string;
-  /** The options without which it cannot be converted. */
+  /** Options that are required to convert it. */
   readonly options: string[];
-  /** What pods need for it: `huge pages`, `CAP_NET_RAW`. */
+  /** Requirements on pods: `huge pages`, `CAP_NET_RAW`. */
   readonly needs: string[];
 }
 
-/** The options that an error asks for, by its code. */
+/** Options that an error asks for, by its code. */
 const ASKED: { readonly [code: string]: string } = { 'profile/workers': '--workers', 'profile/nic': '--nic' };
 
-/** What pods need, by the variable that makes Onload need it. */
+/** Requirements on pods, by the variable that causes them. */
 const NEEDS: { readonly [variable: string]: string } = { EF_USE_HUGE_PAGES: 'huge pages', EF_SCALABLE_FILTERS: 'CAP_NET_RAW' };
 
 /** Parameters with which every shipped profile can be converted. */
 const ANY_PARAMETERS = { workers: 1, cutThrough: false };
 
-/** All profiles that Onload ships, sorted by name, without those that a file stands for. */
+/** All profiles that Onload ships, sorted by name, except those that a file replaces. */
 export function shippedProfiles(files: FileLookup, except: readonly string[] = []): ListedProfile[] {
   return Object.keys(PROFILES).filter((name) => !except.includes(name)).sort().map((name) => {
     const { env } = convert(name, { parameters: ANY_PARAMETERS }, files);
@@ -39,7 +39,7 @@ export function shippedProfiles(files: FileLookup, except: readonly string[] = [
   });
 }
 
-/** Which options a conversion asks for, one after the other. */
+/** The options that a conversion requires, found one after the other. */
 function optionsFor(name: string, files: FileLookup, parameters: ConvertOptions['parameters'] = {}): string[] {
   try {
     convert(name, { parameters }, files);

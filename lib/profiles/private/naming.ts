@@ -1,12 +1,12 @@
 import { refused } from './origin';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 
-/** The name that the ConfigMap of a profile has, here as upstream. */
+/** The ConfigMap name of a profile, as upstream has it. */
 export function configMapName(profile: string): string {
   return checkConfigMapName(`onload-${profile}-profile`);
 }
 
-/** Holds the name of a ConfigMap against what Kubernetes takes. */
+/** Checks the name of a ConfigMap against Kubernetes' grammar. */
 export function checkConfigMapName(name: string): string {
   if (!DNS_SUBDOMAIN.test(name)) {
     throw refused('profile/config-map', 'not a name for a ConfigMap', name,
@@ -15,7 +15,7 @@ export function checkConfigMapName(name: string): string {
   return name;
 }
 
-/** What a profile is called: its file without folder and without `.opf`; other suffixes stay. */
+/** The name of a profile: its file name without `.opf`. Other suffixes stay. */
 export function profileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.opf$/, '');
 }

@@ -1,15 +1,15 @@
 import { InputError, invalid } from '../../private/errors';
 
-/** Where something is written. */
+/** Position of a text in a file. */
 export interface Origin {
   readonly file: string;
   readonly line: number;
 }
 
-/** An error about what is written in a file. */
+/** An error about a position in a file. */
 export interface OriginError extends InputError, Partial<Origin> {}
 
-/** The error that a profile, or a value of one, is refused with. */
+/** The error for a refused profile or value. */
 export function refused(code: string, what: string, value: unknown, fix: string, origin?: Origin): OriginError {
   return Object.assign(invalid(code, what, value, fix, origin && `${origin.file}:${origin.line}`), origin);
 }

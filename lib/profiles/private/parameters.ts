@@ -1,22 +1,22 @@
 import { Origin, OriginError, refused } from './origin';
 import type { Run } from './run';
 
-/** What some profiles have to be told. */
+/** Parameters that some profiles require. */
 export interface Parameters {
   /** Number of worker processes. */
   readonly workers?: number;
-  /** Whether no NIC speaks against cut-through sending, for profiles that look at the NICs of their machine. */
+  /** Whether no NIC rules out cut-through sending, for profiles that examine the NICs of their machine. */
   readonly cutThrough?: boolean;
-  /** How node.js spreads its work: the number of the mode. */
+  /** Number of the mode in which Node.js distributes its work. */
   readonly nodeJsMode?: number;
-  /** The ports that node.js listens to. */
+  /** Ports that Node.js listens on. */
   readonly nodeJsPorts?: readonly number[];
 }
 
-/** The names by which Onload's profiles pass the number of workers on. */
+/** Names under which Onload's profiles pass on the number of workers. */
 const WORKERS = ['EF_CLUSTER_SIZE', 'num_workers'];
 
-/** The number of workers, for a profile that cannot do without. */
+/** The number of workers, for a profile that requires it. */
 export function workersOf({ workers }: Parameters, profile: string, run: Run): string {
   if (workers === undefined) {
     throw refused('profile/workers', 'profile that depends on the number of worker processes', profile, 'pass \'workers\' (--workers)', run.origin);
@@ -24,7 +24,7 @@ export function workersOf({ workers }: Parameters, profile: string, run: Run): s
   return checkWorkers(workers);
 }
 
-/** Holds a number of workers against what one is. */
+/** Checks the number of workers. */
 export function checkWorkers(workers: number): string {
   if (!Number.isSafeInteger(workers) || workers < 1) {
     throw refused('profile/workers', '\'workers\' is not a number of worker processes', workers, 'use a whole number from 1');
@@ -32,7 +32,7 @@ export function checkWorkers(workers: number): string {
   return String(workers);
 }
 
-/** The value of a variable that a profile reads: where nothing has set the number of workers, the one that was given. */
+/** The value of a variable that a profile reads. If nothing has set the number of workers, it is the given one. */
 export function read(name: string, run: Run, { workers }: Parameters): string | undefined {
   const value = run.get(name);
   if (workers === undefined || !WORKERS.includes(name)) {
@@ -46,7 +46,7 @@ export function read(name: string, run: Run, { workers }: Parameters): string | 
   return value || given;
 }
 
-/** The error about a variable that is read and not set. */
+/** The error for a variable that is read but not set. */
 export function notSet(name: string, origin?: Origin): OriginError {
   return WORKERS.includes(name)
     ? refused('profile/workers', 'number of worker processes that is not set', name, 'pass \'workers\' (--workers)', origin)

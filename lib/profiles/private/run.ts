@@ -3,47 +3,47 @@ import { isLaunchersOwn } from './launcher';
 import { Origin, refused } from './origin';
 import type { Version } from './version';
 
-/** A profile that is ready to be evaluated: what the launcher does when it loads it. */
+/** A profile that is ready to be evaluated, as the launcher does when it loads it. */
 export type Program = (run: Run) => void;
 
-/** A value, and where it was set. */
+/** A value and its origin. */
 export interface Setting {
   readonly value: string;
   readonly origin?: Origin;
 }
 
-/** What a profile sets. */
+/** Variables that a profile sets. */
 export type Settings = Map<string, Setting>;
 
-/** Sorted, so that it does not matter in which order they were set. */
+/** Sorted, so that the order of assignment does not matter. */
 export function envOf(settings: Settings): { [variable: string]: string } {
   return Object.fromEntries([...settings].map(([name, { value }]) => [name, value]).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** How profiles are evaluated. */
+/** Options for evaluating profiles. */
 export interface RunOptions {
-  /** Variables that are in the environment before. */
+  /** Variables of the initial environment. */
   readonly presets?: { readonly [name: string]: string };
-  /** Whether profiles beat the environment and each other: the launcher's `--force-profiles`. */
+  /** Whether profiles override the environment and each other: the launcher's `--force-profiles`. */
   readonly force?: boolean;
-  /** Release of Onload, where its profiles differ; left out, the newest. */
+  /** Release of Onload, if its profiles differ; by default the newest. */
   readonly version?: Version;
 }
 
-/** More than any profile needs, and few enough to end soon: imports that repeat each other grow without bound. */
+/** More than any profile needs, and few enough to end soon: repeated imports grow without bound. */
 const MOST_STEPS = 20000;
 
 /**
- * One start of the launcher: profiles are evaluated one after the other, and see what those before have set. A variable that has a value keeps
- * it, so the first one wins.
+ * One run of the launcher: profiles are evaluated one after the other, and see the variables that earlier ones have set. A variable keeps its first
+ * value.
  */
 export class Run {
-  /** What remains unsaid in the result. */
+  /** Notes about what the result leaves out. */
   readonly remarks: string[] = [];
-  /** What the profiles that have been evaluated set, each by itself: also what an earlier one has set already. */
+  /** Variables that each evaluated profile sets, including those that an earlier one has already set. */
   readonly settings: Settings[] = [];
   readonly version?: Version;
-  /** The line of a file that is being evaluated, if there is one. */
+  /** Line of the file that is being evaluated, if there is one. */
   origin?: Origin;
 
   private readonly variables = new Map<string, string>();
@@ -59,24 +59,24 @@ export class Run {
     this.version = version;
   }
 
-  /** What all profiles together set. */
+  /** Variables that all profiles set together. */
   get combined(): Settings {
     return this.exported;
   }
 
-  /** Evaluates a profile after those before. */
+  /** Evaluates a profile after the earlier ones. */
   load(program: Program): void {
     this.settings.push(new Map());
     this.origin = undefined;
     program(this);
   }
 
-  /** The value of a variable, if it is set. */
+  /** Returns the value of a variable, if it is set. */
   get(name: string): string | undefined {
     return this.variables.get(name);
   }
 
-  /** The launcher's `onload_set`, for a name and a value. */
+  /** Performs the launcher's `onload_set`, for a name and a value. */
   set(name: string, value: string): void {
     const { origin } = this;
     this.step();
@@ -106,19 +106,19 @@ export class Run {
     own.set(name, { value, origin });
   }
 
-  /** An assignment of the shell: the variable can be read, and is not set for the program. */
+  /** Performs a shell assignment: the variable can be read, but is not passed to the application. */
   assign(name: string, value: string): void {
     this.variables.set(name, value);
   }
 
-  /** Notes what the result leaves out. */
+  /** Notes something that the result leaves out. */
   remark(text: string): void {
     if (!this.remarks.includes(text)) {
       this.remarks.push(text);
     }
   }
 
-  /** Counts what is done, and fails if there is no end to it. */
+  /** Counts the steps, and throws if they do not end. */
   step(): void {
     this.steps++;
     if (this.steps > MOST_STEPS) {

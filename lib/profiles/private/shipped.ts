@@ -4,13 +4,13 @@ import type { Program, Run } from './run';
 import { isAtLeast } from '../../upstream/releases';
 
 /**
- * The profiles that Onload ships, as what they set, in the order in which they set it: of two values for one variable the first wins.
- * (Profile facts §6; the same in all releases from 8.1.0, but for `latency-best`.)
+ * The profiles that Onload ships, as the variables that they set, in order. The first value of a variable is kept. (Profile facts §6; the same in all
+ * releases from 8.1.0 on, except `latency-best`.)
  */
 
 type Value = number | string | ((run: Run, parameters: Parameters) => bigint | string);
 
-/** What a profile does: set variables, import another one by its name, or something of its own. */
+/** A step of a profile: variables to set, the name of a profile to import, or code. */
 type Step = { readonly [variable: string]: Value } | string | ((run: Run, parameters: Parameters, profile: string) => void);
 
 const NO_SPINNING_IN_CALLS = {
@@ -119,7 +119,7 @@ export const PROFILES: { readonly [name: string]: readonly Step[] } = {
   'zeromq': [{ EF_POLL_FAST_USEC: 0, EF_POLL_NONBLOCK_FAST_USEC: 0 }],
 };
 
-/** Parts of profiles, which the launcher finds only when another profile has been loaded before. */
+/** Parts of profiles, which the launcher finds only after another profile has been loaded. */
 export const FRAGMENTS: { readonly [name: string]: readonly Step[] } = {
   'haproxy-parse-config': [(run, parameters, profile) => run.assign('num_workers', workersOf(parameters, profile, run))],
   'nginx-parse-config': [
@@ -166,7 +166,7 @@ export const FRAGMENTS: { readonly [name: string]: readonly Step[] } = {
   }],
 };
 
-/** Those that only do something when the program starts, and set nothing. */
+/** Profiles that act when the application starts, and set nothing. */
 export const RUNTIME_ONLY = ['haproxy-parse-config', 'nginx-parse-config', 'wait-old-cluster-exit'];
 
 /** A shipped profile or fragment, ready to be evaluated. */
@@ -212,7 +212,7 @@ function divisorIn(variable: string, run: Run, parameters: Parameters): bigint {
   return number;
 }
 
-/** Cut-through sending, which a NIC may rule out; a mode that was chosen before stays. */
+/** Cut-through sending, which a NIC may rule out. A mode that was set before is kept. */
 function cutThrough(run: Run, parameters: Parameters, profile: string): void {
   if (run.get('EF_CTPIO_MODE')) {
     return;
@@ -239,7 +239,7 @@ function hasTphMode({ version }: Run): boolean {
   return version === undefined || isAtLeast(version, '9.0.3');
 }
 
-/** How node.js spreads its work, by the number of the mode. */
+/** The settings for each mode in which Node.js distributes its work. */
 function spreadNodeJs(run: Run): void {
   const mode = run.get('NODEJS_MODE')!;
   const workers = {

@@ -1,4 +1,4 @@
-/** What each profile that Onload ships is for, in a line. */
+/** The purpose of each profile that Onload ships, in one line. */
 export const SUMMARIES: { readonly [profile: string]: string } = {
   'cloud': 'services in public clouds: throughput, no acceleration of UDP',
   'haproxy-balanced': 'HAProxy',

@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { misread, refused, Word } from './grammar';
 
 /**
- * A network prefix of an access list. The length is a number of eight bits, to which an IPv4 prefix adds 96, and the address is cleared
- * behind it without a look at its size: from 136 bits on the daemon crashes.
+ * A network prefix of an access list. sfptpd stores the length in eight bits, and adds 96 to that of an IPv4 prefix. It clears the rest of the
+ * address without checking the length: from 136 bits on the daemon crashes.
  */
 export const PREFIX: Word = {
   type: 'string',
@@ -39,11 +39,11 @@ function isPlainV4(address: string): boolean {
 }
 
 interface SocketOptions {
-  /** Whether sfptpd wants the address of the transport of the section. */
+  /** Whether sfptpd requires an address of the section's transport. */
   readonly ofTransport?: boolean;
 }
 
-/** An address with a port. Names of hosts and of services are looked up where sfptpd runs, so they are not judged. */
+/** An address with a port. Names of hosts and services are resolved where sfptpd runs, so they are not judged. */
 export function socket({ ofTransport }: SocketOptions = {}): Word {
   return {
     type: 'string',
@@ -71,7 +71,10 @@ export function socket({ ofTransport }: SocketOptions = {}): Word {
   };
 }
 
-/** Undefined for a name, `none` for what can be neither name nor address: no name of a host has a colon, or only digits and dots. */
+/**
+ * Undefined for a name; `none` for text that is neither name nor address, because host names have no colons and do not consist of digits and dots
+ * only.
+ */
 function familyOf(host: string): 'ipv4' | 'ipv6' | 'both' | 'none' | undefined {
   if (host.includes(':')) {
     return !isIPv6(host) ? 'none' : isMapped(host) ? 'both' : 'ipv6';
@@ -88,7 +91,7 @@ function familyOf(host: string): 'ipv4' | 'ipv6' | 'both' | 'none' | undefined {
   return valid ? 'ipv4' : 'none';
 }
 
-/** Whether it is an IPv4 address in IPv6 notation, which is an address of both. */
+/** Whether it is an IPv4 address in IPv6 notation, which belongs to both families. */
 function isMapped(host: string): boolean {
   return /^\[::ffff:/.test(new URL(`http://[${host.replace(/%.*/, '')}]`).hostname);
 }

@@ -1,4 +1,4 @@
-/** What sfptpd makes of a configuration: its sections as they are in the end, and what it refuses or takes otherwise than written. */
+/** Interprets a configuration like sfptpd: the resulting sections, and the problems that it refuses or misinterprets. */
 import { misread, Objection, Place, refused } from './grammar';
 import { findOption, Kind, MODULES, Option, OPTIONS } from './options';
 import { spoiledBy } from './profiles';
@@ -6,18 +6,18 @@ import { Line, linesOf, shown, textOf } from './words';
 import { describe } from '../../private/errors';
 import type { SfptpdRelease } from '../sfptpd-release';
 
-/** What is wrong in a line, as text. */
+/** A problem in a line, as text. */
 export interface ConfigProblem extends Objection {
   readonly line: number;
-  /** Option or header that it is about. */
+  /** The option or header concerned. */
   readonly subject?: string;
 }
 
-/** The words of an option, as they are in the end. */
+/** The effective words of an option. */
 interface Setting {
   readonly words: readonly string[];
   readonly line: number;
-  /** Whether it stands in the section itself, not in the one of its module. */
+  /** Whether it is set in the section itself, not in that of its module. */
   readonly isOwn: boolean;
 }
 
@@ -32,20 +32,20 @@ export class Section {
   readonly last = (option: string): readonly string[] | undefined => this.settings.get(option)?.words;
 }
 
-/** The lines behind a header, each with its option. */
+/** A header and its lines, each with its option. */
 export interface Block {
   readonly name: string;
   readonly lines: { readonly option: string; readonly words: readonly string[] }[];
 }
 
-/** What was read. */
+/** Result of reading a configuration. */
 export interface CheckedConfig {
   readonly problems: readonly ConfigProblem[];
   readonly blocks: readonly Block[];
   readonly sections: readonly Section[];
 }
 
-/** Reads a configuration as a release does. It goes on where the daemon gives up, so that all problems are found at once. */
+/** Reads a configuration as a release does. It continues where the daemon gives up, so that all problems are found at once. */
 export function checkConfig(bytes: string, release: SfptpdRelease): CheckedConfig {
   const reader = new Reader(release);
   for (const line of linesOf(bytes)) {
@@ -59,10 +59,10 @@ export function messageOf({ subject, what, value, fix }: ConfigProblem): string 
   return describe(subject === undefined ? what : `'${subject}': ${what}`, value, fix);
 }
 
-/** The instance that watches chronyd though none is declared. */
+/** The implicit instance that monitors chronyd. */
 const IMPLICIT = 'crny0';
 
-/** How many addresses `mon_monitor_address` may collect. */
+/** The number of addresses that `mon_monitor_address` accepts. */
 const MOST_MONITORS = 6;
 
 class Reader {
@@ -71,7 +71,7 @@ class Reader {
   private readonly sections = new Map<string, Section>(
     ['general' as const, ...MODULES].map((kind) => [kind, new Section(kind, kind, false)]),
   );
-  /** The section that lines belong to: false before the first header, undefined behind a header of none. */
+  /** The section that lines belong to: false before the first header, undefined after an unknown header. */
   private current: Section | undefined | false = false;
   private general?: number;
   private hasCrny = false;
@@ -136,7 +136,7 @@ class Reader {
     this.blocks.push({ name, lines: [] });
   }
 
-  /** At the end of `[general]`, an instance that watches chronyd comes into being, unless one was declared. */
+  /** At the end of `[general]`, sfptpd creates an instance that monitors chronyd, unless one was declared. */
   private leave(): void {
     if (!this.current || this.current.kind !== 'general' || this.hasCrny) {
       return;
@@ -246,7 +246,7 @@ class Reader {
     }
   }
 
-  /** An instance begins with what its module has at that moment. */
+  /** An instance starts with the values that its module has at that moment. */
   private instance(name: string, kind: Kind, line?: number): Section {
     const section = new Section(name, kind, true, line);
     for (const [option, setting] of this.sections.get(kind)!.settings) {
@@ -259,7 +259,7 @@ class Reader {
     return [...this.sections.values()].filter((section) => section.isInstance && section.kind === kind);
   }
 
-  /** The names of other instances, which sfptpd looks up only when it runs. */
+  /** References to other instances, which sfptpd resolves only at run time. */
   private checkInstances(): void {
     for (const section of this.sections.values()) {
       for (const { name, instanceAt } of OPTIONS[section.kind].filter((option) => option.instanceAt !== undefined)) {

@@ -1,24 +1,24 @@
 /**
- * What the words behind an option may be: the building blocks of the table of options. Each block checks words as sfptpd does, writes a
- * property of the typed configuration as words, and says for the documentation what it takes.
+ * Grammar of option values: the building blocks of the table of options. Each block checks words as sfptpd does, writes a property of the typed
+ * configuration as words, and describes them for the documentation.
  */
 import { fit32, Notation, scanReal, scanWhole } from './numbers';
 import type { ReleaseRange } from '../../upstream/releases';
 import type { SfptpdRelease } from '../sfptpd-release';
 
-/** What is wrong with a word, or with all of them. */
+/** An objection to one word, or to all of them. */
 export interface Objection {
-  /** `refused`: sfptpd ends with an error. `misread`: it goes on with something else than what is written. */
+  /** `refused`: sfptpd ends with an error. `misread`: it continues with a value other than the written one. */
   readonly kind: 'refused' | 'misread';
   readonly what: string;
   readonly value: string;
   readonly fix: string;
 }
 
-/** Where words stand. */
+/** Position of words. */
 export interface Place {
   readonly release: SfptpdRelease;
-  /** The words of another option of the section, as they are before this one is read. */
+  /** The words of another option of the section, as set so far. */
   last(option: string): readonly string[] | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface Grammar {
 export const refused = (what: string, value: string, fix: string): Objection => ({ kind: 'refused', what, value, fix });
 export const misread = (what: string, value: string, fix: string): Objection => ({ kind: 'misread', what, value, fix });
 
-/** Which releases know a word of a choice. What is not listed is known to all. */
+/** The releases that know a word of a choice. Words that are not listed are known to all. */
 export type Marks = { readonly [word: string]: ReleaseRange };
 
 /** One of some words. */
@@ -78,7 +78,7 @@ interface WholeOptions {
   readonly to?: number;
   /** @default 'any' */
   readonly notation?: Notation;
-  /** Whether sfptpd does not look whether it is in the range. */
+  /** Whether sfptpd does not check the range. */
   readonly unchecked?: boolean;
 }
 
@@ -141,9 +141,9 @@ function rangeOf(what: string, from?: number, to?: number): string {
 }
 
 interface TextOptions {
-  /** The most bytes that are read. */
+  /** Maximum number of bytes that are read. */
   readonly most?: number;
-  /** Whether a longer one is cut; otherwise it is refused. */
+  /** Whether a longer value is truncated rather than refused. */
   readonly cut?: boolean;
 }
 
@@ -163,7 +163,7 @@ export function text(usage: string, { most, cut }: TextOptions = {}): Word {
   };
 }
 
-/** Where a log goes: some words, or a file. */
+/** Destination of a log: one of some words, or a file. */
 export function target(...words: string[]): Word {
   const streams = ['off', 'on', 'stderr', 'stdout', 'syslog'].filter((stream) => !words.includes(stream));
   return {
@@ -176,7 +176,7 @@ export function target(...words: string[]): Word {
 
 export const ON_OFF: Word = { ...choice(['on', 'off']), type: 'boolean' };
 
-/** The words for a value: of a list those of its items, of an object of ours those that it says. */
+/** The words for a value: those of a list's items, or those that an object provides. */
 export function wordsFor(value: any): string[] {
   if (Array.isArray(value)) {
     return value.flatMap(wordsFor);
@@ -187,13 +187,13 @@ export function wordsFor(value: any): string[] {
   return [typeof value === 'number' ? decimal(value) : typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)];
 }
 
-/** Without an exponent, which sfptpd takes for fractions only. */
+/** Without an exponent, which sfptpd accepts in fractions only. */
 function decimal(value: number): string {
   const digits = String(value);
   return digits.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : digits;
 }
 
-/** No words: the option itself says it. */
+/** An option without words. */
 export const FLAG: Grammar = { type: 'boolean', usage: '–', least: 0, most: 0, check: () => [], write: (value) => (value ? [[]] : []) };
 
 /** One word. */
@@ -204,11 +204,11 @@ export function one(word: Word): Grammar {
 interface ListOptions {
   readonly least?: number;
   readonly most?: number;
-  /** Whether a word may stand there only once. */
+  /** Whether a word may occur only once. */
   readonly distinct?: boolean;
 }
 
-/** Some words of a kind. */
+/** A list of words of one kind. */
 export function list(word: Word, { least = 1, most = Infinity, distinct }: ListOptions = {}): Grammar {
   return {
     type: word.type,
@@ -233,7 +233,7 @@ export function valued(type: string, grammar: Grammar): Grammar {
   return { ...grammar, type };
 }
 
-/** Words of different kinds, each for a property of a struct; before them, a word that is always the same. */
+/** Words of different kinds, one for each property of a struct, after a constant word. */
 export function record(type: string, fields: { [property: string]: Word }, literal?: string): Grammar {
   const always = literal === undefined ? [] : [literal];
   const words = [...always.map((word) => choice([word])), ...Object.values(fields)];

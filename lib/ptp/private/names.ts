@@ -1,11 +1,11 @@
-/** The annotation of a DaemonSet of sfptpd that says what keeps other daemons from the clocks: the name of a `HostTimeDaemon`. */
+/** Annotation of a DaemonSet of sfptpd with the name of its `HostTimeDaemon`: the measure that keeps other daemons from steering the clocks. */
 export const TIME_SOURCE = 'cdk8s-onload/time-source';
 
-/** Where the configuration is in the container, and in its ConfigMap. */
+/** Folder of the configuration in the container, and its file name in the ConfigMap. */
 export const CONFIG_FOLDER = '/etc/sfptpd';
 export const CONFIG_KEY = 'sfptpd.cfg';
 
-/** The number of the release that a tag names; none for one such as `stable`. */
+/** The release number in a tag; undefined for a tag such as `stable`. */
 export function releaseInTag(tag: string): string | undefined {
   return /^v?(\d+\.\d+\.\d+(?:\.\d+)?)$/.exec(tag)?.[1];
 }

@@ -1,11 +1,9 @@
-/**
- * How C reads numbers: as many characters as make one, and it does not look at the rest. Sizes are those of x86-64 and of arm64.
- */
+/** Parses numbers like C: it reads as many characters as form a number, and ignores the rest. Sizes are those of x86-64 and of arm64. */
 
-/** A number as it was read. */
+/** A parsed number. */
 export interface Scanned<T> {
   readonly value: T;
-  /** Whether something behind it was not read. */
+  /** Whether some text after it was not read. */
   readonly hasRest: boolean;
 }
 
@@ -33,7 +31,7 @@ export function scanWhole(text: string, notation: Notation): Scanned<bigint> | u
   return { value: sign === '-' ? -size : size, hasRest: isWritten(text.slice(all.length)) || /x$/i.test(digits) };
 }
 
-/** What of a whole number fits: limited to 64 bits, then cut to 32. */
+/** The value after conversion: limited to 64 bits, then truncated to 32. */
 export function fit32(value: bigint, notation: Notation): bigint {
   if (notation === 'any' || notation === 'decimal') {
     const most = 2n ** 63n - 1n;
@@ -64,7 +62,7 @@ function hexadecimal(digits: string): number {
   return Number(`0x0${whole}`) + (fraction === '' ? 0 : Number(`0x${fraction}`) / 16 ** fraction.length);
 }
 
-/** Blanks behind a number are nothing. */
+/** Blanks after a number are ignored. */
 function isWritten(rest: string): boolean {
   return rest.trim() !== '';
 }

@@ -1,4 +1,4 @@
-/** Options of PTP that depend on the profile and the version, as they are when sfptpd reads them. */
+/** PTP options that depend on the profile and the version that are set when sfptpd reads them. */
 import { choice, Grammar, ON_OFF, one, Place, refused, whole } from './grammar';
 import { scanWhole } from './numbers';
 import { PtpDelayMechanism } from '../ptp-choices';
@@ -43,7 +43,7 @@ export function interval(option: string): Grammar {
 
 const MECHANISM = one(choice(PtpDelayMechanism));
 
-/** `ptp_delay_mechanism`: a profile that is set before has one of its own. */
+/** `ptp_delay_mechanism`: a profile that is set before it determines the mechanism. */
 export const DELAY_MECHANISM: Grammar = {
   ...MECHANISM,
   check(words, place) {
@@ -63,7 +63,7 @@ export const COMM_CAPS: Grammar = {
     ? [refused('not possible with PTP 2.0', words[0], 'set ptp_version 2.1 in [ptp] before')] : SWITCH.check(words, place)),
 };
 
-/** What a profile does to options that were set before it: the intervals are as if they were not there, and the mechanism may contradict it. */
+/** Options that a later profile affects: intervals are reset, and the mechanism may contradict it. */
 export function spoiledBy(profile: string, last: Place['last']): { readonly option: string; readonly what: string }[] {
   const { mechanism, intervals } = PROFILES[profile];
   const contradicts = (last('ptp_delay_mechanism')?.[0] ?? mechanism) !== mechanism;

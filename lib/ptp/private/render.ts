@@ -1,25 +1,25 @@
-/** From typed properties, or from what was read, to the text of a configuration. */
+/** Renders typed properties, or a parsed configuration, as text. */
 import type { Block } from './check-config';
 import { findOption, Kind, MODULES, OPTIONS, propertyOf } from './options';
 import { quote, textOf } from './words';
 import { invalid } from '../../private/errors';
 import type { SfptpdRelease } from '../sfptpd-release';
 
-/** A section with the properties that it is written from. */
+/** A section, and the properties that it is rendered from. */
 export interface TypedSection {
   readonly name: string;
   readonly kind: Kind;
   readonly properties: { readonly [property: string]: unknown };
 }
 
-/** A line of the text, and where it comes from. */
+/** A line of the text and its origin. */
 export interface RenderedLine {
   readonly text: string;
   /** Such as `[ptp1] ptpDomain`. */
   readonly origin: string;
 }
 
-/** How many instances a line declares; it may have 64 words. */
+/** Instances declared per line, which may have 64 words. */
 const INSTANCES_PER_LINE = 16;
 
 /** The lines of `[general]`, of the modules that have properties, and of the instances. */
@@ -57,13 +57,13 @@ function renderSection({ name, kind, properties }: TypedSection, release: Sfptpd
   });
 }
 
-/** The text of what was read, header by header. */
+/** The text of a parsed configuration, header by header. */
 export function renderBlocks(blocks: readonly Block[]): string {
   return blocks.map(({ name, lines }) => [`[${name}]`, ...lines.map(({ option, words }) => [option, ...words.map(quote)].join(' '))])
     .flat().map((line) => `${textOf(line)}\n`).join('');
 }
 
-/** What no word can say. */
+/** Characters that no word can contain. */
 function assertPlain(value: unknown, origin: string): void {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach((part) => assertPlain(part, origin));

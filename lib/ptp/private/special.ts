@@ -1,12 +1,12 @@
-/** The grammars of options that are like no other. */
+/** The grammars of options with a format of their own. */
 import { Grammar, list, misread, ON_OFF, real, refused, releases, text, whole, Word, wordsFor } from './grammar';
 import { scanWhole } from './numbers';
 import type { ReleaseRange } from '../../upstream/releases';
 
-/** How long the name of an instance may be. */
+/** Maximum length of an instance's name. */
 export const INSTANCE = text('instance', { most: 63 });
 
-/** `sync_module`: the checker makes the instances. */
+/** `sync_module`: the checker creates the instances. */
 export const SYNC_MODULE: Grammar = { ...list(text('')), usage: 'freerun | ptp | pps | ntp | crny; [instance …]' };
 
 const POLICIES = ['manual', 'manual-startup'];
@@ -32,7 +32,7 @@ export const SELECTION_POLICY: Grammar = {
   write: (value) => [wordsFor(value)],
 };
 
-/** `user`: whether user and group exist is a matter of the host. */
+/** `user`: whether user and group exist depends on the host. */
 export const USER: Grammar = {
   type: 'SfptpdUser',
   usage: 'user [group]',
@@ -150,7 +150,7 @@ export const UTC_VALID_HANDLING: Grammar = {
   write: (value) => [wordsFor(value)],
 };
 
-/** `max_missing_delayresps` of 3.7.1, which reads the first number twice and never looks at the second. */
+/** `max_missing_delayresps` of 3.7.1, which reads the first number twice and ignores the second. */
 export const FIRST_OF_TWO: Word = {
   type: 'number',
   usage: '0 to 127',

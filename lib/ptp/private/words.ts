@@ -1,13 +1,11 @@
-/**
- * How sfptpd cuts a configuration file into lines and words. It reads bytes; a character here is one byte.
- */
+/** Splits a configuration file into lines and words like sfptpd. It reads bytes. A character here is one byte. */
 
-/** A line of words, as the daemon gets it. */
+/** A line of words, as the daemon sees it. */
 export interface Line {
   /** Number of the line in the file, from 1. */
   readonly number: number;
   readonly words: readonly string[];
-  /** What was written, and is lost. */
+  /** Text that was written but is lost. */
   readonly lost: readonly Loss[];
 }
 
@@ -17,11 +15,11 @@ interface Loss {
   readonly fix: string;
 }
 
-/** The line buffer has 1024 bytes, the last of which is the end. */
+/** The line buffer has 1024 bytes, including the terminating one. */
 const LONGEST_LINE = 1023;
 const MOST_WORDS = 64;
 
-/** A text as sfptpd sees it: a character for each byte of UTF-8. */
+/** A text as sfptpd sees it: one character for each byte of UTF-8. */
 export function bytesOf(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
@@ -31,12 +29,12 @@ export function textOf(bytes: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** The text of bytes on one line, whatever they are. */
+/** The text of bytes on one line, with all bytes made visible. */
 export function shown(bytes: string): string {
   return textOf(bytes).replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, (char) => JSON.stringify(char).slice(1, -1));
 }
 
-/** The lines that have words, or lost some. */
+/** The lines that have words, or have lost some. */
 export function* linesOf(bytes: string): Generator<Line> {
   let number = 0;
   for (const [line] of bytes.matchAll(/[^\n]*\n|[^\n]+$/g)) {
@@ -111,7 +109,7 @@ function lex(line: string): { words: string[]; lost: Loss[] } {
   return { words, lost };
 }
 
-/** A word so that it is read as it is. It must not have a line break or a NUL. */
+/** Quotes a word so that it is read unchanged. It must not contain a line break or a NUL. */
 export function quote(word: string): string {
   return /^[^ \t#"'\\]+$/.test(word) ? word : `"${word.replace(/["\\]/g, '\\$&')}"`;
 }

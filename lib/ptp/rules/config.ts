@@ -9,24 +9,24 @@ interface Configured extends Daemon {
   readonly config: NonNullable<Daemon['config']>;
 }
 
-/** The DaemonSets whose configuration is in the set. */
+/** The DaemonSets whose configuration is among the manifests. */
 export function configuredIn(manifests: ManifestSet): Configured[] {
   return daemonsIn(manifests).filter((daemon): daemon is Configured => daemon.config !== undefined);
 }
 
-/** What is read of a configuration. Where nothing says which release reads it, by the one that takes most of it. */
+/** The parsed configuration. If its release is unknown, as the release that accepts most of it reads it. */
 export function read({ config, release }: Configured): CheckedConfig {
   return readings({ config, release }).map(({ checked }) => checked)
     .reduce((best, each) => (each.problems.length <= best.problems.length ? each : best));
 }
 
-/** A configuration as a release reads it. */
+/** A configuration as one release reads it. */
 interface Read {
   readonly release: SfptpdRelease;
   readonly checked: CheckedConfig;
 }
 
-/** What the release makes of a configuration, or each that may run where nothing says which. */
+/** The configuration as its release reads it, or as each possible release does if it is unknown. */
 function readings({ config: { text }, release }: Pick<Configured, 'config' | 'release'>): Read[] {
   return (release ? [release] : SfptpdRelease._all()).map((each) => ({ release: each, checked: checkConfig(bytesOf(text), each) }));
 }
@@ -54,14 +54,14 @@ function complaint({ problem, releases, isEverywhere }: Shared): Omit<Finding, '
   };
 }
 
-/** A problem, and the releases that have it. */
+/** A problem, and the releases that it occurs in. */
 interface Shared {
   readonly problem: ConfigProblem;
   readonly releases: readonly SfptpdRelease[];
   readonly isEverywhere: boolean;
 }
 
-/** The problems of all releases, each once: by line, option and value, and by whether it is refused. In the order of the lines. */
+/** The problems in all releases without repetition: by line, option and value, and by whether it is refused. In the order of the lines. */
 function problemsOf(all: readonly Read[]): Shared[] {
   const found = new Map<string, { readonly problem: ConfigProblem; readonly releases: Set<SfptpdRelease> }>();
   for (const { release, checked } of all) {
@@ -81,7 +81,7 @@ function problemsOf(all: readonly Read[]): Shared[] {
 type Words = readonly string[];
 type OptionFinding = Omit<Finding, 'object' | 'path'> | undefined;
 
-/** A rule about one option, wherever it stands. */
+/** A rule for one option in any section. */
 function ofOption(name: string, rule: Omit<Rule, 'kinds' | 'check'>, look: (words: Words, section: Section) => OptionFinding): Rule {
   return {
     ...rule,

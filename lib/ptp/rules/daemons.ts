@@ -16,9 +16,9 @@ export interface Daemon {
   readonly object: Manifest;
   /** The labels that its nodes must have. */
   readonly nodeSelector: { readonly [key: string]: unknown };
-  /** The release, if the tag of the image says it. */
+  /** The release, if it follows from the image's tag. */
   readonly release?: SfptpdRelease;
-  /** Its configuration, if it is in the set. */
+  /** Its configuration, if it is among the manifests. */
   readonly config?: ConfigFile;
 }
 
@@ -39,13 +39,13 @@ export function daemonsIn(manifests: ManifestSet): Daemon[] {
   });
 }
 
-/** Of a release that is older than all known ones nothing is known. */
+/** Nothing is known of a release that is older than all known ones. */
 function knownReleaseOf(tag: string): SfptpdRelease | undefined {
   const release = releaseInTag(tag);
   return release === undefined || knownSfptpd(release) === undefined ? undefined : SfptpdRelease.of(release);
 }
 
-/** The file that `-f` names, found through the volume that is mounted there. */
+/** The file that `-f` refers to, found through the volume that is mounted there. */
 function configOf(manifests: ManifestSet, object: Manifest, pod: unknown, container: unknown): ConfigFile | undefined {
   const path = fileOf([...listAt(container, 'command'), ...listAt(container, 'args')]);
   const mount = listAt(container, 'volumeMounts').find((each) => path?.startsWith(`${stringAt(each, 'mountPath')?.replace(/\/$/, '')}/`));
@@ -59,7 +59,7 @@ function configOf(manifests: ManifestSet, object: Manifest, pod: unknown, contai
   return configMap === undefined || text === undefined ? undefined : { object: configMap, key, text };
 }
 
-/** The last one wins. */
+/** The last one takes precedence. */
 function fileOf(args: unknown[]): string | undefined {
   return args.flatMap((arg, index) => {
     const [, attached] = /^(?:-f|--config-file=)(.+)$/.exec(String(arg)) ?? [];

@@ -47,7 +47,7 @@ function turnsOffChronyd(machineConfig: Manifest): boolean {
     .some((unit) => stringAt(unit, 'name') === CHRONYD && isTurnedOff(unit));
 }
 
-/** Whether all nodes of a selector are in a pool that takes the configuration. */
+/** Whether all nodes of a selector are in a pool that gets the configuration. */
 function reaches(machineConfig: Manifest, nodeSelector: Labels, manifests: ManifestSet): boolean {
   const role = stringAt(machineConfig, 'metadata', 'labels', ROLE_LABEL);
   if (role === undefined) {

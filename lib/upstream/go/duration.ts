@@ -1,4 +1,4 @@
-/** Lengths of time as Go reads them (time.ParseDuration). */
+/** Durations as Go parses them (time.ParseDuration). */
 
 const UNITS: { readonly [unit: string]: bigint } = {
   ns: 1n, us: 1_000n, µs: 1_000n, μs: 1_000n, ms: 1_000_000n, s: 1_000_000_000n, m: 60_000_000_000n, h: 3_600_000_000_000n,
@@ -6,7 +6,7 @@ const UNITS: { readonly [unit: string]: bigint } = {
 const PART = /(\d*)(?:\.(\d*))?([^\d.]+)/y;
 const LARGEST = 2n ** 63n;
 
-/** Nanoseconds; nothing (`undefined`) where a text is no length of time. */
+/** Nanoseconds; `undefined` for a text that is not a duration. */
 export function goDuration(text: string): bigint | undefined {
   const [, sign, rest] = /^([+-]?)(.*)$/s.exec(text)!;
   if (rest === '0') {
@@ -27,5 +27,5 @@ export function goDuration(text: string): bigint | undefined {
   return rest === '' || isOutOfRange ? undefined : sign === '-' ? -nanos : nanos;
 }
 
-/** More are out of range, or below a nanosecond. */
+/** Further digits are out of range, or below a nanosecond. */
 const MOST_DIGITS = 100;

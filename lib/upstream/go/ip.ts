@@ -1,4 +1,4 @@
-/** Addresses and networks as Go reads them (net/netip). */
+/** Addresses and networks as Go parses them (net/netip). */
 /* eslint-disable no-bitwise -- an address is bits */
 import { isIPv4, isIPv6 } from 'node:net';
 
@@ -6,17 +6,17 @@ import { isIPv4, isIPv6 } from 'node:net';
 export interface GoAddress {
   readonly bits: 32 | 128;
   readonly value: bigint;
-  /** The zone of an IPv6 address (`eth0` of `fe80::1%eth0`); empty where there is none. */
+  /** Zone of an IPv6 address (`eth0` in `fe80::1%eth0`). Empty if there is none. */
   readonly zone: string;
 }
 
-/** A network, whose address may have bits behind the prefix. */
+/** A network. Its address may have bits after the prefix. */
 export interface GoPrefix {
   readonly address: GoAddress;
   readonly length: number;
 }
 
-/** Reads an address; nothing (`undefined`) where it is none. */
+/** Parses an address; `undefined` for any other text. */
 export function goAddress(text: string): GoAddress | undefined {
   const percent = text.indexOf('%');
   const [address, zone] = percent < 0 ? [text, ''] : [text.slice(0, percent), text.slice(percent + 1)];
@@ -29,7 +29,7 @@ export function goAddress(text: string): GoAddress | undefined {
   return { bits: 128, value: numberOf(groupsOf(address), 16, 16n), zone };
 }
 
-/** Reads a network (`10.0.0.0/8`). */
+/** Parses a network (`10.0.0.0/8`). */
 export function goPrefix(text: string): GoPrefix | undefined {
   const slash = text.lastIndexOf('/');
   const address = slash < 0 ? undefined : goAddress(text.slice(0, slash));
@@ -50,12 +50,12 @@ export function contains(prefix: GoPrefix, { bits, value, zone }: GoAddress): bo
   return bits === prefix.address.bits && zone === '' && value >> shift === prefix.address.value >> shift;
 }
 
-/** Whether an IPv6 address is one of IPv4 in another form (`::ffff:10.0.0.1`). */
+/** Whether an IPv6 address is an IPv4-mapped one (`::ffff:10.0.0.1`). */
 export function isMapped({ bits, value }: GoAddress): boolean {
   return bits === 128 && value >> 32n === 0xffffn;
 }
 
-/** The one form in which an address is written. */
+/** The canonical text of an address. */
 export function textOfAddress({ bits, value, zone }: GoAddress): string {
   if (bits === 32) {
     return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.');
@@ -66,7 +66,7 @@ export function textOfAddress({ bits, value, zone }: GoAddress): string {
   return zone === '' ? text : `${text}%${zone}`;
 }
 
-/** What an address is for. */
+/** Classes of addresses. */
 export const ADDRESS_KINDS = {
   isUnspecified: ({ value }: GoAddress): boolean => value === 0n,
   isLoopback: ({ bits, value }: GoAddress): boolean => (bits === 32 ? value >> 24n === 127n : value === 1n),

@@ -1,39 +1,39 @@
 /**
- * The regular expressions of Go (RE2): those of kernel mappings, of CRDs' patterns and of CEL. They take time in proportion to the text, whatever the
- * expression. Each is compiled once, for many objects use the same few.
+ * Regular expressions of Go (RE2): those of kernel mappings, of CRD patterns and of CEL. They take linear time, whatever the expression. Each is
+ * compiled once, because many objects use the same few.
  */
 import type * as re2js from 're2js';
 import { MAX_REGEXP_SIZE, MAX_REGEXPS_KEPT } from '../limits';
 
-/** Expressions that Go and JavaScript read alike, and for which JavaScript takes no longer, so that the engine for Go's need not be loaded. */
+/** Expressions that mean the same in Go and JavaScript and take no longer in JavaScript, so that the engine for Go's is not loaded. */
 const SIMPLE = /^\^?(?:[A-Za-z0-9_-]|\\[.+]|\.(?![*+?]))*(?:\.[*+]?)?\$?$/;
-/** A longer text is nothing for an expression that is searched for at each of its places. */
+/** In a longer text, an expression that is tried at each position takes too long. */
 const SHORT = 256;
 
-/** What a dot stands for in Go, and not in JavaScript: other ends of lines, and characters that are two to JavaScript. */
+/** Characters that a dot matches differently in Go and JavaScript: other line ends, and characters that are two in JavaScript. */
 const UNLIKE = /[\r\u2028\u2029\ud800-\udfff]/;
 
 /** A compiled expression. */
 export interface GoRegexp {
-  /** What Go says of one that it does not read. */
+  /** Go's error message for an expression that it cannot parse. */
   readonly mistake?: string;
-  /** How many instructions there are too many: then it is not compiled. */
+  /** Number of instructions above the limit. If it is set, the expression is not compiled. */
   readonly tooLarge?: number;
-  /** Whether it is found in a text. One that Go does not read, or that is too large, is found nowhere. */
+  /** Reports whether it is found in a text. One that Go cannot parse, or that is too large, is never found. */
   finds(text: string): boolean;
-  /** What it finds in a text, from the left, without overlaps; at most so many. */
+  /** Returns the matches in a text, from the left, without overlaps, up to a limit. */
   findAll(text: string, most?: number): string[];
 }
 
-/** Go repeats the expression. */
+/** Go's message repeats the expression. */
 const LONGEST_MISTAKE = 200;
 
 const known = new Map<string, GoRegexp>();
-/** What an expression takes besides its instructions, in the same unit. */
+/** Cost of an expression in addition to its instructions, in the same unit. */
 const OVERHEAD = 50;
 let kept = 0;
 
-/** Compiles an expression, or has it from before. */
+/** Compiles an expression, or returns it from the cache. */
 export function goRegexp(regexp: string): GoRegexp {
   let found = known.get(regexp);
   if (found === undefined) {
@@ -87,13 +87,16 @@ function allIn(pattern: re2js.RE2JS, text: string, most: number = Infinity): str
 
 let loaded: typeof re2js | undefined;
 
-/** Loaded when it is first used: it costs more than the rest of the package. */
+/** Loaded on first use: it costs more than the rest of the package. */
 function engine(): typeof re2js {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return loaded ??= require('re2js') as typeof re2js;
 }
 
-/** About how many instructions an expression comes to: what is repeated counts as often as that. No compiler is asked, for that is what takes long. */
+/**
+ * The approximate number of instructions of an expression: a repeated part counts once per repetition. Estimated without compiling, which is the slow
+ * part.
+ */
 function sizeOf(regexp: string): number {
   // The sizes of the open groups, and of the last thing in each, which a count behind it would repeat.
   const open = [{ sum: 0, last: 0 }];
@@ -123,7 +126,7 @@ function sizeOf(regexp: string): number {
 
 const COUNT = /^\{(\d{1,4})(,(\d{0,4}))?\}$/;
 
-/** The tokens of an expression with the number of groups that are open behind each: escapes, classes and counts are one token. */
+/** The tokens of an expression with the number of open groups after each. Escapes, classes and counts are one token. */
 export function* tokensOf(regexp: string): Generator<{ text: string; depth: number }> {
   let depth = 0;
   for (let start = 0, end; start < regexp.length; start = end) {
@@ -150,7 +153,7 @@ function endOfToken(regexp: string, start: number): number {
 const LONGEST_COUNT = '{1000,1000}'.length;
 const LONGEST_CLASS_NAME = '[:^xdigit:]'.length;
 
-/** The end of a class; that of the expression where nothing closes it, which Go refuses. */
+/** The end of a class, or of the expression if the class is not closed, which Go refuses. */
 function endOfClass(regexp: string, start: number): number {
   let at = start + (regexp[start + 1] === '^' ? 2 : 1);
   at += regexp[at] === ']' ? 1 : 0;

@@ -1,9 +1,9 @@
-/** Semantic versions as Kubernetes reads them in Go (blang/semver). */
+/** Semantic versions as Kubernetes parses them in Go (blang/semver). */
 
-/** A version. */
+/** A semantic version. */
 export interface Semver {
   readonly numbers: readonly [bigint, bigint, bigint];
-  /** Numbers are `bigint`. */
+  /** Identifiers of the pre-release. Numbers are `bigint`. */
   readonly prerelease: readonly (string | bigint)[];
   readonly build: string;
 }
@@ -12,7 +12,7 @@ const NUMBER = '(0|[1-9][0-9]*)';
 const VERSION = new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-([0-9A-Za-z.-]+))?(?:\\+([0-9A-Za-z.-]+))?$`);
 const LARGEST = 2n ** 64n;
 
-/** Reads a version; nothing (`undefined`) where it is none. */
+/** Parses a version; `undefined` for any other text. */
 export function semverOf(text: string): Semver | undefined {
   const [match, major, minor, patch, prerelease, build] = VERSION.exec(text) ?? [];
   const identifiers = prerelease?.split('.') ?? [];
@@ -24,7 +24,7 @@ export function semverOf(text: string): Semver | undefined {
   return [...numbers, ...parts].some((each) => typeof each === 'bigint' && each >= LARGEST) ? undefined : { numbers, prerelease: parts, build: build ?? '' };
 }
 
-/** Reads a version more kindly: with `v` before it, without its last numbers, with zeros before them. */
+/** Parses a version tolerantly: with a leading `v`, with missing parts, with leading zeros. */
 export function normalizedSemverOf(text: string): Semver | undefined {
   const [major, minor, ...patch] = text.replace(/^v/, '').split('.');
   const parts = [major, ...minor === undefined ? [] : [minor], ...patch.length === 0 ? [] : [patch.join('.')]].map(withoutZeros);
@@ -39,7 +39,7 @@ function withoutZeros(part: string): string {
   return part.length > 1 && !/^[0-9]/.test(rest) ? `0${rest}` : rest;
 }
 
-/** Below, at or above zero as one version comes before, with or after another. */
+/** Negative, zero or positive if one version precedes, equals or follows another. */
 export function compareSemver(one: Semver, other: Semver): number {
   for (const [index, number] of one.numbers.entries()) {
     if (number !== other.numbers[index]) {

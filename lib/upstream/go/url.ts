@@ -1,20 +1,20 @@
-/** URLs as Go reads them (net/url): what `isURL()` of CEL and the format `uri` of CRDs take. */
+/** URLs as Go parses them (net/url), for `isURL()` of CEL and the format `uri` of CRDs. */
 
 /** The parts of a URL. */
 export interface GoUrl {
-  /** In lower case; empty where there is none. */
+  /** Scheme in lower case. Empty if there is none. */
   readonly scheme: string;
-  /** Name or address, with the port where there is one. */
+  /** Name or address, with the port if there is one. */
   readonly host: string;
-  /** As it is written in a URL. */
+  /** Path as written in a URL. */
   readonly escapedPath: string;
-  /** Behind the question mark, as it is written. */
+  /** Text after the question mark, as written. */
   readonly query: string;
-  /** The URL in one form, by which two can be compared. */
+  /** Canonical text, for comparing URLs. */
   readonly text: string;
 }
 
-/** Reads an absolute URL or path (`url.ParseRequestURI`, then `url.Parse`); nothing (`undefined`) where Go reads none. */
+/** Parses an absolute URL or path (`url.ParseRequestURI`, then `url.Parse`); `undefined` if Go cannot. */
 export function goUrl(text: string): GoUrl | undefined {
   if (!isRequestUri(text)) {
     return undefined;
@@ -24,12 +24,12 @@ export function goUrl(text: string): GoUrl | undefined {
   return parts === undefined || unescape(fragment ?? '', 'fragment') === undefined ? undefined : { ...parts, text };
 }
 
-/** Whether Go reads an absolute URL or path. */
+/** Whether Go can parse a text as an absolute URL or path. */
 export function isRequestUri(text: string): boolean {
   return partsOf(text, true) !== undefined;
 }
 
-/** The values of each parameter of a query; what cannot be read is left out. */
+/** The values of each parameter of a query. Unreadable ones are left out. */
 export function queryOf(query: string): Map<string, string[]> {
   const parameters = new Map<string, string[]>();
   for (const part of query.split('&').filter((each) => each !== '' && !each.includes(';'))) {
@@ -47,7 +47,7 @@ export function hostnameOf(host: string): string {
   return /^\[.*\]$/.test(end) ? end.slice(1, -1) : end;
 }
 
-/** The port of a host; empty where there is none. */
+/** The port of a host. Empty if there is none. */
 export function portOf(host: string): string {
   return /:([0-9]*)$/.exec(host)?.[1] ?? '';
 }
@@ -119,10 +119,10 @@ function hostFrom(authority: string): string | undefined {
 
 type Part = 'path' | 'host' | 'zone' | 'user' | 'query' | 'fragment';
 
-/** What may stand in a host without an escape. */
+/** Characters that a host may contain without an escape. */
 const OF_HOST = /^[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]$/;
 
-/** Takes the escapes out of a part; nothing (`undefined`) where one is wrong. */
+/** Unescapes a part; `undefined` if an escape is wrong. */
 function unescape(text: string, part: Part): string | undefined {
   const bytes: Buffer[] = [];
   const isOfHost = part === 'host' || part === 'zone';
@@ -149,7 +149,7 @@ function unescape(text: string, part: Part): string | undefined {
   return Buffer.concat(bytes).toString();
 }
 
-/** What Go leaves as it is in a path, and what it would write without an escape. */
+/** Characters that Go keeps in a path, and those that it writes without an escape. */
 const VALID_PATH = /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:@[\]/]|%[0-9a-fA-F]{2})*$/;
 const UNESCAPED = /[A-Za-z0-9\-_.~$&+,/:;=@]/;
 

@@ -1,13 +1,11 @@
-/**
- * Data URLs (RFC 2397) as Ignition and the Machine Config Operator read them: both use github.com/vincent-petithory/dataurl.
- */
+/** Data URLs (RFC 2397) as Ignition and the Machine Config Operator parse them: both use github.com/vincent-petithory/dataurl. */
 
 /** Text that reviewers can read in a diff of manifests. */
 const READABLE = /^[\t\n\x20-\x7e\u00a0-\ud7ff\ue000-\uffff]*$/;
 
 /**
- * The one data URL that we write for some bytes. The operator compares URLs, not what they hold, so another spelling of the same bytes would
- * reboot nodes: readable text is percent-encoded, everything else is base64.
+ * The data URL that we write for some bytes. The operator compares URLs, not their contents, so another spelling of the same bytes would reboot
+ * nodes. Readable text is percent-encoded, everything else is base64.
  */
 export function encodeDataUrl(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -27,13 +25,13 @@ const QUOTE = /"/y;
 const BASE64 = /;base64/y;
 const COMMA = /,/y;
 
-/** What stands at a place and is no character of base64; and what may not stand in a percent-encoded text. */
+/** Characters outside of base64, and characters that are invalid in a percent-encoded text. */
 const NOT_BASE64 = /[^A-Za-z0-9+/]/;
 const NOT_PERCENT_ENCODED = /%(?![0-9A-Fa-f]{2})|[^%!$&-;=?-Z_a-z~]/;
 
 /**
- * What a data URL holds, or undefined where it cannot be decoded. It can be of any length: no expression here goes back, or repeats a group, for which
- * the engine would keep a place on its stack each time.
+ * Decodes a data URL; undefined if that fails. The URL may have any length: no expression here backtracks or repeats a group, which would use the
+ * engine's stack for each repetition.
  */
 export function decodeDataUrl(url: string): Uint8Array | undefined {
   const { isBase64, start } = headerOf(url) ?? {};
@@ -48,7 +46,7 @@ export function decodeDataUrl(url: string): Uint8Array | undefined {
   return payload.length % 4 === 0 && !NOT_BASE64.test(payload.slice(0, payload.length - padding)) ? Buffer.from(payload, 'base64') : undefined;
 }
 
-/** What stands before the payload, piece by piece: what one may begin with, no other does. */
+/** Parses the header before the payload, part by part. No two parts begin alike. */
 function headerOf(url: string): { readonly isBase64: boolean; readonly start: number } | undefined {
   let at = 0;
   const takes = (piece: RegExp): boolean => {
@@ -89,5 +87,5 @@ function percentDecoded(text: string): Uint8Array {
 
 const PERCENT = 0x25;
 
-/** What a character of a hexadecimal number stands for: behind the digits come letters, in either case. */
+/** The value of a hexadecimal digit, in either case. */
 const digit = (char: number) => (char < 0x3a ? char - 0x30 : char < 0x61 ? char - 0x37 : char - 0x57);

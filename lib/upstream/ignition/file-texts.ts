@@ -3,12 +3,12 @@ import { unpack, UnpackProblem } from './gzip';
 import { MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL } from '../limits';
 
 /**
- * The text in the `contents` of a file, or why there is none to be had: it is fetched from elsewhere, or no data URL; it is packed, and damaged; it is packed,
- * and larger than what is unpacked here.
+ * The text in the `contents` of a file, or why there is none: it is downloaded from elsewhere, or not a data URL; its compressed data is damaged; it
+ * is too large to be decompressed here.
  */
 export type FileText = { readonly text: string; readonly problem?: undefined } | { readonly text?: undefined; readonly problem: 'none' | UnpackProblem };
 
-/** Reads the contents of the files of a set of manifests: what is packed, once each, and not more of it than the bounds allow. */
+/** Reads the contents of the files of a set of manifests. Compressed ones are decompressed once each, within the limits. */
 export class FileTexts {
   private readonly unpacked = new Map<string, FileText>();
   private left = MAX_UNPACKED_TOTAL;
@@ -44,7 +44,7 @@ export class FileTexts {
   }
 }
 
-/** The text of one file, or undefined where there is none to be had. */
+/** Returns the text of a file, or undefined if there is none. */
 export function textOf(source: string | undefined, compression: string | undefined): string | undefined {
   return new FileTexts().read(source, compression).text;
 }

@@ -1,21 +1,21 @@
 import { gunzipSync } from 'node:zlib';
 import { MAX_UNPACKED_BYTES } from '../limits';
 
-/** Why something packed is not unpacked: the daemon on a node cannot, or it is more than is looked at here. */
+/** Reason why compressed data is not decompressed: the daemon on a node cannot do it, or it exceeds the limit here. */
 export type UnpackProblem = 'damaged' | 'too large';
 
-/** What was packed, or why it is not there. */
+/** Decompressed data, or the reason why there is none. */
 export type Unpacked = { readonly bytes: Uint8Array; readonly problem?: undefined } | { readonly bytes?: undefined; readonly problem: UnpackProblem };
 
-/** What Node says of `info: true`, which its types do not know. */
+/** Result of Node.js with `info: true`, which its types lack. */
 interface WithEngine {
   readonly buffer: Buffer;
   readonly engine: { readonly bytesWritten: number };
 }
 
 /**
- * Unpacks what gzip packed as the daemon of the Machine Config Operator does (MCO facts §2): members one after the other are one file, and anything
- * behind the last of them is an error, zeros too. The daemon has no bound.
+ * Decompresses gzip data like the Machine Config Daemon (MCO facts §2): consecutive members form one file, and anything after the last one is an
+ * error, even zeros. The daemon has no limit.
  */
 export function unpack(packed: Uint8Array, most = MAX_UNPACKED_BYTES): Unpacked {
   try {

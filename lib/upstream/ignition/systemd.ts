@@ -1,25 +1,23 @@
-/**
- * Names and texts of systemd units, as Ignition 3 checks them and as we write them.
- */
+/** Names and texts of systemd units, as Ignition 3 checks them and as we write them. */
 
 const SUFFIX = /\.(?:service|socket|device|mount|automount|swap|target|path|timer|snapshot|slice|scope)$/;
 
-/** Whether Ignition takes this for the name of a unit. It looks at nothing but the end. */
+/** Whether Ignition accepts this as the name of a unit. It only checks the suffix. */
 export function isIgnitionUnitName(name: string): boolean {
   return SUFFIX.test(name);
 }
 
-/** Whether systemd loads a unit of this name: a prefix, perhaps `@` and an instance, 255 characters. */
+/** Whether systemd loads a unit with this name: a prefix, optionally `@` and an instance, 255 characters. */
 export function isUnitName(name: string): boolean {
   return SUFFIX.test(name) && name.length <= 255 && /^[A-Za-z0-9:_.\\-]+(?:@[A-Za-z0-9:_.\\@-]*)?$/.test(name.replace(SUFFIX, ''));
 }
 
-/** Name of a drop-in that we write. Ignition wants the suffix, and systemd no more than the name of a file. */
+/** Name of a drop-in that we write. Ignition requires the suffix. systemd requires a file name only. */
 export const DROPIN_NAME = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,249}\.conf$/;
 
 /**
- * Why Ignition refuses the text of a unit or drop-in, or undefined. It reads as go-systemd does, which skips what is before the first section,
- * and lets a backslash anywhere in a value join the next line to it.
+ * Reason why Ignition refuses the text of a unit or drop-in, or undefined. It parses like go-systemd, which skips everything before the first
+ * section, and treats a backslash anywhere in a value as a continuation.
  */
 export function unitTextProblem(text: string): string | undefined {
   let at = 0;
@@ -60,10 +58,10 @@ export function unitTextProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** The sections of a unit: a key and a value per line. */
+/** The sections of a unit, with one key and value per line. */
 export type UnitSections = { readonly [section: string]: readonly (readonly [key: string, value: string])[] };
 
-/** The text of a unit. All values are ours, or have passed a grammar that has no line breaks. */
+/** The text of a unit. All values are ours, or have passed a grammar without line breaks. */
 export function renderUnit(sections: UnitSections): string {
   return Object.entries(sections)
     .map(([section, options]) => `[${section}]\n${options.map(([key, value]) => `${key}=${value}\n`).join('')}`)

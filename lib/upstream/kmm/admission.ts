@@ -1,51 +1,51 @@
-/** What the CRD and the webhook of KMM want of a Module, by release (KMM facts §3). */
+/** Requirements of KMM's CRD and webhook on a Module, by release (KMM facts §3). */
 import { isIn, ReleaseRange } from '../releases';
 
-/** What a release that is not known counts as: newer than all. */
+/** An unknown release counts as newer than all others. */
 const UNKNOWN = 'unknown';
 
-/** The most characters that name and namespace have together, by release; in 1.1 only where a version is set. */
+/** Maximum combined length of name and namespace, by release. In 1.1 it applies only if a version is set. */
 const NAME_LIMITS: readonly (ReleaseRange & { readonly limit: number; readonly onlyVersioned?: boolean })[] = [
   { before: '2.0', limit: 40, onlyVersioned: true },
   { since: '2.0', before: '2.7', limit: 40 },
   { since: '2.7', limit: 41 },
 ];
 
-/** @param kmm the release; undefined where it is not known */
+/** @param kmm the release; undefined if unknown */
 export function nameLimit(kmm: string | undefined, hasVersion: boolean): number {
   const { limit, onlyVersioned } = NAME_LIMITS.find((range) => isIn(range, kmm ?? UNKNOWN))!;
   return onlyVersioned && !hasVersion ? Infinity : limit;
 }
 
-/** The releases that want a tag or digest of images. */
+/** The releases that require a tag or digest in images. */
 export const WANTS_TAG: ReleaseRange = { since: '2.2' };
 
-/** The releases that want each Module to load something. */
+/** The releases that require each Module to load something. */
 export const WANTS_LOADER: ReleaseRange = { before: '2.4' };
 
-/** The releases that hold the files to sign against dirName, and expand patterns in them. */
+/** The releases that check the files to sign against dirName, and expand patterns in them. */
 export const CHECKS_FILES_TO_SIGN: ReleaseRange = { since: '2.6' };
 
-/** The releases whose CRD wants moduleName, also an empty one: Red Hat's relaxed it earlier. */
+/** The releases whose CRD requires moduleName, even an empty one. Red Hat's dropped the requirement earlier. */
 export const WANTS_MODULE_NAME = { OpenShift: { before: '2.0' }, Kubernetes: { before: '2.0.2' } } as const;
 
-/** The releases in which a hub's ManagedClusterModule names the namespace on the spokes. */
+/** The releases in which a hub's ManagedClusterModule specifies the namespace on the spokes. */
 export const WANTS_SPOKE_NAMESPACE: ReleaseRange = { since: '2.0' };
 
-/** The first version of a platform whose clusters take DRA drivers of a Module. */
+/** The first platform version that supports DRA drivers in a Module. */
 export const DRA_SINCE = { OpenShift: '4.21', Kubernetes: '1.34' } as const;
 
-/** The most entries of a list in a device class (CRD of Module). */
+/** Maximum number of entries of a list in a device class (CRD of Module). */
 export const DEVICE_CLASS_LIMIT = 32;
 
-/** Paths of the host that plugins may mount. */
+/** Host paths that plugins may mount. */
 export interface HostPaths extends ReleaseRange {
   readonly allowed: readonly string[];
   readonly plugins: readonly string[];
   readonly only?: 'OpenShift';
 }
 
-/** By release; where there is no row, all paths are allowed. */
+/** The allowed host paths by release. Without a row, all paths are allowed. */
 export const HOST_PATHS: readonly HostPaths[] = [
   { since: '2.5', before: '2.7', only: 'OpenShift', plugins: ['devicePlugin'], allowed: ['/dev', '/sys', '/var', '/opt'] },
   { since: '2.7', plugins: ['devicePlugin', 'dra'], allowed: ['/dev', '/sys', '/var', '/opt', '/run'] },
@@ -54,7 +54,7 @@ export const HOST_PATHS: readonly HostPaths[] = [
 /** The effects that a toleration may have. */
 export const TOLERATION_EFFECTS: readonly string[] = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
 
-/** Whether a release has something; a release that is not known counts as newer than all. */
+/** Whether a release has something. An unknown release counts as newer than all others. */
 export function hasIn(range: ReleaseRange, kmm: string | undefined): boolean {
   return isIn(range, kmm ?? UNKNOWN);
 }

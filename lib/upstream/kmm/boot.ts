@@ -1,4 +1,4 @@
-/** What OpenShift's KMM writes for a module that is loaded at boot (KMM facts §12). */
+/** Objects that OpenShift's KMM writes for a module that is loaded at boot (KMM facts §12). */
 import type { ReleaseRange } from '../releases';
 
 /** The releases that have the kind BootModuleConfig. */
@@ -9,7 +9,7 @@ export function replaceUnit(machineConfigName: string): string {
   return `${machineConfigName}-replace-kernel-module.service`;
 }
 
-/** The units of a MachineConfig, among them one that it masks. */
+/** The units of a MachineConfig, including one that it masks. */
 export function bootUnits(machineConfigName: string): string[] {
   return [`${machineConfigName}-pull-kernel-module-image.service`, replaceUnit(machineConfigName), 'crio-wipe.service'];
 }

@@ -3,18 +3,18 @@
 /** The key of the ConfigMap that holds a Dockerfile. */
 export const DOCKERFILE_KEY = 'dockerfile';
 
-/** The build argument that stands for the Driver Toolkit, which only OpenShift has. */
+/** The build argument for the Driver Toolkit, which only OpenShift has. */
 export const DRIVER_TOOLKIT = 'DTK_AUTO';
 
-/** KMM looks for this text anywhere in the Dockerfile, comments included, and then wants the Driver Toolkit. */
+/** KMM searches the whole Dockerfile for this text, comments included, and then requires the Driver Toolkit. */
 export function needsDriverToolkit(dockerfile: string): boolean {
   return dockerfile.includes(DRIVER_TOOLKIT);
 }
 
-/** Builds of OpenShift's KMM run as this service account. */
+/** The service account of builds of OpenShift's KMM. */
 export const BUILDER = 'builder';
 
-/** The secrets of signing, and the entry that KMM reads in each. */
+/** The secrets for signing, and the entry that KMM reads from each. */
 export const SIGNING_SECRETS: readonly { readonly field: string; readonly entry: string }[] = [
   { field: 'keySecret', entry: 'key' }, { field: 'certSecret', entry: 'cert' },
 ];

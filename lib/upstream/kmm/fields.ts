@@ -1,17 +1,17 @@
 import type { ReleaseRange } from '../releases';
 
-/** A field of a Module that not every release has. A release drops, or under strict validation refuses, what it does not know. */
+/** A field of a Module that not every release has. A release drops unknown fields, or refuses them under strict validation. */
 export interface FieldOfRelease extends ReleaseRange {
   readonly path: readonly string[];
 }
 
-/** The releases that remove several modules of the kernel. Before, there is a field for one. */
+/** The releases that can unload several in-tree modules. Earlier ones have a field for one. */
 export const HAS_IN_TREE_LIST: ReleaseRange = { since: '2.1' };
 
 /** The releases whose Modules have tolerations. */
 export const HAS_TOLERATIONS: ReleaseRange = { since: '2.3' };
 
-/** The fields of the spec (KMM facts §2 and §15). No release took one away again. */
+/** The fields of the spec (KMM facts §2 and §15). No release removed one. */
 export const SPEC_FIELDS: readonly FieldOfRelease[] = [
   { path: ['tolerations'], ...HAS_TOLERATIONS },
   { path: ['devicePlugin', 'initContainer'], since: '2.4' },
@@ -20,7 +20,7 @@ export const SPEC_FIELDS: readonly FieldOfRelease[] = [
   { path: ['dra'], since: '2.7' },
 ];
 
-/** Those of the loader's container and of each mapping. */
+/** The fields of the loader's container and of each mapping. */
 export const LEVEL_FIELDS: readonly FieldOfRelease[] = [
   { path: ['build', 'selector'], since: '1.1' },
   { path: ['inTreeModuleToRemove'], since: '1.1' },

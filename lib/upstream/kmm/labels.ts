@@ -1,18 +1,18 @@
 import type { ModuleName } from './variables';
 import { isIn, ReleaseRange } from '../releases';
 
-/** What all keys of KMM begin with. */
+/** Prefix of all KMM keys. */
 export const KMM_PREFIX = 'kmm.node.kubernetes.io/';
 
-/** The labels of nodes that KMM reads and sets (internal/utils/kmmlabels.go; KMM facts §8). */
+/** The node labels that KMM reads and sets (internal/utils/kmmlabels.go; KMM facts §8). */
 export const moduleLabels = {
-  /** Set by an administrator, or by the Onload Operator: the version that the node shall have. */
+  /** Set by an administrator or the Onload Operator: the version that the node should have. */
   version: ({ name, namespace }: ModuleName): string => `${KMM_PREFIX}version-module.${namespace}.${name}`,
-  /** Set while the module is loaded. All releases have it; 1.1 also one without the namespace. */
+  /** Set while the module is loaded. All releases have it. 1.1 also sets one without the namespace. */
   ready: ({ name, namespace }: ModuleName): string => `${KMM_PREFIX}${namespace}.${name}.ready`,
-  /** Set to the version that is loaded. */
+  /** Set to the loaded version. */
   readyVersion: ({ name, namespace }: ModuleName): string => `${KMM_PREFIX}${namespace}.${name}.version.ready`,
-  /** Set to the version whose module may be loaded, once the one before is gone. */
+  /** Set to the version whose module may be loaded, once the previous one is unloaded. */
   workerVersion: ({ name, namespace }: ModuleName): string => `beta.${KMM_PREFIX}version-worker-pod.${namespace}.${name}`,
   /** The same in 1.1, which loads by DaemonSets. */
   loaderVersion: ({ name, namespace }: ModuleName): string => `beta.${KMM_PREFIX}version-module-loader.${namespace}.${name}`,
@@ -20,25 +20,28 @@ export const moduleLabels = {
   pluginReady: ({ name, namespace }: ModuleName, plugin: string): string => `${KMM_PREFIX}${namespace}.${name}.${plugin}-ready`,
 };
 
-/** The releases that set the version that is loaded on nodes. */
+/** The releases that set the loaded version on nodes. */
 export const SETS_READY_VERSION: ReleaseRange = { since: '2.5' };
 
-/** The releases that load by worker pods; before them by DaemonSets. */
+/** The releases that load by worker pods. Earlier ones use DaemonSets. */
 export const HAS_WORKER_PODS: ReleaseRange = { since: '2.0' };
 
-/** The labels of nodes by which the releases are told apart that KMM itself has run in, newest first (observed facts §1). */
+/** Node labels that reveal which releases of KMM have run, newest first (observed facts §1). */
 const TOLD_BY_LABEL: readonly { readonly label: RegExp; readonly release: ReleaseRange }[] = [
   { label: /^(?:beta\.)?kmm\.node\.kubernetes\.io\/version-(?:worker|schedule)-pod\./, release: HAS_WORKER_PODS },
   { label: /^(?:beta\.)?kmm\.node\.kubernetes\.io\/version-module-loader\./, release: { before: HAS_WORKER_PODS.since } },
 ];
 
-/** What the labels of nodes say of the release of KMM that has loaded their modules; undefined where they say nothing. */
+/** The release of KMM that has loaded the modules of nodes, judged by their labels; undefined if unknown. */
 export function releaseByLabels(labels: Iterable<string>): ReleaseRange | undefined {
   const all = [...labels];
   return TOLD_BY_LABEL.find(({ label }) => all.some((key) => label.test(key)))?.release;
 }
 
-/** Labels of nodes that not all releases set, by what follows the prefix. Namespaces and names of versioned Modules have no dots, so the parts are told apart. */
+/**
+ * Node labels that not all releases set, by the text after the prefix. Namespaces and names of versioned Modules have no dots, which separates the
+ * parts.
+ */
 export const LABELS_BY_RELEASE: readonly (ReleaseRange & { readonly label: RegExp; readonly instead: string })[] = [
   { label: /^[a-z0-9-]+\.(device-plugin-)?ready$/, before: '2.0', instead: 'put the namespace and a dot before the name of the Module' },
   { label: /^[a-z0-9-]+\.[a-z0-9.-]+\.version\.ready$/, ...SETS_READY_VERSION, instead: 'select on <namespace>.<module>.ready' },
@@ -46,12 +49,12 @@ export const LABELS_BY_RELEASE: readonly (ReleaseRange & { readonly label: RegEx
   { label: /^[a-z0-9-]+\.[a-z0-9.-]+\.device-plugin-target$/, since: '2.7', instead: 'select on <namespace>.<module>.device-plugin-ready' },
 ];
 
-/** The label of a ManifestWork with the ManagedClusterModule that it is made for (KMM facts §11). */
+/** The label of a ManifestWork with its ManagedClusterModule (KMM facts §11). */
 export const MANAGED_MODULE_LABEL = `${KMM_PREFIX}managedclustermodule.name`;
 
 /**
- * What labels a node has once a version of a module is loaded, as requirements of a label selector (KMM facts §8). Where no label says which version
- * is loaded, the one that lets it load comes only after `ready` has gone with the version before.
+ * The labels of a node once a version of a module is loaded, as requirements of a label selector (KMM facts §8). If no label shows the loaded
+ * version, the label that allows loading is set only after `ready` of the previous version is removed.
  */
 export function loadedLabels(module: ModuleName, version: string, kmm: string): string[] {
   return isIn(SETS_READY_VERSION, kmm) ? [`${moduleLabels.readyVersion(module)}=${version}`]

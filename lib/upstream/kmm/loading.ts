@@ -1,9 +1,9 @@
 import { isIn, ReleaseRange } from '../releases';
 
-/** Where the modules are in an image, if a Module does not say (CRD of Module). */
+/** Folder of the modules in an image by default (CRD of Module). */
 export const DIR_NAME = '/opt';
 
-/** The releases that copy the modules out of the image before they load them; 2.0 and 2.1 unpacked it themselves, 1.1 loads from the image. */
+/** The releases that copy the modules out of the image before loading them. 2.0 and 2.1 extracted them themselves, and 1.1 loads from the image. */
 export const COPIES_MODULES: ReleaseRange = { since: '2.2' };
 
 /** The releases that need neither a shell nor tools in the image (KMM facts §5). */
@@ -14,20 +14,20 @@ export function modprobeRoot(dirName: string, copies: boolean): string {
   return copies ? `/tmp${dirName}` : dirName;
 }
 
-/** The releases that set the kernel's search path for firmware themselves (KMM facts §7). */
+/** The releases that set the kernel's firmware search path themselves (KMM facts §7). */
 export const SETS_FIRMWARE_PATH: ReleaseRange = { since: '2.0' };
 
-/** The releases in which nodes pull images by what they trust themselves, whatever registryTLS says. */
+/** The releases in which nodes pull images by their own trust settings, regardless of registryTLS. */
 export const NODES_PULL: ReleaseRange = { since: '2.4' };
 
-/** The conditions of nodes whose taints every Module tolerates, by release (KMM facts §7). In 1.1 its pods are those of a DaemonSet. */
+/** The node conditions whose taints every Module tolerates, by release (KMM facts §7). In 1.1 its pods belong to a DaemonSet. */
 const TOLERATED: readonly (ReleaseRange & { readonly conditions: readonly string[] })[] = [
   { before: '2.0', conditions: ['not-ready', 'unreachable', 'disk-pressure', 'memory-pressure', 'pid-pressure', 'unschedulable', 'network-unavailable'] },
   { since: '2.0', before: '2.6', conditions: [] },
   { since: '2.6', conditions: ['memory-pressure', 'disk-pressure', 'pid-pressure'] },
 ];
 
-/** The conditions of nodes whose taints every Module tolerates in a release. */
+/** The node conditions whose taints every Module tolerates in a release. */
 export function toleratedConditions(kmm: string): readonly string[] {
   return TOLERATED.find((range) => isIn(range, kmm))!.conditions;
 }

@@ -1,7 +1,7 @@
 import { at, Fields, listAt, recordAt, stringAt } from '../fields';
 import { isFoundIn } from './regexp';
 
-/** Which kernels a mapping is for. */
+/** The kernels that a mapping applies to. */
 export interface Matcher {
   readonly regexp?: string;
   readonly literal?: string;
@@ -12,19 +12,22 @@ export function matcherOf(mapping: unknown): Matcher {
   return { regexp: textAt(mapping, 'regexp'), literal: textAt(mapping, 'literal') };
 }
 
-/** Whether a mapping is for a kernel: the literal is compared, the expression is searched for (KMM facts §4). */
+/** Whether a mapping matches a kernel: a literal is compared, an expression is searched for (KMM facts §4). */
 export function isFor({ regexp, literal }: Matcher, kernel: string): boolean {
   return (literal !== undefined && literal === kernel) || (regexp !== undefined && isFoundIn(regexp, kernel));
 }
 
-/** What KMM makes of a mapping and of what stands beside all mappings (KMM facts §4): a mapping says more than the container, but for what is merged. */
+/**
+ * A mapping as KMM merges it with the settings for all mappings (KMM facts §4): the mapping takes precedence over the container, except in what is
+ * merged.
+ */
 export interface Merged {
   readonly image?: string;
   readonly registryTLS?: Fields;
   readonly inTreeModules: readonly string[];
   readonly isBuilt: boolean;
   readonly isSigned: boolean;
-  /** The ConfigMap with the Dockerfile. */
+  /** ConfigMap with the Dockerfile. */
   readonly dockerfile?: string;
   /** Build arguments by name. */
   readonly buildArguments: { readonly [name: string]: string };
@@ -46,7 +49,7 @@ export function merged(container: unknown, mapping: unknown): Merged {
   };
 }
 
-/** The list of a mapping takes the place of the container's, also where it is empty; the field for one, at either level, takes the place of both. */
+/** A mapping's list replaces the container's, even if it is empty. The field for one module, at either level, replaces both. */
 function inTreeModules(container: unknown, mapping: unknown): string[] {
   const single = textAt(mapping, 'inTreeModuleToRemove') ?? textAt(container, 'inTreeModuleToRemove');
   const list = [mapping, container].map((level) => at(level, 'inTreeModulesToRemove')).find(Array.isArray) ?? [];
@@ -57,13 +60,13 @@ function last(values: readonly (string | undefined)[]): string | undefined {
   return values.filter((value) => value !== undefined).pop();
 }
 
-/** The sections of which a mapping's fields are not looked at where the container has such a section too. */
+/** The sections of a mapping whose fields are ignored if the container has the section too. */
 export const NOT_MERGED: readonly { readonly section: string; readonly fields: readonly string[] }[] = [
   { section: 'build', fields: ['selector', 'kanikoParams', 'baseImageRegistryTLS'] },
   { section: 'sign', fields: ['unsignedImageRegistryTLS'] },
 ];
 
-/** An empty text is none, as it is for KMM. */
+/** An empty text counts as unset, as in KMM. */
 function textAt(value: unknown, field: string): string | undefined {
   return stringAt(value, field) || undefined;
 }

@@ -8,35 +8,35 @@ export const OPERATOR_CONFIG = 'kmm-operator-manager-config';
 /** The name of the hub's. */
 export const HUB_CONFIG = 'kmm-operator-hub-manager-config';
 
-/** The ConfigMaps, and the Deployments that have to start again to read them. */
+/** The ConfigMaps, and the Deployments that must restart to read them. */
 export const CONFIG_READERS: { readonly [configMap: string]: readonly string[] } = {
   [OPERATOR_CONFIG]: OPERATOR_DEPLOYMENTS, [HUB_CONFIG]: HUB_DEPLOYMENTS,
 };
 
-/** The builds of KMM: upstream's runs on Kubernetes, Red Hat's on OpenShift. */
+/** Distribution of KMM: upstream's for Kubernetes, Red Hat's for OpenShift. */
 export type Distribution = 'Kubernetes' | 'OpenShift';
 
-/** For which installation a file is. */
+/** Installation that a file is for. */
 export interface ConfigTarget {
   readonly distribution: Distribution;
   readonly isHub: boolean;
 }
 
-/** What one key of the file holds. */
+/** A key of the file. */
 export interface ConfigKey extends ReleaseRange {
-  /** Path of the key, with dots. */
+  /** Dotted path of the key. */
   readonly path: string;
   readonly type: 'boolean' | 'duration' | 'integer' | 'string';
-  /** What `KmmOperatorConfig` calls it. */
+  /** Name of the option in `KmmOperatorConfig`. */
   readonly option?: string;
-  /** Whether the file says the opposite of the option. */
+  /** Whether the key is the negation of the option. */
   readonly isNegated?: boolean;
-  /** What the releases hold that have no defaults of their own. */
+  /** Content of the file in releases without their own defaults. */
   readonly standard?: (target: ConfigTarget) => unknown;
   readonly only?: Distribution;
 }
 
-/** The releases that put the file over defaults of their own, and refuse keys that they do not know. */
+/** The releases that merge the file over their own defaults, and refuse unknown keys. */
 export const IS_STRICT: ReleaseRange = { since: '2.4' };
 
 /** The data key of the ConfigMap, by release. */
@@ -45,7 +45,7 @@ const FILES: readonly (ReleaseRange & { readonly file: string })[] = [
   { since: '2.0', file: 'controller_config.yaml' },
 ];
 
-/** Data key of the ConfigMap that a release reads. */
+/** The data key of the ConfigMap that a release reads. */
 export function configFileOf(kmm: string): string {
   return FILES.find((range) => isIn(range, kmm))!.file;
 }
@@ -56,7 +56,7 @@ const firmwarePath = ({ distribution }: ConfigTarget) => (distribution === MID ?
 const MID = 'OpenShift';
 const UP = 'Kubernetes';
 
-/** The keys that some release reads. */
+/** The keys that any release reads. */
 const KEYS: readonly ConfigKey[] = [
   // Red Hat's 1.1 reads a component configuration of controller-runtime, upstream's a file of its own.
   { path: 'apiVersion', type: 'string', standard: always('controller-runtime.sigs.k8s.io/v1alpha1'), before: '2.0', only: MID },
@@ -91,7 +91,7 @@ const KEYS: readonly ConfigKey[] = [
   { path: 'worker.firmwareHostPath', type: 'string', option: 'firmwareHostPath', standard: firmwarePath, since: '2.2' },
 ];
 
-/** The keys that have been renamed, or that the other distribution writes in another way. */
+/** Keys that were renamed, or that the other distribution spells differently. */
 export const SAME_KEYS: readonly (readonly string[])[] = [
   ['webhookPort', 'webhook.port'],
   ['worker.setFirmwareClassPath', 'worker.firmwareHostPath'],
@@ -100,7 +100,7 @@ export const SAME_KEYS: readonly (readonly string[])[] = [
 
 const known = new Map<string, ConfigKey[]>();
 
-/** The keys that a release reads. Where the distribution is not known, those of both. */
+/** The keys that a release reads. If the distribution is unknown, those of both. */
 export function configKeysOf(kmm: string, distribution: Distribution | undefined): ConfigKey[] {
   const id = `${kmm} ${distribution ?? ''}`;
   let keys = known.get(id);

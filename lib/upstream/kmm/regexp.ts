@@ -1,26 +1,26 @@
-/** The expressions of kernel mappings: those of Go, which KMM searches for in the release of a kernel (KMM facts §4). */
+/** The expressions of kernel mappings: Go's, which KMM searches for in a kernel release (KMM facts §4). */
 import { goRegexp, tokensOf } from '../go/regexp';
 import { MAX_REGEXP_SIZE } from '../limits';
 
-/** Expressions without groups, classes, counts and bars, whose anchors are seen at once. */
+/** Expressions without groups, classes, counts and alternatives, whose anchors are obvious. */
 const PLAIN = /^\^?(?:[A-Za-z0-9_-]|\\[.+]|\.[*+]?)*\$?$/;
 
-/** What Go says of an expression that it does not read; undefined for one that it does. */
+/** Go's error message for an expression that it cannot parse; undefined for a valid one. */
 export function regexpMistake(regexp: string): string | undefined {
   return goRegexp(regexp).mistake;
 }
 
-/** Whether Go finds an expression in a text. One that it does not read is found nowhere. */
+/** Whether Go finds an expression in a text. An invalid one is never found. */
 export function isFoundIn(regexp: string, text: string): boolean {
   return goRegexp(regexp).finds(text);
 }
 
-/** How many instructions an expression has, where they are too many to look into. */
+/** The number of instructions of an expression, if it is above the limit. */
 export function regexpTooLarge(regexp: string): number | undefined {
   return goRegexp(regexp).tooLarge;
 }
 
-/** Whether every way to match begins at the start of the text and ends at its end. */
+/** Whether every match begins at the start of the text and ends at its end. */
 export function isAnchored(regexp: string): boolean {
   if (PLAIN.test(regexp)) {
     return regexp.startsWith('^') && regexp.endsWith('$');
@@ -36,25 +36,25 @@ export function isAnchored(regexp: string): boolean {
   });
 }
 
-/** Whether an expression is anchored where it is not open on purpose: `.*` at an end says that anything may be there. */
+/** Whether an expression is anchored, or explicitly open: `.*` at an end means any text. */
 export function isAnchoredOrOpen(regexp: string): boolean {
   const start = /^\^?\.[*+](?![?{])/.test(regexp) ? '^' : '';
   const end = /(?:^|[^\\])(?:\\\\)*\.[*+]$/.test(regexp) ? '$' : '';
   return isAnchored(`${start}${regexp}${end}`) || isAnchored(regexp);
 }
 
-/** Whether an expression is found in every text, as far as is easily seen. */
+/** Whether an expression matches every text, as far as is obvious. */
 export function isFoundEverywhere(regexp: string): boolean {
   return /^\^?(?:\.[*+])?\$?$/.test(regexp);
 }
 
-/** The one kernel that an expression is for, where it is anchored and has no operators. */
+/** The only kernel that an expression matches, if it is anchored and has no operators. */
 export function onlyKernelOf(regexp: string): string | undefined {
   const [, escaped] = regexp.length > MAX_REGEXP_SIZE ? [] : /^\^((?:[A-Za-z0-9_~-]|\\[.+])+)\$$/.exec(regexp) ?? [];
   return escaped?.replace(/\\/g, '');
 }
 
-/** The parts between the bars that stand outside of all groups and classes. */
+/** The alternatives outside of all groups and classes. */
 function alternativesOf(regexp: string): string[] {
   const parts = [''];
   for (const { text, depth } of tokensOf(regexp)) {
@@ -67,7 +67,7 @@ function alternativesOf(regexp: string): string[] {
   return parts;
 }
 
-/** Whether the group that begins a text is closed by its last character only. */
+/** Whether the group at the start of a text is closed by its last character. */
 function closesAtEnd(text: string): boolean {
   const tokens = [...tokensOf(text)];
   return tokens.slice(0, -1).every(({ depth }) => depth > 0);

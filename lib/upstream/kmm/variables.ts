@@ -1,28 +1,28 @@
 import { kernelInTag, KERNEL_PARTS, kernelParts } from './kernel';
 import { substitute, Values } from './substitution';
 
-/** The variables that KMM puts into texts (KMM facts §4): those of the kernel. */
+/** The variables that KMM substitutes in texts (KMM facts §4): those of the kernel. */
 export const KERNEL_VARIABLES: readonly string[] = ['KERNEL_FULL_VERSION', 'KERNEL_VERSION', 'KERNEL_XYZ', 'KERNEL_X', 'KERNEL_Y', 'KERNEL_Z'];
 
-/** Those of the Module, which only images of modules have. */
+/** The variables of the Module, which only module images may contain. */
 export const MODULE_VARIABLES: readonly string[] = ['MOD_NAME', 'MOD_NAMESPACE'];
 
-/** All that an image of a module may have. */
+/** All variables that a module image may contain. */
 export const IMAGE_VARIABLES: readonly string[] = [...KERNEL_VARIABLES, ...MODULE_VARIABLES];
 
-/** Variables that stand for the whole kernel. */
+/** Variables with the complete kernel release. */
 export const WHOLE_KERNEL: readonly string[] = ['KERNEL_FULL_VERSION', 'KERNEL_VERSION'];
 
-/** The build arguments that KMM sets itself, over those of the user (KMM facts §5). */
+/** The build arguments that KMM sets itself, overriding the user's (KMM facts §5). */
 export const BUILD_ARGUMENTS: readonly string[] = [...WHOLE_KERNEL, ...MODULE_VARIABLES];
 
-/** A Module by name and namespace. */
+/** Name and namespace of a Module. */
 export interface ModuleName {
   readonly name: string;
   readonly namespace: string;
 }
 
-/** The values of the variables of an image; undefined for a kernel of too few parts, at which KMM gives up. */
+/** The values of the variables in an image; undefined for a kernel with too few parts, which KMM rejects. */
 function valuesFor(kernel: string, { name, namespace }: ModuleName): Values | undefined {
   const whole = kernelInTag(kernel);
   const parts = kernelParts(whole);
@@ -39,9 +39,9 @@ function valuesFor(kernel: string, { name, namespace }: ModuleName): Values | un
 }
 
 /**
- * The image that KMM takes for a kernel. What it does not know becomes empty, unless something else is named for that case.
+ * The image that KMM uses for a kernel. Unknown variables become empty, unless they have a default.
  *
- * @returns undefined where KMM gives up, so that the kernel gets no module: it cannot read the text, or the kernel has too few parts
+ * @returns undefined if KMM cannot parse the text, or the kernel has too few parts; the kernel then gets no module
  */
 export function imageFor(image: string, kernel: string, module: ModuleName): string | undefined {
   const values = valuesFor(kernel, module);

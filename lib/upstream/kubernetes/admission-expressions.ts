@@ -1,6 +1,6 @@
-/** Where the API server compiles expressions when it takes policies and webhooks, and what they may name (Kubernetes facts §12). */
+/** Places in which the API server compiles expressions when it admits policies and webhooks, and the names available there (Kubernetes facts §12). */
 
-/** What each expression of a place may be about. Types are those of CEL; `dyn` is an object of any kind. */
+/** Names available in the expressions of a place. Types are those of CEL. `dyn` is an object of any kind. */
 export const ADMISSION_NAMES = { object: 'dyn', oldObject: 'dyn', request: 'kubernetes.AdmissionRequest', namespaceObject: 'kubernetes.Namespace' } as const;
 
 /** In policies with `paramKind`. */
@@ -11,20 +11,20 @@ export const AUTHORIZER_NAMES = {
   'authorizer': 'kubernetes.authorization.Authorizer', 'authorizer.requestResource': 'kubernetes.authorization.ResourceCheck',
 } as const;
 
-/** In validations, messages, audit annotations and variables of policies that have `variables`, by which a variable finds those before it. */
+/** In validations, messages, audit annotations and variables of policies that have `variables`. A variable can use those before it. */
 export const VARIABLES_NAME = 'variables';
 export const VARIABLES_TYPE = 'kubernetes.variables';
 
-/** What expressions must give. A variable may be anything. */
+/** Result types of expressions. A variable may have any. */
 export const EXPRESSION_RESULTS = { condition: ['bool'], validation: ['bool'], message: ['string'], annotation: ['string', 'null_type'] } as const;
 
-/** The longest expression of an audit annotation, in bytes, without the space around it. */
+/** The longest expression of an audit annotation, in bytes, without surrounding space. */
 export const LONGEST_ANNOTATION = 5 * 1024;
 
 const GROUP_KIND = { group: 'string', version: 'string', kind: 'string' };
 const GROUP_RESOURCE = { group: 'string', version: 'string', resource: 'string' };
 
-/** The fields of objects whose types the API server knows. */
+/** The object fields whose types the API server knows. */
 export const ADMISSION_FIELDS: { readonly [type: string]: { readonly [field: string]: string } } = {
   'kubernetes.AdmissionRequest': {
     kind: 'kubernetes.GroupVersionKind',

@@ -1,4 +1,4 @@
-/** Admission policies of the API server, and who creates pods (Kubernetes facts §1 to §4). */
+/** Admission policies of the API server, and the creators of pods (Kubernetes facts §1 to §4). */
 import type { ReleaseRange } from '../releases';
 
 /** The version of the API of ValidatingAdmissionPolicy. */
@@ -15,10 +15,10 @@ export function serviceAccountUser(namespace: string, name: string): string {
   return `system:serviceaccount:${namespace}:${name}`;
 }
 
-/** The controllers of Kubernetes that make pods, and the objects between. */
+/** The controllers of Kubernetes that create pods, or objects that lead to pods. */
 const CONTROLLERS: readonly string[] = ['cronjob', 'daemon-set', 'deployment', 'job', 'replicaset', 'replication', 'statefulset'];
 
-/** The users as which the platform makes pods for workloads. */
+/** The users as which the platform creates the pods of workloads. */
 export function workloadControllers(isOpenshift: boolean): string[] {
   return [
     ...CONTROLLERS.map((name) => serviceAccountUser('kube-system', `${name}-controller`)),
@@ -27,18 +27,18 @@ export function workloadControllers(isOpenshift: boolean): string[] {
   ];
 }
 
-/** The groups whose members may do anything, so that a policy for them would be one that they can take away. */
+/** The groups whose members are unrestricted. A policy against them would be useless, because they can remove it. */
 export function administratorGroups(isOpenshift: boolean): string[] {
   return ['system:masters', ...isOpenshift ? ['system:cluster-admins'] : []];
 }
 
-/** The group of kubelets, which make mirror pods for static ones. */
+/** The group of kubelets, which create mirror pods for static pods. */
 export const NODES_GROUP = 'system:nodes';
 
 /** The annotation of mirror pods. */
 export const MIRROR_ANNOTATION = 'kubernetes.io/config.mirror';
 
-/** What a rule of a policy matches. */
+/** Requests that a policy's rule matches. */
 export interface AdmissionRule {
   readonly apiGroups: readonly string[];
   readonly apiVersions: readonly string[];
@@ -46,7 +46,7 @@ export interface AdmissionRule {
   readonly resources: readonly string[];
 }
 
-/** All requests that decide what runs in the pods of a namespace: pods, what makes pods, and ways into those that run. */
+/** All requests that decide what runs in the pods of a namespace: pods, creators of pods, and access to running pods. */
 export const WAYS_TO_RUN_CODE: readonly AdmissionRule[] = [
   { apiGroups: [''], apiVersions: ['v1'], operations: ['CREATE', 'UPDATE'], resources: ['pods', 'replicationcontrollers'] },
   { apiGroups: [''], apiVersions: ['v1'], operations: ['UPDATE'], resources: ['pods/ephemeralcontainers'] },

@@ -1,6 +1,9 @@
-/** Which kinds groups have beside those with schemas (Kubernetes facts §11). */
+/** Kinds of API groups in addition to those with schemas (Kubernetes facts §11). */
 
-/** Groups of which all kinds are known, with those of which nothing else is: operators write them. Kubernetes' own groups need not be here. */
+/**
+ * Groups whose kinds are all known, with the kinds of which nothing else is known. They belong to operators; Kubernetes' own groups need not be
+ * listed.
+ */
 export const OTHER_KINDS: { readonly [group: string]: readonly string[] } = {
   'hub.kmm.sigs.x-k8s.io': [],
   'kmm.sigs.x-k8s.io': ['ModuleBuildSignConfig', 'ModuleImagesConfig', 'NodeModulesConfig'],
@@ -8,7 +11,7 @@ export const OTHER_KINDS: { readonly [group: string]: readonly string[] } = {
   'sriovnetwork.openshift.io': ['SriovNetworkNodeState'],
 };
 
-/** Kinds that have left their group for another: by group and kind, the version that has them. */
+/** Kinds that were moved to another group: the current version by former group and kind. */
 export const MOVED: { readonly [kind: string]: string } = {
   'extensions/DaemonSet': 'apps/v1',
   'extensions/Deployment': 'apps/v1',
@@ -17,5 +20,5 @@ export const MOVED: { readonly [kind: string]: string } = {
   'extensions/ReplicaSet': 'apps/v1',
 };
 
-/** Kinds of the core group that no API server has: what clients and installers read. */
+/** Kinds of the core group that no API server serves, because clients and installers read them. */
 export const FOR_CLIENTS: readonly string[] = ['AgentConfig', 'Config', 'InstallConfig', 'Status', 'Template'];

@@ -1,12 +1,12 @@
-/** Functions and operators of CEL as the API server declares them (Kubernetes facts §12). `dyn` is a type that only evaluation shows. */
+/** Functions and operators of CEL as the API server declares them (Kubernetes facts §12). `dyn` is a type that is known only at evaluation. */
 
-/** What an overload takes, its target first, and what it gives. */
+/** Argument types of an overload, the receiver first, and its result type. */
 export interface CelSignature {
   readonly takes: readonly string[];
   readonly gives: string;
 }
 
-/** By what they give: what overloads take. The types in lists, maps and optional values are left out; `A` and `B` are any types, `A` always the same. */
+/** Argument types of overloads by their result. The types within lists, maps and optional values are left out. `A` and `B` are type variables. */
 interface Results {
   readonly [gives: string]: readonly string[];
 }
@@ -18,7 +18,7 @@ const OF_LISTS: Results = { bool: ['list'], bytes: ['list'], double: ['list'], d
 const TIMES: Results = { int: ['timestamp', 'timestamp string'] };
 const CLOCKS: Results = { int: ['duration', 'timestamp', 'timestamp string'] };
 
-/** Operators between two values. */
+/** Binary operators. */
 const OPERATORS: { readonly [operator: string]: Results } = {
   '==': { bool: ['A A'] },
   '!=': { bool: ['A A'] },
@@ -43,10 +43,10 @@ const OPERATORS: { readonly [operator: string]: Results } = {
   '%': { int: ['int int'], uint: ['uint uint'] },
 };
 
-/** Operators before a value. */
+/** Unary operators. */
 const SIGNS: { readonly [operator: string]: Results } = { '!': { bool: ['bool'] }, '-': { double: ['double'], int: ['int'] } };
 
-/** Functions by their names, behind a dot for members: those of all releases up to 1.37. */
+/** Functions by name, with a leading dot for members: those of all releases up to 1.37. */
 const FUNCTIONS: { readonly [key: string]: Results } = {
   '.add': { 'kubernetes.Quantity': ['kubernetes.Quantity int', 'kubernetes.Quantity kubernetes.Quantity'] },
   '.allowed': { bool: ['kubernetes.authorization.Decision'] },
@@ -195,8 +195,8 @@ export const CEL_OPERATORS = read(OPERATORS);
 export const CEL_SIGNS = read(SIGNS);
 export const CEL_FUNCTIONS = read(FUNCTIONS);
 
-/** Names that stand for types. */
+/** Names that denote types. */
 export const CEL_TYPE_NAMES: readonly string[] = ['bool', 'bytes', 'double', 'dyn', 'int', 'list', 'map', 'null_type', 'optional_type', 'string', 'type', 'uint'];
 
-/** What the longer names of types, and of constants, begin with. */
+/** First parts of qualified type names and constants. */
 export const CEL_TYPE_ROOTS: readonly string[] = ['google', 'kubernetes', 'net'];

@@ -1,44 +1,45 @@
 import { Fields, recordAt } from '../fields';
 
 /**
- * What the API server makes of Kubernetes' own kinds: what it fills in, assigns, and leaves out (pkg/apis/{core,apps,batch,networking,rbac,storage,
- * admissionregistration}/v1/defaults.go, and the Go types of k8s.io/api, whose encoder leaves out what is empty).
+ * Completion of Kubernetes' own kinds by the API server: what it fills in, assigns, and leaves out
+ * (pkg/apis/{core,apps,batch,networking,rbac,storage, admissionregistration}/v1/defaults.go, and the Go types of k8s.io/api, whose encoder leaves out
+ * empty values).
  */
 export interface Shape {
-  /** What it fills in where a field is left out: a value, or what follows from the fields beside it. */
+  /** Defaults of fields that are not set: a value, or one that follows from other fields. */
   readonly fills?: { readonly [field: string]: unknown };
-  /** What it or a controller chooses where a manifest says nothing. */
+  /** Fields that the API server or a controller chooses if a manifest does not set them. */
   readonly assigns?: readonly string[];
-  /** Fields with amounts: `1000m` is `1`. */
+  /** Fields with quantities, in which `1000m` equals `1`. */
   readonly quantities?: readonly string[];
-  /** Maps of amounts. */
+  /** Maps of quantities. */
   readonly amounts?: readonly string[];
-  /** Maps that get the entries of another one beside them which they lack. */
+  /** Maps that get the missing entries of another map in the same object. */
   readonly completes?: { readonly [map: string]: string };
   readonly fields?: { readonly [field: string]: Shape };
   readonly items?: Shape;
 }
 
-/** A value that follows from the fields beside it; undefined where there is none. */
+/** A value that follows from other fields of the same object; undefined if there is none. */
 export type Follows = (beside: Fields) => unknown;
 
-/** Fields whose `false` the encoder leaves out. Others say something else with it than without. */
+/** Fields whose `false` the encoder leaves out. In others `false` differs from an unset field. */
 const FALSE_IS_NOTHING = new Set([
   'globalDefault', 'hostIPC', 'hostNetwork', 'hostPID', 'paused', 'publishNotReadyAddresses', 'readOnly', 'stdin', 'stdinOnce', 'tty',
 ]);
 
-/** Fields whose 0 it leaves out. */
+/** Fields whose 0 the encoder leaves out. */
 const ZERO_IS_NOTHING = new Set(['healthCheckNodePort', 'hostPort', 'initialDelaySeconds', 'minReadySeconds', 'nodePort']);
 
-/** Fields whose empty text says something. */
+/** Fields in which an empty text differs from an unset field. */
 const EMPTY_SAYS = new Set(['appProtocol', 'ingressClassName', 'runtimeClassName', 'storageClassName', 'volumeAttributesClassName']);
 
-/** Maps that it leaves out where they are empty; an empty object elsewhere says something, as `emptyDir: {}` does. */
+/** Maps that the encoder leaves out if they are empty. An empty object elsewhere has a meaning, as `emptyDir: {}` does. */
 const MAPS = new Set([
   'annotations', 'binaryData', 'data', 'labels', 'limits', 'matchLabels', 'nodeSelector', 'overhead', 'parameters', 'requests', 'stringData',
 ]);
 
-/** Whether a field is a map, whose keys and values are the author's. */
+/** Whether a field is a map with the author's keys and values. */
 export function isMap(field: string): boolean {
   return MAPS.has(field);
 }
@@ -66,7 +67,7 @@ const source: Shape = {
   fields: { fieldRef: { fills: { apiVersion: 'v1' } }, resourceFieldRef: { fills: { divisor: '0' }, quantities: ['divisor'] } },
 };
 
-/** Without a tag, or with `latest`, an image is always pulled. */
+/** An image without a tag, or with `latest`, is always pulled. */
 const pullPolicy = follows(({ image }) => (typeof image !== 'string' ? undefined
   : /@/.test(image) || !/(?::latest|^(?:[^/]*\/)*[^:@/]*)$/.test(image) ? 'IfNotPresent' : 'Always'));
 
@@ -124,7 +125,7 @@ const podSpec: Shape = {
   fields: { containers: list(container), initContainers: list(container), volumes: list(volume) },
 };
 const template: Shape = { fills: { metadata: {} }, fields: { spec: podSpec } };
-/** In pods themselves, requests follow limits. */
+/** In pods themselves, requests default to limits. */
 const ownContainer: Shape = {
   ...container, fields: { ...container.fields, resources: { amounts: ['limits', 'requests'], completes: { requests: 'limits' } } },
 };
@@ -139,7 +140,7 @@ const pod: Shape = {
   },
 };
 
-/** What only the strategy `RollingUpdate` has. */
+/** Fields that only the strategy `RollingUpdate` has. */
 const rolling = (how: object) => ({
   fills: { type: 'RollingUpdate', rollingUpdate: follows(({ type }) => (type === 'RollingUpdate' ? {} : undefined)) },
   fields: { rollingUpdate: { fills: how as Fields } },
@@ -148,7 +149,7 @@ const workload = (spec: Shape): Shape => ({
   fields: { spec: { ...spec, fills: { revisionHistoryLimit: 10, ...spec.fills }, fields: { template, ...spec.fields } } },
 });
 
-/** Labels of the pods of a Job, and of itself where it has none. */
+/** Labels of a Job's pods, and of the Job itself if it has none. */
 export const JOB_LABELS = ['batch.kubernetes.io/controller-uid', 'batch.kubernetes.io/job-name', 'controller-uid', 'job-name'];
 const jobSpec: Shape = {
   fills: {
@@ -273,13 +274,13 @@ const SHAPES: { readonly [kind: string]: Shape } = {
   'storage.k8s.io/StorageClass': { fills: { reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate' } },
 };
 
-/** What is known of a kind of Kubernetes; undefined for a kind of others. */
+/** The shape of a Kubernetes kind; undefined for other kinds. */
 export function shapeOf(group: string, kind: string): Shape | undefined {
   const key = `${group}/${kind}`;
   return Object.hasOwn(SHAPES, key) ? SHAPES[key] : undefined;
 }
 
-/** The data of a Secret, with what is written as text. */
+/** The data of a Secret, including `stringData`. */
 export function secretData(secret: unknown): Fields {
   const written = Object.entries(recordAt(secret, 'stringData') ?? {}).map(([key, text]) => [key, Buffer.from(String(text)).toString('base64')]);
   return { ...recordAt(secret, 'data'), ...Object.fromEntries(written) };

@@ -41,7 +41,7 @@ const FORMATS: { readonly [name: string]: (text: string) => boolean } = {
   datetime: isDateTime,
 };
 
-/** Whether a text has a format; nothing (`undefined`) where the API server checks none of that name. */
+/** Whether a text has a format; `undefined` if the API server does not check that format. */
 export function hasFormat(format: string, text: string): boolean | undefined {
   const name = format.replace(/-/g, '');
   return Object.hasOwn(FORMATS, name) ? FORMATS[name](text) : undefined;
@@ -52,7 +52,7 @@ export function isCheckedFormat(format: string): boolean {
   return Object.hasOwn(FORMATS, format.replace(/-/g, ''));
 }
 
-/** Nanoseconds of the format `duration`, which also takes days and weeks, and names of units; nothing (`undefined`) where a text has no length of time. */
+/** Nanoseconds of the format `duration`, which also accepts days, weeks and unit names; `undefined` for any other text. */
 export function durationOf(text: string): bigint | undefined {
   const nanos = goDuration(text);
   if (nanos !== undefined) {
@@ -75,7 +75,7 @@ export function durationOf(text: string): bigint | undefined {
   return sum;
 }
 
-/** Go reads the number into 64 bits. */
+/** Go parses the number into 64 bits. */
 const MOST_DIGITS = 18;
 const SECOND = 1_000_000_000n;
 const UNITS: readonly { readonly nanos: bigint; readonly exact: readonly string[]; readonly prefix: string }[] = [
@@ -89,7 +89,7 @@ const UNITS: readonly { readonly nanos: bigint; readonly exact: readonly string[
   { nanos: 604_800n * SECOND, exact: ['w', 'wk'], prefix: 'week' },
 ];
 
-/** Numbers with zeros before them are read as decimals here, for the sake of what is stored from older releases. */
+/** Numbers with leading zeros are parsed as decimals here, for objects stored by older releases. */
 const withoutZeros = (text: string) => text.replace(/(^|[.:/])0+(?=\d+(?:[./]|$))/g, '$1');
 
 function isAddress(text: string): boolean {
@@ -103,14 +103,14 @@ function isDate(text: string): boolean {
   return match !== undefined && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
 }
 
-/** Seconds of 60 and more are none, whatever follows the second `t` is not looked at. */
+/** Seconds of 60 and more are invalid. Text after a second `t` is ignored. */
 function isDateTime(text: string): boolean {
   const [date, time] = text.toLowerCase().split('t');
   const [match, hour, minute, second] = /^([0-9]{2}):([0-9]{2}):([0-9]{2})(?:.[0-9]+)?(?:z|[+-][0-9]{2}:[0-9]{2})$/.exec(time ?? '') ?? [];
   return match !== undefined && isDate(date) && hour <= '23' && minute <= '59' && second <= '59';
 }
 
-/** Addresses of 6, 8 and 20 bytes: in pairs with colons or dashes, in fours with dots, or (new in Go) without either. */
+/** Addresses of 6, 8 and 20 bytes: in pairs with colons or dashes, in fours with dots, or (in newer Go) without separators. */
 function isMac(text: string): boolean {
   return [6, 8, 20].some((bytes) => new RegExp(`^[0-9a-fA-F]{2}(?:(:[0-9a-fA-F]{2}){${bytes - 1}}|(-[0-9a-fA-F]{2}){${bytes - 1}})$`).test(text)
     || new RegExp(`^(?:[0-9a-fA-F]{4}(\\.[0-9a-fA-F]{4}){${bytes / 2 - 1}}|[0-9a-fA-F]{${bytes * 2}})$`).test(text));
@@ -138,7 +138,7 @@ const QUOTED = '"(?:[^"\\\\\\r\\n]|\\\\.)*"';
 const ADDRESS = `(?:${ATOM}(?:\\.${ATOM})*|${QUOTED})@(?:${ATOM}(?:\\.${ATOM})*|\\[[^\\]\\\\\\s]*\\])`;
 const EMAIL = `^[ \\t]*(?:${ADDRESS}|(?:(?:[^\\s()<>@,;:\\\\"\\[\\]]+|${QUOTED})[ \\t]*)*<${ADDRESS}>)[ \\t]*$`;
 
-/** An address, or a name with an address in angle brackets (net/mail.ParseAddress, without comments and groups). */
+/** An address, optionally with a name before angle brackets (net/mail.ParseAddress, without comments and groups). */
 function isEmail(text: string): boolean {
   return goRegexp(EMAIL).finds(text);
 }

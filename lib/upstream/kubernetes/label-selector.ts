@@ -3,30 +3,30 @@ import { listAt, recordAt } from '../fields';
 
 type Labels = { readonly [key: string]: unknown };
 
-/** One condition on the labels of an object. */
+/** A condition on the labels of an object. */
 export interface Requirement {
   readonly key: string;
   readonly operator: 'In' | 'NotIn' | 'Exists' | 'DoesNotExist';
-  /** Empty where the operator has none. */
+  /** Values of the operator. Empty if it takes none. */
   readonly values: readonly string[];
 }
 
-/** A LabelSelector that Kubernetes can parse. It takes the labels that meet all that it asks for; one that asks for nothing takes all. */
+/** A LabelSelector that Kubernetes can parse. It matches labels that meet all its conditions. An empty one matches everything. */
 export interface LabelSelector {
   readonly matchLabels: { readonly [key: string]: string };
   readonly matchExpressions: readonly Requirement[];
 }
 
-/** Why Kubernetes cannot parse a selector. */
+/** Reason why Kubernetes cannot parse a selector. */
 export interface SelectorFlaw {
-  /** `type`: a schema refuses it. `grammar`: the API server takes it in a custom resource, and the controller fails at it. */
+  /** `type`: a schema refuses it. `grammar`: the API server accepts it in a custom resource, and the controller fails on it. */
   readonly kind: 'type' | 'grammar';
   /** Path below the selector. */
   readonly path: string;
   readonly value: unknown;
 }
 
-/** The first part of a LabelSelector that Kubernetes cannot parse (apimachinery, `LabelSelectorAsSelector()`). That never depends on labels. */
+/** The first part of a LabelSelector that Kubernetes cannot parse (apimachinery, `LabelSelectorAsSelector()`). It does not depend on labels. */
 export function flawOf(selector: unknown): SelectorFlaw | undefined {
   for (const [key, value] of Object.entries(recordAt(selector, 'matchLabels') ?? {})) {
     const kind = !LABEL_KEY.test(key) ? 'grammar' : flawOfValue(value);
@@ -60,10 +60,10 @@ function flawOfValue(value: unknown): SelectorFlaw['kind'] | undefined {
 }
 
 /**
- * Reads a LabelSelector.
+ * Parses a LabelSelector.
  *
- * @param selector `matchLabels` and `matchExpressions`; where it is missing it asks for nothing, so ask before whether that means all or none
- * @returns undefined where Kubernetes cannot parse it: `flawOf()` tells why
+ * @param selector `matchLabels` and `matchExpressions`; a missing one matches everything, so check first whether the field means all or none
+ * @returns undefined if Kubernetes cannot parse it: `flawOf()` returns the reason
  */
 export function parseSelector(selector: unknown): LabelSelector | undefined {
   return flawOf(selector) !== undefined ? undefined : {
@@ -73,12 +73,12 @@ export function parseSelector(selector: unknown): LabelSelector | undefined {
   };
 }
 
-/** All conditions of a selector, those on single labels among them. */
+/** All conditions of a selector, including those of `matchLabels`. */
 export function requirementsOf({ matchLabels, matchExpressions }: LabelSelector): Requirement[] {
   return [...Object.entries(matchLabels).map(([key, value]): Requirement => ({ key, operator: 'In', values: [value] })), ...matchExpressions];
 }
 
-/** Whether a selector takes labels. */
+/** Whether a selector matches labels. */
 export function matches({ matchLabels, matchExpressions }: LabelSelector, labels: Labels): boolean {
   return hasLabels(labels, matchLabels) && meets(labels, matchExpressions);
 }
@@ -97,7 +97,7 @@ export function meets(labels: Labels, requirements: readonly Requirement[]): boo
   });
 }
 
-/** Whether labels have all values of a plain selector, as a `nodeSelector` asks for them. */
+/** Whether labels have all values of a plain selector, such as a `nodeSelector`. */
 export function hasLabels(labels: Labels, wanted: Labels): boolean {
   for (const key of Object.keys(wanted)) {
     if (!Object.hasOwn(labels, key) || labels[key] !== wanted[key]) {
@@ -107,10 +107,10 @@ export function hasLabels(labels: Labels, wanted: Labels): boolean {
   return true;
 }
 
-/** Whether labels are what a selector asks for. */
+/** Whether labels match a selector. */
 export type LabelMatch = (labels: Labels) => boolean;
 
-/** A LabelSelector, read once for many labels; undefined where Kubernetes cannot parse it. */
+/** A LabelSelector, parsed once for many labels; undefined if Kubernetes cannot parse it. */
 export function readSelector(selector: unknown): LabelMatch | undefined {
   const parsed = parseSelector(selector);
   return parsed && ((labels) => matches(parsed, labels));

@@ -2,10 +2,10 @@
 import { DNS_1035_LABEL, DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY } from './names';
 import type { ReleaseRange } from '../releases';
 
-/** What a name can be. */
+/** Grammar of a name. */
 export interface NameGrammar {
   readonly pattern: RegExp;
-  /** What to write. */
+  /** Remedy. */
   readonly fix: string;
 }
 
@@ -25,7 +25,7 @@ interface Row extends ReleaseRange {
   readonly grammar: NameGrammar;
 }
 
-/** Names that are no DNS subdomains, by group and kind (Kubernetes facts §10): of releases that differ, the later ones first. */
+/** Names that are not DNS subdomains, by group and kind (Kubernetes facts §10). If releases differ, the later ones come first. */
 const ROWS: readonly Row[] = [
   { kinds: ['/Namespace'], grammar: LABEL },
   { kinds: ['/Service'], since: '1.36', grammar: LABEL },
@@ -43,18 +43,18 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** The grammars of the names of a kind: more than one where releases differ. */
+/** The grammars of a kind's names, one for each range of releases that differ. */
 export function nameGrammars(group: string, kind: string): readonly (ReleaseRange & { readonly grammar: NameGrammar })[] {
   const rows = ROWS.filter(({ kinds }) => kinds.includes(`${group}/${kind}`));
   return rows.length > 0 ? rows : [{ grammar: SUBDOMAIN }];
 }
 
-/** Whether a text is the key of an annotation: that of a label, with a prefix in any case. */
+/** Whether a text is a valid annotation key: that of a label, with a prefix in any case. */
 export function isAnnotationKey(key: string): boolean {
   return LABEL_KEY.test(key.toLowerCase());
 }
 
-/** Kinds of Kubernetes whose metadata is checked as that of custom resources is: any key of a label is a finalizer. */
+/** Kubernetes kinds whose metadata is checked like that of custom resources: any label key is a valid finalizer. */
 const GENERIC: readonly string[] = [
   '/Event',
   'admissionregistration.k8s.io/MutatingAdmissionPolicy',
@@ -71,13 +71,13 @@ const GENERIC: readonly string[] = [
   'policy/PodDisruptionBudget',
 ];
 
-/** Whether a text can be a finalizer of a kind: by group and kind, or undefined for custom resources. */
+/** Whether a text can be a finalizer of a kind, given by group and kind, or undefined for custom resources. */
 export function isFinalizer(text: string, kind: string | undefined): boolean {
   const isStandard = ['foregroundDeletion', 'kubernetes', 'orphan'].includes(text);
   return isStandard || (LABEL_KEY.test(text) && (text.includes('/') || kind === undefined || GENERIC.includes(kind)));
 }
 
-/** Kinds of which nobody counts generations: a negative one stays, and is refused. Others begin with 1, whatever is written. */
+/** Kinds without generation counting: a negative one stays, and is refused. Others start at 1, whatever is written. */
 export const NO_GENERATION: readonly string[] = [
   '/ConfigMap', '/Endpoints', '/LimitRange', '/Namespace', '/PersistentVolume', '/PersistentVolumeClaim', '/ResourceQuota', '/Secret', '/Service',
   '/ServiceAccount', 'apiregistration.k8s.io/APIService', 'autoscaling/HorizontalPodAutoscaler', 'coordination.k8s.io/Lease', 'node.k8s.io/RuntimeClass',
@@ -85,8 +85,8 @@ export const NO_GENERATION: readonly string[] = [
   'storage.k8s.io/CSIDriver', 'storage.k8s.io/StorageClass',
 ];
 
-/** Kinds of which an object gets a name where it has none. */
+/** Kinds whose objects get a name from the server if they have none. */
 export const NAMED_BY_SERVER: readonly string[] = ['/LimitRange'];
 
-/** How long all annotations of an object may be together: keys and values, in bytes. */
+/** Maximum size of an object's annotations: keys and values, in bytes. */
 export const MAX_ANNOTATIONS = 256 * 1024;

@@ -1,4 +1,4 @@
-/** The formats that CEL has names for (k8s.io/apiserver, pkg/cel/library/format.go), with what is wrong with a text; nothing where it has the format. */
+/** The named formats of CEL (k8s.io/apiserver, pkg/cel/library/format.go), with the problem of a text, or undefined if it has the format. */
 import { hasFormat } from './formats';
 import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from './names';
 import { isRequestUri } from '../go/url';
@@ -7,14 +7,14 @@ const DNS_1035_LABEL = /^[a-z]([-a-z0-9]{0,61}[a-z0-9])?$/;
 
 const matching = (pattern: RegExp, what: string) => (text: string): string[] => (pattern.test(text) ? [] : [`must be ${what}`]);
 const known = (format: string, what: string) => (text: string): string[] => (hasFormat(format, text) ? [] : [what]);
-/** What `generateName` may be: a dash at its end stands, with the character before it, for what the server appends. */
+/** Valid `generateName`: a trailing dash, with the character before it, stands for the suffix that the server appends. */
 const asPrefix = (check: (text: string) => string[]) => (text: string): string[] => check(text.replace(/^(.+)?.-$/s, '$1a'));
 
 const label = matching(DNS_LABEL, 'a lowercase RFC 1123 label');
 const subdomain = matching(DNS_SUBDOMAIN, 'a lowercase RFC 1123 subdomain');
 const oldLabel = matching(DNS_1035_LABEL, 'a DNS-1035 label');
 
-/** By their names. */
+/** The formats by name. */
 export const NAMED_FORMATS: { readonly [name: string]: (text: string) => string[] } = {
   dns1123Label: label,
   dns1123Subdomain: subdomain,

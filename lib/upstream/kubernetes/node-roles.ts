@@ -1,12 +1,12 @@
-/** What the label of nodes that have a role begins with. */
+/** Prefix of the label of nodes with a role. */
 export const NODE_ROLE_LABEL = 'node-role.kubernetes.io/';
 
-/** The label of nodes that have a role. */
+/** The label of nodes with a role. */
 export function nodeRoleLabel(role: string): string {
   return `${NODE_ROLE_LABEL}${role}`;
 }
 
-/** The role that a label of nodes names; undefined where it is another label. */
+/** The role in a node label; undefined for other labels. */
 export function roleOfLabel(label: string): string | undefined {
   return label.startsWith(NODE_ROLE_LABEL) ? label.slice(NODE_ROLE_LABEL.length) : undefined;
 }

@@ -1,10 +1,10 @@
 /**
- * Where the API server decides otherwise than Kubernetes' OpenAPI says (Kubernetes facts §8). A field is named by group, definition and field, and means
- * those of all versions: `core.Sysctl.value`. The generator of the schemas of Kubernetes' kinds reads these tables.
+ * Differences between the API server and Kubernetes' OpenAPI (Kubernetes facts §8). A field is identified by group, definition and field, for all
+ * versions: `core.Sysctl.value`. The generator of the schemas of Kubernetes' kinds reads these tables.
  */
 import type { ReleaseRange } from '../releases';
 
-/** Fields that OpenAPI requires and the API server does not: what is left out has the zero value of Go, which it takes. */
+/** Fields that OpenAPI requires and the API server does not: a missing one has the zero value of Go, which is accepted. */
 export const ADMITTED_WITHOUT: readonly string[] = [
   'apiextensions.CustomResourceDefinitionVersion.served',
   'apiextensions.CustomResourceDefinitionVersion.storage',
@@ -42,7 +42,7 @@ export const ADMITTED_WITHOUT: readonly string[] = [
   'storage.TokenRequest.audience',
 ];
 
-/** Fields that OpenAPI does not require, and without which the API server refuses an object, whatever is beside them. */
+/** Fields that OpenAPI does not require, and without which the API server always refuses an object. */
 export const REFUSED_WITHOUT: readonly string[] = [
   'admissionregistration.NamedRuleWithOperations.apiGroups',
   'admissionregistration.NamedRuleWithOperations.apiVersions',
@@ -90,7 +90,7 @@ export const REFUSED_WITHOUT: readonly string[] = [
   'networking.IngressClassSpec.controller',
 ];
 
-/** Enumerations of which the API server takes the empty text, too: for it, that is a field that is left out. */
+/** Enumerations in which the API server also accepts the empty text, as an unset field. */
 export const EMPTY_ADMITTED: readonly string[] = [
   'apps.DaemonSetUpdateStrategy.type',
   'apps.DeploymentStrategy.type',
@@ -125,14 +125,14 @@ export const EMPTY_ADMITTED: readonly string[] = [
   'storage.StorageClass.reclaimPolicy',
 ];
 
-/** Enumerations of which version 1 of an API takes fewer values than OpenAPI lists. */
+/** Enumerations in which version 1 of an API accepts fewer values than OpenAPI lists. */
 export const NARROWER: { readonly [field: string]: readonly string[] } = {
   'admissionregistration.v1.MutatingWebhook.sideEffects': ['None', 'NoneOnDryRun'],
   'admissionregistration.v1.ValidatingWebhook.sideEffects': ['None', 'NoneOnDryRun'],
   'core.v1.ServiceSpec.ipFamilies': ['IPv4', 'IPv6'],
 };
 
-/** Enumerations that OpenAPI does not have as such. */
+/** Enumerations that OpenAPI does not declare. */
 export const ENUMS: { readonly [field: string]: readonly string[] } = {
   'admissionregistration.Validation.reason': ['Forbidden', 'Invalid', 'RequestEntityTooLarge', 'Unauthorized'],
   'apiextensions.CustomResourceDefinitionSpec.scope': ['Cluster', 'Namespaced'],
@@ -153,8 +153,8 @@ export const ENUMS: { readonly [field: string]: readonly string[] } = {
 };
 
 /**
- * What the API server decodes and does not check any further, and in which releases: what uses it does, and fails. A field of a field is one of that place
- * alone.
+ * Fields that the API server decodes without further checks, and in which releases. Their users check them, and fail. A nested field applies to that
+ * place only.
  */
 export const NOT_CHECKED: { readonly [field: string]: ReleaseRange } = {
   // Of a metric, only the type and the name.
@@ -165,7 +165,7 @@ export const NOT_CHECKED: { readonly [field: string]: ReleaseRange } = {
   'core.PersistentVolumeClaimSpec.dataSource': {},
 };
 
-/** Fields whose text or map has a grammar that OpenAPI does not tell. */
+/** Fields whose text or map has a grammar that OpenAPI does not specify. */
 export const GRAMMARS: { readonly [field: string]: 'dns-label' | 'label-key' | 'labels' | 'template-metadata' } = {
   'core.Container.name': 'dns-label',
   'core.PodSpec.nodeSelector': 'labels',
@@ -177,14 +177,14 @@ export const GRAMMARS: { readonly [field: string]: 'dns-label' | 'label-key' | '
   'node.Scheduling.nodeSelector': 'labels',
 };
 
-/** Definitions that OpenAPI leaves open, since they have more than one form. */
+/** Definitions that OpenAPI leaves open, because they have several forms. */
 export const FORMS: { readonly [definition: string]: string } = {
   'apiextensions.JSONSchemaPropsOrArray': '[]apiextensions.JSONSchemaProps|apiextensions.JSONSchemaProps',
   'apiextensions.JSONSchemaPropsOrBool': 'boolean|apiextensions.JSONSchemaProps',
   'apiextensions.JSONSchemaPropsOrStringArray': '[]string|apiextensions.JSONSchemaProps',
 };
 
-/** Versions with `beta` in their name that API servers serve without being told to, by group, version and kind. Others are off since Kubernetes 1.24. */
+/** Beta versions that API servers serve by default, by group, version and kind. Others are off since Kubernetes 1.24. */
 export const BETA_ON: readonly string[] = [
   'autoscaling/v2beta2/HorizontalPodAutoscaler',
   'flowcontrol.apiserver.k8s.io/v1beta1/FlowSchema',

@@ -1,18 +1,18 @@
-/** What lets pods be privileged, and so lets whoever makes them become root on nodes (Kubernetes facts §4). */
+/** Permissions for privileged pods, with which their creators can become root on nodes (Kubernetes facts §4). */
 import { at, listAt, stringAt } from '../fields';
 
-/** The label of a namespace that admits privileged pods, where pod security is enforced. */
+/** The namespace label that admits privileged pods, if pod security is enforced. */
 const POD_SECURITY = 'pod-security.kubernetes.io/enforce';
 
-/** The ClusterRole of OpenShift by which a subject may use the privileged security context constraint. */
+/** The ClusterRole of OpenShift that allows its subjects to use the `privileged` SCC. */
 const PRIVILEGED_SCC_ROLE = 'system:openshift:scc:privileged';
 
-/** Whether a Namespace says that its pods may be privileged. */
+/** Whether a Namespace allows privileged pods. */
 export function admitsPrivileged(namespace: unknown): boolean {
   return stringAt(namespace, 'metadata', 'labels', POD_SECURITY) === 'privileged';
 }
 
-/** Whether a Role or ClusterRole lets its subjects use the privileged security context constraint. */
+/** Whether a Role or ClusterRole allows its subjects to use the `privileged` SCC. */
 export function usesPrivileged(role: unknown): boolean {
   return listAt(role, 'rules').some((rule) => {
     const has = (field: string, ...wanted: string[]) => listAt(rule, field).some((value) => value === '*' || wanted.includes(value as string));
@@ -21,7 +21,7 @@ export function usesPrivileged(role: unknown): boolean {
   });
 }
 
-/** Whether a binding is to the role that OpenShift has for it. */
+/** Whether a binding refers to OpenShift's role for it. */
 export function bindsPrivileged(binding: unknown): boolean {
   return stringAt(binding, 'roleRef', 'name') === PRIVILEGED_SCC_ROLE;
 }

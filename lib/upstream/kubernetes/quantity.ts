@@ -1,6 +1,6 @@
-/** Amounts, as Kubernetes writes them (apimachinery, pkg/api/resource). */
+/** Quantities of Kubernetes (apimachinery, pkg/api/resource). */
 
-/** The pattern by which the schemas of CRDs tell amounts from other texts. */
+/** The pattern of quantities in the schemas of CRDs. */
 export const QUANTITY_PATTERN = '^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$';
 
 const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(?:([KMGTPE]i)|([numkMGTPE])|[eE]([+-]?\d+))?$/;
@@ -8,16 +8,16 @@ const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(?:([KMGTPE]i)|([numkMGTPE])|[eE]([+-
 const BINARY: { readonly [suffix: string]: bigint } = { Ki: 1n, Mi: 2n, Gi: 3n, Ti: 4n, Pi: 5n, Ei: 6n };
 const DECIMAL: { readonly [suffix: string]: number } = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
 
-/** What the API server reads as an amount: numbers too, and spaces around a text. */
+/** Whether the API server parses a value as a quantity, including numbers, and texts with surrounding spaces. */
 export function isQuantity(amount: unknown): boolean {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/.test(String(amount).trim());
 }
 
-/** The smallest amount that there is is a billionth. Exponents beyond these are no amounts of anything. */
+/** The smallest amount is a billionth. Larger exponents do not occur. */
 const SMALLEST = -9;
 const LARGEST_EXPONENT = 30;
 
-/** An amount in billionths, by which amounts can be compared; undefined where a text is none. */
+/** A quantity in billionths, for comparisons; undefined for any other text. */
 export function nanosOf(amount: unknown): bigint | undefined {
   const text = typeof amount === 'number' ? String(amount) : amount;
   const [match, sign, whole, fraction = '', binary, decimal, exponent] = (typeof text === 'string' && text.length < 64 && QUANTITY.exec(text)) || [];
@@ -35,7 +35,7 @@ export function nanosOf(amount: unknown): bigint | undefined {
   return sign === '-' ? -nanos : nanos;
 }
 
-/** One way of writing an amount, the same for all that are equal; what is no amount stays as it is. */
+/** The canonical text of a quantity, equal for equal ones. Other values are returned unchanged. */
 export function canonicalQuantity(amount: unknown): unknown {
   const nanos = nanosOf(amount);
   if (nanos === undefined) {

@@ -1,9 +1,9 @@
 /** The releases of Kubernetes without OpenShift that this library knows. */
 
-/** The oldest release that is supported. */
+/** The oldest supported release. */
 export const OLDEST_KUBERNETES = '1.27';
 
-/** The newest release that is known: the last one in `upstream/kubernetes`, from which the schemas of its kinds are made. */
+/** The newest known release: the last one in `upstream/kubernetes`, from which the schemas of its kinds are generated. */
 export const NEWEST_KUBERNETES = '1.37';
 
 /** All minor releases, oldest first. */

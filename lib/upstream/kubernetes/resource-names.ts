@@ -1,4 +1,4 @@
-/** What amounts of resources are called, and where which of them can stand (Kubernetes facts §12; pkg/apis/core/helper). */
+/** Names of resources, and the places in which they are valid (Kubernetes facts §12; pkg/apis/core/helper). */
 import { LABEL_KEY } from './names';
 
 const OF_CONTAINERS = new Set(['cpu', 'ephemeral-storage', 'memory']);
@@ -9,31 +9,31 @@ const STANDARD = new Set([
   'configmaps', 'persistentvolumeclaims', 'pods', 'replicationcontrollers', 'requests.storage', 'resourcequotas', 'secrets', 'services', 'services.loadbalancers', 'services.nodeports', 'storage',
 ]);
 
-/** What a quota counts of pods, beside the pods. */
+/** Resources that a quota counts per pod. */
 export const OF_PODS: readonly string[] = ['cpu', 'limits.cpu', 'limits.memory', 'memory', 'requests.cpu', 'requests.memory'];
 
 const OF_QUOTAS = new Set([...STANDARD].filter((name) => name !== 'storage'));
 
-/** Of which there is no half. */
+/** Resources in whole numbers only. */
 const COUNTED = new Set(['configmaps', 'persistentvolumeclaims', 'pods', 'replicationcontrollers', 'resourcequotas', 'secrets', 'services', 'services.loadbalancers', 'services.nodeports']);
 
 export const isHugePages = (name: string) => name.startsWith('hugepages-');
 const isQuotaHugePages = (name: string) => isHugePages(name) || name.startsWith('requests.hugepages-');
 
-/** Without a prefix, or with one of Kubernetes. */
+/** Without a prefix, or with a Kubernetes one. */
 const isNative = (name: string) => !name.includes('/') || name.includes('kubernetes.io/');
 
-/** A resource of a device plugin or an operator. */
+/** Whether a resource is an extended one, of a device plugin or an operator. */
 export function isExtended(name: string): boolean {
   return !isNative(name) && !name.startsWith('requests.') && LABEL_KEY.test(`requests.${name}`);
 }
 
 export const isCounted = (name: string) => COUNTED.has(name) || isExtended(name) || name.startsWith('count/');
 
-/** Where an amount stands. */
+/** Place of a quantity. */
 export type ResourcePlace = 'any' | 'container' | 'quota';
 
-/** Whether there is such a resource for such a place. */
+/** Whether a resource name is valid in a place. */
 export function isResource(name: string, place: ResourcePlace): boolean {
   if (!LABEL_KEY.test(name)) {
     return false;
@@ -45,7 +45,7 @@ export function isResource(name: string, place: ResourcePlace): boolean {
   return place !== 'container' || isNative(name) || isExtended(name);
 }
 
-/** The bytes in a huge page, by the name of the resource. */
+/** The size of a huge page in bytes, by the name of the resource. */
 export function pageSizeOf(name: string): string {
   return name.slice('hugepages-'.length);
 }

@@ -1,13 +1,13 @@
-/** What Secrets of a type need. */
+/** Required keys of a Secret type. */
 interface SecretKeys {
-  /** Of each group at least one key. */
+  /** Groups of keys, at least one of each. */
   readonly oneOf: readonly (readonly string[])[];
   readonly mayBeEmpty?: true;
   /** Whether the value is the JSON of a map. */
   readonly isJson?: true;
 }
 
-/** The types that the API server knows; others need nothing (Kubernetes facts §12). */
+/** The types that the API server knows. Others have no required keys (Kubernetes facts §12). */
 export const SECRET_KEYS: { readonly [type: string]: SecretKeys } = {
   'kubernetes.io/basic-auth': { oneOf: [['username', 'password']], mayBeEmpty: true },
   'kubernetes.io/dockercfg': { oneOf: [['.dockercfg']], mayBeEmpty: true, isJson: true },

@@ -1,25 +1,25 @@
-/** What becomes of the arguments of a kernel on the way to it (Linux facts §1 and §2). */
+/** Processing of kernel arguments before they reach the kernel (Linux facts §1 and §2). */
 
-/** The most bytes of a command line on x86-64 and arm64: `COMMAND_LINE_SIZE` without the NUL at its end. */
+/** Maximum length of a command line on x86-64 and arm64, in bytes: `COMMAND_LINE_SIZE` without the terminating NUL. */
 export const MAX_COMMAND_LINE_BYTES = 2047;
 
 /**
- * Length of one command line of RHCOS without any MachineConfig, which was published. Others are longer or shorter, so it can warn and not prove:
- * `wc -c /proc/cmdline` on a node tells.
+ * Published length of a command line of RHCOS without any MachineConfig. Others differ, so it justifies a warning but not an error. `wc -c
+ * /proc/cmdline` on a node shows the actual length.
  */
 export const RHCOS_COMMAND_LINE_BYTES = 400;
 
-/** Arguments that are too long together, or may be. */
+/** Arguments that are, or may be, too long together. */
 export interface CommandLineExcess {
-  /** Length of all arguments, with a blank between two. */
+  /** Length of all arguments, separated by blanks. */
   readonly bytes: number;
-  /** The first of those that do not fit. */
+  /** Index of the first argument that does not fit. */
   readonly index: number;
-  /** Whether they do not fit even if the operating system had none of its own. */
+  /** Whether they do not fit even without the operating system's own arguments. */
   readonly isCertain: boolean;
 }
 
-/** Whether the kernel gets all of some arguments, in their order. Undefined where it does, as far as is known. */
+/** Arguments that the kernel does not receive completely, in their order; undefined if they fit, as far as is known. */
 export function commandLineExcess(kernelArguments: readonly string[]): CommandLineExcess | undefined {
   const beyond = (limit: number) => {
     let bytes = -1;
@@ -38,7 +38,7 @@ function bytesOf(text: string): number {
   return Buffer.byteLength(text);
 }
 
-/** Whether GRUB takes a part of an argument for a variable of its own, so that the kernel does not get it. */
+/** Whether GRUB interprets a part of an argument as its own variable, so that the kernel does not get it. */
 export function hasBootVariable(kernelArgument: string): boolean {
   return kernelArgument.includes('$');
 }

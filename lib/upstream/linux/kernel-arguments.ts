@@ -1,14 +1,14 @@
-/** One argument of the kernel. */
+/** A kernel argument. */
 export interface KernelArgument {
-  /** Name, with "_" for "-", which the kernel does not tell apart. */
+  /** Name, with "_" for "-", which the kernel treats as equal. */
   readonly key: string;
-  /** What is behind the "=", without the quotes; undefined where there is none. */
+  /** Value after the "=", without quotes; undefined if there is none. */
   readonly value?: string;
-  /** As it was written. */
+  /** Text as written. */
   readonly text: string;
 }
 
-/** The arguments in a text, which the operator and the kernel split at blanks outside of double quotes. */
+/** The arguments in a text. The operator and the kernel split it at blanks outside of double quotes. */
 export function splitKernelArguments(text: string): KernelArgument[] {
   return (text.match(/(?:[^\s"]|"[^"]*"?)+/g) ?? []).map((argument) => {
     const equals = argument.indexOf('=');

@@ -1,6 +1,6 @@
 /**
- * Arguments of the kernel that configurations for low latency set (Documentation/admin-guide/kernel-parameters.txt), and those that are written nearly like
- * them. The kernel passes over a name that it does not know, and hands it to init.
+ * Kernel arguments that low-latency configurations set (Documentation/admin-guide/kernel-parameters.txt), and similar spellings. The kernel ignores
+ * an unknown name and passes it to init.
  */
 export const TUNING_ARGUMENTS: readonly string[] = [
   'amd_iommu', 'amd_pstate', 'audit', 'clocksource', 'cpuidle.off', 'default_hugepagesz', 'hugepages', 'hugepagesz', 'intel_idle.max_cstate', 'intel_iommu',
@@ -10,16 +10,16 @@ export const TUNING_ARGUMENTS: readonly string[] = [
   'workqueue.power_efficient', 'workqueue.unbound_cpus',
 ];
 
-/** Real arguments that differ by a letter from one of those. */
+/** Valid arguments that differ by one letter from one of those. */
 const NEIGHBOURS: readonly string[] = ['hugetlb_cma', 'noaudit', 'nosmp', 'nosmap', 'nosmep', 'nohz', 'pcid', 'watchdog'];
 
-/** The fewest letters of a name that is taken for a misspelled one: shorter ones are near to too many. */
+/** Minimum length of a name that is considered misspelled: shorter ones are similar to too many. */
 const FEWEST = 5;
 
 /**
- * The argument that a name is a misspelling of, by one letter.
+ * The argument that a name misspells by one letter.
  *
- * @param distance how many letters must be changed, added, left out or swapped to make one word of the other
+ * @param distance number of letters to change, add, remove or swap to turn one word into the other
  */
 export function meantArgument(key: string, distance: (one: string, other: string) => number): string | undefined {
   const name = key.replace(/-/g, '_');

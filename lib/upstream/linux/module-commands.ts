@@ -1,26 +1,26 @@
-/** Which kernel modules command lines load that the kernel does not bring itself: out of an image, or from a folder of its own (modprobe(8), insmod(8)). */
+/** Out-of-tree kernel modules that command lines load: from an image, or from a folder outside of the kernel's own (modprobe(8), insmod(8)). */
 
 /** A command that loads modules. */
 export interface ModuleCommand {
-  /** The modules, as sysfs has their names. One whose name only the running script knows is left out. */
+  /** The modules, by their names in sysfs. A module whose name is known only when the script runs is left out. */
   readonly modules: readonly string[];
-  /** Whether there are more of which only the running script knows the names. */
+  /** Whether there are more modules whose names are known only when the script runs. */
   readonly hasOthers: boolean;
-  /** The image that they come out of, with `{kernel}` for the running kernel; undefined where none is named, or not as a whole. */
+  /** Image that contains the modules, with `{kernel}` for the running kernel; undefined if it is unknown, or known in part only. */
   readonly image?: string;
 }
 
-/** What is known of a script before it runs. */
+/** Information about a script before it runs. */
 export interface ScriptContext {
   readonly variables: ReadonlyMap<string, string>;
-  /** The text of a file, by its path; undefined for one that is not known. */
+  /** Text of a file, by path; undefined if it is unknown. */
   readonly textOf: (path: string) => string | undefined;
 }
 
-/** Stands for the running kernel in an image, in the place of `$(uname -r)`. No image has such characters. */
+/** Placeholder for the running kernel in an image, in place of `$(uname -r)`. No image contains such characters. */
 export const KERNEL = '{kernel}';
 
-/** Stands for the output of any other command. */
+/** Placeholder for the output of any other command. */
 const OUTPUT = '$_';
 
 const CONTAINER_TOOLS = ['crictl', 'docker', 'nerdctl', 'podman'];
@@ -31,20 +31,20 @@ const KEYWORDS = ['!', '{', 'do', 'elif', 'else', 'if', 'then', 'until', 'while'
 const DECLARATIONS = ['declare', 'export', 'local', 'readonly'];
 const ASSIGNMENT = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/s;
 
-/** All commands of a script, or of the line of a unit, that load such modules. */
+/** All commands of a script, or of a unit's line, that load such modules. */
 export function moduleCommands(script: string, { variables, textOf }: ScriptContext): ModuleCommand[] {
   return new Reader(new Map(variables), textOf).script(script, {});
 }
 
 interface Surroundings {
-  /** The image of the container that a command runs in; empty where it is not known. */
+  /** Image of the container that a command runs in. Empty if unknown. */
   readonly image?: string;
 }
 
-/** How deep commands are in commands that are read. */
+/** Nesting limit for commands in commands. */
 const MOST_DEPTH = 5;
 
-/** The most characters that variables come to in a script: they may be put together of each other. */
+/** Maximum number of characters that the variables of a script may expand to: they may be composed of each other. */
 const MOST_EXPANDED = 200_000;
 
 class Reader {
@@ -90,7 +90,7 @@ class Reader {
     return this.file(head, around);
   }
 
-  /** `podman run … image modprobe …`, or the same with an entry point. */
+  /** Reads `podman run … image modprobe …`, or the same with an entrypoint. */
   private container(words: readonly string[]): ModuleCommand[] {
     const option = words.findIndex((word) => /^--entrypoint(?:=|$)/.test(word));
     if (option < 0) {
@@ -103,7 +103,7 @@ class Reader {
     return image < 0 ? [] : this.command([joined ?? words[option + 1] ?? '', ...behind.slice(image + 1)], { image: wholeImage(behind[image]) });
   }
 
-  /** A script that is called. */
+  /** Reads a script that is called. */
   private file(path: string | undefined, around: Surroundings): ModuleCommand[] {
     if (path === undefined || !path.startsWith('/') || this.seen.has(path)) {
       return [];
@@ -113,7 +113,7 @@ class Reader {
     return text === undefined ? [] : this.script(text, around);
   }
 
-  /** KMM's worker, which reads the module out of a file that the script writes (KMM facts §12). */
+  /** Reads KMM's worker, which gets the module from a file that the script writes (KMM facts §12). */
   private ofWorker(text: string, commands: readonly string[][]): ModuleCommand[] {
     if (!/\bkmod load\b/.test(text)) {
       return [];
@@ -124,7 +124,7 @@ class Reader {
       .map(([, module]) => commandFor([unquoted(this.expand(module))], { image: undefined }));
   }
 
-  /** Takes note of a variable that a word sets. */
+  /** Notes a variable that a word sets. */
   private assigns(word: string): boolean {
     const [, name, value] = ASSIGNMENT.exec(word) ?? [];
     if (name !== undefined) {
@@ -133,7 +133,7 @@ class Reader {
     return name !== undefined;
   }
 
-  /** A word without its quotes, and with the variables that are known. */
+  /** Returns a word without its quotes, and with known variables expanded. */
   private expand(word: string): string {
     return unquoted(word).replace(/\$(?:\{([A-Za-z_][A-Za-z0-9_]*)\}|([A-Za-z_][A-Za-z0-9_]*))/g,
       (written, braced?: string, bare?: string) => {
@@ -144,13 +144,13 @@ class Reader {
   }
 }
 
-/** The options of podman and docker that take the next word. */
+/** Options of podman and docker with a separate value. */
 const TAKES_VALUE = /^(?:-[evw]|--(?:authfile|device|env|mount|name|pod|volume|workdir))$/;
 
-/** The options of modprobe that take the next word. In a group of short ones it is the last. */
+/** Options of modprobe with a separate value. In a group of short options it is the last one. */
 const MODPROBE_VALUE = /^(?:-[a-z]*[dCSw]|--(?:dirname|config|set-version|wait))$/;
 
-/** The options of modprobe with which it loads nothing. */
+/** Options with which modprobe loads nothing. */
 const LOADS_NOTHING = /^(?:-[a-z]*[rRnDc][a-z]*|--(?:remove|resolve-alias|dry-run|show|show-depends|showconfig|show-config|show-modversions|dump-modversions|version|help))$/;
 
 function modprobe(words: readonly string[], around: Surroundings): ModuleCommand[] {
@@ -173,7 +173,7 @@ function commandFor(names: readonly string[], { image }: Surroundings): ModuleCo
   return { modules: known.map((name) => name.replace(/-/g, '_')), hasOthers: known.length < names.length, image: image || undefined };
 }
 
-/** An image of which a part is not known is none. */
+/** An image that is known in part only counts as unknown. */
 function wholeImage(image: string): string {
   return /[$`]/.test(image) ? '' : image;
 }
@@ -182,7 +182,7 @@ const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const unquoted = (word: string) => word.replace(/["']/g, '');
 const isRunnable = (word: string) => [...LOADERS, ...SHELLS, ...CONTAINER_TOOLS].includes(baseOf(word));
 
-/** The commands of a script, each as its words, with their quotes. */
+/** The commands of a script as their words, with quotes. */
 function commandsIn(script: string): string[][] {
   const text = script.replace(/^[ \t]*#.*$/gm, '').replace(/\\\r?\n/g, ' ').replace(/\$\(\s*uname\s+-r\s*\)|`uname -r`/g, KERNEL).replace(/\$\([^()]*\)/g, OUTPUT);
   const commands: string[][] = [[]];

@@ -1,10 +1,10 @@
-/** The Modules that the operator makes of an Onload resource (Onload Operator facts §2.1). */
+/** The Modules that the operator creates from an Onload resource (Onload Operator facts §2.1). */
 import { mapsDriver, DRIVER_MODULE, ONLOAD_MODULE } from './driver';
 import { onloadModule, sfcModule } from './names';
 import { at, listAt, stringAt } from '../fields';
 import type { ModuleName } from '../kmm/variables';
 
-/** A Module of the operator's, as far as it follows from the Onload resource. */
+/** A Module of the operator, as far as it follows from the Onload resource. */
 export interface MadeModule {
   readonly apiVersion: string;
   readonly kind: string;
@@ -12,7 +12,9 @@ export interface MadeModule {
   readonly spec: { readonly [field: string]: unknown };
 }
 
-/** One for Onload, and one for the driver where a kernel mapping wants it. The latter has no builds: its image is the one that the former's push. */
+/**
+ * One for Onload, and one for the driver if a kernel mapping requests it. The latter has no builds: it uses the images that the former's builds push.
+ */
 export function modulesMadeFor(onload: unknown): MadeModule[] {
   const name = { name: stringAt(onload, 'metadata', 'name') ?? '', namespace: stringAt(onload, 'metadata', 'namespace') ?? '' };
   const mappings = listAt(onload, 'spec', 'onload', 'kernelMappings');

@@ -1,22 +1,22 @@
 import { nameOf, tagOf } from '../images';
 
-/** The variable of its environment without which the operator does not start: the image of the device plugin. */
+/** The required environment variable of the operator: the image of the device plugin. */
 export const DEVICE_PLUGIN_VARIABLE = 'DEVICE_PLUGIN_IMG';
 
-/** The service account that it runs as, where upstream's manifests put it (Onload Operator facts §6). */
+/** The service account of the operator in upstream's manifests (Onload Operator facts §6). */
 export const OPERATOR_SERVICE_ACCOUNT = { name: 'onload-operator-controller-manager', namespace: 'onload-operator-system' } as const;
 
 /** The name of the operator in catalogues (Onload Operator facts §6.2). */
 export const ONLOAD_PACKAGE = 'onload-operator';
 
-/** What the names of its images end with. A mirror may put something before it. */
+/** Suffix of its image names. A mirror may prepend a path. */
 const OPERATOR_IMAGE = 'onload-operator';
 const DEVICE_PLUGIN_IMAGE = 'onload-device-plugin';
 
-/** A container, as far as it tells whether it is the operator's. */
+/** A container, as far as it shows whether it is the operator's. */
 export interface OperatorContainer {
   readonly image?: string;
-  /** The value of `DEVICE_PLUGIN_IMG`. Operators of other device plugins have such a variable too. */
+  /** Value of `DEVICE_PLUGIN_IMG`. Operators of other device plugins have such a variable too. */
   readonly devicePlugin?: string;
 }
 
@@ -25,13 +25,13 @@ export function isOperatorImage(image: string | undefined): boolean {
   return image !== undefined && nameOf(image).endsWith(OPERATOR_IMAGE);
 }
 
-/** The tag that tells the release of the Onload Operator, empty where there is none; undefined for a container of something else. */
+/** The tag that shows the release of the Onload Operator, empty if there is none; undefined for another container. */
 export function operatorTag({ image, devicePlugin }: OperatorContainer): string | undefined {
   return isOperatorImage(image) ? tagOf(image!)
     : devicePlugin !== undefined && nameOf(devicePlugin).endsWith(DEVICE_PLUGIN_IMAGE) ? tagOf(devicePlugin) : undefined;
 }
 
-/** Whether a container runs the Onload Operator: by the name of its image, or of that of the device plugin. */
+/** Whether a container runs the Onload Operator, judged by the name of its image, or of the device plugin's. */
 export function isOnloadOperator(container: OperatorContainer): boolean {
   return operatorTag(container) !== undefined;
 }

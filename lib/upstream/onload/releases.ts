@@ -1,9 +1,9 @@
-/** The releases of Onload and of its operator that the tables of this folder, and the catalogue of options, describe. */
+/** The releases of Onload and its operator that the tables of this folder, and the catalogue of options, describe. */
 
 /** The oldest release. */
 export const OLDEST_ONLOAD = '8.1.0';
 
-/** The newest release. What is newer is checked as this one. */
+/** The newest release. Later ones are checked like it. */
 export const NEWEST_ONLOAD = '9.2';
 
 /**
@@ -11,5 +11,5 @@ export const NEWEST_ONLOAD = '9.2';
  */
 export const KNOWN_ONLOAD: readonly string[] = [OLDEST_ONLOAD, '8.1.1', '8.1.2', '8.1.3', '9.0.0', '9.0.1', '9.0.2', '9.1', NEWEST_ONLOAD];
 
-/** The one release of the Onload Operator. */
+/** The only release of the Onload Operator. */
 export const ONLOAD_OPERATOR = '3.0.0';

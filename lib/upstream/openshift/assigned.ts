@@ -1,6 +1,8 @@
-/** What the platform and the tools that apply manifests write into objects of others. Who takes it out of a manifest changes nothing: it is written again. */
+/**
+ * Fields that the platform, and tools that apply manifests, write to users' objects. Removing one from a manifest has no effect: it is written again.
+ */
 
-/** Annotations of users' objects that OpenShift, OLM, Kubernetes or GitOps controllers keep. */
+/** Annotations of users' objects that OpenShift, OLM, Kubernetes or GitOps controllers maintain. */
 const ANNOTATIONS: readonly RegExp[] = [
   /^openshift\.io\/(?:sa\.scc\.|internal-registry-|requester$)/,
   /^security\.openshift\.io\//,
@@ -14,7 +16,7 @@ const ANNOTATIONS: readonly RegExp[] = [
   /^meta\.helm\.sh\//,
 ];
 
-/** Labels of users' objects that they keep. */
+/** Labels of users' objects that they maintain. */
 const LABELS: readonly RegExp[] = [
   /^kubernetes\.io\/metadata\.name$/,
   /^pod-security\.kubernetes\.io\/(?:audit|warn)(?:-version)?$/,
@@ -27,40 +29,40 @@ const LABELS: readonly RegExp[] = [
   /^operator\.machineconfiguration\.openshift\.io\//,
 ];
 
-/** Fields of custom resources that their operators fill in, by group and kind: paths without list items. */
+/** Fields of custom resources that their operators set, by group and kind: paths without list items. */
 const FIELDS: { readonly [kind: string]: readonly (readonly string[])[] } = {
   'config.openshift.io/ClusterVersion': [['spec', 'clusterID'], ['spec', 'channel'], ['spec', 'upstream']],
   'machineconfiguration.openshift.io/MachineConfigPool': [['spec', 'configuration']],
   'operator.openshift.io/MachineConfiguration': [['spec', 'managementState']],
 };
 
-/** Whether the platform or a tool keeps an annotation. */
+/** Whether the platform or a tool maintains an annotation. */
 export function isAssignedAnnotation(key: string): boolean {
   return ANNOTATIONS.some((pattern) => pattern.test(key));
 }
 
-/** Whether the platform or a tool keeps a label. */
+/** Whether the platform or a tool maintains a label. */
 export function isAssignedLabel(key: string): boolean {
   return LABELS.some((pattern) => pattern.test(key));
 }
 
-/** The fields that the operator of a kind fills in. */
+/** The fields that the operator of a kind sets. */
 export function assignedFields(group: string, kind: string): readonly (readonly string[])[] {
   const key = `${group}/${kind}`;
   return Object.hasOwn(FIELDS, key) ? FIELDS[key] : [];
 }
 
-/** Whether a Secret is one that OpenShift makes for a service account and lists in it: `builder-dockercfg-x7k2p`. */
+/** Whether a Secret is one that OpenShift creates for a service account: `builder-dockercfg-x7k2p`. */
 export function isGeneratedSecret(secret: string, serviceAccount: string): boolean {
   return secret.startsWith(`${serviceAccount}-`) && /^(?:dockercfg|token)-[a-z0-9]{5}$/.test(secret.slice(serviceAccount.length + 1));
 }
 
-/** Booleans of custom resources that mean something else where they are false than where they are left out: their types are pointers. */
+/** Booleans of custom resources in which false differs from unset: their types are pointers. */
 const FALSE_SAYS: ReadonlySet<string> = new Set([
   'automountServiceAccountToken', 'balanceIsolated', 'copyPolicyMetadata', 'enableInjector', 'enableOperatorWebhook', 'enabled',
 ]);
 
-/** Whether a custom resource says something by `false`. */
+/** Whether `false` in a field of a custom resource differs from unset. */
 export function falseSays(field: string): boolean {
   return FALSE_SAYS.has(field);
 }

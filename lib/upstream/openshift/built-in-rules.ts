@@ -2,12 +2,12 @@ import { dirname } from 'node:path/posix';
 import { POLICY_JSON, PULL_SECRET, REGISTRIES_CONF } from './node-files';
 import { isIn, ReleaseRange } from '../releases';
 
-/** What the built-in rules have a node do for a change of a file, in the releases before node disruption policies (MCO facts §7a). */
+/** Action that the built-in rules take for a changed file, in the releases before node disruption policies (MCO facts §7a). */
 export type BuiltInResult = 'none' | 'reload crio' | 'restart crio' | 'reboot';
 
 interface Row {
   readonly file?: string;
-  /** A folder: only what lies directly in it. */
+  /** A folder, without its subfolders. */
   readonly folder?: string;
   readonly result: BuiltInResult;
   readonly in?: ReleaseRange;
@@ -25,7 +25,7 @@ const ROWS: readonly Row[] = [
   { file: '/etc/pki/ca-trust/source/anchors/openshift-config-user-ca-bundle.crt', result: 'restart crio', in: { since: '4.14' } },
 ];
 
-/** What a node does for a changed file: what is not in the list reboots it. */
+/** The action of a node for a changed file. A file that is not in the list reboots it. */
 export function builtInResult(path: string, release: string): BuiltInResult {
   const folder = dirname(path);
   return ROWS.find((row) => (row.file === path || row.folder === folder) && isIn(row.in ?? {}, release))?.result ?? 'reboot';

@@ -1,9 +1,9 @@
-/** The daemon that disciplines the clock of every node of OpenShift, unless its unit is turned off. */
+/** The daemon that disciplines the clock of every OpenShift node, unless its unit is disabled. */
 import { at, listAt, stringAt } from '../fields';
 
 export const CHRONYD = 'chronyd.service';
 
-/** Whether a unit of Ignition keeps its service from running. */
+/** Whether an Ignition unit prevents its service from running. */
 export function isTurnedOff(unit: unknown): boolean {
   return at(unit, 'mask') === true || at(unit, 'enabled') === false || neverStarts(unit);
 }

@@ -1,13 +1,13 @@
 import { POLICY_JSON, PULL_SECRET, REGISTRIES_CONF, UNITS } from './node-files';
 import { isIn, ReleaseRange } from '../releases';
 
-/** What a policy asks for. `Special` is the platform's own: a reload of CRI-O, and a drain only for a change that could hurt. */
+/** Action of a policy. `Special` is reserved for the platform: a reload of CRI-O, with a drain only for a change that could do harm. */
 export interface PolicyAction {
   readonly type: 'None' | 'Reload' | 'Restart' | 'DaemonReload' | 'Special' | 'Drain' | 'Reboot';
   readonly service?: string;
 }
 
-/** A policy that the operator has by itself. A user's policy for exactly the same path or unit replaces it. */
+/** A built-in policy of the operator. A user's policy for exactly the same path or unit replaces it. */
 export interface DefaultPolicy {
   readonly kind: 'files' | 'units' | 'sshkey';
   /** Path of a file or a folder, or name of a unit. */
@@ -16,19 +16,19 @@ export interface DefaultPolicy {
   readonly since: string;
 }
 
-/** The actions that a user may ask for. */
+/** The actions that a user may choose. */
 export const USER_ACTIONS: readonly PolicyAction['type'][] = ['None', 'Reboot', 'Drain', 'Reload', 'Restart', 'DaemonReload'];
 
-/** The actions that stand alone in a policy. */
+/** The actions that cannot be combined with others. */
 export const LONE_ACTIONS: readonly PolicyAction['type'][] = ['None', 'Reboot'];
 
-/** The actions that name a unit. */
+/** The actions on a unit. */
 export const SERVICE_ACTIONS: readonly PolicyAction['type'][] = ['Reload', 'Restart'];
 
-/** The most policies for files, and the most for units. */
+/** Maximum number of policies for files, and for units. */
 export const MOST_POLICIES = 50;
 
-/** The most actions of a policy. */
+/** Maximum number of actions in a policy. */
 export const MOST_ACTIONS = 10;
 
 const none: PolicyAction = { type: 'None' };
@@ -45,7 +45,7 @@ type Row = readonly [target: string, actions: readonly PolicyAction[]];
 const policies = (kind: DefaultPolicy['kind'], { since }: Required<Pick<ReleaseRange, 'since'>>, ...rows: readonly Row[]) => (
   rows.map(([target, actions]): DefaultPolicy => ({ kind, target, actions, since })));
 
-/** The operator's own list (MCO facts §7b). */
+/** The operator's built-in list (MCO facts §7b). */
 const DEFAULTS: readonly DefaultPolicy[] = [
   ...policies('sshkey', { since: '4.16' }, ['sshkey', [none]]),
   ...policies('files', { since: '4.16' },
@@ -69,14 +69,14 @@ const DEFAULTS: readonly DefaultPolicy[] = [
 
 const known = new Map<string, readonly DefaultPolicy[]>();
 
-/** The policies that the operator of a release has by itself. */
+/** The built-in policies of an operator release. */
 export function defaultPolicies(release: string): readonly DefaultPolicy[] {
   const list = known.get(release) ?? DEFAULTS.filter((policy) => isIn(policy, release));
   known.set(release, list);
   return list;
 }
 
-/** Actions as a reader wants them: `DaemonReload, Restart chronyd.service`. */
+/** Actions as text for users, such as `DaemonReload, Restart chronyd.service`. */
 export function actionsText(actions: readonly PolicyAction[]): string {
   return actions.map(({ type, service }) => (service === undefined ? type : `${type} ${service}`)).join(', ') || 'nothing';
 }

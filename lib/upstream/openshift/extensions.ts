@@ -12,7 +12,7 @@ const EXTENSIONS: { readonly [name: string]: ReleaseRange } = {
   'wasm': { since: '4.14', before: '4.22' },
 };
 
-/** The extension that renders with the default kernel only. */
+/** The extension that requires the default kernel. */
 export const KERNEL_DEVEL = 'kernel-devel';
 
 /** Whether the operator of a release knows an extension. */
@@ -20,12 +20,12 @@ export function isExtension(name: string, release: string): boolean {
   return Object.hasOwn(EXTENSIONS, name) && isIn(EXTENSIONS[name], release);
 }
 
-/** The extensions that the operator of a release knows, by name. */
+/** The extensions that the operator of a release knows. */
 export function extensionsOf(release: string): string[] {
   return Object.keys(EXTENSIONS).filter((name) => isExtension(name, release));
 }
 
-/** The releases whose operator looks at the names when it renders a pool. Elsewhere an unknown one ends on the nodes, as Degraded. */
+/** The releases whose operator checks the names when it renders a pool. In others an unknown one leaves nodes Degraded. */
 const CHECKED: { readonly withConfig: ReleaseRange; readonly withoutConfig: ReleaseRange } = {
   withConfig: { since: '4.16' },
   withoutConfig: { since: '4.16', before: '4.18' },
@@ -34,7 +34,7 @@ const CHECKED: { readonly withConfig: ReleaseRange; readonly withoutConfig: Rele
 /**
  * Whether the operator of a release refuses to render an unknown extension.
  *
- * @param hasConfig whether the MachineConfig has an Ignition config beside it
+ * @param hasConfig whether the MachineConfig also has an Ignition config
  */
 export function checksExtensions(hasConfig: boolean, release: string): boolean {
   return isIn(hasConfig ? CHECKED.withConfig : CHECKED.withoutConfig, release);

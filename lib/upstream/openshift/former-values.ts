@@ -1,12 +1,12 @@
 import { isRecord } from '../fields';
 import type { ReleaseRange } from '../releases';
 
-/** Values that CRDs of OpenShift had, and that the newest ones, which are vendored here, do not have (node tuning facts §4c). */
+/** Values in older CRDs of OpenShift that the newest ones, which are vendored here, no longer have (node tuning facts §4c). */
 const FORMER: { readonly [kind: string]: { readonly [path: string]: { readonly [value: string]: ReleaseRange } } } = {
   'config.openshift.io/Node': { 'spec.cgroupMode': { v1: { before: '4.21' } } },
 };
 
-/** The releases of OpenShift whose CRD has a value that the newest one does not have, if there are any. */
+/** The releases of OpenShift whose CRD has a value that the newest one lacks, if there are any. */
 export function releasesOfValue(group: string, kind: string, path: string, value: unknown): ReleaseRange | undefined {
   const values = own(own(FORMER, `${group}/${kind}`), path);
   return typeof value === 'string' ? own(values, value) : undefined;

@@ -1,6 +1,6 @@
 import { isIn, ReleaseRange } from '../releases';
 
-/** The versions of the Ignition spec that the operator reads, and the releases since which it does (MCO facts §2). Newer ones read the older ones too. */
+/** The Ignition spec versions that the operator reads, and since which release (MCO facts §2). Later releases read older versions too. */
 const VERSIONS: readonly { readonly versions: readonly string[]; readonly in: ReleaseRange }[] = [
   { versions: ['2.0.0', '2.1.0', '2.2.0', '3.0.0', '3.1.0', '3.2.0'], in: {} },
   { versions: ['3.3.0', '3.4.0'], in: { since: '4.13' } },
@@ -8,8 +8,8 @@ const VERSIONS: readonly { readonly versions: readonly string[]; readonly in: Re
 ];
 
 /**
- * The version to write: the oldest one that all supported releases read. Files and their gzip, units, drop-ins, masks and keys are the same in it as
- * in all later ones; what those brought, such as the setuid bit of 3.4.0, the operator refuses.
+ * The version to write: the oldest one that all supported releases read. It has the same files, compression, units, drop-ins, masks and keys as later
+ * ones. The operator refuses what those added, such as the setuid bit of 3.4.0.
  */
 export const COMMON_IGNITION = '3.2.0';
 
@@ -18,12 +18,12 @@ export function isIgnitionVersion(version: string, release: string): boolean {
   return VERSIONS.some(({ versions, in: range }) => versions.includes(version) && isIn(range, release));
 }
 
-/** Whether a version is one of the old spec, which the operator translates. */
+/** Whether a version belongs to the old spec, which the operator converts. */
 export function isIgnition2(version: string): boolean {
   return version.startsWith('2.');
 }
 
-/** Whether a version is one of the spec that the operator works with. */
+/** Whether a version belongs to the spec that the operator uses. */
 export function isIgnition3(version: string): boolean {
   return version.startsWith('3.');
 }

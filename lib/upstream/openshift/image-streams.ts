@@ -5,8 +5,8 @@ import { isIn, ReleaseRange } from '../releases';
 const WITHOUT_RUNC: readonly string[] = ['rhel-10', 'centos-10'];
 
 /**
- * Whether the images of a stream have no runc. The operator refuses to render a pool with it since 4.23; before, where streams are a technology
- * preview, the nodes would end without a runtime.
+ * Whether the images of a stream have no runc. Since 4.23 the operator refuses to render a pool with it. Before, where streams are a technology
+ * preview, the nodes would have no runtime.
  */
 export function lacksRunc(stream: string | undefined, release: string): boolean {
   return stream !== undefined && WITHOUT_RUNC.includes(stream) && canHave(IMAGE_STREAMS, release);

@@ -1,20 +1,20 @@
 import { isIn, ReleaseRange } from '../releases';
 
-/** The kernel that nodes have unless a MachineConfig of their pool asks for another one. It does not undo that. */
+/** The kernel of nodes unless a MachineConfig of their pool selects another. It does not override another selection. */
 export const DEFAULT_KERNEL = 'default';
 
-/** The kernel with pages of 64 KiB, which is for arm64 only. */
+/** The kernel with 64 KiB pages, for arm64 only. */
 export const KERNEL_64K = '64k-pages';
 
-/** The kernels besides the default one (MCO facts §2). */
+/** The kernels other than the default one (MCO facts §2). */
 const SPECIAL_KERNELS: { readonly [type: string]: ReleaseRange } = { realtime: {}, [KERNEL_64K]: { since: '4.15' } };
 
-/** Whether it is another kernel than the default one. What no release knows is none. */
+/** Whether a kernel type is a known one other than the default. */
 export function isSpecialKernel(type: string): boolean {
   return Object.hasOwn(SPECIAL_KERNELS, type);
 }
 
-/** Whether the operator of a release knows a kernel type; the empty one is the default. */
+/** Whether the operator of a release knows a kernel type. The empty one is the default. */
 export function isKernelType(type: string, release: string): boolean {
   return type === '' || type === DEFAULT_KERNEL || (isSpecialKernel(type) && isIn(SPECIAL_KERNELS[type], release));
 }

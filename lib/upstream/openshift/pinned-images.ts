@@ -1,6 +1,6 @@
 import { isIn, ReleaseRange } from '../releases';
 
-/** The API versions of PinnedImageSet, and the releases that serve them, be it as a technology preview (features.ts). */
+/** The API versions of PinnedImageSet, and the releases that serve them, even as a technology preview (features.ts). */
 const VERSIONS: { readonly [apiVersion: string]: ReleaseRange } = {
   'machineconfiguration.openshift.io/v1alpha1': { since: '4.16', before: '4.22' },
   'machineconfiguration.openshift.io/v1': { since: '4.19' },
@@ -14,8 +14,8 @@ export function servesPinnedImages(apiVersion: string, release: string): boolean
   return Object.hasOwn(VERSIONS, apiVersion) && isIn(VERSIONS[apiVersion], release);
 }
 
-/** The most images of a PinnedImageSet. */
+/** Maximum number of images in a PinnedImageSet. */
 export const MOST_IMAGES = 500;
 
-/** The most PinnedImageSets of a pool. */
+/** Maximum number of PinnedImageSets of a pool. */
 export const MOST_SETS = 100;

@@ -1,33 +1,35 @@
 import { isIn, ReleaseRange } from '../releases';
 
-/** What the Machine Config Operator refuses to change on nodes that run (MCO facts §8). */
+/** Changes that the Machine Config Operator refuses on running nodes (MCO facts §8). */
 
-/** The lists of Ignition's storage that never change on running nodes, and how MachineConfiguration calls the override of each. */
+/** The lists of Ignition's storage that cannot change on running nodes, and the name of the override for each in MachineConfiguration. */
 export const STORAGE_LISTS = { disks: 'Disks', filesystems: 'FileSystems', raid: 'Raid' } as const;
 
-/** The user that running nodes have. */
+/** The only user of running nodes. */
 export const CORE_USER = 'core';
 
-/** What running nodes take of that user. */
+/** Fields of that user that running nodes apply. */
 const USER_FIELDS: { readonly [field: string]: ReleaseRange } = { name: {}, sshAuthorizedKeys: {}, passwordHash: { since: '4.13' } };
 
-/** Whether running nodes of a release take a field of the user `core`. */
+/** Whether running nodes of a release apply a field of the user `core`. */
 export function takesUserField(field: string, release: string): boolean {
   return Object.hasOwn(USER_FIELDS, field) && isIn(USER_FIELDS[field], release);
 }
 
-/** The releases in which a config without users is no change of those that nodes have. Before, it is refused where there were some. */
+/** The releases in which removing the users from a config is no change. Earlier ones refuse it. */
 const USERS_MAY_GO: ReleaseRange = { since: '4.14' };
 
-/** Whether the users of a configuration may be left out later. */
+/** Whether the users of a configuration may be removed later. */
 export function usersMayGo(release: string): boolean {
   return isIn(USERS_MAY_GO, release);
 }
 
-/** The releases whose operator compares configurations before it hands one out: the pool is RenderDegraded. Before, each node refuses by itself. */
+/**
+ * The releases whose operator compares configurations before rolling one out: the pool becomes RenderDegraded. Before, each node refuses separately.
+ */
 const COMPARED_WHEN_RENDERED: ReleaseRange = { since: '4.16' };
 
-/** Whether a change that nodes cannot take stops when the pool is rendered, and not on its first nodes. */
+/** Whether a change that nodes refuse stops at rendering, rather than on the first nodes. */
 export function isComparedWhenRendered(release: string): boolean {
   return isIn(COMPARED_WHEN_RENDERED, release);
 }

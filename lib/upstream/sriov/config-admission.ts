@@ -1,20 +1,20 @@
-/** What is refused about a SriovOperatorConfig: by the operator's webhook (`validateSriovOperatorConfig()`), and by the CRD. */
+/** Checks of a SriovOperatorConfig: by the operator's webhook (`validateSriovOperatorConfig()`), and by the CRD. */
 import { DEFAULT_NAME } from './names';
 import { DAEMON_PLUGINS } from './operator-config';
 import type { Refusal } from './policy-admission';
 import { at, listAt } from '../fields';
 
-/** A configuration of another name, which the webhook refuses. */
+/** The webhook refuses a configuration with another name. */
 export function refusalsOfConfigName(name: string): Refusal[] {
   return name === DEFAULT_NAME ? [] : [{ path: 'metadata.name', what: 'configuration that the operator does not look at', value: name, fix: `call it ${DEFAULT_NAME}` }];
 }
 
-/** A configuration elsewhere than the operator is, which the webhook refuses. */
+/** The webhook refuses a configuration outside of the operator's namespace. */
 export function refusalOfConfigNamespace(namespace: string | undefined, operator: string): Refusal {
   return { path: 'metadata.namespace', what: 'configuration outside the namespace of the operator', value: namespace, fix: `put it into ${operator}` };
 }
 
-/** Plugins that the CRD does not know: the API server refuses the configuration, with the webhook or without. */
+/** The CRD refuses unknown plugins, with or without the webhook. */
 export function refusalsOfConfigPlugins(spec: unknown): Refusal[] {
   return listAt(spec, 'disablePlugins').flatMap((plugin, index) => (typeof plugin === 'string' && DAEMON_PLUGINS.includes(plugin) ? [] : [{
     path: `spec.disablePlugins[${index}]`, what: 'plugin that cannot be disabled', value: plugin, fix: `name ${DAEMON_PLUGINS.join(', ')} only`,
@@ -22,7 +22,7 @@ export function refusalsOfConfigPlugins(spec: unknown): Refusal[] {
 }
 
 /**
- * Draining that is turned off while nodes are being configured, which the webhook refuses.
+ * The webhook refuses to disable draining while nodes are being configured.
  *
  * @param busy names of the nodes whose status is `InProgress`
  */

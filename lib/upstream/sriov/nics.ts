@@ -1,22 +1,22 @@
 import { MELLANOX, SOLARFLARE, XILINX } from '../pci';
 
-/** Vendors that the operator lists: Intel, NVIDIA, Broadcom, QLogic, Red Hat (virtio), Marvell, Amazon (SR-IOV facts §5). */
+/** Vendors in the operator's list: Intel, NVIDIA, Broadcom, QLogic, Red Hat (virtio), Marvell, Amazon (SR-IOV facts §5). */
 export const LISTED_VENDORS: readonly string[] = ['8086', MELLANOX, '14e4', '1077', '1af4', '177d', '1d0f'];
 
-/** The most virtual functions that the webhook allows for a card of NVIDIA's. */
+/** Maximum number of virtual functions that the webhook allows for an NVIDIA card. */
 export const MOST_MELLANOX_VFS = 128;
 
-/** A family of network cards, by the numbers of its physical and virtual functions. */
+/** Family of network cards, by the PCI IDs of its physical and virtual functions. */
 export interface NicFamily {
   readonly name: string;
   readonly vendor: string;
   readonly device: string;
   readonly vf: string;
-  /** The most virtual functions that one port can have. Undefined where that is not published. */
+  /** Maximum number of virtual functions of one port; undefined if it is not published. */
   readonly mostVfs?: number;
 }
 
-/** The most virtual functions of a card of the families up to X2, of all its ports together, and of a port of X4 (SR-IOV facts §5). */
+/** Maximum number of virtual functions: of a whole card in the families up to X2, and of a port of X4 (SR-IOV facts §5). */
 const MOST_VFS = 240;
 
 /** The families of Solarflare's and AMD's cards that have virtual functions, by the tables of the driver `sfc` (SR-IOV facts §5). */
@@ -31,7 +31,7 @@ export const SFC_NICS = {
 } as const satisfies { readonly [family: string]: NicFamily };
 
 /**
- * The most virtual functions that any card of a selection can have, where that is known of all of them.
+ * Maximum number of virtual functions of any card in a selection, if it is known for all of them.
  *
  * @param vendor undefined for any
  * @param device undefined for any

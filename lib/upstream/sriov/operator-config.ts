@@ -1,9 +1,9 @@
 import { SRIOV_PACKAGE } from './names';
 import { stringAt } from '../fields';
 
-/** How the operator reads its SriovOperatorConfig (SR-IOV facts §4.2). */
+/** The operator's interpretation of its SriovOperatorConfig (SR-IOV facts §4.2). */
 
-/** The feature gates, and whether they are on where nothing is said (pkg/featuregate). */
+/** The feature gates and their defaults (pkg/featuregate). */
 export const FEATURE_GATES: { readonly [name: string]: boolean } = {
   blockDevicePluginUntilConfigured: true,
   manageSoftwareBridges: false,
@@ -13,7 +13,7 @@ export const FEATURE_GATES: { readonly [name: string]: boolean } = {
   resourceInjectorMatchCondition: false,
 };
 
-/** The parts of the daemon that can be turned off. */
+/** The plugins of the daemon that can be disabled. */
 export const DAEMON_PLUGINS: readonly string[] = ['mellanox'];
 
 /** Whether an object of OLM installs the operator. */
@@ -22,9 +22,9 @@ export function isSriovSubscription(subscription: unknown): boolean {
 }
 
 /**
- * The namespaces that the operator is in, sorted: what its Subscriptions say, else where its configurations are.
+ * The namespaces of the operator, sorted: those of its Subscriptions, else those of its configurations.
  *
- * @param configs those called `default`
+ * @param configs those named `default`
  */
 export function operatorNamespaces(subscriptions: readonly unknown[], configs: readonly unknown[]): string[] {
   const ours = subscriptions.filter(isSriovSubscription);

@@ -1,13 +1,13 @@
-/** The entries of `nicSelector.pfNames` (SR-IOV facts §3.2): an interface, and which of its virtual functions. */
+/** The entries of `nicSelector.pfNames` (SR-IOV facts §3.2): an interface, and the selected virtual functions. */
 
-/** An interface, and the first and the last of its virtual functions where not all are meant. */
+/** An interface, with the first and the last of its virtual functions unless all are selected. */
 export interface PfEntry {
   readonly name: string;
   readonly first?: number;
   readonly last?: number;
 }
 
-/** Reads an entry as Go does, which takes `+0` and `00` for 0. Undefined where its range cannot be read. */
+/** Parses an entry like Go, which accepts `+0` and `00` for 0; undefined if its range is unreadable. */
 export function parsePf(text: string): PfEntry | undefined {
   if (!text.includes('#')) {
     return { name: text };
@@ -16,12 +16,12 @@ export function parsePf(text: string): PfEntry | undefined {
   return name === undefined ? undefined : { name, first: Number(first), last: Number(last) };
 }
 
-/** The interface of an entry, whether its range can be read or not. */
+/** The interface of an entry, even if its range is unreadable. */
 export function pfNameOf(text: string): string {
   return text.split('#', 1)[0];
 }
 
-/** The entry that counts for an interface: the first of its name (`generatePfNameVfGroup()`). */
+/** The effective entry of an interface: the first with its name (`generatePfNameVfGroup()`). */
 export function entryFor(entries: readonly PfEntry[], name: string): PfEntry | undefined {
   return entries.find((entry) => entry.name === name);
 }
@@ -33,8 +33,8 @@ interface Meeting {
 }
 
 /**
- * Where two policies meet on an interface, as far as the webhook looks: at the first two entries of one name (`validatePfNames()`). It overlooks what
- * further entries have in common.
+ * The first overlap of two policies on an interface, as the webhook finds it: it compares the first two entries with the same name
+ * (`validatePfNames()`), and misses overlaps of further entries.
  */
 export function firstMeeting(current: readonly PfEntry[], other: readonly PfEntry[]): Meeting | undefined {
   for (const mine of current) {
@@ -46,7 +46,7 @@ export function firstMeeting(current: readonly PfEntry[], other: readonly PfEntr
   return undefined;
 }
 
-/** Whether entries for one interface have virtual functions in common for the webhook: one with a range and one without have none. */
+/** Whether entries for one interface overlap for the webhook. An entry with a range and one without do not. */
 export function overlap(one: PfEntry, other: PfEntry): boolean {
   return one.first === undefined || other.first === undefined ? one.first === other.first
     : one.first <= other.last! && other.first <= one.last!;

@@ -1,6 +1,6 @@
 /**
- * What the operator's webhook refuses about one SriovNetworkNodePolicy, whatever the cluster is like (`staticValidateSriovNetworkNodePolicy()` and
- * `validatePolicyForNodeState()` in pkg/webhook/validate.go). `check` says it of manifests, and `plan` rolls out nothing of such a policy.
+ * Checks of the operator's webhook on one SriovNetworkNodePolicy, regardless of the cluster (`staticValidateSriovNetworkNodePolicy()` and
+ * `validatePolicyForNodeState()` in pkg/webhook/validate.go). `check` reports them for manifests, and `plan` does not roll out such a policy.
  */
 import { RESOURCE_NAME } from './names';
 import { MOST_MELLANOX_VFS } from './nics';
@@ -9,7 +9,7 @@ import { POLICY_DEFAULTS } from './policies';
 import { at, listAt, stringAt } from '../fields';
 import { MELLANOX, PCI_ID } from '../pci';
 
-/** What is refused about an object. */
+/** A reason to refuse an object. */
 export interface Refusal {
   /** Path in the object. */
   readonly path: string;
@@ -22,17 +22,17 @@ type Check = (spec: unknown) => readonly Refusal[];
 
 const NIC_FIELDS = ['vendor', 'deviceID', 'pfNames', 'rootDevices'];
 
-/** Whether a policy selects network cards. One that does not is for none, also without the webhook. */
+/** Whether a policy selects network cards. Without a selection it applies to none, even without the webhook. */
 export function selectsNics(spec: unknown): boolean {
   return hasSelector(spec, 'netFilter', ...NIC_FIELDS);
 }
 
-/** Whether a policy asks for a bridge that the operator makes. */
+/** Whether a policy requests a bridge from the operator. */
 export function hasBridge(spec: unknown): boolean {
   return (at(spec, 'bridge', 'ovs') ?? undefined) !== undefined;
 }
 
-/** The checks, each with what it is about. */
+/** The checks, each with its subject. */
 export const POLICY_CHECKS = {
   resourceName: (spec) => {
     const name = stringAt(spec, 'resourceName');
@@ -123,12 +123,12 @@ export const POLICY_CHECKS = {
   }] : []),
 } satisfies { readonly [name: string]: Check };
 
-/** All that the webhook refuses about a policy. */
+/** All reasons for which the webhook refuses a policy. */
 export function refusalsOfPolicy(spec: unknown): Refusal[] {
   return Object.values(POLICY_CHECKS).flatMap((check) => check(spec));
 }
 
-/** What is wrong with the range of an entry of `pfNames`. */
+/** The problem with the range of an entry in `pfNames`. */
 function flawOfRange(entry: string, numVfs: unknown): string | undefined {
   const range = parsePf(entry);
   if (range === undefined) {
@@ -149,7 +149,7 @@ function hasSelector(spec: unknown, ...fields: string[]): boolean {
   });
 }
 
-/** Without a link type it may be. */
+/** A missing link type may be Ethernet. */
 function isEthernet(spec: unknown): boolean {
   return (stringAt(spec, 'linkType') || 'eth').toLowerCase() === 'eth';
 }

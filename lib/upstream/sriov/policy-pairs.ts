@@ -1,4 +1,4 @@
-/** What the operator's webhook refuses about a policy beside another one that selects one of its nodes (`validatePolicyForNodePolicy()`). */
+/** Checks of the operator's webhook on a policy against another one that selects one of its nodes (`validatePolicyForNodePolicy()`). */
 import { firstMeeting, overlap, parsePf, PfEntry } from './pf-names';
 import type { Refusal } from './policy-admission';
 import { at, listAt, stringAt } from '../fields';
@@ -15,17 +15,17 @@ export const PAIR_TEXTS = {
   topology: (other: string) => ({ what: `other than in the policy ${other} for the same resource`, fix: 'let them agree' }),
 };
 
-/** Whether somebody else makes the virtual functions. */
+/** Whether the virtual functions are created by other means. */
 export function isExternallyManaged(spec: unknown): boolean {
   return at(spec, 'externallyManaged') === true;
 }
 
-/** Whether the device plugin keeps NUMA nodes to itself. */
+/** Whether the device plugin hides NUMA nodes. */
 export function excludesTopology(spec: unknown): boolean {
   return at(spec, 'excludeTopology') === true;
 }
 
-/** A policy with its interfaces read. */
+/** A policy with its parsed interfaces. */
 export interface PairedPolicy {
   readonly name: string;
   readonly spec: unknown;
@@ -36,7 +36,7 @@ export function pairedPolicy(name: string, spec: unknown): PairedPolicy {
   return { name, spec, entries: listAt(spec, 'nicSelector', 'pfNames').flatMap((entry) => (typeof entry === 'string' ? parsePf(entry) ?? [] : [])) };
 }
 
-/** What is refused about a policy that is applied beside another one, on whose nodes it is. */
+/** The reason to refuse a policy because of another one on its nodes, which is applied already. */
 export function refusalOfPair(current: PairedPolicy, other: PairedPolicy): Refusal | undefined {
   const meeting = firstMeeting(current.entries, other.entries);
   if (meeting !== undefined && isExternallyManaged(current.spec) !== isExternallyManaged(other.spec)) {

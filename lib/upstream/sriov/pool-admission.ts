@@ -1,9 +1,9 @@
-/** What is refused about a SriovNetworkPoolConfig: by the operator's webhook (`validateSriovNetworkPoolConfig()`, also when it is deleted), and by the CRD. */
+/** Checks of a SriovNetworkPoolConfig: by the operator's webhook (`validateSriovNetworkPoolConfig()`, also on deletion), and by the CRD. */
 import type { Refusal } from './policy-admission';
 import { offloadPoolOf, readDrainLimit } from './pools';
 import { at } from '../fields';
 
-/** The checks, each with what it is about. */
+/** The checks, each with its subject. */
 export const POOL_CHECKS = {
   mixed: (spec: unknown): Refusal[] => {
     const field = ['maxUnavailable', 'nodeSelector'].find((name) => (at(spec, name) ?? undefined) !== undefined);
@@ -23,12 +23,12 @@ export const POOL_CHECKS = {
   },
 };
 
-/** All that the webhook refuses about a pool. */
+/** All reasons for which the webhook refuses a pool. */
 export function refusalsOfPool(spec: unknown): Refusal[] {
   return Object.values(POOL_CHECKS).flatMap((check) => check(spec));
 }
 
-/** What the CRD refuses about the selector of a pool, and so the API server with the webhook or without: a list, as an old design had it. */
+/** Reasons for which the CRD, and so the API server even without the webhook, refuses the selector of a pool: a list, as in an earlier design. */
 export function refusalsOfPoolSelector(spec: unknown): Refusal[] {
   const value = at(spec, 'nodeSelector');
   return Array.isArray(value)

@@ -1,19 +1,19 @@
 import { stringAt } from '../fields';
 
-/** How the operator reads SriovNetworkPoolConfigs (SR-IOV facts §1). */
+/** The operator's interpretation of SriovNetworkPoolConfigs (SR-IOV facts §1). */
 
-/** The pool of the nodes that no other pool takes: one for the whole cluster. */
+/** Limit for the nodes that are in no pool: one for the whole cluster. */
 export const DEFAULT_POOL_LIMIT = 1;
 
-/** The MachineConfigPool whose nodes offload flows, where a pool is for that: such a pool bounds no drains, and RDMA modes are not read of it. */
+/** The MachineConfigPool whose nodes offload flows, if a pool is for that. Such a pool limits no drains, and its RDMA mode is ignored. */
 export function offloadPoolOf(spec: unknown): string | undefined {
   return stringAt(spec, 'ovsHardwareOffloadConfig', 'name') || undefined;
 }
 
-/** How many nodes a pool lets drain at once: a number, a percentage of its nodes, or all. */
+/** Number of nodes that a pool drains at the same time: a number, a percentage of its nodes, or all. */
 export type DrainLimit = { readonly nodes: number } | { readonly percent: number } | 'unlimited';
 
-/** Reads `maxUnavailable` as the webhook does: Go takes `+50%` and `050%` for 50 %. Undefined where it refuses it. */
+/** Parses `maxUnavailable` like the webhook: Go accepts `+50%` and `050%` for 50 %; undefined if it is refused. */
 export function readDrainLimit(value: unknown): DrainLimit | undefined {
   if (value === undefined || value === null) {
     return 'unlimited';
@@ -26,7 +26,7 @@ export function readDrainLimit(value: unknown): DrainLimit | undefined {
   return percent >= 1 && percent <= 100 ? { percent } : undefined;
 }
 
-/** How many nodes of a pool may drain at once. Percentages are rounded down, also to 0, which lets none drain ever. */
+/** The number of a pool's nodes that may drain at the same time. Percentages are rounded down, even to 0, which never drains any. */
 export function nodesAtOnce(limit: DrainLimit, size: number): number | 'unlimited' {
   return limit === 'unlimited' ? limit : 'nodes' in limit ? limit.nodes : Math.floor(limit.percent * size / 100);
 }

@@ -3,15 +3,15 @@ import type { IPodNetwork } from '../../network';
 import { invalid } from '../../private/errors';
 import { NETWORKS_ANNOTATION } from '../../upstream/multus';
 
-/** For each resource that pods have asked for here, how many each network takes. */
+/** The amounts that each network needs of the resources that pods have requested here. */
 export type Demands = Map<string, Map<string, number>>;
 
 /**
- * Attaches pods to a network, so often at least. Networks are written in the short form, so that what is there already stays; Multus takes no
- * mixture with its JSON form.
+ * Attaches pods to a network at least this many times. Networks are written in the short form, so that existing entries stay. Multus does not accept
+ * a mixture with its JSON form.
  *
- * Where the network has a resource, one container asks for it, as the injector of the SR-IOV operator would have it: interfaces are the pod's,
- * and each container that asked would get devices of its own. What is asked for already, the injector leaves alone.
+ * If the network has a resource, one container requests it, as the injector of the SR-IOV operator does: interfaces belong to the pod, and each
+ * container with a request would get its own devices. The injector leaves existing requests unchanged.
  */
 export function attach(pods: Pods, container: string, network: IPodNetwork, interfaces: number, demands: Demands): void {
   const where = pods.construct.node.path;
@@ -35,7 +35,7 @@ export function attach(pods: Pods, container: string, network: IPodNetwork, inte
   }
 }
 
-/** The container that has asked for the resource before asks for all of it. */
+/** The container that has requested the resource before requests all of it. */
 function ask(pods: Pods, container: string, resource: string, count: number): void {
   const first = pods.containers.find((name) => pods.limit(name, resource) > 0);
   pods.raiseLimit(first ?? container, resource, count);

@@ -3,7 +3,7 @@ import type { IConstruct } from 'constructs';
 import { listAt, stringAt } from '../../check';
 import { templatePath } from '../rules/pods';
 
-/** What all versions of cdk8s-plus have in common, as far as it is used here. */
+/** The part of the API that all versions of cdk8s-plus have in common, as far as it is used here. */
 interface PlusWorkload extends IConstruct {
   readonly podMetadata: { addAnnotation(key: string, value: string): void };
   readonly containers: { readonly name: string; readonly env: PlusEnv }[];
@@ -17,12 +17,13 @@ interface PlusEnv {
 type Path = readonly string[];
 
 /**
- * The pods of a workload: what the manifest says of them now, and changes of it.
+ * The pods of a workload: their current manifest, and changes to it.
  *
- * Where cdk8s-plus made the object, what it has a method for goes through that, so that what is added later finds it. All else are patches.
+ * If cdk8s-plus created the object, its own methods are used where they exist, so that later calls to them see the changes. Everything else is a
+ * patch.
  */
 export class Pods {
-  /** What made the object, if it is cdk8s-plus; else the object. */
+  /** The construct that created the object, if it is from cdk8s-plus; else the object. */
   public readonly construct: IConstruct;
   private readonly plus?: PlusWorkload;
   private readonly template: Path;
@@ -34,7 +35,7 @@ export class Pods {
     this.template = templatePath(object.kind)!;
   }
 
-  /** Names of the containers that they have so far. */
+  /** Names of the current containers. */
   public get containers(): string[] {
     // cdk8s-plus renders nothing before there is one.
     return this.plus ? this.plus.containers.map(({ name }) => name)
@@ -53,7 +54,7 @@ export class Pods {
     }
   }
 
-  /** Gives a container the variables of a ConfigMap, which win over those that it has from others. */
+  /** Adds the variables of a ConfigMap to a container. They take precedence over those from other ConfigMaps. */
   public addVariables(container: string, configMap: string): void {
     if (this.plus) {
       const { env } = this.plus.containers.find(({ name }) => name === container)!;
@@ -66,12 +67,12 @@ export class Pods {
     this.patch(isFirst ? path : [...path, '-'], isFirst ? [source] : source);
   }
 
-  /** How many of a resource a container may use. */
+  /** Amount of a resource that a container may use. */
   public limit(container: string, resource: string): number {
     return Number(follow(this.object.toJson(), [...this.path(container), 'resources', 'limits', resource]) ?? 0);
   }
 
-  /** Lets a container use so many of an extended resource at least. cdk8s-plus has no method for it. */
+  /** Raises a container's limit of an extended resource to at least this amount. cdk8s-plus has no method for it. */
   public raiseLimit(container: string, resource: string, count: number): void {
     if (this.limit(container, resource) < count) {
       // A patch meets what a generated class has before it renders: quantities are objects there, and a plain number would vanish.
@@ -86,7 +87,7 @@ export class Pods {
     return [...containers, String(index)];
   }
 
-  /** Sets a value, with those of its parents that are missing. */
+  /** Sets a value, and adds missing parents. */
   private patch(path: Path, value: unknown): void {
     const manifest = this.object.toJson();
     let end = 1;

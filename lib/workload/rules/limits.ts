@@ -50,13 +50,13 @@ export const onloadLimit: Rule = {
   ))),
 };
 
-/** A quantity that is a whole number; those with a suffix are not judged, but for fractions. */
+/** A quantity that is a whole number. Those with a suffix are not judged, except fractions. */
 function amountOf(quantity: unknown): number | undefined {
   const [, digits, suffix] = /^\+?(-?\d+)(?:\.0*)?([kMGTPE]|[KMGTPE]i)?$/.exec(String(quantity)) ?? [];
   return digits === undefined ? undefined : Number(digits) * (suffix === undefined ? 1 : 1000);
 }
 
-/** What shows that a container is to use Onload, if anything does. */
+/** A sign that a container is meant to use Onload, if there is one. */
 function signOfOnload(container: unknown): string | undefined {
   const profile = listAt(container, 'envFrom').map((source) => stringAt(source, 'configMapRef', 'name')).find((name) => /^onload-.+-profile$/.test(name ?? ''));
   const preload = listAt(container, 'env').filter((entry) => stringAt(entry, 'name') === 'LD_PRELOAD').map((entry) => stringAt(entry, 'value'))

@@ -2,18 +2,18 @@ import { at, listAt, Manifest, ManifestSet, oncePerSet, recordAt, stringAt } fro
 import { POD_TEMPLATES } from '../../upstream/kubernetes/pod-templates';
 import { ONLOAD_RESOURCE } from '../../upstream/onload/names';
 
-/** The pods that an object makes. */
+/** The pods that an object creates. */
 export interface PodTemplate {
   readonly object: Manifest;
   /** Path of the pod's spec in the object. */
   readonly path: string;
   readonly spec: unknown;
   readonly annotations: { readonly [key: string]: unknown };
-  /** The namespace that they run in, where the object says so. */
+  /** Namespace of the pods, if the object sets it. */
   readonly namespace?: string;
 }
 
-/** The kinds that make pods. */
+/** The kinds that create pods. */
 export const POD_KINDS = Object.keys(POD_TEMPLATES);
 
 /** Path of the pods in an object of that kind. */
@@ -34,23 +34,23 @@ export const podTemplates = oncePerSet((manifests) => POD_KINDS.flatMap((kind) =
   };
 })));
 
-/** The pods of all objects that ask for Onload. */
+/** The pods of all objects that request Onload. */
 export const acceleratedPods = oncePerSet((manifests) => podTemplates(manifests).filter(({ spec }) => acceleratedContainers(spec).length > 0));
 
-/** A container with its place in the pod. */
+/** A container and its position in the pod. */
 export interface ContainerView {
   readonly container: unknown;
   readonly path: string;
 }
 
-/** The containers that ask for Onload. */
+/** The containers that request Onload. */
 export function acceleratedContainers(spec: unknown): ContainerView[] {
   return listAt(spec, 'containers')
     .map((container, index) => ({ container, path: `containers[${index}]` }))
     .filter(({ container }) => at(container, 'resources', 'limits', ONLOAD_RESOURCE) !== undefined);
 }
 
-/** The variables that a container gets from ConfigMaps that are among the manifests, and from its own list: what comes later wins. */
+/** The variables that a container gets from ConfigMaps among the manifests, and from its own list. Later values take precedence. */
 export function environmentOf(container: unknown, namespace: string | undefined, manifests: ManifestSet): Map<string, string> {
   const variables = new Map<string, string>();
   for (const source of listAt(container, 'envFrom')) {

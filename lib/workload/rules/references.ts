@@ -46,7 +46,7 @@ export const networkMissing: Rule = {
   },
 };
 
-/** The names that `OnloadProfile` and upstream give to the ConfigMaps of profiles. */
+/** The ConfigMap names of profiles, as `OnloadProfile` and upstream choose them. */
 function isProfile(configMap: string): boolean {
   return /^onload-.+-profile$/.test(configMap);
 }

@@ -5,10 +5,10 @@ import { networksOf, NETWORKS_ANNOTATION, RESOURCE_ANNOTATION } from '../../upst
 
 const KINDS = ['NetworkAttachmentDefinition', 'SriovOperatorConfig', ...NETWORK_KINDS, ...POD_KINDS];
 
-/** The resources of networks: the names of resources without their prefixes, by namespace and name of the network. */
+/** The resources of networks: the name of the resource without its prefix, by namespace and name of the network. */
 type Resources = Map<string, string>;
 
-/** How often a pod names networks of a resource, and how many of the resource its containers ask for. */
+/** Number of a pod's references to networks of a resource, and the amount of the resource that its containers request. */
 interface Need {
   readonly object: Manifest;
   readonly resource: string;

@@ -143,7 +143,7 @@ describe('the table of options', () => {
     ['of a class with constants has one as its default', 'ptpUtcValidHandling',
       'Handling of a UTC offset that the master does not mark as valid (`ptp_utc_valid_handling`).', 'PtpUtcValidHandling.DEFAULT', 'PtpUtcValidHandling'],
     ['of a switch has a boolean as its default', 'rtcAdjust', 'Whether to let the kernel set the real-time clock (`rtc_adjust`).', 'true', 'boolean'],
-    ['of a removed option says so', 'remoteMonitor', 'Whether to listen to other nodes (`remote_monitor`). Removed in sfptpd 3.10.', 'false', 'boolean'],
+    ['of a removed option says so', 'remoteMonitor', 'Whether to receive reports of other nodes (`remote_monitor`). Removed in sfptpd 3.10.', 'false', 'boolean'],
     ['of a record has its struct', 'ntpKey', 'Key with which sfptpd controls ntpd (`ntp_key`).', '- none', 'SfptpdNtpKey'],
   ])('makes a docstring that %s', (_, property, sentences, byDefault, type) => {
     const [, comment, , of] = new RegExp(`/\\*\\*\n((?: {3}\\*.*\n)+) {3}(\\*)/\n {2}readonly ${property}\\?: (.+);`).exec(written)!;

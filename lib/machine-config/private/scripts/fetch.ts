@@ -3,11 +3,11 @@ import { PODS } from './pods';
 import { LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL } from '../boot-wait';
 
 /**
- * Runs when the network is up, and lets the kubelet wait for the first tries.
+ * Runs when the network is up. The kubelet waits for the first attempts.
  *
- * From the unit it gets `MODULE`, `IMAGE` (with `{kernel}` where the tag has the kernel), `AUTHFILE` and `REBOOT`: `never`,
- * `before-pods` or `any-time`; and what its features want. With the argument `unpack` it runs before the network starts, takes nothing but an image
- * that is in the store already, and reboots nothing. A part that a module does not need is not in its script, as with `loadScript()`.
+ * The unit passes `MODULE`, `IMAGE` (with `{kernel}` in place of the kernel in the tag), `AUTHFILE`, `REBOOT` (`never`, `before-pods` or `any-time`),
+ * and the variables of its features. With the argument `unpack` it runs before the network starts, uses only an image that is already in the store,
+ * and does not reboot. Parts that a module does not need are left out, as with `loadScript()`.
  */
 export function fetchScript({ several, firmware, prefetch }: ScriptFeatures): string {
   return `#!/bin/bash

@@ -1,8 +1,8 @@
 /**
- * Runs in a container as long as its node does. For the shell of busybox as well as bash.
+ * Runs in a container as long as its node runs. Written for the shell of busybox as well as bash.
  *
- * From the DaemonSet it gets `FIRMWARE_PATH`, `PARAMETER` (the file of sysfs) and `INTERVAL` (seconds). With the argument `check` it only says
- * by its exit code whether the path is set.
+ * The DaemonSet passes `FIRMWARE_PATH`, `PARAMETER` (the file in sysfs) and `INTERVAL` (seconds). With the argument `check` it only reports by its
+ * exit code whether the path is set.
  */
 export const FIRMWARE_PATH_SCRIPT = `#!/bin/sh
 # Sets the folder that the kernel searches for firmware first, and sets it again whenever something else has changed it.

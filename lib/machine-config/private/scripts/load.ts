@@ -2,11 +2,10 @@ import type { ScriptFeatures } from './features';
 import { PODS } from './pods';
 
 /**
- * Runs before the network starts. It needs nothing but the disk: no image store, no container, no registry.
+ * Runs before the network starts. It needs only the disk: no image store, no container, no registry.
  *
- * From the unit it gets `MODULE`, `REMOVE`, and `MODULES` where there are several. With the argument `restore` it only puts back what a run that
- * was killed had removed. A part that a module does not need is not in its script, so that what nodes have does not change, and nodes do not reboot,
- * for what others need.
+ * The unit passes `MODULE`, `REMOVE`, and `MODULES` if there are several. With the argument `restore` it only restores the modules that a killed run
+ * had unloaded. Parts that a module does not need are left out, so that nodes do not reboot for changes that do not affect them.
  */
 export function loadScript({ several, firmware }: ScriptFeatures): string {
   const { check, replace } = several ? LOAD_SEVERAL : LOAD_ONE;

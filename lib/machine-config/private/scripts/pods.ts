@@ -1,8 +1,8 @@
 /**
- * How the scripts know that pods may run. Once they may, nothing but the next boot applies.
+ * The way in which the scripts detect that pods may run. From then on only the next boot applies anything.
  *
- * The file is there from the first run of the fetch unit on, and is gone after a boot. The kubelet's time stamp is that of its first start in this
- * boot. It stays while the kubelet starts, restarts or is failed, and so do its containers.
+ * The file exists from the first run of the fetch unit on, and disappears at a boot. The kubelet's time stamp is that of its first start in this
+ * boot. It persists while the kubelet starts, restarts or is failed, and so do its containers.
  */
 export const PODS = `# There as soon as something may let pods start in this boot.
 begun=/run/onload-boot-$MODULE.begun

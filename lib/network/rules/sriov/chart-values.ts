@@ -7,7 +7,7 @@ export const INSTALLER_KINDS = ['Application', 'HelmRelease', 'OCIRepository'] a
 
 const ENABLED = ['operator', 'admissionControllers', 'enabled'];
 
-/** What installs the operator's chart with values that leave its admission controllers off. Values that are not in the manifests, are not known. */
+/** Objects that install the operator's chart with values that disable its admission controllers. Values outside of the manifests are unknown. */
 export function installersWithoutWebhooks(manifests: ManifestSet): Manifest[] {
   const repositories = new Set(manifests.ofKind('OCIRepository').filter((object) => isChart(stringAt(object, 'spec', 'url'))).map(nameOf));
   return [
@@ -30,7 +30,7 @@ function isOfChart(source: unknown): boolean {
   return ['chart', 'repoURL', 'path'].some((field) => isChart(stringAt(source, field)));
 }
 
-/** Parameters are above both kinds of values, and an object above the text. Undefined where there are values elsewhere. */
+/** Parameters take precedence over both kinds of values, and an object over the text. Undefined if there are values elsewhere. */
 function valuesOfArgoCd(source: unknown): unknown {
   const helm = recordAt(source, 'helm');
   if (listAt(helm, 'valueFiles').length > 0) {

@@ -3,12 +3,12 @@ import { policies } from './policies';
 import { at, Finding, fullNameOf, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../../check';
 import { OWNER_ANNOTATION, RESOURCE_NAME } from '../../../upstream/sriov/names';
 
-/** The kinds of which the operator makes a NetworkAttachmentDefinition each. */
+/** The kinds from which the operator creates a NetworkAttachmentDefinition. */
 export const NETWORK_KINDS = ['OVSNetwork', 'SriovIBNetwork', 'SriovNetwork'] as const;
 
 const RENDERED = 'the SR-IOV operator puts the texts together to YAML and JSON (bindata/manifests/cni-config)';
 
-/** A network of the operator, with the definition that is made of it. */
+/** A network of the operator, with the resulting definition. */
 export interface MadeNetwork {
   readonly object: Manifest;
   readonly name: string;
@@ -28,7 +28,7 @@ export function madeNetworks(manifests: ManifestSet): MadeNetwork[] {
   }));
 }
 
-/** Those that name a resource. */
+/** The networks that name a resource. */
 function withResource(manifests: ManifestSet): (MadeNetwork & { readonly resourceName: string })[] {
   return madeNetworks(manifests).flatMap(({ resourceName, ...network }) => (resourceName === undefined ? [] : [{ ...network, resourceName }]));
 }
@@ -272,7 +272,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** What the operator's YAML library reads as something else than text, of what names may be. */
+/** Whether the operator's YAML library reads a valid name as something other than text. */
 function isNoText(name: string): boolean {
   return /^(y|n|yes|no|on|off|true|false|null)$/.test(name) || /^0x[0-9a-f]+$/.test(name) || /^0b[01]+$/.test(name) || /^0o[0-7]+$/.test(name)
     || (/^\d+(\.\d*)?(e[-+]?\d+)?$/.test(name) && Number.isFinite(Number(name)));

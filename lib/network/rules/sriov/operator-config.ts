@@ -43,7 +43,7 @@ export const configMissing: Rule = {
   }))),
 };
 
-/** The webhooks that a configuration turns on. */
+/** The webhooks that a configuration enables. */
 const WEBHOOKS = ['enableOperatorWebhook', 'enableInjector'];
 
 export const configWebhooks: Rule = {
@@ -66,7 +66,7 @@ export const configWebhooks: Rule = {
   },
 };
 
-/** What a configuration brings about that is easily overlooked. */
+/** Consequences of a configuration that are easily overlooked. */
 const CONSEQUENCES = [
   {
     field: 'disableDrain',

@@ -2,10 +2,10 @@ import { Manifest, ManifestSet, nameOf, ProblemClass, stringAt } from '../../../
 import { DEFAULT_NAME, NAMESPACES, NVIDIA_NAMESPACES } from '../../../upstream/sriov/names';
 import { operatorNamespaces } from '../../../upstream/sriov/operator-config';
 
-/** What tells where the operator is. */
+/** Kinds that reveal the namespace of the operator. */
 export const OPERATOR_KINDS = ['SriovOperatorConfig', 'Subscription'] as const;
 
-/** Where the operator is, by what there is of it among the manifests. */
+/** Namespace of the operator, as far as the manifests reveal it. */
 export class OperatorNamespace {
   private readonly known: readonly string[];
 
@@ -13,7 +13,7 @@ export class OperatorNamespace {
     this.known = operatorNamespaces(manifests.ofKind('Subscription'), manifests.ofKind('SriovOperatorConfig').filter((object) => nameOf(object) === DEFAULT_NAME));
   }
 
-  /** What the operator thinks of objects that are not with it, or undefined if this one is, or may be. */
+  /** Effect of the operator on an object outside of its namespace; undefined if the object is, or may be, inside. */
   classElsewhere(object: Manifest, classWhereKnown: ProblemClass): ProblemClass | undefined {
     const namespace = stringAt(object, 'metadata', 'namespace');
     const usual = this.known.length > 0 ? this.known : [NAMESPACES.olm, NAMESPACES.helm];
@@ -23,7 +23,7 @@ export class OperatorNamespace {
     return this.known.length > 0 ? classWhereKnown : 'risky';
   }
 
-  /** For messages. */
+  /** Text for messages. */
   toString(): string {
     return (this.known.length > 0 ? this.known : [NAMESPACES.olm, NAMESPACES.helm]).join(' or ');
   }

@@ -12,12 +12,12 @@ interface PolicyRule extends Pick<Rule, 'code' | 'class' | 'what' | 'remedy' | '
   readonly complain: (spec: unknown) => readonly Refusal[];
 }
 
-/** The policies that the operator looks at: it ignores one called `default`. */
+/** The policies that the operator processes. It ignores one named `default`. */
 export function policies(manifests: ManifestSet): Manifest[] {
   return manifests.ofKind(KIND).filter((object) => nameOf(object) !== DEFAULT_NAME);
 }
 
-/** A rule that looks at one policy at a time. */
+/** A rule that examines one policy at a time. */
 function forEach({ complain, ...rule }: PolicyRule): Rule {
   return {
     ...rule,

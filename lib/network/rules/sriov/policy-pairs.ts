@@ -7,11 +7,11 @@ import { excludesTopology, isExternallyManaged, PAIR_TEXTS } from '../../../upst
 const KINDS = ['SriovNetworkNodePolicy'];
 const WEBHOOK = 'webhook of the SR-IOV operator, where both policies select a node (validatePolicyForNodePolicy() in pkg/webhook/validate.go)';
 
-/** What of a policy may clash with the same of another one. */
+/** A part of a policy that may clash with the same part of another. */
 interface Claim {
   readonly object: Manifest;
   readonly path: string;
-  /** What both must have to clash at all. */
+  /** Value that must be equal for a clash to be possible. */
   readonly key: string;
   readonly value: unknown;
   /** What the comparison depends on: of claims for the same nodes that say the same, the first by name speaks for all. */
@@ -25,7 +25,7 @@ interface PfClaim extends Claim {
   readonly entries: readonly PfEntry[];
 }
 
-/** What to say of a claim, given another one with the same key. */
+/** The finding for a claim, given another one with the same key. */
 type Clash = (Pick<Finding, 'what' | 'fix'> & Partial<Pick<Finding, 'path' | 'value'>> & { readonly class: ProblemClass }) | undefined;
 
 export const policyPfOverlap: Rule = {
@@ -122,8 +122,8 @@ function pfClaims(object: Manifest): PfClaim[] {
 }
 
 /**
- * Holds claims of policies against those of the policies that select all of their nodes. Whether others meet on a node is known to the cluster
- * only. Of two that select the same nodes, the one with the later name is told.
+ * Compares the claims of each policy with those of the policies that select all of its nodes. Only the cluster knows whether others overlap on a
+ * node. Of two that select the same nodes, the one with the later name gets the finding.
  */
 function clashes<T extends Claim>(manifests: ManifestSet, claimsOf: (object: Manifest) => T[], compare: (mine: T, other: T) => Clash): Finding[] {
   const byKey = new Map<string, T[]>();
@@ -144,7 +144,7 @@ function clashes<T extends Claim>(manifests: ManifestSet, claimsOf: (object: Man
   });
 }
 
-/** One of those that select the same nodes and say the same: the first by name, as later names are told of earlier ones. */
+/** The first by name of those that select the same nodes with equal values: findings go to later names. */
 function spokesmen<T extends Claim>(claims: readonly Selecting<T>[]): Selecting<T>[] {
   const first = new Map<string, Selecting<T>>();
   for (const claim of claims) {

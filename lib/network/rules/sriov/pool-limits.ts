@@ -80,7 +80,7 @@ function percentOf(value: unknown): number | undefined {
   return limit !== undefined && limit !== 'unlimited' && 'percent' in limit ? limit.percent : undefined;
 }
 
-/** How many of the nodes in a dump are in each pool; undefined where there are no nodes among the manifests. */
+/** The number of nodes of a dump in each pool; undefined if there are no nodes among the manifests. */
 function sizesOf(manifests: ManifestSet, pools: Manifest[]): Map<Manifest, number> | undefined {
   const nodes = manifests.ofKind('Node');
   if (nodes.length === 0) {

@@ -30,7 +30,7 @@ export const poolOverlap: Rule = {
   },
 };
 
-/** Pools that meet on a node of a dump, where nothing has been said of them yet. */
+/** Pools that share a node of a dump and have no other finding yet. */
 function shared(manifests: ManifestSet, index: SelectorIndex<Manifest>, known: Set<Manifest>): Finding[] {
   return manifests.ofKind('Node').flatMap((node): Finding[] => {
     const pools = index.selecting(recordAt(node, 'metadata', 'labels') ?? {}).map(({ item }) => item)

@@ -9,7 +9,7 @@ import { offloadPoolOf } from '../../../upstream/sriov/pools';
 const KIND = 'SriovNetworkPoolConfig';
 const OFFLOAD = 'spec.ovsHardwareOffloadConfig.name';
 
-/** The pools that limit drains: those that are not for OVS offload. */
+/** The pools that limit drains, as opposed to those for OVS offload. */
 export function drainPools(manifests: ManifestSet): Manifest[] {
   return manifests.ofKind(KIND).filter((object) => offloadPoolOf(object.spec) === undefined);
 }
@@ -135,7 +135,7 @@ export const poolNamespace: Rule = {
   },
 };
 
-/** The pools of which the selector can be read, with what it asks for: none at all selects all nodes, as an empty one does. */
+/** The pools with a readable selector, and its conditions. A missing selector selects all nodes, as an empty one does. */
 export function selecting(pools: readonly Manifest[]): Selecting<Manifest>[] {
   return pools.flatMap((item) => {
     const selector = parseSelector(recordAt(item, 'spec', 'nodeSelector'));

@@ -1,32 +1,32 @@
 import { recordAt } from '../../../check';
 import { LabelSelector, meets, Requirement, requirementsOf } from '../../../upstream/kubernetes/label-selector';
 
-/** One condition on labels, for comparisons. */
+/** A condition on labels, for comparisons. */
 interface Condition extends Requirement {
-  /** The same text for the same condition. */
+  /** Text that is equal for equal conditions. */
   readonly text: string;
 }
 
-/** Something that selects by conditions, all of which must hold. */
+/** An object that selects by conditions, all of which must hold. */
 export interface Selecting<T> {
   readonly item: T;
   readonly requirements: readonly Condition[];
 }
 
-/** The conditions of a map of labels; values of other types are left out. */
+/** The conditions of a map of labels. Values of other types are left out. */
 export function labelRequirements(labels: unknown): Condition[] {
   return Object.entries(recordAt(labels) ?? {})
     .flatMap(([key, value]) => (typeof value === 'string' ? [condition({ key, operator: 'In', values: [value] })] : []));
 }
 
-/** The conditions of a label selector: one that asks for nothing has none. */
+/** The conditions of a label selector. An empty one has none. */
 export function selectorRequirements(selector: LabelSelector): Condition[] {
   return requirementsOf(selector).map(condition);
 }
 
 /**
- * Finds, among many selectors, those that select all that another one selects, and those that select given labels. Each is filed under the
- * one of its conditions that the fewest others have, so that the search does not go through all.
+ * Finds, among many selectors, those that select everything another one selects, and those that select given labels. Each selector is indexed by its
+ * rarest condition, to avoid searching all of them.
  */
 export class SelectorIndex<T> {
   private readonly byAny = new Map<string, Selecting<T>[]>();
@@ -45,7 +45,7 @@ export class SelectorIndex<T> {
     }
   }
 
-  /** Those whose conditions are all among these. */
+  /** Selectors whose conditions are all among these. */
   * subsuming(requirements: readonly Condition[]): Generator<Selecting<T>> {
     const texts = new Set(requirements.map(({ text }) => text));
     for (const text of ['', ...texts]) {
@@ -57,7 +57,7 @@ export class SelectorIndex<T> {
     }
   }
 
-  /** Those that select these labels. */
+  /** Selectors that match these labels. */
   selecting(labels: { readonly [key: string]: unknown }): Selecting<T>[] {
     const texts = ['', ...labelRequirements(labels).map(({ text }) => text)];
     return texts.flatMap((text) => this.byLabel.get(text) ?? []).filter(({ requirements }) => meets(labels, requirements));

@@ -10,7 +10,7 @@ import { addressRules, sriovNetworkRules } from '../../rules';
 import type { SriovNetworkOptions } from '../network-options';
 import { SriovInstallation } from '../sriov-installation';
 
-/** The fields that all kinds of networks have: texts of JSON, which the operator puts together. */
+/** The fields that all kinds of networks have: JSON text, which the operator puts together. */
 interface CommonSpec {
   readonly resourceName: string;
   readonly networkNamespace: string;
@@ -19,7 +19,7 @@ interface CommonSpec {
   readonly metaPlugins?: string;
 }
 
-/** Makes the object of a network. Returns the resource that pods ask for. */
+/** Creates the object of a network and returns the resource that pods request. */
 export function defineNetwork(scope: Construct, kind: string, options: SriovNetworkOptions, own: object): string {
   const { installation = SriovInstallation.olm(), capabilities = [], metaPlugins = [], ipam = Ipam.none() } = options;
   checkName(options.name, scope);

@@ -1,10 +1,8 @@
-/**
- * What a profile is made of, as far as it can be evaluated without a shell (profile facts §2.4).
- */
+/** Statement of a profile, as far as it can be evaluated without a shell (profile facts §2.4). */
 
 export type Statement = SetStatement | ImportStatement;
 
-/** `onload_set …`: what the words say is known when they are expanded. */
+/** `onload_set …`: the arguments are known only after expansion. */
 export interface SetStatement {
   readonly kind: 'set';
   readonly words: readonly Word[];
@@ -18,11 +16,11 @@ export interface ImportStatement {
   readonly line: number;
 }
 
-/** A word of a command. */
+/** Word of a command. */
 export interface Word {
   readonly parts: readonly Part[];
   readonly line: number;
-  /** As it is written. */
+  /** Text as written. */
   readonly source: string;
 }
 
@@ -36,7 +34,7 @@ export interface TextPart {
 /** `$NAME`, `${NAME}`, `${NAME:-literal}`. */
 export interface VariablePart extends Variable {
   readonly kind: 'variable';
-  /** In double quotes: the value is one word, whatever is in it. */
+  /** In double quotes: the value is one word, whatever it contains. */
   readonly isQuoted: boolean;
   readonly line: number;
 }
@@ -49,14 +47,14 @@ export interface ArithmeticPart {
   readonly line: number;
 }
 
-/** `"$@"`: the command line of the application, which nobody knows here. */
+/** `"$@"`: the command line of the application, which is unknown here. */
 export interface ArgumentsPart {
   readonly kind: 'arguments';
 }
 
 export interface Variable {
   readonly name: string;
-  /** What stands for a variable that is empty or not set. */
+  /** Replacement for a variable that is empty or not set. */
   readonly fallback?: string;
 }
 

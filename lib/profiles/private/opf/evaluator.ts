@@ -5,14 +5,14 @@ import { Origin, refused } from '../origin';
 import { notSet, Parameters, read } from '../parameters';
 import type { Program, Run } from '../run';
 
-/** A profile that has been read: its statements, and the programs that its imports have become. */
+/** A parsed profile: its statements, and the programs of its imports. */
 export interface OpfFile {
   readonly file: string;
   readonly statements: readonly Statement[];
   readonly imports: ReadonlyMap<Statement, Program>;
 }
 
-/** The program that a profile is. */
+/** The program of a profile. */
 export function programOf({ file, statements, imports }: OpfFile, parameters: Parameters): Program {
   return (run) => {
     for (const statement of statements) {
@@ -32,7 +32,7 @@ export function programOf({ file, statements, imports }: OpfFile, parameters: Pa
   };
 }
 
-/** The form `NAME=VALUE`, which the launcher cuts with tools of the shell. */
+/** The form `NAME=VALUE`, which the launcher splits with shell tools. */
 function nameAndValue(word: string, origin: Origin): [string, string] {
   const refuse = (what: string, fix: string): never => {
     throw refused('profile/set', what, word, fix, origin);
@@ -50,13 +50,13 @@ function nameAndValue(word: string, origin: Origin): [string, string] {
   return [name, value];
 }
 
-/** Linux passes no longer strings to a program. */
+/** Linux does not pass longer strings to a program. */
 const MOST_CHARACTERS = 131072;
 
-/** What words become when variables and arithmetic are replaced by their values. */
+/** Result of expanding variables and arithmetic in words. */
 class Expansion {
   private readonly fields: string[] = [];
-  /** The field that is being written; undefined between two. */
+  /** The current field; undefined between fields. */
   private field?: string;
 
   constructor(private readonly file: string, private readonly run: Run, private readonly parameters: Parameters) {}
@@ -92,7 +92,7 @@ class Expansion {
     }
   }
 
-  /** Outside quotes a value falls into several words at its blanks, and is then taken for a pattern of file names. */
+  /** Outside quotes a value is split at blanks, and the fields are then interpreted as file name patterns. */
   private split(value: string, part: VariablePart): void {
     if (/[*?[\\]/.test(value)) {
       throw refused('profile/shell', `shell construct: file name pattern in $${part.name} outside quotes`, value, `write "$${part.name}"`, this.at(part));

@@ -7,30 +7,30 @@ import type { Parameters } from '../parameters';
 import type { Program } from '../run';
 import { FRAGMENTS, PROFILES, RUNTIME_ONLY, shipped } from '../shipped';
 
-/** What a loader needs. */
+/** Inputs of a loader. */
 export interface LoaderOptions {
   readonly files: FileLookup;
-  /** Folders that stand for those of the user and of the system, in the order in which they are searched. */
+  /** Folders that replace those of the user and of the system, in search order. */
   readonly profileDirs?: readonly string[];
   readonly parameters?: Parameters;
 }
 
-/** Deeper ones are nobody's. */
+/** Deeper nesting does not occur. */
 const MOST_NESTED = 100;
 
-/** Finds profiles where the launcher would (profile facts §2.2), the shipped ones in place of its system folder. */
+/** Finds profiles where the launcher would (profile facts §2.2), with the shipped ones in place of its system folder. */
 export class Loader {
   private readonly loaded = new Map<string, Program>();
-  /** The files that are being read: each is imported by the one before. */
+  /** The files that are being read. Each is imported by the previous one. */
   private readonly open: string[] = [];
 
   constructor(private readonly options: LoaderOptions) {}
 
   /**
-   * A profile by what follows `onload -p`, or by what a profile imports.
+   * Finds a profile by the argument of `onload -p`, or of an import.
    *
-   * @param isFirst whether no profile has been loaded before: fragments are not found then
-   * @param origin where it is imported
+   * @param isFirst whether no profile has been loaded before, in which case fragments are not found
+   * @param origin position of the import
    */
   find(name: string, isFirst: boolean, origin?: Origin): Program {
     const { profileDirs = [], parameters, files } = this.options;
@@ -60,7 +60,7 @@ export class Loader {
     return this.load(name, text, origin);
   }
 
-  /** A profile by its path. */
+  /** Loads a profile by its path. */
   load(path: string, text: string, origin?: Origin): Program {
     const before = this.open.indexOf(path);
     if (before >= 0) {

@@ -1,12 +1,12 @@
 import type { ImportStatement, Statement, Word } from './ast';
 import { Tokenizer } from './tokenizer';
 
-/** Words that begin or end something larger than a command. */
+/** Words that begin or end a compound command. */
 const KEYWORDS = [
   '!', '[[', 'case', 'do', 'done', 'elif', 'else', 'esac', 'fi', 'for', 'function', 'if', 'in', 'select', 'then', 'time', 'until', 'while',
 ];
 
-/** Reads a profile. What is neither `onload_set` nor `onload_import` is refused. */
+/** Parses a profile. Commands other than `onload_set` and `onload_import` are refused. */
 export function parseOpf(text: string, file: string): Statement[] {
   const tokenizer = new Tokenizer(text, file);
   const statements: Statement[] = [];
@@ -66,7 +66,7 @@ function importOf(command: Word, words: Word[], tokenizer: Tokenizer): ImportSta
   return { kind: 'import', name: text!, line: command.line };
 }
 
-/** The text of a word, if it is always the same. */
+/** The text of a word, if it is constant. */
 function literal({ parts }: Word): string | undefined {
   const texts = parts.map((part) => (part.kind === 'text' ? part.text : undefined));
   return texts.includes(undefined) ? undefined : texts.join('');

@@ -3,16 +3,16 @@ import type { Part, VariablePart, Word } from './ast';
 import { shortened } from '../../../private/shortened';
 import { refused } from '../origin';
 
-/** What a profile is made of: words, and what separates commands. */
+/** Token of a profile: a word, or a separator of commands. */
 export type Token = Word | '\n' | ';' | 'end of file';
 
 const NAME_START = /[A-Za-z_]/;
 const NAME_PART = /[A-Za-z0-9_]/;
 
-/** The defaults that are taken: none has a character that a shell would read as anything but itself. */
+/** Supported default values: no character in them has a meaning to a shell. */
 const BRACES = /^([A-Za-z_][A-Za-z0-9_]*)(?::-([A-Za-z0-9_.,:=+@%/ \t-]*))?$/;
 
-/** What begins with a character that has a meaning beyond those that we know, outside quotes. */
+/** Shell constructs outside quotes that are not supported, by their first character. */
 const CONSTRUCTS: { readonly [start: string]: string } = {
   '&&': 'list of commands (&&)',
   '||': 'list of commands (||)',
@@ -32,8 +32,8 @@ const CONSTRUCTS: { readonly [start: string]: string } = {
 };
 
 /**
- * Cuts a profile into words as a POSIX shell does, one at a time. What only a shell could make sense of is refused where it stands, so what
- * comes before it has been looked at by then.
+ * Splits a profile into words like a POSIX shell, one at a time. Constructs that only a shell can interpret are refused at their position, after
+ * everything before them has been processed.
  */
 export class Tokenizer {
   private position = 0;
@@ -61,12 +61,12 @@ export class Tokenizer {
     return this.word();
   }
 
-  /** The line that a word is in. */
+  /** The line that contains a word. */
   lineOf(word: Word): string {
     return this.text.split('\n')[word.line - 1];
   }
 
-  /** Refuses what the shell would do with a command, or a part of one. */
+  /** Refuses a construct that only a shell can interpret. */
   refuse(
     what: string,
     source = this.lineAt(this.position),
@@ -104,7 +104,7 @@ export class Tokenizer {
     return { parts, line, source: this.text.slice(start, this.position) };
   }
 
-  /** A run of characters without a meaning of their own, or one that a backslash takes its meaning from. */
+  /** A run of plain characters, or a character escaped by a backslash. */
   private plain(): Part {
     let text = '';
     for (let char = this.peek(); char !== undefined && !/[\s;'"$`&|<>()*?[{}]/.test(char); char = this.peek()) {
@@ -119,7 +119,7 @@ export class Tokenizer {
     return { kind: 'text', text };
   }
 
-  /** Goes to the character behind a backslash. */
+  /** Advances to the character after a backslash. */
   private escaped(): string {
     this.position++;
     const char = this.text[this.position];
@@ -162,7 +162,7 @@ export class Tokenizer {
     return [...parts, { kind: 'text', text }];
   }
 
-  /** What begins with a dollar sign. */
+  /** A construct that begins with a dollar sign. */
   private dollar(isQuoted: boolean): Part {
     const { position: start, line } = this;
     this.skip(start + 1);
@@ -246,7 +246,7 @@ export class Tokenizer {
     }
   }
 
-  /** The next character. A backslash before the end of a line makes one of this line and the next. */
+  /** The next character. A backslash at the end of a line joins it with the next. */
   private peek(): string | undefined {
     while (this.text[this.position] === '\\' && this.text[this.position + 1] === '\n') {
       this.skip(this.position + 2);

@@ -7,31 +7,31 @@ export type Kind = 'general' | 'freerun' | 'ptp' | 'pps' | 'ntp' | 'crny';
 /** The modules, in the order in which they are written. */
 export const MODULES: readonly Kind[] = ['freerun', 'ptp', 'pps', 'ntp', 'crny'];
 
-/** What most options leave out. */
+/** Properties that few options have. */
 interface Rare extends ReleaseRange {
-  /** Unit of the value, at the end of the name of the property. */
+  /** Unit of the value, which is appended to the name of the property. */
   readonly unit?: string;
-  /** Name of the property where that of the option is a reserved word of a language that jsii writes. */
+  /** Name of the property, if the option's name is a reserved word in a language that jsii supports. */
   readonly property?: string;
-  /** Whether it stands in the section of the module only. */
+  /** Whether it is valid in the section of the module only. */
   readonly ofModule?: boolean;
-  /** Whether `sfptpd --help` is silent about it. */
+  /** Whether it is missing from `sfptpd --help`. */
   readonly hidden?: boolean;
-  /** The option that it sets; it has no property of its own. */
+  /** The option that this one sets. It has no property of its own. */
   readonly sets?: string;
-  /** Whether each further line adds to the ones before. */
+  /** Whether each further line adds to the previous ones. */
   readonly accumulates?: boolean;
   /** The word that names an instance. */
   readonly instanceAt?: number;
 }
 
-/** An option of a kind of section, in the releases in which it takes the same words. */
+/** An option of a kind of section, in the releases in which it accepts the same words. */
 export interface Option extends Rare {
   readonly name: string;
-  /** What it sets: a noun phrase, "Whether to …" for a switch; behind its full stop, what else there is to know. */
+  /** A noun phrase, or "Whether to …" for a switch. Further sentences say what else there is to know. */
   readonly summary: string;
   readonly grammar: Grammar;
-  /** What sfptpd does without it. */
+  /** Behaviour of sfptpd if the option is not set. */
   readonly default: string;
 }
 

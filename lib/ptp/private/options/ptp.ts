@@ -14,10 +14,10 @@ const UNSIGNED = one(whole({ notation: 'unsigned' }));
 const FRACTION = one(real({ from: 0, to: 1 }));
 /** The number of events to skip after each one that is sent. */
 const SKIP = list(whole(), { least: 0, most: 1 });
-/** Names of hosts and lists with commas passed until 3.8, and nothing looked at them. */
+/** Up to 3.8 sfptpd accepted host names and comma-separated lists here without checking them. */
 const ANY_PREFIX = list(text('network prefix'));
 
-/** A list of network prefixes; `sets` names the list that an old name of it fills. */
+/** A list of network prefixes. `sets` is the list that an old name of it fills. */
 function accessList(name: string, summary: string, sets?: string): Option[] {
   const rare = { sets, hidden: sets !== undefined };
   return [
@@ -37,30 +37,30 @@ function accessOrder(name: string): Option[] {
   ];
 }
 
-/** What a slave misses before it reacts. */
+/** Number of missing messages before a slave reacts. */
 const missing = (fallback: Word) =>
   record('PtpMissingDelayresps', { alarm: whole({ from: 0, to: 127 }), fallback });
 
-const MISSING = 'Numbers of delay responses that may be missing';
+const MISSING = 'Numbers of missing delay responses before sfptpd reacts';
 const POWER = { unit: 'Log2Seconds' };
 
-/** The options of `[ptp]` and of its instances, each behind those that it depends on. */
+/** The options of `[ptp]` and of its instances, each after those that it depends on. */
 export const PTP: readonly Option[] = [
   option('ptp_profile', 'PTP profile', one(choice(ptp.PtpProfile)), 'default-e2e or default-p2p, by the delay mechanism', { ofModule: true }),
-  option('ptp_version', 'Version of PTP', one(choice(ptp.PtpVersion)), '2.0', { ofModule: true }),
+  option('ptp_version', 'PTP version', one(choice(ptp.PtpVersion)), '2.0', { ofModule: true }),
   option('ptp_mode', 'Role of the port',
     one(choice(ptp.PtpMode, { 'master-only': { since: '3.8' }, 'monitor': { before: '3.10' } })), 'slave'),
   option('interface', 'Interface. It can be a port, a bond or a VLAN',
     one(text('interface', { most: 15, cut: true })), 'that of the command line option `-i`', { property: 'interfaceName' }),
   option('transport', 'Transport of PTP packets', one(choice(ptp.PtpTransport)), 'ipv4'),
-  option('scope', 'Scope of multicast over IPv6', one(choice(ptp.PtpScope)), 'link-local', { ofModule: true }),
-  option('priority', 'Preference among instances. The smallest number is preferred', UNSIGNED, '128'),
-  option('sync_threshold', 'Offset up to which the instance counts as synchronized', NUMBER, '1000; 100000 with timestamps of the kernel', { unit: 'Nanoseconds' }),
-  option('timestamping', 'Source of the timestamps of packets', one(choice(ptp.PtpTimestamping)), 'hw if possible'),
+  option('scope', 'IPv6 multicast scope', one(choice(ptp.PtpScope)), 'link-local', { ofModule: true }),
+  option('priority', 'Priority of the instance. The smallest number is preferred', UNSIGNED, '128'),
+  option('sync_threshold', 'Offset up to which the instance counts as synchronized', NUMBER, '1000, or 100000 with software timestamps', { unit: 'Nanoseconds' }),
+  option('timestamping', 'Source of packet timestamps', one(choice(ptp.PtpTimestamping)), 'hw if possible'),
   option('ptp_pkt_dump', 'Whether to log each packet in full', FLAG, 'off'),
-  option('ptp_pps_log', 'Whether to log measurements of pulses', FLAG, 'off'),
-  option('ptp_tx_latency', 'Known delay of outgoing packets', one(whole()), '0', { unit: 'Nanoseconds' }),
-  option('ptp_rx_latency', 'Known delay of incoming packets', one(whole()), '0', { unit: 'Nanoseconds' }),
+  option('ptp_pps_log', 'Whether to log PPS measurements', FLAG, 'off'),
+  option('ptp_tx_latency', 'Known latency of transmitted packets', one(whole()), '0', { unit: 'Nanoseconds' }),
+  option('ptp_rx_latency', 'Known latency of received packets', one(whole()), '0', { unit: 'Nanoseconds' }),
   option('ptp_delay_mechanism', 'Method of measuring the path delay. It must be that of the profile, if one is set', profiles.DELAY_MECHANISM, 'end-to-end'),
   option('ptp_network_mode', 'Way in which delay requests are sent', one(choice(ptp.PtpNetworkMode)), 'hybrid'),
   option('ptp_ttl', 'Time to live of multicast packets', one(whole({ from: 0, to: 255, unchecked: true })), '64'),
@@ -80,43 +80,43 @@ export const PTP: readonly Option[] = [
   ...accessList('ptp_mon_acl_allow', 'Network prefixes from which requests of monitors are accepted'),
   ...accessList('ptp_mon_acl_deny', 'Network prefixes from which requests of monitors are rejected'),
   ...accessOrder('ptp_mon_acl_order'),
-  option('ptp_announce_interval', 'Interval between announcements of a master. The profile enterprise allows only 0',
-    profiles.interval('ptp_announce_interval'), '1; 0 with the profile enterprise', POWER),
-  option('ptp_announce_timeout', 'Number of missing announcements after which a master is abandoned. The profile enterprise allows only 3',
-    profiles.interval('ptp_announce_timeout'), '6; 3 with the profile enterprise', { unit: 'Intervals' }),
-  option('ptp_sync_pkt_interval', 'Interval between sync messages of a master', profiles.interval('ptp_sync_pkt_interval'), '0', POWER),
-  option('ptp_sync_pkt_timeout', 'Number of missing sync messages after which an alarm is raised', INT8, '6', { unit: 'Intervals' }),
+  option('ptp_announce_interval', 'Interval between Announce messages of a master. The enterprise profile allows only 0',
+    profiles.interval('ptp_announce_interval'), '1, or 0 with the enterprise profile', POWER),
+  option('ptp_announce_timeout', 'Number of missing Announce messages after which a master is abandoned. The enterprise profile allows only 3',
+    profiles.interval('ptp_announce_timeout'), '6, or 3 with the enterprise profile', { unit: 'Intervals' }),
+  option('ptp_sync_pkt_interval', 'Interval between Sync messages of a master', profiles.interval('ptp_sync_pkt_interval'), '0', POWER),
+  option('ptp_sync_pkt_timeout', 'Number of missing Sync messages after which an alarm is raised', INT8, '6', { unit: 'Intervals' }),
   option('ptp_delayreq_interval', 'Interval between delay requests', profiles.interval('ptp_delayreq_interval'), 'as the master announces', POWER),
   option('ptp_delayresp_timeout', 'Time to wait for a delay response', INT8, '-2', POWER),
   option('max_missing_delayresps', MISSING, missing(special.FIRST_OF_TWO), '5 3', { before: '3.8' }),
   option('max_missing_delayresps', MISSING, missing(whole({ from: 0, to: 127 })), '5 3', { since: '3.8' }),
-  option('ptp_max_foreign_records', 'Number of masters that are remembered', one(whole({ from: 1, to: 32767 })), '16', { ofModule: true }),
+  option('ptp_max_foreign_records', 'Number of foreign masters that are remembered', one(whole({ from: 1, to: 32767 })), '16', { ofModule: true }),
   option('ptp_bmc_priority1', 'First priority of a master. The smallest number is preferred', OCTET, '128'),
   option('ptp_bmc_priority2', 'Second priority of a master. The smallest number is preferred', OCTET, '128'),
-  option('ptp_trace', 'Verbosity, 0 to 3', UNSIGNED, '0'),
+  option('ptp_trace', 'Trace level, 0 to 3', UNSIGNED, '0'),
   option('ptp_delay_resp_ignore_port_id',
-    'Whether to accept delay responses of any port, for boundary clocks that misbehave with aggregated links', SWITCH, 'off'),
+    'Whether to accept delay responses from any port, for boundary clocks that misbehave with aggregated links', SWITCH, 'off'),
   option('pid_filter_p', 'Proportional term of the servo', FRACTION, '0.2'),
   option('pid_filter_i', 'Integral term of the servo', FRACTION, '0.003'),
-  option('outlier_filter_size', 'Number of samples among which outliers are found', one(whole({ from: 5, to: 60 })), '60'),
-  option('outlier_filter_adaption', 'Share of an outlier that enters the filter. 0 is nothing, 1 is all of it', FRACTION, '1'),
+  option('outlier_filter_size', 'Number of samples among which outliers are detected', one(whole({ from: 5, to: 60 })), '60'),
+  option('outlier_filter_adaption', 'Share of an outlier that enters the filter. 0 is none of it, 1 all of it', FRACTION, '1'),
   option('outlier_filter_drift', 'Effect of frequency changes on the outlier filter',
     one(choice(SfptpdOutlierFilterDrift)), 'unknown', { since: '3.9', hidden: true }),
-  option('mpd_filter_size', 'Number of samples from which the smallest delay is taken', one(whole({ from: 1, to: 25 })), '8'),
-  option('mpd_filter_ageing', 'Rate at which such a sample ages', one(real({ from: 0 })), '2', { unit: 'NanosecondsPerSecond' }),
+  option('mpd_filter_size', 'Number of samples from which the minimum path delay is taken', one(whole({ from: 1, to: 25 })), '8'),
+  option('mpd_filter_ageing', 'Rate at which a sample of the minimum path delay ages', one(real({ from: 0 })), '2', { unit: 'NanosecondsPerSecond' }),
   option('fir_filter_size', 'Number of samples to average', one(whole({ from: 1, to: 128 })), '1'),
-  option('mon_monitor_address', 'Addresses of up to 6 monitors, of the family of `transport`, each with a port; an IPv6 address in brackets',
+  option('mon_monitor_address', 'Addresses of up to 6 monitors, of the family of `transport`, each with a port. IPv6 addresses are in brackets',
     list(socket({ ofTransport: true })), 'multicast', { accumulates: true }),
-  option('mon_rx_sync_timing_data', 'Number of events to skip after each report of packet times to monitors', SKIP, 'off', { unit: 'Skip' }),
+  option('mon_rx_sync_timing_data', 'Number of events to skip after each report of receive timestamps to monitors', SKIP, 'off', { unit: 'Skip' }),
   option('mon_rx_sync_computed_data', 'Number of events to skip after each report of computed data to monitors', SKIP, 'off', { unit: 'Skip' }),
-  option('mon_tx_event_timestamps', 'Number of events to skip after each report of transmit times to monitors', SKIP, 'off', { unit: 'Skip' }),
-  option('mon_meinberg_netsync', 'Whether to answer the NetSync Monitor protocol of Meinberg', FLAG, 'off'),
+  option('mon_tx_event_timestamps', 'Number of events to skip after each report of transmit timestamps to monitors', SKIP, 'off', { unit: 'Skip' }),
+  option('mon_meinberg_netsync', 'Whether to answer requests of Meinberg\'s NetSync Monitor protocol', FLAG, 'off'),
   option('mon_slave_status', 'Whether to send the state of the slave to monitors', FLAG, 'off'),
-  option('bmc_discriminator', 'Clock or instance with which masters are compared, to disqualify those that disagree',
+  option('bmc_discriminator', 'Clock or instance that masters are compared with, to disqualify those that disagree',
     record('PtpBmcDiscriminator', { discriminator: text('clock or instance', { most: 63 }), thresholdMilliseconds: real() }), 'off'),
   option('announce_comm_caps', 'Whether to announce the communication capabilities of a master. `true` requires PTP 2.1', profiles.COMM_CAPS, 'on with PTP 2.1'),
   option('onload_ext', 'Whether to use Onload\'s timestamps when sfptpd runs under Onload', SWITCH, 'on', { since: '3.8', ofModule: true }),
   option('lacp_bypass', 'Method of selecting a port of an LACP bond', one(choice(ptp.PtpLacpBypass)), 'off', { since: '3.8', ofModule: true }),
-  option('on_alarm_trace_ptp', 'Whether to log in detail after an alarm', FLAG, 'off', { since: '3.8', ofModule: true, hidden: true }),
-  option('remote_monitor', 'Whether to listen to other nodes', FLAG, 'off', { before: '3.10', ofModule: true }),
+  option('on_alarm_trace_ptp', 'Whether to trace PTP in detail after an alarm', FLAG, 'off', { since: '3.8', ofModule: true, hidden: true }),
+  option('remote_monitor', 'Whether to receive reports of other nodes', FLAG, 'off', { before: '3.10', ofModule: true }),
 ];

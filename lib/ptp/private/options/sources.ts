@@ -4,7 +4,7 @@ import { PpsFunction, PpsOutlierFilterType, PpsTimeSource } from '../../ptp-choi
 import { choice, list, ON_OFF, one, real, record, text, whole } from '../grammar';
 import { ACCURACY, INSTANCE } from '../special';
 
-const PRIORITY = option('priority', 'Preference among instances. The smallest number is preferred', one(whole({ notation: 'unsigned' })), '128');
+const PRIORITY = option('priority', 'Priority of the instance. The smallest number is preferred', one(whole({ notation: 'unsigned' })), '128');
 const FRACTION = one(real({ from: 0, to: 1 }));
 const TRACEABILITY = list(choice(choices.SfptpdTraceability), { least: 0 });
 const INTERFACE = { property: 'interfaceName' };
@@ -25,7 +25,7 @@ export const FREERUN: readonly Option[] = [
 
 /** The options of `[pps]` and of its instances. */
 export const PPS: readonly Option[] = [
-  option('interface', 'Interface that receives the pulses', one(text('interface', { most: 15, cut: true })), 'that of the command line option `-i`', INTERFACE),
+  option('interface', 'Interface that receives the PPS pulses', one(text('interface', { most: 15, cut: true })), 'that of the command line option `-i`', INTERFACE),
   option('pin', 'Number of the pin', one(whole({ from: -1, notation: 'decimal', unchecked: true })), '-1', { since: '3.9', before: '3.10' }),
   option('pin', 'Number of the pin', one(whole({ from: -1, notation: 'decimal' })), '-1', { since: '3.10' }),
   option('function', 'Function of the pin', one(choice(PpsFunction)), 'pps-in', { since: '3.9' }),
@@ -33,17 +33,17 @@ export const PPS: readonly Option[] = [
   PRIORITY,
   threshold('1000'),
   option('time_of_day', 'Name of the instance that provides the time of day', one(INSTANCE), 'the instance of ntp or crny', { ofModule: true, instanceAt: 0 }),
-  option('master_clock_class', 'Clock class of the source', one(choice(choices.SfptpdClockClass)), 'locked'),
-  option('master_time_source', 'Time source of the source of pulses', one(choice(PpsTimeSource)), 'gps'),
-  option('master_accuracy', 'Accuracy of the source', one(ACCURACY), 'unknown'),
-  option('master_traceability', 'Quantities of the source that are traceable to a reference', TRACEABILITY, 'both'),
+  option('master_clock_class', 'Clock class of the PPS reference', one(choice(choices.SfptpdClockClass)), 'locked'),
+  option('master_time_source', 'Time source of the PPS reference', one(choice(PpsTimeSource)), 'gps'),
+  option('master_accuracy', 'Accuracy of the PPS reference', one(ACCURACY), 'unknown'),
+  option('master_traceability', 'Quantities of the PPS reference that are traceable', TRACEABILITY, 'both'),
   option('steps_removed', 'Number of clocks between this one and the grandmaster', one(whole({ notation: 'unsigned' })), '1'),
-  option('pps_delay', 'Propagation delay of a pulse', one(real()), '0', { unit: 'Nanoseconds' }),
+  option('pps_delay', 'Propagation delay of a PPS pulse', one(real()), '0', { unit: 'Nanoseconds' }),
   option('pid_filter_p', 'Proportional term of the servo', FRACTION, '0.05'),
   option('pid_filter_i', 'Integral term of the servo', FRACTION, '0.001'),
-  option('outlier_filter_type', 'Method of finding outliers', one(choice(PpsOutlierFilterType)), 'std-dev'),
-  option('outlier_filter_size', 'Number of samples among which outliers are found', one(whole({ from: 5, to: 60, notation: 'unsigned' })), '30'),
-  option('outlier_filter_adaption', 'Share of an outlier that enters the filter. 0 is nothing, 1 is all of it', FRACTION, '1'),
+  option('outlier_filter_type', 'Method of detecting outliers', one(choice(PpsOutlierFilterType)), 'std-dev'),
+  option('outlier_filter_size', 'Number of samples among which outliers are detected', one(whole({ from: 5, to: 60, notation: 'unsigned' })), '30'),
+  option('outlier_filter_adaption', 'Share of an outlier that enters the filter. 0 is none of it, 1 all of it', FRACTION, '1'),
   option('outlier_filter_drift', 'Effect of frequency changes on the outlier filter',
     one(choice(choices.SfptpdOutlierFilterDrift)), 'unknown', { since: '3.9', hidden: true }),
   option('fir_filter_size', 'Number of samples to average', one(whole({ from: 1, to: 128, notation: 'unsigned' })), '4'),
@@ -63,9 +63,9 @@ export const CRNY: readonly Option[] = [
   PRIORITY,
   threshold('10000000'),
   option('ntp_poll_interval', 'Interval between queries of chronyd', one(whole({ from: 1 })), '2', { unit: 'Seconds' }),
-  option('clock_control', 'Whether to let sfptpd stop chronyd from steering the clock, with a script that edits files of the host and restarts a service. This cannot'
+  option('clock_control', 'Whether to let sfptpd stop chronyd from steering the clock, with a script that edits files of the host and restarts a service. This does not'
     + ' work in a container', one(ON_OFF), 'off'),
-  option('control_script', 'Script that stops chronyd from steering the clock. It implies `clockControl` and must exist when sfptpd starts',
+  option('control_script', 'Script that stops chronyd from steering the clock. Setting it implies `clockControl`, and the script must exist when sfptpd starts',
     one(text('path')), '/usr/libexec/sfptpd/chrony_clockcontrol.py'),
   option('min_ignored_samples_after_new_ref', 'Number of samples to ignore after chronyd selects another source', one(whole({ from: 0 })), '1', { since: '3.10' }),
   option('settling_timeout', 'Time within which chronyd must settle', one(whole({ from: 0 })), '300', { unit: 'Seconds', since: '3.10' }),
