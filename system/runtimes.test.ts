@@ -85,8 +85,8 @@ beforeAll(async () => { dir = await project(); });
 /** What the program writes, checked. */
 function expectManifests(folder: string): void {
   const files = readdirSync(join(folder, 'dist')).sort();
-  expect(files).toEqual([expect.stringMatching(/^nyc1-onload-\w+\.k8s\.yaml$/), expect.stringMatching(/^nyc1-operators-\w+\.k8s\.yaml$/)]);
-  expect(readFileSync(join(folder, 'dist', files[0]), 'utf8')).toContain('kind: Onload\n');
+  expect(files).toEqual(['10-operators.k8s.yaml', '30-onload.k8s.yaml']);
+  expect(readFileSync(join(folder, 'dist', files[1]), 'utf8')).toContain('kind: Onload\n');
 }
 
 const folderOf = (name: string, files: Runtime['files']) => folderBelow(name.replace(/\W+/g, '-'), files);

@@ -52,9 +52,9 @@ describe.each(names)('%s', (name) => {
     expect(manifestsOf(runs[name]).length).toBeGreaterThan(0);
   });
 
-  test('writes files without numbers before their names', () => {
+  test('writes files with no numbers before their names but those of stages', () => {
     for (const file of Object.keys(runs[name].files)) {
-      expect(file).toMatch(/^(before\/|after\/)?[a-z][a-z0-9-]*\.k8s\.yaml$/);
+      expect(file).toMatch(/^(before\/|after\/)?([1-9]0-)?[a-z][a-z-]*[a-z0-9-]*\.k8s\.yaml$/);
     }
   });
 

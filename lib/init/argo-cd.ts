@@ -1,5 +1,4 @@
 import type { Repository } from './repository';
-import { STAGES } from './stages';
 
 /** What Argo CD needs: an Application, the rights that OpenShift GitOps lacks, and a sync wave for each stage. */
 export function argoCdFiles(repository: Repository): { [path: string]: string } {
@@ -19,18 +18,15 @@ function syncWaves(): string {
   return `import { ApiObject } from 'cdk8s';
 import type { OnloadPlatform } from 'cdk8s-onload';
 
-/** The stages of a platform, in the order in which they are applied. */
-const STAGES = [${STAGES.map((stage) => `'${stage}'`).join(', ')}];
-
 /** Puts each stage into a sync wave of its own. Argo CD starts a wave when the objects of the wave before are healthy. */
 export function addSyncWaves(platform: OnloadPlatform): void {
-  for (const stage of platform.node.children) {
-    const wave = STAGES.indexOf(stage.node.id);
-    if (wave === -1) {
-      throw new Error(\`\${stage.node.path}: stage without a sync wave; add it to STAGES in argo-cd.ts\`);
+  for (const chart of platform.node.children) {
+    const stage = platform.stages.find((each) => each.chart === chart);
+    if (stage === undefined) {
+      throw new Error(\`\${chart.node.path}: chart without a sync wave; add its objects to the chart of a stage\`);
     }
-    for (const object of stage.node.findAll().filter(ApiObject.isApiObject)) {
-      object.metadata.addAnnotation('argocd.argoproj.io/sync-wave', String(wave));
+    for (const object of chart.node.findAll().filter(ApiObject.isApiObject)) {
+      object.metadata.addAnnotation('argocd.argoproj.io/sync-wave', String(stage.number));
     }
   }
 }

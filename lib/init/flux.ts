@@ -5,15 +5,15 @@ import { manifestFile } from './stages';
 export function fluxFiles({ name }: Repository): { [path: string]: string } {
   return {
     [`flux/${name}.yaml`]: objects(name),
-    ...Object.fromEntries(['operators', 'onload'].map((stage) => [`flux/${stage}/kustomization.yaml`, kustomization(name, stage)])),
+    ...Object.fromEntries((['operators', 'onload'] as const).map((stage) => [`flux/${stage}/kustomization.yaml`, kustomization(manifestFile(stage))])),
   };
 }
 
-function kustomization(name: string, stage: string): string {
+function kustomization(file: string): string {
   return `apiVersion: kustomize.config.k8s.io/v1beta1
 kind: Kustomization
 resources:
-  - ../../dist/${manifestFile(name, stage)}
+  - ../../dist/${file}
 `;
 }
 

@@ -80,15 +80,15 @@ Apply the stages in order, and wait for each: \`operators\`, then \`onload\`.
 };
 
 const GITOPS = {
-  none: ({ name, isOpenshift }: Repository) => {
+  none: ({ isOpenshift }: Repository) => {
     const kubectl = isOpenshift ? 'oc' : 'kubectl';
     return `## Apply
 
 \`\`\`sh
-${kubectl} apply -f dist/${manifestFile(name, 'operators')}
+${kubectl} apply -f dist/${manifestFile('operators')}
 until ${kubectl} get customresourcedefinition modules.kmm.sigs.x-k8s.io; do sleep 10; done    # KMM is installed
 ${kubectl} rollout status deployment/onload-operator-controller-manager --namespace onload-operator-system
-${kubectl} apply -f dist/${manifestFile(name, 'onload')}
+${kubectl} apply -f dist/${manifestFile('onload')}
 \`\`\`
 `;
   },

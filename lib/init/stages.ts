@@ -1,10 +1,11 @@
-import { App, Chart, Names } from 'cdk8s';
-import { Construct } from 'constructs';
+import { STAGE_NUMBERS, stageFile } from '../private/stages';
+
+type Stage = keyof typeof STAGE_NUMBERS;
 
 /** The stages of an `OnloadPlatform`, in the order in which they are applied. */
-export const STAGES = ['operators', 'machine-config', 'onload', 'ptp', 'networks', 'workloads'];
+export const STAGES = Object.keys(STAGE_NUMBERS) as Stage[];
 
-/** The file of `dist/` that holds a stage of a cluster. */
-export function manifestFile(cluster: string, stage: string): string {
-  return `${Names.toDnsLabel(new Chart(new Construct(new App(), cluster), stage))}.k8s.yaml`;
+/** The file of `dist/` that holds a stage of the cluster. */
+export function manifestFile(stage: Stage): string {
+  return `${stageFile(stage)}.k8s.yaml`;
 }

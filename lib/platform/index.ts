@@ -1,4 +1,5 @@
 export * from './module-loading';
 export * from './onload-platform';
 export * from './onload-platform-props';
+export * from './platform-stage';
 export * from './sfc-driver';

@@ -114,4 +114,18 @@ export interface OnloadPlatformProps {
    * @default - the defaults of `OnloadOptions`
    */
   readonly onload?: OnloadOptions;
+
+  /**
+   * Labels of all objects in the stages, under those that an object has of its own. Pods that the platform defines have them too: a change replaces them.
+   *
+   * @default - those of Kubernetes' recommendation only
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * Annotations of all objects in the stages, under those that an object has of its own. Pods do not have them: a change restarts nothing.
+   *
+   * @default - none
+   */
+  readonly annotations?: { [key: string]: string };
 }

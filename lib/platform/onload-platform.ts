@@ -2,6 +2,9 @@ import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { ModuleLoading } from './module-loading';
 import type { OnloadPlatformProps } from './onload-platform-props';
+import { PlatformStage, StageName } from './platform-stage';
+import { annotateAll, checkAnnotations, checkLabels } from './private/common-metadata';
+import { StageChart } from './private/stage-chart';
 import { SfcDriver } from './sfc-driver';
 import type { Platform } from '../cluster-platform';
 import { BuildMethod, KernelModule, KmmOlmVersion, KmmOperator } from '../kmm';
@@ -17,24 +20,24 @@ import { kmmNow, recordKmm } from '../private/cluster-kmm';
 import { markCluster, warnOfVersion } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { platformNote } from '../private/known-versions';
+import { stageFile } from '../private/stages';
 import { OnloadProfileConfigMap } from '../profiles';
 import { HostTimeDaemon, Sfptpd, SfptpdOptions } from '../ptp';
 import { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
-type Stage = 'machine-config' | 'networks' | 'onload' | 'operators' | 'ptp' | 'workloads';
-
 /**
  * Defines everything that one cluster needs to run Onload, consistently: one release, one set of nodes, one registry.
  *
- * It creates one chart for each stage that is not empty, to be applied in this order:
+ * It consists of stages, each with a chart and a file of its own. The names of the files sort in the order in which they are applied:
  *
- * - `operators`: KMM, the Onload Operator, the rule that labels nodes, and the node disruption policy for later changes. Changes nothing on the
- * nodes.
- * - `machine-config`: the driver at boot, chronyd disabled, the pool of the nodes. Drains and reboots them, unless `disruption` avoids that.
- * - `onload`: the Onload resource, or the Modules. Loads kernel modules.
- * - `ptp`: sfptpd.
- * - `networks`, `workloads`: the networks and profiles that pods refer to. Does not affect running pods.
+ * - `10-operators`: KMM, the Onload Operator, the rule that labels nodes, node disruption policies. Changes nothing on the nodes.
+ * - `20-machine-config`: the driver at boot, chronyd turned off, the pool of the nodes. Drains and reboots them, unless `disruption` says otherwise.
+ * - `30-onload`: the Onload resource, or the Modules. Loads kernel modules.
+ * - `40-ptp`: sfptpd.
+ * - `50-networks`, `60-workloads`: the networks and profiles that pods name. Changes nothing that runs.
+ *
+ * A stage without objects has no file. In an app with several clusters, the name of the cluster comes first: `nyc1-10-operators`.
  */
 export class OnloadPlatform extends Construct {
   /** Platform of the cluster. */
@@ -46,17 +49,44 @@ export class OnloadPlatform extends Construct {
   /** Nodes that run Onload. */
   public readonly nodes: NodeGroup;
 
-  private readonly registry: ImageRegistry;
-  private readonly moduleRegistry: ImageRegistry;
   /** Way in which the nodes get the sfc driver, with the reason if it was chosen here. */
   public readonly sfc: SfcDriver;
 
+  /** The installation of KMM; undefined on plain Kubernetes, where it is not installed here. */
+  public readonly kmmOperator?: KmmOperator;
+
+  /** The Onload Operator; undefined without it. */
+  public readonly onloadOperator?: OnloadOperator;
+
+  /** The policies for changes of nodes; undefined without `disruption`. */
+  public readonly disruptionPolicy?: NodeDisruptionPolicy;
+
+  /** The pool of the nodes; undefined if nodes are not configured, or are in a pool that every cluster has. */
+  public readonly pool?: MachineConfigPool;
+
+  /** The configuration that loads the driver at boot; undefined without it. */
+  public readonly sfcMachineConfig?: SfcMachineConfig;
+
+  /** The configuration that turns chronyd off; undefined without it. */
+  public readonly chronydDisabled?: ChronydDisabled;
+
+  /** sfptpd; undefined without `ptp`. */
+  public readonly sfptpd?: Sfptpd;
+
+  private readonly labels: { [key: string]: string };
+  private readonly registry: ImageRegistry;
+  private readonly moduleRegistry: ImageRegistry;
   private readonly buildMethod: BuildMethod;
   private readonly onloadResource?: Onload;
+  private readonly _modules: KernelModule[] = [];
+  private readonly _attachments: NetworkAttachmentDefinition[] = [];
+  private readonly _profileConfigMaps: OnloadProfileConfigMap[] = [];
 
   constructor(scope: Construct, id: string, props: OnloadPlatformProps) {
     super(scope, id);
     markCluster(this);
+    this.labels = checkLabels(props.labels ?? {}, this.node.path);
+    annotateAll(this, checkAnnotations(props.annotations ?? {}, this.node.path));
     this.platform = props.platform;
     warnOfVersion(this, platformNote(this.platform));
     this.release = props.release;
@@ -66,17 +96,24 @@ export class OnloadPlatform extends Construct {
     this.buildMethod = this.chooseBuildMethod(props);
     const modules = props.modules ?? ModuleLoading.byOperator();
     recordKmm(this, modules.kmmOptions?.kmm, { source: '\'modules\'' });
-    this.addOperators(props, modules);
+    this.addNodeFeatureRule();
+    this.kmmOperator = this.addKmm(props, modules);
+    this.onloadOperator = modules.kmmOptions ? undefined : this.addOnloadOperator();
     this.sfc = (props.sfc ?? SfcDriver.kmm())._in({ platform: this.platform, kmm: kmmNow(this) });
 
-    const disruption = this.addDisruption(props);
-    this.addMachineConfigs(props, disruption);
+    this.disruptionPolicy = this.addDisruption(props);
+    const isChronydOff = props.ptp !== undefined && this.platform.isOpenshift && hostTimeDaemonOf(props.ptp)?.name === HostTimeDaemon.chronydDisabled().name;
+    if (isChronydOff || this.sfc.bootOptions) {
+      this.pool = this.addPool();
+      this.sfcMachineConfig = this.addDriverAtBoot();
+      this.chronydDisabled = isChronydOff ? this.addChronydDisabled() : undefined;
+    }
     if (modules.kmmOptions) {
       this.addKernelModules(props, modules);
     } else {
       this.onloadResource = this.addOnload(props);
     }
-    this.addPtp(props);
+    this.sfptpd = this.addPtp(props);
     this.addForWorkloads(props);
   }
 
@@ -88,25 +125,61 @@ export class OnloadPlatform extends Construct {
     return this.onloadResource;
   }
 
-  /** The chart of a stage, created when something is added to it. */
-  private stage(id: Stage): Chart {
-    return this.node.tryFindChild(id) as Chart | undefined ?? new Chart(this, id);
+  /** The Modules by which KMM loads the kernel modules without the Onload Operator; empty with it. */
+  public get modules(): KernelModule[] {
+    return [...this._modules];
   }
 
-  private addOperators(props: OnloadPlatformProps, modules: ModuleLoading): void {
+  /** The networks that pods name, in the order of the namespaces. */
+  public get attachments(): NetworkAttachmentDefinition[] {
+    return [...this._attachments];
+  }
+
+  /** The profiles that pods name, in the order of the namespaces. */
+  public get profileConfigMaps(): OnloadProfileConfigMap[] {
+    return [...this._profileConfigMaps];
+  }
+
+  /** The stages that exist, in the order in which they are applied. */
+  public get stages(): PlatformStage[] {
+    return Object.values(StageName).flatMap((name) => {
+      const chart = this.node.tryFindChild(name);
+      return chart === undefined ? [] : [PlatformStage._of(name, chart as Chart)];
+    });
+  }
+
+  /**
+   * Returns a stage, and adds its chart if there is none yet: for objects of your own that are applied with the stage. The API server must know their
+   * kinds before: what an operator of the stage defines goes into a later one.
+   */
+  public stage(name: StageName): PlatformStage {
+    return PlatformStage._of(name, this.chartOf(name));
+  }
+
+  private chartOf(name: StageName): Chart {
+    return this.node.tryFindChild(name) as Chart | undefined ?? new StageChart(this, name, stageFile(name), { labels: this.labels });
+  }
+
+  private addNodeFeatureRule(): void {
     if (this.nodes.needsCardLabel) {
-      new OnloadNodeFeatureRule(this.stage('operators'), 'NodeFeatureRule');
+      new OnloadNodeFeatureRule(this.chartOf(StageName.OPERATORS), 'NodeFeatureRule');
     }
+  }
+
+  private addKmm({ kmm }: OnloadPlatformProps, modules: ModuleLoading): KmmOperator | undefined {
     if (this.platform.isOpenshift) {
-      new KmmOperator(this.stage('operators'), 'Kmm', {
-        version: props.kmm ?? (modules.kmmOptions ? KmmOlmVersion.newest() : KmmOlmVersion.forOnloadOperator()),
+      return new KmmOperator(this.chartOf(StageName.OPERATORS), 'Kmm', {
+        version: kmm ?? (modules.kmmOptions ? KmmOlmVersion.newest() : KmmOlmVersion.forOnloadOperator()),
       });
-    } else if (props.kmm) {
+    }
+    if (kmm) {
       throw invalid('platform/kmm', '\'kmm\' is installed by OLM', `on ${this.platform}`, 'leave it out, and install KMM by its kustomization or chart', this.node.path);
     }
-    if (!modules.kmmOptions) {
-      new OnloadOperator(this.stage('operators'), 'OnloadOperator', { release: this.release, registry: this.registry });
-    }
+    return undefined;
+  }
+
+  private addOnloadOperator(): OnloadOperator {
+    return new OnloadOperator(this.chartOf(StageName.OPERATORS), 'OnloadOperator', { release: this.release, registry: this.registry });
   }
 
   /** In the first stage, because a policy only affects later changes. */
@@ -114,29 +187,31 @@ export class OnloadPlatform extends Construct {
     if (disruption && !this.platform.isOpenshift) {
       throw invalid('platform/disruption', '\'disruption\' without the Machine Config Operator', `on ${this.platform}`, 'leave it out', this.node.path);
     }
-    return disruption && new NodeDisruptionPolicy(this.stage('operators'), 'Disruption', { policies: disruption });
+    return disruption && new NodeDisruptionPolicy(this.chartOf(StageName.OPERATORS), 'Disruption', { policies: disruption });
   }
 
-  private addMachineConfigs({ ptp }: OnloadPlatformProps, disruption: NodeDisruptionPolicy | undefined): void {
-    const chronydOff = ptp !== undefined && this.platform.isOpenshift && hostTimeDaemonOf(ptp)?.name === HostTimeDaemon.chronydDisabled().name;
-    if (!chronydOff && !this.sfc.bootOptions) {
-      return;
-    }
+  private addPool(): MachineConfigPool | undefined {
     if (!this.platform.isOpenshift) {
       throw invalid('platform/machine-config', 'driver that is loaded at boot', `on ${this.platform}`, 'use SfcDriver.kmm(): only OpenShift has MachineConfigs', this.node.path);
     }
-    const chart = this.stage('machine-config');
-    if (MachineConfigPool._isNeededFor(this.nodes)) {
-      new MachineConfigPool(chart, 'Pool', { nodes: this.nodes });
+    return MachineConfigPool._isNeededFor(this.nodes) ? new MachineConfigPool(this.chartOf(StageName.MACHINE_CONFIG), 'Pool', { nodes: this.nodes }) : undefined;
+  }
+
+  private addDriverAtBoot(): SfcMachineConfig | undefined {
+    if (!this.sfc.bootOptions) {
+      return undefined;
     }
-    if (this.sfc.bootOptions) {
-      this.explain(new SfcMachineConfig(chart, 'Sfc', {
-        release: this.release, moduleRegistry: this.moduleRegistry, ...this.sfc.bootOptions, nodes: this.nodes,
-      }));
-    }
-    if (chronydOff) {
-      new ChronydDisabled(chart, 'ChronydDisabled', { nodes: this.nodes, stop: disruption?.isOffered ? ChronydStop.CONDITION : ChronydStop.MASK });
-    }
+    const config = new SfcMachineConfig(this.chartOf(StageName.MACHINE_CONFIG), 'Sfc', {
+      release: this.release, moduleRegistry: this.moduleRegistry, ...this.sfc.bootOptions, nodes: this.nodes,
+    });
+    this.explain(config);
+    return config;
+  }
+
+  private addChronydDisabled(): ChronydDisabled {
+    return new ChronydDisabled(this.chartOf(StageName.MACHINE_CONFIG), 'ChronydDisabled', {
+      nodes: this.nodes, stop: this.disruptionPolicy?.isOffered ? ChronydStop.CONDITION : ChronydStop.MASK,
+    });
   }
 
   /** Writes the reason to the object that loads the driver. */
@@ -147,7 +222,7 @@ export class OnloadPlatform extends Construct {
   }
 
   private addOnload(props: OnloadPlatformProps): Onload {
-    const onload = new Onload(this.stage('onload'), 'Onload', {
+    const onload = new Onload(this.chartOf(StageName.ONLOAD), 'Onload', {
       ...props.onload,
       release: this.release,
       nodes: this.nodes,
@@ -176,18 +251,18 @@ export class OnloadPlatform extends Construct {
       registry: this.registry,
       moduleRegistry: this.moduleRegistry,
     };
-    KernelModule.onload(this.stage('onload'), 'OnloadModule', { ...options, buildMethod: this.buildMethod });
+    this._modules.push(KernelModule.onload(this.chartOf(StageName.ONLOAD), 'OnloadModule', { ...options, buildMethod: this.buildMethod }));
     if (this.sfc.isLoadedByKmm) {
-      this.explain(KernelModule.sfc(this.stage('onload'), 'SfcModule', options));
+      const driver = KernelModule.sfc(this.chartOf(StageName.ONLOAD), 'SfcModule', options);
+      this.explain(driver);
+      this._modules.push(driver);
     }
   }
 
-  private addPtp({ ptp }: OnloadPlatformProps): void {
-    if (ptp) {
-      new Sfptpd(this.stage('ptp'), 'Sfptpd', {
-        ...ptp, release: this.release, nodes: this.nodes, platform: this.platform, registry: this.registry,
-      });
-    }
+  private addPtp({ ptp }: OnloadPlatformProps): Sfptpd | undefined {
+    return ptp && new Sfptpd(this.chartOf(StageName.PTP), 'Sfptpd', {
+      ...ptp, release: this.release, nodes: this.nodes, platform: this.platform, registry: this.registry,
+    });
   }
 
   private addForWorkloads({ networks = [], profiles = [], workloadNamespaces = ['default'] }: OnloadPlatformProps): void {
@@ -198,10 +273,12 @@ export class OnloadPlatform extends Construct {
     }
     for (const namespace of workloadNamespaces) {
       for (const attachment of made) {
-        new NetworkAttachmentDefinition(childOf(this.stage('networks'), namespace), attachment.name, { attachment, namespace });
+        const scope = childOf(this.chartOf(StageName.NETWORKS), namespace);
+        this._attachments.push(new NetworkAttachmentDefinition(scope, attachment.name, { attachment, namespace }));
       }
       for (const profile of profiles) {
-        new OnloadProfileConfigMap(childOf(this.stage('workloads'), namespace), profile.name, { profile, namespace, release: this.release });
+        const scope = childOf(this.chartOf(StageName.WORKLOADS), namespace);
+        this._profileConfigMaps.push(new OnloadProfileConfigMap(scope, profile.name, { profile, namespace, release: this.release }));
       }
     }
   }

@@ -34,6 +34,11 @@ export function onlyClusterOf({ node: { root } }: IConstruct): IConstruct | unde
   return all.length === 1 ? all[0] : undefined;
 }
 
+/** Whether the app of a cluster has others. */
+export function hasOtherClusters(cluster: IConstruct): boolean {
+  return (clusters.get(cluster.node.root) ?? []).some((other) => other !== cluster && isInTree(other));
+}
+
 /** Whether a construct is still in its tree. */
 export function isInTree({ node: { scopes } }: IConstruct): boolean {
   return scopes.every((scope, index) => index === 0 || scopes[index - 1].node.tryFindChild(scope.node.id) === scope);

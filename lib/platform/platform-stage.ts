@@ -1,0 +1,76 @@
+import { ApiObject, Chart } from 'cdk8s';
+import type { Manifest } from '../manifests';
+import { conditionsOf } from './private/conditions';
+import { STAGE_NUMBERS } from '../private/stages';
+
+/** The stages of an `OnloadPlatform`, in the order in which they are applied. */
+export enum StageName {
+  /** Kernel Module Management, the Onload Operator, and what decides how later changes reach nodes. Nothing happens on the nodes. */
+  OPERATORS = 'operators',
+
+  /** The configuration of the nodes. It drains and reboots them, unless a `NodeDisruptionPolicy` says otherwise. */
+  MACHINE_CONFIG = 'machine-config',
+
+  /** The Onload resource, or the Modules. Nodes load kernel modules. */
+  ONLOAD = 'onload',
+
+  /** sfptpd. */
+  PTP = 'ptp',
+
+  /** The networks that pods name. Nothing that runs changes. */
+  NETWORKS = 'networks',
+
+  /** The profiles that pods name. Nothing that runs changes. */
+  WORKLOADS = 'workloads',
+}
+
+/** A condition that must hold before the next stage is applied. */
+export interface StageCondition {
+  /** API version of the object that shows it. */
+  readonly apiVersion: string;
+
+  /** Kind of the object. */
+  readonly kind: string;
+
+  /** Name of the object. */
+  readonly name: string;
+
+  /**
+   * Namespace of the object.
+   *
+   * @default - none: the object has no namespace
+   */
+  readonly namespace?: string;
+
+  /** What must be true of the object, in the words of its status. */
+  readonly expectation: string;
+}
+
+/** A stage of an `OnloadPlatform`: a file of manifests, and what must be true before the next stage is applied. */
+export class PlatformStage {
+  /** @internal */
+  public static _of(name: StageName, chart: Chart): PlatformStage {
+    return new PlatformStage(name, chart);
+  }
+
+  /** Position among the stages, which the name of the file begins with: `10`, `20`. */
+  public readonly number: number;
+
+  private constructor(
+    /** Name of the stage. */
+    public readonly name: StageName,
+    /** The chart with the objects of the stage. */
+    public readonly chart: Chart,
+  ) {
+    this.number = STAGE_NUMBERS[name];
+  }
+
+  /**
+   * The conditions that must hold before the next stage is applied, sorted by kind and name. Empty if the next stage need not wait.
+   *
+   * `cdk8s-onload plan` prints commands that wait for what a particular change does.
+   */
+  public get conditions(): StageCondition[] {
+    return conditionsOf(this.chart.node.findAll().filter(ApiObject.isApiObject).map((object) => object.toJson() as Manifest));
+  }
+}

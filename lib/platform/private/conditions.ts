@@ -1,0 +1,61 @@
+import { at, Manifest, recordAt, stringAt } from '../../manifests';
+import { moduleLabels } from '../../upstream/kmm/labels';
+import { devicePluginDaemonSet, onloadModule, sfcModule } from '../../upstream/onload/names';
+import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift/pools';
+import type { StageCondition } from '../platform-stage';
+
+/** What must be true of the objects of a stage before the next one is applied. */
+export function conditionsOf(objects: readonly Manifest[]): StageCondition[] {
+  const all = new Map<string, StageCondition>();
+  for (const condition of objects.flatMap((object) => CONDITIONS[object.kind]?.(object) ?? [])) {
+    all.set([condition.kind, condition.namespace, condition.name].join(' '), condition);
+  }
+  return [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, condition]) => condition);
+}
+
+type Condition = (object: Manifest) => StageCondition[];
+
+const expect = (says: (object: Manifest) => string): Condition => (object) => [{
+  apiVersion: object.apiVersion,
+  kind: object.kind,
+  name: object.metadata.name!,
+  namespace: object.metadata.namespace,
+  expectation: says(object),
+}];
+
+/** The status of an Onload resource is never written (Onload Operator facts §3), and a Module counts nodes before they have it (KMM facts §8): node labels tell. */
+const CONDITIONS: { readonly [kind: string]: Condition } = {
+  CustomResourceDefinition: expect(() => 'the condition Established is True'),
+  Subscription: expect((object) => {
+    const csv = stringAt(object, 'spec', 'startingCSV');
+    return `${stringAt(object, 'spec', 'installPlanApproval') === 'Manual' ? 'an admin has approved its InstallPlan, ' : ''}status.installedCSV is ${csv ?? 'set'}, `
+      + 'and that ClusterServiceVersion is in the phase Succeeded';
+  }),
+  Deployment: expect(() => 'its observedGeneration is current, and all of its replicas are updated and available'),
+  DaemonSet: expect(() => 'its observedGeneration is current, and a pod of that generation is ready on each of its nodes'),
+  MachineConfiguration: expect(() => 'its observedGeneration is current, and status.nodeDisruptionPolicyStatus.clusterPolicies has the policies'),
+  MachineConfigPool: ({ metadata }) => poolCondition(metadata.name!),
+  MachineConfig: ({ metadata }) => {
+    const role = metadata.labels?.[ROLE_LABEL];
+    return typeof role === 'string' ? poolCondition(poolOfRole(role)) : [];
+  },
+  Onload: expect((object) => {
+    const onload = { name: object.metadata.name!, namespace: object.metadata.namespace ?? 'default' };
+    const mappings = at(object, 'spec', 'onload', 'kernelMappings');
+    const hasDriver = Array.isArray(mappings) && mappings.some((mapping) => recordAt(mapping, 'sfc') !== undefined);
+    const labels = [onloadModule(onload), ...hasDriver ? [sfcModule(onload)] : []].map(moduleLabels.ready);
+    return `every node that it selects has ${labels.join(' and ')}, and the DaemonSet ${devicePluginDaemonSet(onload)} is ready on each of them`;
+  }),
+  Module: expect(({ metadata: { name, namespace } }) => (
+    `every node that it selects has ${moduleLabels.ready({ name: name!, namespace: namespace ?? 'default' })}`)),
+};
+
+/** `Updated` is also true before the configuration is rendered anew (MCO facts §5, §9). */
+function poolCondition(name: string): StageCondition[] {
+  return [{
+    apiVersion: 'machineconfiguration.openshift.io/v1',
+    kind: 'MachineConfigPool',
+    name,
+    expectation: 'its configuration is rendered with the MachineConfigs of this stage, spec.configuration.name is status.configuration.name, and the condition Updated is True',
+  }];
+}

@@ -1,0 +1,34 @@
+import { Chart, ChartProps, Names } from 'cdk8s';
+import type { Construct, IConstruct } from 'constructs';
+import { hasOtherClusters } from '../../private/cluster-scope';
+
+/** What a name of a file has at most. */
+const LONGEST = 63;
+
+/**
+ * The chart of a stage. App writes a file for each chart, whose name it makes of the path of the chart, with a hash behind it unless the path is one name.
+ * So the path of this one is the name of its file. Ids and paths below it stay what they are, and the names of objects with them.
+ */
+export class StageChart extends Chart {
+  /** Whether a construct is the chart of a stage. `instanceof` is true of every chart: cdk8s says so. */
+  public static isStage(this: void, construct: IConstruct): boolean {
+    return construct.constructor === StageChart;
+  }
+
+  constructor(cluster: Construct, id: string, private readonly fileName: string, props: ChartProps) {
+    super(cluster, id, props);
+    const { node } = this;
+    const usual = () => node.scopes.map((scope) => scope.node.id).filter((name) => name !== '').join('/');
+    Object.defineProperty(node, 'path', {
+      get: () => {
+        const name = hasOtherClusters(cluster) ? this.nameAmong(cluster) : this.fileName;
+        // A chart of the user's that has the name keeps it.
+        return node.root.node.tryFindChild(name) === undefined ? name : usual();
+      },
+    });
+  }
+
+  private nameAmong(cluster: Construct): string {
+    return `${Names.toDnsLabel(cluster, { maxLen: LONGEST - this.fileName.length - 1 })}-${this.fileName}`;
+  }
+}

@@ -1,0 +1,214 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { ApiObject, App, Chart, Testing } from 'cdk8s';
+import { parseAllDocuments } from 'yaml';
+import { Findings } from '../../lib/check';
+import { Platform } from '../../lib/cluster-platform';
+import { BuildMethod } from '../../lib/kmm';
+import { Ipam, NetworkAttachment } from '../../lib/network';
+import { NodeGroup } from '../../lib/node-group';
+import { ModuleLoading, OnloadPlatform, OnloadPlatformProps, SfcDriver, StageName } from '../../lib/platform';
+import { OnloadProfile } from '../../lib/profiles';
+import { ImageRegistry } from '../../lib/registry';
+import { OnloadRelease } from '../../lib/release';
+import { errorOf } from '../support/errors';
+import { find, synth } from '../support/manifests';
+import { wholePlatform } from '../support/whole-platform';
+
+const release = OnloadRelease.of({ onload: '8.1.2.26' });
+const profile = OnloadProfile.latency();
+const openshift = (app: App, id: string, props: Partial<OnloadPlatformProps> = {}) => new OnloadPlatform(app, id, { platform: Platform.openshift('4.14'), release, ...props });
+const filesOf = (app: App): string[] => {
+  app.synth();
+  const files = readdirSync(app.outdir).sort();
+  rmSync(app.outdir, { recursive: true });
+  return files;
+};
+
+describe('the files of the stages', () => {
+  test('sort in the order in which they are applied, without hashes', () => {
+    const app = Testing.app();
+    wholePlatform(app, 'nyc1');
+    expect(filesOf(app)).toEqual([
+      '10-operators.k8s.yaml', '20-machine-config.k8s.yaml', '30-onload.k8s.yaml', '40-ptp.k8s.yaml', '50-networks.k8s.yaml', '60-workloads.k8s.yaml',
+    ]);
+  });
+
+  test('keep their names when a stage before them is empty', () => {
+    const app = Testing.app();
+    openshift(app, 'nyc1', { profiles: [profile] });
+    expect(filesOf(app)).toEqual(['10-operators.k8s.yaml', '30-onload.k8s.yaml', '60-workloads.k8s.yaml']);
+  });
+
+  test('begin with the cluster where an app has several, even of similar names', () => {
+    const app = Testing.app();
+    openshift(app, 'nyc1');
+    openshift(app, 'NYC1');
+    const files = filesOf(app);
+    expect(files).toHaveLength(4);
+    expect(files).toEqual(expect.arrayContaining(['nyc1-10-operators.k8s.yaml', 'nyc1-30-onload.k8s.yaml']));
+  });
+
+  test('stay apart from a chart of the same name', () => {
+    const app = Testing.app();
+    openshift(app, 'nyc1');
+    new ApiObject(new Chart(app, '10-operators'), 'Mine', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } });
+    const files = filesOf(app);
+    expect(files).toHaveLength(3);
+    expect(files).toEqual(expect.arrayContaining(['10-operators.k8s.yaml', '30-onload.k8s.yaml']));
+  });
+
+  test('do not change the names that cdk8s generates for objects', () => {
+    const app = Testing.app();
+    const { chart } = openshift(app, 'nyc1').stage(StageName.WORKLOADS);
+    expect(chart.node.id).toBe('workloads');
+    expect(new ApiObject(chart, 'Mine', { apiVersion: 'v1', kind: 'ConfigMap' }).name).toMatch(/^nyc1-workloads-mine-c[0-9a-f]{7}$/);
+  });
+
+  test('have no operator together with the resources whose definition it brings', () => {
+    const app = Testing.app();
+    openshift(app, 'nyc1', { modules: ModuleLoading.byKmm() });
+    app.synth();
+    const kinds = readdirSync(app.outdir).map((file) => parseAllDocuments(readFileSync(`${app.outdir}/${file}`, 'utf8')).map((document) => document.toJS().kind as string));
+    rmSync(app.outdir, { recursive: true });
+    expect(kinds.filter((all) => all.includes('Subscription'))).toHaveLength(1);
+    expect(kinds.filter((all) => all.includes('Subscription') && all.includes('Module'))).toEqual([]);
+  });
+});
+
+describe('the list of stages', () => {
+  const app = Testing.app();
+  const platform = wholePlatform(app, 'nyc1');
+
+  test('has those that have something, in order', () => {
+    expect(platform.stages.map(({ name, number }) => `${number} ${name}`)).toEqual(
+      ['10 operators', '20 machine-config', '30 onload', '40 ptp', '50 networks', '60 workloads']);
+    expect(platform.stages.map(({ chart }) => chart.node.path.replace(/^\d+-/, ''))).toEqual(platform.stages.map(({ name }) => name));
+    expect(openshift(Testing.app(), 'nyc1').stages.map(({ name }) => name)).toEqual(['operators', 'onload']);
+  });
+
+  test('is in order whatever is added last', () => {
+    const made = openshift(Testing.app(), 'nyc1', { profiles: [profile] });
+    made.stage(StageName.PTP);
+    expect(made.stages.map(({ name }) => name)).toEqual(['operators', 'onload', 'ptp', 'workloads']);
+    expect(made.stage(StageName.ONLOAD).chart).toBe(made.stages[1].chart);
+  });
+
+  const conditions = (of: OnloadPlatform, name: StageName) => of.stage(name).conditions.map((condition) => (
+    `${condition.kind} ${condition.namespace === undefined ? '' : `${condition.namespace}/`}${condition.name}: ${condition.expectation}`));
+
+  test('says what must be true of the operators before the next stage', () => {
+    expect(conditions(platform, StageName.OPERATORS)).toEqual([
+      'CustomResourceDefinition onloads.onload.amd.com: the condition Established is True',
+      'Deployment onload-operator-system/onload-operator-controller-manager: its observedGeneration is current, and all of its replicas are updated and available',
+      'MachineConfiguration cluster: its observedGeneration is current, and status.nodeDisruptionPolicyStatus.clusterPolicies has the policies',
+      'Subscription openshift-kmm/kernel-module-management: an admin has approved its InstallPlan, status.installedCSV is kernel-module-management.v1.1.0, and that ClusterServiceVersion is in the phase Succeeded',
+    ]);
+  });
+
+  test('says what must be true of the pool, of Onload and of sfptpd', () => {
+    expect(conditions(platform, StageName.MACHINE_CONFIG)).toEqual([
+      'MachineConfigPool onload: its configuration is rendered with the MachineConfigs of this stage, spec.configuration.name is status.configuration.name, and the condition Updated is True',
+    ]);
+    expect(conditions(platform, StageName.ONLOAD)).toEqual([
+      'Onload onload/onload: every node that it selects has kmm.node.kubernetes.io/onload.onload-module.ready, and the DaemonSet onload-onload-device-plugin-ds is ready on each of them',
+    ]);
+    expect(conditions(platform, StageName.PTP)).toEqual(['DaemonSet sfptpd/sfptpd: its observedGeneration is current, and a pod of that generation is ready on each of its nodes']);
+    expect(conditions(platform, StageName.WORKLOADS)).toEqual([]);
+  });
+
+  test('speaks of the driver where KMM loads it, and of a newest version', () => {
+    const made = openshift(Testing.app(), 'nyc1');
+    expect(conditions(made, StageName.ONLOAD)[0]).toContain('kmm.node.kubernetes.io/onload.onload-module.ready and kmm.node.kubernetes.io/onload.onload-sfcmod.ready');
+    const alone = openshift(Testing.app(), 'nyc1', { modules: ModuleLoading.byKmm() });
+    expect(conditions(alone, StageName.OPERATORS)).toEqual([
+      'Subscription openshift-kmm/kernel-module-management: status.installedCSV is set, and that ClusterServiceVersion is in the phase Succeeded',
+    ]);
+    expect(conditions(alone, StageName.ONLOAD)).toEqual([
+      'Module onload/onload-module: every node that it selects has kmm.node.kubernetes.io/onload.onload-module.ready',
+      'Module onload/onload-sfcmod: every node that it selects has kmm.node.kubernetes.io/onload.onload-sfcmod.ready',
+    ]);
+  });
+
+  test('names the pool that a MachineConfig is for where no pool is made', () => {
+    const made = openshift(Testing.app(), 'nyc1', {
+      sfc: SfcDriver.machineConfig(), moduleRegistry: ImageRegistry.mirror('a.io'), buildMethod: BuildMethod.prebuilt(),
+    });
+    expect(made.stage(StageName.MACHINE_CONFIG).conditions).toMatchObject([{ apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfigPool', name: 'worker' }]);
+  });
+});
+
+describe('what was made', () => {
+  test('can be had from the platform', () => {
+    const network = NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') });
+    const made = openshift(Testing.app(), 'nyc1', {
+      nodes: NodeGroup.withRole('trading'),
+      moduleRegistry: ImageRegistry.mirror('a.io'),
+      buildMethod: BuildMethod.prebuilt(),
+      sfc: SfcDriver.machineConfig(),
+      ptp: { interfaceName: 'bond0' },
+      profiles: [profile],
+      networks: [network],
+      workloadNamespaces: ['a', 'b'],
+    });
+    const objectOf = (construct: unknown) => ApiObject.of(construct as Chart).name;
+    const { sfptpd, pool, sfcMachineConfig, chronydDisabled, kmmOperator, onloadOperator, onload } = made;
+    expect([sfptpd, pool, sfcMachineConfig, chronydDisabled, kmmOperator, onloadOperator, onload].map(objectOf)).toEqual(
+      ['sfptpd', 'trading', '99-trading-sfc', '99-trading-disable-chronyd', 'kernel-module-management', 'onload-operator-controller-manager', 'onload']);
+    expect(made.modules).toEqual([]);
+    expect(made.attachments.map((each) => ApiObject.of(each).metadata.namespace)).toEqual(['a', 'b']);
+    expect(made.profileConfigMaps.map((each) => ApiObject.of(each).metadata.namespace)).toEqual(['a', 'b']);
+    made.attachments.pop();
+    expect(made.attachments).toHaveLength(2);
+  });
+
+  test('is undefined where it was not made', () => {
+    const made = openshift(Testing.app(), 'nyc1', { modules: ModuleLoading.byKmm() });
+    const { sfptpd, pool, sfcMachineConfig, chronydDisabled, onloadOperator, disruptionPolicy } = made;
+    expect(sfptpd ?? pool ?? sfcMachineConfig ?? chronydDisabled ?? onloadOperator ?? disruptionPolicy).toBeUndefined();
+    expect(made.modules.map((each) => ApiObject.of(each).name)).toEqual(['onload-module', 'onload-sfcmod']);
+  });
+});
+
+describe('labels and annotations', () => {
+  const labels = { 'example.com/team': 'trading' };
+  const annotations = { 'example.com/owner': 'platform team' };
+
+  test('are on everything that is made', () => {
+    const made = openshift(Testing.app(), 'nyc1', { labels, annotations, ptp: { interfaceName: 'bond0' }, profiles: [profile] });
+    const all = synth(made);
+    expect(all.length).toBeGreaterThan(20);
+    for (const { metadata } of all) {
+      expect(metadata.labels).toMatchObject(labels);
+      expect(metadata.annotations).toMatchObject(annotations);
+    }
+    expect(Findings.of(made).warnings).toEqual([]);
+  });
+
+  test('are under what an object has of its own, and never in its selector', () => {
+    const made = openshift(Testing.app(), 'nyc1', { labels: { ...labels, 'app.kubernetes.io/part-of': 'mine' }, annotations });
+    ApiObject.of(made.onload).metadata.addAnnotation('example.com/owner', 'me');
+    const all = synth(made);
+    expect(find(all, 'Onload', 'onload').metadata).toMatchObject({
+      labels: { 'app.kubernetes.io/part-of': 'mine' }, annotations: { 'example.com/owner': 'me' },
+    });
+    expect(find(all, 'Deployment', 'onload-operator-controller-manager').spec.selector.matchLabels['app.kubernetes.io/part-of']).toBe('onload');
+  });
+
+  test('reach what is added to a stage later', () => {
+    const made = openshift(Testing.app(), 'nyc1', { labels, annotations });
+    new ApiObject(made.stage(StageName.WORKLOADS).chart, 'Mine', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } });
+    expect(find(synth(made), 'ConfigMap', 'mine').metadata).toEqual({ name: 'mine', labels, annotations });
+  });
+
+  test('leave the charts of the user alone', () => {
+    const made = openshift(Testing.app(), 'nyc1', { labels, annotations });
+    new ApiObject(new Chart(made, 'extra'), 'Mine', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } });
+    expect(find(synth(made), 'ConfigMap', 'mine').metadata).toEqual({ name: 'mine' });
+  });
+
+  test('fail where the API server would refuse them', () => {
+    expect(errorOf(() => openshift(Testing.app(), 'nyc1', { labels: { team: 'the traders' } })).message).toBe(
+      'nyc1: not a label: "team=the traders"; use a qualified name, and a value of up to 63 letters, digits, "-", "_" and "." [platform/label]');
+    expect(errorOf(() => openshift(Testing.app(), 'nyc1', { annotations: { 'the team': '' } })).code).toBe('platform/annotation');
+  });
+});
