@@ -261,14 +261,14 @@ export interface KernelModuleProps extends KernelModuleOptions {
   /**
    * Onload versions to compile from source.
    *
-   * @default - none; required if the build method uses the source image
+   * @default - that of the enclosing OnloadPlatform; without one, required if the build method uses the source image
    */
   readonly release?: OnloadRelease;
 
   /**
    * Registry of the images that a build pulls.
    *
-   * @default ImageRegistry.dockerHub()
+   * @default - that of the enclosing OnloadPlatform, else ImageRegistry.dockerHub()
    */
   readonly registry?: ImageRegistry;
 
@@ -282,8 +282,12 @@ export interface KernelModuleProps extends KernelModuleOptions {
 
 /** Options of `KernelModule.onload()` and `KernelModule.sfc()`. */
 export interface OnloadModuleOptions extends KernelModuleOptions {
-  /** Onload versions to run. */
-  readonly release: OnloadRelease;
+  /**
+   * Onload versions to run.
+   *
+   * @default - that of the enclosing OnloadPlatform; required without one
+   */
+  readonly release?: OnloadRelease;
 
   /**
    * Prefix of the Module's name: `<name>-module` or `<name>-sfcmod`.
@@ -309,14 +313,14 @@ export interface OnloadModuleOptions extends KernelModuleOptions {
   /**
    * Registry of the released images.
    *
-   * @default ImageRegistry.dockerHub()
+   * @default - that of the enclosing OnloadPlatform, else ImageRegistry.dockerHub()
    */
   readonly registry?: ImageRegistry;
 
   /**
    * Registry that the image with the kernel modules is pulled from, and pushed to if it is built.
    *
-   * @default - ImageRegistry.clusterLocal() on OpenShift, else `registry`
+   * @default - that of the enclosing OnloadPlatform, else ImageRegistry.clusterLocal() on OpenShift, else `registry`
    */
   readonly moduleRegistry?: ImageRegistry;
 }

@@ -6,7 +6,7 @@ import { Modprobe } from './modprobe';
 import type { ModulePlugin } from './module-plugin';
 import { NodeLabel } from './node-label';
 import { inTreeModules } from './private/in-tree-modules';
-import { onloadModuleProps, sfcModuleProps } from './private/onload-modules';
+import { onloadModuleProps, ownCluster, sfcModuleProps } from './private/onload-modules';
 import { kernelMappingRules, moduleRules, onloadModuleRules } from './rules';
 import type {
   ModuleSpec, ModuleSpecModuleLoader, ModuleSpecModuleLoaderContainerKernelMappings, ModuleSpecModuleLoaderContainerKernelMappingsBuild,
@@ -18,6 +18,7 @@ import { NodeGroup } from '../node-group';
 import { childOf } from '../private/child';
 import { clusterContext, kmmNow, kmmOf, recordKmm } from '../private/cluster-kmm';
 import { addClusterLocalPull, addClusterLocalPush, podTemplates } from '../private/cluster-local';
+import { enclosingRelease, registryOf } from '../private/cluster-release';
 import { platformOf } from '../private/cluster-scope';
 import { invalid, requireNonEmpty } from '../private/errors';
 import { MODULE_NAME, PLAIN_PATH } from '../private/grammar';
@@ -25,7 +26,7 @@ import { labelsFor } from '../private/labels';
 import { noteUse } from '../private/node-group-uses';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
-import { ImageRegistry } from '../registry';
+import type { ImageRegistry } from '../registry';
 import { moduleLabels, SETS_READY_VERSION } from '../upstream/kmm/labels';
 import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
 import { isIn } from '../upstream/releases';
@@ -65,16 +66,16 @@ export class KernelModule extends Construct implements IKernelModule {
    * Defines the Module `<name>-module` that loads Onload, as the Onload Operator creates it. Without the operator nothing labels the nodes, so the
    * Module has a version only if one is set.
    */
-  public static onload(scope: Construct, id: string, options: OnloadModuleOptions): KernelModule {
-    return new KernelModule(scope, id, onloadModuleProps(options, options.platform ?? platformOf(scope)));
+  public static onload(scope: Construct, id: string, options: OnloadModuleOptions = {}): KernelModule {
+    return new KernelModule(scope, id, onloadModuleProps(options, ownCluster(scope, id, options)));
   }
 
   /**
    * Defines the Module `<name>-sfcmod` that replaces the in-tree sfc driver, as the Onload Operator creates it. It uses the image that
    * `KernelModule.onload()` builds.
    */
-  public static sfc(scope: Construct, id: string, options: OnloadModuleOptions): KernelModule {
-    return new KernelModule(scope, id, sfcModuleProps(options, options.platform ?? platformOf(scope)));
+  public static sfc(scope: Construct, id: string, options: OnloadModuleOptions = {}): KernelModule {
+    return new KernelModule(scope, id, sfcModuleProps(options, ownCluster(scope, id, options)));
   }
 
   /** Refers to an existing Module. */
@@ -117,7 +118,7 @@ export class KernelModule extends Construct implements IKernelModule {
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm);
-    this.registry = props.registry ?? ImageRegistry.dockerHub();
+    this.registry = registryOf(this, props.registry);
     this.serviceAccountName = props.serviceAccountName ?? `${this.moduleResourceName}-loader`;
     this.pluginServiceAccountName = props.plugin && (props.plugin.serviceAccountName ?? `${this.moduleResourceName}-${props.plugin.name}`);
     this.labels = labelsFor(this, { name: this.moduleResourceName, component: 'kernel-module' });
@@ -201,7 +202,7 @@ export class KernelModule extends Construct implements IKernelModule {
     this.requireModule('addKernelMapping()');
     const buildMethod = mapping.buildMethod ?? BuildMethod.prebuilt();
     const signing = mapping.signing ?? this.props.signing;
-    const { moduleRegistry, release } = this.props;
+    const { moduleRegistry, release = enclosingRelease(this) } = this.props;
     if ((buildMethod.buildsInCluster || signing) && moduleRegistry) {
       addClusterLocalPush(this, moduleRegistry, this.moduleNamespace);
     }

@@ -2,7 +2,7 @@ import { ApiObject, Lazy } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { KernelModule } from './kernel-module';
 import type { KernelModuleMapping, KernelModuleOptions, KernelModuleProps, OnloadModuleOptions } from './kernel-module-props';
-import { onloadModuleProps, sfcModuleProps } from './private/onload-modules';
+import { managedCluster, onloadModuleProps, sfcModuleProps } from './private/onload-modules';
 import { hubModuleRules, moduleRules } from './rules';
 import type { ManagedClusterModuleSpec } from '../../imports/hub.kmm.sigs.x-k8s.io';
 import { enforce } from '../check';
@@ -36,7 +36,10 @@ export interface ManagedModuleTarget {
  */
 export interface ManagedKernelModuleProps extends KernelModuleProps, ManagedModuleTarget {}
 
-/** Options of `ManagedKernelModule.onload()` and `.sfc()`. Hub and spokes must both reach `moduleRegistry`. */
+/**
+ * Options of `ManagedKernelModule.onload()` and `.sfc()`. `release` is required, and nothing is taken from an enclosing OnloadPlatform, which describes the
+ * hub. Hub and spokes must both reach `moduleRegistry`.
+ */
 export interface ManagedOnloadModuleOptions extends OnloadModuleOptions, ManagedModuleTarget {}
 
 /**
@@ -50,13 +53,15 @@ export class ManagedKernelModule extends Construct {
   /** Defines the Module `<name>-module` that loads Onload. See `KernelModule.onload()`. */
   public static onload(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
     const { clusters, hubNamespace } = options;
-    return new ManagedKernelModule(scope, id, { ...onloadModuleProps(options, platformOfSpokes(options)), clusters, hubNamespace });
+    const cluster = managedCluster(scope, id, options, platformOfSpokes(options));
+    return new ManagedKernelModule(scope, id, { ...onloadModuleProps(options, cluster), clusters, hubNamespace });
   }
 
   /** Defines the Module `<name>-sfcmod` that replaces the in-tree sfc driver. See `KernelModule.sfc()`. */
   public static sfc(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
     const { clusters, hubNamespace } = options;
-    return new ManagedKernelModule(scope, id, { ...sfcModuleProps(options, platformOfSpokes(options)), clusters, hubNamespace });
+    const cluster = managedCluster(scope, id, options, platformOfSpokes(options));
+    return new ManagedKernelModule(scope, id, { ...sfcModuleProps(options, cluster), clusters, hubNamespace });
   }
 
   /** Name of the ManagedClusterModule, and of the Module on the spokes. */

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { BootKernelModule, BootKernelModuleOptions } from './boot-kernel-module';
 import type { ImageReference } from '../image-reference';
+import { enclosingModuleRegistry, enclosingRelease } from '../private/cluster-release';
 import { invalid } from '../private/errors';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
@@ -11,14 +12,14 @@ export interface SfcMachineConfigProps extends BootKernelModuleOptions {
   /**
    * Onload release of the driver.
    *
-   * @default - that of `moduleImage`
+   * @default - that of the enclosing OnloadPlatform; without one, required unless `moduleImage` is passed
    */
   readonly release?: OnloadRelease;
 
   /**
    * Registry of the images with kernel modules. The nodes pull from it themselves before pods run, when they cannot reach the internal registry.
    *
-   * @default - that of `moduleImage`
+   * @default - that of the enclosing OnloadPlatform; without one, required unless `moduleImage` is passed
    */
   readonly moduleRegistry?: ImageRegistry;
 
@@ -51,8 +52,10 @@ export interface SfcMachineConfigProps extends BootKernelModuleOptions {
  * driver too.
  */
 export class SfcMachineConfig extends BootKernelModule {
-  constructor(scope: Construct, id: string, props: SfcMachineConfigProps) {
-    const { release, moduleRegistry, moduleImage, moduleName = DRIVER_MODULE, ...options } = props;
+  constructor(scope: Construct, id: string, props: SfcMachineConfigProps = {}) {
+    const {
+      release = enclosingRelease(scope), moduleRegistry = enclosingModuleRegistry(scope), moduleImage, moduleName = DRIVER_MODULE, ...options
+    } = props;
     const where = [scope.node.path, id].filter((part) => part !== '').join('/');
     super(scope, id, { ...options, moduleName, image: moduleImage ?? imageOf(release, moduleRegistry, moduleName, where) });
   }

@@ -109,8 +109,12 @@ export interface OnloadOptions {
 
 /** Properties of `Onload`. */
 export interface OnloadProps extends OnloadOptions {
-  /** Onload versions to run. */
-  readonly release: OnloadRelease;
+  /**
+   * Onload versions to run.
+   *
+   * @default - that of the enclosing OnloadPlatform; required without one
+   */
+  readonly release?: OnloadRelease;
 
   /**
    * Nodes that run Onload. No two Onload resources may select the same node.
@@ -129,14 +133,14 @@ export interface OnloadProps extends OnloadOptions {
   /**
    * Registry of the released images.
    *
-   * @default ImageRegistry.dockerHub()
+   * @default - that of the enclosing OnloadPlatform, else ImageRegistry.dockerHub()
    */
   readonly registry?: ImageRegistry;
 
   /**
    * Registry that the images with kernel modules are pulled from, and pushed to by builds.
    *
-   * @default - ImageRegistry.clusterLocal() on OpenShift, else `registry`
+   * @default - that of the enclosing OnloadPlatform, else ImageRegistry.clusterLocal() on OpenShift, else `registry`
    */
   readonly moduleRegistry?: ImageRegistry;
 

@@ -13,6 +13,7 @@ import { NodeGroup } from '../node-group';
 import { childOf } from '../private/child';
 import { clusterContext, recordOnloadOperator } from '../private/cluster-kmm';
 import { addClusterLocalPull, addClusterLocalPush, podTemplates } from '../private/cluster-local';
+import { enclosingModuleRegistry, registryOf, releaseOf } from '../private/cluster-release';
 import { platformOf } from '../private/cluster-scope';
 import { invalid, requireNonEmpty } from '../private/errors';
 import { PLAIN_ARGUMENT } from '../private/grammar';
@@ -21,6 +22,7 @@ import { noteUse } from '../private/node-group-uses';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
+import type { OnloadRelease } from '../release';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { accelerate, AccelerateOptions } from '../workload';
 
@@ -76,23 +78,25 @@ export class Onload extends Construct implements IOnload {
   /** Name of the service account of the kernel module loader and the device plugin. */
   public readonly serviceAccountName: string;
 
+  private readonly release: OnloadRelease;
   private readonly platform: Platform;
   private readonly registry: ImageRegistry;
   private readonly moduleRegistry: ImageRegistry;
   private readonly labels: { [key: string]: string };
   private readonly mappings: Wire<OnloadSpecOnloadKernelMappings>[] = [];
 
-  constructor(scope: Construct, id: string, private readonly props: OnloadProps) {
+  constructor(scope: Construct, id: string, private readonly props: OnloadProps = {}) {
     super(scope, id);
     const namespace = props.namespace ?? NamespaceSource.created('onload');
     this.onloadName = props.name ?? 'onload';
     this.onloadNamespace = namespace.name;
     this.nodes = props.nodes ?? NodeGroup.worker();
-    this.version = props.version ?? props.release.onload;
+    this.release = releaseOf(this, props.release);
+    this.version = props.version ?? this.release.onload;
     this.platform = platformOf(this, props.platform);
     recordOnloadOperator(this);
-    this.registry = props.registry ?? ImageRegistry.dockerHub();
-    this.moduleRegistry = props.moduleRegistry ?? ImageRegistry._ofModules(this.platform, this.registry);
+    this.registry = registryOf(this, props.registry);
+    this.moduleRegistry = props.moduleRegistry ?? enclosingModuleRegistry(this) ?? ImageRegistry._ofModules(this.platform, this.registry);
     this.serviceAccountName = `${this.onloadName}-operator-sa`;
     this.labels = labelsFor(this, { name: 'onload', component: 'onload' });
     this.checkProps();
@@ -118,7 +122,7 @@ export class Onload extends Construct implements IOnload {
 
   /** Adds a kernel mapping after the existing ones. The first match is used. */
   public addKernelMapping(mapping: OnloadKernelMapping): void {
-    const { release } = this.props;
+    const { release } = this;
     const buildMethod = mapping.buildMethod ?? this.props.buildMethod ?? BuildMethod._of(this.platform);
     if (buildMethod.buildsInCluster) {
       addClusterLocalPush(this, this.moduleRegistry, this.onloadNamespace);
@@ -169,13 +173,13 @@ export class Onload extends Construct implements IOnload {
   }
 
   private renderSpec(): Wire<OnloadSpec> {
-    const { release, userImage, imagePullPolicy, controlPlaneParameters, devicePlugin } = this.props;
+    const { userImage, imagePullPolicy, controlPlaneParameters, devicePlugin } = this.props;
     return {
       selector: this.nodes.selector,
       serviceAccountName: this.serviceAccountName,
       onload: {
         kernelMappings: this.mappings,
-        userImage: (userImage ?? this.registry.resolve(release.userImage)).toString(),
+        userImage: (userImage ?? this.registry.resolve(this.release.userImage)).toString(),
         version: this.version,
         imagePullPolicy: imagePullPolicy ?? 'IfNotPresent',
         controlPlane: controlPlaneParameters && { parameters: controlPlaneParameters },

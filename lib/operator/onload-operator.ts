@@ -9,26 +9,31 @@ import { LEADER_ELECTION_RULES, MANAGER_RULES } from './private/manager-rules';
 import { ONLOAD_CRD_NAME, ONLOAD_CRD_SPEC } from './private/onload-crd';
 import { recordOnloadOperator } from '../private/cluster-kmm';
 import { addClusterLocalPull } from '../private/cluster-local';
+import { registryOf, releaseOf } from '../private/cluster-release';
 import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant } from '../private/rbac';
 import { renderResources } from '../private/resources';
 import type { Wire } from '../private/wire';
-import { ImageRegistry } from '../registry';
+import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 import type { Toleration } from '../toleration';
 import { DEVICE_PLUGIN_VARIABLE } from '../upstream/onload/operator';
 
 /** Properties of `OnloadOperator`. */
 export interface OnloadOperatorProps {
-  /** Versions of the operator and its device plugin. */
-  readonly release: OnloadRelease;
+  /**
+   * Versions of the operator and its device plugin.
+   *
+   * @default - that of the enclosing OnloadPlatform; required without one
+   */
+  readonly release?: OnloadRelease;
 
   /**
    * Registry of the released images.
    *
-   * @default ImageRegistry.dockerHub()
+   * @default - that of the enclosing OnloadPlatform, else ImageRegistry.dockerHub()
    */
   readonly registry?: ImageRegistry;
 
@@ -120,11 +125,11 @@ export class OnloadOperator extends Construct {
 
   private readonly _tolerations: Toleration[];
 
-  constructor(scope: Construct, id: string, props: OnloadOperatorProps) {
+  constructor(scope: Construct, id: string, props: OnloadOperatorProps = {}) {
     super(scope, id);
-    this.release = props.release;
+    this.release = releaseOf(this, props.release);
     recordOnloadOperator(this);
-    this.registry = props.registry ?? ImageRegistry.dockerHub();
+    this.registry = registryOf(this, props.registry);
     this.namespace = props.namespace ?? NamespaceSource.created(`${PREFIX}-system`);
     this.replicas = props.replicas ?? 1;
     this._tolerations = [...props.tolerations ?? []];

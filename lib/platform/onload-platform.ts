@@ -46,6 +46,12 @@ export class OnloadPlatform extends Construct {
   /** Onload versions that run. */
   public readonly release: OnloadRelease;
 
+  /** Registry of the released images. */
+  public readonly registry: ImageRegistry;
+
+  /** Registry of the images with kernel modules. */
+  public readonly moduleRegistry: ImageRegistry;
+
   /** Nodes that run Onload. */
   public readonly nodes: NodeGroup;
 
@@ -74,8 +80,6 @@ export class OnloadPlatform extends Construct {
   public readonly sfptpd?: Sfptpd;
 
   private readonly labels: { [key: string]: string };
-  private readonly registry: ImageRegistry;
-  private readonly moduleRegistry: ImageRegistry;
   private readonly buildMethod: BuildMethod;
   private readonly onloadResource?: Onload;
   private readonly _modules: KernelModule[] = [];

@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import type { OnloadProfile } from './onload-profile';
+import { enclosingRelease } from '../private/cluster-release';
 import { labelsFor } from '../private/labels';
 import { checkNamespaceName } from '../private/namespace-name';
 import type { OnloadRelease } from '../release';
@@ -20,7 +21,7 @@ export interface OnloadProfileConfigMapProps {
   /**
    * Release of Onload that the pods run. Profiles and options differ between releases.
    *
-   * @default - the newest release
+   * @default - that of the enclosing OnloadPlatform, else the newest release
    */
   readonly release?: OnloadRelease;
 }
@@ -40,6 +41,7 @@ export class OnloadProfileConfigMap extends Construct {
   constructor(scope: Construct, id: string, props: OnloadProfileConfigMapProps) {
     super(scope, id);
     this.profile = props.profile;
+    const release = props.release ?? enclosingRelease(this);
     this.configMapName = props.profile.configMapName;
     checkNamespaceName(props.namespace, this.node.path, 'profile/namespace');
     new ApiObject(this, 'Resource', {
@@ -51,7 +53,7 @@ export class OnloadProfileConfigMap extends Construct {
         // An undefined one would take the place of the chart's.
         ...(props.namespace === undefined ? {} : { namespace: props.namespace }),
       },
-      data: props.release ? this.profile.envFor(props.release) : this.profile.env,
+      data: release ? this.profile.envFor(release) : this.profile.env,
     });
   }
 }

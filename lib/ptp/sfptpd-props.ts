@@ -86,8 +86,12 @@ export interface SfptpdOptions {
 
 /** Properties of `Sfptpd`. */
 export interface SfptpdProps extends SfptpdOptions {
-  /** Onload release, which decides the version of sfptpd. */
-  readonly release: OnloadRelease;
+  /**
+   * Onload release, which decides the version of sfptpd.
+   *
+   * @default - that of the enclosing OnloadPlatform; required without one
+   */
+  readonly release?: OnloadRelease;
 
   /**
    * Nodes whose clocks sfptpd steers.
@@ -106,7 +110,7 @@ export interface SfptpdProps extends SfptpdOptions {
   /**
    * Registry of the released images.
    *
-   * @default ImageRegistry.dockerHub()
+   * @default - that of the enclosing OnloadPlatform, else ImageRegistry.dockerHub()
    */
   readonly registry?: ImageRegistry;
 }

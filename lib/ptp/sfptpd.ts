@@ -16,6 +16,7 @@ import { NodeGroup } from '../node-group';
 import { PodPriority } from '../pod-priority';
 import { clusterContext } from '../private/cluster-kmm';
 import { addClusterLocalPull, podTemplates } from '../private/cluster-local';
+import { registryOf, releaseOf } from '../private/cluster-release';
 import { platformOf } from '../private/cluster-scope';
 import { configMapHash } from '../private/content-hash';
 import { invalid } from '../private/errors';
@@ -23,7 +24,8 @@ import { labelsFor } from '../private/labels';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import { renderResources } from '../private/resources';
 import type { Wire } from '../private/wire';
-import { ImageRegistry } from '../registry';
+import type { ImageRegistry } from '../registry';
+import type { OnloadRelease } from '../release';
 import type { Toleration } from '../toleration';
 import { DNS_LABEL } from '../upstream/kubernetes/names';
 
@@ -54,6 +56,7 @@ export class Sfptpd extends Construct {
   public readonly hostTimeDaemon?: HostTimeDaemon;
 
   private readonly platform: Platform;
+  private readonly release: OnloadRelease;
   private readonly registry: ImageRegistry;
   private readonly _tolerations: Toleration[];
 
@@ -63,7 +66,8 @@ export class Sfptpd extends Construct {
     this.namespace = props.namespace ?? NamespaceSource.created('sfptpd');
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.platform = platformOf(this, props.platform);
-    this.registry = props.registry ?? ImageRegistry.dockerHub();
+    this.release = releaseOf(this, props.release);
+    this.registry = registryOf(this, props.registry);
     this._tolerations = [...props.tolerations ?? []];
     if (!DNS_LABEL.test(this.daemonSetName)) {
       throw invalid('ptp/name', 'not a name for sfptpd', this.daemonSetName, 'use up to 63 lower case letters, digits and "-"', this.node.path);
@@ -105,12 +109,12 @@ export class Sfptpd extends Construct {
   }
 
   private chooseConfig(): SfptpdConfig {
-    const { config, interfaceName, release } = this.props;
+    const { config, interfaceName } = this.props;
     if ((config === undefined) === (interfaceName === undefined)) {
       throw invalid('ptp/config-or-interface', config ? '\'config\' beside \'interfaceName\'' : 'neither \'config\' nor \'interfaceName\'',
         interfaceName ?? this.daemonSetName, 'pass one of them', this.node.path);
     }
-    const tagged = releaseInTag(release.sfptpd);
+    const tagged = releaseInTag(this.release.sfptpd);
     return config ?? SfptpdConfig.slaveOn(interfaceName!, { release: tagged === undefined ? undefined : SfptpdRelease.of(tagged) });
   }
 
@@ -148,7 +152,7 @@ export class Sfptpd extends Construct {
     // Upstream's. A selector can never be changed, so ours can be applied over a DaemonSet that is there already.
     const selector = { name: this.daemonSetName };
     const volume = 'etc-sfptpd';
-    const image = this.registry.resolve(this.props.release.sfptpdImage);
+    const image = this.registry.resolve(this.release.sfptpdImage);
     const { resources, priority = PodPriority.systemNodeCritical() } = this.props;
     return {
       selector: { matchLabels: selector },

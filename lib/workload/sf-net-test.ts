@@ -4,12 +4,13 @@ import { Construct } from 'constructs';
 import { workloadRules } from './rules';
 import { enforce } from '../check';
 import type { IPodNetwork } from '../network';
+import { registryOf, releaseOf } from '../private/cluster-release';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { checkNamespaceName } from '../private/namespace-name';
 import type { Wire } from '../private/wire';
 import type { OnloadProfile } from '../profiles';
-import { ImageRegistry } from '../registry';
+import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { NETWORKS_ANNOTATION } from '../upstream/multus';
@@ -17,8 +18,12 @@ import { ONLOAD_RESOURCE } from '../upstream/onload/names';
 
 /** Properties of `SfNetTest`. */
 export interface SfNetTestProps {
-  /** Onload release, which decides the version of sfnettest. */
-  readonly release: OnloadRelease;
+  /**
+   * Onload release, which decides the version of sfnettest.
+   *
+   * @default - that of the enclosing OnloadPlatform; required without one
+   */
+  readonly release?: OnloadRelease;
 
   /** Node that the server runs on. */
   readonly serverNode: string;
@@ -35,7 +40,7 @@ export interface SfNetTestProps {
   /**
    * Registry of the released images.
    *
-   * @default ImageRegistry.dockerHub()
+   * @default - that of the enclosing OnloadPlatform, else ImageRegistry.dockerHub()
    */
   readonly registry?: ImageRegistry;
 
@@ -52,8 +57,11 @@ export interface SfNetTestProps {
  * onload-sfnettest-client -- sfnt-pingpong …`. Both are unprivileged.
  */
 export class SfNetTest extends Construct {
+  private readonly image: string;
+
   constructor(scope: Construct, id: string, private readonly props: SfNetTestProps) {
     super(scope, id);
+    this.image = registryOf(this, props.registry).resolve(releaseOf(this, props.release).sfnettestImage).toString();
     for (const node of [props.serverNode, props.clientNode]) {
       if (!DNS_SUBDOMAIN.test(node)) {
         throw invalid('sfnettest/node', 'not the name of a node', node, 'use lower case letters, digits, "-" and "."', this.node.path);
@@ -66,7 +74,7 @@ export class SfNetTest extends Construct {
   }
 
   private addPod(id: 'Client' | 'Server', node: string, restartPolicy: string, command: { command?: string[]; args?: string[] } = {}): void {
-    const { profile, network, release, registry = ImageRegistry.dockerHub(), namespace = 'default' } = this.props;
+    const { profile, network, namespace = 'default' } = this.props;
     const component = id.toLowerCase();
     const name = `onload-sfnettest-${component}`;
     const spec: Wire<k8s.PodSpec> = {
@@ -76,7 +84,7 @@ export class SfNetTest extends Construct {
       securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
       containers: [{
         name,
-        image: registry.resolve(release.sfnettestImage).toString(),
+        image: this.image,
         ...command,
         envFrom: [{ configMapRef: { name: profile.configMapName } }],
         resources: { limits: { [ONLOAD_RESOURCE]: 1, ...(network.resource === undefined ? {} : { [network.resource]: 1 }) } },

@@ -1,0 +1,39 @@
+import type { IConstruct } from 'constructs';
+import { descriptionOf } from './cluster-scope';
+import { invalid } from './errors';
+import { ImageRegistry } from '../registry';
+import { OnloadRelease } from '../release';
+
+/** What describes a cluster, as far as constructs take it over: an OnloadPlatform. */
+interface Description {
+  readonly release?: unknown;
+  readonly registry?: unknown;
+  readonly moduleRegistry?: unknown;
+}
+
+/** The Onload release of the enclosing OnloadPlatform. */
+export function enclosingRelease(scope: IConstruct): OnloadRelease | undefined {
+  const { release } = descriptionOf(scope) as Description;
+  return release instanceof OnloadRelease ? release : undefined;
+}
+
+/** `said`, else the Onload release of the enclosing OnloadPlatform. Throws `platform/no-release` where there is none. */
+export function releaseOf(scope: IConstruct, said: OnloadRelease | undefined, where: string = scope.node.path): OnloadRelease {
+  const release = said ?? enclosingRelease(scope);
+  if (release === undefined) {
+    throw invalid('platform/no-release', 'no release of Onload', 'release', 'pass \'release\', or construct this below an OnloadPlatform', where);
+  }
+  return release;
+}
+
+/** `said`, else the registry of the released images of the enclosing OnloadPlatform, else Docker Hub. */
+export function registryOf(scope: IConstruct, said: ImageRegistry | undefined): ImageRegistry {
+  const { registry } = descriptionOf(scope) as Description;
+  return said ?? (registry instanceof ImageRegistry ? registry : ImageRegistry.dockerHub());
+}
+
+/** The registry of the module images of the enclosing OnloadPlatform. */
+export function enclosingModuleRegistry(scope: IConstruct): ImageRegistry | undefined {
+  const { moduleRegistry } = descriptionOf(scope) as Description;
+  return moduleRegistry instanceof ImageRegistry ? moduleRegistry : undefined;
+}
