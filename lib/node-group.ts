@@ -7,9 +7,9 @@ import { WORKER } from './upstream/openshift/pools';
 /** Options common to all node groups. */
 export interface NodeGroupOptions {
   /**
-   * Maximum number of nodes in the group that a rolling update may take down together: a number, or a percentage such as `'10%'`. It becomes the
-   * limit of a `MachineConfigPool` or a `SriovNetworkPool` for the group. If there is none, as for `worker`, synthesis warns that the limit has no
-   * effect.
+   * Maximum number of nodes in the group that a rolling update may take down together. It becomes the limit of a `MachineConfigPool`, a `SriovNetworkPool`
+   * and sfptpd's DaemonSet for the group. The Onload Operator updates one node at a time, which is within any limit. Synthesis fails if the limit has no
+   * effect, as for the pool `worker`, and for a Module without a version, which KMM reloads on all nodes at once.
    *
    * @default 1
    */

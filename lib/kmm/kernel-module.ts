@@ -144,7 +144,7 @@ export class KernelModule extends Construct implements IKernelModule {
       metadata: { name: this.moduleResourceName, namespace: this.moduleNamespace, labels: this.labels },
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
-    noteUse(this, this.nodes);
+    noteUse(this, this.nodes, { isUnlimited: props.version === undefined });
     enforce(this, [...kernelMappingRules, ...moduleRules, ...onloadModuleRules], clusterContext(this, this.platform));
   }
 

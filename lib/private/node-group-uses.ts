@@ -1,6 +1,6 @@
 import type { IConstruct } from 'constructs';
 import { descriptionOf, isInTree } from './cluster-scope';
-import { describe } from './errors';
+import { problemText } from './errors';
 import { Synthesis } from '../check/synthesis';
 import type { NodeGroup } from '../node-group';
 import { roleOfLabel } from '../upstream/kubernetes/node-roles';
@@ -14,9 +14,12 @@ interface Use {
   readonly drain?: string;
   /** Whether it rolls out by the limit of a pool that the platform creates, whatever else has the limit of the group. */
   readonly isOfBuiltInPool?: boolean;
+  /** Whether it reaches all nodes at once, whatever their limit. */
+  readonly isUnlimited?: boolean;
 }
 
 export const LIMIT_UNUSED = 'node-group/limit-unused';
+export const LIMIT_EXCEEDED = 'node-group/limit-exceeded';
 export const CONTROL_PLANE = 'node-group/control-plane';
 
 const uses = new WeakMap<IConstruct, Use[]>();
@@ -28,27 +31,30 @@ export function takeLimit(nodes: NodeGroup): void {
 }
 
 /**
- * Records that a construct uses a node group. Synthesis warns if nothing of the cluster has the limit of the group, and if the nodes are those of the
- * control plane.
+ * Records that a construct uses a node group. Synthesis fails if nothing of the cluster has the limit of the group, or if something ignores it. It warns
+ * if the nodes are those of the control plane.
  */
-export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain' | 'isOfBuiltInPool'> = {}): void {
+export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain' | 'isOfBuiltInPool' | 'isUnlimited'> = {}): void {
   const about = descriptionOf(by);
   uses.set(about, [...uses.get(about) ?? [], { by, nodes, ...use }]);
   const synthesis = Synthesis.of(by);
   if (nodes._isLimited) {
-    synthesis.addCheck(by, [LIMIT_UNUSED], () => {
-      const isUnused = !limited.has(nodes) || usesOf(about).some((other) => other.nodes === nodes && other.isOfBuiltInPool);
-      if (isUnused && isFirst(by, (other) => other.nodes === nodes)) {
-        synthesis.warn(by, LIMIT_UNUSED, message(LIMIT_UNUSED, `'maxUnavailable' of the node group ${nodes.name}, by which nothing here rolls out`,
-          nodes.maxUnavailable, fixFor(nodes)));
+    const refused = (code: string, what: string, fix: string): string[] => (
+      synthesis.isAcknowledged(by, code) ? [] : [problemText(code, `'maxUnavailable' of the node group ${nodes.name}, ${what}`, nodes.maxUnavailable, fix)]);
+    synthesis.addCheck(by, [LIMIT_UNUSED, LIMIT_EXCEEDED], () => {
+      if (use.isUnlimited) {
+        return refused(LIMIT_EXCEEDED, 'which KMM does not keep to: it reloads a module without a version on all nodes at once',
+          'set \'version\', and label the nodes step by step; or use a node group without a limit');
       }
-      return [];
+      const isUnused = !limited.has(nodes) || usesOf(about).some((other) => other.nodes === nodes && other.isOfBuiltInPool);
+      return isUnused && isFirst(by, (other) => other.nodes === nodes && !other.isUnlimited)
+        ? refused(LIMIT_UNUSED, 'by which nothing here rolls out', fixFor(nodes)) : [];
     });
   }
   if (use.drain !== undefined && isControlPlane(nodes)) {
     synthesis.addCheck(by, [CONTROL_PLANE], () => {
       if (isFirst(by, (other) => other.drain !== undefined && isControlPlane(other.nodes))) {
-        synthesis.warn(by, CONTROL_PLANE, message(CONTROL_PLANE, `nodes of the control plane, which these take down: ${drainsOf(about).join(', ')}`, nodes.name,
+        synthesis.warn(by, CONTROL_PLANE, problemText(CONTROL_PLANE, `nodes of the control plane, which these take down: ${drainsOf(about).join(', ')}`, nodes.name,
           'use a group of workers, or acknowledge this where the control plane is meant'));
       }
       return [];
@@ -77,9 +83,5 @@ function isControlPlane({ selector }: NodeGroup): boolean {
 function fixFor({ role, maxUnavailable }: NodeGroup): string {
   const patch = JSON.stringify({ spec: { maxUnavailable } });
   return role === undefined ? 'leave it out, or use the group in a SriovNetworkPool or, as a role of its own, in a MachineConfigPool'
-    : `set it where the pool is: oc patch machineconfigpool ${poolOfRole(role)} --type merge --patch '${patch}'; or use NodeGroup.withRole() with a MachineConfigPool`;
-}
-
-function message(code: string, what: string, value: unknown, fix: string): string {
-  return `${describe(what, value, fix)} [${code}]`;
+    : `leave it out, and set it where the pool is: oc patch machineconfigpool ${poolOfRole(role)} --type merge --patch '${patch}'; or use NodeGroup.withRole() with a MachineConfigPool`;
 }

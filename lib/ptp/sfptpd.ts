@@ -21,6 +21,7 @@ import { platformOf } from '../private/cluster-scope';
 import { configMapHash } from '../private/content-hash';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { takeLimit } from '../private/node-group-uses';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import { renderResources } from '../private/resources';
 import type { Wire } from '../private/wire';
@@ -65,6 +66,7 @@ export class Sfptpd extends Construct {
     this.daemonSetName = props.name ?? 'sfptpd';
     this.namespace = props.namespace ?? NamespaceSource.created('sfptpd');
     this.nodes = props.nodes ?? NodeGroup.worker();
+    takeLimit(this.nodes);
     this.platform = platformOf(this, props.platform);
     this.release = releaseOf(this, props.release);
     this.registry = registryOf(this, props.registry);
@@ -156,6 +158,7 @@ export class Sfptpd extends Construct {
     const { resources, priority = PodPriority.systemNodeCritical() } = this.props;
     return {
       selector: { matchLabels: selector },
+      updateStrategy: this.nodes._isLimited ? { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: this.nodes.maxUnavailable } } : undefined,
       template: {
         metadata: { labels: { ...this.labels('daemon'), ...selector } },
         spec: {

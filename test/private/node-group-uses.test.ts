@@ -1,11 +1,13 @@
 import { Chart, Testing } from 'cdk8s';
 import { Findings } from '../../lib/check';
+import { KernelModule } from '../../lib/kmm';
 import { MachineConfig, MachineConfigPool } from '../../lib/machine-config';
 import { NicSelector, PfName, SriovNetworkPool, SriovNodePolicy } from '../../lib/network';
 import { NodeGroup } from '../../lib/node-group';
 import { Onload } from '../../lib/onload';
+import { HostTimeDaemon, Sfptpd } from '../../lib/ptp';
 import { OnloadRelease } from '../../lib/release';
-import { synth } from '../support/manifests';
+import { find, synth } from '../support/manifests';
 
 beforeEach(() => jest.spyOn(process.stderr, 'write').mockReturnValue(true));
 afterEach(() => jest.restoreAllMocks());
@@ -16,25 +18,33 @@ const warningsOf = (chart: Chart, code: string) => {
   synth(chart);
   return Findings.of(chart.node.root).warnings.filter((warning) => warning.code === code).map(({ path, message }) => `${path}: ${message}`);
 };
+const errorsOf = (chart: Chart): string[] => {
+  try {
+    synth(chart);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1).map((line) => line.trim());
+  }
+};
 const LIMIT = 'node-group/limit-unused';
 const MASTERS = 'node-group/control-plane';
 
 describe('the limit of a node group', () => {
-  test('that is the worker pool, which is not ours, is warned of once', () => {
+  test('that is for the worker pool, which is not ours, is refused once', () => {
     const chart = Testing.chart();
     const nodes = NodeGroup.worker('onload', { maxUnavailable: '10%' });
     new Onload(chart, 'Onload', { release, nodes });
     config(chart, 'Config', nodes);
-    expect(warningsOf(chart, LIMIT)).toEqual([
-      'test/Config: \'maxUnavailable\' of the node group onload, by which nothing here rolls out: "10%"; set it where the pool is: oc patch machineconfigpool worker --type merge '
+    expect(errorsOf(chart)).toEqual([
+      '[test/Config] \'maxUnavailable\' of the node group onload, by which nothing here rolls out: "10%"; leave it out, and set it where the pool is: oc patch machineconfigpool worker --type merge '
       + '--patch \'{"spec":{"maxUnavailable":"10%"}}\'; or use NodeGroup.withRole() with a MachineConfigPool [node-group/limit-unused]',
     ]);
   });
 
-  test('of labels is warned of where nothing has it', () => {
+  test('of labels is refused where nothing has it', () => {
     const chart = Testing.chart();
     new Onload(chart, 'Onload', { release, nodes: NodeGroup.withLabels('rack', { rack: '1' }, { maxUnavailable: 2 }) });
-    expect(warningsOf(chart, LIMIT)).toEqual([expect.stringContaining('test/Onload: \'maxUnavailable\' of the node group rack, by which nothing here rolls out: 2; leave it out')]);
+    expect(errorsOf(chart)).toEqual([expect.stringContaining('[test/Onload] \'maxUnavailable\' of the node group rack, by which nothing here rolls out: 2; leave it out')]);
   });
 
   test('is that of a pool of machines, or of the SR-IOV operator', () => {
@@ -45,14 +55,46 @@ describe('the limit of a node group', () => {
     const rack = NodeGroup.withLabels('rack', { rack: '1' }, { maxUnavailable: 2 });
     new SriovNetworkPool(chart, 'Sriov', { nodes: rack });
     new Onload(chart, 'Onload', { release, nodes: rack });
-    expect(warningsOf(chart, LIMIT)).toEqual([]);
+    expect(errorsOf(chart)).toEqual([]);
   });
 
-  test('is not warned of where none was said, and can be acknowledged', () => {
+  test('is that of the DaemonSet of sfptpd, whose pods are replaced by it', () => {
+    const chart = Testing.chart();
+    const nodes = NodeGroup.withLabels('rack', { rack: '1' }, { maxUnavailable: '20%' });
+    new Sfptpd(chart, 'Sfptpd', { release, nodes, interfaceName: 'bond0', hostTimeDaemon: HostTimeDaemon.managedElsewhere() });
+    new Onload(chart, 'Onload', { release, nodes });
+    expect(find(synth(chart), 'DaemonSet', 'sfptpd').spec.updateStrategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: '20%' } });
+  });
+
+  test('leaves the DaemonSet of sfptpd as it is where there is none', () => {
+    const chart = Testing.chart();
+    new Sfptpd(chart, 'Sfptpd', { release, interfaceName: 'bond0', hostTimeDaemon: HostTimeDaemon.managedElsewhere() });
+    expect(find(synth(chart), 'DaemonSet', 'sfptpd').spec).not.toHaveProperty('updateStrategy');
+  });
+
+  test('is refused for a Module without a version, which KMM reloads on all nodes at once, unless that is acknowledged', () => {
+    const chart = Testing.chart();
+    const nodes = NodeGroup.withRole('trading', { maxUnavailable: 2 });
+    new MachineConfigPool(chart, 'Pool', { nodes });
+    const module = KernelModule.onload(chart, 'Module', { release, nodes });
+    expect(errorsOf(chart)).toEqual([
+      '[test/Module] \'maxUnavailable\' of the node group trading, which KMM does not keep to: it reloads a module without a version on all nodes at once: 2; '
+      + 'set \'version\', and label the nodes step by step; or use a node group without a limit [node-group/limit-exceeded]',
+    ]);
+    Findings.of(module).acknowledge('node-group/limit-exceeded', 'tried');
+    expect(errorsOf(chart)).toEqual([]);
+    const ordered = Testing.chart();
+    new MachineConfigPool(ordered, 'Pool', { nodes });
+    KernelModule.onload(ordered, 'Module', { release, nodes, version: '8.1.2.26' });
+    expect(errorsOf(ordered)).toEqual([]);
+  });
+
+  test('is not refused where there is none, and can be acknowledged', () => {
     const chart = Testing.chart();
     config(chart, 'Config', NodeGroup.worker());
     config(chart, 'Other', NodeGroup.worker('other', { maxUnavailable: 1 }));
     Findings.of(chart).acknowledge(LIMIT, 'set by hand');
+    expect(errorsOf(chart)).toEqual([]);
     expect(warningsOf(chart, LIMIT)).toEqual([]);
   });
 });
