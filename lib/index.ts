@@ -15,6 +15,7 @@ export * from './namespace-source';
 export * from './network';
 export * from './node-feature-rule';
 export * from './node-group';
+export * from './node-limit';
 export * from './onload';
 export * from './operator';
 export * from './plan/planner';

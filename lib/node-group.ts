@@ -1,3 +1,4 @@
+import { NodeLimit } from './node-limit';
 import { CARD_LABEL } from './private/card-label';
 import { invalid, requireText } from './private/errors';
 import { DNS_LABEL, LABEL_KEY, LABEL_VALUE } from './upstream/kubernetes/names';
@@ -11,9 +12,9 @@ export interface NodeGroupOptions {
    * and sfptpd's DaemonSet for the group. The Onload Operator updates one node at a time, which is within any limit. Synthesis fails if the limit has no
    * effect, as for the pool `worker`, and for a Module without a version, which KMM reloads on all nodes at once.
    *
-   * @default 1
+   * @default NodeLimit.nodes(1)
    */
-  readonly maxUnavailable?: number | string;
+  readonly maxUnavailable?: NodeLimit;
 }
 
 /** Selection of nodes, shared by all constructs that select nodes, so that driver, configuration, time and pods are on the same machines. */
@@ -44,7 +45,7 @@ export class NodeGroup {
   }
 
   /** Maximum number of nodes that may be taken down together. */
-  public readonly maxUnavailable: number | string;
+  public readonly maxUnavailable: NodeLimit;
 
   /**
    * Whether the limit was set explicitly.
@@ -70,7 +71,7 @@ export class NodeGroup {
       }
     }
     this._isLimited = options.maxUnavailable !== undefined;
-    this.maxUnavailable = checkMaxUnavailable(options.maxUnavailable ?? 1);
+    this.maxUnavailable = checkMaxUnavailable(options.maxUnavailable ?? NodeLimit.nodes(1), name);
   }
 
   /** Labels that select the nodes of the group. */
@@ -84,11 +85,12 @@ export class NodeGroup {
   }
 }
 
-// The strictest of the consumers' rules: a percentage from 1 to 100, or a number from 1 (0 stops SR-IOV pools for ever).
-function checkMaxUnavailable(value: number | string): number | string {
-  const valid = typeof value === 'number' ? Number.isInteger(value) && value >= 1 : /^([1-9][0-9]?|100)%$/.test(value);
-  if (!valid) {
-    throw invalid('node-group/max-unavailable', '\'maxUnavailable\' allows no roll-out', value, 'use a whole number from 1, or a percentage from \'1%\' to \'100%\'');
+function checkMaxUnavailable(value: NodeLimit, name: string): NodeLimit {
+  if (!(value instanceof NodeLimit)) {
+    throw invalid('node-group/max-unavailable', '\'maxUnavailable\' is not a NodeLimit', value, 'write NodeLimit.nodes(2) or NodeLimit.percent(10)');
+  }
+  if (value._render() === undefined) {
+    throw invalid('node-group/max-unavailable', 'node group without a limit', name, 'use NodeLimit.nodes() or NodeLimit.percent(), or leave \'maxUnavailable\' out: 1');
   }
   return value;
 }

@@ -1,28 +1,29 @@
 import { NodeGroup } from '../lib';
+import { NodeLimit } from '../lib/node-limit';
 import { errorOf } from './support/errors';
 
 describe('the nodes of a group', () => {
   test('are the workers', () => {
     const group = NodeGroup.worker();
-    expect(group).toMatchObject({ name: 'worker', role: 'worker', maxUnavailable: 1, needsCardLabel: false });
+    expect(group).toMatchObject({ name: 'worker', role: 'worker', maxUnavailable: NodeLimit.nodes(1), needsCardLabel: false });
     expect(group.selector).toEqual({ 'node-role.kubernetes.io/worker': '' });
   });
 
   test('are the workers under another name', () => {
-    const group = NodeGroup.worker('onload', { maxUnavailable: '10%' });
-    expect(group).toMatchObject({ name: 'onload', role: 'worker', maxUnavailable: '10%' });
+    const group = NodeGroup.worker('onload', { maxUnavailable: NodeLimit.percent(10) });
+    expect(group).toMatchObject({ name: 'onload', role: 'worker', maxUnavailable: NodeLimit.percent(10) });
     expect(group.selector).toEqual({ 'node-role.kubernetes.io/worker': '' });
   });
 
   test('are those of a role, whose name the group has', () => {
-    const group = NodeGroup.withRole('trading', { maxUnavailable: 2 });
-    expect(group).toMatchObject({ name: 'trading', role: 'trading', maxUnavailable: 2, needsCardLabel: false });
+    const group = NodeGroup.withRole('trading', { maxUnavailable: NodeLimit.nodes(2) });
+    expect(group).toMatchObject({ name: 'trading', role: 'trading', maxUnavailable: NodeLimit.nodes(2), needsCardLabel: false });
     expect(group.selector).toEqual({ 'node-role.kubernetes.io/trading': '' });
   });
 
   test('are those with all labels of a set, and then have no role', () => {
     const group = NodeGroup.withLabels('fast', { 'example.com/nic': 'x2', 'rack': '7' });
-    expect(group).toMatchObject({ name: 'fast', role: undefined, maxUnavailable: 1, needsCardLabel: false });
+    expect(group).toMatchObject({ name: 'fast', role: undefined, maxUnavailable: NodeLimit.nodes(1), needsCardLabel: false });
     expect(group.selector).toEqual({ 'example.com/nic': 'x2', 'rack': '7' });
   });
 
@@ -30,7 +31,7 @@ describe('the nodes of a group', () => {
     const group = NodeGroup.withCards();
     expect(group).toMatchObject({ name: 'onload', role: undefined, needsCardLabel: true });
     expect(group.selector).toEqual({ 'feature.node.kubernetes.io/pci-solarflare.present': 'true' });
-    expect(NodeGroup.withCards('cards', { maxUnavailable: 3 })).toMatchObject({ name: 'cards', maxUnavailable: 3 });
+    expect(NodeGroup.withCards('cards', { maxUnavailable: NodeLimit.nodes(3) })).toMatchObject({ name: 'cards', maxUnavailable: NodeLimit.nodes(3) });
   });
 
   test('wait for the label of the cards also where a user wrote it among others', () => {
@@ -78,20 +79,5 @@ describe('a label', () => {
   test('fails with a message that says what is allowed', () => {
     expect(errorOf(() => NodeGroup.withLabels('a', { rack: 'no 7' })).message).toBe(
       'not a node label: "rack=no 7"; use a qualified name, and a value of up to 63 letters, digits, "-", "_" and "." [node-group/label]');
-  });
-});
-
-describe('\'maxUnavailable\'', () => {
-  test.each([1, 2, 1000, '1%', '10%', '99%', '100%'])('may be %j', (maxUnavailable) => {
-    expect(NodeGroup.worker('a', { maxUnavailable }).maxUnavailable).toBe(maxUnavailable);
-  });
-
-  test.each([0, -1, 1.5, NaN, Infinity, '0%', '101%', '010%', '1', '10', '%', '-1%', '1.5%', '10 %', '10%\n', ''])('fails for %j', (maxUnavailable) => {
-    expect(errorOf(() => NodeGroup.worker('a', { maxUnavailable })).code).toBe('node-group/max-unavailable');
-  });
-
-  test('fails with a message that says what is allowed', () => {
-    expect(errorOf(() => NodeGroup.worker('a', { maxUnavailable: 0 })).message).toBe(
-      "'maxUnavailable' allows no roll-out: 0; use a whole number from 1, or a percentage from '1%' to '100%' [node-group/max-unavailable]");
   });
 });

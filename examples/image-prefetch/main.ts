@@ -1,13 +1,13 @@
 // The sfc driver at boot with one reboot per node and upgrade: the images for the kernel that runs, and for that of the next OpenShift, are on the
 // nodes before they are needed. Apply the first chart, wait until `oc get machineconfignodes` shows the images on all nodes, then apply the second.
 import { App, Chart } from 'cdk8s';
-import { ImagePrefetch, ImageRegistry, MachineConfigPool, NodeGroup, OnloadRelease, Platform, SfcMachineConfig } from 'cdk8s-onload';
+import { ImagePrefetch, ImageRegistry, MachineConfigPool, NodeGroup, NodeLimit, OnloadRelease, Platform, SfcMachineConfig } from 'cdk8s-onload';
 
 const app = new App();
 const first = new Chart(app, 'images');
 const second = new Chart(app, 'machine-config');
 
-const nodes = NodeGroup.withRole('onload', { maxUnavailable: '10%' });
+const nodes = NodeGroup.withRole('onload', { maxUnavailable: NodeLimit.percent(10) });
 const release = OnloadRelease.of({ onload: '8.1.2.26' });
 const moduleRegistry = ImageRegistry.mirror('registry.example.com:5000');
 

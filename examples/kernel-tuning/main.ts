@@ -1,12 +1,12 @@
 // Nodes for trading: two CPUs for the system, the others for applications, with huge pages. Each change of it reboots them.
 import { App, Chart } from 'cdk8s';
 import {
-  CpuList, HugePages, HugePageSize, IommuMode, KernelTuning, MachineConfigPool, NodeGroup, Platform, TransparentHugePages, TscMode,
+  CpuList, HugePages, HugePageSize, IommuMode, KernelTuning, MachineConfigPool, NodeGroup, NodeLimit, Platform, TransparentHugePages, TscMode,
 } from 'cdk8s-onload';
 
 const app = new App();
 const chart = new Chart(app, 'machine-config');
-const nodes = NodeGroup.withRole('trading', { maxUnavailable: 1 });
+const nodes = NodeGroup.withRole('trading', { maxUnavailable: NodeLimit.nodes(1) });
 
 new MachineConfigPool(chart, 'Pool', { nodes });
 

@@ -2,7 +2,7 @@
 import { App, Chart } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
 import {
-  Findings, Ipam, NicSelector, NodeGroup, Onload, OnloadProfile, OnloadProfileConfigMap, PfName, SriovNetwork, SriovNetworkPool, SriovNodePolicy,
+  Findings, Ipam, NicSelector, NodeGroup, NodeLimit, Onload, OnloadProfile, OnloadProfileConfigMap, PfName, SriovNetwork, SriovNetworkPool, SriovNodePolicy,
   SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNicIds,
 } from 'cdk8s-onload';
 
@@ -14,7 +14,7 @@ new SriovOperatorConfig(sriov, 'Config', { installation });
 // The operator lists no Solarflare cards. It reads its list at start only: see `restartCommand`.
 new SupportedNicIds(sriov, 'Cards', { nics: [SupportedNic.X2], installation });
 
-const groups = ['trading', 'market-data'].map((rack) => NodeGroup.withLabels(rack, { 'example.com/rack': rack }, { maxUnavailable: '20%' }));
+const groups = ['trading', 'market-data'].map((rack) => NodeGroup.withLabels(rack, { 'example.com/rack': rack }, { maxUnavailable: NodeLimit.percent(20) }));
 for (const nodes of groups) {
   const pool = new SriovNetworkPool(sriov, `Pool-${nodes.name}`, { nodes, installation });
   Findings.of(pool).acknowledge('sriov/pool-limit-rounds-down', 'no group has less than 5 nodes');

@@ -64,7 +64,7 @@ export class MachineConfigPool extends Construct {
     const spec: Wire<MachineConfigPoolSpec> = {
       machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: [WORKER, this.poolName] }] },
       nodeSelector: { matchLabels: this.nodes.selector },
-      maxUnavailable: this.nodes.maxUnavailable,
+      maxUnavailable: this.nodes.maxUnavailable._render(),
       paused: this.paused,
     };
     new ApiObject(this, 'Resource', {

@@ -40,7 +40,7 @@ export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain'
   const synthesis = Synthesis.of(by);
   if (nodes._isLimited) {
     const refused = (code: string, what: string, fix: string): string[] => (
-      synthesis.isAcknowledged(by, code) ? [] : [problemText(code, `'maxUnavailable' of the node group ${nodes.name}, ${what}`, nodes.maxUnavailable, fix)]);
+      synthesis.isAcknowledged(by, code) ? [] : [problemText(code, `'maxUnavailable' of the node group ${nodes.name}, ${what}`, nodes.maxUnavailable._render(), fix)]);
     synthesis.addCheck(by, [LIMIT_UNUSED, LIMIT_EXCEEDED], () => {
       if (use.isUnlimited) {
         return refused(LIMIT_EXCEEDED, 'which KMM does not keep to: it reloads a module without a version on all nodes at once',
@@ -81,7 +81,7 @@ function isControlPlane({ selector }: NodeGroup): boolean {
 }
 
 function fixFor({ role, maxUnavailable }: NodeGroup): string {
-  const patch = JSON.stringify({ spec: { maxUnavailable } });
+  const patch = JSON.stringify({ spec: { maxUnavailable: maxUnavailable._render() } });
   return role === undefined ? 'leave it out, or use the group in a SriovNetworkPool or, as a role of its own, in a MachineConfigPool'
     : `leave it out, and set it where the pool is: oc patch machineconfigpool ${poolOfRole(role)} --type merge --patch '${patch}'; or use NodeGroup.withRole() with a MachineConfigPool`;
 }

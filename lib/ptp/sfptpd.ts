@@ -158,7 +158,7 @@ export class Sfptpd extends Construct {
     const { resources, priority = PodPriority.systemNodeCritical() } = this.props;
     return {
       selector: { matchLabels: selector },
-      updateStrategy: this.nodes._isLimited ? { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: this.nodes.maxUnavailable } } : undefined,
+      updateStrategy: this.nodes._isLimited ? { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: this.nodes.maxUnavailable._render() } } : undefined,
       template: {
         metadata: { labels: { ...this.labels('daemon'), ...selector } },
         spec: {

@@ -1,11 +1,12 @@
 import { ApiObject, App, Chart, JsonPatch } from 'cdk8s';
 import { MachineConfigPool, MachineConfigPoolProps } from '../../lib/machine-config';
 import { NodeGroup } from '../../lib/node-group';
+import { NodeLimit } from '../../lib/node-limit';
 import { errorOf } from '../support/errors';
 import { find, synth } from '../support/manifests';
 import { validationError } from '../support/rules';
 
-const nodes = NodeGroup.withRole('fast', { maxUnavailable: '10%' });
+const nodes = NodeGroup.withRole('fast', { maxUnavailable: NodeLimit.percent(10) });
 const make = (props: Partial<MachineConfigPoolProps> = {}) => new MachineConfigPool(new Chart(new App(), 'test'), 'Pool', { nodes, ...props });
 const manifest = (pool: MachineConfigPool) => find(synth(pool), 'MachineConfigPool', pool.poolName);
 

@@ -6,6 +6,7 @@ import { BuildMethod } from '../../lib/kmm';
 import { NodeDisruptionAction, NodeDisruptionRule, RebootPolicy } from '../../lib/machine-config';
 import { Ipam, NetworkAttachment } from '../../lib/network';
 import { NodeGroup } from '../../lib/node-group';
+import { NodeLimit } from '../../lib/node-limit';
 import { OnloadPlatform, OnloadPlatformProps, SfcDriver } from '../../lib/platform';
 import { OnloadProfile } from '../../lib/profiles';
 import { HostTimeDaemon } from '../../lib/ptp';
@@ -67,7 +68,7 @@ describe('the driver', () => {
   });
 
   test('at boot gives nodes of a role of their own a pool', () => {
-    const made = platform({ sfc: SfcDriver.machineConfig(), nodes: NodeGroup.withRole('trading', { maxUnavailable: '10%' }) });
+    const made = platform({ sfc: SfcDriver.machineConfig(), nodes: NodeGroup.withRole('trading', { maxUnavailable: NodeLimit.percent(10) }) });
     expect(named(made, 'machine-config')).toEqual(['MachineConfigPool trading', 'MachineConfig 99-trading-sfc']);
     expect(find(synth(made), 'MachineConfigPool', 'trading').spec.maxUnavailable).toBe('10%');
   });

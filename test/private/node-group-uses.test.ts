@@ -4,6 +4,7 @@ import { KernelModule } from '../../lib/kmm';
 import { MachineConfig, MachineConfigPool } from '../../lib/machine-config';
 import { NicSelector, PfName, SriovNetworkPool, SriovNodePolicy } from '../../lib/network';
 import { NodeGroup } from '../../lib/node-group';
+import { NodeLimit } from '../../lib/node-limit';
 import { Onload } from '../../lib/onload';
 import { HostTimeDaemon, Sfptpd } from '../../lib/ptp';
 import { OnloadRelease } from '../../lib/release';
@@ -32,7 +33,7 @@ const MASTERS = 'node-group/control-plane';
 describe('the limit of a node group', () => {
   test('that is for the worker pool, which is not ours, is refused once', () => {
     const chart = Testing.chart();
-    const nodes = NodeGroup.worker('onload', { maxUnavailable: '10%' });
+    const nodes = NodeGroup.worker('onload', { maxUnavailable: NodeLimit.percent(10) });
     new Onload(chart, 'Onload', { release, nodes });
     config(chart, 'Config', nodes);
     expect(errorsOf(chart)).toEqual([
@@ -43,16 +44,16 @@ describe('the limit of a node group', () => {
 
   test('of labels is refused where nothing has it', () => {
     const chart = Testing.chart();
-    new Onload(chart, 'Onload', { release, nodes: NodeGroup.withLabels('rack', { rack: '1' }, { maxUnavailable: 2 }) });
+    new Onload(chart, 'Onload', { release, nodes: NodeGroup.withLabels('rack', { rack: '1' }, { maxUnavailable: NodeLimit.nodes(2) }) });
     expect(errorsOf(chart)).toEqual([expect.stringContaining('[test/Onload] \'maxUnavailable\' of the node group rack, by which nothing here rolls out: 2; leave it out')]);
   });
 
   test('is that of a pool of machines, or of the SR-IOV operator', () => {
     const chart = Testing.chart();
-    const trading = NodeGroup.withRole('trading', { maxUnavailable: 2 });
+    const trading = NodeGroup.withRole('trading', { maxUnavailable: NodeLimit.nodes(2) });
     new MachineConfigPool(chart, 'Pool', { nodes: trading });
     config(chart, 'Config', trading);
-    const rack = NodeGroup.withLabels('rack', { rack: '1' }, { maxUnavailable: 2 });
+    const rack = NodeGroup.withLabels('rack', { rack: '1' }, { maxUnavailable: NodeLimit.nodes(2) });
     new SriovNetworkPool(chart, 'Sriov', { nodes: rack });
     new Onload(chart, 'Onload', { release, nodes: rack });
     expect(errorsOf(chart)).toEqual([]);
@@ -60,7 +61,7 @@ describe('the limit of a node group', () => {
 
   test('is that of the DaemonSet of sfptpd, whose pods are replaced by it', () => {
     const chart = Testing.chart();
-    const nodes = NodeGroup.withLabels('rack', { rack: '1' }, { maxUnavailable: '20%' });
+    const nodes = NodeGroup.withLabels('rack', { rack: '1' }, { maxUnavailable: NodeLimit.percent(20) });
     new Sfptpd(chart, 'Sfptpd', { release, nodes, interfaceName: 'bond0', hostTimeDaemon: HostTimeDaemon.managedElsewhere() });
     new Onload(chart, 'Onload', { release, nodes });
     expect(find(synth(chart), 'DaemonSet', 'sfptpd').spec.updateStrategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: '20%' } });
@@ -74,7 +75,7 @@ describe('the limit of a node group', () => {
 
   test('is refused for a Module without a version, which KMM reloads on all nodes at once, unless that is acknowledged', () => {
     const chart = Testing.chart();
-    const nodes = NodeGroup.withRole('trading', { maxUnavailable: 2 });
+    const nodes = NodeGroup.withRole('trading', { maxUnavailable: NodeLimit.nodes(2) });
     new MachineConfigPool(chart, 'Pool', { nodes });
     const module = KernelModule.onload(chart, 'Module', { release, nodes });
     expect(errorsOf(chart)).toEqual([
@@ -92,7 +93,7 @@ describe('the limit of a node group', () => {
   test('is not refused where there is none, and can be acknowledged', () => {
     const chart = Testing.chart();
     config(chart, 'Config', NodeGroup.worker());
-    config(chart, 'Other', NodeGroup.worker('other', { maxUnavailable: 1 }));
+    config(chart, 'Other', NodeGroup.worker('other', { maxUnavailable: NodeLimit.nodes(1) }));
     Findings.of(chart).acknowledge(LIMIT, 'set by hand');
     expect(errorsOf(chart)).toEqual([]);
     expect(warningsOf(chart, LIMIT)).toEqual([]);

@@ -1,5 +1,4 @@
 export * from './cni-choices';
-export * from './drain-limit';
 export * from './e-switch';
 export * from './network-options';
 export * from './nic-selector';

@@ -1,12 +1,12 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import type { DrainLimit } from './drain-limit';
 import type { LabelSelectorRequirement } from './label-selector-requirement';
 import { checkName } from './private/values';
 import { SriovInstallation } from './sriov-installation';
 import type { SriovNetworkPoolConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
 import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
+import type { NodeLimit } from '../../node-limit';
 import { labelsFor } from '../../private/labels';
 import { takeLimit } from '../../private/node-group-uses';
 import type { Wire } from '../../private/wire';
@@ -39,7 +39,7 @@ export interface SriovNetworkPoolProps {
    *
    * @default - `maxUnavailable` of the node group
    */
-  readonly maxUnavailable?: DrainLimit;
+  readonly maxUnavailable?: NodeLimit;
 
   /**
    * Further conditions on the labels of a node.
@@ -84,7 +84,7 @@ export class SriovNetworkPool extends Construct {
     takeLimit(nodes);
     this.name = checkName(props.name ?? nodes.name, this);
     const spec: Wire<SriovNetworkPoolConfigSpec> = {
-      maxUnavailable: maxUnavailable ? maxUnavailable._render() : nodes.maxUnavailable,
+      maxUnavailable: (maxUnavailable ?? nodes.maxUnavailable)._render(),
       nodeSelector: {
         matchLabels: nodes.selector,
         ...(expressions.length > 0 ? { matchExpressions: expressions.map((expression) => expression._render()) } : {}),
@@ -97,7 +97,7 @@ export class SriovNetworkPool extends Construct {
       metadata: { name: this.name, namespace: installation.namespace, labels: labelsFor(this, { name: 'onload', component: 'sriov-pool' }) },
       spec,
     });
-    // Who writes DrainLimit.unlimited() knows.
+    // Who writes NodeLimit.unlimited() knows.
     enforce(this, maxUnavailable ? poolRules.filter((rule) => rule !== poolUnlimited) : poolRules);
   }
 }

@@ -3,19 +3,20 @@ import { Chart, Testing } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { Findings } from '../../../lib/check';
 import {
-  CniCapability, CniLogLevel, CniMetaPlugin, DrainLimit, ESwitch, Ipam, LabelSelectorRequirement, NicSelector, OvsFailMode, OvsNetwork,
+  CniCapability, CniLogLevel, CniMetaPlugin, ESwitch, Ipam, LabelSelectorRequirement, NicSelector, OvsFailMode, OvsNetwork,
   OvsOffloadPool, OvsTrunk, PfName, SriovConfigurationMode, SriovDaemonPlugin, SriovFeatureGate, SriovIbNetwork, SriovInstallation, SriovLinkType,
   SriovLogLevel, SriovNetwork, SriovNetworkPool, SriovNodePolicy, SriovNodePolicyProps, SriovOperator, SriovOperatorConfig, SriovRdmaMode,
   SupportedNic, SupportedNicIds, VdpaType, VfDriver, VfLinkState, VlanProtocol,
 } from '../../../lib/network';
 import { NodeGroup } from '../../../lib/node-group';
+import { NodeLimit } from '../../../lib/node-limit';
 import { CrdValidator } from '../../support/crds';
 import { errorOf } from '../../support/errors';
 import { find, synth } from '../../support/manifests';
 
 const CRDS = join(__dirname, '../../../upstream/crds');
 const NAMESPACE = 'openshift-sriov-network-operator';
-const nodes = NodeGroup.withRole('fast', { maxUnavailable: 2 });
+const nodes = NodeGroup.withRole('fast', { maxUnavailable: NodeLimit.nodes(2) });
 
 let chart: Chart;
 beforeEach(() => {
@@ -42,18 +43,18 @@ describe('a pool', () => {
 
   test('has a limit, expressions and a mode of its own', () => {
     const expressions = [LabelSelectorRequirement.doesNotExist('slow')];
-    new SriovNetworkPool(chart, 'Pool', { nodes, maxUnavailable: DrainLimit.nodes(3), expressions, rdmaMode: SriovRdmaMode.EXCLUSIVE });
+    new SriovNetworkPool(chart, 'Pool', { nodes, maxUnavailable: NodeLimit.nodes(3), expressions, rdmaMode: SriovRdmaMode.EXCLUSIVE });
     expect(spec()).toMatchObject({ maxUnavailable: 3, nodeSelector: { matchExpressions: [{ key: 'slow', operator: 'DoesNotExist' }] }, rdmaMode: 'exclusive' });
   });
 
   test('without a limit is nothing to warn of where that was said', () => {
-    new SriovNetworkPool(chart, 'Pool', { nodes, maxUnavailable: DrainLimit.unlimited() });
+    new SriovNetworkPool(chart, 'Pool', { nodes, maxUnavailable: NodeLimit.unlimited() });
     expect(spec()).not.toHaveProperty('maxUnavailable');
     expect(warnings()).toEqual([]);
   });
 
   test('of a percentage is warned of', () => {
-    new SriovNetworkPool(chart, 'Pool', { nodes, maxUnavailable: DrainLimit.percent(20) });
+    new SriovNetworkPool(chart, 'Pool', { nodes, maxUnavailable: NodeLimit.percent(20) });
     synth(chart);
     expect(warnings()).toEqual(['sriov/pool-limit-rounds-down']);
   });

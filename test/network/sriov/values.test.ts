@@ -1,6 +1,6 @@
 import { Testing } from 'cdk8s';
 import {
-  CniMetaPlugin, DrainLimit, ESwitch, LabelSelectorRequirement, NicSelector, OvsTrunk, PfName, SriovFeatureGate, SriovInstallation,
+  CniMetaPlugin, ESwitch, LabelSelectorRequirement, NicSelector, OvsTrunk, PfName, SriovFeatureGate, SriovInstallation,
   SriovOperatorChart, SriovOperatorConfig, SupportedNic, VdpaType, VfDriver,
 } from '../../../lib/network';
 import { errorOf } from '../../support/errors';
@@ -58,12 +58,6 @@ describe('NicSelector', () => {
 });
 
 describe('choices', () => {
-  test('a limit is a number, a percentage, or none', () => {
-    expect([DrainLimit.nodes(3), DrainLimit.percent(20), DrainLimit.unlimited()].map((limit) => limit._render())).toEqual([3, '20%', undefined]);
-    expect(errorOf(() => DrainLimit.nodes(0)).message).toBe('limit that lets no node be configured: 0; use a whole number from 1 [sriov/drain-limit]');
-    expect(errorOf(() => DrainLimit.percent(101)).message).toBe('not a percentage: 101; use a whole number from 1 to 100 [sriov/drain-limit]');
-  });
-
   test('drivers are the fields that go together', () => {
     expect(VfDriver.kernel()._render()).toEqual({ deviceType: 'netdevice', isRdma: false });
     expect(VfDriver.kernelWithRdma()._render()).toEqual({ deviceType: 'netdevice', isRdma: true });
