@@ -4,8 +4,13 @@ import {
   at, contentsOf, editsOf, isRecord, Kustomization, KustomizeEdits, KustomizePatch, listAt, Manifest, partsOf, Reading, stringAt,
 } from '../manifests';
 
-/** Whether something else than its file says what a field of an object is. */
-export type Completion = (object: Manifest, path: string) => boolean;
+/** What something else than its file says of an object. */
+export interface Completions {
+  /** Whether it says what a field is. */
+  isSet(object: Manifest, path: string): boolean;
+  /** Whether it says anything of a field, wherever in the object. */
+  isTouched(object: Manifest, field: string): boolean;
+}
 
 const NO_EDITS: KustomizeEdits = { hasSelectors: false, patches: [] };
 
@@ -15,7 +20,7 @@ type Steps = readonly (string | number)[];
  * What the kustomizations that take an object, at whatever remove, set in it: by patches, labels in selectors and namespaces; and what Kustomizations of
  * Flux patch. What comes out of it is for `check --kustomize` to tell.
  */
-export function completionsOf(reading: Reading, kustomizations: readonly Kustomization[]): Completion {
+export function completionsOf(reading: Reading, kustomizations: readonly Kustomization[]): Completions {
   const takers = takersOf(kustomizations);
   const byFolder = new Map(kustomizations.map((each) => [placeOf(each.folder), each]));
   const byFile = new Map<string, readonly KustomizeEdits[]>();
@@ -25,13 +30,26 @@ export function completionsOf(reading: Reading, kustomizations: readonly Kustomi
     .map((object) => ({ ...NO_EDITS, patches: editsOf(object.spec, (from) => ('text' in from ? contentsOf(from.text, '') : [])).patches }))
     .filter(({ patches }) => patches.length > 0);
   const accounts = new Set(manifests.filter(({ kind }) => kind === 'ServiceAccount').map((object) => stringAt(object, 'metadata', 'name')));
-  return (object, path) => {
+  const editsOn = (object: Manifest): readonly KustomizeEdits[] => {
     const { document, wrapper } = reading.originOf(object)!;
     const edits = byFile.get(document.file) ?? [...editsFor(normalize(document.file), takers, byFolder), ...ofFlux];
     byFile.set(document.file, edits);
     // What is wrapped in another object is none for kustomize.
-    return wrapper === undefined && edits.length > 0 && sets(edits, object, partsOf(path), accounts);
+    return wrapper === undefined ? edits : [];
   };
+  return {
+    isSet: (object, path) => sets(editsOn(object), object, partsOf(path), accounts),
+    isTouched: (object, field) => (
+      editsOn(object).some(({ patches }) => patches.some((patch) => isFor(patch, object) && mentions(patch.content, field)))),
+  };
+}
+
+/** Whether a field stands anywhere in a patch, or in the path of an operation. */
+function mentions(content: unknown, field: string): boolean {
+  if (typeof content === 'string') {
+    return content.split('/').includes(field);
+  }
+  return typeof content === 'object' && content !== null && Object.entries(content).some(([key, value]) => key === field || mentions(value, field));
 }
 
 const placeOf = (path: string) => normalize(path).replace(/(?<=.)\/$/, '');

@@ -96,13 +96,19 @@ const isMissing = ({ code, what }: ScopedProblem) => MISSING.has(code) || what.s
 /** What rules say of one object by itself, as it stands in its file. */
 const OF_ONE = /^(?:crd|kubernetes|object|schema)\//;
 
+/** Where something is used, of what is found for being used nowhere: a patch may use it, and so may the rest of an object. */
+const USED_BY: { readonly [code: string]: readonly string[] } = { 'kubernetes/volume-unused': ['volumeMounts', 'volumeDevices'] };
+
 /** Leaves out what a policy adds to objects that others make: it lacks what they have. And what kustomizations put in the place of what is wrong. */
 function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kustomizations: readonly Kustomization[]): Pick<Evaluation, 'problems' | 'parts'> {
   const parts = new Set(problems.filter((problem) => isMissing(problem) && reading.originOf(problem.object)!.mayBePart).map(({ object }) => object));
-  const isCompleted = completionsOf(reading, kustomizations);
-  const completed = new Set(problems.filter(({ code, object, path }) => OF_ONE.test(code) && !parts.has(object) && isCompleted(object, path)));
+  const completions = completionsOf(reading, kustomizations);
+  const isCompleted = ({ code, object, path }: ScopedProblem) => (
+    completions.isSet(object, path) || (USED_BY[code] ?? []).some((field) => completions.isTouched(object, field)));
+  const completed = new Set(problems.filter((problem) => OF_ONE.test(problem.code) && !parts.has(problem.object) && isCompleted(problem)));
+  const isUseElsewhere = ({ code, object }: ScopedProblem) => Object.hasOwn(USED_BY, code) && reading.originOf(object)!.mayBePart === true;
   return {
-    problems: problems.filter((problem) => !parts.has(problem.object) && !completed.has(problem)),
+    problems: problems.filter((problem) => !parts.has(problem.object) && !completed.has(problem) && !isUseElsewhere(problem)),
     parts: [...new Set([...parts, ...[...completed].map(({ object }) => object)])].map((object) => {
       const { file, line } = reading.originOf(object)!.document;
       return { file, line, reason: 'part' };

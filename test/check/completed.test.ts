@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
 import { main } from '../../lib/cli/main';
 
 let dir: string;
@@ -99,4 +100,47 @@ describe('it is missing', () => {
 test('what a rule for Kubernetes\' own kinds misses in a file that is called a patch, is missing in none', async () => {
   const claim = 'apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: { name: a, namespace: ns }\nspec: { storageClassName: fast }\n';
   expect(await check({ 'storage_patch.yaml': claim })).toEqual(NOTHING);
+});
+
+describe('a volume that', () => {
+  const deployment = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web, namespace: ns }
+spec:
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec: { containers: [{ name: main, image: "registry.example.com/main:1" }], volumes: [{ name: data, emptyDir: {} }] }
+`;
+  const unused = ['spec.template.spec.volumes[0].name [kubernetes/volume-unused]'];
+
+  test('no container mounts is found', async () => {
+    expect((await check({ 'a.yaml': deployment })).found).toEqual(unused);
+  });
+
+  test.each([
+    ['a sidecar that is merged in', 'patch: |\n    apiVersion: apps/v1\n    kind: Deployment\n    metadata: { name: web }\n    spec: { template: { spec: { containers: [{ name: side, volumeMounts: [{ name: data, mountPath: /a }] }] } } }'],
+    ['a JSON patch', 'target: { kind: Deployment }\n  patch: "[{ op: add, path: /spec/template/spec/containers/0/volumeMounts, value: [{ name: data, mountPath: /a }] }]"'],
+  ])('%s mounts is not', async (_, patch) => {
+    expect((await check({ 'kustomization.yaml': `resources: [a.yaml]\npatches:\n- ${patch}\n`, 'a.yaml': deployment })).found).toEqual([]);
+  });
+
+  test('a patch for another field leaves unmounted is found', async () => {
+    const patch = 'target: { kind: Deployment }\n  patch: "[{ op: add, path: /spec/replicas, value: 2 }]"';
+    expect((await check({ 'kustomization.yaml': `resources: [a.yaml]\npatches:\n- ${patch}\n`, 'a.yaml': deployment })).found).toEqual(unused);
+  });
+
+  test('what a policy adds to an object has is not', async () => {
+    const policy = `apiVersion: policy.open-cluster-management.io/v1
+kind: ConfigurationPolicy
+metadata: { name: p, namespace: ns }
+spec:
+  remediationAction: enforce
+  object-templates:
+  - complianceType: musthave
+    objectDefinition: ${JSON.stringify(parse(deployment))}
+`;
+    expect((await check({ 'a.yaml': policy })).found).toEqual([]);
+    expect((await check({ 'a.yaml': policy.replace('musthave', 'mustonlyhave') })).found).toHaveLength(1);
+  });
 });

@@ -83,6 +83,11 @@ export class Field {
     this.found.push({ path: this.path, what, value, fix, class: 'never works' });
   }
 
+  /** Notes that the field works, and is hardly meant so. */
+  warn(what: string, fix: string, value: unknown = this.value ?? null): void {
+    this.found.push({ path: this.path, what, value, fix, class: 'risky' });
+  }
+
   /** Refuses a text that does not keep to a grammar. An empty one is not there. */
   hold(grammar: Grammar): void {
     if (this.text !== '' && !grammar.takes(this.text)) {

@@ -12,6 +12,7 @@ import { schedulingRules } from './scheduling';
 import { securityRules } from './security';
 import { serviceRules } from './services';
 import { storageRules } from './storage';
+import { unusedVolumes } from './unused-volumes';
 import { volumeRules } from './volumes';
 import { workloadRules } from './workloads';
 import type { Rule } from '../rule';
@@ -19,5 +20,5 @@ import type { Rule } from '../rule';
 /** The rules for what the API server refuses of Kubernetes' own kinds, and no schema says. */
 export const kubernetesRules: readonly Rule[] = [
   ...admissionRules, ...containerRules, ...dataRules, ...expressionRules, ...extensionRules, ...jobRules, ...podRules, ...quotaRules, ...rbacRules,
-  ...resourceRules, ...schedulingRules, ...securityRules, ...serviceRules, ...storageRules, ...volumeRules, ...workloadRules,
+  ...resourceRules, ...schedulingRules, ...securityRules, ...serviceRules, ...storageRules, unusedVolumes, ...volumeRules, ...workloadRules,
 ];
