@@ -1,12 +1,14 @@
 /**
- * Makes lib/check/schema/tables.ts from a folder of CRDs: what of their schemas the rules of `check` look at, as small as it gets.
+ * Makes lib/check/schema/tables.ts from a folder of CRDs: what of their schemas the rules of `check` look at, as small as it gets. And cel-tables.ts
+ * beside it: their rules in CEL.
  *
- *   sucrase-node scripts/schema-tables.ts [OUT_FILE [CRD_DIR]]      from upstream/crds, unless another folder is named
+ *   sucrase-node scripts/schema-tables.ts [OUT_FILE [OUT_FILE_OF_RULES [CRD_DIR]]]      from upstream/crds, unless another folder is named
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { parseAllDocuments } from 'yaml';
+import { celSchema } from './cel-schema';
 
 const HEADER = `/* Generated from upstream/crds by \`npm run schema-tables\`. Do not edit. */
 /* eslint-disable */
@@ -97,11 +99,12 @@ function hasDefaults({ default: value, properties, items }: OpenApi): boolean {
   return value !== undefined || properties !== undefined || items !== undefined;
 }
 
-function main(outFile = 'lib/check/schema/tables.ts', crdDir = 'upstream/crds'): void {
+function main(outFile = 'lib/check/schema/tables.ts', rulesFile = 'lib/check/schema/cel-tables.ts', crdDir = 'upstream/crds'): void {
   const tables = new Tables();
   const files = readdirSync(crdDir).filter((name) => name.endsWith('.yaml')).sort();
-  const kinds = files.flatMap((file) => parseAllDocuments(readFileSync(join(crdDir, file), 'utf8')).map((document) => document.toJS()))
-    .filter((crd) => crd?.kind === 'CustomResourceDefinition' && !INTERNAL.includes(crd.spec.names.kind))
+  const crds = files.flatMap((file) => parseAllDocuments(readFileSync(join(crdDir, file), 'utf8')).map((document) => document.toJS()))
+    .filter((crd) => crd?.kind === 'CustomResourceDefinition' && !INTERNAL.includes(crd.spec.names.kind));
+  const kinds = crds
     .map(({ spec }) => {
       const served = spec.versions.filter((version: { served: boolean }) => version.served);
       const versions = served.map((version: { name: string; schema: { openAPIV3Schema: OpenApi } }) =>
@@ -114,6 +117,25 @@ function main(outFile = 'lib/check/schema/tables.ts', crdDir = 'upstream/crds'):
 export const SCHEMAS: readonly Schema[] = [\n${schemas.join('')}];\n
 /** By group and kind. */
 export const KINDS: { readonly [kind: string]: KindTable } = {\n${kinds.join('')}};\n`);
+  writeRules(rulesFile, crds);
 }
 
-main(...process.argv.slice(2) as [string | undefined, string | undefined]);
+const RULES_HEADER = `/* Generated from upstream/crds by \`npm run schema-tables\`. Do not edit. */
+/* eslint-disable */
+
+/** By group and kind, then by version: what the rules in CEL of a schema need of it, in JSON, which is parsed where an object of the kind is checked. */
+export const CEL_SCHEMAS: { readonly [kind: string]: { readonly [version: string]: string } } = {
+`;
+
+function writeRules(outFile: string, crds: readonly { readonly spec: any }[]): void {
+  const kinds = crds.flatMap(({ spec }) => {
+    const versions = spec.versions.filter((version: { served: boolean }) => version.served).flatMap((version: any) => {
+      const found = celSchema(version.schema.openAPIV3Schema, version.subresources?.status !== undefined);
+      return found === undefined ? [] : [[version.name, JSON.stringify(found)]];
+    });
+    return versions.length === 0 ? [] : [`  '${spec.group}/${spec.names.kind}': ${inspect(Object.fromEntries(versions), { depth: null, breakLength: Infinity, maxStringLength: null })},\n`];
+  }).sort();
+  writeFileSync(outFile, `${RULES_HEADER}${kinds.join('')}};\n`);
+}
+
+main(...process.argv.slice(2) as [string | undefined, string | undefined, string | undefined]);

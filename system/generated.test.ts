@@ -9,7 +9,7 @@ const scratch = scratchDir();
 const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] = [
   ['import-crds', 'imports'],
   ['import-options', 'lib/upstream/onload/options.ts'],
-  ['schema-tables', 'lib/check/schema/tables.ts'],
+  ['schema-tables', 'lib/check/schema/tables.ts', 'lib/check/schema/cel-tables.ts'],
   ['core-schemas', 'lib/check/schema/native-tables.ts'],
   ['rules-table', 'docs/rules.md'],
   ['sfptpd-options', 'lib/ptp/OPTIONS.md', 'lib/ptp/options.ts'],

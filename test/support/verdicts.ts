@@ -70,7 +70,6 @@ const REASONS: readonly { readonly kinds: RegExp; readonly path: RegExp; readonl
   { kinds: /./, path: /./, change: /^huge$/, why: 'numbers beyond 64 bits are not told from others' },
   { kinds: /./, path: /./, change: /^much$/, why: 'amounts that overflow 64 bits as thousandths count as fractions' },
   { kinds: /^Application(Set)?$/, path: /env\[0\]|^operation/, why: 'the generated tables leave some deep parts of these schemas open' },
-  { kinds: /^(Image|MachineConfiguration|PinnedImageSet)$/, path: /./, why: 'CEL rules of CRDs are evaluated with --crds only' },
 ];
 
 /** How often `check` says what an API server said. */

@@ -1,3 +1,4 @@
+import { celDifferences } from './cel-rule';
 import { customKindOf, groupVersionOf, nativeKindOf } from './kinds';
 import { NativeDifference, nativeDifferences } from './native-walk';
 import { isOutside, kubernetesRelease } from './release';
@@ -6,6 +7,7 @@ import { differences, Mistake } from './walk';
 import { Manifest, oncePerSet } from '../../manifests';
 import { releasesOfValue } from '../../upstream/openshift/former-values';
 import type { ReleaseRange } from '../../upstream/releases';
+import type { CrdDifference } from '../crds/difference';
 import type { Finding } from '../problem';
 import type { Rule } from '../rule';
 
@@ -54,6 +56,23 @@ function findDifferences(mistake: Mistake): Rule['check'] {
   };
 }
 
+/** The rules in CEL that objects do not keep. As the API server does, none is evaluated over an object that differs from its schema otherwise. */
+const findBrokenRules: Rule['check'] = (manifests) => {
+  const differing = new Set(differencesIn(manifests).filter(({ mistake }) => mistake !== 'unknown-field').map(({ object }) => object));
+  const others = manifests.manifests.filter((object) => !differing.has(object));
+  return others.flatMap((object) => celDifferences(object).map((difference) => brokenRule(object, difference)));
+};
+
+function brokenRule(object: Manifest, { mistake, path, what, value }: CrdDifference): Finding {
+  const common = { object, path, what, value: value ?? lastOf(path) };
+  return mistake === 'rule' ? { ...common, fix: 'correct it' } : { ...common, class: 'risky', fix: 'try it on the cluster: kubectl apply --dry-run=server' };
+}
+
+/** What the path leads to: where a message has no value, its place is what there is to say. */
+function lastOf(path: string): string {
+  return path === '' ? 'the object' : /[^.]*$/.exec(path)![0];
+}
+
 function schemaRule(mistake: Mistake, what: string, remedy: string, differing: Partial<Rule> = {}): Rule {
   return { code: `schema/${mistake}`, class: 'refused', what, remedy, source: CRDS, kinds: [], check: findDifferences(mistake), ...differing };
 }
@@ -68,6 +87,7 @@ export const schemaRules: readonly Rule[] = [
   schemaRule('pattern', 'text that does not match its pattern', 'write what matches'),
   schemaRule('length', 'too few or too many items, entries or characters', 'keep to the limit'),
   schemaRule('repeated', 'two items of a list that must differ', 'say it once'),
+  { ...schemaRule('range', 'value that a rule of its CRD does not allow', 'correct it'), code: 'schema/rule', check: findBrokenRules },
   schemaRule('label', 'label or annotation of pods, or of what selects by labels, that cannot be one', 'correct its key or value', {
     source: 'the API server checks the labels of its own kinds (Kubernetes facts §9)',
   }),

@@ -1,0 +1,36 @@
+/** The rules in CEL of the CRDs that are known here. */
+import { CEL_SCHEMAS } from './cel-tables';
+import { groupVersionOf } from './kinds';
+import type { Manifest } from '../../manifests';
+import { cached } from '../../private/cached';
+import { CelRules } from '../crds/cel-rules';
+import { applyDefaults, dropNulls } from '../crds/defaults';
+import type { CrdDifference } from '../crds/difference';
+import type { Schema } from '../crds/schema';
+
+const parsed = new Map<string, Schema>();
+let evaluator: CelRules | undefined;
+
+/** The rules that an object does not keep, as the API server evaluates them when it is created: with defaults, and without nulls that mean nothing. */
+export function celDifferences(manifest: Manifest): CrdDifference[] {
+  const schema = schemaOf(manifest);
+  if (schema === undefined) {
+    return [];
+  }
+  // What is evaluated is a copy: defaults do not reach the caller's manifest.
+  const object = JSON.parse(JSON.stringify(manifest)) as { [name: string]: unknown };
+  if (schema.properties?.status === undefined) {
+    delete object.status;
+  }
+  dropNulls(object, schema);
+  applyDefaults(object, schema);
+  evaluator ??= new CelRules();
+  return evaluator.check(object, schema, '');
+}
+
+function schemaOf(manifest: Manifest): Schema | undefined {
+  const { group, version } = groupVersionOf(manifest);
+  const kind = `${group}/${manifest.kind}`;
+  const versions = Object.hasOwn(CEL_SCHEMAS, kind) ? CEL_SCHEMAS[kind] : {};
+  return Object.hasOwn(versions, version) ? cached(parsed, `${kind} ${version}`, () => JSON.parse(versions[version]) as Schema) : undefined;
+}
