@@ -13,7 +13,7 @@ code. BEFORE and AFTER are each a folder, a file, - for the standard input, or g
 The order of objects and members, the style of YAML, defaults that the API server fills in, amounts of the same size, how rights are put together
 into rules, and descriptions in CRDs make no difference. An object that is renamed, or moved to another namespace, is recognized by what it says and
 by what refers to it, with what in the code keeps its old name: in a cluster it is another object. That others call it by its new name is no
-difference of theirs. Values of Secrets are not shown.
+difference of theirs. What policies that enforce, SyncSets and templates have wrapped in them is compared as objects. Values of Secrets are not shown.
 
   --ignore LIST    what makes no difference either, with commas between
                      labels: those of objects; not those of pods in them, which selectors ask for
@@ -42,7 +42,8 @@ export const diffCommand: Command = {
       output.progress?.('reading AFTER');
       const young = readManifests(sources(after), old);
       output.progress?.('comparing');
-      const report = diff(old.manifests, young.manifests, { labels: ignored.includes('labels'), hashes: ignored.includes('hashes') });
+      const report = diff(old.manifests, young.manifests, { labels: ignored.includes('labels'), hashes: ignored.includes('hashes') },
+        (object, side) => (side === 'before' ? old : young).originOf(object)?.document.file);
       output.progress?.('');
       output.out(FORMATS[format](report));
       return report.isSame ? 0 : 1;

@@ -13,7 +13,8 @@ const HELP = `usage: cdk8s-onload plan BEFORE AFTER [options]
 
 Compares two sets of manifests and says what every node will go through: reboots, drains, evictions and reloads, in which order, how long, and why.
 BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV[:PATH], which is a commit of the repository around you. Any
-manifests will do: ours, what kustomize prints, dumps of a cluster.
+manifests will do: ours, what kustomize prints, dumps of a cluster. What policies that enforce, SyncSets and templates have wrapped in them is planned
+as objects of the cluster.
 
   --nodes FILE         the nodes: kubectl get nodes -o yaml. Without them the plan speaks of pools and selectors
   --pods FILE          the pods, and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
@@ -94,6 +95,7 @@ function makeReport(before: string, after: string, options: Options, { progress 
     before: old.manifests,
     after: wanted.manifests,
     fileOf: isThere ? (manifest: Manifest) => wanted.originOf(manifest)?.document.file : undefined,
+    placeOf: (manifest: Manifest, side: 'before' | 'after') => (side === 'before' ? old : wanted).originOf(manifest)?.document.file,
     nodes: options.nodes === undefined ? undefined : ofKind('Node', options.nodes, readInput('nodes', options.nodes).manifests),
     pods: options.pods === undefined ? undefined : ofKind('Pod', options.pods, readInput('pods', options.pods).manifests),
     durations: options.durations === undefined ? undefined : durationsIn(options.durations),

@@ -5,6 +5,7 @@ import { keepText } from './keep-names';
 import { pairItems } from './pairing';
 import { rewriteReferences } from './references';
 import type { DiffReport, FieldDifference, ObjectDifference } from './report';
+import { PlaceOf, unwrapSets } from './unwrapped';
 import { Manifest, nameOf } from '../manifests';
 import { differingLeaves, withoutHash } from '../plan/changes';
 
@@ -18,10 +19,12 @@ export interface Ignored {
 
 /**
  * Which objects of two sets are the same in other words, and what differs in the others. An object that is renamed or moved to another namespace is
- * recognized by what it says, by what it refers to, and by what refers to it; that others call it by its new name is no difference of theirs.
+ * recognized by what it says, by what it refers to, and by what refers to it; that others call it by its new name is no difference of theirs. What policies
+ * and their like have wrapped in them is compared as objects.
  */
-export function diff(before: readonly Manifest[], after: readonly Manifest[], ignored: Ignored = {}): DiffReport {
-  const [old, young] = [itemsOf(before), itemsOf(after)];
+export function diff(before: readonly Manifest[], after: readonly Manifest[], ignored: Ignored = {}, placeOf?: PlaceOf): DiffReport {
+  const unwrapped = unwrapSets(before, after, placeOf);
+  const [old, young] = [itemsOf(unwrapped.before.manifests), itemsOf(unwrapped.after.manifests)];
   const pairs = pairItems(old, young);
   const paired = new Set(pairs.values());
   const byName = { old: namesOf([...pairs].map(([one, other]) => [one, other])), young: namesOf([...pairs.values()].map((other) => [other, other])) };
@@ -39,7 +42,14 @@ export function diff(before: readonly Manifest[], after: readonly Manifest[], ig
     same: same.filter(({ isWordForWord }) => isWordForWord).map(({ object }) => object).sort(),
     inOtherWords: same.filter(({ isWordForWord }) => !isWordForWord).map(({ object, from }) => ({ object, from })).sort(byObject),
     differences,
+    ...notesOf(unwrapped),
   };
+}
+
+function notesOf({ before, after, notes }: ReturnType<typeof unwrapSets>): Pick<DiffReport, 'notes'> {
+  const taken = ([['BEFORE', before], ['AFTER', after]] as const).flatMap(([name, set]) => (set.taken === undefined ? [] : [`in ${name}, ${set.taken}`]));
+  const all = [...taken.length === 0 ? [] : [`compared as objects: ${taken.join('; ')}`], ...notes];
+  return all.length === 0 ? {} : { notes: all };
 }
 
 /** The later one of each pair, by what references call the earlier one, and by what they call it itself. */

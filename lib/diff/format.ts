@@ -34,7 +34,8 @@ export function text(report: DiffReport): string {
       lines.push('', title, ...of.flatMap(objectLines), ...keepLines(of));
     }
   }
-  return `${lines.map(lineOf).join('\n')}\n`;
+  const notes = (report.notes ?? []).map((note) => `  ${note}`);
+  return `${[...lines, ...notes.length === 0 ? [] : ['', 'Wrapped objects', ...notes]].map(lineOf).join('\n')}\n`;
 }
 
 /** The report for a comment on a merge request: the text as a block of code. */

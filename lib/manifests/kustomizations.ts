@@ -100,7 +100,8 @@ function kustomizationOf(
     components: local(components),
     remotes: [...resources, ...components].filter(isRemote),
     parts,
-    policyInputs: new Map(texts('generators').flatMap((name) => contentsOf(textOf(name) ?? '', file)).flatMap((each) => policyInputsOf(each, folder))),
+    policyInputs: new Map(texts('generators').flatMap((name) => contentsOf(textOf(name) ?? '', file)).flatMap((each) => policyInputsOf(each, folder))
+      .map(({ path, compliance }) => [path, compliance])),
     edits: once(() => editsOf(content, (from) => contentsOf('text' in from ? from.text : textOf(from.path) ?? '', file))),
   };
 }

@@ -1,19 +1,39 @@
 /** What PolicyGenerators wrap in policies (GitOps facts §6). */
 import { join, normalize } from 'node:path';
-import { listAt, recordAt, stringAt } from './read';
+import { at, listAt, recordAt, stringAt } from './read';
 
 /** How a policy treats the objects of a file or a folder, in small letters: `musthave`, `mustonlyhave` or `mustnothave`. */
 export type Compliance = string;
 
-/** The files and folders that a PolicyGenerator takes objects from. */
-export function policyInputsOf(generator: unknown, folder: string): (readonly [string, Compliance])[] {
+/** A file or folder whose objects go into a generated policy. */
+export interface PolicyInput {
+  readonly path: string;
+  /** Name of the policy. */
+  readonly policy: string;
+  readonly compliance: Compliance;
+  /** `enforce` or `inform`, in small letters. */
+  readonly remediation: string;
+  readonly isDisabled: boolean;
+  readonly isPatched: boolean;
+}
+
+/** The files and folders that a PolicyGenerator takes objects from. A setting of a manifest goes before that of its policy, and that before the defaults. */
+export function policyInputsOf(generator: unknown, folder: string): PolicyInput[] {
   if (stringAt(generator, 'kind') !== 'PolicyGenerator') {
     return [];
   }
-  const complianceOf = (...levels: readonly unknown[]) => (
-    levels.map((level) => stringAt(level, 'complianceType')).find((text) => text !== undefined) ?? 'musthave').toLowerCase();
+  const defaults = recordAt(generator, 'policyDefaults');
   return listAt(generator, 'policies').flatMap((policy) => listAt(policy, 'manifests').flatMap((manifest) => {
     const path = stringAt(manifest, 'path');
-    return path === undefined ? [] : [[normalize(join(folder, path)).replace(/\/$/, ''), complianceOf(manifest, policy, recordAt(generator, 'policyDefaults'))] as const];
+    const levels = [manifest, policy, defaults];
+    const set = (field: string) => levels.map((level) => stringAt(level, field)).find((text) => text !== undefined)?.toLowerCase();
+    return path === undefined ? [] : [{
+      path: normalize(join(folder, path)).replace(/\/$/, ''),
+      policy: stringAt(policy, 'name') ?? '',
+      compliance: set('complianceType') ?? 'musthave',
+      remediation: set('remediationAction') ?? 'inform',
+      isDisabled: (at(policy, 'disabled') ?? at(defaults, 'disabled')) === true,
+      isPatched: listAt(manifest, 'patches').length > 0,
+    }];
   }));
 }

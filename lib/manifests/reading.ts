@@ -215,7 +215,7 @@ function addWhole(reading: Reading, content: unknown, origin: Origin): void {
 function addWrapped(reading: Reading, object: Manifest, origin: Origin): void {
   const { document, items, inside = [], wrapper = object } = origin;
   const { objects, leftOut } = unwrap(object);
-  reading.leftOut.push(...leftOut.map((reason) => ({ file: document.file, line: document.line, reason })));
+  reading.leftOut.push(...leftOut.map(({ reason }) => ({ file: document.file, line: document.line, reason })));
   if (objects.length === 0) {
     return;
   }

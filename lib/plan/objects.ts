@@ -15,11 +15,18 @@ export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'af
 }
 
 /** Kinds of which operators make what no planner sees before they have: a rendered configuration, another release. */
-const MOVES_NODES = ['BootModuleConfig', 'ClusterVersion', 'NodeNetworkConfigurationPolicy', 'PerformanceProfile', 'Tuned'];
+export const MOVES_NODES: readonly string[] = ['BootModuleConfig', 'ClusterVersion', 'NodeNetworkConfigurationPolicy', 'PerformanceProfile', 'Tuned'];
 
-/** The objects of which operators make what the plan does not know. Metadata moves no node, and neither does all but the release of a ClusterVersion. */
-export function unplannedOf(objects: readonly ObjectReport[]): string[] {
+/**
+ * The objects of which operators make what the plan does not know. Metadata moves no node, and neither does all but the release of a ClusterVersion.
+ *
+ * @param uncertain names of wrappers of which it is not known what they make
+ */
+export function unplannedOf(objects: readonly ObjectReport[], uncertain: ReadonlySet<string>): string[] {
   return objects.filter(({ object, change, fields }) => {
+    if (uncertain.has(object)) {
+      return true;
+    }
     const kind = object.split(' ', 1)[0];
     const moving = kind === 'ClusterVersion' ? 'spec.desiredUpdate' : 'spec';
     return MOVES_NODES.includes(kind) && (change !== 'changed' || fields.some((field) => field.startsWith(moving)));

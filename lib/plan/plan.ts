@@ -39,6 +39,7 @@ import { controlPlaneOf } from './single-node';
 import { planSriov } from './sriov';
 import { taintWarnings } from './taints';
 import { few } from './wording';
+import { unwrapBoth, Unwrapped } from './wrapped';
 import { distinctReleases } from '../upstream/openshift/releases';
 
 /** What a plan is made from. */
@@ -69,6 +70,8 @@ export interface PlanInput {
   readonly afterName?: string;
   /** The file of a manifest from after, where commands can name it: then each applies only the files of its step. */
   readonly fileOf?: (manifest: Manifest) => string | undefined;
+  /** The file in which a manifest of one of the sets was read: PolicyGenerators name files. */
+  readonly placeOf?: (manifest: Manifest, side: 'before' | 'after') => string | undefined;
   /** How long things take, where it is not the default. */
   readonly durations?: Partial<Durations>;
 }
@@ -78,7 +81,7 @@ export interface PlanInput {
  * KMM, Onload Operator, DaemonSets) has a planner of its own; here their steps are put into order, and the time passes.
  */
 export function plan(input: PlanInput): PlanReport {
-  const { settled, warnings } = readInput(input);
+  const { settled, warnings, unwrapped } = readInput(input);
   const context = contextOf(input, settled);
   const plans = planSystems(context);
   const { machineConfig, sriov, modules, onload, daemonSets, systems } = plans;
@@ -89,7 +92,8 @@ export function plan(input: PlanInput): PlanReport {
   const users = cardUsers(steps, context);
   const clocks = clockDaemons(context);
   const gaps = clockGaps(clocks, machineConfig.chronydOff, best);
-  const files = input.fileOf && applyFiles(steps, context.before, context.after, (manifest) => input.fileOf!(settled.originOf(manifest)));
+  const fileOf = input.fileOf && ((manifest: Manifest) => input.fileOf!(unwrapped.originOf(settled.originOf(manifest))));
+  const files = fileOf && applyFiles(steps, context.before, context.after, fileOf);
   const printed = steps.map((step): Printed => ({
     ...step, needs: first.needs.get(step) ?? step.needs, stop: users.stop.get(step), start: users.start.get(step),
   }));
@@ -99,7 +103,7 @@ export function plan(input: PlanInput): PlanReport {
     machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
   };
   const objects = otherObjects(context, steps, parts);
-  const unplanned = unplannedOf(objects);
+  const unplanned = unplannedOf(objects, unwrapped.uncertain);
   const isWhole = unplanned.length === 0;
   return {
     version: 1,
@@ -123,7 +127,7 @@ export function plan(input: PlanInput): PlanReport {
     alternatives: alternativesOf(context, plans, loaded, scheduled),
     groups: availability,
     assumptions: [
-      ...input.notes ?? [], ...context.assumptions, ...leftText(left),
+      ...input.notes ?? [], ...unwrapped.notes, ...context.assumptions, ...leftText(left),
       ...machineConfig.openshift === null ? [] : assumedRelease(context.releases ?? [], machineConfig.openshift),
       ...systems.flatMap((system) => system.assumptions ?? []), ...kmmAssumption(context, onload.report),
       ...isWhole ? [] : [`what operators make of ${few(unplanned)} is not in the plan: nodes may drain or reboot for it`],
@@ -143,11 +147,16 @@ export function plan(input: PlanInput): PlanReport {
 const UNKNOWN_SIDE: SideReport = { source: null, revision: null, commit: null };
 
 /** What planners get, and what is to be said of the manifests themselves. */
-function readInput(input: PlanInput) {
-  const [before, after] = [lastOfEach(input.before, 'the manifests from before'), lastOfEach(input.after, 'the manifests from after')];
+function readInput(input: PlanInput): { readonly settled: Settled; readonly warnings: readonly PlanWarning[]; readonly unwrapped: Unwrapped } {
+  const unwrapped = unwrapBoth(input);
+  const [before, after] = [lastOfEach(unwrapped.before, 'the manifests from before'), lastOfEach(unwrapped.after, 'the manifests from after')];
   const sets = input.kubernetes === undefined ? { before: before.kept, after: after.kept, warnings: [] }
     : forPlainKubernetes(before.kept, after.kept);
-  return { settled: settle(sets.before, sets.after, input), warnings: [...before.warnings, ...after.warnings, ...sets.warnings] };
+  return {
+    settled: settle(sets.before, sets.after, { prune: input.prune, removed: unwrapped.removed }),
+    warnings: [...unwrapped.warnings, ...before.warnings, ...after.warnings, ...sets.warnings],
+    unwrapped,
+  };
 }
 
 /** What the whole plan would come to with each alternative of one system, the others being as they are. One that spares nothing is none. */

@@ -196,6 +196,39 @@ test('a version that no table knows is a note', async () => {
   expect((await run([...BOTH(), '--openshift', '4.17'])).err).not.toContain('note');
 });
 
+test('what a PolicyGenerator takes from a folder is planned if it is enforced, on a disk and in a commit', async () => {
+  const generator = (remediationAction: string) => ({
+    apiVersion: 'policy.open-cluster-management.io/v1',
+    kind: 'PolicyGenerator',
+    metadata: { name: 'g' },
+    policyDefaults: { namespace: 'policies', remediationAction, complianceType: 'mustonlyhave' },
+    policies: [{ name: 'tune', manifests: [{ path: '../configs' }] }],
+  });
+  write('acm/configs/a.yaml', [config('two')]);
+  const reboots = async (address: string) => {
+    const { out } = await run([path('before'), address, '--nodes', path('nodes.yaml'), '--openshift', '4.17', '--format', 'json']);
+    return (JSON.parse(out) as { totals: { reboots: number } }).totals.reboots;
+  };
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: path('acm') });
+  for (const [action, count] of [['enforce', 2], ['inform', 2]] as const) {
+    write('acm/g/generator.yaml', [generator(action)]);
+    // BEFORE has the object of the folder, which goes where nobody enforces that it is there.
+    expect(await reboots(path('acm'))).toBe(count);
+  }
+  write('acm/g/generator.yaml', [generator('enforce')]);
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'a');
+  const home = process.cwd();
+  process.chdir(path('acm'));
+  try {
+    expect(await reboots('git:HEAD')).toBe(2);
+    expect((await run(['git:HEAD', 'git:HEAD', '--openshift', '4.17'])).out).toContain('1 object from PolicyGenerator g is planned');
+  } finally {
+    process.chdir(home);
+  }
+});
+
 test('help says what there is', async () => {
   const { code, out } = await run(['--help']);
   expect(code).toBe(0);

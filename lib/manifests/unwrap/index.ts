@@ -5,7 +5,7 @@ import { Contents, NOTHING } from './wrapped';
 import type { Manifest } from '../manifest';
 
 export { ExtraManifests } from './extra-manifests';
-export type { Wrapped } from './wrapped';
+export type { Contents, LeftOut, Wrapped } from './wrapped';
 
 /** What objects have wrapped in them, by API group and kind. */
 const WRAPPERS: { readonly [groupKind: string]: (object: Manifest) => Contents } = {

@@ -1,6 +1,6 @@
 /** Templates of OpenShift: their objects as `oc process` makes them where no parameter is given. */
 import type { Manifest } from '../manifest';
-import type { Contents, Wrapped } from './wrapped';
+import type { Contents, LeftOut, Wrapped } from './wrapped';
 import { at, isRecord, listAt, stringAt } from '../read';
 
 /** `${NAME}` is put into a text, `${{NAME}}` takes the place of all of it. */
@@ -14,14 +14,14 @@ export function ofTemplate(template: Manifest): Contents {
     return name === undefined || value === undefined || value === null || value === '' || typeof value === 'object' ? [] : [[name, String(value)]];
   }));
   const names = new Set(listAt(template, 'parameters').flatMap((parameter) => stringAt(parameter, 'name') ?? []));
-  const filled = listAt(template, 'objects').map((object, index): Wrapped | undefined => {
+  const filled = listAt(template, 'objects').map((object, index): Wrapped | LeftOut => {
     const filler = new Filler(values, names);
     const content = filler.fill(object);
-    return filler.isWhole && isRecord(content) ? { content, inside: ['objects', index] } : undefined;
+    return filler.isWhole && isRecord(content) ? { content, inside: ['objects', index] } : { reason: 'template', content: object };
   });
   return {
-    objects: filled.filter((each) => each !== undefined),
-    leftOut: filled.filter((each) => each === undefined).map(() => 'template' as const),
+    objects: filled.filter((each): each is Wrapped => 'inside' in each),
+    leftOut: filled.filter((each): each is LeftOut => 'reason' in each),
   };
 }
 

@@ -17,7 +17,7 @@ export function ofPolicy(policy: Manifest): Contents {
 
 /** What a ConfigurationPolicy makes. With `musthave` it may be a part of an object; what it removes, is not there. */
 export function ofConfigurationPolicy(policy: Manifest): Contents {
-  const raw = at(policy, 'spec', 'object-templates-raw') === undefined ? NOTHING : { objects: [], leftOut: ['template' as const] };
+  const raw = at(policy, 'spec', 'object-templates-raw') === undefined ? NOTHING : { objects: [], leftOut: [{ reason: 'template' as const }] };
   const isPlain = stringAt(policy, 'metadata', 'annotations', DISABLED) === 'true';
   return joined([raw, ...listAt(policy, 'spec', 'object-templates').map((template, index): Contents => {
     const content = at(template, 'objectDefinition');
@@ -26,14 +26,14 @@ export function ofConfigurationPolicy(policy: Manifest): Contents {
       return NOTHING;
     }
     if (compliance === 'mustnothave') {
-      return { objects: [], leftOut: ['absent'] };
+      return { objects: [], leftOut: [{ reason: 'absent', content }] };
     }
     if (!isPlain && hasPolicyTemplates(content)) {
-      return { objects: [], leftOut: ['template'] };
+      return { objects: [], leftOut: [{ reason: 'template', content }] };
     }
     // Without a name it is for all objects of the kind.
     if (stringAt(content, 'metadata', 'name') === undefined) {
-      return { objects: [], leftOut: ['part'] };
+      return { objects: [], leftOut: [{ reason: 'part', content }] };
     }
     return { objects: [{ content, inside: ['spec', 'object-templates', index, 'objectDefinition'], mayBePart: compliance !== 'mustonlyhave' }], leftOut: [] };
   })]);
@@ -41,18 +41,19 @@ export function ofConfigurationPolicy(policy: Manifest): Contents {
 
 /** The Subscription and the OperatorGroup that an OperatorPolicy makes: it approves InstallPlans itself. */
 export function ofOperatorPolicy(policy: Manifest): Contents {
-  if ((stringAt(policy, 'spec', 'complianceType') ?? '').toLowerCase() === 'mustnothave') {
-    return { objects: [], leftOut: ['absent'] };
-  }
   const { name, namespace, ...spec } = recordAt(policy, 'spec', 'subscription') ?? {};
+  const subscription = { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: { name, namespace } };
+  if ((stringAt(policy, 'spec', 'complianceType') ?? '').toLowerCase() === 'mustnothave') {
+    return { objects: [], leftOut: [{ reason: 'absent', content: subscription }] };
+  }
   if (hasPolicyTemplates(at(policy, 'spec', 'subscription')) || hasPolicyTemplates(at(policy, 'spec', 'operatorGroup'))) {
-    return { objects: [], leftOut: ['template'] };
+    return { objects: [], leftOut: [{ reason: 'template', content: subscription }] };
   }
   const { name: groupName, namespace: groupNamespace, ...group } = recordAt(policy, 'spec', 'operatorGroup') ?? {};
   return {
     objects: [
       ...typeof name === 'string' && typeof namespace === 'string' && ['source', 'sourceNamespace'].every((field) => Object.hasOwn(spec, field)) ? [{
-        content: { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: { name, namespace }, spec: { name, ...spec, installPlanApproval: 'Manual' } },
+        content: { ...subscription, spec: { name, ...spec, installPlanApproval: 'Manual' } },
         inside: ['spec', 'subscription'],
       }] : [],
       ...typeof groupName === 'string' && typeof groupNamespace === 'string' ? [{

@@ -8,6 +8,6 @@ export function ofLists(lists: readonly (readonly string[])[], patches: readonly
   return (object) => ({
     objects: lists.flatMap((list) => listAt(object, ...list)
       .flatMap((content, index) => (isRecord(content) ? [{ content, inside: [...list, index] }] : []))),
-    leftOut: patches.length === 0 ? [] : listAt(object, ...patches).map(() => 'patch' as const),
+    leftOut: patches.length === 0 ? [] : listAt(object, ...patches).map((content) => ({ reason: 'patch', content })),
   });
 }

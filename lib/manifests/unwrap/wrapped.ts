@@ -9,11 +9,18 @@ export interface Wrapped {
   readonly mayBePart?: boolean;
 }
 
+/** Something within an object that is none of a cluster as it stands. */
+export interface LeftOut {
+  readonly reason: Reason;
+  /** What is known of it. */
+  readonly content?: unknown;
+}
+
 /** What an object has wrapped in it. */
 export interface Contents {
   readonly objects: readonly Wrapped[];
   /** What is in it that cannot be checked. */
-  readonly leftOut: readonly Reason[];
+  readonly leftOut: readonly LeftOut[];
 }
 
 export const NOTHING: Contents = { objects: [], leftOut: [] };

@@ -6,4 +6,4 @@ export { entryKeys, namedPath, withoutKeys } from './list-keys';
 export { normalForm } from './normal-form';
 export { isLive, isOfPlatform, isOwned } from './ownership';
 export { columns, keyPath, lacking, note, noted, type Proof, template, until, untilChanged, untilNone, untilNoNode } from './proof';
-export { type Settled, settle } from './settle';
+export { keyOf, type Settled, settle } from './settle';

@@ -21,8 +21,14 @@ export interface Settled {
 /**
  * What the cluster holds before and after manifests are applied. What a controller made stays. What is only in a live cluster stays too, unless it is
  * pruned: nobody applies its removal. What is missing from one of two folders is removed.
+ *
+ * @param options `removed` has the keys of what somebody removes though nothing is pruned
  */
-export function settle(before: readonly Manifest[], after: readonly Manifest[], { prune = false }: { readonly prune?: boolean } = {}): Settled {
+export function settle(
+  before: readonly Manifest[],
+  after: readonly Manifest[],
+  { prune = false, removed }: { readonly prune?: boolean; readonly removed?: ReadonlySet<string> } = {},
+): Settled {
   const wanted = new Map(after.map((object) => [keyOf(object), object]));
   const origins = new Map<Manifest, Manifest>();
   const left: Manifest[] = [];
@@ -34,7 +40,7 @@ export function settle(before: readonly Manifest[], after: readonly Manifest[], 
     const other = wanted.get(key);
     if (other === undefined) {
       const isNobodys = isOwned(object) || (isCluster && isOfPlatform(object));
-      if (isNobodys || (isCluster && !prune)) {
+      if (isNobodys || (isCluster && !prune && removed?.has(key) !== true)) {
         staying.push(object);
         left.push(...isNobodys ? [] : [object]);
       }
@@ -59,7 +65,7 @@ export function settle(before: readonly Manifest[], after: readonly Manifest[], 
 }
 
 /** What tells objects apart, whatever the version of their API. */
-function keyOf(object: Manifest): string {
+export function keyOf(object: Manifest): string {
   const { group } = groupVersionOf(object);
   const namespace = kindOf(object)?.isNamespaced === false ? '' : namespaceOf(object);
   return JSON.stringify([group, object.kind, namespace, nameOf(object)]);

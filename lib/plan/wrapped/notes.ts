@@ -1,0 +1,36 @@
+/** What is to be said of objects that are wrapped in others. */
+import type { Enforced, Made } from './enforced';
+import { titleOf } from './title';
+import type { Manifest } from '../../manifests';
+import { count, few } from '../wording';
+
+const names = (objects: Iterable<Manifest>) => [...new Set([...objects].map(titleOf))];
+
+/** What is planned although it is wrapped. */
+export function madeNotes({ made }: Enforced): string[] {
+  const [are, they] = made.length === 1 ? ['is planned as an object', 'it is'] : ['are planned as objects', 'they are'];
+  return made.length === 0 ? [] : [`${count(made.length, 'object')} from ${makersOf(made)} ${are} of this cluster: commands apply what ${they} in, where that is read`];
+}
+
+/** The wrappers of some objects. */
+export function makersOf(made: readonly Made[]): string {
+  return few(names(made.map(({ by }) => by)));
+}
+
+/** What is not looked at of some sets. */
+export function notesOf(sets: readonly Enforced[]): string[] {
+  const idle = names(sets.flatMap((each) => [...each.idle]));
+  const unknown = [...new Set(sets.flatMap((each) => each.unknown).map(({ by, what }) => `${titleOf(by)} (${what})`))];
+  const installed = names(sets.flatMap((each) => [...each.installed]));
+  return [
+    ...idle.length === 0 ? [] : [`not enforced, and so not taken for objects: what is in ${few(idle)}`],
+    ...unknown.length === 0 ? [] : [`what these make is not known: ${few(unknown)}`],
+    ...installed.length === 0 ? [] : [`for the installation of a cluster or for a hosted one, and not taken for objects: what is in ${few(installed)}`],
+  ];
+}
+
+/** What stays though nothing makes it any more. */
+export function leftNotes(left: readonly Made[]): string[] {
+  const titles = [...new Set(left.map(({ object, by }) => `${titleOf(object)} (in ${titleOf(by)})`))];
+  return titles.length === 0 ? [] : [`no longer made, and left as ${titles.length === 1 ? 'it is' : 'they are'}: ${few(titles)}`];
+}
