@@ -2,7 +2,7 @@
 import { ClusterFacts, clusterFactsOf } from './cluster-facts';
 import { Cluster, clustersOf } from './clusters';
 import { completionsOf } from './completed';
-import { evaluateRules, ScopedProblem } from './evaluate';
+import { evaluateRules, Evaluator, ScopedProblem, withoutRepetition } from './evaluate';
 import type { CheckContext, Rule } from './rule';
 import { Kustomization, Manifest, ManifestSet, PassedOver, Reading } from '../manifests';
 
@@ -32,17 +32,39 @@ export function evaluateReading(rules: readonly Rule[], reading: Reading, kustom
     return { ...withoutParts(evaluateRules(rules, all, facts.context), reading, kustomizations), facts, clusters: [] };
   }
   const divided = [...clusters, ...wrapped].map((cluster) => ({ cluster, facts: clusterFactsOf(new ManifestSet(cluster.manifests), named) }));
-  const together = new Map<string, Map<Manifest, Set<string>>>();
+  const evaluator = new Evaluator(all);
+  const [forEach, others] = [rules.filter(({ isForEach }) => isForEach), rules.filter(({ isForEach }) => !isForEach)];
+  const together = new Map<string, Together>();
+  const order = new Map(rules.map(({ code }, index) => [code, index]));
+  // Of several that say the same, the first is taken.
+  const one = (problems: readonly ScopedProblem[]) => withoutRepetition([...problems].sort((a, b) => order.get(a.code)! - order.get(b.code)!));
   const found = divided.flatMap(({ cluster, facts: { context } }) => {
     const key = `${context.platform} ${context.kmm}`;
-    const places = together.get(key) ?? placesOf(evaluateRules(rules, all, context));
-    together.set(key, places);
-    const wanted = rulesFor(rules, new Set(cluster.manifests.flatMap((object) => [...places.get(object) ?? []].map(codeOf))));
-    return wanted.length === 0 ? []
-      : evaluateRules(wanted, new ManifestSet(cluster.manifests), context).filter((problem) => places.get(problem.object)?.has(placeOf(problem)));
+    const { places, byObject } = together.get(key) ?? togetherOf(evaluator.problems(forEach, context), evaluator.problems(others, context), one);
+    together.set(key, { places, byObject });
+    const codes = new Set(cluster.manifests.flatMap((object) => [...places.get(object) ?? []].map(codeOf)));
+    const wanted = others.filter(({ code }) => codes.has(code));
+    const ofThese = wanted.length === 0 ? [] : new Evaluator(new ManifestSet(cluster.manifests)).problems(wanted, context);
+    return one([...cluster.manifests.flatMap((object) => byObject.get(object) ?? []), ...ofThese])
+      .filter((problem) => places.get(problem.object)?.has(placeOf(problem)));
   });
   const facts = isOne ? divided[0].facts : { context: named, concluded: [] };
   return { ...withoutParts(worstOf(found), reading, kustomizations), facts, clusters: isOne ? [] : clusters.map(({ name }) => name!) };
+}
+
+/** What rules find in all manifests together. */
+interface Together {
+  readonly places: ReadonlyMap<Manifest, ReadonlySet<string>>;
+  /** Of rules that look at each object by itself: that is the same in each cluster. */
+  readonly byObject: ReadonlyMap<Manifest, readonly ScopedProblem[]>;
+}
+
+function togetherOf(
+  ofEach: readonly ScopedProblem[], others: readonly ScopedProblem[], one: (problems: readonly ScopedProblem[]) => ScopedProblem[],
+): Together {
+  const byObject = new Map<Manifest, ScopedProblem[]>();
+  ofEach.forEach((problem) => byObject.set(problem.object, byObject.get(problem.object) ?? []).get(problem.object)!.push(problem));
+  return { places: placesOf(one([...ofEach, ...others])), byObject };
 }
 
 /** The objects in each of the objects that others are wrapped in: a policy can be for other clusters than the next. */
@@ -55,11 +77,6 @@ function wrappedIn(reading: Reading): Cluster[] {
     }
   }
   return [...byWrapper.values()].map((manifests) => ({ manifests }));
-}
-
-/** The rules that can find what is wanted. Those of schemas are always among them: what they find decides how others are told. */
-function rulesFor(rules: readonly Rule[], codes: ReadonlySet<string>): Rule[] {
-  return codes.size === 0 ? [] : rules.filter(({ code }) => codes.has(code) || /^(?:schema|crd)\//.test(code));
 }
 
 const placeOf = ({ path, code }: ScopedProblem) => `${path}\0${code}`;

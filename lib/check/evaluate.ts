@@ -16,8 +16,54 @@ export interface ScopedProblem extends Problem {
  * all are tried, and what is wrong with some of them only is a warning. In the order of the rules, for whoever prints them has an order of his own.
  */
 export function evaluateRules(rules: readonly Rule[], manifests: ManifestSet, context: CheckContext): ScopedProblem[] {
-  const numbers = new Map<Manifest, number>();
-  return withoutRepetition(rules.flatMap((rule) => merged(resultsOf(rule, manifests, context, numbers))));
+  return withoutRepetition(new Evaluator(manifests).problems(rules, context));
+}
+
+/** Runs rules over manifests, for several contexts: what a rule does not ask for, makes no difference to it. */
+export class Evaluator {
+  private readonly numbers = new Map<Manifest, number>();
+  private readonly runs = new Map<Rule, Run[]>();
+
+  constructor(private readonly manifests: ManifestSet) {}
+
+  /** What rules find, each by itself: the same place can be in it more than once. */
+  public problems(rules: readonly Rule[], context: CheckContext): ScopedProblem[] {
+    return rules.flatMap((rule) => merged(this.resultsOf(rule, context)));
+  }
+
+  /** Runs a rule for all answers to what it asks and is not known. Most rules ask nothing, and run once. */
+  private resultsOf(rule: Rule, known: CheckContext): Result[] {
+    const open = QUESTIONS.filter((question) => known[question] === undefined);
+    const asked = new Set<Question>();
+    const results = new Map<string, Result>();
+    // It may ask more by some answers than by others.
+    for (let before = -1; before < asked.size;) {
+      before = asked.size;
+      for (const context of contextsFor(known, open, asked)) {
+        const key = `${context.platform} ${context.kmm}`;
+        if (!results.has(key)) {
+          const run = this.run(rule, context);
+          results.set(key, { context, problems: run.problems });
+          open.filter((question) => run.asked.has(question)).forEach((question) => asked.add(question));
+        }
+      }
+    }
+    return [...results.values()];
+  }
+
+  /** Runs a rule, unless it has run with the same answers to all that it asked. */
+  private run(rule: Rule, context: CheckContext): Run {
+    const runs = this.runs.get(rule) ?? [];
+    this.runs.set(rule, runs);
+    const known = runs.find((run) => [...run.asked].every((question) => `${run.context[question]}` === `${context[question]}`));
+    if (known !== undefined) {
+      return known;
+    }
+    const asked = new Set<Question>();
+    const run = { context, asked, problems: byPlace(runRule(rule, this.manifests, watched(context, asked)), this.numbers) };
+    runs.push(run);
+    return run;
+  }
 }
 
 interface Result {
@@ -25,30 +71,15 @@ interface Result {
   readonly problems: ReadonlyMap<string, Problem>;
 }
 
-/** Runs a rule for all answers to what it asks and is not known. Most rules ask nothing, and run once. */
-function resultsOf(rule: Rule, manifests: ManifestSet, known: CheckContext, numbers: Map<Manifest, number>): Result[] {
-  const open = QUESTIONS.filter((question) => known[question] === undefined);
-  const asked = new Set<Question>();
-  const results = new Map<string, Result>();
-  // It may ask more by some answers than by others.
-  for (let before = -1; before < asked.size;) {
-    before = asked.size;
-    for (const context of contextsFor(known, open, asked)) {
-      const key = `${context.platform} ${context.kmm}`;
-      if (!results.has(key)) {
-        results.set(key, { context, problems: byPlace(runRule(rule, manifests, watched(context, open, asked)), numbers) });
-      }
-    }
-  }
-  return [...results.values()];
+/** A run of a rule, and what it asked. */
+interface Run extends Result {
+  readonly asked: ReadonlySet<Question>;
 }
 
-/** A context that notes which of the open questions are asked. */
-function watched(context: CheckContext, open: readonly Question[], asked: Set<Question>): CheckContext {
+/** A context that notes what it is asked. */
+function watched(context: CheckContext, asked: Set<Question>): CheckContext {
   const ask = <Q extends Question>(question: Q): CheckContext[Q] => {
-    if (open.includes(question)) {
-      asked.add(question);
-    }
+    asked.add(question);
     return context[question];
   };
   return {
@@ -93,7 +124,7 @@ function byPlace(problems: readonly Problem[], numbers: Map<Manifest, number>): 
 const rankOf = ({ code }: ScopedProblem) => (code.startsWith('schema/') ? 0 : code.startsWith('kubernetes/') ? 1 : 2);
 
 /** Where several say that a field is refused, one of them is enough; and a field that is misspelt is one mistake. */
-function withoutRepetition(problems: readonly ScopedProblem[]): ScopedProblem[] {
+export function withoutRepetition(problems: readonly ScopedProblem[]): ScopedProblem[] {
   const highest = new Map<Manifest, Map<string, number>>();
   for (const problem of problems.filter((each) => each.class === 'refused')) {
     const ranks = highest.get(problem.object) ?? new Map<string, number>();

@@ -37,7 +37,7 @@ interface Located {
 /** The same, with the problem of each. */
 export function inOrder(problems: readonly ScopedProblem[], reading: Reading): Located[] {
   const locator = new Locator();
-  const findings = problems.map((problem) => {
+  const findings = byDocument(problems, reading).map((problem) => {
     const origin = reading.originOf(problem.object)!;
     const { what, value, fix, only } = problem;
     const finding: ReportedFinding = {
@@ -54,6 +54,16 @@ export function inOrder(problems: readonly ScopedProblem[], reading: Reading): L
     return { problem, finding };
   });
   return inOrderOfFiles(findings, reading);
+}
+
+/** The locator keeps the text of one document in memory. */
+function byDocument(problems: readonly ScopedProblem[], reading: Reading): ScopedProblem[] {
+  const documents = new Map<unknown, ScopedProblem[]>();
+  for (const problem of problems) {
+    const { document } = reading.originOf(problem.object)!;
+    documents.set(document, documents.get(document) ?? []).get(document)!.push(problem);
+  }
+  return [...documents.values()].flat();
 }
 
 /** Findings in the order in which the files were read, and of the lines in them. */

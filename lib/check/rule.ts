@@ -23,6 +23,8 @@ export interface Rule {
   readonly source: string;
   /** The kinds of objects that it reads. */
   readonly kinds: readonly string[];
+  /** Whether it looks at each object by itself: what is found in an object, is found in it wherever it is. */
+  readonly isForEach?: boolean;
   /** Whether acknowledging the code lets an error pass. */
   readonly overridable?: boolean;
   check(manifests: ManifestSet, context: CheckContext): Finding[];

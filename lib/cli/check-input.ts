@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { buildKustomizations, KustomizeOptions } from './kustomize';
-import { eachSourceAt, Kustomization, kustomizationsAt, ReadError, readLeniently, Reading } from '../manifests';
+import { eachSourceAt, Kustomization, readFolder, ReadError, readLeniently, Reading } from '../manifests';
 
 /** What `check` looks at. */
 export interface CheckInput {
@@ -14,11 +14,11 @@ export function readInput(path: string, kustomize?: KustomizeOptions): CheckInpu
   const errors: ReadError[] = [];
   const onError = (error: ReadError) => errors.push(error);
   const isFolder = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  const kustomizations = isFolder ? kustomizationsAt(path) : [];
+  const { kustomizations, sources: found } = isFolder ? readFolder(path, onError) : { kustomizations: [], sources: eachSourceAt(path) };
   if (kustomize !== undefined && kustomizations.length === 0) {
     throw new ReadError({ file: path }, 'no kustomization there', path, 'name a folder with a kustomization.yaml, or leave --kustomize out');
   }
-  const sources = kustomize === undefined ? eachSourceAt(path, isFolder ? { onError } : {}) : buildKustomizations(kustomizations, kustomize, onError);
+  const sources = kustomize === undefined ? found : buildKustomizations(kustomizations, kustomize, onError);
   const reading = readLeniently(sources, kustomize === undefined ? kustomizations : []);
   reading.unreadable.unshift(...errors);
   return { reading, kustomizations };

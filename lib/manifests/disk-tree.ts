@@ -1,13 +1,20 @@
-import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
+import { Dirent, lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry, Place, Tree } from './tree';
 
 /** A folder on a disk. Throws the errors of the system. */
 export class DiskTree implements Tree {
+  /** What folders said of their files when they were listed: asking for each of them costs as much as reading it. */
+  private readonly listed = new Map<string, 'file' | 'folder'>();
+
   constructor(private readonly root: string) {}
 
   public at(place: Place): Entry | undefined {
     const path = this.pathOf(place);
+    const kind = this.listed.get(path);
+    if (kind !== undefined) {
+      return { kind };
+    }
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (stats === undefined) {
       return undefined;
@@ -15,14 +22,25 @@ export class DiskTree implements Tree {
     if (stats.isSymbolicLink()) {
       return { kind: 'link', target: readlinkSync(path) };
     }
-    return { kind: stats.isDirectory() ? 'folder' : stats.isFile() ? 'file' : 'special' };
+    return { kind: kindOf(stats) ?? 'special' };
   }
 
   public names(place: Place): readonly string[] {
-    return readdirSync(this.pathOf(place));
+    const folder = this.pathOf(place);
+    return readdirSync(folder, { withFileTypes: true }).map((entry) => {
+      const kind = kindOf(entry);
+      if (kind !== undefined) {
+        this.listed.set(join(folder, entry.name), kind);
+      }
+      return entry.name;
+    });
   }
 
   public pathOf(place: Place): string {
     return join(this.root, ...place);
   }
+}
+
+function kindOf(entry: Pick<Dirent, 'isDirectory' | 'isFile'>): 'file' | 'folder' | undefined {
+  return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : undefined;
 }

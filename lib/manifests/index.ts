@@ -18,6 +18,7 @@ export type { Place } from './read-error';
 export { readLeniently, readManifests } from './reading';
 export type { Origin, Reading, Source } from './reading';
 export { requireContent } from './pointer';
+export { readFolder } from './folder';
 export { eachSourceAt, sourcesAt } from './sources';
 export { hasPolicyTemplates } from './templates';
 export { ExtraManifests, unwrap } from './unwrap';

@@ -8,7 +8,7 @@ import { Compliance, policyInputsOf } from './policy-inputs';
 import { documentsOf } from './private/documents';
 import { at, isRecord, listAt, stringAt } from './read';
 import { ReadError } from './read-error';
-import { filesIn, Place, resolvePlace } from './tree';
+import { filesIn, FoundFile, Place, resolvePlace } from './tree';
 
 /** The names under which kustomize looks for its file. */
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
@@ -39,7 +39,14 @@ export interface Kustomization {
 export function kustomizationsAt(path: string): Kustomization[] {
   const tree = new DiskTree(path);
   // What cannot be followed is said where the manifests are read.
-  const found = filesIn(tree, { isWanted: (name) => NAMES.includes(name), onError: () => undefined });
+  return kustomizationsIn(tree, filesIn(tree, { isWanted: isKustomizationFile, onError: () => undefined }));
+}
+
+/** Whether kustomize looks for a file of that name. */
+export const isKustomizationFile = (name: string) => NAMES.includes(name);
+
+/** The kustomizations that files of a folder are. */
+export function kustomizationsIn(tree: DiskTree, found: readonly FoundFile[]): Kustomization[] {
   return found.flatMap(({ path: file, place }) => {
     const content = contentsOf(readFileSync(tree.pathOf(place), 'utf8'), file)[0];
     // A file that is not there, or not to be read, says nothing here: kustomize says what is wrong with it.

@@ -7,17 +7,21 @@ import { lazy } from '../private/lazy';
 /** A longer text is not read again for a line: the finding gets that of its document. */
 const MAX_LENGTH = 1_000_000;
 
-/** Finds the lines of paths in manifests. Reads with the slow reader where it must, and each text only once. */
+/**
+ * Finds the lines of paths in manifests. Reads with the slow reader where it must, and each text only once as long as it is asked about one document
+ * after the other: no more than one is kept in memory.
+ */
 export class Locator {
   private readonly texts = new Map<string, Finder>();
+  private current?: { readonly document: Document; readonly text: string; items?: readonly Item[] };
 
   /** The line of the last part of a path that is there, from 1. */
   public lineOf({ document, items, inside = [] }: Origin, path: string): number {
     const inDocument = [...items.flatMap((index) => ['items', index]), ...inside, ...partsOf(path)];
-    const [item] = items.length > 0 ? itemsOf(document).slice(items[0], items[0] + 1) : [];
+    const [item] = items.length > 0 ? this.itemsOf(document).slice(items[0], items[0] + 1) : [];
     const { text, line, steps } = item
       ? { ...item, steps: [0, ...inDocument.slice(2)] }
-      : { text: document.text, line: document.textLine, steps: inDocument };
+      : { text: this.textOf(document), line: document.textLine, steps: inDocument };
     if (text.length > MAX_LENGTH) {
       return document.line;
     }
@@ -27,6 +31,23 @@ export class Locator {
       this.texts.set(text, find);
     }
     return line + find(steps);
+  }
+
+  private textOf(document: Document): string {
+    return this.at(document).text;
+  }
+
+  private itemsOf(document: Document): readonly Item[] {
+    const current = this.at(document);
+    return (current.items ??= splitItems(document, current.text));
+  }
+
+  private at(document: Document) {
+    if (this.current?.document !== document) {
+      this.texts.clear();
+      this.current = { document, text: document.text() };
+    }
+    return this.current!;
   }
 }
 
@@ -90,16 +111,14 @@ function below(node: unknown, part: string | number): { offset: number; node: un
   return entry?.range ? { offset: entry.range[0], node: entry } : undefined;
 }
 
-const known = new WeakMap<Document, { text: string; line: number }[]>();
-
-/** The texts of the items of a list in block style, as lists of one; none where they cannot be told apart without reading. */
-function itemsOf(document: Document): { text: string; line: number }[] {
-  const found = known.get(document) ?? splitItems(document);
-  known.set(document, found);
-  return found;
+/** An item of a list, as a list of one, and its line. */
+interface Item {
+  readonly text: string;
+  readonly line: number;
 }
 
-function splitItems({ text, textLine, content }: Document): { text: string; line: number }[] {
+/** The items of a list in block style; none where they cannot be told apart without reading. */
+function splitItems({ textLine, content }: Document, text: string): Item[] {
   const from = /^items:[^\S\n]*\n/m.exec(text);
   const indent = from && /^( *)- /.exec(text.slice(from.index + from[0].length))?.[1];
   if (!from || indent === null || indent === undefined) {

@@ -5,7 +5,7 @@ import type { Manifest } from './manifest';
 import type { PassedOver, Reason } from './passed-over';
 import type { Compliance } from './policy-inputs';
 import { Budget } from './private/budget';
-import { Document, documentsOf, KnownContents } from './private/documents';
+import { Document, documentsOf, KnownContents, ReadAgain } from './private/documents';
 import { isRecord } from './read';
 import { InputTooLargeError, ReadError } from './read-error';
 import { hasActions, hasPolicyTemplates, withoutVariables } from './templates';
@@ -21,6 +21,8 @@ export interface Source {
   readonly isMixed?: boolean;
   /** Whether a tool wrote it out of the file: lines of the text are none of the file. */
   readonly isBuilt?: boolean;
+  /** Reads the text again: then it is not kept in memory until somebody asks for a line. */
+  readonly again?: ReadAgain;
 }
 
 /** Where a manifest was read. */
@@ -151,7 +153,7 @@ function partsIn(kustomizations: readonly Kustomization[]): Map<string, Reason> 
 /** What an unreadable document would have, if it were a manifest. */
 const LIKE_MANIFEST = /^[\s"'{-]*(?:apiVersion|kind)["']?\s*:/m;
 
-function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = false }: Source, compliance?: Compliance): void {
+function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = false, again }: Source, compliance?: Compliance): void {
   const skip = (reason: Reason, line: number) => reading.leftOut.push({ file, line, reason });
   const repeated: ReadError[] = [];
   // What is left out is not kept in memory.
@@ -166,24 +168,32 @@ function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = f
       }
     },
     repeated: (error) => repeated.push(error),
-  });
+  }, isBuilt ? () => '' : again);
   const others = new Set<number>();
   for (const read of documents) {
-    const document = isBuilt ? { ...read, line: 1, textLine: 1, text: '' } : read;
-    const { content } = document;
+    const { content } = read;
     const reason = isMixed
       ? notManifest(content) ?? (isRecord(content) && isSomethingElse(content) ? 'other' : undefined) ?? (compliance === undefined ? undefined : leftOutOf(content, compliance))
       : undefined;
     if (reason === undefined) {
+      const document = { ...read, content: compact(content), ...isBuilt ? { line: 1, textLine: 1 } : {} };
       const mayBePart = isCalledPatch(file) || (isRecord(content) && mayLackFields(content, file)) || (compliance ?? 'mustonlyhave') !== 'mustonlyhave';
-      addWhole(reading, content, { document, items: [], ...isMixed && mayBePart ? { mayBePart } : {} });
+      addWhole(reading, document.content, { document, items: [], ...isMixed && mayBePart ? { mayBePart } : {} });
     } else {
-      skip(reason, document.line);
-      others.add(document.document);
+      skip(reason, isBuilt ? 1 : read.line);
+      others.add(read.document);
     }
   }
   // Where it is no manifest, it is not for us to say.
   reading.repeated.push(...repeated.filter(({ document }) => !others.has(document!)));
+}
+
+/**
+ * The same values as the engine keeps them best: those of the reader of YAML point into its text, and keep all of it, and their maps take three times
+ * the memory.
+ */
+function compact(content: unknown): unknown {
+  return JSON.parse(JSON.stringify(content));
 }
 
 /** Whether a text is YAML, if there is one. */
@@ -238,30 +248,30 @@ function addWrapped(reading: Reading, object: Manifest, origin: Origin): void {
 /** Reads manifests that are a text in an object, such as those that a ConfigMap has for an installation. */
 function readText(reading: Reading, wrapper: Manifest, text: string, inside: readonly string[]): void {
   const outer = reading.originOf(wrapper)!;
-  const place = { ...outer.document, text: '', line: outer.document.line };
+  const { file } = outer.document;
   const path = inside.map((part) => `[${JSON.stringify(part)}]`).join('');
-  const line = outer.document.text === '' ? outer.document.line : new (lateLocator())().lineOf(outer, path);
+  const line = outer.document.text() === '' ? outer.document.line : new (lateLocator())().lineOf(outer, path);
   const isBlock = /: *\|[-+0-9]*\s*(?:#.*)?$/.test(lineAt(outer.document, line));
-  const documents = documentsOf(text, outer.document.file, undefined, reading._budget, {
+  const documents = documentsOf(text, file, undefined, reading._budget, {
     unreadable: (error, part) => {
       if (hasActions(part)) {
-        reading.leftOut.push({ file: place.file, line, reason: 'template' });
+        reading.leftOut.push({ file, line, reason: 'template' });
       } else {
         const at = isBlock && error.line !== undefined ? line + error.line : line;
-        reading.unreadable.push(new ReadError({ file: place.file, line: at }, error.what, error.value, error.fix));
+        reading.unreadable.push(new ReadError({ file, line: at }, error.what, error.value, error.fix));
       }
     },
-    repeated: (error) => reading.repeated.push(new ReadError({ file: place.file, line }, error.what, error.value, error.fix)),
+    repeated: (error) => reading.repeated.push(new ReadError({ file, line }, error.what, error.value, error.fix)),
   });
   for (const read of documents) {
-    const moved = isBlock ? { line: line + read.line, textLine: line + read.textLine } : { line, textLine: line, text: '' };
+    const moved = isBlock ? { line: line + read.line, textLine: line + read.textLine } : { line, textLine: line, text: () => '' };
     addWhole(reading, read.content, { document: { ...read, ...moved, document: outer.document.document }, items: [], wrapper });
   }
 }
 
 /** A line of the file of a document. */
 function lineAt({ text, textLine }: Document, line: number): string {
-  return text.split('\n', line - textLine + 1)[line - textLine] ?? '';
+  return text().split('\n', line - textLine + 1)[line - textLine] ?? '';
 }
 
 /** The locator reads origins, and this file makes them. */
@@ -314,7 +324,7 @@ function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink,
     }
   }
   if (!isList(object)) {
-    if (origin.document.text.length > MAX_OBJECT_BYTES) {
+    if (origin.document.length > MAX_OBJECT_BYTES) {
       const bytes = Buffer.byteLength(JSON.stringify(content));
       if (bytes > MAX_OBJECT_BYTES) {
         fail('object larger than the API server takes', bytes, `bring it to ${MAX_OBJECT_BYTES} bytes, and to half of that for etcd`);

@@ -3,7 +3,7 @@ import { DiskTree } from './disk-tree';
 import { requireContent } from './pointer';
 import { ReadError } from './read-error';
 import type { Source } from './reading';
-import { manifestFilesIn, SearchOptions } from './tree';
+import { FoundFile, manifestFilesIn, SearchOptions } from './tree';
 
 /**
  * The texts behind a path: a file, all YAML and JSON files in a folder and its subfolders, sorted by name, or `-` for the standard input.
@@ -15,31 +15,44 @@ export function sourcesAt(path: string, options: SearchOptions = {}): Source[] {
 
 /** The same, one after the other: each is read when it is asked for. */
 export function* eachSourceAt(path: string, options: SearchOptions = {}): Generator<Source> {
-  for (const read of readersAt(path, options)) {
+  if (path === '-') {
+    yield requireContent(readable(path, () => ({ file: path, text: readFileSync(0, 'utf8') })));
+  } else if (readable(path, () => statSync(path)).isDirectory()) {
+    const tree = new DiskTree(path);
+    yield* sourcesIn(tree, readable(path, () => manifestFilesIn(tree, options)), options);
+  } else {
+    yield requireContent(readable(path, () => ({ file: path, text: readFileSync(path, 'utf8'), again: readAgain(path) })));
+  }
+}
+
+/** The texts of files of a folder, one after the other. */
+export function* sourcesIn(tree: DiskTree, found: readonly FoundFile[], { onError }: SearchOptions): Generator<Source> {
+  for (const { path, place } of found) {
+    const real = tree.pathOf(place);
     try {
-      yield requireContent(read());
+      yield requireContent(readable(path, () => ({ file: path, text: readFileSync(real, 'utf8'), isMixed: true, again: readAgain(real) })));
     } catch (error) {
-      if (options.onError === undefined || !(error instanceof ReadError)) {
+      if (onError === undefined || !(error instanceof ReadError)) {
         throw error;
       }
-      options.onError(error);
+      onError(error);
     }
   }
 }
 
-function readersAt(path: string, options: SearchOptions): (() => Source)[] {
-  return readable(path, () => {
-    if (path === '-' || !statSync(path).isDirectory()) {
-      return [() => readable(path, () => ({ file: path, text: readFileSync(path === '-' ? 0 : path, 'utf8') }))];
+/** Reads a file again; nothing if it is gone by now. */
+function readAgain(path: string): () => string {
+  return () => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return '';
     }
-    const tree = new DiskTree(path);
-    return manifestFilesIn(tree, options).map((found) => () => (
-      readable(found.path, () => ({ file: found.path, text: readFileSync(tree.pathOf(found.place), 'utf8'), isMixed: true }))));
-  });
+  };
 }
 
 /** Errors of the system, as ours. */
-function readable<T>(path: string, read: () => T): T {
+export function readable<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -37,7 +37,7 @@ export interface FoundFile {
 const TOOLS = /^(kustomization|Chart|values|cdk8s|package|package-lock|tsconfig|construct-metadata|onload-acknowledgements)\.(ya?ml|json)$/;
 
 /** Whether a file of a folder, by its name, is one that manifests are looked for in. */
-const isManifestFile = (name: string) => /\.(ya?ml|json)$/.test(name) && !isPassedOver(name);
+export const isManifestFile = (name: string) => /\.(ya?ml|json)$/.test(name) && !isPassedOver(name);
 
 /** Hidden files and folders, packages, and files of tools. */
 export const isPassedOver = (name: string) => name.startsWith('.') || name === 'node_modules' || TOOLS.test(name);

@@ -121,9 +121,12 @@ const SHARES: readonly (readonly [share: number, make: Maker])[] = [
   [35, configMap], [25, machineConfig], [18, deployment], [6, kernelModule], [2, onload], [4, policy], [5, sriovNetwork], [5, attachment],
 ];
 
-/** So many objects, and their pools, as one text. */
-export function largeInput(count: number): string {
+/** So many objects, and their pools, as texts. */
+export function largeObjects(count: number): string[] {
   const objects = SHARES.flatMap(([share, make]) => Array.from({ length: (count - POOLS) * share / 100 }, (_, index) => make(index)));
   return [...Array.from({ length: POOLS }, (_, index) => pool(index)), ...objects]
-    .map((each) => stringify(each, { lineWidth: 0, aliasDuplicateObjects: false })).join('---\n');
+    .map((each) => stringify(each, { lineWidth: 0, aliasDuplicateObjects: false }));
 }
+
+/** The same as one text. */
+export const largeInput = (count: number): string => largeObjects(count).join('---\n');

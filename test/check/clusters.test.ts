@@ -1,7 +1,8 @@
 import { clustersOf } from '../../lib/check/clusters';
 import { evaluateReading } from '../../lib/check/divided';
 import { inOrder, lineFor } from '../../lib/check/report';
-import { Kustomization, readLeniently, Reading } from '../../lib/manifests';
+import type { Rule } from '../../lib/check/rule';
+import { Kustomization, Manifest, readLeniently, Reading } from '../../lib/manifests';
 import { ALL_RULES } from '../../lib/rules';
 
 type Files = { readonly [file: string]: string };
@@ -122,4 +123,18 @@ spec: { object-templates: [{ complianceType: musthave, objectDefinition: ${JSON.
     const lines = linesFor({ 'd/a/v.yaml': version('4.14'), 'd/b/v.yaml': version('4.17'), 'd/a/p.yaml': policy, 'd/b/p.yaml': policy });
     expect(lines.filter((line) => line.includes('policy-not-offered'))).toEqual(['d/a/p.yaml:4 [machine-config/policy-not-offered]']);
   });
+});
+
+test('rules that look at each object by itself run once for all clusters', () => {
+  const reading = readFiles({ 'd/nyc/x.yaml': thing('x', 1), 'd/lon/x.yaml': thing('x', 2), 'd/z.yaml': thing('z') });
+  const rule: Rule & { check: jest.Mock } = {
+    ...ALL_RULES[0],
+    code: 'test/each',
+    check: jest.fn(({ manifests }) => manifests.map((object: Manifest) => ({ object, path: 'data.a', what: 'wrong', value: object.metadata.name, fix: 'mend it' }))),
+  };
+  const found = (rules: readonly Rule[]) => evaluateReading(rules, reading, [], {}).problems.map(({ value }) => value).sort();
+  expect(found([rule])).toEqual(['x', 'x', 'z']);
+  const runs = rule.check.mock.calls.length;
+  expect(found([{ ...rule, isForEach: true }])).toEqual(['x', 'x', 'z']);
+  expect(rule.check.mock.calls.length - runs).toBe(1);
 });

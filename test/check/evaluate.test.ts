@@ -1,5 +1,5 @@
 import { CheckContext, Finding, Manifest, ManifestSet, Rule } from '../../lib/check';
-import { evaluateRules } from '../../lib/check/evaluate';
+import { evaluateRules, Evaluator } from '../../lib/check/evaluate';
 import { Platform } from '../../lib/cluster-platform';
 
 const THING: Manifest = { apiVersion: 'v1', kind: 'Thing', metadata: { name: 'a' } };
@@ -24,6 +24,25 @@ const evaluated = (rule: Rule, context = {}) => evaluateRules([rule], SET, conte
 
 test.each([['refused', 'error'], ['never works', 'warning'], ['risky', 'warning']] as const)('what is %s is %s', (problemClass, severity) => {
   expect(evaluated(ruleOf('a/b', () => [{ class: problemClass }]))).toEqual([['spec', problemClass, severity, undefined]]);
+});
+
+describe('for several clusters', () => {
+  const contexts = [{}, { platform: Platform.openshift('4.16') }, { platform: Platform.openshift('4.17') }, { platform: Platform.openshift('4.16') }];
+
+  test('a rule that asks for nothing runs once', () => {
+    const rule = ruleOf('a/b', () => [{}], false);
+    const evaluator = new Evaluator(SET);
+    expect(contexts.map((context) => evaluator.problems([rule], context).length)).toEqual([1, 1, 1, 1]);
+    expect(rule.check).toHaveBeenCalledTimes(1);
+  });
+
+  test('a rule that asks runs once for each answer', () => {
+    const rule = ruleOf('a/b', (isOpenshift) => [{ what: `wrong on ${isOpenshift}` }]);
+    const evaluator = new Evaluator(SET);
+    contexts.forEach((context) => evaluator.problems([rule], context));
+    // OpenShift of any release, another Kubernetes, 4.16, 4.17.
+    expect(rule.check).toHaveBeenCalledTimes(4);
+  });
 });
 
 describe('where the platform is not known', () => {

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { LONG } from './long';
 import { inputRules } from '../../lib/check/input-rules';
+import type { Rule } from '../../lib/check/rule';
 import { main } from '../../lib/cli/main';
+import { Platform } from '../../lib/cluster-platform';
+import { Manifest, ManifestSet, readLeniently } from '../../lib/manifests';
 import { ALL_RULES } from '../../lib/rules';
 
 const BAD = join(__dirname, 'bad');
@@ -50,4 +53,15 @@ test('every rule has a manifest in which check finds what it is about', async ()
   // Every one of them says where, what and what to do, and is an error only if it is refused.
   expect(found.filter(({ line, message, fix }) => line < 1 || message === '' || fix === '')).toEqual([]);
   expect(found.filter(({ severity, class: problemClass }) => severity === 'error' && problemClass !== 'refused')).toEqual([]);
+});
+
+test('a rule for each object finds the same in all of them together', () => {
+  const objects = readdirSync(BAD).flatMap((name) => readLeniently([{ file: name, text: readFileSync(join(BAD, name), 'utf8') }]).manifests);
+  const context = { platform: Platform.openshift('4.16') };
+  const foundIn = (rule: Rule, some: readonly Manifest[]) => rule.check(new ManifestSet(some), context).map(({ object, path, what }) => [objects.indexOf(object), path, what].join(' ')).sort();
+  const rules = ALL_RULES.filter(({ isForEach }) => isForEach);
+  expect(rules.length).toBeGreaterThan(50);
+  for (const rule of rules) {
+    expect([rule.code, foundIn(rule, objects)]).toEqual([rule.code, objects.flatMap((object) => foundIn(rule, [object])).sort()]);
+  }
 });

@@ -25,7 +25,7 @@ describe('a Policy', () => {
     const origin = reading.originOf(inner)!;
     expect(origin.wrapper).toMatchObject({ kind: 'Policy' });
     const line = new Locator().lineOf(origin, 'spec.b');
-    expect(origin.document.text.split('\n')[line - 1]).toMatch(/^ +b: 1$/);
+    expect(origin.document.text().split('\n')[line - 1]).toMatch(/^ +b: 1$/);
   });
 
   test('may have an object that is a part, unless it must be only that', () => {

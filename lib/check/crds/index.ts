@@ -24,6 +24,7 @@ export function crdRules(rules: readonly Rule[], crds: readonly Manifest[]): Rul
     remedy: fix,
     source: SOURCE,
     kinds: [],
+    isForEach: true,
     check: (manifests) => differencesIn(manifests).filter(([, difference]) => difference.mistake === mistake)
       .map(([object, { path, what: found, value }]): Finding => ({ object, path, what: found, value: value ?? lastOf(path), fix })),
     ...differing,

@@ -26,6 +26,7 @@ export function kubernetesRule(code: string, kinds: readonly string[], { what, r
     remedy,
     source: `the API server (Kubernetes, pkg/apis/${decided}/validation): Kubernetes facts §12`,
     kinds: [...new Set(known.map(([, kind]) => kind))].sort(),
+    isForEach: true,
     check: (manifests, context) => known.flatMap(([group, kind]) => manifests.ofKind(kind).flatMap((object): Finding[] => {
       if (groupVersionOf(object).group !== group) {
         return [];

@@ -15,6 +15,7 @@ export const metadataRule: Rule = {
   remedy: 'write what the message names',
   source: 'all kinds have the same metadata (Kubernetes facts §10); fields that it does not have are dropped, and refused by kubectl where it validates strictly',
   kinds: [],
+  isForEach: true,
   check: (manifests) => manifests.manifests.flatMap((object) => [
     ...differencesOf(object).map(({ mistake, admittedBy: _, ...finding }): Finding =>
       ({ ...finding, object, ...mistake === 'unknown-field' ? { class: 'never works' } : {} })),

@@ -29,6 +29,7 @@ const name: Rule = {
   remedy: 'use lower case letters, digits, "-" and "."',
   source: METADATA,
   kinds: [],
+  isForEach: true,
   check: (manifests, context) => manifests.manifests.filter(kindOf).flatMap((object): Finding[] => {
     const found = at(object, 'metadata', 'name') ?? undefined;
     const prefix = at(object, 'metadata', 'generateName') ?? '';
@@ -58,6 +59,7 @@ const namespace: Rule = {
   remedy: 'correct its name, or leave it out',
   source: `${METADATA}; on what belongs to the whole cluster it is dropped`,
   kinds: [],
+  isForEach: true,
   check: (manifests) => manifests.manifests.flatMap((object): Finding[] => {
     const kind = kindOf(object);
     const found = at(object, 'metadata', 'namespace') ?? '';
@@ -79,6 +81,7 @@ const labels: Rule = {
   remedy: 'correct its key or value; quote what YAML takes for a number or a truth value',
   source: METADATA,
   kinds: [],
+  isForEach: true,
   check: (manifests) => manifests.manifests.flatMap((object) => [
     ...wrongEntries(object, 'labels', 'not a label', (key, value) => LABEL_KEY.test(key) && LABEL_VALUE.test(value)),
     ...wrongEntries(object, 'annotations', 'not an annotation', (key) => isAnnotationKey(key)),

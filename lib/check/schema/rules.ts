@@ -74,7 +74,7 @@ function lastOf(path: string): string {
 }
 
 function schemaRule(mistake: Mistake, what: string, remedy: string, differing: Partial<Rule> = {}): Rule {
-  return { code: `schema/${mistake}`, class: 'refused', what, remedy, source: CRDS, kinds: [], check: findDifferences(mistake), ...differing };
+  return { code: `schema/${mistake}`, class: 'refused', what, remedy, source: CRDS, kinds: [], isForEach: true, check: findDifferences(mistake), ...differing };
 }
 
 /** The rules for what a schema can say. They read all objects of the kinds that are known here. */

@@ -22,6 +22,7 @@ const notServed: Rule = {
   remedy: 'write one that is',
   source: `${SOURCE} in the version; others are off unless the API server is told to serve them (Kubernetes facts §11)`,
   kinds: [],
+  isForEach: true,
   check: (manifests, context) => manifests.manifests.flatMap((object): Finding[] => {
     const { group, version } = groupVersionOf(object);
     const versions = kindOf(object)?.versions;
@@ -90,6 +91,7 @@ const noKind: Rule = {
   remedy: 'write the kind and the version that the message names',
   source: SOURCE,
   kinds: [],
+  isForEach: true,
   check: (manifests) => manifests.manifests.flatMap((object): Finding[] => {
     const kind = stringAt(object, 'kind') ?? '';
     const { group, version } = groupVersionOf(object);

@@ -17,10 +17,15 @@ export interface Document {
   readonly line: number;
   /** Line in the file in which its text begins: that of comments and empty documents before it. */
   readonly textLine: number;
-  /** Its text, and that of empty documents before it. */
-  readonly text: string;
+  /** Its text, and that of empty documents before it; empty where it is not known any more. */
+  readonly text: () => string;
+  /** How many characters that are. */
+  readonly length: number;
   readonly content: unknown;
 }
+
+/** Reads a file again, whose text is not kept. */
+export type ReadAgain = () => string;
 
 /** What texts of documents say that were read before. */
 export type KnownContents = Map<string, readonly unknown[]>;
@@ -37,19 +42,22 @@ export interface Tolerance {
  * The documents of a text that have something in them. Those whose texts are known share their values with the ones that were read before.
  *
  * @param tolerance without it, the first document that cannot be read is an error
+ * @param again with it, no document keeps its text
  */
 export function documentsOf(
-  text: string, file: string, known: KnownContents = new Map(), budget = new Budget(text.length), tolerance?: Tolerance,
+  text: string, file: string, known: KnownContents = new Map(), budget = new Budget(text.length), tolerance?: Tolerance, again?: ReadAgain,
 ): Document[] {
   const documents: Document[] = [];
   let unreadable = 0;
-  for (const { text: part, line: textLine } of split(text.startsWith('\ufeff') ? text.slice(1) : text)) {
+  for (const { text: part, line: textLine, start } of split(withoutMark(text))) {
     const line = textLine + linesIn(part.slice(0, CONTENT.exec(part)?.index ?? 0));
     const before = known.get(part);
     const place = { file, document: documents.length + unreadable + 1, line };
     try {
       const contents = before ?? contentsOf(part, textLine, place, budget, tolerance);
-      const read = contents.map((content, index) => ({ file, document: place.document + index, line, textLine, text: part, content }));
+      const { length } = part;
+      const textOf = again === undefined ? () => part : textAgain(again, text.length, start, length);
+      const read = contents.map((content, index) => ({ file, document: place.document + index, line, textLine, text: textOf, length, content }));
       for (const document of read) {
         if (before === undefined) {
           budget.take(place, checkValues(document));
@@ -69,6 +77,16 @@ export function documentsOf(
   return documents;
 }
 
+const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text);
+
+/** Reads a part of a file again; nothing if the file has another length by now. */
+function textAgain(again: ReadAgain, length: number, start: number, partLength: number): () => string {
+  return () => {
+    const whole = again();
+    return whole.length === length ? withoutMark(whole).slice(start, start + partLength) : '';
+  };
+}
+
 /** A line that is neither empty, nor a comment, nor a directive, nor three dashes. */
 const CONTENT = /^(?!%|---\s*$)[ \t]*[^\s#]/m;
 
@@ -81,7 +99,7 @@ function linesIn(text: string): number {
 }
 
 /** Kubernetes splits at lines that begin with three dashes, before it reads. Comments, directives and empty documents stay with what follows. */
-function* split(text: string): Generator<{ text: string; line: number }> {
+function* split(text: string): Generator<{ text: string; line: number; start: number }> {
   const separators = /^---(?=\s|$)/gm;
   let [start, line, from] = [0, 1, 0];
   for (let isEnd = false; !isEnd;) {
@@ -91,7 +109,7 @@ function* split(text: string): Generator<{ text: string; line: number }> {
     // Only what is new is looked at: nothing but empty documents can be before it.
     if (CONTENT.test(text.slice(from, end))) {
       const part = text.slice(start, end);
-      yield { text: part, line };
+      yield { text: part, line, start };
       line += linesIn(part);
       start = end;
     }
@@ -172,7 +190,7 @@ const TOO_DEEP = ['values too deep in one another', `more than ${MAX_DEPTH} leve
 /** Aliases may neither meet themselves nor multiply, numbers must be such of JSON, and keys must be scalars. Says how many values there are. */
 function checkValues(document: Document): number {
   const above = new Set<object>();
-  const [limit, longest] = [Math.max(MAX_ALIASED_VALUES, document.text.length), Math.max(MAX_ALIASED_CHARACTERS, document.text.length)];
+  const [limit, longest] = [Math.max(MAX_ALIASED_VALUES, document.length), Math.max(MAX_ALIASED_CHARACTERS, document.length)];
   let [values, characters] = [0, 0];
   const fail = (what: string, value: unknown, fix: string): never => {
     throw new ReadError(document, what, value, fix);

@@ -1,0 +1,31 @@
+/** A folder of manifests, looked through once. */
+import { basename } from 'node:path';
+import { DiskTree } from './disk-tree';
+import { isKustomizationFile, Kustomization, kustomizationsIn } from './kustomizations';
+import type { ReadError } from './read-error';
+import type { Source } from './reading';
+import { readable, sourcesIn } from './sources';
+import { filesIn, isManifestFile, isPassedOver } from './tree';
+
+/** What there is in a folder and its subfolders. */
+export interface Folder {
+  readonly kustomizations: readonly Kustomization[];
+  /** The texts of its files, one after the other: each is read when it is asked for. */
+  readonly sources: Iterable<Source>;
+}
+
+/**
+ * Looks through a folder.
+ *
+ * @param onError is told of what cannot be followed or read; the rest is read
+ */
+export function readFolder(path: string, onError: (error: ReadError) => void): Folder {
+  const tree = new DiskTree(path);
+  const found = readable(path, () => filesIn(tree, {
+    isWanted: (name) => isManifestFile(name) || isKustomizationFile(name),
+    // Of a kustomization that leads nowhere, kustomize is to say what is wrong.
+    onError: (error) => (isPassedOver(basename(error.file)) ? undefined : onError(error)),
+  }));
+  const named = (isWanted: (name: string) => boolean) => found.filter((each) => isWanted(basename(each.path)));
+  return { kustomizations: kustomizationsIn(tree, named(isKustomizationFile)), sources: sourcesIn(tree, named(isManifestFile), { onError }) };
+}
