@@ -194,17 +194,14 @@ new javascript.TypescriptConfig(project, {
 project.npmignore?.exclude('/tsconfig.types.json');
 
 // Three that know nothing of each other, on as many cores as there are.
-const unit = project.addTask('test:unit', { description: 'Unit tests', steps: [{ exec: 'jest --ci', receiveArgs: true }] });
-const lint = project.tasks.tryFind('eslint')!;
-const types = project.addTask('test:types', { description: 'Check the types of all TypeScript, tests included', exec: 'node node_modules/typescript-7/bin/tsc -p tsconfig.types.json' });
+project.addTask('test:unit', { description: 'Unit tests', steps: [{ exec: 'jest --ci', receiveArgs: true }] });
+project.addTask('test:types', { description: 'Check the types of all TypeScript, tests included', exec: 'node node_modules/typescript-7/bin/tsc -p tsconfig.types.json' });
 project.testTask.reset();
-project.testTask.description = 'Unit tests, lint and types';
-project.testTask.exec(`concurrently --group --timings --kill-others-on-fail ${[unit, lint, types].map(({ name }) => `"npm:${name}"`).join(' ')}`);
-// Of tests that say what they expect of a case: what generated inputs and examples happen to run does not count.
-project.addTask('test:coverage', {
-  description: 'Unit tests without generated inputs, and which lines they run',
-  steps: [{ exec: 'jest --ci --coverage --testPathIgnorePatterns fuzz agreement- properties examples hostile verdicts unknown-release without-nodes scale live', receiveArgs: true }],
-});
+project.testTask.description = 'Unit tests, lint and types; what follows goes to jest';
+project.testTask.exec(
+  'concurrently --group --timings --kill-others-on-fail --passthrough-arguments "npm:test:unit -- {@}" "npm:eslint" "npm:test:types" --', { receiveArgs: true },
+);
+project.addTask('test:coverage', { description: 'The same, and which lines the unit tests run', exec: 'npm test -- --coverage' });
 
 // On a fresh clone each of these is complete by itself: not by a prescript, which ignore-scripts switches off.
 for (const script of ['start', 'test', 'test:unit', 'test:types', 'test:coverage', 'test:update', 'test:system', 'examples', 'bench', 'build']) {
