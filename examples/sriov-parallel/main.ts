@@ -2,8 +2,8 @@
 import { App, Chart } from 'cdk8s';
 import { Deployment } from 'cdk8s-plus-27';
 import {
-  Findings, Ipam, NicSelector, NodeGroup, NodeLimit, Onload, OnloadProfile, OnloadProfileConfigMap, PfName, SriovNetwork, SriovNetworkPool, SriovNodePolicy,
-  SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNicIds,
+  Findings, Ipam, NicSelector, NodeGroup, NodeLimit, Onload, OnloadProfile, OnloadProfileConfigMap, PfName, SriovNetwork, SriovNetworkPool,
+  SriovNodePolicy, SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNicIds,
 } from 'cdk8s-onload';
 
 const app = new App();

@@ -29,13 +29,14 @@ import type { OnloadRelease } from '../release';
 /**
  * Defines everything that one cluster needs to run Onload, consistently: one release, one set of nodes, one registry.
  *
- * It consists of stages, each with a chart and a file of its own. The names of the files sort in the order in which they are applied:
+ * It consists of stages, each with its own chart and file. The file names sort in the order in which they are applied:
  *
- * - `10-operators`: KMM, the Onload Operator, the rule that labels nodes, node disruption policies. Changes nothing on the nodes.
- * - `20-machine-config`: the driver at boot, chronyd turned off, the pool of the nodes. Drains and reboots them, unless `disruption` says otherwise.
+ * - `10-operators`: KMM, the Onload Operator, the rule that labels nodes, and the node disruption policy for later changes. Changes nothing on the
+ *   nodes.
+ * - `20-machine-config`: the driver at boot, chronyd disabled, the pool of the nodes. Drains and reboots them, unless `disruption` avoids that.
  * - `30-onload`: the Onload resource, or the Modules. Loads kernel modules.
  * - `40-ptp`: sfptpd.
- * - `50-networks`, `60-workloads`: the networks and profiles that pods name. Changes nothing that runs.
+ * - `50-networks`, `60-workloads`: the networks and profiles that pods refer to. Does not affect running pods.
  *
  * A stage without objects has no file. In an app with several clusters, the name of the cluster comes first: `nyc1-10-operators`.
  */
@@ -58,25 +59,25 @@ export class OnloadPlatform extends Construct {
   /** Way in which the nodes get the sfc driver, with the reason if it was chosen here. */
   public readonly sfc: SfcDriver;
 
-  /** The installation of KMM; undefined on plain Kubernetes, where it is not installed here. */
+  /** Installation of KMM; undefined if KMM is not installed here. */
   public readonly kmmOperator?: KmmOperator;
 
-  /** The Onload Operator; undefined without it. */
+  /** Onload Operator; undefined if it is not installed here. */
   public readonly onloadOperator?: OnloadOperator;
 
-  /** The policies for changes of nodes; undefined without `disruption`. */
+  /** Node disruption policy; undefined without `disruption`. */
   public readonly disruptionPolicy?: NodeDisruptionPolicy;
 
-  /** The pool of the nodes; undefined if nodes are not configured, or are in a pool that every cluster has. */
+  /** Pool of the nodes; undefined if nothing is configured on the nodes, or if they are in a built-in pool. */
   public readonly pool?: MachineConfigPool;
 
-  /** The configuration that loads the driver at boot; undefined without it. */
+  /** Configuration that loads the driver at boot; undefined unless `sfc` loads it at boot. */
   public readonly sfcMachineConfig?: SfcMachineConfig;
 
-  /** The configuration that turns chronyd off; undefined without it. */
+  /** Configuration that disables chronyd; undefined if chronyd stays enabled. */
   public readonly chronydDisabled?: ChronydDisabled;
 
-  /** sfptpd; undefined without `ptp`. */
+  /** PTP daemon; undefined without `ptp`. */
   public readonly sfptpd?: Sfptpd;
 
   private readonly labels: { [key: string]: string };
@@ -106,7 +107,8 @@ export class OnloadPlatform extends Construct {
     this.sfc = (props.sfc ?? SfcDriver.kmm())._in({ platform: this.platform, kmm: kmmNow(this) });
 
     this.disruptionPolicy = this.addDisruption(props);
-    const isChronydOff = props.ptp !== undefined && this.platform.isOpenshift && hostTimeDaemonOf(props.ptp)?.name === HostTimeDaemon.chronydDisabled().name;
+    const hostTimeDaemon = props.ptp && this.platform.isOpenshift ? hostTimeDaemonOf(props.ptp) : undefined;
+    const isChronydOff = hostTimeDaemon?.name === HostTimeDaemon.chronydDisabled().name;
     if (isChronydOff || this.sfc.bootOptions) {
       this.pool = this.addPool();
       this.sfcMachineConfig = this.addDriverAtBoot();
@@ -129,22 +131,22 @@ export class OnloadPlatform extends Construct {
     return this.onloadResource;
   }
 
-  /** The Modules by which KMM loads the kernel modules without the Onload Operator; empty with it. */
+  /** Modules that KMM loads without the Onload Operator; empty with it. */
   public get modules(): KernelModule[] {
     return [...this._modules];
   }
 
-  /** The networks that pods name, in the order of the namespaces. */
+  /** Networks for workloads, in the order of the namespaces. */
   public get attachments(): NetworkAttachmentDefinition[] {
     return [...this._attachments];
   }
 
-  /** The profiles that pods name, in the order of the namespaces. */
+  /** ConfigMaps of the profiles, in the order of the namespaces. */
   public get profileConfigMaps(): OnloadProfileConfigMap[] {
     return [...this._profileConfigMaps];
   }
 
-  /** The stages that exist, in the order in which they are applied. */
+  /** Stages that have a chart, in the order in which they are applied. */
   public get stages(): PlatformStage[] {
     return Object.values(StageName).flatMap((name) => {
       const chart = this.node.tryFindChild(name);
@@ -153,8 +155,8 @@ export class OnloadPlatform extends Construct {
   }
 
   /**
-   * Returns a stage, and adds its chart if there is none yet: for objects of your own that are applied with the stage. The API server must know their
-   * kinds before: what an operator of the stage defines goes into a later one.
+   * Returns a stage, and creates its chart if there is none yet. Objects of your own in that chart are applied with the stage. The API server must already
+   * know their kinds: put resources that an operator of the stage defines into a later stage.
    */
   public stage(name: StageName): PlatformStage {
     return PlatformStage._of(name, this.chartOf(name));
