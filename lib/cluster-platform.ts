@@ -38,7 +38,7 @@ export class Platform {
   }
 
   /**
-   * Whether the version is at least the given one. An unknown version counts as the newest.
+   * Returns whether the version is at least the given one. An unknown version counts as the newest.
    *
    * @param version such as `4.17`
    */
@@ -51,7 +51,7 @@ export class Platform {
     return this.isOpenshift ? 'OpenShift' : 'Kubernetes';
   }
 
-  /** Name and version, for messages. */
+  /** Returns name and version, for messages. */
   public toString(): string {
     return this.version === undefined ? this.name : `${this.name} ${this.version}`;
   }

@@ -38,7 +38,7 @@ export class KmmRelease {
   }
 
   /**
-   * Whether the release is at least the given one.
+   * Returns whether the release is at least the given one.
    *
    * @param version such as `2.1` or `2.0.2`
    */

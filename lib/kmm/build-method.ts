@@ -211,7 +211,7 @@ export class BuildMethod {
     return this.recipe !== undefined;
   }
 
-  /** Whether the method works on a platform. Only OpenShift's KMM finds the Driver Toolkit, and OpenShift nodes do not run Ubuntu. */
+  /** Returns whether the method works on a platform. Only OpenShift's KMM finds the Driver Toolkit, and OpenShift nodes do not run Ubuntu. */
   public suits(platform: Platform): boolean {
     return platform.isOpenshift ? this.name !== 'ubuntu' : !needsDriverToolkit(this.dockerfile ?? '');
   }

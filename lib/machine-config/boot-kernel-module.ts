@@ -35,7 +35,7 @@ export interface BootKernelModuleOptions extends MachineConfigOptions {
   readonly pullSecretPath?: string;
 
   /**
-   * Whether a node reboots by itself to load a module that it has fetched.
+   * Policy for reboots by the node itself, to load a module that it has fetched.
    *
    * @default RebootPolicy.oncePerImage()
    */
@@ -108,7 +108,7 @@ export class BootKernelModule extends Construct {
   /** Name of the module. */
   public readonly moduleName: string;
 
-  /** Whether a node reboots by itself. */
+  /** Policy for reboots by the node itself. */
   public readonly reboot: RebootPolicy;
 
   /** The MachineConfig. Files, units and arguments can be added to it. */

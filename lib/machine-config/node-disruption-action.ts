@@ -3,7 +3,7 @@ import { serviceNameProblem } from '../upstream/openshift/service-names';
 
 /** Action of a node after a change of its configuration, for a `NodeDisruptionPolicy`. */
 export class NodeDisruptionAction {
-  /** Does nothing. Use it if the reader of the file notices the change by itself. Not combined with other actions. */
+  /** No action. Use it if the reader of the file notices the change by itself. Not combined with other actions. */
   public static none(): NodeDisruptionAction {
     return new NodeDisruptionAction('None');
   }

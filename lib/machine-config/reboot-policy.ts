@@ -9,7 +9,7 @@ export interface RebootPolicyOptions {
   readonly whilePodsRun?: boolean;
 }
 
-/** Whether a node reboots by itself to load a driver that it has fetched. */
+/** Policy for reboots by the node itself, to load a driver that it has fetched. */
 export class RebootPolicy {
   /**
    * Reboots once for each image and kernel, before the kubelet of that boot starts. No pod runs yet, and the node still counts as unavailable from

@@ -13,7 +13,7 @@ export interface BootDriverOptions {
   readonly moduleImage?: ImageReference;
 
   /**
-   * Whether a node reboots by itself to load a driver that it has fetched.
+   * Policy for reboots by the node itself, to load a driver that it has fetched.
    *
    * @default RebootPolicy.oncePerImage()
    */
@@ -43,7 +43,7 @@ export class SfcDriver {
   }
 
   /**
-   * Lets the removal policy of the in-tree driver choose between KMM and boot for the cluster. The reason for the choice is in the `sfc` of the
+   * Loads the driver by KMM or at boot, as the removal policy of the in-tree driver chooses for the cluster. The reason for the choice is in the `sfc` of the
    * platform, and in the annotation `cdk8s-onload/in-tree-removal` of the object that loads the driver.
    *
    * @param options options for loading at boot, if that is chosen

@@ -7,7 +7,7 @@ import type { PtpBmcDiscriminator, PtpMissingDelayresps, SfptpdClockDisplayFmts,
 import type { PtpUtcValidHandling, SfptpdAccuracy, SfptpdInterfaceType, SfptpdMessageLog, SfptpdSelectionPolicy, SfptpdStatsLog, SfptpdUniqueClockidBits } from './values';
 
 /**
- * Options of `[general]`. Each property is named like its option, with the unit behind it.
+ * Options of `[general]`. Each property has the name of its option, followed by the unit.
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
  */
@@ -27,7 +27,7 @@ export interface SfptpdGeneralOptions {
   readonly selectionPolicyRules?: SfptpdSelectionRule[];
 
   /**
-   * Time for which a better instance is watched before it is selected, in seconds, 0 or more
+   * Time for which a better instance must remain better before it is selected, in seconds, 0 or more
    * (`selection_holdoff_interval`).
    *
    * @default 10
@@ -42,7 +42,7 @@ export interface SfptpdGeneralOptions {
   readonly phcDiffMethods?: SfptpdPhcDiffMethod[];
 
   /**
-   * Devices that pulses are read from, the preferred one first (`phc_pps_methods`).
+   * Devices that PPS pulses are read from, the preferred one first (`phc_pps_methods`).
    *
    * @default - unknown
    */
@@ -63,14 +63,14 @@ export interface SfptpdGeneralOptions {
   readonly statsLog?: SfptpdStatsLog;
 
   /**
-   * File for statistics as lines of JSON (`json_stats`). sfptpd runs without it if it cannot be opened.
+   * File for statistics in JSON Lines format (`json_stats`). sfptpd runs without it if it cannot be opened.
    *
    * @default - off
    */
   readonly jsonStats?: string;
 
   /**
-   * File for reports of other nodes as lines of JSON (`json_remote_monitor`). Removed in sfptpd 3.10.
+   * File for reports of other nodes in JSON Lines format (`json_remote_monitor`). Removed in sfptpd 3.10.
    *
    * @default - off
    */
@@ -98,9 +98,10 @@ export interface SfptpdGeneralOptions {
   readonly exclusiveLock?: boolean;
 
   /**
-   * Folder of frequency corrections and long-term statistics (`state_path`). They are lost with the pod unless it is
-   * on a volume. In this path and the others, `%H` is the host name, `%I` the host ID, `%P` the process ID, `%Cd` and
-   * `%Ct` the date and time of creation, `%R` the run directory, and `%U` the unique bits of clock identities.
+   * Folder of frequency corrections and long-term statistics (`state_path`). They are lost with the pod unless the
+   * folder is on a volume. In this path and the others, `%H` is the host name, `%I` the host ID, `%P` the process ID,
+   * `%Cd` and `%Ct` the date and time of creation, `%R` the run directory, and `%U` the unique bits of clock
+   * identities.
    *
    * @default - /var/lib/sfptpd-%U; 3.7.1: /var/lib/sfptpd
    */
@@ -208,15 +209,15 @@ export interface SfptpdGeneralOptions {
   readonly clockList?: string[];
 
   /**
-   * Clocks that are never changed, named as in `clockList`, each up to 23 characters (`clock_readonly`). With `system`
-   * in it, sfptpd can run beside chronyd.
+   * Read-only clocks, named as in `clockList`, each up to 23 characters (`clock_readonly`). If `system` is one of
+   * them, sfptpd can run alongside chronyd.
    *
    * @default - none
    */
   readonly clockReadonly?: string[];
 
   /**
-   * Whether to compare the clocks that are never changed (`observe_readonly_clocks`). Requires sfptpd 3.9 or later.
+   * Whether to compare the read-only clocks (`observe_readonly_clocks`). Requires sfptpd 3.9 or later.
    *
    * @default false
    */
@@ -245,14 +246,14 @@ export interface SfptpdGeneralOptions {
   readonly assumeOnePhcPerNic?: boolean;
 
   /**
-   * Whether to avoid the private calls of the Solarflare driver (`avoid_efx_ioctl`).
+   * Whether to avoid the private ioctls of the Solarflare driver (`avoid_efx_ioctl`).
    *
    * @default false
    */
   readonly avoidEfxIoctl?: boolean;
 
   /**
-   * Whether to detect several devices of one clock (`phc_dedup`). Requires sfptpd 3.9 or later.
+   * Whether to detect several PHC devices of the same clock (`phc_dedup`). Requires sfptpd 3.9 or later.
    *
    * @default false
    */
@@ -267,7 +268,7 @@ export interface SfptpdGeneralOptions {
   readonly timestampingInterfaces?: string[];
 
   /**
-   * Whether to turn timestamping off at exit (`timestamping_disable_on_exit`).
+   * Whether to disable timestamping at exit (`timestamping_disable_on_exit`).
    *
    * @default true
    */
@@ -309,15 +310,14 @@ export interface SfptpdGeneralOptions {
   readonly reportingIntervals?: SfptpdReportingIntervals;
 
   /**
-   * Interval between scans of all interfaces, in seconds, 0 or more (`netlink_rescan_interval`). 0 turns the scans
-   * off.
+   * Interval between scans of all interfaces, in seconds, 0 or more (`netlink_rescan_interval`). 0 disables the scans.
    *
    * @default 31
    */
   readonly netlinkRescanIntervalSeconds?: number;
 
   /**
-   * Time to wait for further changes of interfaces, in milliseconds, 0 or more (`netlink_coalesce_ms`).
+   * Time to wait for further interface changes, in milliseconds, 0 or more (`netlink_coalesce_ms`).
    *
    * @default 50
    */
@@ -395,8 +395,8 @@ export interface SfptpdGeneralOptions {
   readonly openmetricsUnix?: boolean;
 
   /**
-   * Addresses at which OpenMetrics are served, each with a port unless it is 9979; an IPv6 address in brackets
-   * (`openmetrics_tcp`). Names must resolve when sfptpd starts. Requires sfptpd 3.9 or later.
+   * Addresses at which OpenMetrics are served, each with a port unless it is 9979 (`openmetrics_tcp`). IPv6 addresses
+   * are in brackets. Names must resolve when sfptpd starts. Requires sfptpd 3.9 or later.
    *
    * @default - none; port 9979
    */
@@ -468,7 +468,7 @@ export interface SfptpdGeneralOptions {
   readonly clockAdjMethod?: SfptpdClockAdjMethod;
 
   /**
-   * Whether to enable features for tests (`test_mode`).
+   * Whether to enable test features (`test_mode`).
    *
    * @default false
    */
@@ -476,8 +476,8 @@ export interface SfptpdGeneralOptions {
 }
 
 /**
- * Options of a freerun instance: the clock of a card or of the system is the reference. Each property is named like
- * its option, with the unit behind it.
+ * Options of a freerun instance, whose reference is the clock of a card or of the system. Each property has the name
+ * of its option, followed by the unit.
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/freerun/sfptpd_freerun_module.c
  */
@@ -490,7 +490,7 @@ export interface SfptpdFreerunOptions {
   readonly interfaceName?: string;
 
   /**
-   * Preference among instances (`priority`). The smallest number is preferred.
+   * Priority of the instance (`priority`). The smallest number is preferred.
    *
    * @default 128
    */
@@ -519,7 +519,7 @@ export interface SfptpdFreerunOptions {
 }
 
 /**
- * Options of a PTP instance. Each property is named like its option, with the unit behind it.
+ * Options of a PTP instance. Each property has the name of its option, followed by the unit.
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
  */
@@ -546,7 +546,7 @@ export interface SfptpdPtpOptions {
   readonly transport?: PtpTransport;
 
   /**
-   * Preference among instances (`priority`). The smallest number is preferred.
+   * Priority of the instance (`priority`). The smallest number is preferred.
    *
    * @default 128
    */
@@ -555,12 +555,12 @@ export interface SfptpdPtpOptions {
   /**
    * Offset up to which the instance counts as synchronized, in nanoseconds (`sync_threshold`).
    *
-   * @default - 1000; 100000 with timestamps of the kernel
+   * @default - 1000, or 100000 with software timestamps
    */
   readonly syncThresholdNanoseconds?: number;
 
   /**
-   * Source of the timestamps of packets (`timestamping`).
+   * Source of packet timestamps (`timestamping`).
    *
    * @default - hw if possible
    */
@@ -574,21 +574,21 @@ export interface SfptpdPtpOptions {
   readonly ptpPktDump?: boolean;
 
   /**
-   * Whether to log measurements of pulses (`ptp_pps_log`).
+   * Whether to log PPS measurements (`ptp_pps_log`).
    *
    * @default false
    */
   readonly ptpPpsLog?: boolean;
 
   /**
-   * Known delay of outgoing packets, in nanoseconds (`ptp_tx_latency`).
+   * Known latency of transmitted packets, in nanoseconds (`ptp_tx_latency`).
    *
    * @default 0
    */
   readonly ptpTxLatencyNanoseconds?: number;
 
   /**
-   * Known delay of incoming packets, in nanoseconds (`ptp_rx_latency`).
+   * Known latency of received packets, in nanoseconds (`ptp_rx_latency`).
    *
    * @default 0
    */
@@ -707,30 +707,30 @@ export interface SfptpdPtpOptions {
   readonly ptpMonAclOrder?: SfptpdAclOrder;
 
   /**
-   * Interval between announcements of a master, in seconds as a power of two, -4 to 4 (`ptp_announce_interval`). The
-   * profile enterprise allows only 0.
+   * Interval between Announce messages of a master, in seconds as a power of two, -4 to 4 (`ptp_announce_interval`).
+   * The enterprise profile allows only 0.
    *
-   * @default - 1; 0 with the profile enterprise
+   * @default - 1, or 0 with the enterprise profile
    */
   readonly ptpAnnounceIntervalLog2Seconds?: number;
 
   /**
-   * Number of missing announcements after which a master is abandoned, 2 to 127 (`ptp_announce_timeout`). The profile
-   * enterprise allows only 3.
+   * Number of missing Announce messages after which a master is abandoned, 2 to 127 (`ptp_announce_timeout`). The
+   * enterprise profile allows only 3.
    *
-   * @default - 6; 3 with the profile enterprise
+   * @default - 6, or 3 with the enterprise profile
    */
   readonly ptpAnnounceTimeoutIntervals?: number;
 
   /**
-   * Interval between sync messages of a master, in seconds as a power of two, -4 to 4 (`ptp_sync_pkt_interval`).
+   * Interval between Sync messages of a master, in seconds as a power of two, -4 to 4 (`ptp_sync_pkt_interval`).
    *
    * @default 0
    */
   readonly ptpSyncPktIntervalLog2Seconds?: number;
 
   /**
-   * Number of missing sync messages after which an alarm is raised, -128 to 127 (`ptp_sync_pkt_timeout`).
+   * Number of missing Sync messages after which an alarm is raised, -128 to 127 (`ptp_sync_pkt_timeout`).
    *
    * @default 6
    */
@@ -751,7 +751,7 @@ export interface SfptpdPtpOptions {
   readonly ptpDelayrespTimeoutLog2Seconds?: number;
 
   /**
-   * Numbers of delay responses that may be missing (`max_missing_delayresps`).
+   * Numbers of missing delay responses before sfptpd reacts (`max_missing_delayresps`).
    *
    * @default - 5 3
    */
@@ -772,14 +772,14 @@ export interface SfptpdPtpOptions {
   readonly ptpBmcPriority2?: number;
 
   /**
-   * Verbosity, 0 to 3 (`ptp_trace`).
+   * Trace level, 0 to 3 (`ptp_trace`).
    *
    * @default 0
    */
   readonly ptpTrace?: number;
 
   /**
-   * Whether to accept delay responses of any port, for boundary clocks that misbehave with aggregated links
+   * Whether to accept delay responses from any port, for boundary clocks that misbehave with aggregated links
    * (`ptp_delay_resp_ignore_port_id`).
    *
    * @default false
@@ -801,14 +801,14 @@ export interface SfptpdPtpOptions {
   readonly pidFilterI?: number;
 
   /**
-   * Number of samples among which outliers are found, 5 to 60 (`outlier_filter_size`).
+   * Number of samples among which outliers are detected, 5 to 60 (`outlier_filter_size`).
    *
    * @default 60
    */
   readonly outlierFilterSize?: number;
 
   /**
-   * Share of an outlier that enters the filter, 0 to 1 (`outlier_filter_adaption`). 0 is nothing, 1 is all of it.
+   * Share of an outlier that enters the filter, 0 to 1 (`outlier_filter_adaption`). 0 is none of it, 1 all of it.
    *
    * @default 1
    */
@@ -822,14 +822,14 @@ export interface SfptpdPtpOptions {
   readonly outlierFilterDrift?: SfptpdOutlierFilterDrift;
 
   /**
-   * Number of samples from which the smallest delay is taken, 1 to 25 (`mpd_filter_size`).
+   * Number of samples from which the minimum path delay is taken, 1 to 25 (`mpd_filter_size`).
    *
    * @default 8
    */
   readonly mpdFilterSize?: number;
 
   /**
-   * Rate at which such a sample ages, in nanoseconds per second, 0 or more (`mpd_filter_ageing`).
+   * Rate at which a sample of the minimum path delay ages, in nanoseconds per second, 0 or more (`mpd_filter_ageing`).
    *
    * @default 2
    */
@@ -843,15 +843,15 @@ export interface SfptpdPtpOptions {
   readonly firFilterSize?: number;
 
   /**
-   * Addresses of up to 6 monitors, of the family of `transport`, each with a port; an IPv6 address in brackets
-   * (`mon_monitor_address`).
+   * Addresses of up to 6 monitors, of the family of `transport`, each with a port (`mon_monitor_address`). IPv6
+   * addresses are in brackets.
    *
    * @default - multicast
    */
   readonly monMonitorAddress?: string[];
 
   /**
-   * Number of events to skip after each report of packet times to monitors (`mon_rx_sync_timing_data`).
+   * Number of events to skip after each report of receive timestamps to monitors (`mon_rx_sync_timing_data`).
    *
    * @default - off
    */
@@ -865,14 +865,14 @@ export interface SfptpdPtpOptions {
   readonly monRxSyncComputedDataSkip?: number;
 
   /**
-   * Number of events to skip after each report of transmit times to monitors (`mon_tx_event_timestamps`).
+   * Number of events to skip after each report of transmit timestamps to monitors (`mon_tx_event_timestamps`).
    *
    * @default - off
    */
   readonly monTxEventTimestampsSkip?: number;
 
   /**
-   * Whether to answer the NetSync Monitor protocol of Meinberg (`mon_meinberg_netsync`).
+   * Whether to answer requests of Meinberg's NetSync Monitor protocol (`mon_meinberg_netsync`).
    *
    * @default false
    */
@@ -886,7 +886,7 @@ export interface SfptpdPtpOptions {
   readonly monSlaveStatus?: boolean;
 
   /**
-   * Clock or instance with which masters are compared, to disqualify those that disagree (`bmc_discriminator`).
+   * Clock or instance that masters are compared with, to disqualify those that disagree (`bmc_discriminator`).
    *
    * @default - off
    */
@@ -901,8 +901,8 @@ export interface SfptpdPtpOptions {
 }
 
 /**
- * Options of `[ptp]`: defaults of all PTP instances, and what they have in common. Each property is named like its
- * option, with the unit behind it.
+ * Options of `[ptp]`: defaults for all PTP instances, and options of the module. Each property has the name of its
+ * option, followed by the unit.
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
  */
@@ -915,14 +915,14 @@ export interface SfptpdPtpModuleOptions extends SfptpdPtpOptions {
   readonly ptpProfile?: PtpProfile;
 
   /**
-   * Version of PTP (`ptp_version`).
+   * PTP version (`ptp_version`).
    *
    * @default PtpVersion.V2_0
    */
   readonly ptpVersion?: PtpVersion;
 
   /**
-   * Scope of multicast over IPv6 (`scope`).
+   * IPv6 multicast scope (`scope`).
    *
    * @default PtpScope.LINK_LOCAL
    */
@@ -936,7 +936,7 @@ export interface SfptpdPtpModuleOptions extends SfptpdPtpOptions {
   readonly ptpMgmtMsgs?: PtpMgmtMsgs;
 
   /**
-   * Number of masters that are remembered, 1 to 32767 (`ptp_max_foreign_records`).
+   * Number of foreign masters that are remembered, 1 to 32767 (`ptp_max_foreign_records`).
    *
    * @default 16
    */
@@ -957,14 +957,14 @@ export interface SfptpdPtpModuleOptions extends SfptpdPtpOptions {
   readonly lacpBypass?: PtpLacpBypass;
 
   /**
-   * Whether to log in detail after an alarm (`on_alarm_trace_ptp`). Requires sfptpd 3.8 or later.
+   * Whether to trace PTP in detail after an alarm (`on_alarm_trace_ptp`). Requires sfptpd 3.8 or later.
    *
    * @default false
    */
   readonly onAlarmTracePtp?: boolean;
 
   /**
-   * Whether to listen to other nodes (`remote_monitor`). Removed in sfptpd 3.10.
+   * Whether to receive reports of other nodes (`remote_monitor`). Removed in sfptpd 3.10.
    *
    * @default false
    */
@@ -972,13 +972,14 @@ export interface SfptpdPtpModuleOptions extends SfptpdPtpOptions {
 }
 
 /**
- * Options of a PPS instance: one pulse per second. Each property is named like its option, with the unit behind it.
+ * Options of a PPS instance, which receives one pulse per second. Each property has the name of its option, followed
+ * by the unit.
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/pps/sfptpd_pps_module.c
  */
 export interface SfptpdPpsOptions {
   /**
-   * Interface that receives the pulses, up to 15 characters (`interface`).
+   * Interface that receives the PPS pulses, up to 15 characters (`interface`).
    *
    * @default - that of the command line option `-i`
    */
@@ -1006,7 +1007,7 @@ export interface SfptpdPpsOptions {
   readonly channel?: number;
 
   /**
-   * Preference among instances (`priority`). The smallest number is preferred.
+   * Priority of the instance (`priority`). The smallest number is preferred.
    *
    * @default 128
    */
@@ -1020,28 +1021,28 @@ export interface SfptpdPpsOptions {
   readonly syncThresholdNanoseconds?: number;
 
   /**
-   * Clock class of the source (`master_clock_class`).
+   * Clock class of the PPS reference (`master_clock_class`).
    *
    * @default SfptpdClockClass.LOCKED
    */
   readonly masterClockClass?: SfptpdClockClass;
 
   /**
-   * Time source of the source of pulses (`master_time_source`).
+   * Time source of the PPS reference (`master_time_source`).
    *
    * @default PpsTimeSource.GPS
    */
   readonly masterTimeSource?: PpsTimeSource;
 
   /**
-   * Accuracy of the source (`master_accuracy`).
+   * Accuracy of the PPS reference (`master_accuracy`).
    *
    * @default SfptpdAccuracy.unknown()
    */
   readonly masterAccuracy?: SfptpdAccuracy;
 
   /**
-   * Quantities of the source that are traceable to a reference (`master_traceability`).
+   * Quantities of the PPS reference that are traceable (`master_traceability`).
    *
    * @default - both
    */
@@ -1055,7 +1056,7 @@ export interface SfptpdPpsOptions {
   readonly stepsRemoved?: number;
 
   /**
-   * Propagation delay of a pulse, in nanoseconds (`pps_delay`).
+   * Propagation delay of a PPS pulse, in nanoseconds (`pps_delay`).
    *
    * @default 0
    */
@@ -1076,21 +1077,21 @@ export interface SfptpdPpsOptions {
   readonly pidFilterI?: number;
 
   /**
-   * Method of finding outliers (`outlier_filter_type`).
+   * Method of detecting outliers (`outlier_filter_type`).
    *
    * @default PpsOutlierFilterType.STD_DEV
    */
   readonly outlierFilterType?: PpsOutlierFilterType;
 
   /**
-   * Number of samples among which outliers are found, 5 to 60 (`outlier_filter_size`).
+   * Number of samples among which outliers are detected, 5 to 60 (`outlier_filter_size`).
    *
    * @default 30
    */
   readonly outlierFilterSize?: number;
 
   /**
-   * Share of an outlier that enters the filter, 0 to 1 (`outlier_filter_adaption`). 0 is nothing, 1 is all of it.
+   * Share of an outlier that enters the filter, 0 to 1 (`outlier_filter_adaption`). 0 is none of it, 1 all of it.
    *
    * @default 1
    */
@@ -1112,8 +1113,8 @@ export interface SfptpdPpsOptions {
 }
 
 /**
- * Options of `[pps]`: defaults of all PPS instances, and what they have in common. Each property is named like its
- * option, with the unit behind it.
+ * Options of `[pps]`: defaults for all PPS instances, and options of the module. Each property has the name of its
+ * option, followed by the unit.
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/pps/sfptpd_pps_module.c
  */
@@ -1127,14 +1128,14 @@ export interface SfptpdPpsModuleOptions extends SfptpdPpsOptions {
 }
 
 /**
- * Options of an ntp instance, which monitors and controls ntpd. Each property is named like its option, with the unit
- * behind it.
+ * Options of an ntp instance, which monitors and controls ntpd. Each property has the name of its option, followed by
+ * the unit.
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ntp/sfptpd_ntp_module.c
  */
 export interface SfptpdNtpOptions {
   /**
-   * Preference among instances (`priority`). The smallest number is preferred.
+   * Priority of the instance (`priority`). The smallest number is preferred.
    *
    * @default 128
    */
@@ -1163,13 +1164,13 @@ export interface SfptpdNtpOptions {
 }
 
 /**
- * Options of a crny instance, which monitors chronyd. Each property is named like its option, with the unit behind it.
+ * Options of a crny instance, which monitors chronyd. Each property has the name of its option, followed by the unit.
  *
  * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/crny/sfptpd_crny_module.c
  */
 export interface SfptpdCrnyOptions {
   /**
-   * Preference among instances (`priority`). The smallest number is preferred.
+   * Priority of the instance (`priority`). The smallest number is preferred.
    *
    * @default 128
    */
@@ -1191,15 +1192,15 @@ export interface SfptpdCrnyOptions {
 
   /**
    * Whether to let sfptpd stop chronyd from steering the clock, with a script that edits files of the host and
-   * restarts a service (`clock_control`). This cannot work in a container.
+   * restarts a service (`clock_control`). This does not work in a container.
    *
    * @default false
    */
   readonly clockControl?: boolean;
 
   /**
-   * Script that stops chronyd from steering the clock (`control_script`). It implies `clockControl` and must exist
-   * when sfptpd starts.
+   * Script that stops chronyd from steering the clock (`control_script`). Setting it implies `clockControl`, and the
+   * script must exist when sfptpd starts.
    *
    * @default - /usr/libexec/sfptpd/chrony_clockcontrol.py
    */

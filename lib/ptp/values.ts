@@ -54,7 +54,7 @@ export class SfptpdStatsLog {
 
 /** Policy for selecting the instance that clocks follow (`selection_policy`). */
 export class SfptpdSelectionPolicy {
-  /** Lets sfptpd select by its rules. */
+  /** Selects automatically, by the rules of sfptpd. */
   public static automatic(): SfptpdSelectionPolicy {
     return new SfptpdSelectionPolicy(['automatic']);
   }

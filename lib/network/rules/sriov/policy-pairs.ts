@@ -14,7 +14,7 @@ interface Claim {
   /** Value that must be equal for a clash to be possible. */
   readonly key: string;
   readonly value: unknown;
-  /** What the comparison depends on: of claims for the same nodes that say the same, the first by name speaks for all. */
+  /** Value that the comparison depends on. Of claims for the same nodes with equal values, only the first by name is compared. */
   readonly sense: string;
 }
 
