@@ -67,7 +67,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   srcdir: 'lib',
   libdir: 'build',
   testdir: 'test',
-  entrypoint: 'build/lib/index.js',
+  // What jsii reads: the API in submodules. `exports` below has what TypeScript and JavaScript import, with the usual names at the top.
+  entrypoint: 'build/lib/assembly.js',
   // Source maps within the code would make it three times as long to read.
   tsconfig: {
     compilerOptions: { rootDir: '.', outDir: 'build', inlineSourceMap: false, inlineSources: false },
@@ -109,7 +110,7 @@ project.tryFindObjectFile('.eslintrc.json')?.addOverride('settings.import/intern
 project.package.addVersion(VERSION);
 
 // JsiiBuild says build/index.d.ts.
-project.package.addField('types', 'build/lib/index.d.ts');
+project.package.addField('types', 'build/lib/assembly.d.ts');
 // With exports the package can import itself by its name, as the examples do; `.jsii` and package.json are for jsii's own tools.
 project.package.addField('exports', {
   '.': { types: './build/lib/index.d.ts', default: './build/lib/index.js' },
@@ -118,8 +119,8 @@ project.package.addField('exports', {
   './package.json': './package.json',
   './.jsii': './.jsii',
 });
-// For users whose TypeScript does not read exports.
-project.package.addField('typesVersions', { '*': { plan: ['build/lib/plan/index.d.ts'] } });
+// For users whose TypeScript does not read exports: it looks up here what `types` says.
+project.package.addField('typesVersions', { '*': { 'plan': ['build/lib/plan/index.d.ts'], 'build/lib/assembly.d.ts': ['build/lib/index.d.ts'] } });
 // The README and the messages refer to what is written beside the sources, and to the examples.
 project.npmignore?.removePatterns('/lib/');
 project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/system/', '/build/examples/', '/build/scripts/', '/.ci/', '/cdk8s.yaml');

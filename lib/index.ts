@@ -1,31 +1,26 @@
-export { Findings } from './check';
-export type { AcknowledgedFinding, SynthesisWarning } from './check';
-export * from './admission';
-export * from './cluster-platform';
-export * from './container-resources';
-export * from './image-pull-policy';
-export * from './image-reference';
-export * from './in-tree-removal';
-export * from './kmm';
-export * from './kmm-release';
-export * from './machine-config';
-export * from './manifest-validation';
-export * from './mirrors';
-export * from './namespace-source';
-export * from './network';
-export * from './node-feature-rule';
-export * from './node-group';
-export * from './node-limit';
-export * from './onload';
-export * from './operator';
-export * from './plan/planner';
-export * from './platform';
-export * from './pod-priority';
-export * from './profiles';
-export * from './ptp';
-export * from './registry';
-export * from './release';
-export * from './toleration';
-export { SfNetTest } from './workload';
-export type { AccelerateOptions, SfNetTestProps } from './workload';
-export * as imports from '../imports';
+/**
+ * What TypeScript and JavaScript import: the API as jsii has it (`assembly.ts`), with what most programs need of the submodules at the top.
+ * `test/repository/top-names.test.ts` holds the list to what the README, the documentation and the examples use.
+ */
+export * from './assembly';
+export { AdmissionAction, PrivilegedNamespacePolicy } from './admission';
+export {
+  BuildMethod, CertManagerSource, GitOpsTool, GitRevision, KernelMatch, KernelModule, KmmHubOperator, KmmKustomization, KmmOlmVersion, KmmOperator,
+  KmmOperatorConfig, KmmSpokePolicy, ManagedKernelModule, ModulePlugin, type ModulePluginOptions, ModuleSigning, NodeLabel, PreflightValidation,
+  SpokePlacement,
+} from './kmm';
+export {
+  BootKernelModule, ChronydDisabled, ChronydStop, ClockStep, CpuList, Day1Handover, FileContents, FirmwareSearchMethod, FirmwareSearchPath,
+  HugePageSize, HugePages, ImagePrefetch, InterfaceMatch, IommuMode, KernelTuning, MachineConfig, MachineConfigPool, NodeDisruptionAction,
+  NodeDisruptionPolicy, NodeDisruptionRule, RebootPolicy, SfcMachineConfig, TransparentHugePages, TscMode, UdevRules,
+} from './machine-config';
+export { ImageMirrors, InsecureRegistries, MirrorSourcePolicy } from './mirrors';
+export { Ipam, NetworkAttachment, NetworkAttachmentDefinition } from './network';
+export {
+  NicSelector, OvsNetwork, OvsOffloadPool, PfName, SriovIbNetwork, SriovInstallation, SriovNetwork, SriovNetworkPool, SriovNodePolicy, SriovOperator,
+  SriovOperatorChart, SriovOperatorConfig, SupportedNic, SupportedNicIds,
+} from './network/sriov';
+export { Onload, OnloadInjection } from './onload';
+export { OnloadOperator } from './operator';
+export { OnloadProfile, OnloadProfileConfigMap } from './profiles';
+export { HostTimeDaemon, PtpMode, PtpTransport, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdMessageLog, SfptpdRelease, SfptpdStatsLog } from './ptp';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Testing } from 'cdk8s';
 import * as ts from 'typescript';
-import * as library from '../lib';
+import * as library from '../lib/assembly';
 import { errorOf } from './support/errors';
 
 const LIB = join(__dirname, '../lib');
@@ -19,6 +19,9 @@ interface Factory {
   readonly name: string;
   readonly parameters: readonly Parameter[];
 }
+
+/** All classes, by name: no two have the same. */
+const CLASSES: { readonly [name: string]: object } = Object.assign({}, ...Object.values(library).filter((each) => typeof each === 'object'), library);
 
 /** Read from the source, so that a new factory is among them. */
 function factoriesIn(file: string): Factory[] {
@@ -36,7 +39,7 @@ function factoriesIn(file: string): Factory[] {
 }
 
 const FACTORIES = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort()
-  .flatMap((file) => factoriesIn(join(LIB, file))).filter(({ of }) => of in library);
+  .flatMap((file) => factoriesIn(join(LIB, file))).filter(({ of }) => of in CLASSES);
 
 /** A value that another parameter may have. What it is does not matter: that no text was passed is said first. */
 function sample({ type, name }: Parameter): unknown {
@@ -56,7 +59,7 @@ const CASES = FACTORIES.flatMap((factory) => factory.parameters
   .map((each): [string, typeof each] => [`${each.factory.of}.${each.factory.name}(${each.parameter.name})`, each]);
 
 const call = ({ factory, index }: typeof CASES[number][1], value: unknown) => {
-  const of = library[factory.of as keyof typeof library] as unknown as { [name: string]: (...args: unknown[]) => unknown };
+  const of = CLASSES[factory.of] as unknown as { [name: string]: (...args: unknown[]) => unknown };
   const required = factory.parameters.filter(({ isRequired }) => isRequired);
   return of[factory.name](...required.map((parameter, at) => (at === index ? value : sample(parameter))));
 };

@@ -1,6 +1,4 @@
-import type { OnloadSpecDevicePlugin } from '../../imports/onload.amd.com';
 import type { ImagePullPolicy } from '../image-pull-policy';
-import type { Wire } from '../private/wire';
 
 /** Additions to a container that requests `amd.com/onload`, besides the devices and libraries. */
 export enum OnloadInjection {
@@ -65,24 +63,4 @@ export interface OnloadDevicePluginOptions {
    * @default /usr/lib64
    */
   readonly libMountPath?: string;
-}
-
-/** The two fields of the custom resource, of which at most one may be true. `setPreload` is true by default. */
-const INJECTION_FIELDS: { [injection in OnloadInjection]: { setPreload?: boolean; mountOnload?: boolean } } = {
-  [OnloadInjection.PRELOAD]: {},
-  [OnloadInjection.COMMAND]: { setPreload: false, mountOnload: true },
-  [OnloadInjection.NONE]: { setPreload: false },
-};
-
-/** Fields that are not set are left to the defaults of the CRD. */
-export function renderDevicePlugin(options: OnloadDevicePluginOptions): Wire<OnloadSpecDevicePlugin> {
-  return {
-    imagePullPolicy: options.imagePullPolicy ?? 'IfNotPresent',
-    maxPodsPerNode: options.maxPodsPerNode,
-    ...INJECTION_FIELDS[options.injection ?? OnloadInjection.PRELOAD],
-    hostOnloadPath: options.hostOnloadPath,
-    baseMountPath: options.baseMountPath,
-    binMountPath: options.binMountPath,
-    libMounthPath: options.libMountPath,
-  };
 }

@@ -1,4 +1,3 @@
-export { OnloadInjection } from './device-plugin';
-export type { OnloadDevicePluginOptions } from './device-plugin';
+export * from './device-plugin';
 export * from './onload';
 export * from './onload-props';

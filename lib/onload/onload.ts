@@ -1,7 +1,7 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { renderDevicePlugin } from './device-plugin';
 import type { OnloadKernelMapping, OnloadProps } from './onload-props';
+import { renderDevicePlugin } from './private/device-plugin';
 import { onloadRules } from './rules';
 import type { OnloadSpec, OnloadSpecOnloadKernelMappings } from '../../imports/onload.amd.com';
 import { enforce } from '../check';

@@ -1,12 +1,11 @@
 export * from './choices';
+export * from './host-time-daemon';
 export * from './options';
 export * from './ptp-choices';
 export * from './records';
 export * from './sfptpd';
-export { SfptpdConfig } from './sfptpd-config';
-export type { SfptpdConfigProps, SfptpdConfigTextOptions } from './sfptpd-config';
+export * from './sfptpd-config';
 export * from './sfptpd-instance';
 export * from './sfptpd-props';
 export * from './sfptpd-release';
-export * from './host-time-daemon';
 export * from './values';

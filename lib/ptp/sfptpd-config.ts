@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type {
   SfptpdCrnyOptions, SfptpdFreerunOptions, SfptpdGeneralOptions, SfptpdNtpOptions, SfptpdPpsModuleOptions, SfptpdPtpModuleOptions,
 } from './options';
-import { CheckedConfig, checkConfig, ConfigProblem, Section } from './private/check-config';
+import { CheckedConfig, checkConfig, ConfigProblem } from './private/check-config';
+import { disciplinesSystemClock } from './private/clock-control';
 import { MODULES } from './private/options';
 import { renderBlocks, renderSections, TypedSection } from './private/render';
 import { bytesOf, textOf } from './private/words';
@@ -155,22 +156,6 @@ export class SfptpdConfig {
   public get instanceNames(): string[] {
     return this.read.sections.filter(({ isInstance, line }) => isInstance && line !== undefined).map(({ name }) => textOf(name));
   }
-}
-
-/** Instances that leave the system clock to another daemon. */
-const OBSERVERS = ['ntp', 'crny'];
-
-/**
- * sfptpd steers all clocks that are not excluded. It ends if another daemon steers the same system clock (sfptpd facts §6), but does not see such a
- * daemon from a container.
- */
-export function disciplinesSystemClock(sections: readonly Section[]): boolean {
-  const general = sections.find(({ kind }) => kind === 'general')!;
-  const list = general.last('clock_list');
-  return sections.some(({ isInstance, kind }) => isInstance && !OBSERVERS.includes(kind))
-    && !general.last('clock_readonly')?.includes('system')
-    && (list === undefined || list.includes('system'))
-    && general.last('clock_control')?.[0] !== 'no-adjust';
 }
 
 function modulesOf(props: SfptpdConfigProps): TypedSection[] {

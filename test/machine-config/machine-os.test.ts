@@ -1,5 +1,4 @@
 import { MachineExtension } from '../../lib/machine-config';
-import { checkKernelArgument } from '../../lib/machine-config/machine-os';
 import { errorOf } from '../support/errors';
 
 test('extensions have the operator\'s names', () => {
@@ -11,12 +10,4 @@ test('extensions have the operator\'s names', () => {
 
 test.each(['', 'Usbguard', 'a b', '-a', 'a;b'])('an extension fails for the name %j', (name) => {
   expect(errorOf(() => MachineExtension.of(name)).code).toBe('machine-config/extension');
-});
-
-test.each(['nosmt', 'isolcpus=2-7', 'a=b c=d', 'dyndbg="file a.c +p; file b.c +p"', 'a.b=x,y', 'quiet='])('%s is an argument of the kernel', (argument) => {
-  expect(checkKernelArgument(argument, 'test')).toBe(argument);
-});
-
-test.each(['', ' ', ' a', 'a ', 'a  b', 'a\nb', 'a="b', '"', 'a=ä', 'a\tb', 'a\0'])('%j is not an argument of the kernel', (argument) => {
-  expect(errorOf(() => checkKernelArgument(argument, 'test')).code).toBe('machine-config/kernel-argument');
 });

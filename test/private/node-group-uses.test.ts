@@ -2,7 +2,7 @@ import { Chart, Testing } from 'cdk8s';
 import { Findings } from '../../lib/check';
 import { KernelModule } from '../../lib/kmm';
 import { MachineConfig, MachineConfigPool } from '../../lib/machine-config';
-import { NicSelector, PfName, SriovNetworkPool, SriovNodePolicy } from '../../lib/network';
+import { NicSelector, PfName, SriovNetworkPool, SriovNodePolicy } from '../../lib/network/sriov';
 import { NodeGroup } from '../../lib/node-group';
 import { NodeLimit } from '../../lib/node-limit';
 import { Onload } from '../../lib/onload';

@@ -5,8 +5,8 @@ import { nodeRoleLabel } from '../../upstream/kubernetes/node-roles';
 import { CHRONYD, isTurnedOff } from '../../upstream/openshift/chronyd';
 import { ROLE_LABEL } from '../../upstream/openshift/pools';
 import { HostTimeDaemon } from '../host-time-daemon';
+import { disciplinesSystemClock } from '../private/clock-control';
 import { TIME_SOURCE } from '../private/names';
-import { disciplinesSystemClock } from '../sfptpd-config';
 
 type Labels = { readonly [key: string]: unknown };
 

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { Chart, Testing } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { Findings } from '../../../lib/check';
+import { Ipam } from '../../../lib/network';
 import {
-  CniCapability, CniLogLevel, CniMetaPlugin, ESwitch, Ipam, LabelSelectorRequirement, NicSelector, OvsFailMode, OvsNetwork,
+  CniCapability, CniLogLevel, CniMetaPlugin, ESwitch, LabelSelectorRequirement, NicSelector, OvsFailMode, OvsNetwork,
   OvsOffloadPool, OvsTrunk, PfName, SriovConfigurationMode, SriovDaemonPlugin, SriovFeatureGate, SriovIbNetwork, SriovInstallation, SriovLinkType,
   SriovLogLevel, SriovNetwork, SriovNetworkPool, SriovNodePolicy, SriovNodePolicyProps, SriovOperator, SriovOperatorConfig, SriovRdmaMode,
   SupportedNic, SupportedNicIds, VdpaType, VfDriver, VfLinkState, VlanProtocol,
-} from '../../../lib/network';
+} from '../../../lib/network/sriov';
 import { NodeGroup } from '../../../lib/node-group';
 import { NodeLimit } from '../../../lib/node-limit';
 import { CrdValidator } from '../../support/crds';

@@ -2,7 +2,7 @@ import { Testing } from 'cdk8s';
 import {
   CniMetaPlugin, ESwitch, LabelSelectorRequirement, NicSelector, OvsTrunk, PfName, SriovFeatureGate, SriovInstallation,
   SriovOperatorChart, SriovOperatorConfig, SupportedNic, VdpaType, VfDriver,
-} from '../../../lib/network';
+} from '../../../lib/network/sriov';
 import { errorOf } from '../../support/errors';
 import { synth } from '../../support/manifests';
 

@@ -1,6 +1,6 @@
 import { ImagePullPolicy } from 'cdk8s-plus-27';
-import { OnloadInjection } from '../../lib/onload';
-import { renderDevicePlugin } from '../../lib/onload/device-plugin';
+import { OnloadInjection } from '../../../lib/onload';
+import { renderDevicePlugin } from '../../../lib/onload/private/device-plugin';
 
 /** What is left of an object in YAML. */
 const written = (value: object) => JSON.parse(JSON.stringify(value));

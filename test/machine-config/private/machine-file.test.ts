@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { FileContents, MachineFile } from '../../lib/machine-config';
-import { parseMode, renderFile } from '../../lib/machine-config/machine-file';
-import { errorOf } from '../support/errors';
+import { FileContents, MachineFile } from '../../../lib/machine-config';
+import { parseMode, renderFile } from '../../../lib/machine-config/private/machine-file';
+import { errorOf } from '../../support/errors';
 
 const render = (file: Partial<MachineFile>) => renderFile({ path: '/etc/a', contents: FileContents.text('x'), ...file }, 'test/MachineConfig');
 

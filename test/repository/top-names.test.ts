@@ -1,0 +1,62 @@
+/** What can be imported from the top besides submodules: the names that the documentation, the examples and the messages use, and no others. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as ts from 'typescript';
+
+const ROOT = resolve(__dirname, '../..');
+const ASSEMBLY = join(ROOT, 'lib/assembly.ts');
+const INDEX = join(ROOT, 'lib/index.ts');
+
+const { compilerOptions } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile).config;
+const program = ts.createProgram([ASSEMBLY, INDEX], { ...ts.convertCompilerOptionsFromJson(compilerOptions, ROOT).options, types: [], noEmit: true });
+const checker = program.getTypeChecker();
+
+// eslint-disable-next-line no-bitwise
+const has = ({ flags }: ts.Symbol, flag: ts.SymbolFlags) => (flags & flag) !== 0;
+const aliased = (symbol: ts.Symbol) => (has(symbol, ts.SymbolFlags.Alias) ? checker.getAliasedSymbol(symbol) : symbol);
+const exportsOf = (file: string) => checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!);
+
+const assembly = new Map(exportsOf(ASSEMBLY).map((symbol) => [symbol.name, aliased(symbol)]));
+const submodules = [...assembly].filter(([, symbol]) => has(symbol, ts.SymbolFlags.ValueModule));
+/** What is in a submodule: its name, and the submodules that have it. */
+const inSubmodules = new Map<string, string[]>();
+for (const [submodule, symbol] of submodules.filter(([name]) => name !== 'imports')) {
+  for (const { name } of checker.getExportsOfModule(symbol)) {
+    inSubmodules.set(name, [...inSubmodules.get(name) ?? [], submodule]);
+  }
+}
+const atTop = exportsOf(INDEX).map(({ name }) => name);
+
+const filesOf = (...patterns: string[]) => execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...patterns], { cwd: ROOT, encoding: 'utf8' })
+  .split('\0').filter((file) => file !== '' && !/^docs\/(api|upstream)\/|^(API|CHANGELOG)\.md$/.test(file)).map((file) => readFileSync(join(ROOT, file), 'utf8'));
+const matches = (texts: readonly string[], pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found]) => found));
+
+const WORD = /(?<![\w.])([A-Z]\w+)/g;
+/** What programs import; what code in the text of a document begins with; what a message tells to call. */
+const used = [
+  ...matches(matches(filesOf('*.md', 'examples/*.ts', 'lib/init/*.ts', 'system/*.ts'), /import (?:type )?\{([^}]*)\} from 'cdk8s-onload'/g), WORD),
+  ...matches(matches(filesOf('*.md'), /^ *```ts\n([^]*?)^ *```/gm).map((code) => code.replace(/\/\/.*|'[^'\n]*'/g, '')), WORD),
+  ...matches(filesOf('*.md'), /`(?:new )?([A-Z]\w+)\b(?!\w*[`]\w)/g),
+  ...matches(filesOf('lib/*.ts'), /'[^'\n]*\b(?:use|pass|with|by|choose|add|through) (?:a |the )?(?:new )?([A-Z][a-z]\w+)[.(][^'\n]*'/g),
+];
+
+test('a type is in one submodule only, or at the top', () => {
+  expect([...inSubmodules].filter(([name, of]) => of.length > 1 || assembly.has(name))).toEqual([]);
+});
+
+test('the top has what documents, examples and messages name', () => {
+  const missing = [...new Set(used)].filter((name) => inSubmodules.has(name) && !atTop.includes(name)).sort();
+  expect(missing).toEqual([]);
+});
+
+test('the top has nothing of a submodule that no document, example or message names', () => {
+  expect(atTop.filter((name) => inSubmodules.has(name) && !used.includes(name)).sort()).toEqual([]);
+});
+
+test('what the top has of submodules is what they have', () => {
+  const top = new Map(exportsOf(INDEX).map((symbol) => [symbol.name, aliased(symbol)]));
+  const differing = submodules.flatMap(([submodule, symbol]) => checker.getExportsOfModule(symbol).filter(({ name }) => submodule !== 'imports' && top.has(name))
+    .filter((each) => top.get(each.name) !== aliased(each)).map(({ name }) => name));
+  expect(differing).toEqual([]);
+});
