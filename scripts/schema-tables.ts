@@ -18,8 +18,13 @@ import type { KindTable, Schema } from './schema';
 
 /** Kinds that nobody writes: they are the operators' own. */
 const INTERNAL = ['NodeFeature', 'NodeModulesConfig', 'SriovNetworkNodeState'];
-/** Parts of pods, large and none of ours: what is in them, is for Kubernetes to judge. Of them only what the API server fills in is kept. */
-const PARTS_OF_PODS = ['affinity', 'dra', 'env', 'envFrom', 'resources', 'volumeMounts', 'volumes'];
+/**
+ * Parts of pods, large and none of ours: what is in them, is for Kubernetes to judge. Of them only what the API server fills in is kept. By name, with a
+ * field by which each is told from others of the name.
+ */
+const PARTS_OF_PODS: { readonly [name: string]: string } = {
+  affinity: 'nodeAffinity', dra: 'container', env: 'valueFrom', envFrom: 'configMapRef', resources: 'limits', volumeMounts: 'mountPath', volumes: 'emptyDir',
+};
 
 interface OpenApi {
   readonly type?: string;
@@ -78,8 +83,12 @@ class Tables {
   }
 
   private property(name: string, schema: OpenApi): number {
-    return this.add(PARTS_OF_PODS.includes(name) ? { type: schema.type, nullable: schema.nullable, ...openWithDefaults(schema) } : schema);
+    return this.add(isPartOfPods(name, schema) ? { type: schema.type, nullable: schema.nullable, ...openWithDefaults(schema) } : schema);
   }
+}
+
+function isPartOfPods(name: string, { properties, items }: OpenApi): boolean {
+  return Object.hasOwn(PARTS_OF_PODS, name) && (properties ?? items?.properties)?.[PARTS_OF_PODS[name]] !== undefined;
 }
 
 /** What leads to defaults in a schema; everything else is open. */

@@ -5,6 +5,7 @@ import { fieldOf, entriesOf } from './walk';
 import { isRecord } from '../../manifests';
 import { goRegexp } from '../../upstream/go/regexp';
 import { hasFormat, isCheckedFormat } from '../../upstream/kubernetes/formats';
+import { isWholeNumber } from '../../upstream/kubernetes/whole-numbers';
 import { step } from '../schema/walk';
 
 /** How a value differs from a schema, all at once, as the API server finds it (k8s.io/kube-openapi, pkg/validation/validate). */
@@ -40,7 +41,7 @@ function visit(value: unknown, schema: Schema, path: string, found: CrdDifferenc
 
 type Report = (what: string, more?: Partial<CrdDifference>) => void;
 
-const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value);
+const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : isWholeNumber(value) ? 'integer' : typeof value);
 
 /** What a value of another type must be. A format that the API server checks takes the place of the type for texts and lists. */
 function typeMistake(value: unknown, schema: Schema): string | undefined {

@@ -1,6 +1,6 @@
 import type { Field } from './field';
 import { QUALIFIED_NAME } from '../../upstream/kubernetes/grammars';
-import { nanosOf } from '../../upstream/kubernetes/quantity';
+import { milliOf, nanosOf } from '../../upstream/kubernetes/quantity';
 import { isCounted, isResource, ResourcePlace } from '../../upstream/kubernetes/resource-names';
 
 const ONE = 1_000_000_000n;
@@ -22,6 +22,8 @@ export function holdResourceMap(amounts: Field, place: ResourcePlace): void {
       amount.refuse('amount below 0', 'write a positive one');
     } else if (nanos !== undefined && isCounted(name) && nanos % ONE !== 0n) {
       amount.refuse('fraction of what is counted', 'write a whole number');
+    } else if (nanos !== undefined && isCounted(name) && milliOf(amount.value)! % 1000n !== 0n) {
+      amount.refuse('amount of which the thousandths need more than 64 bits', 'write a smaller one');
     }
   }
 }

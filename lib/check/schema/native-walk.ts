@@ -116,7 +116,8 @@ function wrongType(value: unknown, name: string, type: string, path: string, pla
 
 function checkSize(value: number, type: string, path: string, place: Place): void {
   const limit = LIMITS[type === 'int-or-string' ? 'int32' : type];
-  if (limit !== undefined && (value < -limit || value >= limit)) {
+  // Of 64 bits, the largest number is one with the next here.
+  if (limit !== undefined && (value < -limit || (limit === LIMITS.int64 ? value > limit : value >= limit))) {
     place.found.push({ mistake: 'range', path, what: 'number out of range', value, fix: `write one that fits into ${limit === LIMITS.int32 ? 32 : 64} bits` });
   }
 }

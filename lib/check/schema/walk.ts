@@ -3,6 +3,7 @@ import { SCHEMAS } from './tables';
 import { isRecord } from '../../manifests';
 import { distanceOf } from '../../private/nearest';
 import { goRegexp } from '../../upstream/go/regexp';
+import { isWholeNumber } from '../../upstream/kubernetes/whole-numbers';
 import type { ProblemClass } from '../problem';
 
 /** The ways in which a value can differ from its schema: each is a rule. */
@@ -38,10 +39,10 @@ const TYPES: { readonly [type: string]: { readonly name: string; readonly has: (
   'object': { name: 'an object', has: isRecord },
   'array': { name: 'a list', has: Array.isArray },
   'string': { name: 'a string', has: (value) => typeof value === 'string' },
-  'integer': { name: 'a whole number', has: Number.isInteger },
+  'integer': { name: 'a whole number', has: isWholeNumber },
   'number': { name: 'a number', has: (value) => typeof value === 'number' },
   'boolean': { name: 'true or false', has: (value) => typeof value === 'boolean' },
-  'int-or-string': { name: 'a whole number or a string', has: (value) => typeof value === 'string' || Number.isInteger(value) },
+  'int-or-string': { name: 'a whole number or a string', has: (value) => typeof value === 'string' || isWholeNumber(value) },
 };
 
 function visit(value: unknown, schema: Schema, path: string, found: Difference[]): void {
@@ -76,6 +77,9 @@ const resolve = (ref: SchemaRef): Schema => (typeof ref === 'number' ? SCHEMAS[r
 
 /** What YAML makes of words that were meant otherwise. */
 export function hintFor(value: unknown, type: string | undefined): string {
+  if (Number.isInteger(value) && !isWholeNumber(value) && type?.startsWith('int')) {
+    return ' of up to 64 bits';
+  }
   if (type === 'string' && (typeof value === 'boolean' || typeof value === 'number')) {
     return ', in quotes';
   }

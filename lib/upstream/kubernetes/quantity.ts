@@ -45,3 +45,37 @@ export function canonicalQuantity(amount: unknown): unknown {
   const milli = one / 1000n;
   return nanos % one === 0n ? String(nanos / one) : nanos % milli === 0n ? `${nanos / milli}m` : `${nanos}n`;
 }
+
+/** Digits and powers of two that Go keeps in 64 bits and a power of ten; other amounts are of any size (apimachinery, pkg/api/resource/quantity.go). */
+const MOST_DIGITS = 18;
+const MOST_BINARY_DIGITS = 15;
+
+/** The largest amount with a binary suffix: what is more counts as this. */
+const LARGEST_BINARY = 2n ** 63n - 1n;
+
+/** An amount from 0 up in thousandths as `MilliValue()` computes them: in 64 bits, where what overflows is cut off. Undefined where a text is none. */
+export function milliOf(amount: unknown): bigint | undefined {
+  const text = typeof amount === 'number' ? String(amount) : amount;
+  const [match, , zeros, fraction = '', binary, decimal, exponent] = (typeof text === 'string' && text.length < 64 && QUANTITY.exec(text)) || [];
+  const nanos = nanosOf(text);
+  if (match === undefined || nanos === undefined || nanos < 0n) {
+    return undefined;
+  }
+  const whole = zeros.replace(/^0+/, '');
+  const milli = nanos / 1_000_000n;
+  if (BigInt.asIntN(64, milli) === milli) {
+    return milli;
+  }
+  const power = binary === undefined ? decimal === undefined ? Number(exponent ?? 0) : DECIMAL[decimal] : 0;
+  const bits = binary === undefined ? 0 : Number(BINARY[binary]) * 10;
+  const isShort = binary === undefined ? whole.length + fraction.length <= MOST_DIGITS
+    : fraction === '' && MOST_BINARY_DIGITS - whole.length - Math.trunc(bits * 3 / 10) - 1 >= 0;
+  const exact = BigInt(`${whole}${fraction}`) * 2n ** BigInt(bits);
+  const digits = binary !== undefined && exact > LARGEST_BINARY ? LARGEST_BINARY : exact;
+  const tens = power - fraction.length + 3;
+  // One by one, and nothing at all once that overflows; by 10 to 1000, 10^6 and 10^9 at once.
+  if (isShort && ![0, 1, 2, 3, 6, 9].includes(tens)) {
+    return 0n;
+  }
+  return tens < 0 ? milli : BigInt.asIntN(64, BigInt.asIntN(64, digits) * 10n ** BigInt(tens));
+}

@@ -21,6 +21,7 @@ test.each([
   [{ ports: [{ containerPort: '1' }] }, 'type ports[0].containerPort'],
   [{ ports: [{ containerPort: 1.5 }] }, 'type ports[0].containerPort'],
   [{ ports: [{ containerPort: 2 ** 31 }] }, 'range ports[0].containerPort'],
+  [{ ports: [{ containerPort: 1e20 }] }, 'range ports[0].containerPort'],
   [{ ports: [{ containerPort: 0 }] }, 'missing ports[0].containerPort'],
   [{ livenessProbe: { httpGet: { port: true } } }, 'type livenessProbe.httpGet.port'],
   [{ livenessProbe: { httpGet: { port: 2 ** 31 } } }, 'range livenessProbe.httpGet.port'],
@@ -126,4 +127,9 @@ test('an unknown field is found in every definition, and null where a field is n
     expect(found({ notAField: 1 }, name)).toContain('unknown-field notAField');
     expect(found({}, name).length).toBeLessThanOrEqual(required.length + present.length);
   }), { numRuns: runsOf() });
+});
+
+test('the largest number of 64 bits fits', () => {
+  expect(found({ containers: [{ name: 'a', image: 'a' }], terminationGracePeriodSeconds: Number('9223372036854775807') })).toEqual([]);
+  expect(found({ containers: [{ name: 'a', image: 'a' }], terminationGracePeriodSeconds: 1e20 })).toEqual(['range terminationGracePeriodSeconds']);
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { canonicalQuantity, isQuantity, nanosOf } from '../../../lib/upstream/kubernetes/quantity';
+import { canonicalQuantity, isQuantity, milliOf, nanosOf } from '../../../lib/upstream/kubernetes/quantity';
 import { runsOf } from '../../support/fuzz-runs';
 
 test.each([
@@ -32,4 +32,25 @@ test.each(['1', 1, 1.5, '1e3', ' 1 ', '1.', '.5', '-1', '+1Gi', '100n', '1E', '1
 
 test.each(['', '.', '1gi', '1K', '0x1', '1 Gi', '1mi', '1e', 'true'])('%j is not read as an amount', (value) => {
   expect(isQuantity(value)).toBe(false);
+});
+
+// What k8s.io/apimachinery 0.33.13 gives.
+test.each<[string, bigint]>([
+  ['1', 1000n], ['1.5', 1500n], ['000000000000000000000001', 1000n], ['999999Ti', -7294116158200872960n], ['99999999999999999', 7766279631452240920n],
+  ['100000000000000000000', 200376420520689664n], ['9223372036854775807', -1000n], ['9223372036854775808', 0n], ['10E', 0n], ['9E', 0n], ['9P', 9000000000000000000n],
+  ['10P', 0n], ['1e18', 0n], ['9.3e15', 0n], ['1e19', 0n], ['8Ei', -1000n], ['7Ei', -9223372036854775808n], ['0.5Ei', 4611686018427387904n],
+  ['123456789012345678.5', -5670419503621182812n], ['12345678901234567.5', -6101065172474984116n], ['1234567890123456.25k', 0n], ['9007199254740993M', 4611686019427387904n],
+  ['16Ei', -1000n],
+])('%s has %p thousandths in 64 bits', (amount, thousandths) => {
+  expect(milliOf(amount)).toBe(thousandths);
+});
+
+test.each(['', 'a', '-1', null, true])('%p has no thousandths', (value) => {
+  expect(milliOf(value)).toBeUndefined();
+});
+
+test('amounts that fit have as many thousandths as they should', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom('', 'm', 'k', 'Ki', 'M', 'Mi', 'e2'), (number, suffix) => {
+    expect(milliOf(`${number}${suffix}`)).toBe(nanosOf(`${number}${suffix}`)! / 1_000_000n);
+  }), { numRuns: runsOf(), seed: 1 });
 });
