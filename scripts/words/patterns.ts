@@ -1,0 +1,57 @@
+import { Docstring, DocumentedKind, summaryOf } from './docstrings';
+import type { MessageText } from './messages';
+
+interface Pattern {
+  /** Matches texts that begin as they should. */
+  readonly begins: RegExp;
+  /** The pattern in words. */
+  readonly as: string;
+}
+
+/** A phrase, not a question: "What it is" is "The kind of", "How many" is "Number of", "Who may" is "Users that may". */
+const NOUN_PHRASE: Pattern = {
+  begins: /^(?!(What|How|Whether|Which|Who|Whose|Where|When|Why|If|Says|Tells|Is|Are|Can|May|Must|Do|Does|Let|Lets)\b)/,
+  as: 'a noun phrase',
+};
+
+const PATTERNS: { readonly [kind in DocumentedKind]: Pattern } = {
+  'construct': { begins: /^Defines /, as: '"Defines …"' },
+  'method': { begins: /^[A-Z][a-z]+s\b/, as: 'a verb in the third person ("Adds …")' },
+  'boolean property': { begins: /^Whether /, as: '"Whether to …", or "Whether …" for what is read back' },
+  'class': NOUN_PHRASE,
+  'constant': NOUN_PHRASE,
+  'enum': NOUN_PHRASE,
+  'enum member': NOUN_PHRASE,
+  'factory': NOUN_PHRASE,
+  'function': NOUN_PHRASE,
+  'interface': NOUN_PHRASE,
+  'property': NOUN_PHRASE,
+  'type': NOUN_PHRASE,
+};
+
+/** The flaws of a docstring that users read: of its beginning and of the sentence that reference pages cut out for their tables. */
+export function docstringFlaws({ kind, text }: Pick<Docstring, 'kind' | 'text'>): string[] {
+  const { begins, as } = PATTERNS[kind];
+  const summary = summaryOf(text);
+  return [
+    ...begins.test(text) ? [] : [`${kind} does not begin as ${as}`],
+    ...summary.includes(';') ? ['first sentence has ";", where reference pages cut it'] : [],
+    ...summary === '' || /[.!?:]$/.test(summary) ? [] : ['first sentence has no full stop'],
+  ];
+}
+
+/** Names with a capital at their beginning only. Other words at the beginning of a message are lower case, because the message follows a place. */
+const NAMES = new Set([
+  'Butane', 'Deployment', 'Dockerfile', 'Go', 'Helm', 'Ignition', 'Job', 'Kubernetes', 'Linux', 'Module', 'Multus', 'Namespace', 'Node', 'Onload', 'Pod', 'Red', 'Role', 'Secret',
+  'Service', 'Solarflare', 'Subscription', 'Tuned', 'Ubuntu',
+]);
+
+/** The flaws of one part of a message: `<what is wrong>: <the value>; <what to do>` is one line without a full stop. */
+export function messageFlaws({ part, beginning, end }: Pick<MessageText, 'part' | 'beginning' | 'end'>): string[] {
+  const first = /^[A-Z][a-z]*(?=[\s,])/.exec(beginning)?.[0];
+  return [
+    ...first !== undefined && !NAMES.has(first) ? ['begins with a capital'] : [],
+    ...part === 'what' && /^(what|how|whether|which|who|where|why)\b/i.test(beginning) ? ['begins as a question'] : [],
+    ...end.endsWith('.') && !end.endsWith('..') ? ['ends in a full stop'] : [],
+  ];
+}

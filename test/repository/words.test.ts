@@ -1,0 +1,113 @@
+/** Docstrings, messages and documentation keep to the patterns and the list of banned phrases in `scripts/words`. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { BANNED } from '../../scripts/words/banned';
+import { docstringsOf, summaryOf } from '../../scripts/words/docstrings';
+import { messagesOf, repeatedRemedies } from '../../scripts/words/messages';
+import { passagesOf } from '../../scripts/words/passages';
+import { docstringFlaws, messageFlaws } from '../../scripts/words/patterns';
+import { publicNames } from '../../scripts/words/public-api';
+
+const ROOT = resolve(__dirname, '../..');
+
+/** Folders and files whose words are still being rewritten. */
+const NOT_YET = [
+  'lib/admission', 'lib/kmm', 'lib/machine-config', 'lib/mirrors', 'lib/network', 'lib/onload', 'lib/operator', 'lib/platform', 'lib/profiles', 'lib/ptp', 'lib/workload',
+  'lib/cluster-platform.ts', 'lib/container-resources.ts', 'lib/image-pull-policy.ts', 'lib/image-reference.ts', 'lib/in-tree-removal.ts', 'lib/kmm-release.ts',
+  'lib/manifest-validation.ts', 'lib/namespace-source.ts', 'lib/node-feature-rule.ts', 'lib/node-group.ts', 'lib/pod-priority.ts', 'lib/registry.ts', 'lib/release.ts',
+  'lib/toleration.ts',
+  'lib/check', 'lib/cli', 'lib/diff', 'lib/images', 'lib/init', 'lib/manifests', 'lib/plan', 'lib/private', 'lib/upstream', 'lib/rules-table.ts', 'lib/rules.ts',
+  'docs', 'examples', 'scripts', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'upstream',
+];
+const isHeld = (file: string) => !NOT_YET.some((path) => file === path || file.startsWith(`${path}/`));
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const filesOf = (...patterns: string[]) => execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...patterns], { cwd: ROOT, encoding: 'utf8' })
+  .split('\0').filter((file) => file !== '');
+
+/** Texts of others, and the list of banned phrases itself. */
+const FOREIGN = /^(docs\/upstream\/|scripts\/words\/banned\.ts$)/;
+const code = filesOf('lib/*.ts');
+const texts = [...code, ...filesOf('examples/*.ts', 'scripts/*.ts', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/*.md', 'lib/*.md', 'upstream/README.md')]
+  .filter((file) => !FOREIGN.test(file));
+
+/** Where a flaw is, as a test shows it. */
+const place = (file: string, line: number, flaw: string, text: string) => `${file}:${line}: ${flaw}: ${text.slice(0, 160)}`;
+
+test('docstrings of the public API follow the patterns', () => {
+  const all = [...publicNames(join(ROOT, 'lib/index.ts'))].flatMap(([path, names]) => docstringsOf(relative(ROOT, path), readFileSync(path, 'utf8'))
+    .filter(({ name, isHidden }) => names.has(name.split('.')[0]) && !isHidden));
+  expect(all.length).toBeGreaterThan(1500);
+  const flaws = all.filter(({ file }) => isHeld(file))
+    .flatMap((docstring) => docstringFlaws(docstring).map((flaw) => place(docstring.file, docstring.line, flaw, summaryOf(docstring.text))));
+  expect(flaws).toEqual([]);
+});
+
+test('messages are one line that begins in lower case', () => {
+  const all = code.flatMap((file) => messagesOf(read(file)).map((message) => ({ file, ...message })));
+  expect(all.length).toBeGreaterThan(800);
+  const flaws = all.filter(({ file }) => isHeld(file))
+    .flatMap((message) => messageFlaws(message).map((flaw) => place(message.file, message.line, flaw, message.beginning)));
+  expect(flaws).toEqual([]);
+});
+
+test('no finding repeats the remedy of its rule', () => {
+  expect(code.filter(isHeld).flatMap((file) => repeatedRemedies(read(file)).map(({ line, remedy }) => `${file}:${line}: ${remedy}`))).toEqual([]);
+});
+
+test('no text has a banned phrase', () => {
+  expect(texts.length).toBeGreaterThan(300);
+  const passages = texts.filter(isHeld).flatMap((file) => passagesOf(file, read(file)).map((passage) => ({ file, ...passage })));
+  const flaws = passages.flatMap(({ file, line, text }) => BANNED.filter(({ phrase }) => phrase.test(text)).map(({ phrase, instead }) => place(file, line, `${phrase.exec(text)![0]} (${instead})`, text.slice(Math.max(0, text.search(phrase) - 60)))));
+  expect(flaws).toEqual([]);
+});
+
+describe('the patterns', () => {
+  const flaws = (source: string) => docstringsOf('a.ts', source).flatMap(docstringFlaws);
+
+  test.each([
+    ['a property that asks', 'interface A {\n/** How many nodes. */ readonly a: number }', 'property does not begin as a noun phrase'],
+    ['a boolean that is no "Whether"', 'interface A {\n/** Load it at boot. */ readonly a?: boolean }', 'boolean property does not begin as "Whether to …", or "Whether …" for what is read back'],
+    ['a construct without "Defines"', 'class A { /** Make it. */ constructor(scope: Construct, id: string) {} }\n/** A pool. */ class B { constructor(scope: Construct, id: string) {} }',
+      'construct does not begin as "Defines …"'],
+    ['a method without a verb in the third person', 'class A {\n/** Add a node. */ add(): void {} }', 'method does not begin as a verb in the third person ("Adds …")'],
+    ['a member of an enum that asks', 'enum A {\n/** What it is. */ B = 1 }', 'enum member does not begin as a noun phrase'],
+    ['a semicolon in the first sentence', '/** A pool; a big one. */ class A {}', 'first sentence has ";", where reference pages cut it'],
+    ['no full stop', '/** A pool */ class A {}', 'first sentence has no full stop'],
+  ])('find %s', (_, source, flaw) => {
+    expect(flaws(source)).toEqual([flaw]);
+  });
+
+  test('pass docstrings as they should be', () => {
+    expect(flaws(`
+      /** Defines a pool of nodes. */ class A { constructor(scope: Construct, id: string) {} }
+      interface B {
+        /** Whether to load the module at boot, before KMM runs. */ readonly a?: boolean;
+        /**
+         * Number of nodes, e.g. \`3\`. More; are refused.
+         */ readonly b: number }`)).toEqual([]);
+  });
+
+  test.each([
+    ['a capital', 'const a = { what: \'A mapping without image\', fix: \'write one\' }', 'begins with a capital'],
+    ['a full stop', 'throw invalid(\'a/b\', \'no image\', 1, `write ${one}.`)', 'ends in a full stop'],
+    ['a question', 'const a = { message: \'how the image is built changes\', advice: \'write one\' }', 'begins as a question'],
+  ])('find %s in messages', (_, source, flaw) => {
+    expect(messagesOf(source).flatMap(messageFlaws)).toEqual([flaw]);
+  });
+
+  test('find a remedy that is repeated, and no other fix', () => {
+    const rule = (fix: string) => `const a = { what: 'no image', remedy: 'write one', check: () => [{ what: 'none', fix: '${fix}' }] }`;
+    expect(repeatedRemedies(rule('write one'))).toEqual([{ line: 1, remedy: 'write one' }]);
+    expect(repeatedRemedies(rule('write two'))).toEqual([]);
+  });
+
+  test('find banned phrases across the lines of a comment, in strings and in tables', () => {
+    const found = (file: string, source: string) => passagesOf(file, source).filter(({ text }) => BANNED.some(({ phrase }) => phrase.test(text)))
+      .map(({ line }) => line).sort();
+    expect(found('a.ts', '/** So it runs all\n * the same. */\nconst a = `told ${b} nobody`; // all\n// the same\n')).toEqual([1, 3, 3]);
+    expect(found('a.md', '| a | b |\n| --- | --- |\n| nobody | c |\n\nNo\none, and\n\nsome\nall the\nsame\n')).toEqual([3, 8]);
+    expect(found('a.ts', 'const somebody = 1; call(nobody);')).toEqual([]);
+  });
+});
