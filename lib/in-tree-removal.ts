@@ -77,14 +77,14 @@ export class InTreeRemoval {
       if (obstacle !== undefined) {
         throw invalid('in-tree/too-many', obstacle, context.modules, 'use InTreeRemoval.atBoot(), or KMM 2.1 or later');
       }
-      return { atBoot: false, reason: 'removed by KMM on running nodes, as asked for' };
+      return { atBoot: false, reason: 'removed by KMM on running nodes, as requested' };
     }
-    const obstacle = this.name === 'boot' ? 'as asked for' : this.obstacle(context);
+    const obstacle = this.name === 'boot' ? 'as requested' : this.obstacle(context);
     if (obstacle === undefined) {
-      return { atBoot: false, reason: 'removed by KMM on running nodes: nothing that was said of the driver needs a reboot' };
+      return { atBoot: false, reason: 'removed by KMM on running nodes: no property of the driver requires a reboot' };
     }
     if (!context.platform.isOpenshift) {
-      throw invalid('in-tree/not-at-boot', `driver that makes way at boot, ${obstacle}`, `on ${context.platform}`,
+      throw invalid('in-tree/not-at-boot', `driver that is replaced at boot, ${obstacle}`, `on ${context.platform}`,
         'only OpenShift has MachineConfigs: keep the driver, or replace it in the image of the operating system');
     }
     return { atBoot: true, reason: `removed at boot, ${obstacle}` };
@@ -97,7 +97,7 @@ export class InTreeRemoval {
       return 'because the card carries the network of the node: KMM changes a module by two pods, and the second does not reach a node without network';
     }
     if (this.driver.staysInUse) {
-      return 'because it stays in use: KMM would try to unload it for ever';
+      return 'because it stays in use: KMM would try to unload it indefinitely';
     }
     const many = tooMany(context);
     return many === undefined ? undefined : `because of ${many}`;

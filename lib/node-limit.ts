@@ -15,8 +15,8 @@ export class NodeLimit {
   }
 
   /**
-   * A share of the nodes. The Machine Config Operator rounds down, but to at least one node. The SR-IOV operator rounds **down**: 20 % of 4 nodes are
-   * none, and none is ever configured. DaemonSets round up.
+   * A share of the nodes. The Machine Config Operator rounds down, but to at least one node. The SR-IOV operator rounds **down**: 20 % of 4 nodes is
+   * zero, and no node is ever configured. DaemonSets round up.
    *
    * @param percent a whole number from 1 to 100. Throws `node-limit/percent` for another one.
    */
@@ -34,7 +34,7 @@ export class NodeLimit {
 
   private constructor(private readonly value: number | string | undefined) {}
 
-  /** The limit as manifests have it: `2`, `10%` or `unlimited`. */
+  /** Returns the limit in the format of manifests: `2`, `10%` or `unlimited`. */
   public toString(): string {
     return `${this.value ?? 'unlimited'}`;
   }

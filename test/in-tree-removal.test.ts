@@ -31,9 +31,9 @@ describe('a Module or a MachineConfig by one switch, without a platform', () => 
   }
 
   test.each([
-    [InTreeRemoval.automatic(), 'Module', 'removed by KMM on running nodes: nothing that was said of the driver needs a reboot'],
-    [InTreeRemoval.automatic({ staysInUse: true }), 'MachineConfig', 'removed at boot, because it stays in use: KMM would try to unload it for ever'],
-    [InTreeRemoval.atBoot(), 'MachineConfig', 'removed at boot, as asked for'],
+    [InTreeRemoval.automatic(), 'Module', 'removed by KMM on running nodes: no property of the driver requires a reboot'],
+    [InTreeRemoval.automatic({ staysInUse: true }), 'MachineConfig', 'removed at boot, because it stays in use: KMM would try to unload it indefinitely'],
+    [InTreeRemoval.atBoot(), 'MachineConfig', 'removed at boot, as requested'],
   ])('says why on what replaces the driver: %#', (removal, kind, reason) => {
     const [loader, ...others] = replaceSfc(removal);
     expect([loader.kind, loader.metadata.annotations?.['cdk8s-onload/in-tree-removal'], others]).toEqual([kind, reason, []]);
@@ -42,13 +42,13 @@ describe('a Module or a MachineConfig by one switch, without a platform', () => 
 
 describe('InTreeRemoval', () => {
   test('does what it is asked for', () => {
-    expect(InTreeRemoval.atRunTime().choose(context())).toEqual({ atBoot: false, reason: 'removed by KMM on running nodes, as asked for' });
-    expect(InTreeRemoval.atBoot().choose(context())).toEqual({ atBoot: true, reason: 'removed at boot, as asked for' });
+    expect(InTreeRemoval.atRunTime().choose(context())).toEqual({ atBoot: false, reason: 'removed by KMM on running nodes, as requested' });
+    expect(InTreeRemoval.atBoot().choose(context())).toEqual({ atBoot: true, reason: 'removed at boot, as requested' });
   });
 
   test('happens on running nodes where nothing speaks against it', () => {
     expect(InTreeRemoval.automatic().choose(context({ platform: Platform.kubernetes() }))).toEqual({
-      atBoot: false, reason: 'removed by KMM on running nodes: nothing that was said of the driver needs a reboot',
+      atBoot: false, reason: 'removed by KMM on running nodes: no property of the driver requires a reboot',
     });
     expect(InTreeRemoval.automatic({ carriesNodeNetwork: false, staysInUse: false }).choose(context({ ...oldKmm, modules: ['sfc'] })).atBoot).toBe(false);
     expect(InTreeRemoval.automatic().choose(context({ ...oldKmm, kmm: KmmRelease.of('2.1') })).atBoot).toBe(false);
@@ -57,7 +57,7 @@ describe('InTreeRemoval', () => {
   test.each([
     [{ carriesNodeNetwork: true }, {},
       'because the card carries the network of the node: KMM changes a module by two pods, and the second does not reach a node without network'],
-    [{ staysInUse: true }, {}, 'because it stays in use: KMM would try to unload it for ever'],
+    [{ staysInUse: true }, {}, 'because it stays in use: KMM would try to unload it indefinitely'],
     [{}, oldKmm, 'because of 2 modules, of which KMM 2.0 removes one'],
   ])('happens at boot for %j', (driver, others, why) => {
     expect(InTreeRemoval.automatic(driver).choose(context(others))).toEqual({ atBoot: true, reason: `removed at boot, ${why}` });

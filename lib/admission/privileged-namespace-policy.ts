@@ -137,7 +137,7 @@ export class PrivilegedNamespacePolicy extends Construct {
     const { since } = ADMISSION_POLICIES[platform.isOpenshift ? 'openshift' : 'kubernetes'];
     if (!platform.isAtLeast(since)) {
       throw invalid('admission/release', 'platform without ValidatingAdmissionPolicy', `${platform}`,
-        `leave this out, and let nobody create pods in these namespaces by RBAC; ${platform.name} has it since ${since}`, this.node.path);
+        `leave this out, and grant no one the right to create pods in these namespaces by RBAC; ${platform.name} has it since ${since}`, this.node.path);
     }
   }
 }

@@ -119,7 +119,7 @@ export class BuildMethod {
   public static mkdistDirect(options: MkdistDirectBuildOptions): BuildMethod {
     // A build of KMM's has no files beside its Dockerfile, so nothing but an address can be added.
     if (!/^https?:\/\/[A-Za-z0-9._~:/?@!&%=+,-]+$/.test(options.location)) {
-      throw invalid('build/location', '\'location\' is not an address of a source archive', options.location, 'write https://host/path/onload.tgz');
+      throw invalid('build/location', '\'location\' is not a URL of a source archive', options.location, 'write https://host/path/onload.tgz');
     }
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('mkdist-direct', {

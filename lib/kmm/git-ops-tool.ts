@@ -62,7 +62,7 @@ export class GitOpsTool {
       throw invalid('git-ops/name', 'not the name of a namespace or project', wrong, 'use up to 63 lower case letters, digits and "-"');
     }
     if (!Number.isInteger(_argoCd.syncWave ?? 0)) {
-      throw invalid('git-ops/wave', 'not a wave', _argoCd.syncWave, 'use a whole number');
+      throw invalid('git-ops/wave', 'not a sync wave', _argoCd.syncWave, 'use a whole number');
     }
   }
 }

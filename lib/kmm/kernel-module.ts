@@ -179,7 +179,7 @@ export class KernelModule extends Construct implements IKernelModule {
     const kmm = kmmNow(this);
     if (!isIn(SETS_READY_VERSION, kmm.version)) {
       throw invalid('kmm/label-of-later-release', 'label that this KMM does not set', `KMM ${kmm}`,
-        'use \'readyLabel\', or run KMM 2.5 or later and say so with \'kmm\'', this.node.path);
+        'use \'readyLabel\', or run KMM 2.5 or later and set \'kmm\'', this.node.path);
     }
     return NodeLabel._of(moduleLabels.readyVersion(this.ref), version);
   }

@@ -136,11 +136,11 @@ export class KmmKustomization extends Construct {
       throw invalid('git-ops/repository', 'not the URL of a repository', this.repository, 'write https://host/path or ssh://user@host/path', where);
     }
     if (certManager._dependency && tool.name !== 'flux') {
-      throw invalid('git-ops/cert-manager', 'Kustomization of Flux, which Argo CD does not wait for', certManager._dependency.name,
+      throw invalid('git-ops/cert-manager', 'dependency on a Flux Kustomization, which Argo CD does not wait for', certManager._dependency.name,
         'use CertManagerSource.chart() or .alreadyThere()', where);
     }
     if (images && !this.isHub && !images.worker) {
-      throw invalid('git-ops/images', 'no image of the worker beside the others', images.operator.toString(), 'pass \'worker\': upstream says `latest`', where);
+      throw invalid('git-ops/images', 'no image of the worker among the others', images.operator.toString(), 'pass \'worker\': upstream\'s default is `latest`', where);
     }
   }
 

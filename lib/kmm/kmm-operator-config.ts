@@ -199,7 +199,7 @@ export class KmmOperatorConfig extends Construct {
   public addFirmwareHostPath(path: string): void {
     const there = this.firmwareHostPath;
     if (there !== undefined && there !== path) {
-      throw invalid('kmm/firmware-path-twice', `second folder for firmware, beside ${there}`, path, 'say one for the whole cluster', this.node.path);
+      throw invalid('kmm/firmware-path-twice', `second folder for firmware, in addition to ${there}`, path, 'set one for the whole cluster', this.node.path);
     }
     this.options.firmwareHostPath = path;
     this.checkValues();
@@ -226,7 +226,7 @@ export class KmmOperatorConfig extends Construct {
     const known = new Set(keysFor(this.target).map(({ option }) => option));
     return OPTIONS.filter((option) => this.options[option] !== undefined && !known.has(option)).map((option) => problemText('kmm/config-option',
       `'${option}' that ${isHub ? 'the hub of ' : ''}KMM ${kmm} on ${platform.name} does not have`, this.options[option],
-      'leave it out, or say which KMM the cluster runs by \'kmm\' and \'platform\''));
+      'leave it out, or set \'kmm\' and \'platform\' to what the cluster runs'));
   }
 
   private checkValues(): void {

@@ -149,7 +149,7 @@ export class KmmOperator extends Construct {
     this.catalogSourceNamespace = source.catalogSourceNamespace;
 
     // Not privileged: the pods that load modules run in the namespaces of the Modules. Whoever may create Modules here can run
-    // privileged code as KMM's own service accounts, so nobody should, and the namespace has no use for the label.
+    // privileged code as KMM's own service accounts, so no one should, and the namespace has no use for the label.
     this.namespace._bind(this);
     const metadata = {
       name: KMM_PACKAGE,

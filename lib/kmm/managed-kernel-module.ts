@@ -129,7 +129,7 @@ export class ManagedKernelModule extends Construct {
         this.node.path);
     }
     if (moduleRegistry?.clusterLocalNamespace) {
-      throw invalid('kmm/hub-registry', 'registry in the cluster, which no other cluster reaches', moduleRegistry.clusterLocalNamespace.name,
+      throw invalid('kmm/hub-registry', 'internal registry, which other clusters cannot reach', moduleRegistry.clusterLocalNamespace.name,
         'pass a \'moduleRegistry\' that the hub can push to and the spokes pull from', this.node.path);
     }
   }

@@ -88,7 +88,7 @@ export class Modprobe {
     for (const line of [load, unload]) {
       checkArguments(line);
       if (line.length === 0) {
-        throw invalid('kmm/modprobe-argument', 'command line of modprobe without arguments', line, 'say what is loaded, and what is unloaded');
+        throw invalid('kmm/modprobe-argument', 'command line of modprobe without arguments', line, 'pass arguments for loading and for unloading');
       }
     }
     // A CRD before 2.0.2 requires the name; an empty one is one that is not set.

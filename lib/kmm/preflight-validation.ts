@@ -181,10 +181,10 @@ export class PreflightValidation extends Construct {
     const { kernel, releaseImage, useRealtimeKernel } = this.props;
     const where = this.node.path;
     if (kernel === undefined && releaseImage === undefined) {
-      throw invalid('kmm/preflight-target', 'validation for no kernel', `on ${this.platform.name}`, 'pass \'kernel\'', where);
+      throw invalid('kmm/preflight-target', 'validation without a kernel', `on ${this.platform.name}`, 'pass \'kernel\'', where);
     }
     if (useRealtimeKernel !== undefined && !releaseImage) {
-      throw invalid('kmm/preflight-target', '\'useRealtimeKernel\' without \'releaseImage\'', useRealtimeKernel, 'name the real-time kernel by \'kernel\'', where);
+      throw invalid('kmm/preflight-target', '\'useRealtimeKernel\' without \'releaseImage\'', useRealtimeKernel, 'set the real-time kernel with \'kernel\'', where);
     }
   }
 

@@ -51,7 +51,7 @@ export class ModuleSigning {
     const wrong = options.filesToSign.find((file) => !FILE_TO_SIGN.test(file));
     if (wrong !== undefined || options.filesToSign.length === 0) {
       throw invalid('kmm/file-to-sign', 'not a list of files to sign', wrong ?? '[]',
-        'name at least one absolute path of letters, digits, ". _ + -", patterns of the shell, and KMM\'s variables of the kernel');
+        'name at least one absolute path of letters, digits, ". _ + -", shell patterns, and KMM\'s kernel variables');
     }
     return new ModuleSigning(options);
   }

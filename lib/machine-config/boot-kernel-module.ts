@@ -165,8 +165,8 @@ export class BootKernelModule extends Construct {
   /** Applies KMM's rules for the field of this name (KMM facts §3, rule 11). */
   private checkLoadingOrder({ modulesLoadingOrder: order }: BootKernelModuleProps): void {
     if (order && (order.length < 2 || order[0] !== this.moduleName || new Set(order).size !== order.length)) {
-      throw invalid('machine-config/loading-order', 'not an order to load modules in', order,
-        `begin with ${this.moduleName}, and go on with what must be loaded before it, each once; or leave it out`, this.node.path);
+      throw invalid('machine-config/loading-order', 'not a loading order of modules', order,
+        `begin with ${this.moduleName}, then list what must be loaded before it, each once; or leave it out`, this.node.path);
     }
   }
 
@@ -175,7 +175,7 @@ export class BootKernelModule extends Construct {
     // What is pinned for workers is pinned in custom pools too, as with MachineConfigs.
     const roles = isBuiltInPool(role) ? [role] : [role, WORKER];
     if (prefetch && !roles.includes(roleOf(prefetch.nodes, this.node.path))) {
-      throw invalid('machine-config/prefetch-nodes', 'images that are fetched in advance on other nodes', prefetch.nodes.name,
+      throw invalid('machine-config/prefetch-nodes', 'images that are prefetched on other nodes', prefetch.nodes.name,
         `prefetch them on the nodes ${this.nodes.name}`, this.node.path);
     }
   }

@@ -59,7 +59,7 @@ export class ClockStep extends Construct {
     this.timeout = props.timeout ?? Duration.seconds(30);
     const seconds = this.timeout.toSeconds({ integral: false });
     if (!Number.isInteger(seconds) || seconds < 5 || seconds > 300) {
-      throw invalid('machine-config/clock-step-timeout', 'not a time to wait for a clock', this.timeout.toHumanString(), 'use whole seconds from 5 to 300', this.node.path);
+      throw invalid('machine-config/clock-step-timeout', 'not a timeout for setting the clock', this.timeout.toHumanString(), 'use whole seconds from 5 to 300', this.node.path);
     }
     const wrong = props.servers.find((server) => isIP(server) === 0 && !DNS_SUBDOMAIN.test(server));
     if (props.servers.length === 0 || wrong !== undefined || new Set(props.servers).size !== props.servers.length) {

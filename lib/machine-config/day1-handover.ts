@@ -160,7 +160,7 @@ export class Day1Handover extends Construct {
     const where = this.node.path;
     if (image.tag !== undefined || image.digest !== undefined) {
       throw invalid('machine-config/boot-config-image', 'image with a tag or digest, to which KMM adds the kernel as a tag', image.toString(),
-        'write it without', where);
+        'leave them out', where);
     }
     if (!DNS_SUBDOMAIN.test(this.machineConfigName)) {
       throw invalid('machine-config/name', 'not the name of a MachineConfig', this.machineConfigName, 'use lower case letters, digits, "-" and "."', where);

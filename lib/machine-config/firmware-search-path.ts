@@ -137,14 +137,14 @@ export class FirmwareSearchPath extends Construct {
     }
     if (this.props.image === undefined) {
       throw invalid('firmware/no-image', 'no image for the DaemonSet that sets the path', `KMM ${kmm}`,
-        'pass \'image\', or another \'method\': this KMM does not set it', this.node.path);
+        'pass \'image\', or another \'method\': this KMM does not set the path', this.node.path);
     }
     return FirmwareSearchMethod.daemonSet({ image: this.props.image });
   }
 
   private useKmm(config: KmmOperatorConfig | undefined): void {
     this.node.addValidation({
-      validate: () => (isIn(SETS_FIRMWARE_PATH, kmmOf(this).version) ? [] : [problemText('firmware/kmm-too-old', 'method that KMM does not have before 2.0', `KMM ${kmmOf(this)}`,
+      validate: () => (isIn(SETS_FIRMWARE_PATH, kmmOf(this).version) ? [] : [problemText('firmware/kmm-too-old', 'method that KMM before 2.0 does not support', `KMM ${kmmOf(this)}`,
         'use FirmwareSearchMethod.daemonSet() or .kernelArgument()')]),
     });
     if (config) {

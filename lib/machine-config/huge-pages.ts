@@ -38,7 +38,7 @@ export class HugePages {
   public static ofMemory(size: HugePageSize, memory: Size): HugePages {
     const [kibibytes, page] = [memory.toKibibytes(), HUGE_PAGE_SIZES[size]];
     if (kibibytes % page !== 0) {
-      throw invalid('machine-config/huge-pages', `memory that is no multiple of a page of ${size}`, memory.asString(), 'round it up');
+      throw invalid('machine-config/huge-pages', `memory that is not a multiple of the page size ${size}`, memory.asString(), 'round it up');
     }
     return new HugePages(size, kibibytes / page);
   }

@@ -231,16 +231,16 @@ export class KernelTuning extends Construct {
       throw invalid('machine-config/isolation', '\'isolation\' without CPUs that are isolated', isolation, 'pass \'isolatedCpus\'', where);
     }
     if (isolation?.length === 0) {
-      throw invalid('machine-config/isolation', '\'isolation\' from nothing', isolation, 'leave it out, or leave \'isolatedCpus\' out', where);
+      throw invalid('machine-config/isolation', '\'isolation\' is empty', isolation, 'leave it out, or leave \'isolatedCpus\' out', where);
     }
     if (both && both.length > 0) {
-      throw invalid('machine-config/irq-affinity', 'isolated CPUs that are to take interrupts', both.join(','), 'leave them out of one of the lists', where);
+      throw invalid('machine-config/irq-affinity', 'isolated CPUs that handle interrupts', both.join(','), 'remove them from one of the lists', where);
     }
     if (twice !== undefined) {
-      throw invalid('machine-config/huge-pages', 'size of huge pages that is there twice', twice, 'add the numbers up', where);
+      throw invalid('machine-config/huge-pages', 'huge page size listed twice', twice, 'add up the numbers', where);
     }
     if (maxCState !== undefined && (!Number.isInteger(maxCState) || maxCState < 0 || maxCState > 9)) {
-      throw invalid('machine-config/c-state', 'not a state of idle CPUs', maxCState, 'use a whole number from 0 to 9', where);
+      throw invalid('machine-config/c-state', 'not a C-state', maxCState, 'use a whole number from 0 to 9', where);
     }
   }
 
@@ -249,7 +249,7 @@ export class KernelTuning extends Construct {
     const known = new Set(typed.flatMap(splitKernelArguments).map(({ key }) => key));
     const again = others.flatMap(splitKernelArguments).find(({ key }) => known.has(key));
     if (again) {
-      throw invalid('machine-config/kernel-argument-twice', 'kernel argument that a property has said', again.text, 'say it once', this.node.path);
+      throw invalid('machine-config/kernel-argument-twice', 'kernel argument that a property already sets', again.text, 'set it once', this.node.path);
     }
   }
 }

@@ -58,8 +58,8 @@ export class MachineConfigPool extends Construct {
     takeLimit(props.nodes);
     this.paused = props.paused ?? false;
     if (isBuiltInPool(this.poolName)) {
-      throw invalid('machine-config/built-in-pool', 'pool that the Machine Config Operator makes itself', this.poolName,
-        `set what is special about it by oc patch machineconfigpool ${this.poolName}; or use NodeGroup.withRole() for a pool of your own`, this.node.path);
+      throw invalid('machine-config/built-in-pool', 'pool that the Machine Config Operator creates itself', this.poolName,
+        `change it with oc patch machineconfigpool ${this.poolName}; or use NodeGroup.withRole() for a custom pool`, this.node.path);
     }
     const spec: Wire<MachineConfigPoolSpec> = {
       machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: [WORKER, this.poolName] }] },

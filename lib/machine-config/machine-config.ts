@@ -207,7 +207,7 @@ export class MachineConfig extends Construct {
     const rendered = renderFile(file, this.node.path);
     const there = this.files.get(file.path);
     if (there && JSON.stringify(there) !== JSON.stringify(rendered)) {
-      throw invalid('machine-config/file-twice', 'file said twice, with a difference', file.path, 'say it once', this.node.path);
+      throw invalid('machine-config/file-twice', 'file added twice with different properties', file.path, 'add it once', this.node.path);
     }
     this.files.set(file.path, rendered);
   }
@@ -256,7 +256,7 @@ export class MachineConfig extends Construct {
       && [this.kernelType, this.osImageUrl, this.baseOsExtensionsContainerImage].every((field) => field === undefined);
     return [
       ...isEmpty
-        ? ['nothing in it: call addFile() or addUnit(), or pass \'kernelArguments\', \'kernelType\', \'extensions\' or \'sshKeys\' [machine-config/empty]']
+        ? ['it is empty: call addFile() or addUnit(), or pass \'kernelArguments\', \'kernelType\', \'extensions\' or \'sshKeys\' [machine-config/empty]']
         : [],
       ...this.needsCollector ? uncollected(this) : [],
     ];

@@ -63,8 +63,8 @@ export class NodeDisruptionPolicy extends Construct {
         'leave it out', this.node.path);
     }
     if (collectsWith(this)) {
-      throw invalid('machine-config/policy-object-twice', 'second NodeDisruptionPolicy of one cluster, which has one object for all', id,
-        'use the first one; or say what goes to which cluster, by an OnloadPlatform or an App each', this.node.path);
+      throw invalid('machine-config/policy-object-twice', 'second NodeDisruptionPolicy of a cluster, which has only one such object', id,
+        'use the first one; or separate the clusters by an OnloadPlatform or an App each', this.node.path);
     }
     markCollector(this);
     for (const policy of props.policies ?? []) {
@@ -119,7 +119,7 @@ export class NodeDisruptionPolicy extends Construct {
       const [one, two] = [other, contribution].map(({ policy }) => policy.actions.map(({ type, service }) => `${type} ${service ?? ''}`.trim()).join(', '));
       if (one !== two) {
         conflicts.push(`${describe(`two disruption policies for ${key}, by ${other.by.node.path} (${one}) and ${contribution.by.node.path}`, two,
-          'let one of them say it, or both the same')} [machine-config/policy-twice]`);
+          'keep one of them, or make both equal')} [machine-config/policy-twice]`);
       }
     }
     return { chosen: [...chosen.keys()].sort().map((key) => chosen.get(key)!), conflicts };

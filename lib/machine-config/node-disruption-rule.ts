@@ -17,8 +17,8 @@ export class NodeDisruptionRule {
     requireText({ path });
     // eslint-disable-next-line no-control-regex
     if (!isIgnitionPath(path) || path === '/' || /[\x00-\x1f\x7f]/.test(path)) {
-      throw invalid('machine-config/policy-path', 'not a path that a disruption policy can be for', path,
-        'write it absolute, without "//", ".", ".." and a slash at its end; "/" fits nothing');
+      throw invalid('machine-config/policy-path', 'not a path for a disruption policy', path,
+        'write it absolute, without "//", ".", ".." and a trailing slash; "/" matches nothing');
     }
     return new NodeDisruptionRule('file', path, actions);
   }
@@ -59,10 +59,10 @@ export class NodeDisruptionRule {
     const types = actions.map(({ type }) => type);
     const [alone] = types.filter((type) => LONE_ACTIONS.some((lone) => lone === type));
     if (actions.length === 0) {
-      throw invalid('machine-config/policy-actions', 'disruption policy without an action', this.toString(), 'pass NodeDisruptionAction.none() where nothing is to be done');
+      throw invalid('machine-config/policy-actions', 'disruption policy without an action', this.toString(), 'pass NodeDisruptionAction.none() if nothing needs to be done');
     }
     if (alone !== undefined && actions.length > 1) {
-      throw invalid('machine-config/policy-actions', `${alone} beside other actions`, types.join(', '), 'let it stand alone');
+      throw invalid('machine-config/policy-actions', `${alone} combined with other actions`, types.join(', '), 'use it alone');
     }
     if (actions.length > MOST_ACTIONS) {
       throw invalid('machine-config/policy-actions', `more than ${MOST_ACTIONS} actions`, actions.length, 'leave out what is not needed');

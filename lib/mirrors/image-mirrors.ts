@@ -129,7 +129,7 @@ export class ImageMirrors extends Construct {
       throw malformed('\'source\' is neither a registry nor a repository', source, true, where);
     }
     if (mirrors.length === 0) {
-      throw invalid('mirrors/none', 'source without a mirror', source, 'list one at least', where);
+      throw invalid('mirrors/none', 'source without a mirror', source, 'list at least one', where);
     }
     for (const [index, mirror] of mirrors.entries()) {
       if (!isLocation(mirror)) {

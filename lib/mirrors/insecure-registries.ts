@@ -66,7 +66,7 @@ export class InsecureRegistries extends Construct {
       throw malformed('neither a registry nor a repository', registry, true, this.node.path);
     }
     if (registry.length > LENGTH_LIMIT) {
-      throw invalid('mirrors/too-long', 'registry too long', registry, `use ${LENGTH_LIMIT} characters at most`, this.node.path);
+      throw invalid('mirrors/too-long', 'registry too long', registry, `use at most ${LENGTH_LIMIT} characters`, this.node.path);
     }
     this._registries.add(registry);
   }

@@ -26,7 +26,7 @@ export class NetworkAttachmentDefinition extends Construct {
     super(scope, id);
     const { attachment, namespace } = props;
     if (attachment.isExisting) {
-      throw invalid('network/existing', 'network that somebody else defines', attachment.name, 'leave its definition out', this.node.path);
+      throw invalid('network/existing', 'network that is defined elsewhere', attachment.name, 'leave its definition out', this.node.path);
     }
     checkNamespaceName(namespace, this.node.path);
     new ApiObject(this, 'Resource', {

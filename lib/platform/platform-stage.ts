@@ -17,10 +17,10 @@ export enum StageName {
   /** sfptpd. */
   PTP = 'ptp',
 
-  /** The networks that pods name. Nothing that runs changes. */
+  /** Networks that pods refer to. Running pods are not affected. */
   NETWORKS = 'networks',
 
-  /** The profiles that pods name. Nothing that runs changes. */
+  /** Profiles that pods refer to. Running pods are not affected. */
   WORKLOADS = 'workloads',
 }
 
@@ -42,11 +42,11 @@ export interface StageCondition {
    */
   readonly namespace?: string;
 
-  /** What must be true of the object, in the words of its status. */
+  /** Condition that the object must meet, in the terms of its status. */
   readonly expectation: string;
 }
 
-/** A stage of an `OnloadPlatform`: a file of manifests, and what must be true before the next stage is applied. */
+/** Stage of an `OnloadPlatform`: a file of manifests, and the conditions that must hold before the next stage is applied. */
 export class PlatformStage {
   /** @internal */
   public static _of(name: StageName, chart: Chart): PlatformStage {

@@ -78,7 +78,7 @@ export function kmmNow(construct: IConstruct, part: KmmPart = 'operator'): KmmRe
     validate: () => {
       const final = kmmOf(construct, part);
       return `${final}` === `${answer}` ? [] : [problemText('kmm/release-too-late',
-        `made for KMM ${answer}, before another construct named the release of the cluster`, `${final}`, 'pass \'kmm\', or construct this after it')];
+        `made for KMM ${answer}, before another construct set the release of the cluster`, `${final}`, 'pass \'kmm\', or construct this after it')];
     },
   });
   return answer;

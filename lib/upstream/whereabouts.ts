@@ -39,17 +39,17 @@ function givenBy(entry: unknown): Given | undefined {
   const flaws: RangeFlaw[] = [];
   const flaw = (what: string, value: string, fix: string) => void flaws.push({ what, value, fix, isCertain: true });
   if (usable.last < usable.first) {
-    flaw('range without an address that can be given out: every pod fails', range, 'use a shorter prefix');
+    flaw('range without an assignable address: every pod fails', range, 'use a shorter prefix');
   }
   const [start, end] = [written.start, written.end].map((text) => (text === undefined ? undefined : addressOf(text)));
   if (start && !isInNetwork(start, usable)) {
-    flaw(from === undefined ? `first address outside of ${range}, which whereabouts passes over without a word` : 'first address outside of the network: every pod fails',
+    flaw(from === undefined ? `first address outside of ${range}, which whereabouts silently ignores` : 'first address outside of the network: every pod fails',
       written.start!, 'use an address of the range');
   }
   const first = start && isInNetwork(start, usable) ? start.value : usable.first;
   if (end && !isInNetwork(end, { ...usable, first })) {
-    flaw(isInNetwork(end, usable) ? 'last address before the first one, which whereabouts passes over without a word'
-      : `last address outside of ${range}, which whereabouts passes over without a word`, written.end!, 'use an address of the range, not before the first one');
+    flaw(isInNetwork(end, usable) ? 'last address before the first one, which whereabouts silently ignores'
+      : `last address outside of ${range}, which whereabouts silently ignores`, written.end!, 'use an address of the range, not before the first one');
   }
   return { range, network, first, last: end && isInNetwork(end, { ...usable, first }) ? end.value : usable.last, flaws };
 }
@@ -75,9 +75,9 @@ function flawsOfGateway(ipam: unknown, given: readonly Given[]): RangeFlaw[] {
   const isGiven = alike.some(({ network, first, last }) => isInNetwork(gateway, { ...network, first, last }))
     && !excluded.some((network) => isInNetwork(gateway, network));
   return !isGiven ? [] : [{
-    what: 'gateway among the addresses that are given out: a pod gets it as its own',
+    what: 'gateway among the assigned addresses: a pod gets it as its own',
     value: text!,
-    fix: `exclude it (${text}${single}), or begin behind it`,
+    fix: `exclude it (${text}${single}), or begin after it`,
     isCertain: false,
   }];
 }

@@ -115,7 +115,7 @@ describe('a policy for namespaces whose pods may be privileged', () => {
   });
 
   test.each([Platform.openshift('4.16'), Platform.kubernetes('1.29')])('fails on %s', (platform) => {
-    expect(() => made({ platform })).toThrow(`platform without ValidatingAdmissionPolicy: "${platform}"; leave this out, and let nobody create pods in these namespaces by RBAC; `
+    expect(() => made({ platform })).toThrow(`platform without ValidatingAdmissionPolicy: "${platform}"; leave this out, and grant no one the right to create pods in these namespaces by RBAC; `
       + `${platform.name} has it since ${platform.isOpenshift ? '4.17' : '1.30'} [admission/release]`);
   });
 

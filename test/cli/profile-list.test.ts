@@ -21,7 +21,7 @@ test('lists each profile that Onload ships in a line, sorted', async () => {
 test('says which options a profile requires, and what pods need for it', async () => {
   const lines = await list();
   expect(lines).toContain('haproxy-performance          HAProxy, for low latency (requires --workers; pods need huge pages and CAP_NET_RAW)');
-  expect(lines).toContain('latency-best                 the lowest latency, with settings that not every program bears (requires --nic)');
+  expect(lines).toContain('latency-best                 the lowest latency, with settings that not every application tolerates (requires --nic)');
   expect(lines).toContain('node-js                      node.js (pods need huge pages)');
 });
 

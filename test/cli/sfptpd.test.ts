@@ -34,8 +34,8 @@ describe('cdk8s-onload sfptpd', () => {
 
   test('checks for the release for which constructs check, and says so', async () => {
     const path = file('[general]\nphc_dedup on\n');
-    expect(await run(path)).toMatchObject({ code: 1, out: expect.stringContaining('option that sfptpd 3.7.1 does not have: "phc_dedup"; it came with 3.9') });
-    expect(errorOf(() => SfptpdConfig.parse('[general]\nphc_dedup on\n', 'x')).message).toContain('option that sfptpd 3.7.1 does not have: "phc_dedup"; it came with 3.9');
+    expect(await run(path)).toMatchObject({ code: 1, out: expect.stringContaining('option that sfptpd 3.7.1 does not have: "phc_dedup"; it was added in 3.9') });
+    expect(errorOf(() => SfptpdConfig.parse('[general]\nphc_dedup on\n', 'x')).message).toContain('option that sfptpd 3.7.1 does not have: "phc_dedup"; it was added in 3.9');
     expect((await run('--help')).out).toContain('(default: 3.7.1, which the Onload Operator is tested with; constructs have the same)');
   });
 
@@ -53,7 +53,7 @@ describe('cdk8s-onload sfptpd', () => {
       release: '3.8.1',
       problems: [
         { line: 2, message: '\'lock\': unknown value: "maybe"; use on, off', kind: 'refused' },
-        { line: 3, message: '\'phc_dedup\': option that sfptpd 3.8.1 does not have: "phc_dedup"; it came with 3.9', kind: 'refused' },
+        { line: 3, message: '\'phc_dedup\': option that sfptpd 3.8.1 does not have: "phc_dedup"; it was added in 3.9', kind: 'refused' },
         { line: 5, message: '\'ptp_domain\': read as 5: "5x"; use 0 to 255', kind: 'misread' },
       ],
     });

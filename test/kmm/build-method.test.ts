@@ -400,7 +400,7 @@ describe('the location of a source archive', () => {
 
   test('fails with a message that says what is allowed', () => {
     expect(errorOf(() => BuildMethod.mkdistDirect({ location: 'file:///x' })).message)
-      .toBe("'location' is not an address of a source archive: \"file:///x\"; write https://host/path/onload.tgz [build/location]");
+      .toBe("'location' is not a URL of a source archive: \"file:///x\"; write https://host/path/onload.tgz [build/location]");
   });
 });
 
@@ -456,13 +456,13 @@ describe('a Dockerfile of one\'s own', () => {
   });
 
   test.each([
-    ['an unknown instruction', 'FROM a\nRUNN make\n', 'Dockerfile:2: Unknown instruction: RUNN: "RUNN make"; mend the Dockerfile [build/dockerfile]'],
-    ['no instruction', '', 'Dockerfile:1: No source image provided with `FROM`: ""; mend the Dockerfile [build/dockerfile]'],
-    ['comments only', '# nothing\n', 'Dockerfile:1: No source image provided with `FROM`: "# nothing"; mend the Dockerfile [build/dockerfile]'],
-    ['no FROM', 'RUN make\n', 'Dockerfile:1: No source image provided with `FROM`: "RUN make"; mend the Dockerfile [build/dockerfile]'],
-    ['an instruction without arguments', 'FROM a\n\n\nWORKDIR\n', 'Dockerfile:4: Instruction has no arguments: "WORKDIR"; mend the Dockerfile [build/dockerfile]'],
-    ['several mistakes, of which the first is said', 'FROM a\nCOPY x\nFRM b\n', 'Dockerfile:2: COPY requires at least two arguments: "COPY x"; mend the Dockerfile [build/dockerfile]'],
-    ['line breaks of Windows', 'FROM a\r\nRUNN make\r\n', 'Dockerfile:2: Unknown instruction: RUNN: "RUNN make"; mend the Dockerfile [build/dockerfile]'],
+    ['an unknown instruction', 'FROM a\nRUNN make\n', 'Dockerfile:2: Unknown instruction: RUNN: "RUNN make"; fix the Dockerfile [build/dockerfile]'],
+    ['no instruction', '', 'Dockerfile:1: No source image provided with `FROM`: ""; fix the Dockerfile [build/dockerfile]'],
+    ['comments only', '# nothing\n', 'Dockerfile:1: No source image provided with `FROM`: "# nothing"; fix the Dockerfile [build/dockerfile]'],
+    ['no FROM', 'RUN make\n', 'Dockerfile:1: No source image provided with `FROM`: "RUN make"; fix the Dockerfile [build/dockerfile]'],
+    ['an instruction without arguments', 'FROM a\n\n\nWORKDIR\n', 'Dockerfile:4: Instruction has no arguments: "WORKDIR"; fix the Dockerfile [build/dockerfile]'],
+    ['several mistakes, of which the first is said', 'FROM a\nCOPY x\nFRM b\n', 'Dockerfile:2: COPY requires at least two arguments: "COPY x"; fix the Dockerfile [build/dockerfile]'],
+    ['line breaks of Windows', 'FROM a\r\nRUNN make\r\n', 'Dockerfile:2: Unknown instruction: RUNN: "RUNN make"; fix the Dockerfile [build/dockerfile]'],
   ])('fails with its line: %s', (_, text, message) => {
     const error = errorOf(() => BuildMethod.fromDockerfile(text));
     expect(error.message).toBe(message);
@@ -473,7 +473,7 @@ describe('a Dockerfile of one\'s own', () => {
     const path = join(dir, 'Dockerfile.onload');
     writeFileSync(path, 'FROM a\nCOPY x\n');
     expect(errorOf(() => BuildMethod.fromDockerfileAt(path)).message)
-      .toBe(`${path}:2: COPY requires at least two arguments: "COPY x"; mend the Dockerfile [build/dockerfile]`);
+      .toBe(`${path}:2: COPY requires at least two arguments: "COPY x"; fix the Dockerfile [build/dockerfile]`);
   });
 
   test('fails when the file is not there', () => {

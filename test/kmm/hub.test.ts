@@ -62,7 +62,7 @@ describe('ManagedKernelModule', () => {
 
   test('fails where the images are in the registry of the hub', () => {
     expect(errorOf(() => ManagedKernelModule.onload(Testing.chart(), 'Module', { clusters, release: OnloadRelease.of({ onload: '8.1.2.26' }) })).message).toBe(
-      'test/Module: registry in the cluster, which no other cluster reaches: "onload-clusterlocal"; pass a \'moduleRegistry\' that the hub can push to and the spokes pull from '
+      'test/Module: internal registry, which other clusters cannot reach: "onload-clusterlocal"; pass a \'moduleRegistry\' that the hub can push to and the spokes pull from '
       + '[kmm/hub-registry]',
     );
   });

@@ -266,7 +266,7 @@ describe('labels of nodes', () => {
     [() => driver().readyVersionLabel, 'test/Module: \'readyVersionLabel\' of a KernelModule without a version: "driver"; pass \'version\' [kmm/no-version]'],
     [
       () => driver({ version: '1', ...kmm('2.4') }).readyVersionLabel,
-      'test/Module: label that this KMM does not set: "KMM 2.4"; use \'readyLabel\', or run KMM 2.5 or later and say so with \'kmm\' [kmm/label-of-later-release]',
+      'test/Module: label that this KMM does not set: "KMM 2.4"; use \'readyLabel\', or run KMM 2.5 or later and set \'kmm\' [kmm/label-of-later-release]',
     ],
     [() => driver().pluginReadyLabel, 'test/Module: \'pluginReadyLabel\' of a KernelModule without a plugin: "driver"; pass \'plugin\' [kmm/no-plugin]'],
   ])('fail: %#', (read, message) => {

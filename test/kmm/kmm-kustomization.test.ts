@@ -93,12 +93,12 @@ test.each<[() => unknown, string]>([
   [() => CertManagerSource.chart('1.16'), 'not a version of cert-manager: "1.16"; write v1.16.2 [git-ops/cert-manager]'],
   [() => CertManagerSource.fluxKustomization('A'), 'not the name of a Kustomization or namespace: "A"; use lower case letters, digits, "-" and "." [git-ops/cert-manager]'],
   [() => GitOpsTool.argoCd({ project: 'A' }), 'not the name of a namespace or project: "A"; use up to 63 lower case letters, digits and "-" [git-ops/name]'],
-  [() => GitOpsTool.argoCd({ syncWave: 0.5 }), 'not a wave: 0.5; use a whole number [git-ops/wave]'],
+  [() => GitOpsTool.argoCd({ syncWave: 0.5 }), 'not a sync wave: 0.5; use a whole number [git-ops/wave]'],
   [() => kmm({ repository: 'git@x:y' }), 'test/Kmm: not the URL of a repository: "git@x:y"; write https://host/path or ssh://user@host/path [git-ops/repository]'],
   [() => kmm({ certManager: CertManagerSource.fluxKustomization('a') }),
-    'test/Kmm: Kustomization of Flux, which Argo CD does not wait for: "a"; use CertManagerSource.chart() or .alreadyThere() [git-ops/cert-manager]'],
+    'test/Kmm: dependency on a Flux Kustomization, which Argo CD does not wait for: "a"; use CertManagerSource.chart() or .alreadyThere() [git-ops/cert-manager]'],
   [() => kmm({ images: { operator: images.operator, webhook: images.webhook } }),
-    'test/Kmm: no image of the worker beside the others: "registry.example.com/kmm/operator:v2.6.0"; pass \'worker\': upstream says `latest` [git-ops/images]'],
+    'test/Kmm: no image of the worker among the others: "registry.example.com/kmm/operator:v2.6.0"; pass \'worker\': upstream\'s default is `latest` [git-ops/images]'],
 ])('fails for what cannot be: %#', (action, message) => {
   expect(errorOf(action).message).toBe(message);
 });

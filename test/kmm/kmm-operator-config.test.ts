@@ -114,7 +114,7 @@ test.each<[KmmOperatorConfigProps, string]>([
   [{ component: HUB, workerSeLinuxType: 'a' }, '\'workerSeLinuxType\' that the hub of KMM 2.6 on OpenShift does not have: "a"'],
 ])('fails for an option that the release does not have: %j', (props, message) => {
   expect(() => synth(config(props))).toThrow(
-    validationError(`[test/Config] ${message}; leave it out, or say which KMM the cluster runs by 'kmm' and 'platform' [kmm/config-option]`));
+    validationError(`[test/Config] ${message}; leave it out, or set 'kmm' and 'platform' to what the cluster runs [kmm/config-option]`));
 });
 
 test.each<[KmmOperatorConfigProps]>([
@@ -132,5 +132,5 @@ test('the folder for firmware can be said later, once', () => {
   expect(made.firmwareHostPath).toBe('/a');
   expect(parse(synth(made)[0].data['controller_config.yaml'])).toEqual({ worker: { firmwareHostPath: '/a' } });
   expect(errorOf(() => made.addFirmwareHostPath('/b')).message).toBe(
-    'test/Config: second folder for firmware, beside /a: "/b"; say one for the whole cluster [kmm/firmware-path-twice]');
+    'test/Config: second folder for firmware, in addition to /a: "/b"; set one for the whole cluster [kmm/firmware-path-twice]');
 });

@@ -21,7 +21,7 @@ test.each<[() => unknown, string]>([
   [() => Modprobe.byName({ parameters: ['a b'] }), `not a parameter of a kernel module: "a b"; ${plain} [kmm/parameter]`],
   [() => Modprobe.byName({ modprobeArguments: { unload: ['a b'] } }), `not an argument of modprobe: "a b"; ${plain} [kmm/modprobe-argument]`],
   [() => Modprobe.rawArguments({ load: ['$(id)'], unload: ['a'] }), `not an argument of modprobe: "$(id)"; ${plain} [kmm/modprobe-argument]`],
-  [() => Modprobe.rawArguments({ load: ['a'], unload: [] }), 'command line of modprobe without arguments: []; say what is loaded, and what is unloaded [kmm/modprobe-argument]'],
+  [() => Modprobe.rawArguments({ load: ['a'], unload: [] }), 'command line of modprobe without arguments: []; pass arguments for loading and for unloading [kmm/modprobe-argument]'],
   [() => Modprobe.byName({ modulesLoadingOrder: ['a', '-b'] }), 'not the name of a kernel module: "-b"; use letters, digits, "_" and "-" [kmm/module-name]'],
 ])('fails: %#', (make, message) => {
   expect(errorOf(make).message).toBe(message);

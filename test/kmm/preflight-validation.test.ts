@@ -48,8 +48,8 @@ test('says which images KMM will ask for', () => {
 });
 
 test.each<[PreflightValidationProps, string]>([
-  [{}, 'validation for no kernel: "on OpenShift"; pass \'kernel\' [kmm/preflight-target]'],
-  [{ kernel: KERNEL, useRealtimeKernel: true }, '\'useRealtimeKernel\' without \'releaseImage\': true; name the real-time kernel by \'kernel\' [kmm/preflight-target]'],
+  [{}, 'validation without a kernel: "on OpenShift"; pass \'kernel\' [kmm/preflight-target]'],
+  [{ kernel: KERNEL, useRealtimeKernel: true }, '\'useRealtimeKernel\' without \'releaseImage\': true; set the real-time kernel with \'kernel\' [kmm/preflight-target]'],
   [{ kernel: KERNEL, name: 'A' }, 'not a name for a validation: "A"; use lower case letters, digits, "-" and "." [kmm/preflight-name]'],
 ])('fails for %j', (props, message) => {
   expect(errorOf(() => preflight(props)).message).toBe(`test/Preflight: ${message}`);

@@ -34,7 +34,7 @@ describe('a key in place of the name of a secret', () => {
   test('fails with a message that says what to do', () => {
     expect(errorOf(() => signing({ keySecret: pem })).message).toBe(
       `'keySecret' is a key or certificate, not the name of a secret with one: "${pem.length} characters, not shown"; `
-      + 'make a secret in the cluster and pass its name: what is in a manifest is known to everybody who reads it [kmm/key-material]',
+      + 'create a secret in the cluster and pass its name: everyone who reads a manifest knows its content [kmm/key-material]',
     );
   });
 
@@ -64,8 +64,8 @@ describe('files to sign', () => {
 
   test('fail where there are none', () => {
     expect(errorOf(() => signing({ filesToSign: [] })).message).toBe(
-      'not a list of files to sign: "[]"; name at least one absolute path of letters, digits, ". _ + -", patterns of the shell, '
-      + 'and KMM\'s variables of the kernel [kmm/file-to-sign]',
+      'not a list of files to sign: "[]"; name at least one absolute path of letters, digits, ". _ + -", shell patterns, '
+      + 'and KMM\'s kernel variables [kmm/file-to-sign]',
     );
   });
 });

@@ -56,7 +56,7 @@ describe('BootKernelModule', () => {
   test.each([[[]], [['lpfc']], [['a', 'lpfc']], [['lpfc', 'a', 'a']]])('fails for the loading order %j', (modulesLoadingOrder) => {
     expect(errorOf(() => make({ modulesLoadingOrder }))).toEqual({
       code: 'machine-config/loading-order',
-      message: `test/Lpfc: not an order to load modules in: ${JSON.stringify(modulesLoadingOrder)}; begin with lpfc, and go on with what must be loaded `
+      message: `test/Lpfc: not a loading order of modules: ${JSON.stringify(modulesLoadingOrder)}; begin with lpfc, then list what must be loaded `
         + 'before it, each once; or leave it out [machine-config/loading-order]',
     });
   });
@@ -122,7 +122,7 @@ describe('BootKernelModule', () => {
       const chart = newChart();
       expect(errorOf(() => make({ prefetch: prefetchIn(chart, NodeGroup.withRole(role)), nodes }, chart))).toEqual({
         code: 'machine-config/prefetch-nodes',
-        message: `test/Lpfc: images that are fetched in advance on other nodes: "${role}"; prefetch them on the nodes ${nodes?.name ?? 'worker'} `
+        message: `test/Lpfc: images that are prefetched on other nodes: "${role}"; prefetch them on the nodes ${nodes?.name ?? 'worker'} `
           + '[machine-config/prefetch-nodes]',
       });
     });

@@ -61,8 +61,8 @@ describe('ClockStep', () => {
     [{ servers: ['ntp1 prefer'] }, 'test/ClockStep: not NTP servers: "ntp1 prefer"; name one or more, each once, by its host name or address'],
     [{ servers: ['ntp1\nallow'] }, /not NTP servers/],
     [{ servers: ['ntp1', 'ntp1'] }, /not NTP servers/],
-    [{ timeout: Duration.millis(5500) }, /not a time to wait for a clock: .*; use whole seconds from 5 to 300/],
-    [{ timeout: Duration.minutes(6) }, /not a time to wait for a clock/],
+    [{ timeout: Duration.millis(5500) }, /not a timeout for setting the clock: .*; use whole seconds from 5 to 300/],
+    [{ timeout: Duration.minutes(6) }, /not a timeout for setting the clock/],
   ])('fails for %j', (props, message) => {
     expect(errorOf(() => make(props)).message).toMatch(message);
   });

@@ -74,7 +74,7 @@ describe('Day1Handover', () => {
   test.each(['x.y/a:1', `x.y/a@sha256:${'0'.repeat(64)}`, 'x.y/a:${KERNEL_FULL_VERSION}'])('fails for the image %s', (text) => {
     expect(errorOf(() => make({ image: ImageReference.parse(text) }))).toEqual({
       code: 'machine-config/boot-config-image',
-      message: `test/Sfc: image with a tag or digest, to which KMM adds the kernel as a tag: "${text}"; write it without [machine-config/boot-config-image]`,
+      message: `test/Sfc: image with a tag or digest, to which KMM adds the kernel as a tag: "${text}"; leave them out [machine-config/boot-config-image]`,
     });
   });
 

@@ -24,7 +24,7 @@ describe('the method that is taken by default', () => {
 
   test('needs an image with KMM 1.1', () => {
     expect(errorOf(() => path({ kmm: KmmRelease.of('1.1') })).message).toBe(
-      'test/Firmware: no image for the DaemonSet that sets the path: "KMM 1.1"; pass \'image\', or another \'method\': this KMM does not set it [firmware/no-image]');
+      'test/Firmware: no image for the DaemonSet that sets the path: "KMM 1.1"; pass \'image\', or another \'method\': this KMM does not set the path [firmware/no-image]');
   });
 });
 
@@ -42,7 +42,7 @@ describe('by KMM\'s configuration', () => {
 
   test('fails with KMM 1.1', () => {
     expect(() => synth(path({ kmm: KmmRelease.of('1.1'), method: FirmwareSearchMethod.kmmConfiguration() }))).toThrow(
-      '[test/Firmware] method that KMM does not have before 2.0: "KMM 1.1"; use FirmwareSearchMethod.daemonSet() or .kernelArgument() [firmware/kmm-too-old]');
+      '[test/Firmware] method that KMM before 2.0 does not support: "KMM 1.1"; use FirmwareSearchMethod.daemonSet() or .kernelArgument() [firmware/kmm-too-old]');
   });
 });
 

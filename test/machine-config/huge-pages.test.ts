@@ -17,7 +17,7 @@ describe('huge pages', () => {
   test('come out even', () => {
     expect(errorOf(() => HugePages.ofMemory(HugePageSize.GIB_1, Size.mebibytes(1500)))).toEqual({
       code: 'machine-config/huge-pages',
-      message: 'memory that is no multiple of a page of 1G: "1500Mi"; round it up [machine-config/huge-pages]',
+      message: 'memory that is not a multiple of the page size 1G: "1500Mi"; round it up [machine-config/huge-pages]',
     });
   });
 

@@ -101,14 +101,14 @@ describe('KernelTuning', () => {
     [{}, 'nothing to tune: []; pass \'isolatedCpus\', \'hugePages\' or another property [machine-config/no-tuning]'],
     [{ smt: true }, 'nothing to tune: []; pass \'isolatedCpus\', \'hugePages\' or another property [machine-config/no-tuning]'],
     [{ isolation: [CpuIsolationFlag.DOMAIN] }, '\'isolation\' without CPUs that are isolated: ["domain"]; pass \'isolatedCpus\' [machine-config/isolation]'],
-    [{ isolatedCpus, isolation: [] }, '\'isolation\' from nothing: []; leave it out, or leave \'isolatedCpus\' out [machine-config/isolation]'],
-    [{ isolatedCpus, irqAffinity: CpuList.parse('0-3') }, 'isolated CPUs that are to take interrupts: "2,3"; leave them out of one of the lists [machine-config/irq-affinity]'],
+    [{ isolatedCpus, isolation: [] }, '\'isolation\' is empty: []; leave it out, or leave \'isolatedCpus\' out [machine-config/isolation]'],
+    [{ isolatedCpus, irqAffinity: CpuList.parse('0-3') }, 'isolated CPUs that handle interrupts: "2,3"; remove them from one of the lists [machine-config/irq-affinity]'],
     [{ hugePages: [HugePages.of(HugePageSize.MIB_2, 1), HugePages.of(HugePageSize.MIB_2, 2)] },
-      'size of huge pages that is there twice: "2M"; add the numbers up [machine-config/huge-pages]'],
+      'huge page size listed twice: "2M"; add up the numbers [machine-config/huge-pages]'],
     ...[-1, 10, 1.5].map((maxCState): [KernelTuningProps, string] => [
-      { maxCState }, `not a state of idle CPUs: ${maxCState}; use a whole number from 0 to 9 [machine-config/c-state]`,
+      { maxCState }, `not a C-state: ${maxCState}; use a whole number from 0 to 9 [machine-config/c-state]`,
     ]),
-    [{ isolatedCpus, kernelArguments: ['quiet rcu-nocbs=1'] }, 'kernel argument that a property has said: "rcu-nocbs=1"; say it once [machine-config/kernel-argument-twice]'],
+    [{ isolatedCpus, kernelArguments: ['quiet rcu-nocbs=1'] }, 'kernel argument that a property already sets: "rcu-nocbs=1"; set it once [machine-config/kernel-argument-twice]'],
   ])('fails for %j', (props, message) => {
     expect(errorOf(() => make(props)).message).toBe(`test/Tuning: ${message}`);
   });

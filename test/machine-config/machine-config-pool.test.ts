@@ -33,8 +33,8 @@ describe('a MachineConfigPool', () => {
   test.each(['worker', 'master', 'arbiter'])('fails for the role %s, whose pool is there', (role) => {
     expect(errorOf(() => make({ nodes: NodeGroup.withRole(role) }))).toEqual({
       code: 'machine-config/built-in-pool',
-      message: `test/Pool: pool that the Machine Config Operator makes itself: "${role}"; set what is special about it by oc patch machineconfigpool ${role}; `
-        + 'or use NodeGroup.withRole() for a pool of your own [machine-config/built-in-pool]',
+      message: `test/Pool: pool that the Machine Config Operator creates itself: "${role}"; change it with oc patch machineconfigpool ${role}; `
+        + 'or use NodeGroup.withRole() for a custom pool [machine-config/built-in-pool]',
     });
   });
 

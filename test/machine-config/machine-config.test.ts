@@ -77,7 +77,7 @@ describe('a MachineConfig', () => {
   test('fails for a group of labels, which has no pool', () => {
     expect(errorOf(() => make({ nodes: NodeGroup.withCards() }))).toEqual({
       code: 'machine-config/no-role',
-      message: 'test/Config: node group of labels, which no pool of machines is made for: "onload"; use NodeGroup.worker(); '
+      message: 'test/Config: node group by labels, which has no MachineConfigPool: "onload"; use NodeGroup.worker(); '
         + 'or NodeGroup.withRole() with a MachineConfigPool, and label the nodes node-role.kubernetes.io/<role> [machine-config/no-role]',
     });
   });
@@ -100,7 +100,7 @@ describe('a MachineConfig', () => {
 
   test('fails to synthesize with nothing in it', () => {
     expect(() => synth(make())).toThrow(validationError(
-      '[test/Config] nothing in it: call addFile() or addUnit(), or pass \'kernelArguments\', \'kernelType\', \'extensions\' or \'sshKeys\' [machine-config/empty]'));
+      '[test/Config] it is empty: call addFile() or addUnit(), or pass \'kernelArguments\', \'kernelType\', \'extensions\' or \'sshKeys\' [machine-config/empty]'));
   });
 
   test('fails to synthesize what a patch has broken', () => {
@@ -133,13 +133,13 @@ describe('its name', () => {
   });
 
   test.each([-1, 100, 1.5, NaN])('fails for the order %d', (order) => {
-    expect(errorOf(() => make({ order })).message).toMatch(/^test\/Config: not a place in the order: .*; use a whole number from 0 to 99 \[machine-config\/order\]$/);
+    expect(errorOf(() => make({ order })).message).toMatch(/^test\/Config: not an order number: .*; use a whole number from 0 to 99 \[machine-config\/order\]$/);
   });
 
   test('fails for an order beside a name', () => {
     expect(errorOf(() => make({ order: 50, name: '50-a' }))).toEqual({
       code: 'machine-config/order',
-      message: 'test/Config: \'order\' beside \'name\', which decides on the order: "50-a"; pass one of them [machine-config/order]',
+      message: 'test/Config: \'order\' together with \'name\', which determines the order: "50-a"; pass one of them [machine-config/order]',
     });
   });
 });
@@ -248,10 +248,10 @@ describe('what is added to it', () => {
     expect([configOf(config).storage.files.length, manifest(config).spec.extensions]).toEqual([1, ['ipsec']]);
   });
 
-  test('fails where a file is said twice with a difference', () => {
+  test('fails where a file is set twice with a difference', () => {
     const config = make({ files: [A] });
     expect(errorOf(() => config.addFile({ ...A, mode: '0600' })).message).toBe(
-      'test/Config: file said twice, with a difference: "/etc/a"; say it once [machine-config/file-twice]');
+      'test/Config: file added twice with different properties: "/etc/a"; add it once [machine-config/file-twice]');
   });
 
   test('makes one unit out of what is said of it', () => {
@@ -266,10 +266,10 @@ describe('what is added to it', () => {
   });
 
   test.each([
-    [{ contents: '[Service]\n' }, '\'contents\' of a.service said twice'],
-    [{ enabled: false }, '\'enabled\' of a.service said twice'],
-    [{ dropins: [{ name: '1.conf', contents: '[Service]\n' }] }, 'drop-in 1.conf of a.service said twice'],
-  ])('fails where a unit is said twice with a difference: %j', (difference, message) => {
+    [{ contents: '[Service]\n' }, '\'contents\' of a.service set twice'],
+    [{ enabled: false }, '\'enabled\' of a.service set twice'],
+    [{ dropins: [{ name: '1.conf', contents: '[Service]\n' }] }, 'drop-in 1.conf of a.service set twice'],
+  ])('fails where a unit is set twice with a difference: %j', (difference, message) => {
     const config = make({ units: [{ name: 'a.service', contents: UNIT, enabled: true, dropins: [{ name: '1.conf', contents: '[Unit]\n' }] }] });
     const { code, message: text } = errorOf(() => config.addUnit({ name: 'a.service', ...difference }));
     expect(code).toBe('machine-config/unit-twice');

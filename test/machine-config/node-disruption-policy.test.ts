@@ -101,7 +101,7 @@ describe('NodeDisruptionPolicy', () => {
     withPolicy(chart, 'Other', NodeDisruptionRule.file('/etc/a', ...other));
     expect(() => synth(chart)).toThrow(validationError(
       `[test/Disruption] two disruption policies for file /etc/a, by test/One (${shown}) and test/Other: "${otherShown}"; `
-      + 'let one of them say it, or both the same [machine-config/policy-twice]'));
+      + 'keep one of them, or make both equal [machine-config/policy-twice]'));
   });
 
   test('takes a file and a unit of the same name for two things', () => {
@@ -136,8 +136,8 @@ describe('NodeDisruptionPolicy', () => {
     make({}, newChart(app));
     expect(errorOf(() => make({}, newChart(app, 'other')))).toEqual({
       code: 'machine-config/policy-object-twice',
-      message: 'other/Disruption: second NodeDisruptionPolicy of one cluster, which has one object for all: "Disruption"; use the first one; '
-        + 'or say what goes to which cluster, by an OnloadPlatform or an App each [machine-config/policy-object-twice]',
+      message: 'other/Disruption: second NodeDisruptionPolicy of a cluster, which has only one such object: "Disruption"; use the first one; '
+        + 'or separate the clusters by an OnloadPlatform or an App each [machine-config/policy-object-twice]',
     });
   });
 });

@@ -21,8 +21,8 @@ describe('a disruption policy', () => {
   test.each(['', '/', 'etc/a', '/etc/', '/etc//a', '/etc/../a', '/./a', '/a\n', '/a\0'])('fails for the path %j', (path) => {
     expect(errorOf(() => NodeDisruptionRule.file(path, NONE))).toEqual({
       code: 'machine-config/policy-path',
-      message: `not a path that a disruption policy can be for: ${JSON.stringify(path)}; write it absolute, without "//", ".", ".." and a slash at its end; `
-        + '"/" fits nothing [machine-config/policy-path]',
+      message: `not a path for a disruption policy: ${JSON.stringify(path)}; write it absolute, without "//", ".", ".." and a trailing slash; `
+        + '"/" matches nothing [machine-config/policy-path]',
     });
   });
 
@@ -35,16 +35,16 @@ describe('a disruption policy', () => {
   test('fails without an action', () => {
     expect(errorOf(() => NodeDisruptionRule.sshKeys())).toEqual({
       code: 'machine-config/policy-actions',
-      message: 'disruption policy without an action: "SSH keys"; pass NodeDisruptionAction.none() where nothing is to be done [machine-config/policy-actions]',
+      message: 'disruption policy without an action: "SSH keys"; pass NodeDisruptionAction.none() if nothing needs to be done [machine-config/policy-actions]',
     });
   });
 
   test.each([
-    [[NONE, NodeDisruptionAction.drain()], 'None beside other actions: "None, Drain"'],
-    [[NodeDisruptionAction.drain(), NodeDisruptionAction.reboot()], 'Reboot beside other actions: "Drain, Reboot"'],
-    [[NONE, NONE], 'None beside other actions: "None, None"'],
+    [[NONE, NodeDisruptionAction.drain()], 'None combined with other actions: "None, Drain"'],
+    [[NodeDisruptionAction.drain(), NodeDisruptionAction.reboot()], 'Reboot combined with other actions: "Drain, Reboot"'],
+    [[NONE, NONE], 'None combined with other actions: "None, None"'],
   ])('fails where an action that stands alone does not: %#', (actions, what) => {
-    expect(errorOf(() => NodeDisruptionRule.file('/etc/a', ...actions)).message).toBe(`${what}; let it stand alone [machine-config/policy-actions]`);
+    expect(errorOf(() => NodeDisruptionRule.file('/etc/a', ...actions)).message).toBe(`${what}; use it alone [machine-config/policy-actions]`);
   });
 
   test('has ten actions at most', () => {

@@ -215,6 +215,6 @@ describe('nothing is smuggled into scripts and units', () => {
 
   test('as a module to remove that is none', () => {
     expect(errorOf(() => make({ inTreeModulesToRemove: [] })).message).toBe(
-      'test/Sfc: no module to make way: "sfc"; name at least the kernel\'s own of that name [machine-config/boot-module]');
+      'test/Sfc: no module to unload: "sfc"; name at least the in-tree module of that name [machine-config/boot-module]');
   });
 });

@@ -83,7 +83,7 @@ describe('ImageMirrors', () => {
 
   test('fails for a source without a mirror', () => {
     expect(() => imageMirrors({ mirrors: [{ ...ONLOAD, mirrors: [] }] })).toThrow(
-      'test/Mirrors: source without a mirror: "docker.io/onload"; list one at least [mirrors/none]',
+      'test/Mirrors: source without a mirror: "docker.io/onload"; list at least one [mirrors/none]',
     );
   });
 

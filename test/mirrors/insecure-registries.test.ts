@@ -34,7 +34,7 @@ describe('InsecureRegistries', () => {
 
   test('fails for a registry that the API server finds too long', () => {
     const long = `registry.example.com/${'a'.repeat(240)}`;
-    expect(() => insecure(long)).toThrow(`test/Insecure: registry too long: "${long}"; use 256 characters at most [mirrors/too-long]`);
+    expect(() => insecure(long)).toThrow(`test/Insecure: registry too long: "${long}"; use at most 256 characters [mirrors/too-long]`);
     expect(() => insecure(long.slice(0, 256))).not.toThrow();
   });
 

@@ -27,14 +27,14 @@ test('whereabouts takes a range by its first and last address', () => {
 });
 
 test.each<[string, string, object, string]>([
-  ['a first address of another network', '198.19.0.0/16', { rangeStart: '198.20.0.5' }, 'first address outside of 198.19.0.0/16, which whereabouts passes over without a word: "198.20.0.5"; use an address of the range'],
-  ['a last address of another network', '198.19.0.0/16', { rangeEnd: '198.20.0.5' }, 'last address outside of 198.19.0.0/16, which whereabouts passes over without a word: "198.20.0.5"; use an address of the range, not before the first one'],
+  ['a first address of another network', '198.19.0.0/16', { rangeStart: '198.20.0.5' }, 'first address outside of 198.19.0.0/16, which whereabouts silently ignores: "198.20.0.5"; use an address of the range'],
+  ['a last address of another network', '198.19.0.0/16', { rangeEnd: '198.20.0.5' }, 'last address outside of 198.19.0.0/16, which whereabouts silently ignores: "198.20.0.5"; use an address of the range, not before the first one'],
   ['a last address before the first', '198.19.0.0/16', { rangeStart: '198.19.0.9', rangeEnd: '198.19.0.5' },
-    'last address before the first one, which whereabouts passes over without a word: "198.19.0.5"; use an address of the range, not before the first one'],
-  ['an address of the other family', 'fd00::/64', { rangeStart: '198.19.0.9' }, 'first address outside of fd00::/64, which whereabouts passes over without a word: "198.19.0.9"; use an address of the range'],
-  ['the address of the network', '198.19.0.0/16', { rangeStart: '198.19.0.0' }, 'first address outside of 198.19.0.0/16, which whereabouts passes over without a word: "198.19.0.0"; use an address of the range'],
+    'last address before the first one, which whereabouts silently ignores: "198.19.0.5"; use an address of the range, not before the first one'],
+  ['an address of the other family', 'fd00::/64', { rangeStart: '198.19.0.9' }, 'first address outside of fd00::/64, which whereabouts silently ignores: "198.19.0.9"; use an address of the range'],
+  ['the address of the network', '198.19.0.0/16', { rangeStart: '198.19.0.0' }, 'first address outside of 198.19.0.0/16, which whereabouts silently ignores: "198.19.0.0"; use an address of the range'],
   ['a range that begins elsewhere', '198.18.0.10-198.19.0.20/16', {}, 'first address outside of the network: every pod fails: "198.18.0.10"; use an address of the range'],
-  ['a range without addresses', '198.19.0.0/31', {}, 'range without an address that can be given out: every pod fails: "198.19.0.0/31"; use a shorter prefix'],
+  ['a range without addresses', '198.19.0.0/31', {}, 'range without an assignable address: every pod fails: "198.19.0.0/31"; use a shorter prefix'],
   ['routes by a gateway of another network', '198.19.0.0/16', { gateway: '198.20.0.1', routes: [{ destination: '10.0.0.0/8' }] },
     'gateway outside of 198.19.0.0/16: the routes by it cannot be set, and every pod fails: "198.20.0.1"; use an address of the network'],
 ])('whereabouts fails for %s', (_, range, options, message) => {

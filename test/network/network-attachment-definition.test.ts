@@ -21,9 +21,9 @@ test('is in the namespace of the chart where none is said', () => {
   expect(find(synth(own), 'NetworkAttachmentDefinition', 'ipvlan-bond0').metadata.namespace).toBe('mine');
 });
 
-test('fails for a network that somebody else defines, and for a namespace that is none', () => {
+test('fails for a network that is defined elsewhere, and for a namespace that is none', () => {
   expect(errorOf(() => new NetworkAttachmentDefinition(chart, 'A', { attachment: NetworkAttachment.existing('theirs') })).message)
-    .toBe('networks/A: network that somebody else defines: "theirs"; leave its definition out [network/existing]');
+    .toBe('networks/A: network that is defined elsewhere: "theirs"; leave its definition out [network/existing]');
   expect(errorOf(() => new NetworkAttachmentDefinition(chart, 'B', { attachment, namespace: 'No' })).message)
     .toBe('networks/B: not the name of a namespace: "No"; use up to 63 lower case letters, digits and "-" [namespace/name]');
 });

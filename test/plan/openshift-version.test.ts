@@ -16,7 +16,7 @@ const handsOut = (name: string): Manifest => ({ apiVersion: `${MCO}v1`, kind: 'M
 const of = (named: string | undefined, manifests: Manifest[], nodes: Manifest[] = []) => possibleReleases(named, [new ManifestSet(manifests)], nodes);
 
 test.each<[string, string | undefined, Manifest[], Manifest[], string]>([
-  ['what was asked for', '4.17', [], [RHCOS], '4.17'],
+  ['what was requested', '4.17', [], [RHCOS], '4.17'],
   ['what the cluster is on its way to', undefined, [clusterVersion({ status: { desired: { version: '4.16.3' } } })], [], '4.16'],
   ['what it is asked to become', undefined, [clusterVersion({ spec: { desiredUpdate: { version: '4.18.1' } } })], [], '4.18'],
   ['the rendered configuration', undefined, [rendered('4.19.3')], [], '4.19'],

@@ -188,8 +188,8 @@ describe('on plain Kubernetes', () => {
 
   test('fails without a registry for the modules', () => {
     expect(errorOf(() => kubernetes({ moduleRegistry: undefined })).message).toBe(
-      'ldn1: no \'moduleRegistry\': "on Kubernetes 1.29"; say where the images with kernel modules are: '
-      + 'there is no registry in the cluster as on OpenShift [platform/module-registry]');
+      'ldn1: no \'moduleRegistry\': "on Kubernetes 1.29"; set the registry of the images with kernel modules: '
+      + 'only OpenShift has an internal registry [platform/module-registry]');
   });
 
   test.each<[string, BuildMethod, ModuleLoading | undefined]>([

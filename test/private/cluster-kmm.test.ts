@@ -52,7 +52,7 @@ describe('below an OnloadPlatform', () => {
 
   test('firmware needs an image with the Onload Operator, because KMM 1.1 does not set its path', () => {
     expect(errorOf(() => new FirmwareSearchPath(beside(platform()), 'Firmware')).message).toBe(
-      'nyc1/extra/Firmware: no image for the DaemonSet that sets the path: "KMM 1.1.0"; pass \'image\', or another \'method\': this KMM does not set it [firmware/no-image]');
+      'nyc1/extra/Firmware: no image for the DaemonSet that sets the path: "KMM 1.1.0"; pass \'image\', or another \'method\': this KMM does not set the path [firmware/no-image]');
   });
 
   test('a module that is handed over needs KMM 2.5, which the Onload Operator does not support', () => {
@@ -195,7 +195,7 @@ describe('in an app', () => {
     const chart = Testing.chart();
     new FirmwareSearchPath(chart, 'Firmware', { image });
     new KmmOperator(chart, 'Kmm', { version: pinned('1.1.0') });
-    expect(() => synth(chart)).toThrow('[test/Firmware] made for KMM 2.6, before another construct named the release of the cluster: "1.1.0"; '
+    expect(() => synth(chart)).toThrow('[test/Firmware] made for KMM 2.6, before another construct set the release of the cluster: "1.1.0"; '
       + 'pass \'kmm\', or construct this after it [kmm/release-too-late]');
   });
 

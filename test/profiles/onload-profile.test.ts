@@ -192,7 +192,7 @@ describe('combined profiles', () => {
   test('fail together where each is right by itself', () => {
     const named = OnloadProfile.of({ name: 'named', env: { EF_CLUSTER_NAME: 'frontend' } });
     expect(errorOf(() => OnloadProfile.combine([named, OnloadProfile.haproxyBalanced({ workers: 16 })])).message).toBe(
-      'EF_CLUSTER_NAME too long beside EF_SCALABLE_FILTERS: "frontend"; use at most 4 characters [profile/value]');
+      'EF_CLUSTER_NAME too long together with EF_SCALABLE_FILTERS: "frontend"; use at most 4 characters [profile/value]');
   });
 
   test('can be separate ConfigMaps, of which Kubernetes has the last one win', () => {

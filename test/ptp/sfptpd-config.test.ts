@@ -105,11 +105,11 @@ describe('a typed configuration', () => {
     ['a line break', () => SfptpdConfig.of({ jsonStats: '/a\nlock off' }), '[general] jsonStats: text of more than one line: "/a\\nlock off"; remove the line break [ptp/text]'],
     ['a line break in a list', () => SfptpdConfig.of({ clockList: ['a\r'] }), '[general] clockList: text of more than one line: "a\\r"; remove the line break [ptp/text]'],
     ['a line break in a value', () => SfptpdConfig.of({ messageLog: SfptpdMessageLog.file('/a\0') }), '[general] messageLog: text of more than one line: "/a\\u0000"; remove the line break [ptp/text]'],
-    ['an option of a later release', () => SfptpdConfig.of({ stepThresholdSeconds: 1 }), '[general] stepThresholdSeconds: option that sfptpd 3.7.1 does not have: "step_threshold"; it came with 3.8 [ptp/refused]'],
+    ['an option of a later release', () => SfptpdConfig.of({ stepThresholdSeconds: 1 }), '[general] stepThresholdSeconds: option that sfptpd 3.7.1 does not have: "step_threshold"; it was added in 3.8 [ptp/refused]'],
     ['an instance that does not exist', () => SfptpdConfig.of({ pps: { timeOfDay: 'ntp1' } }), '[pps] timeOfDay: no such instance: "ntp1"; declare it by sync_module [ptp/misread]'],
-    ['two instances of a name', () => SfptpdConfig.of({ instances: [SfptpdInstance.ptp('a', {}), SfptpdInstance.pps('a', {})] }), 'instances: name that is taken: "a"; use another [ptp/refused]'],
+    ['two instances of a name', () => SfptpdConfig.of({ instances: [SfptpdInstance.ptp('a', {}), SfptpdInstance.pps('a', {})] }), 'instances: name that is already used: "a"; use another [ptp/refused]'],
     ['a list that is empty', () => SfptpdConfig.of({ clockReadonly: [] }), '[general] clockReadonly: 0 words where it takes 1 or more: ""; write clock_readonly clock, up to 23 characters … [ptp/refused]'],
-    ['a line that is too long', () => SfptpdConfig.of({ timestampingInterfaces: Array(60).fill('interface-of-22-letter') as string[] }), expect.stringContaining('what is behind 1023 bytes is read as a line of its own')],
+    ['a line that is too long', () => SfptpdConfig.of({ timestampingInterfaces: Array(60).fill('interface-of-22-letter') as string[] }), expect.stringContaining('text after 1023 bytes is read as a separate line')],
     ['the name of an instance', () => SfptpdInstance.ptp('my-ptp', {}), 'not a name for an instance: "my-ptp"; use up to 63 letters, digits and "_"; the header of its section could not have others [ptp/instance-name]'],
   ])('fails for %s', (_, make, message) => {
     expect(errorOf(make).message).toEqual(message);
@@ -141,7 +141,7 @@ describe('a configuration from a text', () => {
   test('is read by 3.7.1 unless another is said', () => {
     expect(SfptpdConfig.parse('[general]\n', 'x').release).toEqual(SfptpdRelease.V3_7_1);
     expect(errorOf(() => SfptpdConfig.parse('[general]\nphc_dedup on\n', 'x.cfg')).message)
-      .toBe('x.cfg:2: \'phc_dedup\': option that sfptpd 3.7.1 does not have: "phc_dedup"; it came with 3.9 [ptp/refused]');
+      .toBe('x.cfg:2: \'phc_dedup\': option that sfptpd 3.7.1 does not have: "phc_dedup"; it was added in 3.9 [ptp/refused]');
     expect(SfptpdConfig.parse('[general]\nphc_dedup on\n', 'x.cfg', { release: SfptpdRelease.V3_9_0 }).disciplinesSystemClock).toBe(false);
   });
 

@@ -18,7 +18,7 @@ export function checkDockerfile(text: string, file: string): Set<string> {
     .sort((a, b) => a.range.start.line - b.range.start.line || weight(a.code) - weight(b.code));
   if (mistake) {
     const { line } = mistake.range.start;
-    throw invalid('build/dockerfile', String(mistake.message), text.split(/\r?\n/)[line] ?? '', 'mend the Dockerfile', `${file}:${line + 1}`);
+    throw invalid('build/dockerfile', String(mistake.message), text.split(/\r?\n/)[line] ?? '', 'fix the Dockerfile', `${file}:${line + 1}`);
   }
   const dockerfile = lazy.dockerfileAst.DockerfileParser.parse(text);
   return new Set(dockerfile.getARGs().flatMap((arg) => arg.getArguments().map((argument) => argument.getValue().split('=')[0])));

@@ -17,7 +17,7 @@ export function checkKeySecret(field: string, name: string): void {
   const value = `${name.length} characters, not shown`;
   if (isKeyMaterial(name)) {
     throw invalid('kmm/key-material', `'${field}' is a key or certificate, not the name of a secret with one`, value,
-      'make a secret in the cluster and pass its name: what is in a manifest is known to everybody who reads it');
+      'create a secret in the cluster and pass its name: everyone who reads a manifest knows its content');
   }
   if (!DNS_SUBDOMAIN.test(name)) {
     throw invalid('kmm/key-secret', `'${field}' is not the name of a secret`, value, 'use lower case letters, digits, "-" and "."');

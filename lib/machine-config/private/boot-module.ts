@@ -65,7 +65,7 @@ export function checkBootModule(boot: BootModule, where: string): void {
     }
   }
   if (boot.remove.length === 0) {
-    throw invalid('machine-config/boot-module', 'no module to make way', boot.module, 'name at least the kernel\'s own of that name', where);
+    throw invalid('machine-config/boot-module', 'no module to unload', boot.module, 'name at least the in-tree module of that name', where);
   }
 }
 

@@ -11,10 +11,10 @@ export interface ConfigNaming {
 /** The given name, or the conventional one: two digits, the role, the purpose. */
 export function configName({ name, order }: ConfigNaming, role: string, what: string, where: string): string {
   if (order !== undefined && (!Number.isInteger(order) || order < 0 || order > 99)) {
-    throw invalid('machine-config/order', 'not a place in the order', order, 'use a whole number from 0 to 99', where);
+    throw invalid('machine-config/order', 'not an order number', order, 'use a whole number from 0 to 99', where);
   }
   if (order !== undefined && name !== undefined) {
-    throw invalid('machine-config/order', '\'order\' beside \'name\', which decides on the order', name, 'pass one of them', where);
+    throw invalid('machine-config/order', '\'order\' together with \'name\', which determines the order', name, 'pass one of them', where);
   }
   const result = name ?? `${String(order ?? 99).padStart(2, '0')}-${role}-${what}`;
   if (!DNS_SUBDOMAIN.test(result)) {

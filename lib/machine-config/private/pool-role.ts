@@ -6,7 +6,7 @@ import { MASTER, poolOfRole } from '../../upstream/openshift/pools';
 /** The role of the MachineConfigs for a node group. */
 export function roleOf(nodes: NodeGroup, where: string): string {
   if (nodes.role === undefined) {
-    throw invalid('machine-config/no-role', 'node group of labels, which no pool of machines is made for', nodes.name,
+    throw invalid('machine-config/no-role', 'node group by labels, which has no MachineConfigPool', nodes.name,
       `use NodeGroup.worker(); or NodeGroup.withRole() with a MachineConfigPool, and label the nodes ${NODE_ROLE_LABEL}<role>`, where);
   }
   // Nodes of the control plane have this role too, but their pool is master, and a pool of that name would never get one.

@@ -2,7 +2,7 @@ import { invalid, InputError } from '../../private/errors';
 
 /*
  * The patterns of the CRDs (ImageDigestMirrorSet, ImageTagMirrorSet, Image), for the same texts but written so that a text that
- * does not match cannot keep the engine busy for ever, as it can with nested repetitions.
+ * does not match cannot keep the engine busy indefinitely, as it can with nested repetitions.
  */
 const HOST_PART = '[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?';
 const PATH_PART = '[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*';

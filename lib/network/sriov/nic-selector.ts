@@ -44,7 +44,7 @@ export class NicSelector {
     const { nic, pfNames = [], rootDevices = [] } = options;
     const wrong = rootDevices.find((address) => !PCI_ADDRESS.test(address));
     if (wrong !== undefined) {
-      throw invalid('sriov/pci-address', 'not an address on the PCI bus', wrong, 'write it in full, in lower case: 0000:3b:00.0');
+      throw invalid('sriov/pci-address', 'not a PCI address', wrong, 'write it in full, in lower case: 0000:3b:00.0');
     }
     return new NicSelector({
       ...(nic ? { vendor: nic.vendor, deviceID: nic.deviceId } : {}),

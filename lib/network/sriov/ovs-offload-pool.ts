@@ -51,7 +51,7 @@ export class OvsOffloadPool extends Construct {
         'use NodeGroup.worker(), or NodeGroup.withRole() with a MachineConfigPool; the control plane is left out', this.node.path);
     }
     if (!installation.isOlm) {
-      throw invalid('sriov/offload-platform', 'OVS offload where there are no MachineConfigPools', installation.namespace,
+      throw invalid('sriov/offload-platform', 'OVS offload on a platform without MachineConfigPools', installation.namespace,
         'leave it out: on plain Kubernetes the operator does nothing for it', this.node.path);
     }
     this.name = checkName(props.name ?? `${nodes.role}-ovs-offload`, this);

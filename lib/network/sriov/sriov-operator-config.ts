@@ -212,7 +212,7 @@ export class SriovOperatorConfig extends Construct {
   private featureGates({ enabledFeatures = [], disabledFeatures = [] }: SriovOperatorConfigProps): { [name: string]: boolean } | undefined {
     const both = enabledFeatures.find(({ name }) => disabledFeatures.some((other) => other.name === name));
     if (both) {
-      throw invalid('sriov/feature-gate', 'feature that is turned on and off', both.name, 'name it in one of the two lists', this.node.path);
+      throw invalid('sriov/feature-gate', 'feature gate that is both enabled and disabled', both.name, 'name it in one of the two lists', this.node.path);
     }
     const gates = [...enabledFeatures.map(({ name }) => [name, true] as const), ...disabledFeatures.map(({ name }) => [name, false] as const)];
     return gates.length === 0 ? undefined : Object.fromEntries(gates.sort(([a], [b]) => (a < b ? -1 : 1)));

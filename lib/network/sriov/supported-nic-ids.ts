@@ -45,7 +45,7 @@ export class SupportedNicIds extends Construct {
     const entries = new Map<string, string>();
     for (const { name, entry } of nics) {
       if ((entries.get(name) ?? entry) !== entry) {
-        throw invalid('sriov/nic-twice', 'two families of network cards of one name', name, 'give them different names', this.node.path);
+        throw invalid('sriov/nic-twice', 'two families of network cards with the same name', name, 'give them different names', this.node.path);
       }
       entries.set(name, entry);
     }

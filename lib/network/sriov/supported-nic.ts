@@ -45,7 +45,7 @@ export class SupportedNic {
     }
     for (const id of [vendor, deviceId, vfDeviceId]) {
       if (!PCI_ID.test(id)) {
-        throw invalid('sriov/pci-id', 'not a number of the PCI list', id, 'write four lower case hexadecimal digits: 0b03');
+        throw invalid('sriov/pci-id', 'not a PCI ID', id, 'write four lower case hexadecimal digits: 0b03');
       }
     }
     return new SupportedNic(name, vendor, deviceId, vfDeviceId);

@@ -50,7 +50,7 @@ const CONDITIONS: { readonly [kind: string]: Condition } = {
     `every node that it selects has ${moduleLabels.ready({ name: name!, namespace: namespace ?? 'default' })}`)),
 };
 
-/** `Updated` is also true before the configuration is rendered anew (MCO facts §5, §9). */
+/** `Updated` is also true before the new configuration is rendered (MCO facts §5, §9). */
 function poolCondition(name: string): StageCondition[] {
   return [{
     apiVersion: 'machineconfiguration.openshift.io/v1',

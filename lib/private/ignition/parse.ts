@@ -13,7 +13,7 @@ export type Parsed = { readonly config: Config; readonly problem?: undefined } |
 export function parseIgnition(raw: unknown, openshift: string): Parsed {
   const version = stringAt(raw, 'ignition', 'version');
   if (version === undefined || version === '') {
-    return { problem: 'no version of Ignition: even an empty config wants one' };
+    return { problem: 'no version of Ignition: even an empty config requires one' };
   }
   if (!isIgnitionVersion(version, openshift)) {
     return { problem: `version ${version} of Ignition, which the operator of OpenShift ${openshift} does not read` };

@@ -49,7 +49,7 @@ export function checkCluster(variables: (name: string) => string | undefined): V
   if (!variables('EF_SCALABLE_FILTERS') || byteLength(name) <= room) {
     return undefined;
   }
-  return { kind: 'value', what: 'EF_CLUSTER_NAME too long beside EF_SCALABLE_FILTERS', value: name, fix: `use at most ${room} characters` };
+  return { kind: 'value', what: 'EF_CLUSTER_NAME too long together with EF_SCALABLE_FILTERS', value: name, fix: `use at most ${room} characters` };
 }
 
 let loaded: Map<string, Option> | undefined;

@@ -94,7 +94,7 @@ function inOrder(profiles: ConfigMapData[], { force, combined }: { force?: boole
   const merged = Object.assign({}, ...[...maps.values()].map(({ env }) => env));
   const lost = Object.keys(combined).find((variable) => merged[variable] !== combined[variable]);
   if (lost !== undefined) {
-    throw refused('profile/config-map', 'profiles of one name that differ', lost, 'give the list a name: one ConfigMap for all (--name)');
+    throw refused('profile/config-map', 'different profiles with the same name', lost, 'give the list a name: one ConfigMap for all (--name)');
   }
   return [...maps.values()];
 }

@@ -86,7 +86,7 @@ export class Run {
     }
     if (/[\n\r\0']/.test(value)) {
       throw refused('profile/value', `value of ${name} with a line break or a single quote`, value,
-        'leave it out: what becomes of it depends on the shell', origin);
+        'leave it out: its meaning depends on the shell', origin);
     }
     const own = this.settings.at(-1)!;
     const before = this.variables.get(name);
@@ -122,7 +122,7 @@ export class Run {
   step(): void {
     this.steps++;
     if (this.steps > MOST_STEPS) {
-      throw refused('profile/too-long', 'profile of more steps than can be followed', MOST_STEPS, 'import each file once', this.origin);
+      throw refused('profile/too-long', 'profile with too many steps', MOST_STEPS, 'import each file once', this.origin);
     }
   }
 }

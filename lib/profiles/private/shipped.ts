@@ -159,7 +159,7 @@ export const FRAGMENTS: { readonly [name: string]: readonly Step[] } = {
   ],
   'throughput_base': [{ EF_TX_PUSH: 0, EF_PIO: 0, EF_CTPIO: 0, EF_HIGH_THROUGHPUT_MODE: 1 }],
   'wait-old-cluster-exit': [
-    (run) => run.remark('started with -s, nginx waits for the stacks of the old cluster to go: that is left out, no variable can do it'),
+    (run) => run.remark('nginx started with -s waits until the stacks of the old cluster are gone: that is left out, because no variable can do it'),
   ],
   'wan-traffic': [{
     EF_TCP_INITIAL_CWND: 14600, EF_DYNAMIC_ACK_THRESH: 4, EF_TCP_RCVBUF_MODE: 1, EF_TCP_RCVBUF_STRICT: 1, EF_ENDPOINT_PACKET_RESERVE: 3,
@@ -223,7 +223,7 @@ function cutThrough(run: Run, parameters: Parameters, profile: string): void {
   if (parameters.cutThrough) {
     run.set('EF_CTPIO_MODE', 'ct');
     if (!hasTphMode(run)) {
-      run.remark('up to Onload 9.0.2 latency-best leaves EF_CTPIO_MODE alone where any NIC is above 10G, not only an X2');
+      run.remark('up to Onload 9.0.2 latency-best does not set EF_CTPIO_MODE if any NIC is above 10G, not only an X2');
     }
   }
 }
@@ -257,7 +257,7 @@ function spreadNodeJs(run: Run): void {
     },
   };
   if (!Object.hasOwn(modes, mode)) {
-    throw refused('profile/node-js', 'NODEJS_MODE of no kind', mode, 'use 0, 1, 2 or 3', run.origin);
+    throw refused('profile/node-js', 'unknown NODEJS_MODE', mode, 'use 0, 1, 2 or 3', run.origin);
   }
   if (!/^[0-9,]+$/.test(workers.EF_TCP_FORCE_REUSEPORT)) {
     throw refused('profile/node-js', 'NODEJS_PORT_NUMBERS is not a list of ports', workers.EF_TCP_FORCE_REUSEPORT, 'write it as 8080,8081', run.origin);

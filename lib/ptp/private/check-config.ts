@@ -124,11 +124,11 @@ class Reader {
     this.current = this.sections.get(name);
     if (!this.current) {
       const fix = `declare it by sync_module before${name.includes('_') ? ', without "-", which a header cannot have' : ''}`;
-      this.object(line, undefined, refused('section of nothing that is declared', `[${name}]`, fix));
+      this.object(line, undefined, refused('section of an instance that is not declared', `[${name}]`, fix));
       return;
     }
     if (words.length > 0) {
-      this.object(line, `[${name}]`, misread('words behind a header, which are not read', words.join(' '), 'begin a new line'));
+      this.object(line, `[${name}]`, misread('words after a header, which are ignored', words.join(' '), 'begin a new line'));
     }
     if (name === 'general') {
       this.general = line;
@@ -169,7 +169,7 @@ class Reader {
     const other = OPTIONS[section.kind].find((option) => option.name === name);
     if (other) {
       const isNew = other.since !== undefined && !this.release._has({ since: other.since });
-      const fix = isNew ? `it came with ${other.since}` : `it went with ${other.before}`;
+      const fix = isNew ? `it was added in ${other.since}` : `it was removed in ${other.before}`;
       return refused(`option that sfptpd ${this.release} does not have`, name, fix);
     }
     const homes = (Object.keys(OPTIONS) as Kind[]).filter((kind) => findOption(kind, name, this.release)).map((kind) => `[${kind}]`);
@@ -239,7 +239,7 @@ class Reader {
       if (name.length > 63) {
         this.object(line, 'sync_module', refused('name that is too long', name, 'use up to 63 characters'));
       } else if (this.sections.has(name)) {
-        this.object(line, 'sync_module', refused('name that is taken', name, 'use another'));
+        this.object(line, 'sync_module', refused('name that is already used', name, 'use another'));
       } else {
         this.sections.set(name, this.instance(name, kind, line));
       }

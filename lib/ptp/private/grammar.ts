@@ -221,7 +221,7 @@ export function list(word: Word, { least = 1, most = Infinity, distinct }: ListO
       const twice = distinct ? words.filter((each, index) => words.indexOf(each) < index) : [];
       return [
         ...words.flatMap((each) => word.check(each, place) ?? []),
-        ...twice.map((each) => refused('a list with a value that is there twice', each, 'remove it')),
+        ...twice.map((each) => refused('a list with a repeated value', each, 'remove it')),
       ];
     },
     write: (value) => [wordsFor(value)],

@@ -51,7 +51,7 @@ function renderSection({ name, kind, properties }: TypedSection, release: Sfptpd
     written.add(property);
     const origin = `[${name}] ${property}`;
     assertPlain(value, origin);
-    // An option that the release does not have is written all the same, so that it is refused like any other mistake.
+    // An option that the release does not have is written anyway, so that it is refused like any other mistake.
     const { grammar } = findOption(kind, row.name, release) ?? row;
     return grammar.write(value).map((words) => ({ text: [row.name, ...words.map(quote)].join(' '), origin }));
   });

@@ -46,7 +46,7 @@ export function* linesOf(bytes: string): Generator<Line> {
         lost.push({ what: 'the line ends at a NUL', value: line, fix: 'remove it' });
       }
       if (start > 0 && words.length > 0) {
-        const what = `what is behind ${LONGEST_LINE} bytes is read as a line of its own`;
+        const what = `text after ${LONGEST_LINE} bytes is read as a separate line`;
         lost.push({ what, value: read.trim().slice(0, 40), fix: 'shorten the line' });
       }
       if (words.length > 0 || lost.length > 0) {
@@ -89,7 +89,7 @@ function lex(line: string): { words: string[]; lost: Loss[] } {
       }
       if (words.length === MOST_WORDS) {
         if (lex(rest).words.length > 0) {
-          lost.push({ what: `what is behind ${MOST_WORDS} words of a line is dropped`, value: rest.trim(), fix: 'use fewer words' });
+          lost.push({ what: `words after the first ${MOST_WORDS} of a line are dropped`, value: rest.trim(), fix: 'use fewer words' });
         }
         return { words, lost };
       }

@@ -73,7 +73,7 @@ export const POLICY_CHECKS = {
     const isId = id === undefined || id === '' || (typeof id === 'string' && PCI_ID.test(id));
     return isId || (typeof id !== 'string' && typeof id !== 'number') ? [] : [{
       path: `spec.nicSelector.${field}`,
-      what: 'number that is not written as the operator compares it',
+      what: 'ID that is not written as the operator compares it',
       value: id,
       fix: 'write four lower case hexadecimal digits, without 0x, in quotes: "0b03"',
     }];
@@ -82,7 +82,7 @@ export const POLICY_CHECKS = {
   vfCount: (spec) => {
     const numVfs = at(spec, 'numVfs');
     if (numVfs === 0) {
-      return [{ path: 'spec.numVfs', what: 'policy without virtual functions', value: 0, fix: 'use from 1 to what the card offers; to take them away, delete the policy' }];
+      return [{ path: 'spec.numVfs', what: 'policy without virtual functions', value: 0, fix: 'use from 1 to what the card offers; to remove them, delete the policy' }];
     }
     return stringAt(spec, 'nicSelector', 'vendor') === MELLANOX && typeof numVfs === 'number' && numVfs > MOST_MELLANOX_VFS ? [{
       path: 'spec.numVfs', what: 'more virtual functions than the operator allows for NVIDIA\'s cards', value: numVfs, fix: `use up to ${MOST_MELLANOX_VFS}`,
@@ -119,7 +119,7 @@ export const POLICY_CHECKS = {
   },
 
   bridge: (spec) => (hasBridge(spec) && at(spec, 'externallyManaged') === true ? [{
-    path: 'spec.bridge', what: 'bridge on an interface that somebody else manages', value: at(spec, 'bridge'), fix: 'leave the bridge or externallyManaged out',
+    path: 'spec.bridge', what: 'bridge on an externally managed interface', value: at(spec, 'bridge'), fix: 'leave the bridge or externallyManaged out',
   }] : []),
 } satisfies { readonly [name: string]: Check };
 

@@ -6,13 +6,13 @@ import { at, listAt, stringAt } from '../fields';
 /** Texts about another policy. */
 export const PAIR_TEXTS = {
   functions: (other: string) => ({
-    what: `virtual functions that the policy ${other} wants too`, fix: 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7',
+    what: `virtual functions that the policy ${other} requests too`, fix: 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7',
   }),
-  managed: (other: string) => ({ what: `interface of which the policy ${other} says otherwise who manages it`, fix: 'let them agree' }),
+  managed: (other: string) => ({ what: `interface for which the policy ${other} has another externallyManaged`, fix: 'make them agree' }),
   rootDevice: (other: string) => ({
     what: `card that the policy ${other} names too`, fix: 'name it in one policy; for a part of the virtual functions, use pfNames with ranges',
   }),
-  topology: (other: string) => ({ what: `other than in the policy ${other} for the same resource`, fix: 'let them agree' }),
+  topology: (other: string) => ({ what: `other than in the policy ${other} for the same resource`, fix: 'make them agree' }),
 };
 
 /** Whether the virtual functions are created by other means. */

@@ -20,7 +20,7 @@ describe('a file', () => {
 
   test('fails with a message that says what is allowed', () => {
     expect(errorOf(() => render({ path: 'etc/a' })).message).toBe(
-      'test/MachineConfig: not the path of a file: "etc/a"; write it absolute, without "//", ".", ".." and a slash at its end [machine-config/path]');
+      'test/MachineConfig: not the path of a file: "etc/a"; write it absolute, without "//", ".", ".." and a trailing slash [machine-config/path]');
   });
 
   test.each(['', 'Core', '0', 'a b', 'a:b', '-a', 'a'.repeat(33), 'a\nb'])('fails for the account %j', (account) => {

@@ -73,7 +73,7 @@ describe('addresses of whereabouts', () => {
       class: 'never works',
       severity: 'error',
       path: 'spec.config',
-      what: 'first address outside of 198.19.0.0/16, which whereabouts passes over without a word',
+      what: 'first address outside of 198.19.0.0/16, which whereabouts silently ignores',
       value: '198.20.0.1',
       fix: 'use an address of the range',
     }];
@@ -87,7 +87,7 @@ describe('addresses of whereabouts', () => {
   test('with a gateway outside, or one that a pod can get, are a risk', () => {
     expect(problemsOf(whereaboutsRange, [definition(ipam({ gateway: '10.0.0.1' }))])).toMatchObject([{ class: 'risky', what: 'gateway outside of 198.19.0.0/16' }]);
     expect(problemsOf(whereaboutsRange, [definition(ipam({ gateway: '198.19.0.1' }))])).toMatchObject([{
-      class: 'risky', what: 'gateway among the addresses that are given out: a pod gets it as its own', fix: 'exclude it (198.19.0.1/32), or begin behind it',
+      class: 'risky', what: 'gateway among the assigned addresses: a pod gets it as its own', fix: 'exclude it (198.19.0.1/32), or begin after it',
     }]);
   });
 

@@ -129,7 +129,7 @@ describe('a policy', () => {
   test('fails for functions that another one has', () => {
     policy({ nics: NicSelector.pfNames(PfName.of('e').vfs(0, 3)) }, 'A');
     policy({ nics: NicSelector.pfNames(PfName.of('e').vfs(3, 7)) }, 'B');
-    expect(problem()).toBe('SriovNetworkNodePolicy b, spec.nicSelector.pfNames[0]: virtual functions that the policy a wants too: "e#3-7"; '
+    expect(problem()).toBe('SriovNetworkNodePolicy b, spec.nicSelector.pfNames[0]: virtual functions that the policy a requests too: "e#3-7"; '
       + 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7 [sriov/policy-pf-overlap]');
   });
 
@@ -230,7 +230,7 @@ describe('the operator', () => {
   test('fails for a feature that is on and off, and a variable that is none', () => {
     const gates = [SriovFeatureGate.METRICS_EXPORTER];
     expect(errorOf(() => new SriovOperatorConfig(chart, 'A', { enabledFeatures: gates, disabledFeatures: gates })).message)
-      .toBe('sriov/A: feature that is turned on and off: "metricsExporter"; name it in one of the two lists [sriov/feature-gate]');
+      .toBe('sriov/A: feature gate that is both enabled and disabled: "metricsExporter"; name it in one of the two lists [sriov/feature-gate]');
     expect(errorOf(() => new SriovOperatorConfig(chart, 'B', { configDaemonEnvVars: { 'A-B': '' } })).code).toBe('sriov/variable');
   });
 });

@@ -33,7 +33,7 @@ describe('SupportedNic', () => {
   });
 
   test.each(['0x1924', '1924 ', '192', '0B03'])('fails for the number %j', (id) => {
-    expect(errorOf(() => SupportedNic.of('a', id, '0b03', '1b03')).message).toBe(`not a number of the PCI list: "${id}"; write four lower case hexadecimal digits: 0b03 [sriov/pci-id]`);
+    expect(errorOf(() => SupportedNic.of('a', id, '0b03', '1b03')).message).toBe(`not a PCI ID: "${id}"; write four lower case hexadecimal digits: 0b03 [sriov/pci-id]`);
     expect(errorOf(() => SupportedNic.of('a', '1924', '0b03', id)).code).toBe('sriov/pci-id');
   });
 
@@ -52,7 +52,7 @@ describe('NicSelector', () => {
   });
 
   test('fails for an address and a filter that are none', () => {
-    expect(errorOf(() => NicSelector.of({ rootDevices: ['3b:00.0'] })).message).toBe('not an address on the PCI bus: "3b:00.0"; write it in full, in lower case: 0000:3b:00.0 [sriov/pci-address]');
+    expect(errorOf(() => NicSelector.of({ rootDevices: ['3b:00.0'] })).message).toBe('not a PCI address: "3b:00.0"; write it in full, in lower case: 0000:3b:00.0 [sriov/pci-address]');
     expect(errorOf(() => NicSelector.netFilter('x')).code).toBe('sriov/net-filter');
   });
 });

@@ -149,7 +149,7 @@ describe('the other fields', () => {
 describe('is refused', () => {
   const v3 = (more: object, version = '3.2.0') => ({ ignition: { version }, ...more });
   test.each<[string, object, string]>([
-    ['no version', { ignition: {} }, 'MachineConfig a: no version of Ignition: even an empty config wants one'],
+    ['no version', { ignition: {} }, 'MachineConfig a: no version of Ignition: even an empty config requires one'],
     ['an unknown version', v3({}, '2.3.0'), 'MachineConfig a: version 2.3.0 of Ignition, which the operator of OpenShift 5.2 does not read'],
     ['a path twice', v3({ storage: { files: [file('/a', 'x')], directories: [{ path: '/a' }] } }), 'MachineConfig a: path /a is listed twice'],
     ['a unit twice', v3({ systemd: { units: [{ name: 'a.service' }, { name: 'a.service' }] } }), 'MachineConfig a: unit a.service is listed twice'],

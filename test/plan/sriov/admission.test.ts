@@ -73,7 +73,7 @@ describe('what the webhook refuses', () => {
 
 describe('two policies that meet on a node', () => {
   const on = (name: string, pfName: string, spec: object = {}) => policy(name, { nicSelector: { pfNames: [pfName] }, ...spec });
-  const wants = (other: string) => `${STAYS}: spec.nicSelector.pfNames: virtual functions that the policy ${other} wants too: "ens1"`;
+  const wants = (other: string) => `${STAYS}: spec.nicSelector.pfNames: virtual functions that the policy ${other} requests too: "ens1"`;
 
   test('are refused for the same functions: the one that changes', () => {
     expect(refusals([on('a', 'ens1#0-1')], [on('a', 'ens1#0-1'), on('b', 'ens1#1-3')])).toEqual([`b: ${wants('a')}`]);

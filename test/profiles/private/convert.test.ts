@@ -47,7 +47,7 @@ describe('one profile', () => {
   });
 
   test.each([
-    ['NODEJS_MODE', '4', 'NODEJS_MODE of no kind: "4"; use 0, 1, 2 or 3 [profile/node-js]'],
+    ['NODEJS_MODE', '4', 'unknown NODEJS_MODE: "4"; use 0, 1, 2 or 3 [profile/node-js]'],
     ['NODEJS_PORT_NUMBERS', '80 81', 'NODEJS_PORT_NUMBERS is not a list of ports: "80 81"; write it as 8080,8081 [profile/node-js]'],
     ['NODEJS_WORKERS', 'many', 'NODEJS_WORKERS, which a profile reads, is not a number: "many"; set it to a whole number [profile/number]'],
     ['NODEJS_WORKERS', '0', 'NODEJS_WORKERS, which a profile divides by: 0; use a whole number from 1 [profile/number]'],
@@ -88,14 +88,14 @@ describe('one profile', () => {
     const { EF_TPH_MODE, ...before } = facts.LATENCY_BEST;
     const conversion = convert('latency-best', { onload: '9.0.2', parameters: { cutThrough: true } }, NONE);
     expect(conversion.env).toEqual({ ...before, EF_CTPIO_MODE: 'ct' });
-    expect(conversion.warnings).toEqual(['up to Onload 9.0.2 latency-best leaves EF_CTPIO_MODE alone where any NIC is above 10G, not only an X2']);
+    expect(conversion.warnings).toEqual(['up to Onload 9.0.2 latency-best does not set EF_CTPIO_MODE if any NIC is above 10G, not only an X2']);
     expect(errorOf(() => env('latency', { onload: 'newest' })).message)
       .toBe('not a version of Onload: "newest"; write it as 9.0.2 or 8.1.2.26 [profile/version]');
   });
 
   test('says what it leaves out', () => {
     expect(convert('nginx-proxy-balanced', workers(1), NONE).warnings).toEqual([
-      'started with -s, nginx waits for the stacks of the old cluster to go: that is left out, no variable can do it',
+      'nginx started with -s waits until the stacks of the old cluster are gone: that is left out, because no variable can do it',
     ]);
     expect(convert('./a.opf', {}, files({ './a.opf': 'onload_set EF_UDP 0 1' })).warnings).toEqual([
       './a.opf:1: after the value of EF_UDP there are more words, which the launcher drops',
@@ -127,14 +127,14 @@ describe('one profile', () => {
   test('fails for imports without end, and for those that are too deep', () => {
     const twice = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`d/p${i}.opf`, `onload_import p${i + 1}\nonload_import p${i + 1}`]));
     expect(() => env('p0', { profileDirs: ['d'] }, files({ ...twice, 'd/p40.opf': 'onload_set EF_UDP 0' })))
-      .toThrow(': profile of more steps than can be followed: 20000; import each file once [profile/too-long]');
+      .toThrow(': profile with too many steps: 20000; import each file once [profile/too-long]');
     const deep = { read: (path: string) => (/^d\/p\d+\.opf$/.test(path) ? `onload_import p${Number(/\d+/.exec(path)![0]) + 1}` : undefined) };
     expect(() => env('p0', { profileDirs: ['d'] }, deep)).toThrow('imports too deep to follow');
   });
 
   test('fails for values that double until no environment can hold them', () => {
     const text = `onload_set EF_NAME xxxx\n${'onload_set EF_NAME "$EF_NAME$EF_NAME"\n'.repeat(60)}`;
-    expect(() => env('./a.opf', { force: true }, files({ './a.opf': text }))).toThrow('./a.opf:17: value longer than an environment takes');
+    expect(() => env('./a.opf', { force: true }, files({ './a.opf': text }))).toThrow('./a.opf:17: value too long for an environment');
   });
 });
 
@@ -220,7 +220,7 @@ describe('a list', () => {
   test('fails for two profiles of one name, of which one ConfigMap would hide the other', () => {
     const two = files({ 'd/a.opf': 'onload_set EF_UDP 0', 'e/a.opf': 'onload_set EF_UDP 1\nonload_set EF_PIPE 1' });
     expect(errorOf(() => convert('d/a.opf,e/a.opf', {}, two).separate()).message)
-      .toBe('profiles of one name that differ: "EF_PIPE"; give the list a name: one ConfigMap for all (--name) [profile/config-map]');
+      .toBe('different profiles with the same name: "EF_PIPE"; give the list a name: one ConfigMap for all (--name) [profile/config-map]');
     expect(convert('d/a.opf,e/a.opf', { name: 'a' }, two).separate()).toEqual([{ name: 'a', env: { EF_UDP: '0', EF_PIPE: '1' } }]);
   });
 

@@ -25,15 +25,15 @@ describe('the three files of upstream', () => {
 describe('what is refused', () => {
   test.each<[string, string, string[]]>([
     ['an option before any section', 'priority 1\n[general]\n', ['1 refused option before any section: "priority"; begin with [general]']],
-    ['an unknown section', '[general]\n[ptp1]\ninterface a\n', ['2 refused section of nothing that is declared: "[ptp1]"; declare it by sync_module before']],
-    ['a section before it is declared', '[a]\n[general]\nsync_module ptp a\n', ['1 refused section of nothing that is declared: "[a]"; declare it by sync_module before']],
-    ['the module gps', '[gps]\n[general]\n', ['1 refused section of nothing that is declared: "[gps]"; declare it by sync_module before']],
+    ['an unknown section', '[general]\n[ptp1]\ninterface a\n', ['2 refused section of an instance that is not declared: "[ptp1]"; declare it by sync_module before']],
+    ['a section before it is declared', '[a]\n[general]\nsync_module ptp a\n', ['1 refused section of an instance that is not declared: "[a]"; declare it by sync_module before']],
+    ['the module gps', '[gps]\n[general]\n', ['1 refused section of an instance that is not declared: "[gps]"; declare it by sync_module before']],
     ['a header of more than one word', '[ general ]\n', ['1 refused neither a header nor an option: "["; write [name] as one word']],
     ['a header that is not closed', '[general\n', ['1 refused neither a header nor an option: "[general"; write [name] as one word']],
     ['a header that was not opened', 'general]\n', ['1 refused neither a header nor an option: "general]"; write [name] as one word']],
     ['a bracket within a header', '[[general]]\n', ['1 refused neither a header nor an option: "[[general]]"; write [name] as one word']],
     ['something behind a header without a blank', '[general]x\n', ['1 refused neither a header nor an option: "[general]x"; write [name] as one word']],
-    ['an empty header', '[]\n', ['1 refused section of nothing that is declared: "[]"; declare it by sync_module before']],
+    ['an empty header', '[]\n', ['1 refused section of an instance that is not declared: "[]"; declare it by sync_module before']],
     ['lines that end in CR LF', '[general]\r\n', ['1 refused neither a header nor an option: "[general]\\r"; write [name] as one word']],
     ['a byte order mark', '\ufeff[general]\n', ['1 refused neither a header nor an option: "\\ufeff[general]"; write [name] as one word']],
     ['an option that does not exist', '[general]\nno_such 1\n', ['2 refused \'no_such\': no such option in [general]: "no_such"; look for it in the table of options']],
@@ -48,10 +48,10 @@ describe('what is refused', () => {
     ['a number out of its range', `${PTP}[a]\nptp_domain 256\n`, ['4 refused \'ptp_domain\': out of range: "256"; use 0 to 255']],
     ['a number out of its range once it is cut', `${PTP}[a]\nptp_domain 2147483648\n`, ['4 refused \'ptp_domain\': out of range where it is read as -2147483648: "2147483648"; use 0 to 255']],
     ['an unknown module', '[general]\nsync_module gps a\n', ['2 refused \'sync_module\': no module: "gps"; use freerun, ptp, pps, ntp, crny']],
-    ['a name that is taken', '[general]\nsync_module ptp a\nsync_module pps a\n', ['3 refused \'sync_module\': name that is taken: "a"; use another']],
-    ['the name of a module', '[general]\nsync_module ptp pps\n', ['2 refused \'sync_module\': name that is taken: "pps"; use another']],
+    ['a name that is already used', '[general]\nsync_module ptp a\nsync_module pps a\n', ['3 refused \'sync_module\': name that is already used: "a"; use another']],
+    ['the name of a module', '[general]\nsync_module ptp pps\n', ['2 refused \'sync_module\': name that is already used: "pps"; use another']],
     ['a section whose name has a dash', '[general]\nsync_module ptp my-ptp\n[my-ptp]\n', [
-      '3 refused section of nothing that is declared: "[my_ptp]"; declare it by sync_module before, without "-", which a header cannot have',
+      '3 refused section of an instance that is not declared: "[my_ptp]"; declare it by sync_module before, without "-", which a header cannot have',
     ]],
     ['crny0 of another module', '[general]\nsync_module ptp crny0\n[ptp]\n', ['2 refused \'sync_module\': the name that sfptpd gives to an instance of crny: "crny0"; use another']],
     ['a second [general]', '[general]\n[ptp]\n[general]\nlock on\n', [
@@ -87,9 +87,9 @@ describe('what is refused', () => {
   });
 
   test('an option that came later, and one that is gone', () => {
-    expect(problemsOf('[general]\nstep_threshold 1\n', '3.7.1')).toEqual(['2 refused \'step_threshold\': option that sfptpd 3.7.1 does not have: "step_threshold"; it came with 3.8']);
-    expect(problemsOf('[general]\nlegacy_clockids on\n', '3.10.0')).toEqual(['2 refused \'legacy_clockids\': option that sfptpd 3.10.0 does not have: "legacy_clockids"; it went with 3.10']);
-    expect(problemsOf('[general]\nlegacy_clockids on\n', '3.7.1')).toEqual(['2 refused \'legacy_clockids\': option that sfptpd 3.7.1 does not have: "legacy_clockids"; it came with 3.8']);
+    expect(problemsOf('[general]\nstep_threshold 1\n', '3.7.1')).toEqual(['2 refused \'step_threshold\': option that sfptpd 3.7.1 does not have: "step_threshold"; it was added in 3.8']);
+    expect(problemsOf('[general]\nlegacy_clockids on\n', '3.10.0')).toEqual(['2 refused \'legacy_clockids\': option that sfptpd 3.10.0 does not have: "legacy_clockids"; it was removed in 3.10']);
+    expect(problemsOf('[general]\nlegacy_clockids on\n', '3.7.1')).toEqual(['2 refused \'legacy_clockids\': option that sfptpd 3.7.1 does not have: "legacy_clockids"; it was added in 3.8']);
   });
 
   test.each(['1 my secret', `1 ${'secret'.repeat(6)}`, '0 secret', '1x secret'])('a key, which is not shown: ntp_key %s', (words) => {
@@ -149,9 +149,9 @@ describe('what is misread', () => {
       '2 misread quote that is never closed, so that the end of the line is part of the word: "/x\\n"; close it',
     ]],
     ['a line that is too long', `[general]\nclock_list ${'phc0 '.repeat(10)}${' '.repeat(1000)}lock on\n`, [
-      '2 misread what is behind 1023 bytes is read as a line of its own: "lock on"; shorten the line',
+      '2 misread text after 1023 bytes is read as a separate line: "lock on"; shorten the line',
     ]],
-    ['a 65th word', `[general]\nclock_list ${'a '.repeat(63)}b\n`, ['2 misread what is behind 64 words of a line is dropped: "b"; use fewer words']],
+    ['a 65th word', `[general]\nclock_list ${'a '.repeat(63)}b\n`, ['2 misread words after the first 64 of a line are dropped: "b"; use fewer words']],
     ['a ninth octet', '[general]\nunique_clockid_bits 1:2:3:4:5:6:7:8:9\n', [
       '2 misread \'unique_clockid_bits\': read in part: "1:2:3:4:5:6:7:8:9"; use up to eight octets of two hexadecimal digits with colons between them, pid, hostid, rand',
     ]],
@@ -164,7 +164,7 @@ describe('what is misread', () => {
     ['an option of an instance that the module replaces', `${PTP}[a]\nptp_domain 4\ninterface eth0\n[ptp]\nptp_domain 5\ninterface eth0\n`, [
       '4 misread \'ptp_domain\': replaced by the one of [ptp] in line 7: "4"; write [ptp] before its instances',
     ]],
-    ['words behind a header', '[general] lock on\n', ['1 misread \'[general]\': words behind a header, which are not read: "lock on"; begin a new line']],
+    ['words behind a header', '[general] lock on\n', ['1 misread \'[general]\': words after a header, which are ignored: "lock on"; begin a new line']],
     ['words behind a policy', '[general]\nselection_policy automatic crny0\n', ['2 misread \'selection_policy\': a value with words that are not read: "crny0"; remove them']],
     ['a stream that is none', '[general]\nmessage_log stdout\nstats_log stderr\n', [
       '2 misread \'message_log\': read as the name of a file: "stdout"; use syslog, stderr, a path',

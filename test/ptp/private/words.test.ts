@@ -52,9 +52,9 @@ describe('what is lost', () => {
   test.each([
     ['a comment inside a word', 'a b#c\n', ['1: "#" begins a comment inside a word too']],
     ['an open quote', 'a "b\n', ['1: quote that is never closed, so that the end of the line is part of the word']],
-    ['a 65th word', `\n${'a '.repeat(65)}\n`, ['2: what is behind 64 words of a line is dropped']],
-    ['the rest of a long line', `${'x'.repeat(1023)}y\n`, ['1: what is behind 1023 bytes is read as a line of its own']],
-    ['the rest of a long comment', `# ${'x'.repeat(1100)}\n`, ['1: what is behind 1023 bytes is read as a line of its own']],
+    ['a 65th word', `\n${'a '.repeat(65)}\n`, ['2: words after the first 64 of a line are dropped']],
+    ['the rest of a long line', `${'x'.repeat(1023)}y\n`, ['1: text after 1023 bytes is read as a separate line']],
+    ['the rest of a long comment', `# ${'x'.repeat(1100)}\n`, ['1: text after 1023 bytes is read as a separate line']],
     ['what is behind a NUL', 'a\0b\n', ['1: the line ends at a NUL']],
   ])('%s', (_, text, lost) => {
     expect(lostIn(text)).toEqual(lost);

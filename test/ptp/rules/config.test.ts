@@ -45,7 +45,7 @@ describe('a configuration', () => {
     const said = problemsOf(config, sfptpd({ config: CLASHES, image })).map(({ class: is, what, fix }) => [is, what, fix]);
     expect(said).toEqual([
       ['never works', 'line 2: \'lock\': unknown value', 'use on, off'],
-      ['risky', 'line 3: \'phc_dedup\': for sfptpd 3.7.1, 3.8.1: option that sfptpd 3.7.1 does not have', 'it came with 3.9; or name the release by the tag of the image'],
+      ['risky', 'line 3: \'phc_dedup\': for sfptpd 3.7.1, 3.8.1: option that sfptpd 3.7.1 does not have', 'it was added in 3.9; or name the release by the tag of the image'],
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('a configuration', () => {
     expect(problemsOf(config, sfptpd({ config: '[general]\njson_remote_monitor /x\n' }))).toEqual([expect.objectContaining({
       class: 'risky',
       what: 'line 2: \'json_remote_monitor\': for sfptpd 3.10.0: option that sfptpd 3.10.0 does not have',
-      fix: 'it went with 3.10; or name the release by the tag of the image',
+      fix: 'it was removed in 3.10; or name the release by the tag of the image',
     })]);
   });
 
@@ -91,7 +91,7 @@ describe('a configuration', () => {
     const made = construct(SfptpdConfig.parse('[general]\nhotplug_detection_mode auto\nlegacy_clockids on\n', 'x', { release: SfptpdRelease.V3_8_1 }), '3.7.1.1007');
     expect(() => synth(made)).toThrow(validationError(
       `[test/Sfptpd] ConfigMap ${made.configMapName}, data[sfptpd.cfg]: line 3: 'legacy_clockids': option that sfptpd 3.7.1 does not have: "legacy_clockids"; `
-      + 'it came with 3.8 [ptp/config]',
+      + 'it was added in 3.8 [ptp/config]',
     ));
     const patched = construct(SfptpdConfig.of({}));
     expect(() => synth(patched)).not.toThrow();

@@ -81,7 +81,7 @@ class Expansion {
   private append(text: string): void {
     this.field = (this.field ?? '') + text;
     if (this.field.length > MOST_CHARACTERS) {
-      throw refused('profile/too-long', 'value longer than an environment takes', `${this.field.length} characters`, 'shorten it', this.run.origin);
+      throw refused('profile/too-long', 'value too long for an environment', `${this.field.length} characters`, 'shorten it', this.run.origin);
     }
   }
 

@@ -188,7 +188,7 @@ export class Tokenizer {
       this.refuse(`shell construct: special parameter ($${char})`, this.lineAt(start), line);
     }
     if (char === '[' || (!isQuoted && /['"]/.test(char))) {
-      this.refuse(`shell construct: what not every shell knows ($${char})`, this.lineAt(start), line);
+      this.refuse(`shell construct: not supported by every shell ($${char})`, this.lineAt(start), line);
     }
     return { kind: 'text', text: '$' };
   }

@@ -48,13 +48,13 @@ describe('a policy', () => {
 
   test.each<[string, unknown]>([['vendor', '0x1924'], ['vendor', 1924], ['deviceID', '0B03'], ['deviceID', 'b03']])('is refused with the %s %j', (field, value) => {
     expect(said('sriov/policy-pci-id', [policy('p', { nicSelector: { [field]: value } })])).toEqual([
-      `p refused spec.nicSelector.${field}: number that is not written as the operator compares it: ${JSON.stringify(value)}; write four lower case hexadecimal digits, without 0x, in quotes: "0b03"`,
+      `p refused spec.nicSelector.${field}: ID that is not written as the operator compares it: ${JSON.stringify(value)}; write four lower case hexadecimal digits, without 0x, in quotes: "0b03"`,
     ]);
   });
 
   test('is refused without virtual functions, and with too many', () => {
     expect(said('sriov/policy-vf-count', [policy('p', { numVfs: 0 }), policy('q', { numVfs: 129, nicSelector: { vendor: '15b3' } }), policy('r', { numVfs: 129 })])).toEqual([
-      'p refused spec.numVfs: policy without virtual functions: 0; use from 1 to what the card offers; to take them away, delete the policy',
+      'p refused spec.numVfs: policy without virtual functions: 0; use from 1 to what the card offers; to remove them, delete the policy',
       'q refused spec.numVfs: more virtual functions than the operator allows for NVIDIA\'s cards: 129; use up to 128',
     ]);
     expect(places('sriov/policy-vf-count', { numVfs: 128, nicSelector: { vendor: '15b3' } })).toEqual([]);
@@ -97,7 +97,7 @@ describe('a policy', () => {
   test('is refused with a bridge that somebody else would manage, and needs a feature gate for one', () => {
     const bridge = { bridge: { ovs: {} }, eSwitchMode: 'switchdev' };
     expect(said('sriov/policy-bridge-external', [policy('p', { ...bridge, externallyManaged: true }), policy('q', bridge)]))
-      .toEqual(['p refused spec.bridge: bridge on an interface that somebody else manages: {"ovs":{}}; leave the bridge or externallyManaged out']);
+      .toEqual(['p refused spec.bridge: bridge on an externally managed interface: {"ovs":{}}; leave the bridge or externallyManaged out']);
     expect(said('sriov/policy-bridge-gate', [policy('p', bridge), policy('q')])).toEqual([
       'p risky spec.bridge: bridge that the operator makes only with the feature gate manageSoftwareBridges: {"ovs":{}}; turn it on in the SriovOperatorConfig, or acknowledge that it is',
     ]);
@@ -146,8 +146,8 @@ describe('two policies', () => {
 
   test('are refused with ranges that overlap, or without ranges', () => {
     expect(said('sriov/policy-pf-overlap', [on('a', 'e#0-4'), on('b', 'e#4-7'), on('c', 'f'), on('d', 'f')])).toEqual([
-      `b refused spec.nicSelector.pfNames[0]: virtual functions that the policy a wants too: "e#4-7"; ${fix}`,
-      `d refused spec.nicSelector.pfNames[0]: virtual functions that the policy c wants too: "f"; ${fix}`,
+      `b refused spec.nicSelector.pfNames[0]: virtual functions that the policy a requests too: "e#4-7"; ${fix}`,
+      `d refused spec.nicSelector.pfNames[0]: virtual functions that the policy c requests too: "f"; ${fix}`,
     ]);
   });
 
@@ -159,7 +159,7 @@ describe('two policies', () => {
   test('pass the webhook behind the first interface that both name, and conflict', () => {
     const two = (name: string, first: string) => policy(name, { nicSelector: { pfNames: [first, 'f#0-3'] } });
     expect(said('sriov/policy-pf-overlap', [two('a', 'e#0-1'), two('b', 'e#2-3')]))
-      .toEqual([`b risky spec.nicSelector.pfNames[1]: virtual functions that the policy a wants too, which the webhook overlooks: "f#0-3"; ${fix}`]);
+      .toEqual([`b risky spec.nicSelector.pfNames[1]: virtual functions that the policy a requests too, which the webhook overlooks: "f#0-3"; ${fix}`]);
     expect(said('sriov/policy-pf-overlap', [two('a', 'e#0-1'), two('b', 'e#1-3')])[0]).toMatch(/^b refused spec\.nicSelector\.pfNames\[0\]/);
   });
 
@@ -175,7 +175,7 @@ describe('two policies', () => {
 
   test('agree on who manages an interface, and on its functions', () => {
     expect(said('sriov/policy-pf-disagreement', [on('a', 'e#0-1', { externallyManaged: true }), on('b', 'e#2-3'), on('c', 'f#0-1'), on('d', 'f#2-3', { numVfs: 4 })])).toEqual([
-      'b refused spec.externallyManaged: interface of which the policy a says otherwise who manages it: false; let them agree',
+      'b refused spec.externallyManaged: interface for which the policy a has another externallyManaged: false; make them agree',
       'd risky spec.numVfs: number of virtual functions that differs from that of the policy c for one interface: 4; let both count all functions of it',
     ]);
   });
@@ -189,7 +189,7 @@ describe('two policies', () => {
 
   test('for one resource agree on what the scheduler is told', () => {
     expect(said('sriov/policy-topology', [on('a', 'e', { excludeTopology: true }), on('b', 'f'), on('c', 'g', { resourceName: 'other' })]))
-      .toEqual(['b refused spec.excludeTopology: other than in the policy a for the same resource: false; let them agree']);
+      .toEqual(['b refused spec.excludeTopology: other than in the policy a for the same resource: false; make them agree']);
   });
 
   test('by the thousand take no time', () => {

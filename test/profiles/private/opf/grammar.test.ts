@@ -56,9 +56,9 @@ describe('onload_set', () => {
       './a.opf:1: not a variable that onload_set can set: "EF_A=1"; use letters, digits and "_", and none of the names that the shell or the '
       + 'launcher uses itself [profile/name]'],
     ['a single quote in the value', 'onload_set EF_X "it\'s"',
-      './a.opf:1: value of EF_X with a line break or a single quote: "it\'s"; leave it out: what becomes of it depends on the shell [profile/value]'],
+      './a.opf:1: value of EF_X with a line break or a single quote: "it\'s"; leave it out: its meaning depends on the shell [profile/value]'],
     ['a line break in the value', 'onload_set EF_X "a\nb"',
-      './a.opf:1: value of EF_X with a line break or a single quote: "a\\nb"; leave it out: what becomes of it depends on the shell [profile/value]'],
+      './a.opf:1: value of EF_X with a line break or a single quote: "a\\nb"; leave it out: its meaning depends on the shell [profile/value]'],
     ['NAME=VALUE with a backslash', 'onload_set EF_X=a\\\\b',
       './a.opf:1: onload_set NAME=VALUE with a backslash or a line break: "EF_X=a\\b"; write onload_set NAME VALUE: here each shell does '
       + 'something else [profile/set]'],
@@ -220,8 +220,8 @@ describe('words', () => {
     ['an expansion of another kind', 'onload_set EF_X ${EF_Y%x}', 'shell construct: parameter expansion (${…}): "onload_set EF_X ${EF_Y%x}"'],
     ['a default that is not literal', 'onload_set EF_X ${EF_Y:-$Z}', 'shell construct: parameter expansion (${…}): "onload_set EF_X ${EF_Y:-$Z}"'],
     ['a length', 'onload_set EF_X ${#EF_Y}', 'shell construct: parameter expansion (${…}): "onload_set EF_X ${#EF_Y}"'],
-    ['quotes of bash', 'onload_set EF_X $\'a\'', 'shell construct: what not every shell knows ($\'): "onload_set EF_X $\'a\'"'],
-    ['arithmetic of bash', 'onload_set EF_X $[1]', 'shell construct: what not every shell knows ($[): "onload_set EF_X $[1]"'],
+    ['quotes of bash', 'onload_set EF_X $\'a\'', 'shell construct: not supported by every shell ($\'): "onload_set EF_X $\'a\'"'],
+    ['arithmetic of bash', 'onload_set EF_X $[1]', 'shell construct: not supported by every shell ($[): "onload_set EF_X $[1]"'],
     ['a pattern', 'onload_set EF_X eth*', 'shell construct: file name pattern (*): "onload_set EF_X eth*"'],
     ['a home folder', 'onload_set EF_LOG_FILE ~/log', 'shell construct: home folder (~): "onload_set EF_LOG_FILE ~/log"'],
     ['braces', 'onload_set EF_X {a,b}', 'shell construct: braces ({): "onload_set EF_X {a,b}"'],
@@ -261,7 +261,7 @@ describe('words', () => {
     ['a division by zero', 'onload_set EF_X 0\n\nonload_set EF_Y $(( 1 / EF_X ))', 3,
       'arithmetic with a division by zero: "$(( 1 / EF_X ))"; calculate it, and write the result [profile/arithmetic]'],
     ['a value that no environment takes', `onload_set EF_X ${'x'.repeat(131073)}`, 1,
-      'value longer than an environment takes: "131073 characters"; shorten it [profile/too-long]'],
+      'value too long for an environment: "131073 characters"; shorten it [profile/too-long]'],
   ])('fail for %s', (_, text, line, message) => {
     expect(refusal(text)).toEqual({ message: `./a.opf:${line}: ${message}`, file: './a.opf', line });
   });
