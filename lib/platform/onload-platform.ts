@@ -59,25 +59,25 @@ export class OnloadPlatform extends Construct {
   /** Way in which the nodes get the sfc driver, with the reason if it was chosen here. */
   public readonly sfc: SfcDriver;
 
-  /** Installation of KMM; undefined if KMM is not installed here. */
+  /** Installation of KMM, undefined if this construct does not install it. */
   public readonly kmmOperator?: KmmOperator;
 
-  /** Onload Operator; undefined if it is not installed here. */
+  /** Onload Operator, undefined if this construct does not install it. */
   public readonly onloadOperator?: OnloadOperator;
 
-  /** Node disruption policy; undefined without `disruption`. */
+  /** Node disruption policy, undefined without `disruption`. */
   public readonly disruptionPolicy?: NodeDisruptionPolicy;
 
-  /** Pool of the nodes; undefined if nothing is configured on the nodes, or if they are in a built-in pool. */
+  /** Pool of the nodes, undefined if nothing is configured on the nodes, or if they are in a built-in pool. */
   public readonly pool?: MachineConfigPool;
 
-  /** Configuration that loads the driver at boot; undefined unless `sfc` loads it at boot. */
+  /** Configuration that loads the driver at boot, undefined unless `sfc` selects that. */
   public readonly sfcMachineConfig?: SfcMachineConfig;
 
-  /** Configuration that disables chronyd; undefined if chronyd stays enabled. */
+  /** Configuration that disables chronyd, undefined if chronyd stays enabled. */
   public readonly chronydDisabled?: ChronydDisabled;
 
-  /** PTP daemon; undefined without `ptp`. */
+  /** PTP daemon, undefined without `ptp`. */
   public readonly sfptpd?: Sfptpd;
 
   private readonly labels: { [key: string]: string };
@@ -131,7 +131,7 @@ export class OnloadPlatform extends Construct {
     return this.onloadResource;
   }
 
-  /** Modules that KMM loads without the Onload Operator; empty with it. */
+  /** Modules that KMM loads without the Onload Operator. Empty with the operator. */
   public get modules(): KernelModule[] {
     return [...this._modules];
   }
@@ -292,7 +292,7 @@ export class OnloadPlatform extends Construct {
   private chooseModuleRegistry({ platform, moduleRegistry }: OnloadPlatformProps): ImageRegistry {
     if (!platform.isOpenshift && !moduleRegistry) {
       throw invalid('platform/module-registry', 'no \'moduleRegistry\'', `on ${platform}`,
-        'say where the images with kernel modules are: there is no registry in the cluster as on OpenShift', this.node.path);
+        'set the registry of the images with kernel modules: only OpenShift has an internal registry', this.node.path);
     }
     return moduleRegistry ?? ImageRegistry._ofModules(platform, this.registry);
   }

@@ -192,7 +192,7 @@ export const hubDockerfileNamespace: Rule = {
     const configMaps = configMapsOf(manifests);
     return managed.flatMap((object) => dockerfilesOf(object).flatMap(({ path, name }): Finding[] => {
       const namespaces = (configMaps.get(name) ?? []).map((each) => stringAt(each, 'metadata', 'namespace') ?? '');
-      // Without its Subscription nobody knows where the hub is. That it is not where the spokes have the Module, is all but certain.
+      // Without its Subscription the namespace of the hub is unknown. It is almost certainly not that of the Module on the spokes.
       const isElsewhere = namespaces.length > 0 && !namespaces.some((namespace) => hubs.includes(namespace))
         && (known !== undefined || namespaces.includes(stringAt(object, 'spec', 'spokeNamespace') ?? ''));
       return !isElsewhere ? [] : [{

@@ -7,7 +7,7 @@ const KERNEL_ARGUMENT = /^(?:[^\s"]|"[^"]*")+(?: (?:[^\s"]|"[^"]*")+)*$/;
 export function checkKernelArgument(argument: string, where: string): string {
   if (!KERNEL_ARGUMENT.test(argument) || /[^\x20-\x7e]/.test(argument)) {
     throw invalid('machine-config/kernel-argument', 'not an argument of the kernel', argument,
-      'write it as the kernel\'s command line has it, on one line, in ASCII, with both of its double quotes', where);
+      'write it as on the kernel\'s command line: one line of ASCII, with paired double quotes', where);
   }
   return argument;
 }

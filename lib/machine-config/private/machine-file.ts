@@ -11,7 +11,7 @@ export function renderFile(file: MachineFile, where: string): IgnitionFile {
   const { path, contents, user, group } = file;
   // eslint-disable-next-line no-control-regex
   if (!isIgnitionPath(path) || path === '/' || /[\x00-\x1f\x7f]/.test(path)) {
-    throw invalid('machine-config/path', 'not the path of a file', path, 'write it absolute, without "//", ".", ".." and a slash at its end', where);
+    throw invalid('machine-config/path', 'not the path of a file', path, 'write it absolute, without "//", ".", ".." and a trailing slash', where);
   }
   for (const account of [user, group]) {
     if (account !== undefined && !ACCOUNT.test(account)) {

@@ -32,7 +32,7 @@ function checkText(text: string, name: string, where: string): void {
 
 /** Merges entries for one unit. Properties that are set twice must be equal. */
 export function mergeUnits(one: IgnitionUnit, other: IgnitionUnit, where: string): IgnitionUnit {
-  const twice = (what: string, value: unknown) => invalid('machine-config/unit-twice', `${what} of ${one.name} said twice`, value, 'say it once', where);
+  const twice = (what: string, value: unknown) => invalid('machine-config/unit-twice', `${what} of ${one.name} set twice`, value, 'set it once', where);
   for (const field of ['contents', 'enabled', 'mask'] as const) {
     if (one[field] !== undefined && other[field] !== undefined && one[field] !== other[field]) {
       throw twice(`'${field}'`, other[field]);

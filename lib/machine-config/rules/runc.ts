@@ -37,7 +37,7 @@ export const runc: Rule = {
       const stream = streamOf(name);
       const { inherited = [], own = [] } = configs.get(name) ?? {};
       const merged = [...inherited, ...own];
-      // Into an image of one's own nobody looks.
+      // A custom image is not examined.
       if (lacksRunc(stream, releaseOf(platform)) && !merged.some((config) => stringAt(config, 'spec', 'osImageURL'))) {
         const last = lastOf([...merged.flatMap((config) => dropInsOf(config, manifests)), ...runtimeConfigsOf(name, pools.get(name), manifests)]);
         if (last?.runtime === 'runc' && !isGenerated(last.object)) {

@@ -21,7 +21,7 @@ export const size: Rule = {
       ...pools.flatMap(({ role, inherited, own }): Finding[] => {
         const total = sum(own) + (inherited.length > 0 ? inheritedBytes : 0);
         const largest = own.reduce((one, other) => (bytes.get(other)! > bytes.get(one)! ? other : one));
-        // What one sets anew counts once: whether the sum is refused, only the operator knows.
+        // A value that several configurations set counts once, so only the operator knows whether the sum is refused.
         return total <= MAX_RENDERED_BYTES * 0.8 || bytes.get(largest)! > MAX_RENDERED_BYTES ? []
           : [finding(largest, `largest of the configurations of the role ${role}, which come near to the ${MAX_RENDERED_BYTES} bytes of a pool, or pass them`, total, 'risky')];
       }),

@@ -129,7 +129,7 @@ ${prefetch ? 'if [[ ${1-} != unpack ]] && is_fetched' : 'if is_fetched'}; then
   fi
 fi
 
-${prefetch ? NOT_IN_STORE : ''}# The first ${PULL.triesBeforePods} tries let the kubelet wait. After ${PULL.tries} systemd starts this anew, after a pause.
+${prefetch ? NOT_IN_STORE : ''}# The first ${PULL.triesBeforePods} tries delay the kubelet. After ${PULL.tries} systemd restarts this after a pause.
 tries=0
 patience=${PULL.seconds}
 until ${prefetch ? '[[ ${1-} == unpack ]] || ' : ''}timeout -k ${PULL.killSeconds} "$patience" podman pull --quiet --authfile="$AUTHFILE" "$image" >/dev/null || podman image exists "$image"; do
