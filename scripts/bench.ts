@@ -14,6 +14,7 @@ import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import { benchCheck } from './bench/check';
 import { Command, measure, NOTHING, ROOT, show, WORK } from './bench/measure';
 import { benchPlan } from './bench/plan';
+import { benchPlatforms } from './bench/platforms';
 
 /** What the example replaces: the operator, Onload built in the cluster, the PTP daemon, the profile. */
 const KUSTOMIZATIONS = [
@@ -71,6 +72,7 @@ function main(): void {
   } else {
     compare(rounds, platform, upstream!);
   }
+  benchPlatforms();
   benchPlan(rounds);
   benchCheck(rounds);
 }

@@ -1,14 +1,11 @@
-import type { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { identityOf } from './identity';
 import type { Problem } from './problem';
-import { CheckContext, Rule, runRules } from './rule';
+import type { CheckContext, Rule } from './rule';
 import { Synthesis } from './synthesis';
-import { Manifest, ManifestSet } from '../manifests';
 import { clusterContext } from '../private/cluster-kmm';
 import { clusterOf } from '../private/cluster-scope';
 import { describe } from '../private/errors';
-import { lazy } from '../private/lazy';
 import { visible } from '../private/visible';
 
 /**
@@ -18,27 +15,20 @@ import { visible } from '../private/visible';
 export function enforce(construct: IConstruct, rules: readonly Rule[], context: CheckContext = clusterContext(construct)): void {
   const kinds = new Set(rules.flatMap((rule) => rule.kinds));
   const overridable = new Set(rules.filter((rule) => rule.overridable).map((rule) => rule.code));
-  let known: { readonly manifests: string; readonly problems: Problem[] } | undefined;
+  let known: { readonly kmm: string; readonly text: string; readonly problems: Problem[] } | undefined;
 
-  // cdk8s asks once for the app and once more for each chart: the rules run again only if what they read has changed since.
-  Synthesis.of(construct).addCheck(construct, rules.map(({ code }) => code), () => {
-    const objects = objectsAround(construct, kinds);
-    const rendered = objects.map((object) => object.toJson() as Manifest);
-    const manifests = JSON.stringify([`${context.kmm}`, rendered]);
-    if (known?.manifests !== manifests) {
-      const own = new Set(rendered.filter((_, index) => objects[index].node.scopes.includes(construct)));
-      known = { manifests, problems: runRules(rules, new ManifestSet(rendered), context).filter(({ object }) => own.has(object)) };
+  // A chart that is synthesized by itself has the whole tree validated: the rules run again only if what they read has changed since.
+  const synthesis = Synthesis.of(construct);
+  synthesis.addCheck(construct, rules.map(({ code }) => code), () => {
+    const surroundings = synthesis.surroundingsOf(clusterOf(construct) ?? construct.node.root);
+    const { objects, manifests, text } = surroundings.ofKinds(kinds);
+    const kmm = `${context.kmm}`;
+    if (known?.kmm !== kmm || known.text !== text) {
+      const own = new Set<object>(manifests.filter((_, index) => objects[index].node.scopes.includes(construct)));
+      known = { kmm, text, problems: surroundings.problemsOf(rules, kinds, context).filter(({ object }) => own.has(object)) };
     }
     return report(construct, known.problems, overridable);
   });
-}
-
-/** The objects of some kinds that go to the same cluster. */
-function objectsAround(construct: IConstruct, kinds: ReadonlySet<string>): ApiObject[] {
-  const cluster = clusterOf(construct) ?? construct.node.root;
-  // Rules are run over plain manifests too, where nothing needs cdk8s.
-  const { isApiObject } = lazy.cdk8s.ApiObject;
-  return cluster.node.findAll().filter((child): child is ApiObject => isApiObject(child) && kinds.has(child.kind));
 }
 
 /** Returns the errors; leaves the warnings on the tree, and what is accepted. */

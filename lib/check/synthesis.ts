@@ -1,6 +1,8 @@
 import type { IConstruct } from 'constructs';
 import { UNUSED_ACKNOWLEDGEMENT } from './codes';
 import { printer } from './printer';
+import { Surroundings } from './surroundings';
+import { cached } from '../private/cached';
 import { clusterOf } from '../private/cluster-scope';
 import { describe } from '../private/errors';
 
@@ -26,8 +28,9 @@ const SYNTHESES = new WeakMap<IConstruct, Synthesis>();
 /**
  * All checks of one construct tree.
  *
- * cdk8s validates the root first, then everything below it, once for each synthesis of the app or of a chart. The root's validation
- * starts a round here. The last check of the round ends it: only then is it known what to print, and which acknowledgement met nothing.
+ * cdk8s validates the root first, then everything below it, once for each synthesis of the app or of a chart. `App.synth()` does that for itself and again
+ * for each of its charts, between which nothing changes: there the checks run once. The root's validation starts a round here. The last check of the round
+ * ends it: only then is it known what to print, and which acknowledgement met nothing.
  */
 export class Synthesis {
   /** That of the tree in which a construct is. */
@@ -46,8 +49,42 @@ export class Synthesis {
   private present: ReadonlySet<IConstruct> = new Set();
   private unprinted: { readonly construct: IConstruct; readonly code: string; readonly message: string }[] = [];
 
+  private readonly surroundings = new Map<IConstruct, Surroundings>();
+  /** The number of rounds that the synthesis of the app has begun, while it lasts. */
+  private rounds?: number;
+
   private constructor(private readonly root: IConstruct) {
     root.node.addValidation({ validate: () => this.begin() });
+    this.watch('synth');
+    this.watch('synthYaml');
+  }
+
+  /** Whether the app is being synthesized, and has been validated. Nothing in the tree changes until it is done. */
+  public get isValidated(): boolean {
+    return this.rounds !== undefined && this.rounds > 0;
+  }
+
+  /** What the checks of a cluster share in this round. */
+  public surroundingsOf(cluster: IConstruct): Surroundings {
+    return cached(this.surroundings, cluster, () => new Surroundings(cluster));
+  }
+
+  /** cdk8s has no hook for the begin and the end of a synthesis, so these methods of an app say so themselves. */
+  private watch(method: 'synth' | 'synthYaml'): void {
+    const app = this.root as { -readonly [name in typeof method]?: () => unknown };
+    const original = app[method];
+    if (typeof original === 'function') {
+      app[method] = (...args: []) => {
+        const outer = this.rounds;
+        this.rounds = 0;
+        try {
+          return original.apply(app, args);
+        } finally {
+          this.rounds = outer;
+          this.surroundings.clear();
+        }
+      };
+    }
   }
 
   /**
@@ -62,6 +99,9 @@ export class Synthesis {
     [...codes].forEach((code) => this.codes.add(code));
     construct.node.addValidation({
       validate: () => {
+        if (this.isRepeated) {
+          return [];
+        }
         const errors = run();
         if (this.awaited.delete(check) && this.awaited.size === 0) {
           this.end();
@@ -112,7 +152,19 @@ export class Synthesis {
     return entries.at(-1);
   }
 
+  /** Whether this round is one of those that the synthesis of the app makes for each chart. */
+  private get isRepeated(): boolean {
+    return this.rounds !== undefined && this.rounds > 1;
+  }
+
   private begin(): string[] {
+    if (this.rounds !== undefined) {
+      this.rounds++;
+    }
+    if (this.isRepeated) {
+      return [];
+    }
+    this.surroundings.clear();
     this.present = new Set(this.root.node.findAll());
     this.awaited.clear();
     this.checks.filter(({ construct }) => this.present.has(construct)).forEach((check) => this.awaited.add(check));

@@ -1,5 +1,6 @@
-import { Chart, ChartProps, Names } from 'cdk8s';
+import { ApiObject, Chart, ChartProps, DependencyGraph, Names } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
+import { Synthesis } from '../../check/synthesis';
 import { hasOtherClusters } from '../../private/cluster-scope';
 
 /** What a name of a file has at most. */
@@ -26,6 +27,18 @@ export class StageChart extends Chart {
         return node.root.node.tryFindChild(name) === undefined ? name : usual();
       },
     });
+  }
+
+  /**
+   * The manifests. A chart of cdk8s has the whole app validated first, and its dependencies inferred; where the app synthesizes all of its charts, it has
+   * done both before.
+   */
+  public override toJson(): any[] {
+    if (!Synthesis.of(this).isValidated) {
+      return super.toJson();
+    }
+    const objects = new DependencyGraph(this.node).topology().filter(ApiObject.isApiObject);
+    return objects.filter((object) => Chart.of(object) === this).map((object) => object.toJson());
   }
 
   private nameAmong(cluster: Construct): string {

@@ -1,0 +1,47 @@
+import type { ApiObject } from 'cdk8s';
+import type { IConstruct } from 'constructs';
+import type { Problem } from './problem';
+import { CheckContext, Rule, runRules } from './rule';
+import { Manifest, ManifestSet } from '../manifests';
+import { cached } from '../private/cached';
+import { lazy } from '../private/lazy';
+
+/** The objects of some kinds that go to one cluster, as the rules read them. */
+interface Rendered {
+  readonly objects: readonly ApiObject[];
+  readonly manifests: readonly Manifest[];
+  readonly set: ManifestSet;
+  /** What the rules read, to find out whether it has changed. */
+  readonly text: string;
+}
+
+/**
+ * What constructs of one cluster share in one validation of the tree: each object is rendered once, whichever constructs are held against it, and rules
+ * that several constructs have run once.
+ */
+export class Surroundings {
+  private readonly objects: readonly ApiObject[];
+  private readonly manifests = new Map<ApiObject, Manifest>();
+  private readonly byKinds = new Map<string, Rendered>();
+  private readonly problems = new Map<string, Problem[]>();
+
+  constructor(cluster: IConstruct) {
+    // Rules are run over plain manifests too, where nothing needs cdk8s.
+    this.objects = cluster.node.findAll().filter(lazy.cdk8s.ApiObject.isApiObject);
+  }
+
+  /** The objects of some kinds. */
+  public ofKinds(kinds: ReadonlySet<string>): Rendered {
+    return cached(this.byKinds, [...kinds].sort().join(' '), () => {
+      const objects = this.objects.filter(({ kind }) => kinds.has(kind));
+      const manifests = objects.map((object) => cached(this.manifests, object, () => object.toJson() as Manifest));
+      return { objects, manifests, set: new ManifestSet(manifests), text: JSON.stringify(manifests) };
+    });
+  }
+
+  /** What rules find in the objects of their kinds. */
+  public problemsOf(rules: readonly Rule[], kinds: ReadonlySet<string>, context: CheckContext): Problem[] {
+    const key = [rules.map(({ code }) => code).join(' '), context.platform, context.kmm].map(String).join('\n');
+    return cached(this.problems, key, () => runRules(rules, this.ofKinds(kinds).set, context));
+  }
+}
