@@ -42,6 +42,33 @@ export interface ManifestValidationProps {
    * @default - `onload-acknowledgements.yaml` in the working directory or the nearest folder above it, within the repository, if there is one
    */
   readonly acknowledgements?: string[];
+
+  /**
+   * File of known findings, which are neither reported nor fail the synthesis, as `cdk8s-onload check --write-baseline` writes it. The summary of the
+   * report says how many there are, and names entries that matched nothing.
+   *
+   * @default - none
+   */
+  readonly baseline?: string;
+
+  /**
+   * From which level on findings fail the synthesis: `error`, `never-works` or `warning`.
+   *
+   * @default FailOn.ERROR
+   */
+  readonly failOn?: FailOn;
+}
+
+/** From which level on findings fail, as `--fail-on` of `cdk8s-onload check`. */
+export enum FailOn {
+  /** What the cluster refuses. */
+  ERROR = 'error',
+
+  /** Errors, and what never works or is refused on some clusters. */
+  NEVER_WORKS = 'never-works',
+
+  /** Any finding. */
+  WARNING = 'warning',
 }
 
 /**
@@ -56,17 +83,27 @@ export interface ManifestValidationProps {
  *     properties: { openshift: "4.16", acknowledge: [machine-config/no-pool] }
  * ```
  *
- * The rules are those of `docs/rules.md`. Findings that the cluster would refuse fail the synthesis with exit code 2. All others are reported.
+ * The rules are those of `docs/rules.md`. Findings that the cluster would refuse, or those from the level of `failOn` on, fail the synthesis with exit code
+ * 2. All others are reported. `baseline` leaves out what is known:
+ *
+ * ```yaml
+ *     properties: { baseline: onload-baseline.yaml, failOn: warning }
+ * ```
  */
 export class ManifestValidation {
   private readonly context: CheckContext;
   private readonly codes: readonly string[];
   private readonly files?: readonly string[];
+  private readonly baseline?: string;
+  private readonly failOn: FailOn;
 
-  /** Throws `check/platform`, or the error for an invalid version. */
-  constructor({ openshift, kubernetes, kmm, acknowledge = [], acknowledgements }: ManifestValidationProps = {}) {
+  /** Throws `check/platform`, `check/fail-on`, or the error for an invalid version. */
+  constructor({ openshift, kubernetes, kmm, acknowledge = [], acknowledgements, baseline, failOn = FailOn.ERROR }: ManifestValidationProps = {}) {
     if (openshift !== undefined && kubernetes !== undefined) {
       throw invalid('check/platform', 'two platforms', `openshift ${openshift}, kubernetes ${kubernetes}`, 'name the one that the manifests are for');
+    }
+    if (!Object.values(FailOn).includes(failOn)) {
+      throw invalid('check/fail-on', 'no such level', failOn, `write ${Object.values(FailOn).join(', ')}`);
     }
     this.context = {
       platform: openshift !== undefined ? Platform.openshift(openshift) : kubernetes !== undefined ? Platform.kubernetes(kubernetes) : undefined,
@@ -74,10 +111,12 @@ export class ManifestValidation {
     };
     this.codes = acknowledge;
     this.files = acknowledgements;
+    this.baseline = baseline;
+    this.failOn = failOn;
   }
 
   /**
-   * Checks the manifests of an app, as the cdk8s CLI calls it. The summary of the report names acknowledgements that matched nothing.
+   * Checks the manifests of an app, as the cdk8s CLI calls it. The summary of the report names acknowledgements and entries of the baseline that matched nothing.
    *
    * Throws the error of `cdk8s-onload check` for a file that cannot be read, and `findings/code` for an acknowledged code that no rule has.
    *
@@ -88,15 +127,22 @@ export class ManifestValidation {
     /* eslint-disable @typescript-eslint/no-require-imports */
     const { violationsIn }: typeof import('./check/violations') = require('./check/violations');
     const { nearestAcknowledgements, readAcknowledgements }: typeof import('./check/acknowledgement-file') = require('./check/acknowledgement-file');
+    const { readBaseline }: typeof import('./check/baseline-file') = require('./check/baseline-file');
     const { ALL_RULES }: typeof import('./rules') = require('./rules');
     /* eslint-enable @typescript-eslint/no-require-imports */
     const acknowledgements = [
       ...this.codes.map((code) => ({ code, place: 'acknowledge' })),
       ...(this.files ?? nearestAcknowledgements()).flatMap(readAcknowledgements),
     ];
-    const { violations, isRefused, warnings } = violationsIn(ALL_RULES, context.manifests, this.context, acknowledgements);
+    const known = this.baseline === undefined ? [] : readBaseline(this.baseline);
+    const { violations, isFailure, ofAcknowledgements, ofBaseline } = violationsIn(ALL_RULES, context.manifests, {
+      context: this.context, acknowledgements, baseline: known, failOn: this.failOn,
+    });
     violations.forEach((violation) => context.report.addViolation(violation));
-    const metadata = warnings.length === 0 ? undefined : { Acknowledgements: warnings.join('\n') };
-    context.report.submit(isRefused ? 'failure' : 'success', metadata);
+    const metadata = {
+      ...ofAcknowledgements.length === 0 ? {} : { Acknowledgements: ofAcknowledgements.join('\n') },
+      ...ofBaseline.length === 0 ? {} : { Baseline: ofBaseline.join('\n') },
+    };
+    context.report.submit(isFailure ? 'failure' : 'success', Object.keys(metadata).length === 0 ? undefined : metadata);
   }
 }

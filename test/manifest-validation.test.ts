@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ValidationContext } from 'cdk8s-cli/plugins';
-import { ManifestValidation, ManifestValidationProps } from '../lib';
+import { FailOn, ManifestValidation, ManifestValidationProps } from '../lib';
+import { main } from '../lib/cli/main';
 
 const dir = mkdtempSync(join(tmpdir(), 'validation-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -91,6 +92,63 @@ describe('acknowledgements', () => {
     await expect(reportOn([GOOD], { acknowledge: ['machine-config/no-pol'] }))
       .rejects.toThrow('acknowledge: not the code of a rule: "machine-config/no-pol"; write machine-config/no-pool');
   });
+});
+
+describe('a baseline', () => {
+  const file = join(dir, 'baseline.yaml');
+  const ENTRY = '- { code: machine-config/kernel-type, level: error, object: MachineConfig 99-rt, path: spec.kernelType }\n';
+
+  test('that check wrote hides what it has, errors too, and the summary says how much', async () => {
+    const manifest = join(dir, 'all.yaml');
+    writeFileSync(manifest, `${REFUSED}---\n${RISKY}`);
+    await main(['check', manifest, '--write-baseline', file], { out: () => undefined, err: () => undefined });
+    expect(await reportOn([REFUSED, RISKY], { baseline: file })).toEqual({ success: true, violations: [], metadata: { Baseline: 'not shown: 2' } });
+  });
+
+  test('shows what is new', async () => {
+    writeFileSync(file, ENTRY);
+    const { success, violations } = await reportOn([REFUSED, RISKY], { baseline: file });
+    expect([success, violations.map(({ ruleName }) => ruleName)]).toEqual([true, ['machine-config/large-pages']]);
+  });
+
+  test('with an entry that met nothing says so', async () => {
+    writeFileSync(file, ENTRY);
+    expect((await reportOn([GOOD], { baseline: file })).metadata!.Baseline).toMatch(/entry of the baseline that met no finding: "machine-config\/kernel-type/);
+  });
+
+  test('that is not there fails', async () => {
+    await expect(reportOn([GOOD], { baseline: join(dir, 'none.yaml') })).rejects.toThrow(/none\.yaml: cannot be read/);
+  });
+});
+
+test.each([
+  [RISKY, FailOn.WARNING, false], [RISKY, FailOn.NEVER_WORKS, true], [RISKY, undefined, true],
+  [GOOD.replace('kind: ConfigMap', 'unknown: 1\nkind: ConfigMap'), FailOn.NEVER_WORKS, false], [GOOD.replace('kind: ConfigMap', 'unknown: 1\nkind: ConfigMap'), FailOn.ERROR, true],
+  [REFUSED, FailOn.ERROR, false], [GOOD, FailOn.WARNING, true],
+])('%s fails from %s on, or not', async (text, failOn, success) => {
+  expect(await reportOn([text], { failOn })).toMatchObject({ success });
+});
+
+test('the level is what YAML has', async () => {
+  expect((await reportOn([RISKY], { failOn: 'warning' as FailOn })).success).toBe(false);
+  expect(() => new ManifestValidation({ failOn: 'warnings' as FailOn })).toThrow('no such level: "warnings"; write error, never-works, warning [check/fail-on]');
+});
+
+test('what a policy has in it is checked', async () => {
+  const object = 'metadata: { name: 99-rt, labels: { machineconfiguration.openshift.io/role: worker } }\n      spec: { kernelType: rt }';
+  const policy = `apiVersion: policy.open-cluster-management.io/v1
+kind: ConfigurationPolicy
+metadata: { name: p, namespace: policies }
+spec:
+  remediationAction: enforce
+  object-templates:
+  - complianceType: mustonlyhave
+    objectDefinition:
+      apiVersion: machineconfiguration.openshift.io/v1
+      kind: MachineConfig
+      ${object}
+`;
+  expect((await reportOn([policy])).violations.map(({ ruleName }) => ruleName)).toEqual(['machine-config/kernel-type']);
 });
 
 test.each<[string, ManifestValidationProps, boolean]>([

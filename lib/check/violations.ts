@@ -1,9 +1,11 @@
 import { Acknowledgement, withoutAcknowledged } from './acknowledgements';
-import { clusterFactsOf } from './cluster-facts';
-import { evaluateRules } from './evaluate';
+import { PlacedEntry, withoutBaseline } from './baseline';
+import { evaluateReading } from './divided';
+import { folded } from './fold';
+import { isAsGraveAs, Level, levelOf } from './level';
 import { inOrder } from './report';
 import type { CheckContext, Rule } from './rule';
-import { ManifestSet, nameOf, readManifests, sourcesAt } from '../manifests';
+import { nameOf, readLeniently, readManifests, sourcesAt } from '../manifests';
 import { visible } from '../private/visible';
 
 /** A violation as the cdk8s CLI reports it. */
@@ -14,14 +16,34 @@ export interface Violation {
   readonly violatingResources: readonly { readonly resourceName: string; readonly locations: readonly string[]; readonly manifestPath: string }[];
 }
 
-/** What rules find in files, without what is acknowledged; whether the cluster would refuse any of it; and warnings about the acknowledgements. */
-export function violationsIn(
-  rules: readonly Rule[], files: readonly string[], context: CheckContext, acknowledgements: readonly Acknowledgement[],
-): { readonly violations: Violation[]; readonly isRefused: boolean; readonly warnings: string[] } {
-  const reading = readManifests(files.flatMap((file) => sourcesAt(file)));
-  const manifests = new ManifestSet(reading.manifests);
-  const found = inOrder(evaluateRules(rules, manifests, clusterFactsOf(manifests, context).context), reading);
-  const { kept, warnings } = withoutAcknowledged(found, acknowledgements, rules);
+/** What is known of the cluster and of findings. */
+export interface ViolationOptions {
+  readonly context: CheckContext;
+  readonly acknowledgements: readonly Acknowledgement[];
+  readonly baseline: readonly PlacedEntry[];
+  /** From which level on a violation is a failure. */
+  readonly failOn: Level;
+}
+
+/** What is found in files, and what there is to say of that. */
+export interface Violations {
+  readonly violations: Violation[];
+  readonly isFailure: boolean;
+  readonly ofAcknowledgements: string[];
+  /** How many findings are not told, and warnings. */
+  readonly ofBaseline: string[];
+}
+
+/** What rules find in files, as `check` does, without what is acknowledged or in the baseline. Throws a `ReadError` for a file that cannot be read. */
+export function violationsIn(rules: readonly Rule[], files: readonly string[], options: ViolationOptions): Violations {
+  const { context, acknowledgements, baseline, failOn } = options;
+  const sources = files.flatMap((file) => sourcesAt(file));
+  // An app that writes what cannot be read is to fail at once.
+  readManifests(sources);
+  const reading = readLeniently(sources);
+  const found = folded(inOrder(evaluateReading(rules, reading, [], context).problems, reading));
+  const acknowledged = withoutAcknowledged(found, acknowledgements, rules);
+  const { kept, hidden, warnings } = withoutBaseline(acknowledged.kept, baseline);
   return {
     violations: kept.map(({ problem, finding: { code, severity, path, message, fix, file, line } }) => ({
       ruleName: code,
@@ -29,7 +51,8 @@ export function violationsIn(
       fix: visible(fix),
       violatingResources: [{ resourceName: visible(nameOf(problem.object)), locations: [visible(`${path} (line ${line})`)], manifestPath: visible(file) }],
     })),
-    isRefused: kept.some(({ finding }) => finding.severity === 'error'),
-    warnings: warnings.map(visible),
+    isFailure: kept.some(({ finding }) => isAsGraveAs(levelOf(finding), failOn)),
+    ofAcknowledgements: acknowledged.warnings.map(visible),
+    ofBaseline: [...hidden.length === 0 ? [] : [`not shown: ${hidden.length}`], ...warnings.map(visible)],
   };
 }

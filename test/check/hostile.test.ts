@@ -103,7 +103,7 @@ test('what the cdk8s CLI prints is plain', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
   const file = join(folder, 'a\u001b[31m.yaml');
   writeFileSync(file, JSON.stringify({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'a\n::error::b', namespace: 'x' }, spec: { 'selector': 1, 'a\u202eb': 1 } }));
-  const { violations } = violationsIn(ALL_RULES, [file], {}, []);
+  const { violations } = violationsIn(ALL_RULES, [file], { context: {}, acknowledgements: [], baseline: [], failOn: 'error' });
   rmSync(folder, { recursive: true });
   expect(violations.length).toBeGreaterThan(0);
   JSON.stringify(violations, (_, value) => {
