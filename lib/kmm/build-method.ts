@@ -117,7 +117,7 @@ export class BuildMethod {
 
   /** Works like `dtkUbi()`, but downloads a source archive during the build instead of pulling a source image. */
   public static mkdistDirect(options: MkdistDirectBuildOptions): BuildMethod {
-    // A build of KMM's has no files beside its Dockerfile, so nothing but an address can be added.
+    // KMM's builds have no context besides the Dockerfile, so only a URL can be added.
     if (!/^https?:\/\/[A-Za-z0-9._~:/?@!&%=+,-]+$/.test(options.location)) {
       throw invalid('build/location', '\'location\' is not a URL of a source archive', options.location, 'write https://host/path/onload.tgz');
     }

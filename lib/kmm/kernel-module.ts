@@ -215,7 +215,7 @@ export class KernelModule extends Construct implements IKernelModule {
       inTreeModulesToRemove: mapping.inTreeModulesToRemove,
       fields: {
         ...(literal === undefined ? { regexp: expression } : { literal }),
-        // An empty one takes the image of the container; the CRD wants the field.
+        // An empty one selects the image of the container; the CRD requires the field.
         containerImage: mapping.image?.toString() ?? '',
         registryTLS: mapping.registryTls?._render(),
         build: build && { ...build, ...this.renderBuildOptions(mapping.buildOptions ?? this.props.buildOptions) },

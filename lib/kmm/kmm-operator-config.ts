@@ -182,7 +182,7 @@ export class KmmOperatorConfig extends Construct {
     this.node.addValidation({ validate: () => this.unknownOptions() });
 
     this.addConfigMap('Resource', this.configMapName);
-    // The hub's webhook is started with the name of the other operator's configuration (config/webhook-server/deployment.yaml). Where the
+    // The hub's webhook is started with the name of the other operator's configuration (config/webhook-server/deployment.yaml). If the
     // two operators share a namespace, it is that operator's.
     if (isHub && this.platform.isOpenshift && isIn(IS_STRICT, kmmNow(this, 'hub').version)) {
       this.addConfigMap('Webhook', OPERATOR_CONFIG);

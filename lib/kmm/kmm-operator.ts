@@ -11,7 +11,7 @@ import { addOperatorGroup, addSubscription, packageSource } from '../private/olm
 import { KMM_PACKAGE, NAMESPACES, versionIn, versionOfCsv } from '../upstream/kmm/installation';
 import { SUPPORTED_KMM } from '../upstream/onload/versions';
 
-/** Version of KMM that OLM installs, and how it is upgraded. */
+/** Version of KMM that OLM installs, and its upgrade policy. */
 export class KmmOlmVersion {
   /** Installs the newest version of the channel, and each newer one as soon as the catalogue has it. */
   public static newest(): KmmOlmVersion {
@@ -148,8 +148,8 @@ export class KmmOperator extends Construct {
     this.catalogSource = source.catalogSource;
     this.catalogSourceNamespace = source.catalogSourceNamespace;
 
-    // Not privileged: the pods that load modules run in the namespaces of the Modules. Whoever may create Modules here can run
-    // privileged code as KMM's own service accounts, so no one should, and the namespace has no use for the label.
+    // Not privileged: the pods that load modules run in the namespaces of the Modules. Users who may create Modules here can run
+    // privileged code as KMM's own service accounts, so no one should, and the namespace does not need the label.
     this.namespace._bind(this);
     const metadata = {
       name: KMM_PACKAGE,

@@ -83,7 +83,7 @@ export class ManagedKernelModule extends Construct {
 
   constructor(scope: Construct, id: string, props: ManagedKernelModuleProps) {
     super(scope, id);
-    // The spokes are not the cluster that this goes to.
+    // The spokes are not the cluster that these manifests are applied to.
     markDescribed(this);
     this.platform = platformOfSpokes(props);
     warnOfVersion(this, platformNote(this.platform));
@@ -92,8 +92,8 @@ export class ManagedKernelModule extends Construct {
     recordKmm(this, props.kmm);
     this.checkTarget(props);
 
-    // A KernelModule says what the Module is, and brings the Dockerfiles to where the hub builds. The Module itself and what its pods
-    // need are for the spokes: they are taken out of the tree here.
+    // A KernelModule defines the Module, and the Dockerfiles in the namespace in which the hub builds. The Module itself and the objects
+    // that its pods need belong on the spokes: they are removed from the tree here.
     const { clusters, hubNamespace, ...moduleProps } = props;
     this.module = new KernelModule(this, 'Module', { ...moduleProps, namespace: NamespaceSource.existing(this.hubNamespace) });
     const module = ApiObject.of(this.module);

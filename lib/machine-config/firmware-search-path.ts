@@ -29,9 +29,10 @@ import { FIRMWARE_PATH_SCRIPT } from './private/scripts/firmware-path';
 /** Properties of `FirmwareSearchPath`. */
 export interface FirmwareSearchPathProps {
   /**
-   * Folder of the nodes that the kernel searches for firmware before its default folders.
+   * Folder of the nodes that the kernel searches for firmware before its default folders. The default is the folder that KMM 1.1 copies firmware to, as
+   * does Red Hat's KMM from 2.2 on.
    *
-   * @default /var/lib/firmware - which KMM 1.1 copies firmware to, and Red Hat's KMM from 2.2 on
+   * @default /var/lib/firmware
    */
   readonly path?: string;
 

@@ -50,7 +50,7 @@ export class HugePages {
     /** Number of pages. */
     public readonly count: number,
   ) {
-    // What the kernel reads with sscanf("%lu") and then tries to get; it stops where memory ends.
+    // The kernel reads it with sscanf("%lu") and allocates until memory runs out.
     if (!Number.isInteger(count) || count < 1 || count > 2 ** 31) {
       throw invalid('machine-config/huge-pages', 'not a number of huge pages', count, 'use a whole number from 1');
     }

@@ -12,7 +12,7 @@ export class InterfaceMatch {
     if (!/^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5}$/.test(address) || parseInt(address, 16) % 2 === 1 || /^[0:]*$/.test(address)) {
       throw invalid('machine-config/mac', 'not the hardware address of an interface', address, 'write six bytes in hexadecimal digits, such as 00:0f:53:01:02:03');
     }
-    // sysfs has lower case. Interfaces without a driver behind them are virtual.
+    // sysfs uses lower case. Interfaces without a driver are virtual.
     return new InterfaceMatch(['DRIVERS=="?*"', `ATTR{address}=="${address.toLowerCase()}"`, 'ATTR{type}=="1"']);
   }
 

@@ -87,7 +87,7 @@ export class ImageMirrors extends Construct {
     }
     const metadata = {
       labels: labelsFor(this, { name: 'image-mirrors', component: 'registry' }),
-      // An undefined name would take the place of the generated one.
+      // An undefined name would replace the generated one.
       ...(props.name === undefined ? {} : { name: props.name }),
     };
     const entries = Lazy.any({ produce: () => this.render() });

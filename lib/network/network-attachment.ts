@@ -109,7 +109,7 @@ export class NetworkAttachment implements IPodNetwork {
     return new NetworkAttachment(name, undefined, undefined, options.resource);
   }
 
-  // Not a parameter of the constructor: its type would be `string | undefined`, which exactOptionalPropertyTypes does not take for IPodNetwork.
+  // Not a parameter of the constructor: its type would be `string | undefined`, which exactOptionalPropertyTypes does not accept for IPodNetwork.
   /** Extended resource that a pod must request, if there is one. */
   public readonly resource?: string;
 

@@ -165,7 +165,7 @@ export class Onload extends Construct implements IOnload {
       role: `${this.onloadName}-operator-role`,
       binding: `${this.onloadName}-operator-rb`,
       namespace: this.onloadNamespace,
-      // The worker beside the device plugin looks its own container up.
+      // The worker of the device plugin looks up its own container.
       rules: [...(this.platform.isOpenshift ? [USE_PRIVILEGED_SCC] : []), { apiGroups: [''], resources: ['pods'], verbs: ['get'] }],
       subject: account,
       labels,

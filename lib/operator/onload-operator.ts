@@ -229,7 +229,7 @@ export class OnloadOperator extends Construct {
       image: this.registry.resolve(this.release.operatorImage).toString(),
       imagePullPolicy,
       command: ['/manager'],
-      // Needed with one replica too: while a node is lost, its pod may still run beside its successor.
+      // Needed with one replica too: while a node is unreachable, its pod may still run alongside its successor.
       args: ['--leader-elect'],
       // The operator ends itself without it.
       env: [{ name: DEVICE_PLUGIN_VARIABLE, value: this.registry.resolve(this.release.devicePluginImage).toString() }],

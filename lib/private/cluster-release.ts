@@ -4,7 +4,7 @@ import { invalid } from './errors';
 import { ImageRegistry } from '../registry';
 import { OnloadRelease } from '../release';
 
-/** What describes a cluster, as far as constructs take it over: an OnloadPlatform. */
+/** The part of an OnloadPlatform from which constructs of its cluster take defaults. */
 interface Description {
   readonly release?: unknown;
   readonly registry?: unknown;
@@ -17,7 +17,7 @@ export function enclosingRelease(scope: IConstruct): OnloadRelease | undefined {
   return release instanceof OnloadRelease ? release : undefined;
 }
 
-/** `said`, else the Onload release of the enclosing OnloadPlatform. Throws `platform/no-release` where there is none. */
+/** `said`, else the Onload release of the enclosing OnloadPlatform. Throws `platform/no-release` if there is none. */
 export function releaseOf(scope: IConstruct, said: OnloadRelease | undefined, where: string = scope.node.path): OnloadRelease {
   const release = said ?? enclosingRelease(scope);
   if (release === undefined) {

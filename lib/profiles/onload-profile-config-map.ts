@@ -50,7 +50,7 @@ export class OnloadProfileConfigMap extends Construct {
       metadata: {
         name: this.configMapName,
         labels: labelsFor(this, { name: 'onload', component: 'profile' }),
-        // An undefined one would take the place of the chart's.
+        // An undefined one would replace the chart's.
         ...(props.namespace === undefined ? {} : { namespace: props.namespace }),
       },
       data: release ? this.profile.envFor(release) : this.profile.env,

@@ -163,7 +163,7 @@ export class Sfptpd extends Construct {
         metadata: { labels: { ...this.labels('daemon'), ...selector } },
         spec: {
           serviceAccountName: this.daemonSetName,
-          // It asks the API server for nothing.
+          // It does not use the API server.
           automountServiceAccountToken: false,
           priorityClassName: priority.className,
           hostNetwork: true,

@@ -4,7 +4,7 @@ export type Fields = { [field: string]: unknown };
 
 /** The value at a path of field names; undefined if the path does not exist. */
 export function at(value: unknown, ...path: string[]): unknown {
-  // A loop, for the rules of a large input come here some million times.
+  // A loop, because the rules of a large input call this some million times.
   let inner = value;
   for (const field of path) {
     if (!isRecord(inner) || !Object.hasOwn(inner, field)) {

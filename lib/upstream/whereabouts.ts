@@ -34,7 +34,7 @@ function givenBy(entry: unknown): Given | undefined {
     return undefined;
   }
   const written = { start: from ?? stringAt(entry, 'range_start'), end: to?.split('/')[0] ?? stringAt(entry, 'range_end') };
-  // It takes neither the first nor the last address of a network, and nothing of one that has no others.
+  // It assigns neither the first nor the last address of a network, so none of a network without others.
   const usable = { ...network, first: network.first + 1n, last: network.last - 1n };
   const flaws: RangeFlaw[] = [];
   const flaw = (what: string, value: string, fix: string) => void flaws.push({ what, value, fix, isCertain: true });

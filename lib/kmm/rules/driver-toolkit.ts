@@ -10,7 +10,7 @@ export const driverToolkitMissing: Rule = {
   source: 'only OpenShift\'s KMM fills DTK_AUTO in (internal/buildsign/resource/common.go); elsewhere the first FROM of the build is empty',
   kinds: ['ConfigMap', 'Module', 'Onload'],
   check: (manifests, { platform }) => (platform?.isOpenshift ? [] : kernelMappingsOf(manifests)
-    // Where KMM does not set the argument, a user may.
+    // If KMM does not set the argument, a user may.
     .filter(({ dockerfile, buildArgs }) => needsDriverToolkit(dockerfile ?? '') && !Object.hasOwn(buildArgs, DRIVER_TOOLKIT))
     .map(({ object, path }) => ({
       object,

@@ -64,7 +64,7 @@ function parse(object: Manifest, text: string): Parsed {
   return result;
 }
 
-// Go's decoder says EOF of an empty document (gopkg.in/yaml.v3), which the older releases took for defaults.
+// Go's decoder returns EOF for an empty document (gopkg.in/yaml.v3), for which the older releases used their defaults.
 const isEmptyAllowed = (kmm: KmmRelease) => !isStrict(kmm);
 
 export const configFile: Rule = {
@@ -132,7 +132,7 @@ function fits(value: unknown, type: ConfigKey['type']): boolean {
     case 'boolean': return typeof value === 'boolean';
     case 'integer': return Number.isInteger(value);
     case 'duration': return typeof value === 'string' ? /^[+-]?(0|(\d+(\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)((\d+(\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h))*)$/.test(value) : Number.isInteger(value);
-    // Go's decoder takes every scalar for text.
+    // Go's decoder accepts every scalar as text.
     case 'string': return typeof value !== 'object';
   }
 }

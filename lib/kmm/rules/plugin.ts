@@ -107,7 +107,7 @@ export const pluginHostPath: Rule = {
     const paths = hostPathsFor(plugin, context);
     return paths === undefined ? [] : listAt(spec, plugin, 'volumes').flatMap((volume, index): Finding[] => {
       const hostPath = stringAt(volume, 'hostPath', 'path');
-      // Go's filepath.Clean() takes the slash at the end off as well.
+      // Go's filepath.Clean() removes a trailing slash as well.
       const clean = hostPath === undefined ? undefined : posix.normalize(hostPath).replace(/(.)\/$/, '$1');
       return clean === undefined || paths.allowed.some((allowed) => clean === allowed || clean.startsWith(`${allowed}/`)) ? [] : [{
         object,

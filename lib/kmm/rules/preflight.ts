@@ -49,7 +49,7 @@ export const preflightSameName: Rule = {
   check: (manifests) => {
     const taken = new Set(validationsOf(manifests).filter(({ kind }) => kind === OCP).map(nameOf));
     return validationsOf(manifests).filter((object) => object.kind !== OCP && taken.has(nameOf(object))
-      // What the operator has made of the other one, in a dump of a cluster.
+      // In a dump of a cluster, the operator has created it from the other one.
       && !listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === OCP))
       .map((object) => ({
         object, path: 'metadata.name', what: 'name that a PreflightValidationOCP gives to the validation it makes', value: nameOf(object), fix: 'keep one of the two',

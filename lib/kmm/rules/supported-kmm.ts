@@ -53,7 +53,7 @@ export function runsOnloadOperator(deployment: Manifest): boolean {
   return listAt(deployment, 'spec', 'template', 'spec', 'containers').some((container) => {
     const plugin = listAt(container, 'env').find((entry) => at(entry, 'name') === DEVICE_PLUGIN_VARIABLE);
     const tag = operatorTag({ image: stringAt(container, 'image'), devicePlugin: stringAt(plugin, 'value') });
-    // A tag that is not a version, or a digest, says nothing: 3.0 is the release that there is.
+    // A tag that is not a version, or a digest, is inconclusive: 3.0 is the only release.
     return tag !== undefined && (!/^v?\d+\.\d+/.test(tag) || /^v?3\.0(?!\d)/.test(tag));
   });
 }

@@ -180,7 +180,7 @@ function loadUnit(boot: BootModule, module: string, script: string): UnitSection
       ...boot.modules ? [listVariable('MODULES', boot.modules)] : [],
       listVariable('REMOVE', boot.remove),
       ['ExecStart', script],
-      // Also when the above is killed, or takes too long.
+      // Runs even if the above is killed or times out.
       ['ExecStopPost', `${script} restore`],
       ...limits(UNITS.load),
     ],

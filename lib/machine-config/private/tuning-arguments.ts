@@ -14,7 +14,7 @@ export function tuningArguments(props: KernelTuningProps): string[] {
       .flatMap(({ size, count }) => [`hugepagesz=${size}`, `hugepages=${count}`]),
     ...IOMMU[props.iommu ?? ''] ?? [],
     ...argument('intel_idle.max_cstate', props.maxCState),
-    // ACPI's driver, which takes over from Intel's at 0, has no 0.
+    // ACPI's driver, which replaces Intel's at 0, does not accept 0.
     ...argument('processor.max_cstate', props.maxCState === undefined ? undefined : Math.max(props.maxCState, 1)),
     ...argument('idle', props.idle),
     ...argument('skew_tick', flag(props.skewTick)),

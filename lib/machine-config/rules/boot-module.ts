@@ -21,7 +21,7 @@ export const managedTwice: Rule = {
     if (managers.length === 0) {
       return [];
     }
-    // What KMM writes for the boot is meant to go with a Module. Its unit is called as upstream's where the configuration is called sfc.
+    // KMM's boot configuration is meant to be combined with a Module. Its unit has upstream's name if the configuration is named sfc.
     const handedOver = new Set(manifests.ofKind('BootModuleConfig').map((object) => stringAt(object, 'spec', 'machineConfigName')));
     return ownConfigs(manifests).filter((object) => !handedOver.has(nameOf(object)))
       .flatMap((object) => modulesAt(object, manifests).flatMap((module) => managers.filter((manager) => manager.modules.has(module))

@@ -19,7 +19,7 @@ export const bootDriverRelease: Rule = {
   check: (manifests) => {
     const onloads = manifests.ofKind('Onload').flatMap((object) => {
       const release = releaseOf(object);
-      // Where the operator loads the driver too, that is what is wrong.
+      // If the operator loads the driver too, that is the problem to report.
       return release === undefined || loadsDriver(object) ? [] : [{ object, release }];
     });
     return onloads.length === 0 ? [] : manifests.ofKind('MachineConfig').flatMap((object) => imagesOf(object, manifests).flatMap(({ path, what, image }) => {

@@ -22,7 +22,7 @@ export const commandLine: Rule = {
       return [];
     }
     const first = settings[excess.index];
-    // What is too long for workers already is said once, of them.
+    // If the arguments of workers are already too long, it is reported once, for them.
     return inherited.includes(first.object) ? [] : [{
       object: first.object,
       path: first.path,

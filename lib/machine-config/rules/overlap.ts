@@ -34,7 +34,7 @@ export const overlap: Rule = {
     ]) {
       byKey.set(setting.key, byKey.get(setting.key) ?? []).get(setting.key)!.push(setting);
     }
-    // What overrides the operator's own, is not said of that.
+    // Overrides of the operator's own configurations are not reported for those.
     return [...byKey.values()].filter(({ length }) => length > 1).flatMap(losersOf).filter(({ object }) => !isGenerated(object));
   },
 };

@@ -105,7 +105,7 @@ export const pinnedImagePool: Rule = {
       perRole.set(roleLabelOf(object), (perRole.get(roleLabelOf(object)) ?? 0) + 1);
     }
     const of = (role: string) => perRole.get(role) ?? 0;
-    // A custom pool takes what is for workers too.
+    // Custom pools also get what is for workers.
     const inPoolOf = (role: string) => of(role) + (isBuiltInPool(role) ? 0 : of(WORKER));
     return sets.flatMap((object): Finding[] => {
       const role = roleLabelOf(object);

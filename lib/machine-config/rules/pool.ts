@@ -25,7 +25,7 @@ export const poolConfigs: Rule = {
   source: 'Machine Config Operator renders what machineConfigSelector selects; since 4.18 it admits custom pools only where that takes in worker',
   kinds: ['MachineConfigPool'],
   check: (manifests, { platform }) => manifests.ofKind('MachineConfigPool').flatMap((object): Finding[] => {
-    // What admission refuses is said by poolSelector.
+    // poolSelector reports what admission refuses.
     const inherits = isBuiltInPool(nameOf(object)) || !isAdmitted(object, platform) ? [] : [WORKER];
     const roles = [...nodeRoles(object).filter((role) => role !== WORKER), ...inherits];
     return roles.filter((role) => !selectsRole(object, role)).map((role) => ({

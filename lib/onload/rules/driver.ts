@@ -10,7 +10,7 @@ export const inTreeDriver: Rule = {
   source: 'Onload\'s module works with the sfc driver of its own release; the Onload Operator 3.0 replaces that of the kernel only where a mapping has sfc',
   kinds: ['MachineConfig', 'Module', 'Onload'],
   check: (manifests) => {
-    // Whoever loads it elsewhere, where that is among the manifests, has thought of it.
+    // If the manifests load it by other means, that is intended.
     if (manifests.ofKind('Module').some(loadsSfc) || manifests.ofKind('MachineConfig').some((object) => bootLoadsOf(object, manifests).some(({ module }) => module === DRIVER_MODULE))) {
       return [];
     }

@@ -12,7 +12,7 @@ export const nameLength: Rule = {
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
     const name = stringAt(object, 'metadata', 'name') ?? '';
     const namespace = stringAt(object, 'metadata', 'namespace');
-    // Where the manifest leaves the namespace to kubectl, it has one character at least.
+    // If the manifest leaves the namespace to kubectl, it has at least one character.
     const length = name.length + (namespace?.length ?? 1);
     return length <= NAME_LIMIT ? [] : [{
       object,

@@ -6,14 +6,14 @@ const KEEP = ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'];
 export const MANAGER_RULES: PolicyRule[] = [
   // The device plugin.
   { apiGroups: ['apps'], resources: ['daemonsets'], verbs: KEEP },
-  // The labels that bring the device plugin and KMM's modules onto a node, and take them off.
+  // The labels that add the device plugin and KMM's modules to a node, and remove them.
   { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list', 'patch', 'watch'] },
   // An upgrade deletes the pod of the device plugin, and evicts those that use Onload.
   { apiGroups: [''], resources: ['pods'], verbs: ['delete', 'get', 'list', 'patch', 'watch'] },
   { apiGroups: [''], resources: ['pods/eviction'], verbs: ['create'] },
   { apiGroups: ['kmm.sigs.x-k8s.io'], resources: ['modules'], verbs: KEEP },
   { apiGroups: ['onload.amd.com'], resources: ['onloads'], verbs: KEEP },
-  // Where OwnerReferencesPermissionEnforcement is on, as on OpenShift, only this lets it own what it makes for an Onload
+  // With OwnerReferencesPermissionEnforcement, as on OpenShift, only this lets it own the objects that it creates for an Onload
   // resource.
   { apiGroups: ['onload.amd.com'], resources: ['onloads/finalizers'], verbs: ['update'] },
   { apiGroups: ['onload.amd.com'], resources: ['onloads/status'], verbs: ['get', 'patch', 'update'] },

@@ -4,7 +4,7 @@ import { devicePluginDaemonSet, onloadModule, sfcModule } from '../../upstream/o
 import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift/pools';
 import type { StageCondition } from '../platform-stage';
 
-/** What must be true of the objects of a stage before the next one is applied. */
+/** Conditions that the objects of a stage must meet before the next stage is applied. */
 export function conditionsOf(objects: readonly Manifest[]): StageCondition[] {
   const all = new Map<string, StageCondition>();
   for (const condition of objects.flatMap((object) => CONDITIONS[object.kind]?.(object) ?? [])) {

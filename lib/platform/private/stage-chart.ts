@@ -3,12 +3,12 @@ import type { Construct, IConstruct } from 'constructs';
 import { Synthesis } from '../../check/synthesis';
 import { hasOtherClusters } from '../../private/cluster-scope';
 
-/** What a name of a file has at most. */
+/** Maximum length of a file name. */
 const LONGEST = 63;
 
 /**
- * The chart of a stage. App writes a file for each chart, whose name it makes of the path of the chart, with a hash behind it unless the path is one name.
- * So the path of this one is the name of its file. Ids and paths below it stay what they are, and the names of objects with them.
+ * The chart of a stage. App writes a file for each chart and derives its name from the chart's path, with a hash unless the path is a single name. So the
+ * path of this chart is the name of its file. Ids and paths below it do not change, nor do the names of objects.
  */
 export class StageChart extends Chart {
   /** Whether a construct is the chart of a stage. `instanceof` is true of every chart: cdk8s says so. */

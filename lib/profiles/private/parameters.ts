@@ -39,7 +39,7 @@ export function read(name: string, run: Run, { workers }: Parameters): string | 
     return value;
   }
   const given = checkWorkers(workers);
-  // Whoever divides by the size of the cluster means one of that size. Each profile has it then, also where an earlier one has it as well.
+  // A profile that divides by the size of the cluster requires that size. Each such profile sets it, even if an earlier one does.
   if (name === 'EF_CLUSTER_SIZE' && (!value || (value === given && run.combined.has(name)))) {
     run.set(name, given);
   }

@@ -98,7 +98,7 @@ export class Run {
       return;
     }
     if (before === '' && !this.force) {
-      // An empty value counts as none, so whoever set it has set nothing.
+      // An empty value counts as unset.
       this.settings.forEach((settings) => settings.delete(name));
     }
     this.variables.set(name, value);

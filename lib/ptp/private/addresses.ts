@@ -10,7 +10,7 @@ export const PREFIX: Word = {
   usage: 'network prefix',
   check(word) {
     const [, address, , bits] = /^([0-9a-fA-F:.]+)(\/([0-9]+))?$/.exec(word) ?? [];
-    // Two rules in one: what is made of digits and dots is IPv4, all else IPv6.
+    // Two rules in one: digits and dots are IPv4, everything else is IPv6.
     const isV4 = address !== undefined && /^[0-9.]+$/.test(address);
     const valid = address !== undefined && (isV4 ? isPlainV4(address) : isIPv6(address));
     if (!valid) {

@@ -37,7 +37,7 @@ function findingsOf(object: Manifest, nodeSelector: Labels, manifests: ManifestS
     value: nodeSelector,
     fix: platform?.isOpenshift === false ? 'turn it off on the nodes, and pass HostTimeDaemon.managedElsewhere()'
       : 'add a ChronydDisabled for the same nodes, or pass HostTimeDaemon.managedElsewhere() where it is off by other means',
-    // A manifest that declares nothing may be for a cluster where all is well.
+    // A manifest without a declaration may be for a cluster without other daemons.
     class: declared === undefined && elsewhere.length === 0 ? 'risky' : undefined,
   }];
 }

@@ -76,7 +76,7 @@ function allIn(pattern: re2js.RE2JS, text: string, most: number = Infinity): str
   const found: string[] = [];
   let end = -1;
   while (found.length < most && matcher.find()) {
-    // As in Go, what is empty does not count right behind the last that was found.
+    // As in Go, an empty match directly after the previous match does not count.
     if (matcher.end() > matcher.start() || matcher.start() !== end) {
       found.push(matcher.group()!);
     }
@@ -98,7 +98,7 @@ function engine(): typeof re2js {
  * part.
  */
 function sizeOf(regexp: string): number {
-  // The sizes of the open groups, and of the last thing in each, which a count behind it would repeat.
+  // The sizes of the open groups, and of the last element in each, which a following count would repeat.
   const open = [{ sum: 0, last: 0 }];
   if (regexp.length > MAX_REGEXP_SIZE) {
     return regexp.length;

@@ -9,7 +9,7 @@ const READABLE = /^[\t\n\x20-\x7e\u00a0-\ud7ff\ue000-\uffff]*$/;
  */
 export function encodeDataUrl(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  // A decoder that meets what is no UTF-8 writes replacement characters, so such bytes do not come back.
+  // A decoder writes replacement characters for invalid UTF-8, so such bytes are not restored.
   return READABLE.test(text) && Buffer.from(text).equals(bytes)
     ? `data:,${encodeURIComponent(text)}`
     : `data:;base64,${Buffer.from(bytes).toString('base64')}`;

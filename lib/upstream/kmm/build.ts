@@ -1,4 +1,4 @@
-/** How KMM builds and signs images (KMM facts §5, §6 and §10). */
+/** Builds and signing of images by KMM (KMM facts §5, §6 and §10). */
 
 /** The key of the ConfigMap that holds a Dockerfile. */
 export const DOCKERFILE_KEY = 'dockerfile';

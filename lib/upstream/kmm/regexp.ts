@@ -31,7 +31,7 @@ export function isAnchored(regexp: string): boolean {
       return isAnchored(group[1]);
     }
     const [, body] = /^(?:\(\?[a-z]+\))?(.*)$/s.exec(alternative)!;
-    // An anchor that may be left out is none; and \Q quotes what looks like one.
+    // An optional anchor does not count, and \Q quotes what looks like one.
     return /^(?:\^|\\A)(?!(?:\(\?[a-z]+\))*[*?{])/.test(body) && !regexp.includes('\\Q') && /(?:^|[^\\])(?:\\\\)*(?:\$|\\z)$/.test(body);
   });
 }

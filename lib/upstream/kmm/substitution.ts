@@ -43,7 +43,7 @@ export function variablesIn(text: string): string[] {
 export function emptyVariablesIn(text: string, known: readonly string[]): string[] {
   return referencesIn(text).flatMap(({ name, operator, fallback }) => {
     const isKnown = known.includes(name);
-    // With + the other text stands for the variable where that is known, else nothing.
+    // With + the other text replaces the variable if that is known, else nothing does.
     const takes = fallback === undefined ? undefined : operator?.endsWith('+') ? (isKnown ? fallback : undefined) : isKnown ? undefined : fallback;
     const shown = takes === undefined ? name : 'name' in takes ? takes.name : undefined;
     return shown === undefined || known.includes(shown) ? [] : [shown];
@@ -102,7 +102,7 @@ function braced(text: string, start: number): { part: Reference; end: number } |
   let operator: Operator | undefined;
   let other: Reference['fallback'];
   let words: string | undefined;
-  // What is read and belongs to nothing yet. It is lost where the brace closes.
+  // Text that is read but not assigned yet. It is lost when the brace closes.
   let pending = at;
   let last = start;
   const take = (): string => {

@@ -59,7 +59,7 @@ export function durationOf(text: string): bigint | undefined {
     return nanos;
   }
   let sum: bigint | undefined;
-  // Digits without a unit are passed over at once: looking for a unit behind each of them takes long.
+  // Digits without a unit are skipped together: looking for a unit after each of them is slow.
   for (const [, digits, name] of text.matchAll(/(\d+)\s*([A-Za-zµ]+)|\d+/g)) {
     if (digits === undefined) {
       continue;

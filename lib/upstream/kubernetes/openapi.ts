@@ -161,7 +161,7 @@ export const NOT_CHECKED: { readonly [field: string]: ReleaseRange } = {
   'autoscaling.MetricIdentifier.selector': {},
   'apps.StatefulSetSpec.template.spec': { before: '1.34' },
   'apps.StatefulSetSpec.volumeClaimTemplates': { before: '1.34' },
-  // One that is none is dropped.
+  // Invalid ones are dropped.
   'core.PersistentVolumeClaimSpec.dataSource': {},
 };
 

@@ -158,13 +158,13 @@ function modprobe(words: readonly string[], around: Surroundings): ModuleCommand
   const options = words.filter(isOption);
   const names = words.filter((word, index) => !isOption(word) && !MODPROBE_VALUE.test(words[index - 1] ?? ''));
   const isOfImage = around.image !== undefined;
-  // From where the kernel's own are, a module is loaded as it is anyway.
+  // In-tree modules are loaded from their own folder anyway.
   const isElsewhere = options.some((word) => /^(?:-[a-z]*d|--dirname(?:=.*)?)$/.test(word));
   if (options.some((word) => LOADS_NOTHING.test(word)) || names.length === 0 || !(isOfImage || isElsewhere)) {
     return [];
   }
   const isForAll = options.some((word) => /^(?:-[a-z]*a[a-z]*|--all)$/.test(word));
-  // Behind the name are parameters.
+  // Parameters follow the name.
   return [commandFor(isForAll ? names : names.slice(0, 1), around)];
 }
 

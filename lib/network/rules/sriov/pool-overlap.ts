@@ -22,7 +22,7 @@ export const poolOverlap: Rule = {
       if (wider) {
         return [finding(pool.item, `pool whose nodes are all in the pool ${nameOf(wider.item)} too, and so are never configured`)];
       }
-      // Nodes of a role of one's own keep the label of workers.
+      // Nodes of a custom role keep the label of workers.
       const what = `pool of a role whose nodes are usually workers, which are in the pool ${workers && nameOf(workers.item)}`;
       return workers && isCustomRole(pool) ? [finding(pool.item, what, 'risky')] : [];
     });

@@ -141,7 +141,7 @@ export class Tokenizer {
 
   private doubleQuoted(): Part[] {
     const { position: start, line } = this;
-    // Quotes make a word also where nothing is in them.
+    // Empty quotes also form a word.
     const parts: Part[] = [{ kind: 'text', text: '' }];
     let text = '';
     this.skip(start + 1);
