@@ -3,18 +3,13 @@ import { KmmOlmVersion } from './kmm-operator';
 import { hubOperatorRules } from './rules';
 import { enforce } from '../check';
 import { NamespaceSource } from '../namespace-source';
+import type { OlmOptions } from '../olm-options';
 import { labelsFor } from '../private/labels';
 import { addOperatorGroup, addSubscription, packageSource } from '../private/olm';
 import { HUB_PACKAGE, KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
 
 /** Properties of `KmmHubOperator`. */
-export interface KmmHubOperatorProps {
-  /**
-   * Namespace of the hub's operator, in which it builds and signs.
-   *
-   * @default - the namespace `openshift-kmm-hub`, created here
-   */
-  readonly namespace?: NamespaceSource;
+export interface KmmHubOperatorProps extends OlmOptions {
 
   /**
    * Version to install, by the CSV name of KMM itself: the hub's operator is released with it.
@@ -23,26 +18,7 @@ export interface KmmHubOperatorProps {
    */
   readonly version?: KmmOlmVersion;
 
-  /**
-   * OLM channel of the package.
-   *
-   * @default stable
-   */
-  readonly channel?: string;
 
-  /**
-   * Name of the CatalogSource.
-   *
-   * @default redhat-operators
-   */
-  readonly catalogSource?: string;
-
-  /**
-   * Namespace of the CatalogSource.
-   *
-   * @default openshift-marketplace
-   */
-  readonly catalogSourceNamespace?: string;
 }
 
 /**
@@ -67,8 +43,12 @@ export class KmmHubOperator extends Construct {
 
     this.namespace._bind(this);
     const metadata = { name: HUB_PACKAGE, namespace: this.namespace.name, labels: labelsFor(this, { name: HUB_PACKAGE, component: 'operator' }) };
-    addOperatorGroup(this, metadata, [this.namespace.name]);
-    addSubscription(this, metadata, { package: HUB_PACKAGE, source, startingCSV: this.version.startingCsv?.replace(KMM_PACKAGE, HUB_PACKAGE) });
+    if (props.operatorGroup ?? true) {
+      addOperatorGroup(this, metadata, [this.namespace.name]);
+    }
+    addSubscription(this, metadata, {
+      package: HUB_PACKAGE, source, startingCSV: this.version.startingCsv?.replace(KMM_PACKAGE, HUB_PACKAGE), approval: props.approval,
+    });
     enforce(this, hubOperatorRules);
   }
 }

@@ -3,6 +3,7 @@ import { hubOperatorRules } from './rules';
 import { enforce } from '../check';
 import { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
+import type { OlmOptions } from '../olm-options';
 import { supportedKmm } from './rules/supported-kmm';
 import { KmmPart, recordKmm } from '../private/cluster-kmm';
 import { invalid, requireText } from '../private/errors';
@@ -69,21 +70,8 @@ export class KmmOlmVersion {
 }
 
 /** Properties of `KmmOperator`. */
-export interface KmmOperatorProps {
-  /**
-   * Namespace of KMM's operator, which watches all namespaces.
-   *
-   * @default - the namespace `openshift-kmm`, created here
-   */
-  readonly namespace?: NamespaceSource;
+export interface KmmOperatorProps extends OlmOptions {
 
-  /**
-   * Whether to create the OperatorGroup. Set it to false in a namespace that already has an OperatorGroup for all namespaces, such as
-   * `openshift-operators`: OLM installs nothing in a namespace with two.
-   *
-   * @default true
-   */
-  readonly operatorGroup?: boolean;
 
   /**
    * Version to install, and how OLM upgrades it.
@@ -92,26 +80,7 @@ export interface KmmOperatorProps {
    */
   readonly version?: KmmOlmVersion;
 
-  /**
-   * OLM channel of the package.
-   *
-   * @default stable
-   */
-  readonly channel?: string;
 
-  /**
-   * Name of the CatalogSource. A mirrored catalogue has its own name.
-   *
-   * @default redhat-operators
-   */
-  readonly catalogSource?: string;
-
-  /**
-   * Namespace of the CatalogSource.
-   *
-   * @default openshift-marketplace
-   */
-  readonly catalogSourceNamespace?: string;
 }
 
 /**
@@ -160,7 +129,9 @@ export class KmmOperator extends Construct {
       // KMM can be installed for all namespaces only.
       addOperatorGroup(this, metadata);
     }
-    addSubscription(this, metadata, { package: KMM_PACKAGE, source, startingCSV: this.version.startingCsv });
+    addSubscription(this, metadata, {
+      package: KMM_PACKAGE, source, startingCSV: this.version.startingCsv, approval: props.approval,
+    });
     enforce(this, [...hubOperatorRules, supportedKmm]);
   }
 }

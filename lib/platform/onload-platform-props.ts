@@ -6,6 +6,7 @@ import type { NodeDisruptionRule } from '../machine-config';
 import type { NetworkAttachment } from '../network';
 import type { NodeGroup } from '../node-group';
 import type { OnloadOptions } from '../onload';
+import type { OperatorInstallation } from '../operator-installation';
 import type { OnloadProfile } from '../profiles';
 import type { SfptpdOptions } from '../ptp';
 import type { ImageRegistry } from '../registry';
@@ -67,6 +68,20 @@ export interface OnloadPlatformProps {
    * @default - the version that the Onload Operator requires, or the channel's newest without the operator
    */
   readonly kmm?: KmmOlmVersion;
+
+  /**
+   * Origin of KMM's operator. If it exists already, `kmm` is the version that runs. OpenShift only: elsewhere KMM always exists already.
+   *
+   * @default OperatorInstallation.created()
+   */
+  readonly kmmInstallation?: OperatorInstallation;
+
+  /**
+   * Origin of the Onload Operator. No catalogue has it: if it is created, only `namespace` of the options applies, and any other one is an error.
+   *
+   * @default OperatorInstallation.created()
+   */
+  readonly onloadOperatorInstallation?: OperatorInstallation;
 
   /**
    * Options of sfptpd, the PTP daemon, on the same nodes, such as `{ interfaceName: 'bond0' }`. If it steers the system clock on OpenShift, chronyd

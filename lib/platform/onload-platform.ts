@@ -15,8 +15,9 @@ import { OnloadNodeFeatureRule } from '../node-feature-rule';
 import { NodeGroup } from '../node-group';
 import { Onload } from '../onload';
 import { OnloadOperator } from '../operator';
+import { OperatorInstallation } from '../operator-installation';
 import { childOf } from '../private/child';
-import { kmmNow, recordKmm } from '../private/cluster-kmm';
+import { kmmNow, recordKmm, recordOnloadOperator } from '../private/cluster-kmm';
 import { markCluster, warnOfVersion } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { platformNote } from '../private/known-versions';
@@ -103,7 +104,7 @@ export class OnloadPlatform extends Construct {
     recordKmm(this, modules.kmmOptions?.kmm, { source: '\'modules\'' });
     this.addNodeFeatureRule();
     this.kmmOperator = this.addKmm(props, modules);
-    this.onloadOperator = modules.kmmOptions ? undefined : this.addOnloadOperator();
+    this.onloadOperator = modules.kmmOptions ? undefined : this.addOnloadOperator(props);
     this.sfc = (props.sfc ?? SfcDriver.kmm())._in({ platform: this.platform, kmm: kmmNow(this) });
 
     this.disruptionPolicy = this.addDisruption(props);
@@ -172,20 +173,35 @@ export class OnloadPlatform extends Construct {
     }
   }
 
-  private addKmm({ kmm }: OnloadPlatformProps, modules: ModuleLoading): KmmOperator | undefined {
-    if (this.platform.isOpenshift) {
-      return new KmmOperator(this.chartOf(StageName.OPERATORS), 'Kmm', {
-        version: kmm ?? (modules.kmmOptions ? KmmOlmVersion.newest() : KmmOlmVersion.forOnloadOperator()),
-      });
+  private addKmm({ kmm, kmmInstallation }: OnloadPlatformProps, modules: ModuleLoading): KmmOperator | undefined {
+    if (!this.platform.isOpenshift) {
+      if (kmm ?? kmmInstallation?.options) {
+        throw invalid('platform/kmm', `'${kmm ? 'kmm' : 'kmmInstallation'}' is installed by OLM`, `on ${this.platform}`, 'leave it out, and install KMM by its kustomization or chart', this.node.path);
+      }
+      return undefined;
     }
-    if (kmm) {
-      throw invalid('platform/kmm', '\'kmm\' is installed by OLM', `on ${this.platform}`, 'leave it out, and install KMM by its kustomization or chart', this.node.path);
+    if (kmmInstallation?.isExisting) {
+      kmm?._record(this, 'operator');
+      return undefined;
     }
-    return undefined;
+    return new KmmOperator(this.chartOf(StageName.OPERATORS), 'Kmm', {
+      ...kmmInstallation?.options,
+      version: kmm ?? (modules.kmmOptions ? KmmOlmVersion.newest() : KmmOlmVersion.forOnloadOperator()),
+    });
   }
 
-  private addOnloadOperator(): OnloadOperator {
-    return new OnloadOperator(this.chartOf(StageName.OPERATORS), 'OnloadOperator', { release: this.release, registry: this.registry });
+  private addOnloadOperator({ onloadOperatorInstallation = OperatorInstallation.created() }: OnloadPlatformProps): OnloadOperator | undefined {
+    if (onloadOperatorInstallation.isExisting) {
+      recordOnloadOperator(this);
+      return undefined;
+    }
+    const { namespace, ...ofOlm } = onloadOperatorInstallation.options!;
+    const [other] = Object.entries(ofOlm).find(([, value]) => value !== undefined) ?? [];
+    if (other !== undefined) {
+      throw invalid('platform/onload-operator', `'${other}' of the Onload Operator, which OLM does not install`, ofOlm[other as keyof typeof ofOlm],
+        'leave it out', this.node.path);
+    }
+    return new OnloadOperator(this.chartOf(StageName.OPERATORS), 'OnloadOperator', { release: this.release, registry: this.registry, namespace });
   }
 
   /** In the first stage, because a policy only affects later changes. */

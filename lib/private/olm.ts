@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { invalid } from './errors';
 import type { Wire } from './wire';
 import type { OperatorGroupSpec, SubscriptionSpec } from '../../imports/operators.coreos.com';
+import type { InstallPlanApproval } from '../olm-options';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { CATALOGUE, CHANNEL } from '../upstream/olm';
 
@@ -51,8 +52,7 @@ export interface Wanted {
   readonly source: PackageSource;
   /** Release to install first. */
   readonly startingCSV?: string;
-  /** Whether OLM upgrades the operator automatically. The default is true unless a release is given. */
-  readonly automaticUpgrades?: boolean;
+  readonly approval?: InstallPlanApproval;
   /** Environment variables of the operator's containers. */
   readonly environment?: { readonly [name: string]: string };
 }
@@ -69,7 +69,7 @@ export function addSubscription(scope: Construct, metadata: OlmObject, wanted: W
     source: catalogSource,
     sourceNamespace: catalogSourceNamespace,
     startingCSV,
-    installPlanApproval: wanted.automaticUpgrades ?? startingCSV === undefined ? 'Automatic' : 'Manual',
+    installPlanApproval: wanted.approval ?? (startingCSV === undefined ? 'Automatic' : 'Manual'),
     config: environment && { env: Object.entries(environment).map(([name, value]) => ({ name, value })) },
   };
   new ApiObject(scope, 'Resource', { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata, spec });

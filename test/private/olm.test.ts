@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Testing } from 'cdk8s';
+import { InstallPlanApproval } from '../../lib/olm-options';
 import { addSubscription, packageSource, Wanted } from '../../lib/private/olm';
 
 const LIB = join(__dirname, '../../lib');
@@ -23,7 +24,7 @@ test('a source that is not specified is the catalogue of Red Hat', () => {
 });
 
 test('a Subscription has upgrades approved by hand where it starts at a release, unless they are automatic', () => {
-  expect([{}, { startingCSV: 'p.v1' }, { startingCSV: 'p.v1', automaticUpgrades: true }, { automaticUpgrades: false }].map(specOf)).toEqual([
+  expect([{}, { startingCSV: 'p.v1' }, { startingCSV: 'p.v1', approval: InstallPlanApproval.AUTOMATIC }, { approval: InstallPlanApproval.MANUAL }].map(specOf)).toEqual([
     expect.objectContaining({ installPlanApproval: 'Automatic' }),
     expect.objectContaining({ installPlanApproval: 'Manual', startingCSV: 'p.v1' }),
     expect.objectContaining({ installPlanApproval: 'Automatic', startingCSV: 'p.v1' }),

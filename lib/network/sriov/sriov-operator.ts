@@ -3,6 +3,7 @@ import { SriovInstallation } from './sriov-installation';
 import { enforce } from '../../check';
 import { Platform } from '../../cluster-platform';
 import { NamespaceSource } from '../../namespace-source';
+import type { OlmOptions } from '../../olm-options';
 import { invalid } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
 import { addOperatorGroup, addSubscription, packageSource } from '../../private/olm';
@@ -10,7 +11,7 @@ import { OLM_NAMES, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE } f
 import { operatorConfigRules } from '../rules';
 
 /** Properties of `SriovOperator`. */
-export interface SriovOperatorProps {
+export interface SriovOperatorProps extends OlmOptions {
   /**
    * Installation of the operator: its namespace, and the prefix of its resources.
    *
@@ -18,40 +19,7 @@ export interface SriovOperatorProps {
    */
   readonly installation?: SriovInstallation;
 
-  /**
-   * Whether to use an existing namespace. It must admit privileged pods.
-   *
-   * @default false
-   */
-  readonly existingNamespace?: boolean;
 
-  /**
-   * OLM channel of the package. Old versions of OpenShift have one channel per minor version.
-   *
-   * @default stable
-   */
-  readonly channel?: string;
-
-  /**
-   * Name of the CatalogSource. A mirrored catalogue has its own name.
-   *
-   * @default redhat-operators
-   */
-  readonly catalogSource?: string;
-
-  /**
-   * Namespace of the CatalogSource.
-   *
-   * @default openshift-marketplace
-   */
-  readonly catalogSourceNamespace?: string;
-
-  /**
-   * Whether OLM upgrades the operator automatically. Otherwise an administrator approves each step, including the first.
-   *
-   * @default true
-   */
-  readonly automaticUpgrades?: boolean;
 }
 
 /**
@@ -75,14 +43,20 @@ export class SriovOperator extends Construct {
     this.channel = source.channel;
 
     const { namespace, resourcePrefix } = this.installation;
-    const home = props.existingNamespace ? NamespaceSource.existing(namespace) : NamespaceSource.created(namespace);
+    const home = props.namespace ?? NamespaceSource.created(namespace);
+    if (home.name !== namespace) {
+      throw invalid('sriov/operator-namespace', `'namespace' other than that of 'installation', ${namespace}`, home.name,
+        'pass SriovInstallation.olm({ namespace }), which policies, networks and pools use too', this.node.path);
+    }
     home._bind(this, { privilegedOn: Platform.openshift(), annotations: { 'workload.openshift.io/allowed': 'management' } });
     const labels = labelsFor(this, { name: SRIOV_PACKAGE, component: 'operator' });
-    addOperatorGroup(this, { name: OLM_NAMES.operatorGroup, namespace, labels }, [namespace]);
+    if (props.operatorGroup ?? true) {
+      addOperatorGroup(this, { name: OLM_NAMES.operatorGroup, namespace, labels }, [namespace]);
+    }
     addSubscription(this, { name: OLM_NAMES.subscription, namespace, labels }, {
       package: SRIOV_PACKAGE,
       source,
-      automaticUpgrades: props.automaticUpgrades ?? true,
+      approval: props.approval,
       environment: resourcePrefix === RESOURCE_PREFIX ? undefined : { [RESOURCE_PREFIX_VARIABLE]: resourcePrefix },
     });
     enforce(this, operatorConfigRules);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Chart, Testing } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { Findings } from '../../../lib/check';
+import { NamespaceSource } from '../../../lib/namespace-source';
 import { Ipam } from '../../../lib/network';
 import {
   CniCapability, CniLogLevel, CniMetaPlugin, ESwitch, LabelSelectorRequirement, NicSelector, OvsFailMode, OvsNetwork,
@@ -11,6 +12,7 @@ import {
 } from '../../../lib/network/sriov';
 import { NodeGroup } from '../../../lib/node-group';
 import { NodeLimit } from '../../../lib/node-limit';
+import { InstallPlanApproval } from '../../../lib/olm-options';
 import { CrdValidator } from '../../support/crds';
 import { errorOf } from '../../support/errors';
 import { find, synth } from '../../support/manifests';
@@ -208,7 +210,7 @@ describe('the operator', () => {
   });
 
   test('gets another prefix by its environment', () => {
-    new SriovOperator(chart, 'Operator', { installation: SriovInstallation.olm({ resourcePrefix: 'example.com' }), existingNamespace: true, automaticUpgrades: false });
+    new SriovOperator(chart, 'Operator', { installation: SriovInstallation.olm({ resourcePrefix: 'example.com' }), namespace: NamespaceSource.existing('openshift-sriov-network-operator'), approval: InstallPlanApproval.MANUAL });
     const manifests = synth(chart);
     expect(find(manifests, 'Subscription', 'sriov-network-operator-subscription').spec)
       .toMatchObject({ installPlanApproval: 'Manual', config: { env: [{ name: 'RESOURCE_PREFIX', value: 'example.com' }] } });

@@ -1,0 +1,93 @@
+import { Chart, Testing } from 'cdk8s';
+import { Platform } from '../lib/cluster-platform';
+import { KmmHubOperator, KmmOlmVersion, KmmOperator } from '../lib/kmm';
+import { NamespaceSource } from '../lib/namespace-source';
+import { SriovOperator } from '../lib/network/sriov';
+import { InstallPlanApproval, OlmOptions } from '../lib/olm-options';
+import { OperatorInstallation } from '../lib/operator-installation';
+import { OnloadPlatform, OnloadPlatformProps, StageName } from '../lib/platform';
+import { kmmOf } from '../lib/private/cluster-kmm';
+import { ImageRegistry } from '../lib/registry';
+import { OnloadRelease } from '../lib/release';
+import { errorOf } from './support/errors';
+import { synth } from './support/manifests';
+
+const release = OnloadRelease.of({ onload: '8.1.2.26' });
+const platform = (props: Partial<OnloadPlatformProps> = {}) => new OnloadPlatform(Testing.app(), 'nyc1', { platform: Platform.openshift('4.14'), release, ...props });
+const kindsOf = (made: OnloadPlatform, stage: StageName) => [...new Set(synth(made.stage(stage).chart).map(({ kind }) => kind))].sort();
+const MIRRORED: OlmOptions = {
+  catalogSource: 'mirrored', catalogSourceNamespace: 'olm', channel: 'release-2.2', operatorGroup: false, approval: InstallPlanApproval.MANUAL,
+};
+
+describe.each<[string, string, (chart: Chart, options: OlmOptions) => unknown]>([
+  ['KmmOperator', 'openshift-operators', (chart, options) => new KmmOperator(chart, 'Operator', options)],
+  ['KmmHubOperator', 'openshift-operators', (chart, options) => new KmmHubOperator(chart, 'Operator', options)],
+  ['SriovOperator', 'openshift-sriov-network-operator', (chart, options) => new SriovOperator(chart, 'Operator', options)],
+])('%s', (_, namespace, make) => {
+  test('comes from a mirrored catalogue into a namespace that exists, with an OperatorGroup that exists', () => {
+    const chart = Testing.chart();
+    make(chart, { ...MIRRORED, namespace: NamespaceSource.existing(namespace) });
+    const all = Testing.synth(chart);
+    expect(all.map(({ kind }) => kind)).toEqual(['Subscription']);
+    expect(all[0]).toMatchObject({
+      metadata: { namespace },
+      spec: { source: 'mirrored', sourceNamespace: 'olm', channel: 'release-2.2', installPlanApproval: 'Manual' },
+    });
+  });
+
+  test('is installed with its namespace and its OperatorGroup, and upgraded without approval', () => {
+    const chart = Testing.chart();
+    make(chart, {});
+    const all = synth(chart);
+    expect(all.map(({ kind }) => kind).sort()).toEqual(['Namespace', 'OperatorGroup', 'Subscription']);
+    expect(all.find(({ kind }) => kind === 'Subscription')!.spec.installPlanApproval).toBe('Automatic');
+  });
+});
+
+test('the SR-IOV operator fails in another namespace than that of its installation', () => {
+  expect(errorOf(() => new SriovOperator(Testing.chart(), 'Operator', { namespace: NamespaceSource.existing('elsewhere') })).code).toBe('sriov/operator-namespace');
+});
+
+test('a pinned version waits for approval, unless that is set otherwise', () => {
+  const chart = Testing.chart();
+  const version = KmmOlmVersion.pinned('kernel-module-management.v2.2.1');
+  new KmmOperator(chart, 'Operator', { version, approval: InstallPlanApproval.AUTOMATIC });
+  expect(synth(chart).find(({ kind }) => kind === 'Subscription')!.spec).toMatchObject({
+    startingCSV: 'kernel-module-management.v2.2.1', installPlanApproval: 'Automatic',
+  });
+});
+
+describe('the operators of a platform', () => {
+  test('may exist already', () => {
+    const made = platform({ kmmInstallation: OperatorInstallation.existing(), onloadOperatorInstallation: OperatorInstallation.existing() });
+    expect([made.kmmOperator, made.onloadOperator]).toEqual([undefined, undefined]);
+    expect(made.stages.map(({ name }) => name)).toEqual(['onload']);
+    expect(`${kmmOf(made)}`).toBe('1.1');
+  });
+
+  test('may exist already in a version that is known', () => {
+    const made = platform({ kmmInstallation: OperatorInstallation.existing(), kmm: KmmOlmVersion.pinned('kernel-module-management.v1.1.2') });
+    expect(`${kmmOf(made)}`).toBe('1.1.2');
+    expect(kindsOf(made, StageName.OPERATORS)).not.toContain('Subscription');
+  });
+
+  test('may come from a mirrored catalogue', () => {
+    const made = platform({ kmmInstallation: OperatorInstallation.created(MIRRORED) });
+    const { spec } = synth(made).find(({ kind }) => kind === 'Subscription')!;
+    expect(spec).toMatchObject({ source: 'mirrored', startingCSV: 'kernel-module-management.v1.1.0', installPlanApproval: 'Manual' });
+    expect(kindsOf(made, StageName.OPERATORS)).not.toContain('OperatorGroup');
+  });
+
+  test('may have a namespace of their own', () => {
+    const made = platform({ onloadOperatorInstallation: OperatorInstallation.created({ namespace: NamespaceSource.existing('operators') }) });
+    expect(synth(made).find(({ kind }) => kind === 'Deployment')!.metadata.namespace).toBe('operators');
+  });
+
+  test('fail with options that do not apply to them', () => {
+    expect(errorOf(() => platform({ onloadOperatorInstallation: OperatorInstallation.created({ channel: 'stable' }) })).message).toBe(
+      'nyc1: \'channel\' of the Onload Operator, which OLM does not install: "stable"; leave it out [platform/onload-operator]');
+    const kubernetes = { platform: Platform.kubernetes('1.29'), moduleRegistry: ImageRegistry.mirror('a.io') };
+    expect(errorOf(() => platform({ ...kubernetes, kmmInstallation: OperatorInstallation.created() })).code).toBe('platform/kmm');
+    expect(() => platform({ ...kubernetes, kmmInstallation: OperatorInstallation.existing() })).not.toThrow();
+  });
+});
