@@ -7,6 +7,7 @@ const scratch = scratchDir();
 
 /** For each script, the files or the folder that it writes. */
 const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] = [
+  ['api-reference', 'docs/api'],
   ['import-crds', 'imports'],
   ['import-options', 'lib/upstream/onload/options.ts'],
   ['schema-tables', 'lib/check/schema/tables.ts', 'lib/check/schema/cel-tables.ts'],

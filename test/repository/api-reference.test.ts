@@ -1,0 +1,46 @@
+/** The API reference: one page for each submodule, with whole sentences. */
+import { readApi } from '../../scripts/api-reference/model';
+import { referencePages } from '../../scripts/api-reference/page';
+
+const api = readApi();
+const pages = referencePages(api);
+const cellsOf = (page: string) => page.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+  .map((line) => line.slice(2, -2).split(/(?<!\\) \| /));
+
+test('there is a page for each submodule, and one that lists them', () => {
+  expect(Object.keys(pages)).toEqual([
+    'README.md', 'top.md', 'admission.md', 'kmm.md', 'machineConfig.md', 'mirrors.md', 'network.md', 'onload.md', 'operator.md', 'profiles.md', 'ptp.md', 'sriov.md',
+  ]);
+  for (const { name, submodule } of api) {
+    expect(pages[`${submodule === '' ? 'top' : submodule}.md`]).toContain(`\n## ${name}\n`);
+  }
+});
+
+test('sentences are whole: each description ends as one does', () => {
+  const { 'README.md': index, ...rest } = pages;
+  expect(index).toContain('## Submodules');
+  // What is said of a parameter is no sentence.
+  const paragraphs = (text: string) => text.split('<br>').filter((paragraph) => !/^`\w+`: /.test(paragraph));
+  const cut = Object.entries(rest).flatMap(([file, page]) => cellsOf(page).flatMap((cells) => paragraphs(cells.at(-1)!))
+    .filter((text) => text !== 'description' && !/[.!?:`)*]$|^See /.test(text)).map((text) => `${file}: ${text}`));
+  expect(cut).toEqual([]);
+});
+
+test('every type and every member has a description', () => {
+  expect(api.filter(({ docs }) => docs.text === '').map(({ name }) => name)).toEqual([]);
+  expect(api.flatMap(({ name, members }) => members.filter(({ docs }) => docs.text === '').map((member) => `${name}.${member.name}`))).toEqual([]);
+});
+
+test('every optional property of a struct has a default', () => {
+  const without = api.filter(({ kind }) => kind === 'struct').flatMap(({ name, members }) => members
+    .filter(({ isOptional, docs }) => isOptional && docs.default === undefined).map((member) => `${name}.${member.name}`));
+  expect(without).toEqual([]);
+});
+
+test('a table has as many cells in each row as in its head', () => {
+  for (const [file, page] of Object.entries(pages)) {
+    for (const table of page.split('\n\n').filter((block) => block.startsWith('| '))) {
+      expect([file, new Set(cellsOf(table).map(({ length }) => length)).size]).toEqual([file, 1]);
+    }
+  }
+});
