@@ -2,10 +2,11 @@
  * The commands by which a plan proves that a step is over, on what real controllers did: real kubectl, and a server that plays recordings. Each is false before
  * its step has begun and while it goes on, and true when it has ended.
  */
-import { spawn } from 'node:child_process';
+import { ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Cut, readRecording, Recorded, RecordedEvent, stateBefore } from './support/recording';
+import * as olm from './support/olm-states';
+import { apply, Cut, readRecording, Recorded, RecordedEvent, stateBefore } from './support/recording';
 import { ReplayServer, View } from './support/replay-server';
 import { run, scratchDir } from './support/run';
 import type { Manifest } from '../lib/manifests';
@@ -28,7 +29,8 @@ printf 'GET /step?seconds=%s HTTP/1.0\\r\\n\\r\\n' "$1" >&3
 
 interface Scenario {
   readonly what: string;
-  readonly recording: string;
+  /** Name of a recording, or what is constructed. */
+  readonly recording: string | readonly RecordedEvent[];
   readonly before: readonly Manifest[];
   readonly after: readonly Manifest[];
   /** System of the step: of several, the last one. */
@@ -39,6 +41,8 @@ interface Scenario {
   readonly view?: View;
   /** Objects that no event tells. */
   readonly others?: { readonly [object: string]: object };
+  /** The InstallPlan that the step approves; no other is. */
+  readonly approves?: string;
 }
 
 const NAMESPACE = 'onload';
@@ -282,6 +286,69 @@ const SCENARIOS: Scenario[] = [
   },
 ];
 
+const KMM_PACKAGE = 'kernel-module-management';
+
+function subscription(version: string | undefined, more: object = {}): Manifest {
+  return object('operators.coreos.com/v1alpha1', 'Subscription', { name: KMM_PACKAGE, namespace: 'openshift-kmm' }, {
+    spec: {
+      name: KMM_PACKAGE,
+      channel: 'stable',
+      source: 'redhat-operators',
+      sourceNamespace: 'openshift-marketplace',
+      ...version === undefined ? {} : { startingCSV: olm.csvOf(version), installPlanApproval: 'Manual' },
+      ...more,
+    },
+  });
+}
+
+const csv = (version: string, spec: object = {}) => object('operators.coreos.com/v1alpha1', 'ClusterServiceVersion', { name: olm.csvOf(version), namespace: 'openshift-kmm' }, { spec });
+const catalogue = (image: string) => object('operators.coreos.com/v1alpha1', 'CatalogSource', { name: 'redhat-operators', namespace: 'openshift-marketplace' }, { spec: { sourceType: 'grpc', image } });
+const config = (name: string) => ({ config: { env: [{ name, value: 'b' }] } });
+const phase = (version: string, name: string) => ({ object: of, changes }: RecordedEvent) => of === olm.csvObject(version) && changes.some(({ path, after }) => path.join('.') === 'status.phase' && after === name);
+const gone = (key: string) => ({ object: of, kind }: RecordedEvent) => of === key && kind === 'deleted';
+const last = () => true;
+
+const OLM_SCENARIOS: Scenario[] = [
+  { what: 'an operator that OLM installs', recording: olm.FIRST, before: [], after: [subscription('1.1.0')], ends: last, approves: 'wanted' },
+  { what: 'an operator that OLM takes to another version', recording: olm.UPGRADE, before: [subscription('2.2.0')], after: [subscription('2.3.0')], ends: phase('2.3.0', 'Succeeded'), approves: 'wanted' },
+  { what: 'an operator of another channel', recording: olm.CHANNEL, before: [subscription(undefined)], after: [subscription(undefined, { channel: 'release-2.6' })], ends: phase('2.6.0', 'Succeeded') },
+  { what: 'settings of an operator', recording: olm.SETTINGS, before: [subscription('2.2.0')], after: [subscription('2.2.0', config('A'))], ends: phase('2.2.0', 'Succeeded') },
+  { what: 'a catalogue of another image', recording: olm.CATALOGUE_IMAGE, before: [catalogue('r.example/index:1'), subscription(undefined)], after: [catalogue('r.example/index:2'), subscription(undefined)], ends: phase('2.3.0', 'Succeeded') },
+  { what: 'a Subscription that goes', recording: olm.UNSUBSCRIBED, before: [subscription('2.2.0')], after: [], ends: gone(olm.SUBSCRIPTION) },
+  { what: 'a ClusterServiceVersion that replaces another', recording: olm.CSV_NEW, before: [csv('2.2.0')], after: [csv('2.3.0')], ends: phase('2.3.0', 'Succeeded') },
+  { what: 'a ClusterServiceVersion that is written anew', recording: olm.CSV_CHANGED, before: [csv('2.2.0', { install: { spec: { deployments: [] } } })], after: [csv('2.2.0', { install: { spec: { deployments: [{ name: 'a' }] } } })], ends: phase('2.2.0', 'Succeeded') },
+  { what: 'a ClusterServiceVersion that goes', recording: olm.CSV_GONE, before: [csv('2.2.0')], after: [], ends: gone(olm.csvObject('2.2.0')) },
+].map((scenario) => ({ system: 'operators', ...scenario }));
+
+const workload = (kind: string, [name, namespace]: readonly string[], container: object, more: object = {}) => object('apps/v1', kind, { name, namespace }, {
+  spec: { selector: { matchLabels: { app: name } }, template: { metadata: { labels: { app: name } }, spec: { containers: [container], ...more } } },
+});
+const [KMM_OPERATOR, KMM_WEBHOOK, ONLOAD_OPERATOR, WORKLOAD, SFPTPD] = [['kmm-operator-controller', 'ops'], ['kmm-operator-webhook', 'ops'], ['onload-operator-controller-manager', 'onload-operator-system'], ['app', 'apps'], ['sfptpd', 'ptp']];
+const kmmOperator = (tag: string, env: object[] = []) => workload('Deployment', KMM_OPERATOR, { name: 'manager', image: `quay.io/edge-infrastructure/kernel-module-management-operator:${tag}`, env });
+const onloadOperator = (env: object[]) => workload('Deployment', ONLOAD_OPERATOR, { name: 'manager', image: 'docker.io/onload/onload-operator:3.0', env });
+const accelerated = (tag: string) => workload('Deployment', WORKLOAD, { name: 'app', image: `r.example/app:${tag}`, resources: { limits: { 'amd.com/onload': 1 } } });
+const sfptpd = (tag: string) => workload('DaemonSet', SFPTPD, { name: 'sfptpd', image: `docker.io/onload/sfptpd:${tag}` }, { nodeSelector: { ptp: 'yes' } });
+const kmmConfig = (path: string): Manifest => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'kmm-operator-manager-config', namespace: 'ops' }, data: { 'controller_config.yaml': path } });
+const keyOf = (plural: string, [name, namespace]: readonly string[]) => `${plural}/${namespace}/${name}`;
+const rolled = (of: readonly string[], fields: object = {}) => [...olm.runs(keyOf('deployments', of)), ...olm.rollsOut(2, keyOf('deployments', of), 2, { ...fields })];
+const isRolled = (of: readonly string[]) => ({ object: what }: RecordedEvent) => what.endsWith(`/${of[1]}/${of[0]}`);
+
+const ROLLOUTS: Scenario[] = [
+  { what: 'KMM of another image', recording: rolled(KMM_OPERATOR, { 'spec.template': { spec: { containers: [{ image: 'quay.io/edge-infrastructure/kernel-module-management-operator:2.3.0' }] } } }), system: 'operators', before: [kmmOperator('2.2.0')], after: [kmmOperator('2.3.0')], ends: isRolled(KMM_OPERATOR) },
+  { what: 'KMM of another variable', recording: rolled(KMM_OPERATOR), system: 'operators', before: [kmmOperator('2.2.0')], after: [kmmOperator('2.2.0', [{ name: 'A', value: 'b' }])], ends: isRolled(KMM_OPERATOR) },
+  {
+    what: 'the configuration of KMM',
+    recording: [...rolled(KMM_OPERATOR), ...olm.runs(keyOf('deployments', KMM_WEBHOOK)), ...olm.rollsOut(9, keyOf('deployments', KMM_WEBHOOK), 2)].sort((a, b) => a.at - b.at),
+    system: 'kmm',
+    before: [kmmConfig('a')],
+    after: [kmmConfig('b')],
+    ends: isRolled(KMM_WEBHOOK),
+  },
+  { what: 'the Onload Operator with another variable', recording: rolled(ONLOAD_OPERATOR), system: 'onload', before: [onloadOperator([])], after: [onloadOperator([{ name: 'A', value: 'b' }])], ends: isRolled(ONLOAD_OPERATOR) },
+  { what: 'an accelerated workload of another image', recording: rolled(WORKLOAD), system: 'workload', before: [accelerated('1')], after: [accelerated('2')], ends: isRolled(WORKLOAD) },
+  { what: 'sfptpd of another image', recording: olm.daemonRolls(keyOf('daemonsets', SFPTPD), 3), system: 'daemonset', before: [sfptpd('3.7.1')], after: [sfptpd('3.8.0')], ends: isRolled(SFPTPD) },
+];
+
 /** Moments at which somebody looks: many where a step begins and ends, some between. */
 function stopsOf(events: readonly RecordedEvent[], end: number): number[] {
   const all = [...new Set(events.filter(({ object: of }) => !of.startsWith('pods/') || of.includes('onload-sfcmod')).map(({ at }) => at))].sort((a, b) => a - b);
@@ -289,41 +356,58 @@ function stopsOf(events: readonly RecordedEvent[], end: number): number[] {
   return all.filter((_, index) => index < 8 || (index > at - 8 && index <= at + 1) || index % 12 === 0);
 }
 
-function execute(command: string, port: number): Promise<number | null> {
-  const config = join(scratch, `kubeconfig-${port}`);
-  writeFileSync(config, JSON.stringify({
-    'apiVersion': 'v1',
-    'kind': 'Config',
-    'current-context': 'c',
-    'contexts': [{ name: 'c', context: { cluster: 'c', user: 'u' } }],
-    'clusters': [{ name: 'c', cluster: { server: `http://127.0.0.1:${port}` } }],
-    'users': [{ name: 'u', user: {} }],
-  }));
-  return new Promise((resolve) => {
-    const child = spawn('bash', ['-c', command], {
-      stdio: ['ignore', 'ignore', 'ignore'],
-      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, KUBECONFIG: config, KUBECACHEDIR: join(scratch, `cache-${port}`), HOME: scratch, REPLAY_PORT: String(port) },
+/** A command in a shell, against a server. What still waits at the end of a recording is ended. */
+class Shell {
+  private child?: ChildProcess;
+
+  public run(command: string, port: number): Promise<number | null> {
+    const kubeconfig = join(scratch, `kubeconfig-${port}`);
+    writeFileSync(kubeconfig, JSON.stringify({
+      'apiVersion': 'v1',
+      'kind': 'Config',
+      'current-context': 'c',
+      'contexts': [{ name: 'c', context: { cluster: 'c', user: 'u' } }],
+      'clusters': [{ name: 'c', cluster: { server: `http://127.0.0.1:${port}` } }],
+      'users': [{ name: 'u', user: {} }],
+    }));
+    return new Promise((resolve) => {
+      this.child = spawn('bash', ['-c', command], {
+        stdio: ['ignore', 'ignore', 'ignore'],
+        detached: true,
+        env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, KUBECONFIG: kubeconfig, KUBECACHEDIR: join(scratch, `cache-${port}`), HOME: scratch, REPLAY_PORT: String(port) },
+      });
+      this.child.on('close', (code) => resolve(code));
     });
-    child.on('close', (code) => resolve(code));
-  });
+  }
+
+  public end(): void {
+    process.kill(-this.child!.pid!, 'SIGKILL');
+  }
 }
 
-test.each(SCENARIOS)('$what ($recording): the wait ends when the step has', async ({ recording, before, after, system, ends, view = (_, recorded) => recorded, others = {} }) => {
-  const events = readRecording(recording);
+/** What a step runs beside what it applies and deletes, with which the recording begins. */
+const beside = (command: string) => /until plan=.*$/.exec(command)?.[0] ?? ':';
+
+test.each([...SCENARIOS, ...OLM_SCENARIOS, ...ROLLOUTS])('$what: the wait ends when the step has', async ({ recording, before, after, system, ends, view = (_, recorded) => recorded, others = {}, approves }) => {
+  const events = typeof recording === 'string' ? readRecording(recording) : recording.filter(({ at }) => at > 0);
   const end = events.filter(ends).at(-1)!.at;
-  const state = stateBefore(events);
+  const state = stateBefore(typeof recording === 'string' ? events : []);
+  if (typeof recording !== 'string') {
+    recording.filter(({ at }) => at === 0).forEach((event) => apply(state, event));
+  }
   for (const [key, rest] of Object.entries(others)) {
     const [, namespace, name] = key.split('/');
     state.set(key, { ...rest, metadata: { name, namespace, labels: {}, annotations: {}, ...(rest as { metadata?: object }).metadata } } as Recorded);
   }
-  const server = new ReplayServer(state, events, stopsOf(events, end), view);
+  const shell = new Shell();
+  const server = new ReplayServer(state, events, stopsOf(events, end), view, () => shell.end());
   const port = await server.listen();
   try {
     const step = plan({ before: [...before], after: [...after] }).steps.filter((each) => each.system === system).at(-1)!;
-    // What the step applies is what the recording begins with.
-    expect(await execute(`${step.note === '' ? ':' : step.note}; ${step.waitFor}`, port)).toBe(0);
+    expect(await shell.run(`${step.note || ':'}; ${beside(step.run)} && { ${step.waitFor}; }`, port)).toBe(0);
     expect(server.now).toBeGreaterThanOrEqual(end);
-    expect(await execute(step.show, port)).toBe(0);
+    expect(server.patched).toEqual(approves === undefined ? [] : [olm.installPlan(approves)]);
+    expect(await shell.run(step.show, port)).toBe(0);
   } finally {
     server.close();
   }

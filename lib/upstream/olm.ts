@@ -10,6 +10,9 @@ export const PACKAGES = 'packagemanifests.packages.operators.coreos.com';
 /** The label of a package with its catalogue. */
 export const CATALOGUE_LABEL = 'catalog';
 
+/** The label of the pods that serve a catalogue, with its name. */
+export const CATALOGUE_POD_LABEL = 'olm.catalogSource';
+
 /** The label of an operator release's objects, including its Deployments, with the name of the release. */
 export const OWNER_LABEL = 'olm.owner';
 

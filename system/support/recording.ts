@@ -60,7 +60,8 @@ const CUT = '…';
 /** Keys with dots stand behind what holds them. */
 const KEYED = ['metadata.labels', 'metadata.annotations', 'status.allocatable', 'spec.selector'];
 
-function pathOf(text: string): string[] {
+/** The steps of a path, whose keys may have dots. */
+export function pathOf(text: string): string[] {
   const path = text.replace(/^m\./, 'metadata.');
   const parent = KEYED.find((each) => path.startsWith(`${each}.`));
   return parent === undefined ? path.split('.') : [...parent.split('.'), path.slice(parent.length + 1)];

@@ -5,5 +5,5 @@ export { withoutHash } from './hash-names';
 export { entryKeys, namedPath, withoutKeys } from './list-keys';
 export { normalForm } from './normal-form';
 export { isLive, isOfPlatform, isOwned } from './ownership';
-export { columns, keyPath, lacking, note, noted, type Proof, template, until, untilChanged, untilNone, untilNoNode } from './proof';
+export { columns, keyPath, lacking, note, noted, type Proof, rolledOut, started, template, until, untilChanged, untilNone, untilNoNode } from './proof';
 export { keyOf, type Settled, settle } from './settle';

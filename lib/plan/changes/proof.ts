@@ -1,3 +1,4 @@
+import { TIMEOUT } from './commands';
 import { shellWord } from '../shell';
 
 /** How a step proves that it is over. */
@@ -28,6 +29,29 @@ export function until(condition: string): string {
 /** Notes what a command prints, and looks until it prints something else: until the step has begun. */
 export function untilChanged(what: string, command: string): Required<Pick<Proof, 'note' | 'waitFor'>> {
   return { note: note(what, command), waitFor: until(`begun=$(${command}) && [ "$begun" != "${noted(what)}" ]`) };
+}
+
+/**
+ * Notes what the specifications of objects with pods are, and looks until each of them was written anew and its pods are replaced: what is rolled out is also
+ * true of what was there before.
+ *
+ * @param resources each with its kind: `deployment/a`
+ */
+export function rolledOut(namespace: string, ...resources: readonly string[]): Required<Pick<Proof, 'note' | 'waitFor'>> {
+  const of = resources.map((resource, index) => {
+    const begun = untilChanged(`generation${index === 0 ? '' : index + 1}`, `kubectl get ${resource} --namespace ${namespace} --output jsonpath='{.metadata.generation}'`);
+    return { note: begun.note, waitFor: `${begun.waitFor} && ${isThrough(namespace, resource)}` };
+  });
+  return { note: of.map((each) => each.note).join('; '), waitFor: of.map(({ waitFor }) => waitFor).join(' && ') };
+}
+
+/** The same where the objects are new. */
+export function started(namespace: string, resource: string): Pick<Proof, 'waitFor'> {
+  return { waitFor: `${until(`found=$(kubectl get ${resource} --namespace ${namespace} --ignore-not-found --output name) && [ -n "$found" ]`)} && ${isThrough(namespace, resource)}` };
+}
+
+function isThrough(namespace: string, resource: string): string {
+  return `kubectl rollout status ${resource} --namespace ${namespace} ${TIMEOUT}`;
 }
 
 /** Looks until a command succeeds and prints nothing: until nothing is left of what it looks for. A command that fails proves nothing. */

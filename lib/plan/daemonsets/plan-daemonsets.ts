@@ -3,7 +3,7 @@ import { isAccelerated, nodesOf, Role, roleOf, scaled, strategyOf } from './daem
 import { templateDifferences } from './pod-template';
 import { at, stringAt } from '../../manifests';
 import { matches, parseSelector } from '../../upstream/kubernetes/label-selector';
-import { about, Change, changesOf, differences, performed, TIMEOUT } from '../changes';
+import { about, Change, changesOf, differences, performed, Proof, rolledOut, started, TIMEOUT, untilChanged } from '../changes';
 import { podsByNode, usesOnload } from '../cluster/accelerated';
 import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
 import type { PodView } from '../cluster/pods';
@@ -91,9 +91,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
       target: object,
       what: about([change], daemonText(change, role, strategy)),
       ...performed([change]),
-      waitFor: after === undefined ? `kubectl wait daemonset/${change.name} --namespace ${change.namespace} --for=delete ${TIMEOUT}`
-        : strategy.type === 'OnDelete' ? `kubectl get daemonset/${change.name} --namespace ${change.namespace}`
-          : `kubectl rollout status daemonset/${change.name} --namespace ${change.namespace} ${TIMEOUT}`,
+      ...proofOf(change, strategy.type === 'OnDelete'),
       show: podsOf(change),
       rollouts,
     }],
@@ -120,6 +118,17 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
       ...configWarnings(change, fields.length > 0, shared, 'daemonset'),
     ],
   };
+}
+
+/** @param waits whether its pods stay as they are until somebody deletes them */
+function proofOf({ kind, name, namespace, before, after }: Change, waits: boolean): Pick<Proof, 'note' | 'waitFor'> {
+  const resource = `${kind.toLowerCase()}/${name}`;
+  switch (true) {
+    case after === undefined: return { waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=delete ${TIMEOUT}` };
+    case before === undefined: return waits ? { waitFor: `kubectl get ${resource} --namespace ${namespace}` } : started(namespace, resource);
+    case waits: return untilChanged('generation', `kubectl get ${resource} --namespace ${namespace} --output jsonpath='{.metadata.generation}'`);
+    default: return rolledOut(namespace, resource);
+  }
 }
 
 function daemonText(change: Change, role: Role, { type, surges }: ReturnType<typeof strategyOf>): string {
@@ -156,12 +165,11 @@ function daemonRollouts(change: Change, facts: {
 
 /** Deployments and StatefulSets whose pods use Onload. */
 function planWorkload(change: Change, shared: Shared): One {
-  const { before, after, object, kind, name, namespace } = change;
+  const { before, after, object, kind } = change;
   const some = (after ?? before)!;
   const fields = change.change === 'changed' ? templateDifferences(before, after) : [];
   const acts = change.change === 'added' || change.change === 'removed' || fields.length > 0;
   const waits = kind === 'StatefulSet' && stringAt(some, 'spec', 'updateStrategy', 'type') === 'OnDelete' && change.change === 'changed';
-  const resource = `${kind.toLowerCase()}/${name} --namespace ${namespace}`;
   return {
     steps: !acts ? [] : [{
       phase: 'workload',
@@ -169,7 +177,7 @@ function planWorkload(change: Change, shared: Shared): One {
       target: object,
       what: about([change], waits ? 'Nothing happens until its pods are deleted' : WORKLOAD_TEXT[change.change as 'added' | 'removed' | 'changed']),
       ...performed([change]),
-      waitFor: after === undefined ? `kubectl wait ${resource} --for=delete ${TIMEOUT}` : waits ? `kubectl get ${resource}` : `kubectl rollout status ${resource} ${TIMEOUT}`,
+      ...proofOf(change, waits),
       show: podsOf(change),
       rollouts: change.change === 'added' ? [] : [workloadRollout(change, waits, shared)],
     }],

@@ -1,6 +1,6 @@
 import { stringAt } from '../../manifests';
 import { CONFIG_READERS } from '../../upstream/kmm/operator-config';
-import { about, Change, changesOf, columns, performed, TIMEOUT } from '../changes';
+import { about, Change, changesOf, columns, performed, rolledOut, TIMEOUT } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../model';
 
 /** What a change of KMM's own configuration, and a check of the next kernel, ask for. */
@@ -40,7 +40,7 @@ function configStep(change: Change): Step {
     target: change.object,
     what: about([change], 'KMM starts anew to read its configuration; no node notices. A firmware path is set when a Module with firmware is next loaded'),
     ...performed([change], `kubectl rollout restart ${deployments.join(' ')} --namespace ${change.namespace}`),
-    waitFor: deployments.map((name) => `kubectl rollout status ${name} --namespace ${change.namespace} ${TIMEOUT}`).join(' && '),
+    ...rolledOut(change.namespace, ...deployments),
     show: `kubectl get ${deployments.join(' ')} --namespace ${change.namespace}`,
     rollouts: [],
   };

@@ -1,6 +1,6 @@
 import { listAt, stringAt } from '../../manifests';
 import { DEVICE_PLUGIN_VARIABLE, isOnloadOperator as isOperatorContainer, OperatorContainer } from '../../upstream/onload/operator';
-import { about, Change, changesOf, performed, TIMEOUT } from '../changes';
+import { about, Change, changesOf, performed, rolledOut, started, TIMEOUT } from '../changes';
 import { templateDifferences } from '../daemonsets/pod-template';
 import type { PlanContext, PlanWarning, Step } from '../model';
 
@@ -27,8 +27,8 @@ function stepOf(change: Change): Step {
     target: object,
     what: about([change], gone ? 'The Onload Operator stops; what it made stays as it is' : `The Onload Operator ${change.change === 'added' ? 'starts' : 'restarts'}; no node notices`),
     ...performed([change]),
-    waitFor: gone ? `kubectl wait deployment/${name} --namespace ${namespace} --for=delete ${TIMEOUT}`
-      : `kubectl rollout status deployment/${name} --namespace ${namespace} ${TIMEOUT}`,
+    ...gone ? { waitFor: `kubectl wait deployment/${name} --namespace ${namespace} --for=delete ${TIMEOUT}` }
+      : change.change === 'added' ? started(namespace, `deployment/${name}`) : rolledOut(namespace, `deployment/${name}`),
     show: `kubectl get deployments --namespace ${namespace} --output wide`,
     rollouts: [],
   };

@@ -5,10 +5,9 @@ import { flawOf, SubscriptionView, subscriptionView, versionBefore } from './sub
 import { effectsOf } from './upgrade';
 import { at, stringAt } from '../../manifests';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
-import { CATALOGUES, releaseOf } from '../../upstream/olm';
-import { about, Change, changesOf, performed, until } from '../changes';
+import { CATALOGUE_POD_LABEL, CATALOGUES, releaseOf } from '../../upstream/olm';
+import { about, Change, changesOf, note, noted, performed, Proof, template, until, untilChanged } from '../changes';
 import type { PlanContext } from '../model';
-import { shellWord } from '../shell';
 import { list } from '../wording';
 
 /** Catalogues that get another image: what is subscribed to without approval follows what they have, by itself. */
@@ -44,7 +43,6 @@ function planOne(change: Change, context: PlanContext): OperatorPlan {
   const image = String(at(after, 'spec', 'image') ?? '');
   const titles = following.map(({ view }) => factsAbout(view.package).title);
   const needs = [...new Set(effects.flatMap((effect) => effect.needs ?? []))];
-  const is = `kubectl get ${CATALOGUES}/${name} --namespace ${namespace} --output jsonpath='{.spec.image} {.status.connectionState.lastObservedState}'`;
   return {
     report: {
       name,
@@ -64,7 +62,7 @@ function planOne(change: Change, context: PlanContext): OperatorPlan {
         : `OLM takes ${list(titles)} to what the catalogue has now, by itself: ${[...new Set(effects.map(({ restarts }) => restarts))].join('; ')}`),
       ...(needs.length === 0 ? {} : { needs: needs.join(' && ') }),
       ...performed([change]),
-      waitFor: [until(`[ "$(${is})" = ${shellWord(`${image} READY`)} ]`), ...following.map(({ view }) => provesNewest(view).waitFor)].join('; '),
+      ...proofOf(change, following),
       show: show(following[0]?.view.namespace ?? namespace),
       rollouts: effects.flatMap(({ rollouts }) => rollouts),
     }],
@@ -78,4 +76,38 @@ function planOne(change: Change, context: PlanContext): OperatorPlan {
       }]),
     ],
   };
+}
+
+/** How long the server of packages may need to read what a catalogue has, which nothing proves. */
+const READ = 'sleep 60';
+
+/**
+ * The state of a catalogue is `READY` from before, until the connection to its pod breaks; and the time of the last connection is also written when that of
+ * another catalogue breaks. So the pod has to be one of the new image, too (GitOps facts §8).
+ */
+function proofOf({ name, namespace, before, after }: Change, following: readonly Follower[]): Pick<Proof, 'note' | 'waitFor'> {
+  const field = (path: string) => `kubectl get ${CATALOGUES}/${name} --namespace ${namespace} --output jsonpath='{${path}}'`;
+  const isReady = `[ "$(${field('.status.connectionState.lastObservedState')})" = READY ]`;
+  const versions = following.length === 0 ? [] : [READ, ...following.map(({ view }) => provesNewest(view).waitFor)];
+  const image = stringAt(after, 'spec', 'image');
+  if (image === undefined || image === stringAt(before, 'spec', 'image')) {
+    const written = untilChanged('catalogue', field('.metadata.generation'));
+    return { ...written, waitFor: [written.waitFor, until(isReady), ...versions].join('; ') };
+  }
+  const connected = field('.status.connectionState.lastConnect');
+  const others = `kubectl get pods --namespace ${namespace} --selector ${CATALOGUE_POD_LABEL}=${name} ${template(othersThan(image))}`;
+  return {
+    note: note('catalogue', connected),
+    waitFor: [
+      until(`others=$(${others}) && [ -z "$others" ] && connected=$(${connected}) && [ "$connected" != "${noted('catalogue')}" ] && ${isReady}`),
+      ...versions,
+    ].join('; '),
+  };
+}
+
+/** Prints the pods that are not ready, or have no container of an image; and something where there is no pod. */
+function othersThan(image: string): string {
+  return `{{if not .items}}none{{end}}{{range .items}}{{$of := ""}}{{range .spec.initContainers}}{{if eq .image ${JSON.stringify(image)}}}{{$of = .image}}{{end}}{{end}}`
+    + `{{range .spec.containers}}{{if eq .image ${JSON.stringify(image)}}}{{$of = .image}}{{end}}{{end}}{{if not $of}}{{.metadata.name}} {{end}}`
+    + '{{if not .status.containerStatuses}}{{.metadata.name}} {{end}}{{range .status.containerStatuses}}{{if not .ready}}{{.name}} {{end}}{{end}}{{end}}';
 }

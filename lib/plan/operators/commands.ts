@@ -1,7 +1,7 @@
 import type { SubscriptionView } from './subscription';
 import { firstCrdsOf } from '../../upstream/custom-resources';
 import { CATALOGUE_LABEL, CSVS, INSTALL_PLANS, OWNER_LABEL, PACKAGES, SUBSCRIPTIONS } from '../../upstream/olm';
-import { columns, type Proof, TIMEOUT, until, untilChanged } from '../changes';
+import { columns, note, noted, type Proof, TIMEOUT, until } from '../changes';
 import { shellWord } from '../shell';
 
 /** Waits for the InstallPlan that names this version and no other, and approves it. Others, which lead on from there, stay as they are. */
@@ -42,14 +42,27 @@ function runs(name: string, namespace: string, csv: string): string {
   ].join(' && ');
 }
 
-/** The Deployments of what OLM has installed were written anew, and run so. */
-export function provesSettings({ namespace }: SubscriptionView): Proof {
-  const of = `deployments --namespace ${namespace} --selector ${OWNER_LABEL}`;
-  const generations = `kubectl get ${of} --output jsonpath='{.items[*].metadata.generation}'`;
-  const begun = untilChanged('generations', generations);
+/**
+ * OLM has installed the same version again. It does so when the Deployments are not as they should be, by all phases of an installation, so the time of the
+ * last of them is another one (GitOps facts §8).
+ *
+ * @param csv what the shell takes for the name of the version
+ */
+export function reinstalled(csv: string, namespace: string): Required<Pick<Proof, 'note' | 'waitFor'>> {
+  const state = `kubectl get ${CSVS}/${csv} --namespace ${namespace} --output jsonpath='{.status.phase} {.status.lastTransitionTime}'`;
   return {
-    ...begun,
-    waitFor: `${begun.waitFor}; kubectl rollout status ${of} ${TIMEOUT}`,
+    note: note('installed', state),
+    waitFor: until(`state=$(${state}) && [ "\${state%% *}" = Succeeded ] && [ "$state" != "${noted('installed')}" ]`),
+  };
+}
+
+/** The Deployments of what OLM has installed were written anew, and run so. */
+export function provesSettings({ name, namespace }: SubscriptionView): Proof {
+  const csv = `$(kubectl get ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --output jsonpath='{.status.installedCSV}')`;
+  const again = reinstalled(csv, namespace);
+  return {
+    ...again,
+    waitFor: `${again.waitFor}; kubectl rollout status deployments --namespace ${namespace} --selector ${OWNER_LABEL} ${TIMEOUT}`,
     show: show(namespace),
   };
 }

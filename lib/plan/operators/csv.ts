@@ -1,11 +1,11 @@
-import { appears, show } from './commands';
+import { appears, reinstalled, show } from './commands';
 import { factsAbout } from './known';
 import type { OperatorPlan } from './operator-plan';
 import { effectsOf } from './upgrade';
 import { stringAt } from '../../manifests';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 import { COPIED_FROM, CSVS, releaseOf } from '../../upstream/olm';
-import { about, Change, changesOf, performed, TIMEOUT } from '../changes';
+import { about, Change, changesOf, performed, Proof, TIMEOUT } from '../changes';
 import type { PlanContext } from '../model';
 
 /** Releases of operators that the manifests hold themselves: one that comes and one that goes are an upgrade. */
@@ -45,7 +45,6 @@ function planOne(changes: readonly Change[], context: PlanContext): OperatorPlan
   const [from, to] = [old, wanted].map((change) => change && releaseOf(change.name)?.version);
   const { title } = factsAbout(operator);
   const effects = effectsOf({ package: operator, object: some.object, from, to, isFirst: old === undefined }, context);
-  const resource = (change: Change) => `${CSVS}/${change.name} --namespace ${change.namespace}`;
   return {
     report: { ...report, disrupts: effects.rollouts.length > 0 },
     steps: [{
@@ -56,11 +55,22 @@ function planOne(changes: readonly Change[], context: PlanContext): OperatorPlan
         : old === undefined ? `OLM installs ${title}; no node notices` : `OLM takes ${title} from ${old.name} to ${wanted.name}; ${effects.restarts}`),
       ...(wanted === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
       ...performed(moving),
-      waitFor: wanted === undefined ? `kubectl wait ${resource(some)} --for=delete ${TIMEOUT}`
-        : `${appears(wanted.name, wanted.namespace)}; kubectl wait ${resource(wanted)} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}`,
+      ...proofOf(old, wanted),
       show: show(some.namespace),
       rollouts: wanted === undefined ? [] : effects.rollouts,
     }],
     warnings: wanted === undefined ? [] : effects.warnings,
   };
+}
+
+function proofOf(old: Change | undefined, wanted: Change | undefined): Pick<Proof, 'note' | 'waitFor'> {
+  const resource = ({ name, namespace }: Change) => `${CSVS}/${name} --namespace ${namespace}`;
+  if (wanted === undefined) {
+    return { waitFor: `kubectl wait ${resource(old!)} --for=delete ${TIMEOUT}` };
+  }
+  if (wanted.change === 'added') {
+    return { waitFor: `${appears(wanted.name, wanted.namespace)}; kubectl wait ${resource(wanted)} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}` };
+  }
+  // OLM looks at what it installs. Other fields are as they are written.
+  return wanted.paths.some((path) => path.startsWith('spec.install.') || path === 'spec.install') ? reinstalled(wanted.name, wanted.namespace) : { waitFor: '' };
 }

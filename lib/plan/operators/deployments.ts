@@ -5,7 +5,7 @@ import { listAt, Manifest, nameOf, stringAt } from '../../manifests';
 import { nameOf as imageName } from '../../upstream/images';
 import { HUB_PACKAGE, KMM_PACKAGE, versionIn } from '../../upstream/kmm/installation';
 import { SRIOV_PACKAGE } from '../../upstream/sriov/names';
-import { about, Change, changesOf, performed, TIMEOUT } from '../changes';
+import { about, Change, changesOf, performed, Proof, rolledOut, started, TIMEOUT } from '../changes';
 import { templateDifferences } from '../daemonsets/pod-template';
 import type { PlanContext } from '../model';
 import { shellWord } from '../shell';
@@ -48,7 +48,6 @@ function planOne(change: Change, operator: string, context: PlanContext): Operat
   const effects = effectsOf({
     package: operator, object, from: old && versionIn(old), to: wanted && versionIn(wanted), isFirst: before === undefined,
   }, context);
-  const resource = `deployment/${name} --namespace ${namespace}`;
   return {
     report: { ...report, disrupts: after !== undefined && effects.rollouts.length > 0 },
     steps: [{
@@ -59,12 +58,24 @@ function planOne(change: Change, operator: string, context: PlanContext): Operat
         : before === undefined ? `${title} starts; no node notices` : `${title} becomes ${wanted}; ${effects.restarts}`),
       ...(after === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
       ...performed([change]),
-      waitFor: after === undefined ? `kubectl wait ${resource} --for=delete ${TIMEOUT}`
-        : [...(old === wanted || wanted === undefined ? [] : [`kubectl wait ${resource} --for=jsonpath='{.spec.template.spec.containers[${imagesOf(after).indexOf(wanted)}].image}'=${shellWord(wanted)} ${TIMEOUT}`]),
-          `kubectl rollout status ${resource} ${TIMEOUT}`].join(' && '),
+      ...proofOf(change, old, wanted),
       show: `kubectl get deployments --namespace ${namespace} --output wide`,
       rollouts: after === undefined ? [] : effects.rollouts,
     }],
     warnings: after === undefined ? [] : effects.warnings,
+  };
+}
+
+function proofOf({ name, namespace, before, after }: Change, old: string | undefined, wanted: string | undefined): Pick<Proof, 'note' | 'waitFor'> {
+  const resource = `deployment/${name}`;
+  if (after === undefined) {
+    return { waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=delete ${TIMEOUT}` };
+  }
+  if (before === undefined) {
+    return started(namespace, resource);
+  }
+  return old === wanted || wanted === undefined ? rolledOut(namespace, resource) : {
+    waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=jsonpath='{.spec.template.spec.containers[${imagesOf(after).indexOf(wanted)}].image}'=${shellWord(wanted)} ${TIMEOUT}`
+      + ` && kubectl rollout status ${resource} --namespace ${namespace} ${TIMEOUT}`,
   };
 }

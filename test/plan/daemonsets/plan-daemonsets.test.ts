@@ -38,7 +38,8 @@ describe('a DaemonSet', () => {
     expect(done.report).toMatchObject([{ name: 'd', namespace: 'n', change: 'changed', role: 'ptp', strategy: 'RollingUpdate', limit: 1, nodes: ['n0', 'n1', 'n2'] }]);
     expect(done.steps).toMatchObject([{
       phase: 'daemonset',
-      waitFor: 'kubectl rollout status daemonset/d --namespace n --timeout=24h',
+      note: 'noted_generation=$(kubectl get daemonset/d --namespace n --output jsonpath=\'{.metadata.generation}\')',
+      waitFor: expect.stringMatching(/ != "\$\{noted_generation.*; done && kubectl rollout status daemonset\/d --namespace n --timeout=24h$/),
       rollouts: [{ system: 'daemonset', nodes: ['n0', 'n1', 'n2'], limit: 1, stages: [{ kind: 'restart-pod', cause: 'DaemonSet n/d: no disciplined clock meanwhile', down: false }] }],
     }]);
     expect(done.warnings).toEqual([]);
@@ -172,7 +173,7 @@ describe('workloads that use Onload', () => {
   test('restart when a profile gets another name', () => {
     const done = plan([workload('Deployment')], [workload('Deployment', {}, 'latency-2')], { nodes: nodes(3), pods });
     expect(done.report).toEqual([]);
-    expect(done.steps).toMatchObject([{ phase: 'workload', system: 'workload', target: 'Deployment app/w', waitFor: 'kubectl rollout status deployment/w --namespace app --timeout=24h', rollouts: [{ nodes: ['n0', 'n1'], limit: 4 }] }]);
+    expect(done.steps).toMatchObject([{ phase: 'workload', system: 'workload', target: 'Deployment app/w', waitFor: expect.stringMatching(/ != "\$\{noted_generation.*; done && kubectl rollout status deployment\/w --namespace app --timeout=24h$/), rollouts: [{ nodes: ['n0', 'n1'], limit: 4 }] }]);
     expect(done.steps[0].rollouts[0].stagesOf!.n0[0].pods).toEqual(['app/q']);
   });
 

@@ -301,7 +301,7 @@ describe('the operator', () => {
 
   test('restarts without any node noticing', () => {
     const plan = planOnload(context([OLD, onload(V1)], [operator('onload-operator:2', 'onload-device-plugin:1'), onload(V1)]));
-    expect(plan.steps).toMatchObject([{ phase: 'prepare', rollouts: [], waitFor: 'kubectl rollout status deployment/manager --namespace o --timeout=24h' }]);
+    expect(plan.steps).toMatchObject([{ phase: 'prepare', rollouts: [], waitFor: expect.stringMatching(/ != "\$\{noted_generation.*; done && kubectl rollout status deployment\/manager --namespace o --timeout=24h$/) }]);
     expect(plan.warnings).toEqual([]);
   });
 

@@ -93,8 +93,8 @@ describe('another version of an operator that is there', () => {
     const plan = planOf([subscription(pinned('2.2.0'))], [subscription(pinned('2.2.0', { config: { env: [{ name: 'KMM_MANAGED', value: '1' }] } }))]);
     expect(plan.steps[0].what).toMatch(/OLM keeps the version of KMM that is installed; its controller and its webhook start anew/);
     expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
-    expect(plan.steps[0].note).toMatch(/^noted_generations=/);
-    expect(plan.steps[0].waitFor).toMatch(/!= "\$\{noted_generations.*kubectl rollout status deployments --namespace openshift-kmm --selector olm.owner/);
+    expect(plan.steps[0].note).toMatch(/^noted_installed=/);
+    expect(plan.steps[0].waitFor).toMatch(/= Succeeded \] .*!= "\$\{noted_installed.*kubectl rollout status deployments --namespace openshift-kmm --selector olm.owner/);
     expect(plan.report[0].to).toBe('kernel-module-management.v2.2.0');
   });
 });
@@ -209,8 +209,18 @@ describe('a catalogue that gets another image', () => {
     const plan = planOf(before, after);
     expect(plan.steps).toHaveLength(1);
     expect(plan.steps[0].what).toContain('OLM takes KMM to what the catalogue has now, by itself: its controller');
-    expect(plan.steps[0].waitFor).toContain('= \'r.example/index:2 READY\' ]; do sleep 5; done; until csv=');
+    expect(plan.steps[0].note).toBe('noted_catalogue=$(kubectl get catalogsources.operators.coreos.com/redhat-operators --namespace openshift-marketplace '
+      + '--output jsonpath=\'{.status.connectionState.lastConnect}\')');
+    expect(plan.steps[0].waitFor).toContain('if eq .image "r.example/index:2"');
+    expect(plan.steps[0].waitFor).toContain('= READY ]; do sleep 5; done; sleep 60; until csv=');
     expect(codes(plan.warnings)).toEqual(['operators/upgrades-by-itself']);
+  });
+
+  test('another field: no other pod serves it, so it is only looked whether that is written', () => {
+    const [before, after] = [1, 2].map((priority) => ({ ...catalogue('a'), spec: { ...catalogue('a').spec, priority } }));
+    const [step] = planOf([before], [after]).steps;
+    expect(step.note).toContain('{.metadata.generation}');
+    expect(step.waitFor).not.toContain('lastConnect');
   });
 
   test('leaves alone what waits for approval, and what is subscribed to elsewhere', () => {
