@@ -3,12 +3,12 @@
  * its step has begun and while it goes on, and true when it has ended.
  */
 import { ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import * as olm from './support/olm-states';
 import { apply, Cut, readRecording, Recorded, RecordedEvent, stateBefore } from './support/recording';
 import { ReplayServer, View } from './support/replay-server';
-import { run, scratchDir } from './support/run';
+import { ROOT, run, scratchDir } from './support/run';
 import type { Manifest } from '../lib/manifests';
 import { plan } from '../lib/plan/plan';
 
@@ -35,8 +35,8 @@ interface Scenario {
   readonly after: readonly Manifest[];
   /** System of the step: of several, the last one. */
   readonly system: string;
-  /** The last event of the step: the last that matches. */
-  readonly ends: (event: RecordedEvent) => boolean;
+  /** The last event of the step: the last that matches. None where the recording ends before the step does. */
+  readonly ends?: (event: RecordedEvent) => boolean;
   /** What the objects have that no event tells. */
   readonly view?: View;
   /** Objects that no event tells. */
@@ -142,6 +142,10 @@ const interfaces: View = (plural, recorded) => {
   return plural !== 'sriovnetworknodestates' ? recorded : { ...recorded, spec: of(wanted), status: { ...recorded.status as object, ...of(has) } };
 };
 
+/** Nodes without virtual functions, whose state is from before. */
+const none: View = (plural, recorded) => (plural !== 'sriovnetworknodestates' ? recorded
+  : { ...recorded, status: { syncStatus: 'Succeeded', interfaces: [{ pciAddress: '0000:3b:00.0', numVfs: 0 }] } });
+
 const LATER = 'registry.example.com/drivers/fast-driver:3.1-5.14.0-427.42.1.el9_4.x86_64';
 
 const SCENARIOS: Scenario[] = [
@@ -231,6 +235,14 @@ const SCENARIOS: Scenario[] = [
     ends: isLabel('after', /drivers\.fast-driver\.version\.ready$/),
   },
   {
+    what: 'a driver of another image and the same version, whose nodes have unloaded it when the recording ends',
+    recording: 's3-v3',
+    system: 'kmm',
+    before: [kmm('2.6.0'), driver('2.2', undefined, '2.2')],
+    after: [kmm('2.6.0'), driver('2.3', undefined, '2.2')],
+    view: moduleWith(''),
+  },
+  {
     what: 'a driver that is new',
     recording: 's3-n1',
     system: 'kmm',
@@ -267,6 +279,17 @@ const SCENARIOS: Scenario[] = [
     ends: ({ changes }) => changes.some(({ path, before }) => path.join('.') === 'spec.modules' && before !== undefined),
   },
   {
+    // That a node is cordoned and released is no difference of manifests, so no step is about it: `plan` warns of it (kmm/unloaded-by-cordon). But the driver
+    // goes afterwards, and the wait for that is not over when it is gone from the node that is cordoned.
+    what: 'a driver that goes, while a node is cordoned and released',
+    recording: 's3-cordon',
+    system: 'kmm',
+    before: [kmm('2.6.0'), driver('3.0')],
+    after: [kmm('2.6.0')],
+    view: moduleWith('registry.example.com/drivers/fast-driver:3.0-5.14.0-427.42.1.el9_4.x86_64'),
+    ends: ({ at, changes }) => at < 112 && changes.some(({ path, before }) => path.join('.') === 'status.modules' && before !== undefined),
+  },
+  {
     what: 'a MachineConfig for workers',
     recording: 's4',
     system: 'machine-config',
@@ -283,6 +306,14 @@ const SCENARIOS: Scenario[] = [
     after: [policy(16)],
     view: interfaces,
     ends: ({ changes }) => changes.some(({ path, after }) => path[2] === 'sriovnetwork.openshift.io/desired-state' && after === 'Idle'),
+  },
+  {
+    what: 'the first virtual functions, of which there are none when the recording ends',
+    recording: 's5',
+    system: 'sriov',
+    before: [],
+    after: [policy(16)],
+    view: none,
   },
 ];
 
@@ -390,7 +421,7 @@ const beside = (command: string) => /until plan=.*$/.exec(command)?.[0] ?? ':';
 
 test.each([...SCENARIOS, ...OLM_SCENARIOS, ...ROLLOUTS])('$what: the wait ends when the step has', async ({ recording, before, after, system, ends, view = (_, recorded) => recorded, others = {}, approves }) => {
   const events = typeof recording === 'string' ? readRecording(recording) : recording.filter(({ at }) => at > 0);
-  const end = events.filter(ends).at(-1)!.at;
+  const end = ends === undefined ? Infinity : events.filter(ends).at(-1)!.at;
   const state = stateBefore(typeof recording === 'string' ? events : []);
   if (typeof recording !== 'string') {
     recording.filter(({ at }) => at === 0).forEach((event) => apply(state, event));
@@ -404,11 +435,17 @@ test.each([...SCENARIOS, ...OLM_SCENARIOS, ...ROLLOUTS])('$what: the wait ends w
   const port = await server.listen();
   try {
     const step = plan({ before: [...before], after: [...after] }).steps.filter((each) => each.system === system).at(-1)!;
-    expect(await shell.run(`${step.note || ':'}; ${beside(step.run)} && { ${step.waitFor}; }`, port)).toBe(0);
-    expect(server.now).toBeGreaterThanOrEqual(end);
+    const code = await shell.run(`${step.note || ':'}; ${beside(step.run)} && { ${step.waitFor}; }`, port);
+    expect(code).toBe(ends === undefined ? null : 0);
+    expect(ends === undefined || server.now >= end ? 'later' : `at ${server.now}, before ${end}`).toBe('later');
     expect(server.patched).toEqual(approves === undefined ? [] : [olm.installPlan(approves)]);
     expect(await shell.run(step.show, port)).toBe(0);
   } finally {
     server.close();
   }
 }, 120_000);
+
+test('each recording is played', () => {
+  const played = SCENARIOS.map(({ recording }) => `${String(recording)}.rec`);
+  expect(readdirSync(join(ROOT, 'upstream', 'recordings')).filter((file) => file.endsWith('.rec') && !played.includes(file))).toEqual([]);
+});
