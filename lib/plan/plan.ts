@@ -239,9 +239,12 @@ function kmmAssumption(context: PlanContext, onload: readonly OnloadReport[]): s
 
 /** What nodes have of Onload before anything begins: the driver is the one that the Onload Operator brings, else KMM, else the boot. */
 function loadedBefore({ onload, modules, machineConfig }: SystemPlans): LoadedByNode {
-  return new Map([...onload.loaded].map(([node, loaded]) => [
-    node, { driver: modules.drivers.get(node) ?? machineConfig.drivers.get(node), ...loaded },
-  ]));
+  const driverOf = (node: string) => {
+    const [byModule, byBoot] = [modules.drivers.get(node), machineConfig.drivers.get(node)];
+    // Of two that a node may have, one at least is another than that of Onload.
+    return byModule !== undefined && byBoot !== undefined && byBoot !== byModule && modules.unsureDrivers.has(node) ? null : byModule ?? byBoot;
+  };
+  return new Map([...onload.loaded].map(([node, loaded]) => [node, { driver: driverOf(node), ...loaded }]));
 }
 
 function contextOf(

@@ -2,8 +2,8 @@ import { changesOf } from './changes';
 import { NodeGroup, NodeIndex } from './cluster/node-index';
 import { DAEMON_TOLERATIONS, isTolerated, Taint, Toleration, tolerationsAt } from './cluster/tolerations';
 import { podOf, Role, roleOf, selectedBy } from './daemonsets/daemon';
-import { moduleView } from './kmm/module';
-import { kmmOf } from './kmm/release';
+import { moduleView, tolerationsIn } from './kmm/module';
+import { kmmByTaints, kmmOf } from './kmm/release';
 import type { PlanContext, PlanWarning } from './model';
 import { madeByOperator, onloadView } from './onload/resource';
 import { some } from './wording';
@@ -27,7 +27,7 @@ function comingOf({ before, after }: PlanContext, kind: string) {
 function ofOnload(context: PlanContext, index: NodeIndex): PlanWarning[] {
   return comingOf(context, 'Onload').flatMap(({ object, wanted }) => {
     const { selector } = onloadView(wanted);
-    return Object.keys(selector).length === 0 ? [] : warning(index.withLabels(selector), DAEMON_TOLERATIONS, {
+    return Object.keys(selector).length === 0 ? [] : warning(index.withLabels(selector), [DAEMON_TOLERATIONS], {
       code: 'onload/tainted-nodes',
       object,
       what: 'the device plugin and what loads the module: no pod there gets amd.com/onload',
@@ -39,8 +39,10 @@ function ofOnload(context: PlanContext, index: NodeIndex): PlanWarning[] {
 /** The nodes that KMM takes no notice of (KMM facts §7). */
 function ofModules(context: PlanContext, index: NodeIndex): PlanWarning[] {
   const made = madeByOperator(context.after.ofKind('Onload'));
+  const releases = kmmByTaints(context);
   return comingOf(context, 'Module').filter(({ namespace, name }) => !made.has(`${namespace}/${name}`)).flatMap(({ object, namespace, name, wanted }) => {
-    const { selector, tolerations } = moduleView(wanted.spec, { namespace, name }, kmmOf(context));
+    const { selector } = moduleView(wanted.spec, { namespace, name }, kmmOf(context));
+    const tolerations = releases.map((release) => tolerationsIn(release, wanted.spec));
     return warning(index.withLabels(selector), tolerations, {
       code: 'kmm/tainted-nodes',
       object,
@@ -58,21 +60,29 @@ const MISSED: { readonly [role in Role]?: string } = {
 function ofDaemonSets(context: PlanContext, index: NodeIndex): PlanWarning[] {
   return comingOf(context, 'DaemonSet').flatMap(({ object, wanted }) => {
     const what = MISSED[roleOf(wanted)];
-    return what === undefined ? [] : warning(selectedBy(wanted, index), [...DAEMON_TOLERATIONS, ...tolerationsAt(podOf(wanted))], {
+    return what === undefined ? [] : warning(selectedBy(wanted, index), [[...DAEMON_TOLERATIONS, ...tolerationsAt(podOf(wanted))]], {
       code: 'daemonset/tainted-nodes', object, what, advice: 'add the taint to the tolerations of its pods, or leave these nodes out of its nodeSelector',
     });
   });
 }
 
+const UNSURE = ', in some of the releases that may run,';
+
+/** @param tolerations in each release that may run */
 function warning(
-  selected: NodeGroup, tolerations: readonly Toleration[],
+  selected: NodeGroup, tolerations: readonly (readonly Toleration[])[],
   { code, object, what, advice }: { readonly code: string; readonly object: string; readonly what: string; readonly advice: string },
 ): PlanWarning[] {
-  const kept = selected.nodes.map(({ name, taints }) => ({ name, taints: taints.filter((taint) => !isTolerated(taint, tolerations)) }))
+  const kept = selected.nodes.map(({ name, taints }) => ({ name, taints: taints.filter((taint) => tolerations.some((each) => !isTolerated(taint, each))) }))
     .filter(({ taints }) => taints.length > 0);
-  const taints = [...new Set(kept.flatMap((node) => node.taints.map(textOf)))].sort();
+  const taints = [...new Set(kept.flatMap((node) => node.taints))];
+  const texts = [...new Set(taints.map(textOf))].sort();
+  const isSure = taints.every((taint) => tolerations.every((each) => !isTolerated(taint, each)));
   return kept.length === 0 ? [] : [{
-    code, object, message: `it selects ${some(kept.map(({ name }) => name))}, and ${taints.join(', ')} keeps off ${what}`, advice,
+    code,
+    object,
+    message: `it selects ${some(kept.map(({ name }) => name))}, and ${texts.join(', ')} keeps off${isSure ? '' : UNSURE} ${what}`,
+    advice,
   }];
 }
 

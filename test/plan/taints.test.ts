@@ -1,5 +1,5 @@
 import { onload } from './fixtures';
-import { kmmModule } from './operators/fixtures';
+import { kmmModule, pinned, subscription } from './operators/fixtures';
 import { node, context } from './system-fixtures';
 import type { Manifest } from '../../lib/manifests';
 import { taintWarnings } from '../../lib/plan/taints';
@@ -33,10 +33,18 @@ test('sfptpd does where it tolerates the taint', () => {
 });
 
 test('KMM takes notice of nodes whose taints the Module tolerates; a cordon is a taint', () => {
-  expect(warningsOf(kmmModule('m', { it: 'yes' }))).toMatchObject([{
+  const warningsIn = (release: string, module: Manifest) => taintWarnings(context([], [module, subscription(pinned(release))], { nodes: NODES }));
+  expect(warningsIn('2.6.0', kmmModule('m', { it: 'yes' }))).toMatchObject([{
     code: 'kmm/tainted-nodes', message: expect.stringMatching(/^it selects b, d, and dedicated=trading:NoSchedule, node.kubernetes.io\/unschedulable:NoSchedule keeps off KMM/),
   }]);
-  expect(warningsOf(tolerating(kmmModule('m', { it: 'yes' }), [{ operator: 'Exists' }]))).toEqual([]);
+  expect(warningsIn('2.6.0', tolerating(kmmModule('m', { it: 'yes' }), [{ operator: 'Exists' }]))).toEqual([]);
+  expect(warningsIn('2.2.0', tolerating(kmmModule('m', { it: 'yes' }), [{ operator: 'Exists' }]))).toHaveLength(1);
+});
+
+test('what only some releases of KMM do is said where nothing tells which one runs', () => {
+  expect(warningsOf(tolerating(kmmModule('m', { it: 'yes' }), [{ operator: 'Exists' }]))).toMatchObject([{
+    message: expect.stringMatching(/unschedulable:NoSchedule keeps off, in some of the releases that may run, KMM/),
+  }]);
 });
 
 test('what stays as it is, and what other DaemonSets miss, is not said', () => {

@@ -72,7 +72,18 @@ function expectNotMilder(unknown: PlanReport, known: PlanReport): void {
     const kinds = new Set(unknown.nodes.find((other) => other.name === name)!.events.map(({ kind }) => kind));
     expect(events.filter(({ kind }) => DISRUPTING.includes(kind) && !kinds.has(kind)).map(({ kind, cause }) => [name, kind, cause])).toEqual([]);
   }
+  for (const { name, nodes, builds } of known.modules) {
+    const other = unknown.modules.find((module) => module.name === name)!;
+    expect(nodes?.filter((each) => !other.nodes!.includes(each)) ?? []).toEqual([]);
+    expect(builds.filter(({ image }) => !other.builds.some((build) => build.image === image))).toEqual([]);
+  }
+  const said = (report: PlanReport) => report.warnings.filter(({ code }) => WARNED.includes(code))
+    .flatMap(({ code, object, message }) => [`${code} ${object}`, ...(message.match(/\bn\d\b/g) ?? []).map((each) => `${code} ${object} ${each}`)]);
+  expect(said(known).filter((each) => !said(unknown).includes(each))).toEqual([]);
 }
+
+/** What is said of nodes that a Module does not reach, or leaves. */
+const WARNED = ['kmm/tainted-nodes', 'kmm/unloaded-by-cordon', 'plan/driver-of-another-release', 'operators/kmm-2'];
 
 test.each([['nodes', { nodes: NODES, pods: PODS }], ['no nodes', {}]])('with %s', (_, cluster) => {
   fc.assert(fc.property(side, side, (before, after) => {
@@ -89,7 +100,7 @@ const TOLERATIONS: readonly object[] = [
   {}, {}, { tolerations: [{ key: 'a', operator: 'Exists' }] }, { tolerations: [{ operator: 'Exists' }] }, { tolerations: [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists' }] },
 ];
 const moduleOf = fc.record({
-  image: one(['registry.example.com/d:1', 'registry.example.com/d:2']), version: one([{}, {}, { version: '1' }, { version: '2' }]), tolerations: one(TOLERATIONS), selector: one(['worker', 'fast']),
+  image: one(['registry.example.com/d:1', 'registry.example.com/onload-module:8.1.2.26', 'registry.example.com/onload-module:8.1.3.40']), version: one([{}, {}, { version: '1' }, { version: '2' }]), tolerations: one(TOLERATIONS), selector: one(['worker', 'fast']),
 });
 const operated = fc.record({
   configs: fc.array(config, { maxLength: 2 }),
@@ -182,6 +193,31 @@ describe('nodes with taints that only some releases of KMM tolerate', () => {
     const labelled = (label: string) => TAINTED.map((each) => ({ ...each, metadata: { ...each.metadata, labels: { ...each.metadata.labels, [label]: '' } } }));
     expect(moving(planned([], labelled('kmm.node.kubernetes.io/version-worker-pod.a.b')))).toEqual(['n1: load-module', 'n2: load-module', 'n3: load-module']);
     expect(moving(planned([], labelled('beta.kmm.node.kubernetes.io/version-module-loader.a.b')))).toEqual([]);
+  });
+
+  test('count among those that the Module is for, and those that it does not reach, in any of them', () => {
+    const { modules, warnings } = planned();
+    expect(modules[0].nodes).toEqual(['n0', 'n1', 'n2', 'n3']);
+    expect(planned([subscription('2.2')]).modules[0].nodes).toEqual(['n0']);
+    expect(warnings.find(({ code }) => code === 'kmm/tainted-nodes')!.message).toBe('it selects n1, n2, n3, and node.kubernetes.io/memory-pressure:NoSchedule, '
+      + 'node.kubernetes.io/not-ready:NoSchedule, node.kubernetes.io/unschedulable:NoSchedule keeps off, in some of the releases that may run, KMM: nothing is loaded there, and what is loaded is unloaded');
+  });
+
+  test('may have another driver than the one of Onload', () => {
+    const sfc = {
+      apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+      kind: 'Module',
+      metadata: { name: 'sfc', namespace: 'drivers' },
+      spec: {
+        selector: { 'node-role.kubernetes.io/worker': '' },
+        moduleLoader: { container: { modprobe: { moduleName: 'sfc' }, kernelMappings: [{ regexp: '^.+$', containerImage: 'r/onload-module:8.1.2.26' }] } },
+      },
+    };
+    const resource = (version: string) => onload(version, { 'node-role.kubernetes.io/worker': '' });
+    const report = (more: readonly Manifest[], nodes = TAINTED) => plan({ before: [sfc, resource('8.1.3.40'), ...more], after: [sfc, resource('8.1.3.40'), ...more], nodes });
+    const without = (found: PlanReport) => found.warnings.filter(({ code }) => code === 'plan/driver-of-another-release').map(({ message }) => message.match(/\bn\d\b/g));
+    expect(without(report([subscription('2.2')]))).toEqual([['n0']]);
+    expect(without(report([]))).toEqual([['n0', 'n1', 'n2', 'n3']]);
   });
 
   test('that are unloaded by one and reloaded by another have perhaps nothing behind it', () => {

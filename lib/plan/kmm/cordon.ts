@@ -1,10 +1,12 @@
-import { moduleView, targetsOf } from './module';
+import { moduleView, targetsIn, tolerationsIn } from './module';
 import { Configs } from './moves';
-import { kmmOf } from './release';
+import { kmmByTaints, kmmOf } from './release';
 import { nameOf } from '../../manifests';
+import { HAS_TOLERATIONS } from '../../upstream/kmm/fields';
+import { isIn } from '../../upstream/releases';
 import { changesOf } from '../changes';
 import { NodeIndex } from '../cluster/node-index';
-import { CORDON, isTolerated } from '../cluster/tolerations';
+import { CORDON, isTolerated, tolerationsAt } from '../cluster/tolerations';
 import type { PlanContext, PlanWarning } from '../model';
 import { madeByOperator } from '../onload/resource';
 
@@ -16,20 +18,27 @@ import { madeByOperator } from '../onload/resource';
 export function cordonWarnings(context: PlanContext, cordoned: readonly string[] | null): PlanWarning[] {
   const made = madeByOperator(context.after.ofKind('Onload'));
   const kmm = kmmOf(context);
+  const releases = kmmByTaints(context);
   const drained = new Set(cordoned ?? []);
   const index = NodeIndex.of(context.nodes ?? []);
   return changesOf(context.after, context.after, ['Module']).flatMap(({ namespace, name, object, after }): PlanWarning[] => {
     const view = moduleView(after!.spec, { namespace, name: nameOf(after) }, kmm);
-    if (made.has(`${namespace}/${name}`) || !view.loads || isTolerated(CORDON, view.tolerations)) {
+    const unloading = releases.filter((release) => !isTolerated(CORDON, tolerationsIn(release, after!.spec)));
+    if (made.has(`${namespace}/${name}`) || !view.loads || unloading.length === 0) {
       return [];
     }
     const configs = new Configs(view);
-    const losing = targetsOf(view, index).nodes.filter((node) => drained.has(node.name) && configs.of(node.kernel) !== undefined);
+    const losing = targetsIn(unloading, view, after!.spec, index).any.nodes
+      .filter((node) => drained.has(node.name) && configs.of(node.kernel) !== undefined);
+    const isTolerant = releases.some((release) => isIn(HAS_TOLERATIONS, release)) && isTolerated(CORDON, tolerationsAt(after!.spec));
     return cordoned !== null && losing.length === 0 ? [] : [{
       code: 'kmm/unloaded-by-cordon',
       object,
-      message: `KMM 2 unloads the module from ${cordoned === null ? 'each node' : losing.map((node) => node.name).join(', ')} as soon as it is cordoned for a drain, and loads it when that is over`,
-      advice: 'add a toleration for node.kubernetes.io/unschedulable to the Module (KMM 2.3)',
+      message: `KMM 2${isTolerant ? ` before ${HAS_TOLERATIONS.since}, which may be what runs,` : ''} unloads the module from `
+        + `${cordoned === null ? 'each node' : losing.map((node) => node.name).join(', ')} as soon as it is cordoned for a drain, and loads it when that is over`
+        + `${isTolerant ? ': it knows no tolerations' : ''}`,
+      advice: isTolerant ? `have KMM ${HAS_TOLERATIONS.since} or later; with its Subscription among the manifests it is known`
+        : 'add a toleration for node.kubernetes.io/unschedulable to the Module (KMM 2.3)',
     }];
   });
 }

@@ -9,7 +9,7 @@ import { DRIVER_MODULE } from '../../upstream/onload/driver';
 import { onloadVersionOf } from '../../upstream/onload/versions';
 import { NodeGroup, NodeIndex } from '../cluster/node-index';
 import { stable } from '../cluster/stable';
-import { ofConditions, Toleration, tolerationsAt } from '../cluster/tolerations';
+import { isTolerated, ofConditions, Taint, Toleration, tolerationsAt } from '../cluster/tolerations';
 
 /** What KMM brings to a node with one kernel. */
 export interface KernelConfig {
@@ -102,4 +102,16 @@ export function targetsOf({ selector, tolerations }: ModuleView, index: NodeInde
 /** The Modules that load the driver of the card: what it is of, for a kernel; undefined where the image does not tell. */
 export function driverReleaseOf({ moduleName }: ModuleView, config: KernelConfig | undefined): string | undefined {
   return moduleName === DRIVER_MODULE && config?.image !== undefined ? onloadVersionOf(config.image) : undefined;
+}
+
+/** The nodes that a Module is for in any of some releases of KMM, and in all of them. */
+export function targetsIn(releases: readonly string[], { selector }: ModuleView, spec: unknown, index: NodeIndex):
+{ readonly any: NodeGroup; readonly all: NodeGroup } {
+  const group = index.withLabels(selector);
+  const tolerations = releases.map((release) => tolerationsIn(release, spec));
+  const tolerates = (taints: readonly Taint[], each: readonly Toleration[]) => taints.every((taint) => isTolerated(taint, each));
+  return !group.isTainted ? { any: group, all: group } : {
+    any: index.narrowed(group, ['any', tolerations], ({ taints }) => tolerations.some((each) => tolerates(taints, each))),
+    all: index.narrowed(group, ['all', tolerations], ({ taints }) => tolerations.every((each) => tolerates(taints, each))),
+  };
 }

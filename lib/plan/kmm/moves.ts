@@ -81,9 +81,9 @@ function leavesOf(move: Move, view: ModuleView, config: KernelConfig | undefined
   return view.moduleName !== DRIVER_MODULE ? {} : { leaves: { driver: move === 'unload' ? null : driverReleaseOf(view, config) } };
 }
 
-/** The releases of drivers that nodes have by a Module, by their names. */
-export function driversBy(configs: Configs, index: NodeIndex): Map<string, string> {
-  return new Map(configs.view.moduleName !== DRIVER_MODULE ? [] : targetsOf(configs.view, index).nodes.flatMap((node) => {
+/** The releases of drivers that some nodes have by a Module, by their names. */
+export function driversBy(configs: Configs, { nodes }: NodeGroup): Map<string, string> {
+  return new Map(configs.view.moduleName !== DRIVER_MODULE ? [] : nodes.flatMap((node) => {
     const release = driverReleaseOf(configs.view, configs.of(node.kernel));
     return release === undefined ? [] : [[node.name, release] as const];
   }));

@@ -1,8 +1,8 @@
-import { ModuleView, moduleView, targetsOf, tolerationsIn } from './module';
+import { ModuleView, moduleView, targetsIn, tolerationsIn } from './module';
 import { Configs, driversBy, leastSure, Move, movesOf, NodeMove, worstMoves } from './moves';
 import { planKmmOperator } from './operator';
 import { hasLoaded, pluginReplaced, reloaded, show, unloaded, versionLoaded, worksApplied, worksGone } from './proof';
-import { kmmOf, possibleKmm } from './release';
+import { kmmByTaints, kmmOf } from './release';
 import { moveStages, pluginStages } from './stages';
 import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './warnings';
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../kmm/rules';
@@ -37,6 +37,8 @@ const RULES = [...new Set([...kernelMappingRules, ...moduleRules, ...hubModuleRu
 export interface KmmPlan extends SystemPlan<ModuleReport> {
   /** Releases before anything begins, by the names of nodes. */
   readonly drivers: ReadonlyMap<string, string>;
+  /** The nodes of which only some releases of KMM that may run have brought it there. */
+  readonly unsureDrivers: ReadonlySet<string>;
 }
 
 /** What KMM does with the Modules of two sets, without those that the Onload Operator makes (KMM facts §4, §5, §7, §8). */
@@ -54,7 +56,11 @@ export function planKmm(context: PlanContext): KmmPlan {
   const operator = planKmmOperator(context);
   const uncertain = [...new Set(modules.flatMap((module) => module.uncertain))].sort();
   return {
-    drivers: new Map(modules.flatMap((module) => [...module.driversBefore])),
+    drivers: new Map(modules.flatMap((module) => [...module.driversBefore('any')])),
+    unsureDrivers: new Set(modules.flatMap((module) => {
+      const sure = module.driversBefore('all');
+      return [...module.driversBefore('any').keys()].filter((name) => !sure.has(name));
+    })),
     report: plans.map(({ report }) => report),
     steps: [...operator.steps, ...plans.flatMap(({ steps }) => steps)],
     warnings: [...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...signatureWarnings(context, changes)],
@@ -95,16 +101,20 @@ class ModulePlan {
     this.changesLoad = change.change === 'changed' && loadedText(this.before!) !== loadedText(this.after!);
     // The nodes of the clusters of a hub are not those that are given.
     this.nodes = this.onHub || context.nodes === undefined ? null : NodeIndex.of(context.nodes);
-    this.selected = this.nodes && targetsOf(this.view, this.nodes);
+    this.selected = this.nodes && this.targets(this.view, (change.after ?? change.before)!, this.nodes).any;
     const byRelease = this.nodes === null || this.refused || change.change === 'unchanged' ? [] : this.movesByRelease(this.nodes);
     this.moves = this.nodes === null ? null : byRelease.length === 0 ? [] : worstMoves(byRelease);
     this.uncertain = byRelease.length < 2 ? [] : leastSure(this.moves!, byRelease);
   }
 
+  private targets(view: ModuleView, object: Manifest, nodes: NodeIndex): ReturnType<typeof targetsIn> {
+    return targetsIn(kmmByTaints(this.context), view, this.onHub ? at(object.spec, 'moduleSpec') : object.spec, nodes);
+  }
+
   /** What nodes do in each release of KMM that may run: releases differ in the taints that they tolerate. */
   private movesByRelease(nodes: NodeIndex): NodeMove[][] {
     const { before, after } = this.change;
-    const releases = nodes.all.nodes.some(({ taints }) => taints.length > 0) ? possibleKmm(this.context) : [kmmOf(this.context)];
+    const releases = nodes.all.nodes.some(({ taints }) => taints.length > 0) ? kmmByTaints(this.context) : [kmmOf(this.context)];
     return releases.map((release) => {
       const configsOf = (object: Manifest | undefined, view: ModuleView | undefined) => (
         view && new Configs({ ...view, tolerations: tolerationsIn(release, object?.spec) }));
@@ -116,9 +126,10 @@ class ModulePlan {
     return { report: this.report(), steps: this.refused || this.change.change === 'unchanged' ? [] : this.steps(), warnings: this.warnings(), replacesPlugin: this.changesPlugin };
   }
 
-  /** The drivers that nodes have by it before anything begins. */
-  get driversBefore(): ReadonlyMap<string, string> {
-    return this.beforeConfigs === undefined || this.nodes === null ? new Map() : driversBy(this.beforeConfigs, this.nodes);
+  /** The drivers that nodes have by it before anything begins, in any release of KMM that may run, or in all of them. */
+  driversBefore(releases: 'any' | 'all'): ReadonlyMap<string, string> {
+    return this.beforeConfigs === undefined || this.nodes === null ? new Map()
+      : driversBy(this.beforeConfigs, this.targets(this.before!, this.change.before!, this.nodes)[releases]);
   }
 
   private viewOf(spec: unknown): ModuleView {

@@ -34,19 +34,20 @@ export function toldKmm({ before, after, nodes = [] }: Sets & Pick<PlanContext, 
   return installed?.version ?? (told.some(({ since }) => since !== undefined) ? NEWEST_KMM : told.length > 0 ? OLDEST_KMM : undefined);
 }
 
-/**
- * The releases that may run, of those that treat the taints of nodes alike only one: first the one that is planned. Nodes tell only whether it is 1.1 or a
- * later one.
- */
+/** The releases that may run: first the one that is planned. Nodes tell only whether it is 1.1 or a later one. */
 export function possibleKmm(context: Sets & Pick<PlanContext, 'nodes'>): string[] {
   const [installed] = [context.after, context.before].flatMap(installedIn);
   if (installed?.version !== undefined) {
     return [installed.version];
   }
   const told = toldBy(context.nodes ?? []);
-  const releases = [kmmOf(context), ...KNOWN_KMM.filter((release) => told.length === 0 || told.some((range) => isIn(range, release)))];
+  return [...new Set([kmmOf(context), ...KNOWN_KMM.filter((release) => told.length === 0 || told.some((range) => isIn(range, release)))])];
+}
+
+/** The same, of those that treat the taints of nodes alike only one. */
+export function kmmByTaints(context: Sets & Pick<PlanContext, 'nodes'>): string[] {
   const byTaints = new Map<string, string>();
-  releases.forEach((release) => {
+  possibleKmm(context).forEach((release) => {
     const key = JSON.stringify([isIn(HAS_TOLERATIONS, release), toleratedConditions(release)]);
     byTaints.set(key, byTaints.get(key) ?? release);
   });

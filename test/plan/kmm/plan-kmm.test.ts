@@ -277,8 +277,20 @@ describe('a drain by somebody else', () => {
   });
 
   test('leaves one alone that does, or that is elsewhere', () => {
-    expect(cordonWarnings(context([], [tolerant], { nodes: NODES }), ['a'])).toEqual([]);
+    expect(cordonWarnings(context([], [tolerant, kmm('2.3.0')], { nodes: NODES }), ['a'])).toEqual([]);
     expect(cordonWarnings(context([], [kmod()], { nodes: [...NODES, node('x')] }), ['x'])).toEqual([]);
+  });
+});
+
+describe('a drain by somebody else, where nothing tells which KMM runs', () => {
+  test('unloads in some releases a Module that tolerates it', () => {
+    const tolerant = kmod({}, { tolerations: [{ operator: 'Exists' }] });
+    expect(cordonWarnings(context([], [tolerant], { nodes: NODES }), ['a'])).toEqual([{
+      code: 'kmm/unloaded-by-cordon',
+      object: 'Module n/m',
+      message: 'KMM 2 before 2.3, which may be what runs, unloads the module from a as soon as it is cordoned for a drain, and loads it when that is over: it knows no tolerations',
+      advice: 'have KMM 2.3 or later; with its Subscription among the manifests it is known',
+    }]);
   });
 });
 
