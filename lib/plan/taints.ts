@@ -73,8 +73,8 @@ function warning(
   selected: NodeGroup, tolerations: readonly (readonly Toleration[])[],
   { code, object, what, advice }: { readonly code: string; readonly object: string; readonly what: string; readonly advice: string },
 ): PlanWarning[] {
-  const kept = selected.nodes.map(({ name, taints }) => ({ name, taints: taints.filter((taint) => tolerations.some((each) => !isTolerated(taint, each))) }))
-    .filter(({ taints }) => taints.length > 0);
+  const keepsOff = (taint: Taint) => tolerations.some((each) => !isTolerated(taint, each));
+  const kept = selected.nodes.map(({ name, taints }) => ({ name, taints: taints.filter(keepsOff) })).filter(({ taints }) => taints.length > 0);
   const taints = [...new Set(kept.flatMap((node) => node.taints))];
   const texts = [...new Set(taints.map(textOf))].sort();
   const isSure = taints.every((taint) => tolerations.every((each) => !isTolerated(taint, each)));

@@ -2,7 +2,7 @@ import { ModuleView, moduleView, targetsIn, tolerationsIn } from './module';
 import { Configs, driversBy, leastSure, Move, movesOf, NodeMove, worstMoves } from './moves';
 import { planKmmOperator } from './operator';
 import { hasLoaded, pluginReplaced, reloaded, show, unloaded, versionLoaded, worksApplied, worksGone } from './proof';
-import { kmmByTaints, kmmOf } from './release';
+import { kmmByTaints, kmmOf, possibleKmm } from './release';
 import { moveStages, pluginStages } from './stages';
 import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './warnings';
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../kmm/rules';
@@ -274,7 +274,7 @@ class ModulePlan {
   private relabelStep(rollouts: readonly (Rollout & { what: string })[]): Step {
     const label = moduleLabels.version(this.view);
     const { version } = this.view;
-    const kmm = kmmOf(this.context);
+    const kmm = possibleKmm(this.context);
     return {
       phase: 'kmm',
       system: 'kmm',
@@ -292,7 +292,7 @@ class ModulePlan {
 
   /** What nothing moves for is over when it is applied. */
   private proofOf(rollouts: readonly unknown[]): Proof {
-    const kmm = kmmOf(this.context);
+    const kmm = possibleKmm(this.context);
     if (this.onHub) {
       return this.change.change === 'removed' ? worksGone(this.change.name) : worksApplied(this.change.name);
     }

@@ -23,7 +23,7 @@ import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
 import type { NodeView } from '../cluster/nodes';
 import type { PodView } from '../cluster/pods';
 import { DAEMON_TOLERATIONS } from '../cluster/tolerations';
-import { kmmOf, toldKmm } from '../kmm/release';
+import { possibleKmm, toldKmm } from '../kmm/release';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
 import { Refusal, refusalsOf, refusalWarning } from '../refusals';
 import type { OnloadReport } from '../report';
@@ -127,7 +127,7 @@ function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'rep
   const stagesOf = empty === NONE ? {} : { stagesOf: Object.fromEntries(empty.names.map((name) => [name, leftOut])) };
   return {
     step: stepOf(change, 'All nodes that it selects load Onload at once, and start the device plugin',
-      arrived(view, kmmOf(shared.context)), [{ ...rolloutOf(object, nodes, null, stages), ...stagesOf }], unfinished(view, nodes, shared)),
+      arrived(view, possibleKmm(shared.context)), [{ ...rolloutOf(object, nodes, null, stages), ...stagesOf }], unfinished(view, nodes, shared)),
     warnings: [...fieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...loadWarnings(change, nodes, view)],
   };
 }
@@ -139,7 +139,7 @@ function removed(change: Change, view: OnloadView, shared: Shared): Omit<One, 'r
     .map(({ id }) => id).sort();
   return {
     step: stepOf(change, 'All nodes that it selects unload Onload at once; no pod is evicted, and the in-tree drivers do not come back',
-      left(view, kmmOf(shared.context)), [rolloutOf(object, nodes, null, departureStages(object, view, shared.context.durations))],
+      left(view, possibleKmm(shared.context)), [rolloutOf(object, nodes, null, departureStages(object, view, shared.context.durations))],
       users.length === 0 ? [] : [`${object} is gone only when ${few(users, 4)} no longer ${users.length === 1 ? 'uses' : 'use'} its module, and nobody evicts them`]),
     warnings: [{
       code: 'onload/removed',
@@ -180,7 +180,7 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
   ];
   return {
     step: what.length === 0 ? undefined : stepOf(
-      change, what.join('. '), followed(before, after, kmmOf(shared.context)), rollouts, unfinished(after, is, shared)),
+      change, what.join('. '), followed(before, after, possibleKmm(shared.context)), rollouts, unfinished(after, is, shared)),
     warnings,
     assumptions: upgrade?.assumptions,
   };

@@ -7,18 +7,22 @@ import { columns, keyPath, lacking, Proof, template, untilNone, untilNoNode } fr
 import { isLoaded, unloaded, versionLoaded } from '../kmm/proof';
 import { shellWord } from '../shell';
 
-/** A new resource: the nodes that it selects have loaded its modules and offer Onload. */
-export function arrived(view: OnloadView, kmm: string): Proof {
+/**
+ * A new resource: the nodes that it selects have loaded its modules and offer Onload.
+ *
+ * @param kmm the releases of KMM that may run
+ */
+export function arrived(view: OnloadView, kmm: readonly string[]): Proof {
   return proof([...loaded(view, kmm), pluginReady(view)], view);
 }
 
 /** A resource that is gone: no node has a module of it. */
-export function left(view: OnloadView, kmm: string): Proof {
+export function left(view: OnloadView, kmm: readonly string[]): Proof {
   return proof(modulesOf(view).map((module) => unloaded(module, kmm).waitFor), view);
 }
 
 /** A resource that changed. Nodes that only the new selector takes get labels and no module: the Modules keep their own. */
-export function followed(before: OnloadView, after: OnloadView, kmm: string): Proof {
+export function followed(before: OnloadView, after: OnloadView, kmm: readonly string[]): Proof {
   const moves = selectionOf(before).join() !== selectionOf(after).join();
   return proof([
     ...before.sfc && !after.sfc ? [unloaded(sfcModule(after), kmm).waitFor] : [],
@@ -40,7 +44,7 @@ function modulesOf(view: OnloadView): ModuleName[] {
   return [onloadModule(view), ...view.sfc ? [sfcModule(view)] : []];
 }
 
-function loaded(view: OnloadView, kmm: string, selection: readonly string[] = selectionOf(view)): string[] {
+function loaded(view: OnloadView, kmm: readonly string[], selection: readonly string[] = selectionOf(view)): string[] {
   return modulesOf(view).flatMap((module) => versionLoaded(module, view.version, kmm, selection));
 }
 

@@ -52,13 +52,24 @@ export const LABELS_BY_RELEASE: readonly (ReleaseRange & { readonly label: RegEx
 /** The label of a ManifestWork with its ManagedClusterModule (KMM facts §11). */
 export const MANAGED_MODULE_LABEL = `${KMM_PREFIX}managedclustermodule.name`;
 
+/** The labels of a node once a version of a module is loaded, as requirements of a label selector. */
+export interface LoadedLabels {
+  /** One of these. */
+  readonly oneOf: readonly string[];
+  /** And all of these. */
+  readonly allOf: readonly string[];
+}
+
 /**
- * The labels of a node once a version of a module is loaded, as requirements of a label selector (KMM facts §8). If no label shows the loaded
- * version, the label that allows loading is set only after `ready` of the previous version is removed.
+ * The labels of a node once a version of a module is loaded, for the releases that may run (KMM facts §8). If no label shows the loaded version, the
+ * label that allows loading is set only after `ready` of the previous version is removed.
  */
-export function loadedLabels(module: ModuleName, version: string, kmm: string): string[] {
-  return isIn(SETS_READY_VERSION, kmm) ? [`${moduleLabels.readyVersion(module)}=${version}`]
-    : [`${isIn(HAS_WORKER_PODS, kmm) ? moduleLabels.workerVersion(module) : moduleLabels.loaderVersion(module)}=${version}`, moduleLabels.ready(module)];
+export function loadedLabels(module: ModuleName, version: string, releases: readonly string[]): LoadedLabels {
+  if (releases.every((release) => isIn(SETS_READY_VERSION, release))) {
+    return { oneOf: [`${moduleLabels.readyVersion(module)}=${version}`], allOf: [] };
+  }
+  const labels = releases.map((release) => (isIn(HAS_WORKER_PODS, release) ? moduleLabels.workerVersion : moduleLabels.loaderVersion)(module));
+  return { oneOf: [...new Set(labels)].sort().map((label) => `${label}=${version}`), allOf: [moduleLabels.ready(module)] };
 }
 
 /** The label of pods and DaemonSets with the name of their Module. */

@@ -33,9 +33,21 @@ describe('without a version', () => {
     expect(plan.steps).toMatchObject([{ phase: 'kmm', rollouts: [{ nodes: ['a', 'b'], limit: null }] }]);
     expect(plan.steps[0].rollouts[0].stagesOf!.a.map(({ kind, down }) => [kind, down])).toEqual([['unload-module', true], ['load-module', true]]);
     expect(plan.warnings).toMatchObject([{ code: 'kmm/reload-at-once', message: expect.stringContaining('2 nodes') }]);
+  });
+
+  test('it is proven by what KMM 2.x has told the nodes to do', () => {
+    const plan = planKmm(context([kmod(), kmm('2.2.0')], [edited(kmod(), [IMAGE, NEW]), kmm('2.2.0')], { nodes: NODES }));
     expect(plan.steps[0].note).toMatch(/^noted_modules=\$\(kubectl get nodemodulesconfigs .*\{\{with \.spec\}\}.*\)$/);
     expect(plan.steps[0].waitFor).toMatch(/^until wanted=\$\(.*\) && \[ "\$wanted" != "\$\{noted_modules\?.*\}" \] && loaded=\$\(.*\{\{with \.status\}\}.*\) && \[ "\$loaded" = "\$wanted" \]; do sleep 5; done$/);
     expect(plan.steps[0].show).toBe('kubectl get nodemodulesconfigs --output custom-columns=\'NODE:.metadata.name,LOADED:.status.modules[*].config.containerImage\'');
+  });
+
+  test('the commands find out which KMM runs where nothing tells', () => {
+    const [step] = planKmm(context([kmod()], [edited(kmod(), [IMAGE, NEW])], { nodes: NODES })).steps;
+    expect(step.note).toMatch(/^noted_kind=\$\(kubectl get crd nodemodulesconfigs.kmm.sigs.x-k8s.io --ignore-not-found --output name\); if \[ -n .*nodemodulesconfigs .*; else .*daemonsets .*; fi$/);
+    expect(step.waitFor).toMatch(/^if \[ -n "\$\{noted_kind\?.*nodemodulesconfigs .*; else .*daemonsets .*; fi$/);
+    const [removal] = planKmm(context([kmod()], [], { nodes: NODES })).steps;
+    expect(removal.waitFor).toMatch(/^until left=\$\(kubectl get pods .* && until kind=.*; do sleep 5; done && if \[ -n "\$kind" \]; then until left=.*nodemodulesconfigs .*; else :; fi$/);
   });
 
   test.each<[string, (string | number)[], unknown]>([
@@ -171,10 +183,17 @@ describe('with a version', () => {
     expect(plan.steps[0]).toMatchObject({ what: 'Module n/m: Nodes keep what they have until they get the label of the version', rollouts: [] });
     expect(plan.steps[1].rollouts).toMatchObject([{ nodes: ['a', 'b'], limit: 1 }]);
     expect(kinds(plan.steps[1].rollouts[0].stagesOf!.a)).toEqual(['label', 'unload-module', 'load-module']);
-    expect(plan.steps[1].run).toBe(`for node in $(kubectl get nodes --selector ${LABEL}=1 --output name | sort); do kubectl label "$node" ${LABEL}=2 --overwrite `
-      + '&& until kubectl get nodes --field-selector "metadata.name=${node#node/}" --selector kmm.node.kubernetes.io/n.m.version.ready=2 --output name | grep -q .; '
-      + 'do sleep 5; done || break; done');
     expect(plan.warnings).toEqual([]);
+  });
+
+  test('each of them has loaded it before the next one gets its label', () => {
+    const run = (...releases: Manifest[]) => planKmm(context([kmod({ version: '1' }), ...releases], [two, ...releases], { nodes: labelled('1') })).steps[1].run;
+    const has = (labels: string) => `kubectl get nodes --field-selector "metadata.name=\${node#node/}" --selector ${labels} --output name | grep -q .`;
+    const loop = (condition: string) => `for node in $(kubectl get nodes --selector ${LABEL}=1 --output name | sort); do kubectl label "$node" ${LABEL}=2 --overwrite `
+      + `&& until ${condition}; do sleep 5; done || break; done`;
+    expect(run(kmm('2.6.0'))).toBe(loop(has('kmm.node.kubernetes.io/n.m.version.ready=2')));
+    const ready = 'kmm.node.kubernetes.io/n.m.ready';
+    expect(run()).toBe(loop(['module-loader', 'worker-pod'].map((by) => has(`beta.kmm.node.kubernetes.io/version-${by}.n.m=2,${ready}`)).join(' || ')));
   });
 
   test('nodes that have the new label already load it at once', () => {

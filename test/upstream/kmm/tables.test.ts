@@ -48,11 +48,14 @@ describe('the labels of nodes', () => {
 
   test('prove a version in each release', () => {
     const ready = 'kmm.node.kubernetes.io/ns.mod.ready';
-    expect(KNOWN_KMM.map((release) => loadedLabels(module, 'v1', release))).toEqual([
-      ['beta.kmm.node.kubernetes.io/version-module-loader.ns.mod=v1', ready],
-      ...Array(5).fill(['beta.kmm.node.kubernetes.io/version-worker-pod.ns.mod=v1', ready]),
-      ...Array(3).fill(['kmm.node.kubernetes.io/ns.mod.version.ready=v1']),
+    const [loader, worker] = ['loader', 'worker'].map((by) => `beta.kmm.node.kubernetes.io/version-${by === 'loader' ? 'module-loader' : 'worker-pod'}.ns.mod=v1`);
+    expect(KNOWN_KMM.map((release) => loadedLabels(module, 'v1', [release]))).toEqual([
+      { oneOf: [loader], allOf: [ready] },
+      ...Array(5).fill({ oneOf: [worker], allOf: [ready] }),
+      ...Array(3).fill({ oneOf: ['kmm.node.kubernetes.io/ns.mod.version.ready=v1'], allOf: [] }),
     ]);
+    expect(loadedLabels(module, 'v1', KNOWN_KMM)).toEqual({ oneOf: [loader, worker], allOf: [ready] });
+    expect(loadedLabels(module, 'v1', ['2.4', '2.5'])).toEqual({ oneOf: [worker], allOf: [ready] });
   });
 });
 
