@@ -1,5 +1,5 @@
 /** What kustomizations add to objects before a cluster gets them. */
-import { normalize } from 'node:path';
+import { Takers } from './takers';
 import {
   at, contentsOf, editsOf, isRecord, Kustomization, KustomizeEdits, KustomizePatch, listAt, Manifest, partsOf, Reading, stringAt,
 } from '../manifests';
@@ -21,8 +21,7 @@ type Steps = readonly (string | number)[];
  * Flux patch. What comes out of it is for `check --kustomize` to tell.
  */
 export function completionsOf(reading: Reading, kustomizations: readonly Kustomization[]): Completions {
-  const takers = takersOf(kustomizations);
-  const byFolder = new Map(kustomizations.map((each) => [placeOf(each.folder), each]));
+  const takers = new Takers(kustomizations);
   const byFile = new Map<string, readonly KustomizeEdits[]>();
   const { manifests } = reading;
   // Where it applies them is for its path in a repository to say, which may be another one.
@@ -32,7 +31,7 @@ export function completionsOf(reading: Reading, kustomizations: readonly Kustomi
   const accounts = new Set(manifests.filter(({ kind }) => kind === 'ServiceAccount').map((object) => stringAt(object, 'metadata', 'name')));
   const editsOn = (object: Manifest): readonly KustomizeEdits[] => {
     const { document, wrapper } = reading.originOf(object)!;
-    const edits = byFile.get(document.file) ?? [...editsFor(normalize(document.file), takers, byFolder), ...ofFlux];
+    const edits = byFile.get(document.file) ?? [...takers.of(document.file).map((taker) => taker.edits()), ...ofFlux];
     byFile.set(document.file, edits);
     // What is wrapped in another object is none for kustomize.
     return wrapper === undefined ? edits : [];
@@ -50,36 +49,6 @@ function mentions(content: unknown, field: string): boolean {
     return content.split('/').includes(field);
   }
   return typeof content === 'object' && content !== null && Object.entries(content).some(([key, value]) => key === field || mentions(value, field));
-}
-
-const placeOf = (path: string) => normalize(path).replace(/(?<=.)\/$/, '');
-
-/** The kustomizations that take something from a file, or from the folder of another one. */
-function takersOf(kustomizations: readonly Kustomization[]): ReadonlyMap<string, readonly Kustomization[]> {
-  const takers = new Map<string, Kustomization[]>();
-  for (const kustomization of kustomizations) {
-    for (const taken of [...kustomization.resources, ...kustomization.components]) {
-      const place = placeOf(taken);
-      takers.set(place, takers.get(place) ?? []).get(place)!.push(kustomization);
-    }
-  }
-  return takers;
-}
-
-/** What is done to the objects of a file by all who take them, and by the components of these. */
-function editsFor(
-  file: string, takers: ReadonlyMap<string, readonly Kustomization[]>, byFolder: ReadonlyMap<string, Kustomization>,
-): KustomizeEdits[] {
-  const found = new Set<Kustomization>();
-  const open = [...takers.get(file) ?? []];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (!found.has(next)) {
-      found.add(next);
-      open.push(...takers.get(placeOf(next.folder)) ?? []);
-      open.push(...next.components.flatMap((folder) => byFolder.get(placeOf(folder)) ?? []));
-    }
-  }
-  return [...found].map(({ edits }) => edits());
 }
 
 const WITH_SELECTORS = ['DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'];

@@ -1,4 +1,5 @@
 /** Rules over manifests that may be for several clusters. */
+import { ApplyUnits } from './apply-units';
 import { ClusterFacts, clusterFactsOf } from './cluster-facts';
 import { Cluster, clustersOf } from './clusters';
 import { completionsOf } from './completed';
@@ -15,6 +16,8 @@ export interface Evaluation {
   readonly clusters: readonly string[];
   /** Objects that turned out to be parts. */
   readonly parts: readonly PassedOver[];
+  /** Copies of objects in folders that nothing says are applied together. */
+  readonly copies: readonly Manifest[];
 }
 
 /**
@@ -116,16 +119,22 @@ const OF_ONE = /^(?:crd|kubernetes|object|schema)\//;
 /** Where something is used, of what is found for being used nowhere: a patch may use it, and so may the rest of an object. */
 const USED_BY: { readonly [code: string]: readonly string[] } = { 'kubernetes/volume-unused': ['volumeMounts', 'volumeDevices'] };
 
+const DUPLICATE = 'object/duplicate';
+
 /** Leaves out what a policy adds to objects that others make: it lacks what they have. And what kustomizations put in the place of what is wrong. */
-function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kustomizations: readonly Kustomization[]): Pick<Evaluation, 'problems' | 'parts'> {
+function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kustomizations: readonly Kustomization[]): Pick<Evaluation, 'problems' | 'parts' | 'copies'> {
   const parts = new Set(problems.filter((problem) => isMissing(problem) && reading.originOf(problem.object)!.mayBePart).map(({ object }) => object));
   const completions = completionsOf(reading, kustomizations);
   const isCompleted = ({ code, object, path }: ScopedProblem) => (
     completions.isSet(object, path) || (USED_BY[code] ?? []).some((field) => completions.isTouched(object, field)));
   const completed = new Set(problems.filter((problem) => OF_ONE.test(problem.code) && !parts.has(problem.object) && isCompleted(problem)));
   const isUseElsewhere = ({ code, object }: ScopedProblem) => Object.hasOwn(USED_BY, code) && reading.originOf(object)!.mayBePart === true;
+  const duplicates = problems.filter(({ code }) => code === DUPLICATE);
+  const units = duplicates.length === 0 ? undefined : new ApplyUnits(reading, kustomizations);
+  const copies = new Set(duplicates.filter(({ object }) => !units!.hasCopy(object)));
   return {
-    problems: problems.filter((problem) => !parts.has(problem.object) && !completed.has(problem) && !isUseElsewhere(problem)),
+    problems: problems.filter((problem) => !parts.has(problem.object) && !completed.has(problem) && !isUseElsewhere(problem) && !copies.has(problem)),
+    copies: [...copies].map(({ object }) => object),
     parts: [...new Set([...parts, ...[...completed].map(({ object }) => object)])].map((object) => {
       const { file, line } = reading.originOf(object)!.document;
       return { file, line, reason: 'part' };

@@ -12,7 +12,7 @@ import { folded } from '../check/fold';
 import { inputFindings } from '../check/input-rules';
 import { inOrder, inOrderOfFiles, ReportedFinding } from '../check/report';
 import type { Rule } from '../check/rule';
-import { PassedOver, readManifests, Reading, sourcesAt } from '../manifests';
+import { Manifest, PassedOver, readManifests, Reading, sourcesAt } from '../manifests';
 
 /** What is wrong, and how much was looked at. */
 export interface Checked {
@@ -31,6 +31,8 @@ export interface Checked {
   readonly passedOver: readonly PassedOver[];
   /** Names of the clusters that were told apart; none where all is for one. */
   readonly clusters: readonly string[];
+  /** Copies of objects in folders that nothing says are applied together. */
+  readonly copies: readonly Manifest[];
 }
 
 /** Reads manifests, and runs the rules over them. */
@@ -42,7 +44,7 @@ export function checkManifests({ path, context, crds, codes, files, baseline, ku
   const known = baseline === undefined ? undefined : readBaseline(baseline);
   const { reading, kustomizations } = readInput(path, kustomize);
   const { rules, unusable } = rulesFor(crds);
-  const { problems, facts, clusters, parts } = evaluateReading(rules, reading, kustomizations, context);
+  const { problems, facts, clusters, parts, copies } = evaluateReading(rules, reading, kustomizations, context);
   const ofInput = inputFindings(reading).map((finding) => ({ finding, problem: undefined }));
   const found = inOrderOfFiles([...ofInput, ...inOrder(problems, reading)], reading);
   const acknowledged = withoutAcknowledged(folded(found), acknowledgements, rules);
@@ -57,6 +59,7 @@ export function checkManifests({ path, context, crds, codes, files, baseline, ku
     reading,
     passedOver: [...reading.leftOut, ...parts],
     clusters,
+    copies,
   };
 }
 

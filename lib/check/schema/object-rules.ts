@@ -6,6 +6,7 @@ import { at, Manifest, recordAt, stringAt } from '../../manifests';
 import { isAnnotationKey, nameGrammars, NAMED_BY_SERVER } from '../../upstream/kubernetes/metadata';
 import { DNS_LABEL, LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes/names';
 import { isIn } from '../../upstream/releases';
+import { objectKey } from '../object-key';
 import type { Finding } from '../problem';
 import type { Rule } from '../rule';
 
@@ -105,15 +106,14 @@ function wrongEntries(object: Manifest, field: string, what: string, isRight: (k
 const duplicate: Rule = {
   code: 'object/duplicate',
   class: 'risky',
-  what: 'object that is there twice',
+  what: 'object that is twice in what is applied together: a folder, a kustomization or a policy',
   remedy: 'keep one; check what is for several clusters cluster by cluster',
   source: 'what is applied last wins; GitOps controllers report it, or flip between the two',
   kinds: [],
   check: (manifests) => {
     const seen = new Set<string>();
     return manifests.manifests.flatMap((object): Finding[] => {
-      const { namespace: where, name: called } = { namespace: stringAt(object, 'metadata', 'namespace'), name: stringAt(object, 'metadata', 'name') };
-      const key = JSON.stringify([groupVersionOf(object).group, object.kind, where, called]);
+      const [called, key] = [stringAt(object, 'metadata', 'name'), objectKey(object)];
       if (called === undefined || !seen.has(key)) {
         seen.add(key);
         return [];

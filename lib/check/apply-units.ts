@@ -1,0 +1,48 @@
+/** Which objects are applied together, as far as the layout of files says it. */
+import { dirname, normalize } from 'node:path';
+import { objectKey } from './object-key';
+import { Takers } from './takers';
+import type { Kustomization, Manifest, Reading } from '../manifests';
+
+/**
+ * Tells whether another copy of an object is applied together with it: from the same kustomization, else from the same folder, or out of the same wrapper.
+ * Of folders with nothing in common, such as samples and test data, it is not known that anything applies both.
+ */
+export class ApplyUnits {
+  private readonly takers: Takers;
+  private readonly units = new Map<string, readonly string[]>();
+  private readonly wrappers = new Map<Manifest, string>();
+  /** By object and unit, how many copies there are. */
+  private readonly counts = new Map<string, number>();
+
+  constructor(private readonly reading: Reading, kustomizations: readonly Kustomization[]) {
+    this.takers = new Takers(kustomizations);
+    for (const object of reading.manifests) {
+      this.keysOf(object).forEach((key) => this.counts.set(key, (this.counts.get(key) ?? 0) + 1));
+    }
+  }
+
+  /** Whether an object is among those of one of its units more than once. */
+  public hasCopy(object: Manifest): boolean {
+    return this.keysOf(object).some((key) => this.counts.get(key)! > 1);
+  }
+
+  private keysOf(object: Manifest): string[] {
+    const { document: { file }, wrapper } = this.reading.originOf(object)!;
+    const units = wrapper === undefined ? this.unitsOf(file) : [this.unitOf(wrapper)];
+    return units.map((unit) => `${unit}\0${objectKey(object)}`);
+  }
+
+  private unitsOf(file: string): readonly string[] {
+    const takers = this.takers.of(file).map((each) => `kustomization ${each.file}`);
+    const units = this.units.get(file) ?? (takers.length > 0 ? takers : [`folder ${dirname(normalize(file))}`]);
+    this.units.set(file, units);
+    return units;
+  }
+
+  private unitOf(wrapper: Manifest): string {
+    const unit = this.wrappers.get(wrapper) ?? `wrapper ${this.wrappers.size}`;
+    this.wrappers.set(wrapper, unit);
+    return unit;
+  }
+}

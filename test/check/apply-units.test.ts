@@ -1,0 +1,70 @@
+/** Copies of objects: in what is applied together, and elsewhere. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { run, useRepository } from '../support/check-command';
+
+useRepository();
+
+const MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a, namespace: ns }\ndata: { a: "1" }\n';
+
+/** Files in which `object/duplicate` is found, and what the summary says of other copies. */
+async function duplicates(files: { readonly [path: string]: string }) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  const { out, err } = await run('check', '.');
+  return {
+    found: out.split('\n').filter((line) => line.includes('[object/duplicate]')).map((line) => line.slice(0, line.indexOf(':'))),
+    note: /^\d+ objects? (?:is|are) in another folder.*$/m.exec(err)?.[0],
+  };
+}
+
+test('in one file', async () => {
+  expect(await duplicates({ 'a.yaml': `${MAP}---\n${MAP}` })).toEqual({ found: ['a.yaml'], note: undefined });
+});
+
+test('in one folder, which kubectl applies as a whole', async () => {
+  expect(await duplicates({ 'x/a.yaml': MAP, 'x/b.yaml': MAP })).toEqual({ found: ['x/b.yaml'], note: undefined });
+});
+
+test('in one kustomization', async () => {
+  const files = { 'x/a.yaml': MAP, 'y/b.yaml': MAP, 'kustomization.yaml': 'resources: [x/a.yaml, y/b.yaml]\n' };
+  expect(await duplicates(files)).toEqual({ found: ['y/b.yaml'], note: undefined });
+});
+
+test('in one kustomization, by the folders that it takes', async () => {
+  const files = {
+    'x/a.yaml': MAP, 'x/kustomization.yaml': 'resources: [a.yaml]\n', 'y/b.yaml': MAP, 'y/kustomization.yaml': 'resources: [b.yaml]\n', 'kustomization.yaml': 'resources: [x, ./y]\n',
+  };
+  expect((await duplicates(files)).found).toEqual(['y/b.yaml']);
+});
+
+test('in folders beside each other it is none, and is counted', async () => {
+  expect(await duplicates({ 'samples/a.yaml': MAP, 'testdata/a.yaml': MAP, 'testdata/more/a.yaml': MAP })).toEqual({
+    found: [], note: '2 objects are in another folder, too, such as ConfigMap ns/a in testdata/a.yaml: no finding, unless the folders are applied together',
+  });
+});
+
+test('in kustomizations beside each other it is none', async () => {
+  const files = { 'x/a.yaml': MAP, 'x/kustomization.yaml': 'resources: [a.yaml]\n', 'y/a.yaml': MAP, 'y/kustomization.yaml': 'resources: [a.yaml]\n' };
+  expect((await duplicates(files)).found).toEqual([]);
+});
+
+test('two files of a folder of which different kustomizations take one each', async () => {
+  const files = { 'base/a.yaml': MAP, 'base/b.yaml': MAP, 'x/kustomization.yaml': 'resources: [../base/a.yaml]\n', 'y/kustomization.yaml': 'resources: [../base/b.yaml]\n' };
+  expect((await duplicates(files)).found).toEqual([]);
+});
+
+test('in one policy it is a finding, in two it is none', async () => {
+  const policy = (name: string, ...objects: string[]) => `apiVersion: policy.open-cluster-management.io/v1
+kind: ConfigurationPolicy
+metadata: { name: ${name}, namespace: policies }
+spec:
+  remediationAction: enforce
+  object-templates:
+${objects.map((object) => `  - { complianceType: mustonlyhave, objectDefinition: ${object} }\n`).join('')}`;
+  const object = '{ apiVersion: v1, kind: ConfigMap, metadata: { name: a, namespace: ns }, data: { a: b } }';
+  expect((await duplicates({ 'x/a.yaml': policy('p', object, object) })).found).toEqual(['x/a.yaml']);
+  expect((await duplicates({ 'x/a.yaml': policy('p', object), 'x/b.yaml': policy('q', object) })).found).toEqual([]);
+});
