@@ -52,19 +52,19 @@ export interface ManifestValidationProps {
   readonly baseline?: string;
 
   /**
-   * From which level on findings fail the synthesis: `error`, `never-works` or `warning`.
+   * Lowest level of findings that fail the synthesis: `error`, `never-works` or `warning`.
    *
    * @default FailOn.ERROR
    */
   readonly failOn?: FailOn;
 }
 
-/** From which level on findings fail, as `--fail-on` of `cdk8s-onload check`. */
+/** Lowest level of findings that fail the synthesis, as `--fail-on` of `cdk8s-onload check`. */
 export enum FailOn {
-  /** What the cluster refuses. */
+  /** Errors: findings that the cluster refuses. */
   ERROR = 'error',
 
-  /** Errors, and what never works or is refused on some clusters. */
+  /** Errors, and findings that never work or that some clusters refuse. */
   NEVER_WORKS = 'never-works',
 
   /** Any finding. */
@@ -83,8 +83,8 @@ export enum FailOn {
  *     properties: { openshift: "4.16", acknowledge: [machine-config/no-pool] }
  * ```
  *
- * The rules are those of `docs/rules.md`. Findings that the cluster would refuse, or those from the level of `failOn` on, fail the synthesis with exit code
- * 2. All others are reported. `baseline` leaves out what is known:
+ * The rules are those of `docs/rules.md`. Findings that the cluster would refuse, or those of at least the level of `failOn`, fail the synthesis with exit code
+ * 2. All others are reported. `baseline` leaves out known findings:
  *
  * ```yaml
  *     properties: { baseline: onload-baseline.yaml, failOn: warning }
