@@ -1,8 +1,9 @@
 import { Chart, Testing } from 'cdk8s';
+import { Findings } from '../lib/check';
 import { Platform } from '../lib/cluster-platform';
 import { KmmHubOperator, KmmOlmVersion, KmmOperator } from '../lib/kmm';
 import { NamespaceSource } from '../lib/namespace-source';
-import { SriovOperator } from '../lib/network/sriov';
+import { SriovOperator, SriovOperatorConfig } from '../lib/network/sriov';
 import { InstallPlanApproval, OlmOptions } from '../lib/olm-options';
 import { OperatorInstallation } from '../lib/operator-installation';
 import { OnloadPlatform, OnloadPlatformProps, StageName } from '../lib/platform';
@@ -54,6 +55,33 @@ test('a pinned version waits for approval, unless that is set otherwise', () => 
   new KmmOperator(chart, 'Operator', { version, approval: InstallPlanApproval.AUTOMATIC });
   expect(synth(chart).find(({ kind }) => kind === 'Subscription')!.spec).toMatchObject({
     startingCSV: 'kernel-module-management.v2.2.1', installPlanApproval: 'Automatic',
+  });
+});
+
+describe('an operator in one file with resources that it defines', () => {
+  const stderr = jest.spyOn(process.stderr, 'write');
+  beforeEach(() => stderr.mockReset().mockReturnValue(true));
+  afterAll(() => stderr.mockRestore());
+  const warningsOf = (chart: Chart) => {
+    synth(chart);
+    return Findings.of(chart.node.root).warnings.filter(({ code }) => code === 'operator/with-its-resources').map(({ message }) => message);
+  };
+
+  test('is warned of', () => {
+    const chart = Testing.chart();
+    new SriovOperator(chart, 'Operator');
+    new SriovOperatorConfig(chart, 'Config');
+    expect(warningsOf(chart)).toEqual([
+      'resources in one file with the Subscription of sriov-network-operator, which defines their kinds: the API server refuses them when the file is first applied: '
+      + '["SriovOperatorConfig"]; put them into another chart, and apply it when the operator runs [operator/with-its-resources]',
+    ]);
+  });
+
+  test('is not in a file of its own', () => {
+    const chart = Testing.chart();
+    new SriovOperator(chart, 'Operator');
+    new SriovOperatorConfig(new Chart(chart.node.root, 'config'), 'Config');
+    expect(warningsOf(chart)).toEqual([]);
   });
 });
 

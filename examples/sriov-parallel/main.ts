@@ -7,9 +7,11 @@ import {
 } from 'cdk8s-onload';
 
 const app = new App();
+// The cluster knows the kinds of the others once the operator runs.
+const operators = new Chart(app, 'operators');
 const sriov = new Chart(app, 'sriov');
 
-const { installation } = new SriovOperator(sriov, 'Operator');
+const { installation } = new SriovOperator(operators, 'Operator');
 new SriovOperatorConfig(sriov, 'Config', { installation });
 // The operator lists no Solarflare cards. It reads its list at start only: see `restartCommand`.
 new SupportedNicIds(sriov, 'Cards', { nics: [SupportedNic.X2], installation });

@@ -9,7 +9,7 @@ export const UNUSED_ACKNOWLEDGEMENT = 'findings/unused-acknowledgement';
 
 /** Codes of the warnings in synthesis that come from no rule over manifests. */
 const SYNTHESIS_CODES = [
-  UNUSED_ACKNOWLEDGEMENT, PLATFORM_VERSION, KMM_VERSION, 'machine-config/disruption-not-offered', 'node-group/control-plane', 'node-group/limit-exceeded', 'node-group/limit-unused',
+  UNUSED_ACKNOWLEDGEMENT, PLATFORM_VERSION, KMM_VERSION, 'machine-config/disruption-not-offered', 'node-group/control-plane', 'node-group/limit-exceeded', 'node-group/limit-unused', 'operator/with-its-resources',
 ];
 
 /** Codes of the findings of `check`: a file of acknowledgements is the same with `--crds` and without. */

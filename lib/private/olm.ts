@@ -1,11 +1,16 @@
-import { ApiObject } from 'cdk8s';
+import { ApiObject, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
-import { invalid } from './errors';
+import { invalid, problemText } from './errors';
 import type { Wire } from './wire';
 import type { OperatorGroupSpec, SubscriptionSpec } from '../../imports/operators.coreos.com';
+import { Synthesis } from '../check/synthesis';
 import type { InstallPlanApproval } from '../olm-options';
+import { CUSTOM_RESOURCES } from '../upstream/custom-resources';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { CATALOGUE, CHANNEL } from '../upstream/olm';
+
+/** The code of the warning about a Subscription in one file with what its operator defines. */
+const WITH_RESOURCES = 'operator/with-its-resources';
 
 /** Source of a package. */
 export interface PackageSource {
@@ -72,5 +77,25 @@ export function addSubscription(scope: Construct, metadata: OlmObject, wanted: W
     installPlanApproval: wanted.approval ?? (startingCSV === undefined ? 'Automatic' : 'Manual'),
     config: environment && { env: Object.entries(environment).map(([name, value]) => ({ name, value })) },
   };
+  keepApart(scope, wanted.package);
   new ApiObject(scope, 'Resource', { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata, spec });
+}
+
+/**
+ * Warns of resources in the file of the Subscription whose operator defines them. The API server does not know their kinds when the file is first applied:
+ * it refuses them.
+ */
+function keepApart(scope: Construct, operator: string): void {
+  const synthesis = Synthesis.of(scope);
+  synthesis.addCheck(scope, [WITH_RESOURCES], () => {
+    const chart = Chart.of(scope);
+    const kinds = chart.node.findAll().filter(ApiObject.isApiObject).filter((object) => Chart.of(object) === chart).map(({ kind }) => kind);
+    const defined = [...new Set(kinds)].filter((kind) => Object.hasOwn(CUSTOM_RESOURCES, kind) && CUSTOM_RESOURCES[kind].package === operator).sort();
+    if (defined.length > 0) {
+      synthesis.warn(scope, WITH_RESOURCES, problemText(WITH_RESOURCES,
+        `resources in one file with the Subscription of ${operator}, which defines their kinds: the API server refuses them when the file is first applied`,
+        defined, 'put them into another chart, and apply it when the operator runs'));
+    }
+    return [];
+  });
 }

@@ -197,8 +197,9 @@ describe('the list of cards', () => {
 describe('the operator', () => {
   test('is installed for its own namespace, which admits privileged pods', () => {
     const { installation } = new SriovOperator(chart, 'Operator');
-    new SriovOperatorConfig(chart, 'Config', { installation });
-    const manifests = synth(chart);
+    const config = new Chart(chart.node.root, 'config');
+    new SriovOperatorConfig(config, 'Config', { installation });
+    const manifests = [...synth(chart), ...synth(config)];
     expect(find(manifests, 'Namespace', NAMESPACE).metadata).toMatchObject({
       labels: { 'pod-security.kubernetes.io/enforce': 'privileged' }, annotations: { 'workload.openshift.io/allowed': 'management' },
     });
