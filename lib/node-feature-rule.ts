@@ -23,6 +23,9 @@ const ETHERNET_CONTROLLER = '0200';
 /**
  * Defines a rule for Node Feature Discovery, which must run in the cluster. Nodes with a Solarflare or AMD network card get the label that
  * `NodeGroup.withCards()` selects.
+ *
+ * @example
+ * new OnloadNodeFeatureRule(chart, 'Cards');
  */
 export class OnloadNodeFeatureRule extends Construct {
   constructor(scope: Construct, id: string, props: OnloadNodeFeatureRuleProps = {}) {

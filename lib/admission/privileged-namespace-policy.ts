@@ -73,6 +73,13 @@ export interface PrivilegedNamespacePolicyProps {
  *
  * Requires Kubernetes 1.30 or OpenShift 4.17. On an older platform it throws `admission/release`.
  *
+ * @example
+ * new PrivilegedNamespacePolicy(chart, 'Policy', {
+ *   namespaces: ['onload', 'sfptpd'],
+ *   users: ['system:serviceaccount:openshift-gitops:openshift-gitops-argocd-application-controller'],
+ *   platform: Platform.openshift('4.18'),
+ * });
+ *
  * @see https://kubernetes.io/docs/reference/access-authn-authz/validating-admission-policy/
  */
 export class PrivilegedNamespacePolicy extends Construct {

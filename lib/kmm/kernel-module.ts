@@ -60,6 +60,15 @@ export interface IKernelModule extends IConstruct {
  *
  * Applying it loads the module on all selected nodes, or only on labelled ones if `version` is set. Changing the image or parameters unloads and
  * reloads the module, without draining the node first.
+ *
+ * @example
+ * new KernelModule(chart, 'Driver', {
+ *   moduleName: 'my_driver',
+ *   kernelMappings: [{
+ *     kernels: KernelMatch.rhel(),
+ *     image: ImageReference.parse('registry.example.com/drivers/my-driver:1.4-${KERNEL_FULL_VERSION}'),
+ *   }],
+ * });
  */
 export class KernelModule extends Construct implements IKernelModule {
   /**

@@ -26,6 +26,9 @@ export interface KmmHubOperatorProps extends OlmOptions {
  * installed for its own namespace only, which the OperatorGroup names.
  *
  * Applying it changes nothing on the spokes. A `ManagedKernelModule` does.
+ *
+ * @example
+ * new KmmHubOperator(chart, 'KmmHub');
  */
 export class KmmHubOperator extends Construct {
   /** Namespace of the hub's operator. */

@@ -89,6 +89,13 @@ interface KustomizePatch {
  * Applying it changes nothing on the nodes. A Module does. By default neither Argo CD nor Flux prunes the CRDs when this is removed. Delete the
  * Modules first: afterwards nothing unloads them.
  *
+ * @example
+ * new KmmKustomization(chart, 'Kmm', {
+ *   tool: GitOpsTool.argoCd(),
+ *   revision: GitRevision.tag('v2.6.0'),
+ *   certManager: CertManagerSource.chart('v1.16.2'),
+ * });
+ *
  * @see https://github.com/kubernetes-sigs/kernel-module-management
  */
 export class KmmKustomization extends Construct {

@@ -155,6 +155,9 @@ const OPTIONS = [
  * kmm-operator-webhook`. The restart unloads no module.
  *
  * Before 2.4 the installation contains this ConfigMap: applying it takes over the field, and an upgrade may restore the original.
+ *
+ * @example
+ * new KmmOperatorConfig(chart, 'Config', { kmm: KmmRelease.of('2.4'), firmwareHostPath: '/var/lib/firmware' });
  */
 export class KmmOperatorConfig extends Construct {
   /** Name of the ConfigMap. */

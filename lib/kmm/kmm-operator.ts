@@ -89,6 +89,9 @@ export interface KmmOperatorProps extends OlmOptions {
  * Applying it changes nothing on the nodes. A Module or an `Onload` does. With the Onload Operator 3.0, which does not support KMM 2.x, use
  * `KmmOlmVersion.forOnloadOperator()`.
  *
+ * @example
+ * new KmmOperator(chart, 'Kmm', { version: KmmOlmVersion.forOnloadOperator() });
+ *
  * @see https://github.com/rh-ecosystem-edge/kernel-module-management
  */
 export class KmmOperator extends Construct {

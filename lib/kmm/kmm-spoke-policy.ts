@@ -91,6 +91,12 @@ const PLACEMENT = 'cluster.open-cluster-management.io';
  * Modules, and creates what the modules' pods need.
  *
  * The policy is of type `musthave`: operators on the spokes may add fields to the objects. Removing the policy leaves all objects on the spokes.
+ *
+ * @example
+ * new KmmSpokePolicy(chart, 'Spokes', {
+ *   policyNamespace: NamespaceSource.created('kmm-policies'),
+ *   placement: SpokePlacement.withLabels({ 'example.com/low-latency': 'true' }, { clusterSets: ['trading'] }),
+ * });
  */
 export class KmmSpokePolicy extends Construct {
   /** Name of the policy, of its binding, and of its placement if it is created here. */

@@ -48,6 +48,17 @@ export interface ManagedOnloadModuleOptions extends OnloadModuleOptions, Managed
  *
  * On the spokes the Module needs its namespace, and its service account with permissions. `KmmSpokePolicy` creates them for its `modules`. The pull
  * secret must exist on the hub and on the spokes. Applying a change reloads the module in all these clusters, as a Module would.
+ *
+ * @example
+ * new ManagedKernelModule(chart, 'Driver', {
+ *   kmm: KmmRelease.of('2.4'),
+ *   clusters: { 'example.com/low-latency': 'true' },
+ *   moduleName: 'my_driver',
+ *   kernelMappings: [{
+ *     kernels: KernelMatch.rhel(),
+ *     image: ImageReference.parse('registry.example.com/drivers/my-driver:1.4-${KERNEL_FULL_VERSION}'),
+ *   }],
+ * });
  */
 export class ManagedKernelModule extends Construct {
   /** Defines the Module `<name>-module` that loads Onload. See `KernelModule.onload()`. */

@@ -105,6 +105,13 @@ export interface PreflightImage {
  *
  * Run one validation at a time, and delete it afterwards. If `kernel` is set, all Modules of the app are also checked at synthesis: a Module without
  * a mapping for the kernel is an error.
+ *
+ * @example
+ * new PreflightValidation(chart, 'Preflight', {
+ *   kmm: KmmRelease.of('2.4'),
+ *   kernel: '5.14.0-503.11.1.el9_5.x86_64',
+ *   pushBuiltImage: true,
+ * });
  */
 export class PreflightValidation extends Construct {
   /** Name of the object. */

@@ -100,6 +100,13 @@ export interface BootKernelModuleProps extends BootKernelModuleOptions {
  *
  * Applying it drains and reboots the nodes of the pool, as any MachineConfig does. If the cluster has a `NodeDisruptionPolicy`, changed scripts of
  * another version of this library, and images added to `prefetch`, do not: both take effect at the next boot.
+ *
+ * @example
+ * new BootKernelModule(chart, 'Lpfc', {
+ *   moduleName: 'lpfc',
+ *   image: ImageReference.parse('registry.example.com/drivers/lpfc:14.4-${KERNEL_FULL_VERSION}'),
+ *   modulesLoadingOrder: ['lpfc', 'scsi_transport_fc'],
+ * });
  */
 export class BootKernelModule extends Construct {
   /** Nodes that load the module. */

@@ -50,6 +50,9 @@ const NEVER = { name: '50-onload-disabled.conf', contents: renderUnit({ Unit: [[
  *
  * Applying it drains and reboots the nodes of the pool, unless `stop` and the cluster's `NodeDisruptionPolicy` avoid that. Until another program
  * steers the clock, it runs free.
+ *
+ * @example
+ * new ChronydDisabled(chart, 'Chronyd', { nodes: NodeGroup.worker(), stop: ChronydStop.CONDITION });
  */
 export class ChronydDisabled extends Construct {
   /** Nodes on which chronyd does not run. */

@@ -42,6 +42,9 @@ export interface ClockStepProps extends OrderedMachineConfigOptions {
  * unit prevents that. It does not steer the clock: it ends before the kubelet starts, and chronyd stays off.
  *
  * Applying it drains and reboots the nodes of the pool.
+ *
+ * @example
+ * new ClockStep(chart, 'ClockStep', { servers: ['ntp1.example.com', 'ntp2.example.com'] });
  */
 export class ClockStep extends Construct {
   /** Nodes whose clocks are set. */

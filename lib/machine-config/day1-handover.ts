@@ -94,6 +94,15 @@ export interface Day1HandoverProps extends KernelModuleOptions {
  * units and files, so its changes reboot no node on OpenShift 4.17 and later. Removing the other units reboots the nodes once, unless there are
  * policies for those too. A `NodeDisruptionPolicy` in the cluster contains both. It is the same object as KMM's, and KMM's entries are lost when it
  * is applied without them. Requires Red Hat's KMM 2.5 or later.
+ *
+ * @example
+ * new Day1Handover(chart, 'Sfc', {
+ *   platform: Platform.openshift('4.18'),
+ *   kmm: KmmRelease.of('2.5'),
+ *   moduleName: 'sfc',
+ *   image: ImageReference.parse('registry.example.com/drivers/sfc'),
+ *   inTreeModulesToRemove: ['sfc'],
+ * });
  */
 export class Day1Handover extends Construct {
   /** Nodes that load the module. */

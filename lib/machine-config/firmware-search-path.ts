@@ -94,6 +94,9 @@ const SCRIPT = 'firmware-path.sh';
  * and what it costs. None of them reloads a module: load a module that did not find its firmware again.
  *
  * Removing it does not restore the previous path. A reboot does.
+ *
+ * @example
+ * new FirmwareSearchPath(chart, 'FirmwarePath', { path: '/var/lib/firmware' });
  */
 export class FirmwareSearchPath extends Construct {
   /** Folder that is searched first. */

@@ -60,6 +60,13 @@ export interface ImagePrefetchProps {
  *
  * Applying it drains and reboots nothing. Apply it first, and wait until the nodes have the images: nothing else waits for them. If an image cannot
  * be pulled, the pool becomes degraded.
+ *
+ * @example
+ * new ImagePrefetch(chart, 'Modules', {
+ *   platform: Platform.openshift('4.19'),
+ *   image: ImageReference.parse('registry.example.com/onload/onload-module'),
+ *   images: { '5.14.0-570.12.1.el9_6.x86_64': 'sha256:1c3f0b5e7d9a2468ace013579bdf02468ace13579bdf02468ace13579bdf0246' },
+ * });
  */
 export class ImagePrefetch extends Construct {
   /** Nodes that fetch the images. */

@@ -187,6 +187,13 @@ export interface KernelTuningProps extends OrderedMachineConfigOptions {
  * Applying or changing it drains and **reboots** the nodes of the pool. No node disruption policy avoids that (MCO facts §7b). The arguments of all
  * configurations of a pool are concatenated, so set each one in a single configuration. A PerformanceProfile of the Node Tuning Operator writes the
  * same arguments: use one or the other for a pool.
+ *
+ * @example
+ * new KernelTuning(chart, 'Tuning', {
+ *   isolatedCpus: CpuList.parse('2-15'),
+ *   nohzFull: CpuList.parse('2-15'),
+ *   tsc: TscMode.RELIABLE,
+ * });
  */
 export class KernelTuning extends Construct {
   /** Nodes that are tuned. */

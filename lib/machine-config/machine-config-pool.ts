@@ -31,6 +31,10 @@ export interface MachineConfigPoolProps {
  *
  * A node joins the pool when it has the label `node-role.kubernetes.io/<role>` in addition to that of workers. It reboots on joining only if the pool
  * has configuration of its own. A node that two custom pools select belongs to neither and gets no updates.
+ *
+ * @example
+ * const nodes = NodeGroup.withRole('onload');
+ * new MachineConfigPool(chart, 'Pool', { nodes });
  */
 export class MachineConfigPool extends Construct {
   /**

@@ -137,6 +137,12 @@ export interface MachineConfigProps extends OrderedMachineConfigOptions {
  * Applying it drains and **reboots** the nodes of the pool, as many at a time as the pool allows. A configuration for workers does so in the worker
  * pool and in all custom pools at once. Changes of files and units need no reboot if a node disruption policy of the cluster says so (OpenShift 4.17
  * and later).
+ *
+ * @example
+ * const config = new MachineConfig(chart, 'SfcOptions', {
+ *   files: [{ path: '/etc/modprobe.d/sfc.conf', contents: FileContents.text('options sfc performance_profile=latency\n') }],
+ * });
+ * config.addKernelArgument('isolcpus=2-7');
  */
 export class MachineConfig extends Construct {
   /** Nodes that are configured. */

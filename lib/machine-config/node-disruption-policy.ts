@@ -46,6 +46,11 @@ const NOT_OFFERED = 'machine-config/disruption-not-offered';
  *
  * A policy takes effect when the configuration of a node changes, so apply it before the change that it is for. It also applies to files and units
  * that are no longer configured, and to the nodes of all pools. Changes of kernel arguments, kernel, packages and the operating system always reboot.
+ *
+ * @example
+ * new NodeDisruptionPolicy(chart, 'Disruption', {
+ *   policies: [NodeDisruptionRule.file('/etc/modprobe.d/sfc.conf', NodeDisruptionAction.none())],
+ * });
  */
 export class NodeDisruptionPolicy extends Construct {
   /** Platform of the cluster. */

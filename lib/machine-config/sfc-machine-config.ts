@@ -50,6 +50,12 @@ export interface SfcMachineConfigProps extends BootKernelModuleOptions {
  *
  * Applying it drains and reboots the nodes of the pool, as any MachineConfig does. Leave `sfc` out of the Onload resource, which would manage the
  * driver too.
+ *
+ * @example
+ * new SfcMachineConfig(chart, 'Sfc', {
+ *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
+ *   moduleRegistry: ImageRegistry.mirror('registry.example.com:5000/trading'),
+ * });
  */
 export class SfcMachineConfig extends BootKernelModule {
   constructor(scope: Construct, id: string, props: SfcMachineConfigProps = {}) {

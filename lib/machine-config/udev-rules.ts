@@ -47,6 +47,11 @@ const PLAIN_NAME = /^[A-Za-z0-9_.-]*$/;
  * there. Applying it drains and reboots the nodes of the pool. With a `NodeDisruptionPolicy` in the cluster it does not, and an interface keeps its
  * old name until its driver is loaded the next time. Change everything that refers to the old names, such as a NetworkManager profile, at the same
  * time.
+ *
+ * @example
+ * new UdevRules(chart, 'Interfaces', {
+ *   interfaces: [{ name: 'sfc0', match: InterfaceMatch.pciPath('0000:3b:00.0') }],
+ * });
  */
 export class UdevRules extends Construct {
   /** Nodes whose interfaces are named. */

@@ -74,6 +74,11 @@ const API_VERSION = 'config.openshift.io/v1';
  * - a mirror or a source is removed, by tag or by digest;
  * - the policy of a remaining source changes to or from `NEVER_CONTACT_SOURCE`.
  *
+ * @example
+ * new ImageMirrors(chart, 'Mirrors', {
+ *   mirrors: [{ source: 'docker.io/onload', mirrors: ['registry.example.com:5000/onload'] }],
+ * });
+ *
  * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
  */
 export class ImageMirrors extends Construct {

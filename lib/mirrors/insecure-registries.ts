@@ -35,6 +35,9 @@ const LENGTH_LIMIT = 256;
  * The Machine Config Operator writes the list to `/etc/containers/registries.conf` of **every** node, as many at a time as their pool allows, and
  * reloads CRI-O without a reboot. It drains the node first for each registry that is added or removed.
  *
+ * @example
+ * new InsecureRegistries(chart, 'Insecure', { registries: ['registry.example.com:5000'] });
+ *
  * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
  */
 export class InsecureRegistries extends Construct {

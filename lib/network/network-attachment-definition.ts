@@ -20,7 +20,15 @@ export interface NetworkAttachmentDefinitionProps {
   readonly namespace?: string;
 }
 
-/** Defines a network that Multus attaches pods of one namespace to. Running pods are not affected. */
+/**
+ * Defines a network that Multus attaches pods of one namespace to. Running pods are not affected.
+ *
+ * @example
+ * new NetworkAttachmentDefinition(chart, 'Network', {
+ *   attachment: NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') }),
+ *   namespace: 'trading',
+ * });
+ */
 export class NetworkAttachmentDefinition extends Construct {
   constructor(scope: Construct, id: string, props: NetworkAttachmentDefinitionProps) {
     super(scope, id);

@@ -50,6 +50,9 @@ export interface IOnload extends IConstruct {
  *
  * Applying it loads kernel modules on all selected nodes. An upgrade starts when `version` changes. It proceeds node by node and evicts the pods that
  * use Onload. The operator ignores all other changes of an existing resource, or applies them with the next version.
+ *
+ * @example
+ * new Onload(chart, 'Onload', { release: OnloadRelease.of({ onload: '8.1.2.26' }), sfc: true });
  */
 export class Onload extends Construct implements IOnload {
   /** Refers to an existing Onload resource. */

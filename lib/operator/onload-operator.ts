@@ -105,6 +105,9 @@ const HEALTH_PORT = 8081;
  *
  * For the internal registry, its namespace and the operator's permission to pull are created too. Push the images before the operator starts.
  *
+ * @example
+ * new OnloadOperator(chart, 'OnloadOperator', { release: OnloadRelease.of({ onload: '8.1.2.26' }) });
+ *
  * @see https://github.com/Xilinx-CNS/kubernetes-onload
  */
 export class OnloadOperator extends Construct {

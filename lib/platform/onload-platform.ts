@@ -40,6 +40,13 @@ import type { OnloadRelease } from '../release';
  * - `50-networks`, `60-workloads`: the networks and profiles that pods refer to. Does not affect running pods.
  *
  * A stage without objects has no file. In an app with several clusters, the name of the cluster comes first: `nyc1-10-operators`.
+ *
+ * @example
+ * new OnloadPlatform(app, 'nyc1', {
+ *   platform: Platform.openshift('4.16'),
+ *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
+ *   nodes: NodeGroup.worker(),
+ * });
  */
 export class OnloadPlatform extends Construct {
   /** Platform of the cluster. */

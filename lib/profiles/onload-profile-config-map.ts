@@ -30,6 +30,9 @@ export interface OnloadProfileConfigMapProps {
  * Defines the ConfigMap of a profile. Containers in its namespace read their settings from it (`envFrom`).
  *
  * It is read when a container starts. A change does not reach running pods.
+ *
+ * @example
+ * new OnloadProfileConfigMap(chart, 'Latency', { profile: OnloadProfile.latency(), namespace: 'trading' });
  */
 export class OnloadProfileConfigMap extends Construct {
   /** Profile to render. */

@@ -36,6 +36,11 @@ import { DNS_LABEL } from '../upstream/kubernetes/names';
  *
  * Its pods are privileged and use the host network. A change of the configuration restarts them node by node, and clocks run free meanwhile. If the
  * configuration steers the system clock, no other daemon may: see `hostTimeDaemon`.
+ *
+ * @example
+ * const nodes = NodeGroup.worker();
+ * new ChronydDisabled(chart, 'Chronyd', { nodes });
+ * new Sfptpd(chart, 'Sfptpd', { release: OnloadRelease.of({ onload: '8.1.2.26' }), nodes, interfaceName: 'bond0' });
  */
 export class Sfptpd extends Construct {
   /** Name of the DaemonSet. */

@@ -55,6 +55,19 @@ export interface SfNetTestProps {
 /**
  * Defines a pair of pods that measures latency between two nodes: a server, and a client that waits for commands, such as `kubectl exec
  * onload-sfnettest-client -- sfnt-pingpong …`. Both are unprivileged.
+ *
+ * @example
+ * const network = NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') });
+ * const profile = OnloadProfile.latencySample();
+ * new NetworkAttachmentDefinition(chart, 'Network', { attachment: network, namespace: 'default' });
+ * new OnloadProfileConfigMap(chart, 'Profile', { profile, namespace: 'default' });
+ * new SfNetTest(chart, 'SfNetTest', {
+ *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
+ *   serverNode: 'compute-0',
+ *   clientNode: 'compute-1',
+ *   network,
+ *   profile,
+ * });
  */
 export class SfNetTest extends Construct {
   private readonly image: string;

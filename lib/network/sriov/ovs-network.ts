@@ -72,7 +72,12 @@ export interface OvsNetworkProps extends SriovNetworkOptions {
 type Spec = Omit<Wire<OvsNetworkSpec>, 'resourceName' | 'trunk'>
 & { trunk?: (Omit<Wire<OvsNetworkSpecTrunk>, 'minId' | 'maxId'> & { minID?: number; maxID?: number })[] };
 
-/** Defines a network whose pods get one virtual function each as a port of Open vSwitch: an OVSNetwork. The cards need `ESwitch.switchdev()`. */
+/**
+ * Defines a network whose pods get one virtual function each as a port of Open vSwitch: an OVSNetwork. The cards need `ESwitch.switchdev()`.
+ *
+ * @example
+ * new OvsNetwork(chart, 'Network', { name: 'exchange', resourceName: 'sfc', networkNamespace: 'trading' });
+ */
 export class OvsNetwork extends Construct implements IPodNetwork {
   public readonly name: string;
   public readonly resource?: string;

@@ -38,6 +38,11 @@ export interface OvsOffloadPoolProps {
  *
  * The operator creates the MachineConfig `00-<role>-ovs-hw-offload` from it, so the nodes of the role **reboot**, as many at a time as their
  * MachineConfigPool allows.
+ *
+ * @example
+ * const nodes = NodeGroup.withRole('offload');
+ * new MachineConfigPool(chart, 'Pool', { nodes });
+ * new OvsOffloadPool(chart, 'Offload', { nodes });
  */
 export class OvsOffloadPool extends Construct {
   /** Name of the object. */

@@ -16,7 +16,12 @@ export interface SriovIbNetworkProps extends SriovNetworkOptions {
   readonly linkState?: VfLinkState;
 }
 
-/** Defines an InfiniBand network whose pods get one virtual function each: a SriovIBNetwork. Onload does not run on it. */
+/**
+ * Defines an InfiniBand network whose pods get one virtual function each: a SriovIBNetwork. Onload does not run on it.
+ *
+ * @example
+ * new SriovIbNetwork(chart, 'Network', { name: 'storage', resourceName: 'ib', networkNamespace: 'trading' });
+ */
 export class SriovIbNetwork extends Construct implements IPodNetwork {
   public readonly name: string;
   public readonly resource?: string;

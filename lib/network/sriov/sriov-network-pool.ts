@@ -69,6 +69,9 @@ export interface SriovNetworkPoolProps {
  * cluster.
  *
  * On OpenShift the operator pauses the MachineConfigPool of the nodes while any of them is being configured.
+ *
+ * @example
+ * new SriovNetworkPool(chart, 'Pool', { nodes: NodeGroup.withRole('onload', { maxUnavailable: NodeLimit.nodes(2) }) });
  */
 export class SriovNetworkPool extends Construct {
   /** Name of the pool. */

@@ -85,6 +85,14 @@ export interface SriovNetworkProps extends SriovNetworkOptions {
 /**
  * Defines a network whose pods get one virtual function each: a SriovNetwork, from which the operator creates the NetworkAttachmentDefinition.
  * Running pods are not affected.
+ *
+ * @example
+ * new SriovNetwork(chart, 'Network', {
+ *   name: 'exchange',
+ *   resourceName: 'sfc',
+ *   networkNamespace: 'trading',
+ *   ipam: Ipam.whereabouts('198.19.0.0/16'),
+ * });
  */
 export class SriovNetwork extends Construct implements IPodNetwork {
   public readonly name: string;

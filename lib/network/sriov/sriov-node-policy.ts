@@ -118,6 +118,14 @@ type Spec = Omit<Wire<SriovNetworkNodePolicySpec>, 'nicSelector'> & { nicSelecto
  *
  * The operator's webhook refuses a policy until a node that it selects has reported a matching card. For that, the card must be in the operator's
  * list (see `SupportedNicIds`), and the operator must have discovered the nodes.
+ *
+ * @example
+ * new SriovNodePolicy(chart, 'Policy', {
+ *   resourceName: 'sfc',
+ *   nodes: NodeGroup.worker(),
+ *   nics: NicSelector.of({ nic: SupportedNic.X2, pfNames: [PfName.of('ens1f0').vfs(0, 7)] }),
+ *   numVfs: 8,
+ * });
  */
 export class SriovNodePolicy extends Construct {
   /** Name of the policy. */

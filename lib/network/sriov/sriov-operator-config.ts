@@ -166,6 +166,9 @@ type Spec = Omit<Wire<SriovOperatorConfigSpec>, 'useCdi'> & { useCDI?: boolean }
  * Defines the configuration of the SR-IOV operator: the object `default`, without which it does not process policies.
  *
  * `disableDrain` cannot be enabled while a node is being configured.
+ *
+ * @example
+ * new SriovOperatorConfig(chart, 'Config', { installation: SriovInstallation.olm() });
  */
 export class SriovOperatorConfig extends Construct {
   /** Installation of the operator. */

@@ -25,6 +25,10 @@ export interface SriovOperatorProps extends OlmOptions {
 /**
  * Defines the SR-IOV Network Operator, installed by OpenShift's Operator Lifecycle Manager: namespace, OperatorGroup and Subscription. It does not
  * process policies without a `SriovOperatorConfig`. On plain Kubernetes, install it with Helm: see `SriovOperatorChart`.
+ *
+ * @example
+ * const { installation } = new SriovOperator(chart, 'Operator');
+ * new SriovOperatorConfig(chart, 'Config', { installation });
  */
 export class SriovOperator extends Construct {
   /** Installation of the operator, to pass to policies, networks and pools. */

@@ -31,6 +31,9 @@ export interface SupportedNicIdsProps {
  * keeps.
  *
  * Three components read the list once, at startup. After a change, restart them all with `restartCommand`. An upgrade by OLM may overwrite the list.
+ *
+ * @example
+ * new SupportedNicIds(chart, 'Cards', { nics: [SupportedNic.X2] });
  */
 export class SupportedNicIds extends Construct {
   /** Command that makes the operator read the list again. Run it after applying the ConfigMap. */
