@@ -3,13 +3,18 @@ import { HAS_WORKER_PODS } from '../../upstream/kmm/labels';
 import { isAtLeast } from '../../upstream/releases';
 import { NodeIndex } from '../cluster/node-index';
 import { half } from '../cluster/spans';
+import { possibleKmm } from '../kmm/release';
 import type { PlanContext, PlanWarning, Rollout } from '../model';
 
 export const RELOADS = 'KMM: whether nodes keep what they have loaded when 2.x takes over from 1.1 is not known; all of them are taken to unload it and load it anew, at once';
 
-/** Whether another way of loading takes over: 1.1 loads by pods that stay, 2.x by pods that end. An unknown release is the newest. */
-export function changesLoader(from: string | undefined, to: string | undefined): boolean {
-  return from !== undefined && !isAtLeast(from, HAS_WORKER_PODS.since!) && (to === undefined || isAtLeast(to, HAS_WORKER_PODS.since!));
+/**
+ * Whether another way of loading takes over: 1.1 loads by pods that stay, 2.x by pods that end. An unknown release is each that it may be: the old one by
+ * what nodes show, the new one the newest.
+ */
+export function changesLoader(from: string | undefined, to: string | undefined, { before, nodes }: Pick<PlanContext, 'before' | 'nodes'>): boolean {
+  const old = from === undefined ? possibleKmm({ before, after: before, nodes }) : [from];
+  return old.some((release) => !isAtLeast(release, HAS_WORKER_PODS.since!)) && (to === undefined || isAtLeast(to, HAS_WORKER_PODS.since!));
 }
 
 /** The nodes that have something loaded, all at once. */

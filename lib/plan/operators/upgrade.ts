@@ -34,7 +34,10 @@ export function effectsOf({ package: name, object, from, to, isFirst }: Upgrade,
   const facts = { restarts, needs };
   switch (true) {
     case name === SRIOV_PACKAGE: return { ...facts, rollouts: daemonDrains(context, object), warnings: daemonWarnings(context, object) };
-    case name === KMM_PACKAGE && changesLoader(from, to): return { ...facts, rollouts: reloads(context, object), warnings: [loaderWarning(object)] };
+    case name === KMM_PACKAGE && changesLoader(from, to, context): {
+      const rollouts = reloads(context, object);
+      return { ...facts, rollouts, warnings: from === undefined && rollouts.length === 0 ? [] : [loaderWarning(object)] };
+    }
     default: return { ...facts, rollouts: [], warnings: [] };
   }
 }

@@ -146,6 +146,14 @@ describe('KMM 2.x after 1.1', () => {
     expect(planOf(before, [subscription(pinned('2.4.1')), before[1]]).steps[0].rollouts).toMatchObject([{ nodes: [] }]);
   });
 
+  test('is what an unknown release may do, unless nodes show that 2.x has loaded their modules', () => {
+    const unknown = [subscription(), before[1]];
+    const moved = (nodes: Manifest[]) => planOf(unknown, [subscription({ channel: 'release-2.6' }), before[1]], { nodes }).steps[0].rollouts.map(({ nodes: names }) => names);
+    expect(moved(NODES)).toEqual([['a', 'b']]);
+    expect(moved([...NODES, node('d', { 'beta.kmm.node.kubernetes.io/version-worker-pod.kmm.m': '1' })])).toEqual([]);
+    expect(planOf(unknown, [subscription(pinned('1.1.0')), before[1]], { nodes: NODES }).steps[0].rollouts).toEqual([]);
+  });
+
   test('patches of 1.1 are no such change', () => {
     expect(planOf(before, [subscription(pinned('1.1.2')), before[1]], { nodes: NODES }).steps[0].rollouts).toEqual([]);
   });
