@@ -86,6 +86,15 @@ describe('a Template of OpenShift', () => {
     expect(wrapped(reading)).toEqual([thing('a-x', { spec: { replicas: 3, image: 'r/m:${KERNEL_FULL_VERSION}', text: 'a3' } })]);
   });
 
+  test('has kinds of OpenShift in their groups, as processing puts them there', () => {
+    const of = (apiVersion: string, kind: string) => ({ apiVersion, kind, metadata: { name: 'a' } });
+    const reading = read(template([], of('v1', 'DeploymentConfig'), of('v1', 'ClusterRole'), of('v1', 'Service'), of('apps/v1', 'Deployment'), of('v2', 'Route')));
+    expect(wrapped(reading).map(({ apiVersion, kind }) => [apiVersion, kind])).toEqual([
+      ['apps.openshift.io/v1', 'DeploymentConfig'], ['authorization.openshift.io/v1', 'ClusterRole'], ['v1', 'Service'], ['apps/v1', 'Deployment'],
+      ['v2', 'Route'],
+    ]);
+  });
+
   test('leaves the others to whoever processes it', () => {
     const reading = read(template([{ name: 'A' }, { name: 'B', value: '' }, { name: 'C', generate: 'expression', from: '[a-z]{8}' }], thing('${A}'), thing('${B}'), thing('x', { spec: '${C}' }), thing('z')));
     expect(namesOf(reading)).toEqual(['Thing z']);

@@ -1,6 +1,7 @@
 /** Templates of OpenShift: their objects as `oc process` makes them where no parameter is given. */
 import type { Manifest } from '../manifest';
 import type { Contents, LeftOut, Wrapped } from './wrapped';
+import { groupOfLegacyKind } from '../../upstream/openshift/legacy-kinds';
 import { at, isRecord, listAt, stringAt } from '../read';
 
 /** `${NAME}` is put into a text, `${{NAME}}` takes the place of all of it. */
@@ -17,12 +18,18 @@ export function ofTemplate(template: Manifest): Contents {
   const filled = listAt(template, 'objects').map((object, index): Wrapped | LeftOut => {
     const filler = new Filler(values, names);
     const content = filler.fill(object);
-    return filler.isWhole && isRecord(content) ? { content, inside: ['objects', index] } : { reason: 'template', content: object };
+    return filler.isWhole && isRecord(content) ? { content: inItsGroup(content), inside: ['objects', index] } : { reason: 'template', content: object };
   });
   return {
     objects: filled.filter((each): each is Wrapped => 'inside' in each),
     leftOut: filled.filter((each): each is LeftOut => 'reason' in each),
   };
+}
+
+/** An object of OpenShift 3, in the group that has its kind since. */
+function inItsGroup(content: { readonly [field: string]: unknown }): { readonly [field: string]: unknown } {
+  const group = content.apiVersion === 'v1' && typeof content.kind === 'string' ? groupOfLegacyKind(content.kind) : undefined;
+  return group === undefined ? content : { ...content, apiVersion: `${group}/v1` };
 }
 
 class Filler {
