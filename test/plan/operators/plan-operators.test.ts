@@ -148,7 +148,7 @@ describe('KMM 2.x after 1.1', () => {
 
   test('is what an unknown release may do, unless nodes show that 2.x has loaded their modules', () => {
     const unknown = [subscription(), before[1]];
-    const moved = (nodes: Manifest[]) => planOf(unknown, [subscription({ channel: 'release-2.6' }), before[1]], { nodes }).steps[0].rollouts.map(({ nodes: names }) => names);
+    const moved = (nodes: typeof NODES) => planOf(unknown, [subscription({ channel: 'release-2.6' }), before[1]], { nodes }).steps[0].rollouts.map(({ nodes: names }) => names);
     expect(moved(NODES)).toEqual([['a', 'b']]);
     expect(moved([...NODES, node('d', { 'beta.kmm.node.kubernetes.io/version-worker-pod.kmm.m': '1' })])).toEqual([]);
     expect(planOf(unknown, [subscription(pinned('1.1.0')), before[1]], { nodes: NODES }).steps[0].rollouts).toEqual([]);
