@@ -42,7 +42,7 @@ function commit(files: { readonly [path: string]: string }): void {
 /** What reading gives, or the message of its error, with paths below the repository. */
 function outcome(read: () => Source[]): unknown {
   try {
-    return read().map(({ file, ...rest }) => ({ file: file.replace(/^git:HEAD:/, ''), ...rest }));
+    return read().map(({ file, text, isMixed }) => ({ file: file.replace(/^git:HEAD:/, ''), text, isMixed }));
   } catch (error) {
     if (error instanceof ReadError) {
       return error.message.replace(/^git:HEAD:/, '');
