@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { Acknowledgeable, descriptionsByCode, RuleDescription } from '../check/catalogue';
 import { requireCode } from '../check/codes';
+import { RULE_EXAMPLES, RuleExample } from '../check/examples';
 import type { ProblemClass } from '../check/problem';
 import type { InputError } from '../private/errors';
 import { toJson } from '../private/json';
@@ -9,8 +10,8 @@ import { lineOf } from '../private/visible';
 
 const HELP = `usage: cdk8s-onload explain CODE [options]
 
-Says what a finding of check or synthesis is about: what is wrong, how grave that is, why, what to do, and what can be acknowledged. CODE is what a
-message ends in, such as kmm/regexp-not-anchored. Nothing is read but this package.
+Says what a finding of check or synthesis is about: what is wrong, how grave that is, why, what to do, and what can be acknowledged, for most codes with
+an example. CODE is what a message ends in, such as kmm/regexp-not-anchored. Nothing is read but this package.
 
   --format FORMAT  text (default) or json
   --debug          print where an error comes from
@@ -20,7 +21,10 @@ Exit code: 0, or 2 if there is no such code or the words after "explain" make no
 example: cdk8s-onload explain kmm/regexp-not-anchored
 `;
 
-const FORMATS: { readonly [format: string]: (description: RuleDescription) => string } = { text, json: toJson };
+const FORMATS: { readonly [format: string]: (description: RuleDescription, example: RuleExample | undefined) => string } = {
+  text,
+  json: (description, example) => toJson({ ...description, ...example === undefined ? {} : { example } }),
+};
 
 const CLASSES: { readonly [problemClass in ProblemClass]: string } = {
   'refused': 'the API server, a webhook or a controller gives up on the object',
@@ -53,12 +57,12 @@ export const explain: Command = {
       output.err(`${lineOf(`cdk8s-onload explain: ${(error as Error).message}`)}\n`);
       return 2;
     }
-    output.out(FORMATS[format](descriptions.get(code)!));
+    output.out(FORMATS[format](descriptions.get(code)!, Object.hasOwn(RULE_EXAMPLES, code) ? RULE_EXAMPLES[code] : undefined));
     return 0;
   },
 };
 
-function text(description: RuleDescription): string {
+function text(description: RuleDescription, example: RuleExample | undefined): string {
   const { code, class: problemClass, what, source, remedy, kinds, acknowledge } = description;
   const rows = [
     ['what is wrong', what],
@@ -69,7 +73,13 @@ function text(description: RuleDescription): string {
     ['kinds', kinds.length === 0 ? 'all' : kinds.join(', ')],
     ['acknowledge', ACKNOWLEDGE[acknowledge](code)],
   ];
-  return `${code}\n\n${rows.map(([label, content]) => `${`${label}:`.padEnd(15)}${content}\n`).join('')}`;
+  return `${code}\n\n${rows.map(([label, content]) => `${`${label}:`.padEnd(15)}${content}\n`).join('')}${example === undefined ? '' : exampleText(example)}`;
+}
+
+function exampleText({ options, bad, good }: RuleExample): string {
+  const indented = (yaml: string) => yaml.replace(/^(?=.)/gm, '  ');
+  const wrong = `\nexample, found by check${options === undefined ? '' : ` ${options}`}:\n\n${indented(bad)}`;
+  return good === undefined ? wrong : `${wrong}\nmended:\n\n${indented(good)}`;
 }
 
 /** `as an error by synthesis, as a warning by check`. */

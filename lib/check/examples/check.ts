@@ -1,0 +1,23 @@
+import { Platform } from '../../cluster-platform';
+import { KmmRelease } from '../../kmm-release';
+import { Manifest, ManifestSet } from '../../manifests';
+import { clusterFactsOf } from '../cluster-facts';
+import { evaluateRules } from '../evaluate';
+import type { Rule } from '../rule';
+
+/** An object of an example. */
+export type ExampleObject = Manifest;
+
+/** What is found in the objects of an example, with the options of `check` that name the cluster. */
+export function exampleCodes(rules: readonly Rule[], objects: readonly ExampleObject[], options = ''): {
+  readonly code: string; readonly object: number; readonly path: string; readonly fix: string;
+}[] {
+  const named = (name: string) => new RegExp(`--${name} (\\S+)`).exec(options)?.[1];
+  const [openshift, kubernetes, kmm] = ['openshift', 'kubernetes', 'kmm'].map(named);
+  const manifests = new ManifestSet(objects);
+  const context = clusterFactsOf(manifests, {
+    platform: openshift !== undefined ? Platform.openshift(openshift) : kubernetes !== undefined ? Platform.kubernetes(kubernetes) : undefined,
+    kmm: kmm === undefined ? undefined : KmmRelease.of(kmm),
+  }).context;
+  return evaluateRules(rules, manifests, context).map(({ code, object, path, fix }) => ({ code, object: objects.indexOf(object), path, fix }));
+}

@@ -1,0 +1,8 @@
+/** A manifest in which `check` finds one thing only. */
+export interface RuleExample {
+  /** Options of `check` with which it is found, if it takes any. */
+  readonly options?: string;
+  readonly bad: string;
+  /** The same, mended by a change of one value; not there where it takes more. */
+  readonly good?: string;
+}

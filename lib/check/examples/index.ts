@@ -1,0 +1,2 @@
+export type { RuleExample } from './example';
+export { RULE_EXAMPLES } from './table';

@@ -1,0 +1,218 @@
+/**
+ * Makes lib/check/examples/table.ts: for each rule the smallest manifest of test/check/bad in which `check` finds nothing else, and the same one mended, where a change of one value does that.
+ *
+ *   sucrase-node scripts/rule-examples.ts [OUT_FILE]
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dump } from 'js-yaml';
+import { exampleCodes, ExampleObject } from '../lib/check/examples/check';
+import { readManifests, sourcesAt } from '../lib/manifests';
+import { ALL_RULES } from '../lib/rules';
+
+type Path = readonly (string | number)[];
+
+const BAD = 'test/check/bad';
+const GOOD = ['test/golden/examples', 'test/support/core-objects.yaml'];
+
+const copy = <T>(value: T): T => structuredClone(value);
+const isMap = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** All places in a value, the outer ones first. */
+function placesIn(value: unknown, path: Path = []): Path[] {
+  const entries = isMap(value) ? Object.entries(value) : [];
+  const inner: [string | number, unknown][] = Array.isArray(value) ? value.map((item, index) => [index, item]) : entries;
+  return inner.flatMap(([key, each]) => [[...path, key], ...placesIn(each, [...path, key])]);
+}
+
+function at(value: any, path: Path): any {
+  return path.reduce((inner, key) => inner?.[key], value);
+}
+
+function changed(objects: readonly ExampleObject[], [index, ...path]: Path, value?: unknown): ExampleObject[] | undefined {
+  const result = copy(objects) as any[];
+  if (path.length === 0) {
+    result.splice(index as number, 1);
+    return result;
+  }
+  let inner = result[index as number];
+  for (const key of path.slice(0, -1)) {
+    if (typeof inner[key] !== 'object' || inner[key] === null) {
+      if (value === undefined) {
+        return undefined;
+      }
+      inner[key] = {};
+    }
+    inner = inner[key];
+  }
+  const last = path.at(-1)!;
+  if (value === undefined) {
+    if (Array.isArray(inner)) {
+      inner.splice(last as number, 1);
+    } else {
+      delete inner[last];
+    }
+  } else {
+    inner[last] = copy(value);
+  }
+  return result;
+}
+
+/** Values of good objects, by kind and place. */
+const pool = new Map<string, Map<string, unknown>>();
+const keyOf = (kind: string, path: Path) => `${kind} ${path.filter((key) => typeof key === 'string').join('.')}`;
+for (const object of GOOD.flatMap((path) => readManifests(sourcesAt(path)).manifests)) {
+  for (const path of placesIn(object)) {
+    const key = keyOf(object.kind, path);
+    const values = pool.get(key) ?? new Map<string, unknown>();
+    pool.set(key, values);
+    const value = at(object, path);
+    const text = JSON.stringify(value);
+    if (values.size < 6 && text.length < 600) {
+      values.set(text, value);
+    }
+  }
+}
+
+const stepsOf = (path: string): Path => [...path.matchAll(/([^.[\]"]+)|\["((?:[^"\\]|\\.)*)"\]/g)].map(([, plain, quoted]) => (quoted !== undefined ? quoted : /^\d+$/.test(plain) ? Number(plain) : plain));
+
+let evaluations = 0;
+function codesIn(objects: readonly ExampleObject[], options: string) {
+  evaluations++;
+  try {
+    const kinds = new Set(objects.map(({ kind }) => kind));
+    return exampleCodes(ALL_RULES.filter((rule) => rule.kinds.length === 0 || rule.kinds.some((kind) => kinds.has(kind))), objects, options);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What may be put in the place of a value: what good objects have, and what the message names to be written. */
+function candidates(kind: string, path: Path, fix: string): unknown[] {
+  const [, listed = ''] = /(?:^|[;,] )(?:write|use) ([\w./:^$*-]+(?:, [\w./:^$*-]+)*(?:,? or [\w./:^$*-]+)?)(?:$|[;,])/.exec(fix) ?? [];
+  const named = listed.split(/, | or /).filter((word) => word !== '' && !/^(?:one|it|them|a|the)$/.test(word));
+  return [...pool.get(keyOf(kind, path))?.values() ?? [], ...named.flatMap((word) => (/^-?\d+$/.test(word) ? [Number(word), word] : [word]))].slice(0, 24);
+}
+
+function reduced(objects: readonly ExampleObject[], code: string, options: string): ExampleObject[] | undefined {
+  let best = [...objects];
+  let others = (codesIn(best, options) ?? []).filter((each) => each.code !== code).length;
+  const has = (found: ReturnType<typeof codesIn>) => found?.some((each) => each.code === code) === true;
+  const take = (next: ExampleObject[] | undefined): boolean => {
+    if (next === undefined || next.length === 0) {
+      return false;
+    }
+    const found = codesIn(next, options);
+    const rest = found?.filter((each) => each.code !== code).length ?? Infinity;
+    if (has(found) && rest <= others) {
+      [best, others] = [next, rest];
+      return true;
+    }
+    return false;
+  };
+  for (let before = ''; before !== JSON.stringify(best);) {
+    before = JSON.stringify(best);
+    for (let index = best.length - 1; index >= 0; index--) {
+      take(changed(best, [index]));
+    }
+    for (const path of placesIn(best).filter(({ length }) => length > 1).reverse()) {
+      if (at(best, path) !== undefined && !['apiVersion', 'kind'].includes(String(path[1])) && (path.length !== 3 || path[2] !== 'name')) {
+        take(changed(best, path));
+      }
+    }
+    // What else is found is mended from good objects.
+    for (const other of (codesIn(best, options) ?? []).filter((each) => each.code !== code).slice(0, 8)) {
+      const steps = stepsOf(other.path);
+      const count = others;
+      for (const value of candidates(best[other.object]?.kind ?? '', steps, other.fix)) {
+        const next = changed(best, [other.object, ...steps], value);
+        const found = next && codesIn(next, options);
+        const rest = found?.filter((each) => each.code !== code).length ?? Infinity;
+        if (next && has(found) && rest < count) {
+          [best, others] = [next, rest];
+          break;
+        }
+      }
+    }
+  }
+  return others === 0 && has(codesIn(best, options)) ? best : undefined;
+}
+
+/** One change of the value that is found, after which nothing is: to what good objects have, or to what the message names; else it is removed. */
+function mended(objects: readonly ExampleObject[], options: string): ExampleObject[] | undefined {
+  const found = codesIn(objects, options) ?? [];
+  return firstOf(found, (finding) => {
+    const steps = stepsOf(finding.path);
+    if (steps.length === 0 || steps[0] === 'kind' || steps[0] === 'apiVersion') {
+      return undefined;
+    }
+    const place = [finding.object, ...steps];
+    const values = candidates(objects[finding.object].kind, steps, finding.fix);
+    const tries = [...values.map((value) => changed(objects, place, value)), ...steps.length < 2 ? [] : [changed(objects, place)]];
+    return tries.find((next) => next !== undefined && codesIn(next, options)?.length === 0);
+  });
+}
+
+const text = (objects: readonly ExampleObject[]) => objects.map((object) => dump(object, { lineWidth: 120, noRefs: true })).join('---\n');
+
+/** What is named of the cluster where the file with the bad manifests names nothing. */
+const PLATFORMS = ['', '--openshift 4.18 --kmm 2.4', '--kubernetes 1.33'];
+
+function exampleOf(seed: readonly ExampleObject[], code: string, options: string): Example | undefined {
+  const bad = reduced(seed, code, options);
+  const good = bad && mended(bad, options);
+  return bad && { bad: text(bad), ...good ? { good: text(good) } : {}, options };
+}
+
+function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+interface Example { readonly bad: string; readonly good?: string; readonly options: string }
+
+function main(outFile = 'lib/check/examples/table.ts'): void {
+  const examples = new Map<string, Example>();
+  for (const file of readdirSync(BAD).sort()) {
+    const written = readFileSync(join(BAD, file), 'utf8');
+    const options = /^# (--.*)\n/.exec(written)?.[1] ?? '';
+    const objects = readManifests(sourcesAt(join(BAD, file))).manifests as unknown as ExampleObject[];
+    const seeds = new Map<string, ExampleObject[][]>();
+    for (const object of objects) {
+      for (const { code } of codesIn([object], options) ?? []) {
+        seeds.set(code, [...seeds.get(code) ?? [], [object]]);
+      }
+    }
+    for (const { code } of codesIn(objects, options) ?? []) {
+      seeds.set(code, seeds.get(code) ?? [objects]);
+    }
+    for (const [code, alternatives] of seeds) {
+      if (examples.has(code)) {
+        continue;
+      }
+      const tries = (options === '' ? PLATFORMS : [options]).flatMap((each) => alternatives.slice(0, 2).map((seed) => ({ seed, options: each })));
+      const found = firstOf(tries, (each) => exampleOf(each.seed, code, each.options));
+      if (found === undefined) {
+        process.stderr.write(`${code}: no example\n`);
+      } else {
+        examples.set(code, found);
+      }
+    }
+    process.stderr.write(`${file}: ${examples.size} examples, ${evaluations} evaluations\n`);
+  }
+  const lines = [...examples].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, { bad, good, options }]) => (
+    `  '${code}': {${options === '' ? '' : ` options: ${JSON.stringify(options)},`} bad: ${JSON.stringify(bad)}${good === undefined ? '' : `, good: ${JSON.stringify(good)}`} },\n`));
+  writeFileSync(outFile, `/* Generated from test/check/bad by \`npm run rule-examples\`. Do not edit. */
+/* eslint-disable */
+import type { RuleExample } from './example';
+
+/** By code. */
+export const RULE_EXAMPLES: { readonly [code: string]: RuleExample } = {\n${lines.join('')}};\n`);
+}
+
+main(...process.argv.slice(2) as [string | undefined]);
