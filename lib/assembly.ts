@@ -15,6 +15,7 @@ export * from './namespace-source';
 export * from './node-feature-rule';
 export * from './node-group';
 export * from './node-limit';
+export * from './object-metadata';
 export * from './olm-options';
 export * from './operator-installation';
 export * from './plan/planner';

@@ -1,13 +1,15 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import type { MetadataOptions } from './object-metadata';
 import type { NodeFeatureRuleSpec } from '../imports/nfd.k8s-sigs.io';
 import { CARD_LABEL } from './private/card-label';
 import { labelsFor } from './private/labels';
+import { objectMetadata, recordMetadata } from './private/metadata';
 import type { Wire } from './private/wire';
 import { SOLARFLARE, XILINX } from './upstream/pci';
 
 /** Properties of `OnloadNodeFeatureRule`. */
-export interface OnloadNodeFeatureRuleProps {
+export interface OnloadNodeFeatureRuleProps extends MetadataOptions {
   /**
    * Name of the rule.
    *
@@ -28,8 +30,13 @@ const ETHERNET_CONTROLLER = '0200';
  * new OnloadNodeFeatureRule(chart, 'Cards');
  */
 export class OnloadNodeFeatureRule extends Construct {
+  /** Name of the NodeFeatureRule. */
+  public readonly name: string;
+
   constructor(scope: Construct, id: string, props: OnloadNodeFeatureRuleProps = {}) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
+    this.name = props.name ?? 'onload-cards';
     const spec: Wire<NodeFeatureRuleSpec> = {
       rules: [{
         name: 'network card that Onload runs on',
@@ -46,7 +53,7 @@ export class OnloadNodeFeatureRule extends Construct {
     new ApiObject(this, 'Resource', {
       apiVersion: 'nfd.k8s-sigs.io/v1alpha1',
       kind: 'NodeFeatureRule',
-      metadata: { name: props.name ?? 'onload-cards', labels: labelsFor(this, { name: 'onload', component: 'node-feature-rule' }) },
+      metadata: objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: 'onload', component: 'node-feature-rule' }) }),
       spec,
     });
   }

@@ -1,4 +1,5 @@
 import type { NamespaceSource } from './namespace-source';
+import type { MetadataOptions } from './object-metadata';
 
 /** Approval of the InstallPlans by which OLM installs and upgrades an operator. */
 export enum InstallPlanApproval {
@@ -10,7 +11,7 @@ export enum InstallPlanApproval {
 }
 
 /** Options common to all operators that OLM installs. */
-export interface OlmOptions {
+export interface OlmOptions extends MetadataOptions {
   /**
    * Namespace of the operator.
    *

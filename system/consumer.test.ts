@@ -16,7 +16,7 @@ const platform = new OnloadPlatform(app, 'nyc1', {
 });
 export const gvk: { kind: string } = imports.kmm.Module.GVK;
 app.synth();
-export const name: string = platform.onload.onloadName;
+export const name: string = platform.onload.name;
 `;
 
 const PLAN_APP = `import { Planner } from 'cdk8s-onload';

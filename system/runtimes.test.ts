@@ -154,7 +154,7 @@ import * as kplus from 'cdk8s-plus-VERSION';
 
 const app = new App();
 const chart = new Chart(app, 'app');
-const onload = Onload.fromOnloadName(chart, 'Onload', 'onload', 'onload');
+const onload = Onload.fromOnloadAttributes(chart, 'Onload', { name: 'onload', namespace: 'onload' });
 const options = { profile: OnloadProfile.latency() };
 const containers = [{ image: 'app' }];
 onload.accelerate(new kplus.Deployment(chart, 'Deployment', { containers }), options);

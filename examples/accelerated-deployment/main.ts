@@ -15,6 +15,6 @@ const deployment = new Deployment(chart, 'Deployment', {
   replicas: 2,
   containers: [{ name: 'feed-handler', image: 'registry.example.com/trading/feed-handler:1.4.2' }],
 });
-Onload.fromOnloadName(chart, 'Onload', 'onload', 'onload').accelerate(deployment, { profile, network });
+Onload.fromOnloadAttributes(chart, 'Onload', { name: 'onload', namespace: 'onload' }).accelerate(deployment, { profile, network });
 
 app.synth();

@@ -36,7 +36,7 @@ const driver = new ManagedKernelModule(modules, 'Driver', {
 });
 
 new KmmSpokePolicy(hub, 'Spokes', {
-  policyNamespace: NamespaceSource.created('kmm-policies'),
+  namespace: NamespaceSource.created('kmm-policies'),
   // The version that the hub serves: `oc api-resources | grep placements`.
   placement: SpokePlacement.withLabels(clusters, { clusterSets: ['trading'] }),
   modules: [onload, driver],

@@ -2,17 +2,19 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { AdmissionAction } from './admission-action';
 import type { Platform } from '../cluster-platform';
+import type { MetadataOptions } from '../object-metadata';
 import { expressions, SUBJECT_NAME } from './private/expressions';
 import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
 import { NAMESPACES, OPERATOR_SERVICE_ACCOUNTS } from '../upstream/kmm/installation';
 import { ADMISSION_API, ADMISSION_POLICIES, administratorGroups, NAMESPACE_NAME, serviceAccountUser, WAYS_TO_RUN_CODE, workloadControllers } from '../upstream/kubernetes/admission';
 import { OPERATOR_SERVICE_ACCOUNT } from '../upstream/onload/operator';
 
 /** Properties of `PrivilegedNamespacePolicy`. */
-export interface PrivilegedNamespacePolicyProps {
+export interface PrivilegedNamespacePolicyProps extends MetadataOptions {
   /** Namespaces whose pods may be privileged: those of `Onload`, `KernelModule`, `Sfptpd` and `FirmwareSearchPath`. */
   readonly namespaces: string[];
 
@@ -84,24 +86,25 @@ export interface PrivilegedNamespacePolicyProps {
  */
 export class PrivilegedNamespacePolicy extends Construct {
   /** Name of the policy and of its binding. */
-  public readonly policyName: string;
+  public readonly name: string;
 
   private readonly _namespaces: string[];
   private readonly _users: string[];
 
   constructor(scope: Construct, id: string, props: PrivilegedNamespacePolicyProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     const platform = platformOf(this, props.platform);
     const where = this.node.path;
-    this.policyName = props.name ?? 'onload-privileged-namespaces';
+    this.name = props.name ?? 'onload-privileged-namespaces';
     this._namespaces = [...new Set(props.namespaces)].sort();
     this.checkPlatform(platform);
     if (this._namespaces.length === 0) {
       throw invalid('admission/no-namespace', 'no namespace to guard', [], 'name at least one', where);
     }
     this._namespaces.forEach((name) => checkNamespaceName(name, where));
-    if (!/^[a-z0-9]([a-z0-9-]{0,251}[a-z0-9])?$/.test(this.policyName)) {
-      throw invalid('admission/name', 'not a name for a policy', this.policyName, 'use lower case letters, digits and "-"', where);
+    if (!/^[a-z0-9]([a-z0-9-]{0,251}[a-z0-9])?$/.test(this.name)) {
+      throw invalid('admission/name', 'not a name for a policy', this.name, 'use lower case letters, digits and "-"', where);
     }
     const groups = props.groups ?? administratorGroups(platform.isOpenshift);
     const operators = props.operators ?? usualOperators(platform);
@@ -111,7 +114,7 @@ export class PrivilegedNamespacePolicy extends Construct {
       throw invalid('admission/subject', 'not the name of a user or group', wrong, 'write what kubectl auth whoami prints, without quotes and backslashes', where);
     }
 
-    const metadata = { name: this.policyName, labels: labelsFor(this, { name: this.policyName, component: 'admission' }) };
+    const metadata = objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: this.name, component: 'admission' }) });
     new ApiObject(this, 'Resource', {
       apiVersion: ADMISSION_API,
       kind: 'ValidatingAdmissionPolicy',
@@ -123,7 +126,7 @@ export class PrivilegedNamespacePolicy extends Construct {
       kind: 'ValidatingAdmissionPolicyBinding',
       metadata,
       spec: {
-        policyName: this.policyName,
+        policyName: this.name,
         validationActions: [props.action ?? AdmissionAction.DENY],
         matchResources: { namespaceSelector: { matchExpressions: [{ key: NAMESPACE_NAME, operator: 'In', values: this._namespaces }] } },
       },

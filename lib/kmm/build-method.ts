@@ -8,6 +8,7 @@ import * as dockerfiles from './private/dockerfiles';
 import { configMapHash } from '../private/content-hash';
 import { invalid, requireText } from '../private/errors';
 import { ARG_NAME, PACKAGE_NAME, PLAIN_ARGUMENT } from '../private/grammar';
+import { objectMetadata } from '../private/metadata';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 import { DRIVER_TOOLKIT, needsDriverToolkit } from '../upstream/kmm/build';
@@ -239,7 +240,7 @@ export class BuildMethod {
     const name = `${configMap.name}-${configMapHash(data)}`;
     if (!scope.node.tryFindChild(name)) {
       new ApiObject(scope, name, {
-        apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace: configMap.namespace, labels: configMap.labels }, data,
+        apiVersion: 'v1', kind: 'ConfigMap', metadata: objectMetadata(scope, { name, namespace: configMap.namespace, labels: configMap.labels }), data,
       });
     }
     return {

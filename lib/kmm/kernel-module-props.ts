@@ -11,11 +11,12 @@ import type { ImageReference } from '../image-reference';
 import type { KmmRelease } from '../kmm-release';
 import type { NamespaceSource } from '../namespace-source';
 import type { NodeGroup } from '../node-group';
+import type { MetadataOptions } from '../object-metadata';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
 /** Options common to all kernel modules. */
-export interface KernelModuleOptions {
+export interface KernelModuleOptions extends MetadataOptions {
   /**
    * Namespace of the Module, its pods and its builds.
    *

@@ -23,6 +23,7 @@ import { platformOf } from '../private/cluster-scope';
 import { invalid, requireNonEmpty } from '../private/errors';
 import { MODULE_NAME, PLAIN_PATH } from '../private/grammar';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { noteUse } from '../private/node-group-uses';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
@@ -47,11 +48,20 @@ const FOLDER = new RegExp(`^(?!.*/$)${PLAIN_PATH.source.slice(1)}`);
 /** Kernel module that is loaded by KMM. */
 export interface IKernelModule extends IConstruct {
   /** Name of the Module. */
-  readonly moduleResourceName: string;
+  readonly name: string;
   /** Namespace of the Module. */
-  readonly moduleNamespace: string;
+  readonly namespace: string;
   /** Label that KMM sets on nodes while the module is loaded. Select on it to restrict pods to these nodes. */
   readonly readyLabel: NodeLabel;
+}
+
+/** Attributes of an existing Module. */
+export interface KernelModuleAttributes {
+  /** Name of the Module. */
+  readonly name: string;
+
+  /** Namespace of the Module. */
+  readonly namespace: string;
 }
 
 /**
@@ -87,19 +97,20 @@ export class KernelModule extends Construct implements IKernelModule {
     return new KernelModule(scope, id, sfcModuleProps(options, ownCluster(scope, id, options)));
   }
 
-  /** Refers to an existing Module. */
-  public static fromModuleName(scope: Construct, id: string, name: string, namespace: string): IKernelModule {
+  /** Refers to an existing Module, such as one that the Onload Operator creates. */
+  public static fromKernelModuleAttributes(scope: Construct, id: string, attributes: KernelModuleAttributes): IKernelModule {
+    const { name, namespace } = attributes;
     requireNonEmpty({ name, namespace });
     class Existing extends Construct implements IKernelModule {
-      public readonly moduleResourceName = name;
-      public readonly moduleNamespace = namespace;
+      public readonly name = name;
+      public readonly namespace = namespace;
       public readonly readyLabel = NodeLabel._of(moduleLabels.ready({ name, namespace }), '');
     }
     return new Existing(scope, id);
   }
 
-  public readonly moduleResourceName: string;
-  public readonly moduleNamespace: string;
+  public readonly name: string;
+  public readonly namespace: string;
 
   /** Name of the module as passed to modprobe, if one is loaded. */
   public readonly moduleName?: string;
@@ -120,17 +131,18 @@ export class KernelModule extends Construct implements IKernelModule {
 
   constructor(scope: Construct, id: string, private readonly props: KernelModuleProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     const namespace = props.namespace ?? NamespaceSource.created('onload');
     this.moduleName = props.moduleName;
-    this.moduleResourceName = this.nameOf(props);
-    this.moduleNamespace = namespace.name;
+    this.name = this.nameOf(props);
+    this.namespace = namespace.name;
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm);
     this.registry = registryOf(this, props.registry);
-    this.serviceAccountName = props.serviceAccountName ?? `${this.moduleResourceName}-loader`;
-    this.pluginServiceAccountName = props.plugin && (props.plugin.serviceAccountName ?? `${this.moduleResourceName}-${props.plugin.name}`);
-    this.labels = labelsFor(this, { name: this.moduleResourceName, component: 'kernel-module' });
+    this.serviceAccountName = props.serviceAccountName ?? `${this.name}-loader`;
+    this.pluginServiceAccountName = props.plugin && (props.plugin.serviceAccountName ?? `${this.name}-${props.plugin.name}`);
+    this.labels = labelsFor(this, { name: this.name, component: 'kernel-module' });
     this.checkProps();
 
     namespace._bind(this, { privilegedOn: this.platform });
@@ -141,7 +153,7 @@ export class KernelModule extends Construct implements IKernelModule {
       this.addPermissions(childOf(this, 'Plugin'), this.pluginServiceAccountName!);
     }
     if (props.moduleRegistry) {
-      addClusterLocalPull(this, props.moduleRegistry, this.platform, podTemplates(this.moduleNamespace));
+      addClusterLocalPull(this, props.moduleRegistry, this.platform, podTemplates(this.namespace));
     }
     for (const mapping of props.kernelMappings ?? []) {
       this.addKernelMapping(mapping);
@@ -150,7 +162,7 @@ export class KernelModule extends Construct implements IKernelModule {
     new ApiObject(this, 'Resource', {
       apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
       kind: 'Module',
-      metadata: { name: this.moduleResourceName, namespace: this.moduleNamespace, labels: this.labels },
+      metadata: objectMetadata(this, { name: this.name, namespace: this.namespace, labels: this.labels }),
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
     noteUse(this, this.nodes, { isUnlimited: props.version === undefined });
@@ -201,7 +213,7 @@ export class KernelModule extends Construct implements IKernelModule {
   public get pluginReadyLabel(): NodeLabel {
     const { plugin } = this.props;
     if (!plugin) {
-      throw invalid('kmm/no-plugin', '\'pluginReadyLabel\' of a KernelModule without a plugin', this.moduleResourceName, 'pass \'plugin\'', this.node.path);
+      throw invalid('kmm/no-plugin', '\'pluginReadyLabel\' of a KernelModule without a plugin', this.name, 'pass \'plugin\'', this.node.path);
     }
     return NodeLabel._of(moduleLabels.pluginReady(this.ref, plugin.name), '');
   }
@@ -213,11 +225,11 @@ export class KernelModule extends Construct implements IKernelModule {
     const signing = mapping.signing ?? this.props.signing;
     const { moduleRegistry, release = enclosingRelease(this) } = this.props;
     if ((buildMethod.buildsInCluster || signing) && moduleRegistry) {
-      addClusterLocalPush(this, moduleRegistry, this.moduleNamespace);
+      addClusterLocalPush(this, moduleRegistry, this.namespace);
     }
     const { release: literal, expression } = mapping.kernels;
     const build = buildMethod._bind(childOf(this, 'Dockerfiles'), { release, registry: this.registry }, {
-      name: `${this.moduleResourceName}-dockerfile`, namespace: this.moduleNamespace, labels: this.labels,
+      name: `${this.name}-dockerfile`, namespace: this.namespace, labels: this.labels,
     });
     this.checkNames('kmm/module-name', 'not the name of a kernel module', mapping.inTreeModulesToRemove, MODULE_NAME, MODULE_NAME_FIX);
     this.mappings.push({
@@ -234,20 +246,20 @@ export class KernelModule extends Construct implements IKernelModule {
   }
 
   private get ref(): { name: string; namespace: string } {
-    return { name: this.moduleResourceName, namespace: this.moduleNamespace };
+    return { name: this.name, namespace: this.namespace };
   }
 
   private versionFor(property: string): string {
     const { version } = this.props;
     if (version === undefined) {
-      throw invalid('kmm/no-version', `'${property}' of a KernelModule without a version`, this.moduleResourceName, 'pass \'version\'', this.node.path);
+      throw invalid('kmm/no-version', `'${property}' of a KernelModule without a version`, this.name, 'pass \'version\'', this.node.path);
     }
     return version;
   }
 
   private requireModule(property: string): void {
     if (this.moduleName === undefined) {
-      throw invalid('kmm/no-module', `'${property}' of a KernelModule that loads nothing`, this.moduleResourceName, 'pass \'moduleName\'', this.node.path);
+      throw invalid('kmm/no-module', `'${property}' of a KernelModule that loads nothing`, this.name, 'pass \'moduleName\'', this.node.path);
     }
   }
 
@@ -263,11 +275,11 @@ export class KernelModule extends Construct implements IKernelModule {
     const { moduleName, modprobe, inTreeModulesToRemove, firmwarePath, dirName, registrySecret, plugin, serviceAccountName } = this.props;
     if (moduleName === undefined && (modprobe ?? inTreeModulesToRemove ?? firmwarePath ?? dirName) !== undefined) {
       throw invalid('kmm/no-module', '\'modprobe\', \'firmwarePath\', \'dirName\' or \'inTreeModulesToRemove\' of a KernelModule that loads nothing',
-        this.moduleResourceName, 'pass \'moduleName\', or leave them out', this.node.path);
+        this.name, 'pass \'moduleName\', or leave them out', this.node.path);
     }
     const folder = 'use an absolute path of letters, digits, ".", "_" and "-"';
     const name = 'use lower case letters, digits, "-" and "."';
-    this.checkNames('kmm/name', 'not a name for a Module', [this.moduleResourceName], DNS_LABEL, 'use lower case letters, digits and "-"');
+    this.checkNames('kmm/name', 'not a name for a Module', [this.name], DNS_LABEL, 'use lower case letters, digits and "-"');
     this.checkNames('kmm/module-name', 'not the name of a kernel module', moduleName === undefined ? [] : [moduleName], MODULE_NAME, MODULE_NAME_FIX);
     this.checkNames('kmm/module-name', 'not the name of a kernel module', inTreeModulesToRemove, MODULE_NAME, MODULE_NAME_FIX);
     this.checkNames('kmm/firmware-path', 'not a folder of the image', firmwarePath === undefined ? [] : [firmwarePath], PLAIN_PATH, folder);
@@ -285,11 +297,11 @@ export class KernelModule extends Construct implements IKernelModule {
   }
 
   private addPermissions(scope: Construct, name: string): void {
-    const account = { name, namespace: this.moduleNamespace };
+    const account = { name, namespace: this.namespace };
     addServiceAccount(scope, account, this.labels);
     if (this.platform.isOpenshift) {
       grant(scope, '', {
-        role: name, binding: name, namespace: this.moduleNamespace, rules: [USE_PRIVILEGED_SCC], subject: account, labels: this.labels,
+        role: name, binding: name, namespace: this.namespace, rules: [USE_PRIVILEGED_SCC], subject: account, labels: this.labels,
       });
     }
   }

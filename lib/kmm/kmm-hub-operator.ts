@@ -5,6 +5,7 @@ import { enforce } from '../check';
 import { NamespaceSource } from '../namespace-source';
 import type { OlmOptions } from '../olm-options';
 import { labelsFor } from '../private/labels';
+import { recordMetadata } from '../private/metadata';
 import { addOperatorGroup, addSubscription, packageSource } from '../private/olm';
 import { HUB_PACKAGE, KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
 
@@ -31,26 +32,34 @@ export interface KmmHubOperatorProps extends OlmOptions {
  * new KmmHubOperator(chart, 'KmmHub');
  */
 export class KmmHubOperator extends Construct {
-  /** Namespace of the hub's operator. */
-  public readonly namespace: NamespaceSource;
+  /** Name of the Subscription. */
+  public readonly name = HUB_PACKAGE;
+
+  /** Namespace of the operator. */
+  public readonly namespace: string;
 
   /** Version that is installed. */
   public readonly version: KmmOlmVersion;
 
   constructor(scope: Construct, id: string, props: KmmHubOperatorProps = {}) {
     super(scope, id);
-    this.namespace = props.namespace ?? NamespaceSource.created(NAMESPACES.openshiftHub);
+    recordMetadata(this, props.metadata);
+    const source = props.namespace ?? NamespaceSource.created(NAMESPACES.openshiftHub);
+    this.namespace = source.name;
     this.version = props.version ?? KmmOlmVersion.newest();
     this.version._record(this, 'hub');
-    const source = packageSource(props, 'kmm', this.node.path);
+    const catalogue = packageSource(props, 'kmm', this.node.path);
 
-    this.namespace._bind(this);
-    const metadata = { name: HUB_PACKAGE, namespace: this.namespace.name, labels: labelsFor(this, { name: HUB_PACKAGE, component: 'operator' }) };
+    source._bind(this);
+    const metadata = { name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: HUB_PACKAGE, component: 'operator' }) };
     if (props.operatorGroup ?? true) {
-      addOperatorGroup(this, metadata, [this.namespace.name]);
+      addOperatorGroup(this, metadata, [this.namespace]);
     }
     addSubscription(this, metadata, {
-      package: HUB_PACKAGE, source, startingCSV: this.version.startingCsv?.replace(KMM_PACKAGE, HUB_PACKAGE), approval: props.approval,
+      package: HUB_PACKAGE,
+      source: catalogue,
+      startingCSV: this.version.startingCsv?.replace(KMM_PACKAGE, HUB_PACKAGE),
+      approval: props.approval,
     });
     enforce(this, hubOperatorRules);
   }

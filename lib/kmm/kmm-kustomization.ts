@@ -4,10 +4,13 @@ import { CertManagerSource, GitOpsTool, GitRevision } from './git-ops-tool';
 import { KmmComponent } from './kmm-operator-config';
 import type { ImageReference } from '../image-reference';
 import { KmmRelease } from '../kmm-release';
+import type { MetadataOptions } from '../object-metadata';
 import { recordKmm } from '../private/cluster-kmm';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { KMM_PACKAGE, NAMESPACES, versionIn } from '../upstream/kmm/installation';
+import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Images of upstream's KMM. */
 export interface KmmImages {
@@ -40,7 +43,7 @@ export interface KmmImages {
 }
 
 /** Properties of `KmmKustomization`. */
-export interface KmmKustomizationProps {
+export interface KmmKustomizationProps extends MetadataOptions {
   /** GitOps tool that applies the kustomization. */
   readonly tool: GitOpsTool;
 
@@ -70,6 +73,13 @@ export interface KmmKustomizationProps {
    * @default https://github.com/kubernetes-sigs/kernel-module-management
    */
   readonly repository?: string;
+
+  /**
+   * Name of the Application, or of the Kustomization and its GitRepository.
+   *
+   * @default - `kmm`, for the hub `kmm-hub`
+   */
+  readonly name?: string;
 }
 
 const ROLLOUT = { retry: '1m', resync: '1h', timeout: '5m' };
@@ -100,13 +110,18 @@ interface KustomizePatch {
  */
 export class KmmKustomization extends Construct {
   /** Name of the Application, or of the Kustomization and its GitRepository. */
-  public readonly resourceName: string;
+  public readonly name: string;
+
+  /** Namespace of these objects. KMM itself runs in `kmm-operator-system`. */
+  public readonly namespace: string;
 
   private readonly labels: { [key: string]: string };
 
   constructor(scope: Construct, id: string, private readonly props: KmmKustomizationProps) {
     super(scope, id);
-    this.resourceName = this.isHub ? 'kmm-hub' : 'kmm';
+    recordMetadata(this, props.metadata);
+    this.name = props.name ?? (this.isHub ? 'kmm-hub' : 'kmm');
+    this.namespace = props.tool.namespace;
     this.labels = labelsFor(this, { name: KMM_PACKAGE, component: 'installation' });
     this.checkProps();
     this.recordRelease();
@@ -139,6 +154,9 @@ export class KmmKustomization extends Construct {
   private checkProps(): void {
     const { tool, certManager, images } = this.props;
     const where = this.node.path;
+    if (!DNS_SUBDOMAIN.test(this.name)) {
+      throw invalid('git-ops/name', 'not a name for an Application or Kustomization', this.name, 'use lower case letters, digits, "-" and "."', where);
+    }
     if (!/^(https|ssh):\/\/[A-Za-z0-9][A-Za-z0-9.@:-]*(\/[A-Za-z0-9._~-]+)+$/.test(this.repository)) {
       throw invalid('git-ops/repository', 'not the URL of a repository', this.repository, 'write https://host/path or ssh://user@host/path', where);
     }
@@ -157,7 +175,7 @@ export class KmmKustomization extends Construct {
     const add = (id: string, name: string, wave: number, source: object, namespace: string, syncOptions: string[]) => new ApiObject(this, id, {
       apiVersion: 'argoproj.io/v1alpha1',
       kind: 'Application',
-      metadata: { name, namespace: tool.namespace, labels: this.labels, annotations: { 'argocd.argoproj.io/sync-wave': String(wave) } },
+      metadata: objectMetadata(this, { name, namespace: this.namespace, labels: this.labels }, { annotations: { 'argocd.argoproj.io/sync-wave': String(wave) } }),
       spec: {
         project,
         source,
@@ -174,7 +192,7 @@ export class KmmKustomization extends Construct {
       }, 'cert-manager', ['CreateNamespace=true', 'ServerSideApply=true']);
     }
     const patches = this.patches();
-    add('Resource', this.resourceName, syncWave, {
+    add('Resource', this.name, syncWave, {
       repoURL: this.repository,
       path: this.path,
       targetRevision: revision.name,
@@ -184,8 +202,8 @@ export class KmmKustomization extends Construct {
   }
 
   private addFlux(): void {
-    const { tool, revision, certManager } = this.props;
-    const metadata = (name: string) => ({ name, namespace: tool.namespace, labels: this.labels });
+    const { revision, certManager } = this.props;
+    const metadata = (name: string) => objectMetadata(this, { name, namespace: this.namespace, labels: this.labels });
     if (certManager.chartVersion) {
       const chart = { kind: 'HelmRepository', name: 'jetstack' };
       new ApiObject(this, 'CertManagerRepository', {
@@ -207,21 +225,21 @@ export class KmmKustomization extends Construct {
     new ApiObject(this, 'Repository', {
       apiVersion: 'source.toolkit.fluxcd.io/v1',
       kind: 'GitRepository',
-      metadata: metadata(this.resourceName),
+      metadata: metadata(this.name),
       spec: { interval: ROLLOUT.resync, url: this.repository, ref: { [revision.kind]: revision.name } },
     });
     const patches = this.patches();
     new ApiObject(this, 'Resource', {
       apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
       kind: 'Kustomization',
-      metadata: metadata(this.resourceName),
+      metadata: metadata(this.name),
       spec: {
         // It can depend on Kustomizations only. After a HelmRelease it is tried again until the kinds of cert-manager are there.
         dependsOn: certManager._dependency ? [certManager._dependency] : undefined,
         interval: ROLLOUT.resync,
         retryInterval: ROLLOUT.retry,
         timeout: ROLLOUT.timeout,
-        sourceRef: { kind: 'GitRepository', name: this.resourceName },
+        sourceRef: { kind: 'GitRepository', name: this.name },
         path: `./${this.path}`,
         prune: false,
         wait: true,

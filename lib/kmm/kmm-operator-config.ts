@@ -1,15 +1,17 @@
 import { ApiObject, Duration, Lazy, Yaml } from 'cdk8s';
-import { Construct } from 'constructs';
+import { Construct, IConstruct } from 'constructs';
 import { ConfigOptions, ConfigTarget, keysFor, renderOperatorConfig } from './private/operator-config';
 import { operatorConfigRules } from './rules';
 import { enforce } from '../check';
 import type { Platform } from '../cluster-platform';
 import type { KmmRelease } from '../kmm-release';
+import type { MetadataOptions } from '../object-metadata';
 import { clusterContext, kmmNow, kmmOf, KmmPart, recordKmm } from '../private/cluster-kmm';
 import { platformOf } from '../private/cluster-scope';
-import { invalid, problemText } from '../private/errors';
+import { invalid, problemText, requireNonEmpty } from '../private/errors';
 import { PLAIN_FOLDER } from '../private/grammar';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
 import { KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
 import { configFileOf, HUB_CONFIG, IS_STRICT, OPERATOR_CONFIG } from '../upstream/kmm/operator-config';
@@ -25,7 +27,7 @@ export enum KmmComponent {
 }
 
 /** Properties of `KmmOperatorConfig`. Options that are not set keep KMM's default. */
-export interface KmmOperatorConfigProps {
+export interface KmmOperatorConfigProps extends MetadataOptions {
   /**
    * KMM release that reads the configuration. It decides the keys of the file. Setting an option that it does not have is an error.
    *
@@ -147,6 +149,48 @@ const OPTIONS = [
   'metricsSecureServing', 'jobGcDelay', 'workerRunAsUser', 'workerSeLinuxType', 'firmwareHostPath',
 ] as const;
 
+/** Configuration of KMM's operator. */
+export interface IKmmOperatorConfig extends IConstruct {
+  /** Name of the ConfigMap. */
+  readonly name: string;
+
+  /** Namespace of the ConfigMap, which is that of the operator. */
+  readonly namespace: string;
+
+  /**
+   * Folder of the nodes that firmware is copied to.
+   *
+   * @default - the configuration sets none
+   */
+  readonly firmwareHostPath?: string;
+
+  /**
+   * Sets the folder of the nodes that firmware is copied to. Repeating the call with another folder is an error. An existing configuration is not
+   * changed: setting a folder other than its own throws `kmm/existing-config`.
+   */
+  addFirmwareHostPath(path: string): void;
+}
+
+/** Attributes of an existing configuration of KMM's operator. */
+export interface KmmOperatorConfigAttributes {
+  /** Namespace of the ConfigMap, which is that of the operator. */
+  readonly namespace: string;
+
+  /**
+   * Name of the ConfigMap.
+   *
+   * @default kmm-operator-manager-config
+   */
+  readonly name?: string;
+
+  /**
+   * Folder of the nodes that firmware is copied to, as the configuration sets it.
+   *
+   * @default - none
+   */
+  readonly firmwareHostPath?: string;
+}
+
 /**
  * Defines the configuration of KMM's operator: the ConfigMap that it reads at startup.
  *
@@ -159,11 +203,27 @@ const OPTIONS = [
  * @example
  * new KmmOperatorConfig(chart, 'Config', { kmm: KmmRelease.of('2.4'), firmwareHostPath: '/var/lib/firmware' });
  */
-export class KmmOperatorConfig extends Construct {
-  /** Name of the ConfigMap. */
-  public readonly configMapName: string;
+export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
+  /** Refers to an existing configuration, which is not changed. */
+  public static fromKmmOperatorConfigAttributes(scope: Construct, id: string, attributes: KmmOperatorConfigAttributes): IKmmOperatorConfig {
+    const { name = OPERATOR_CONFIG, namespace, firmwareHostPath } = attributes;
+    requireNonEmpty({ name, namespace });
+    class Existing extends Construct implements IKmmOperatorConfig {
+      public readonly name = name;
+      public readonly namespace = namespace;
+      public readonly firmwareHostPath = firmwareHostPath;
 
-  /** Namespace of the ConfigMap, which is the operator's. */
+      public addFirmwareHostPath(path: string): void {
+        if (path !== firmwareHostPath) {
+          throw invalid('kmm/existing-config', `folder for firmware that the existing configuration ${namespace}/${name} does not set`, path,
+            firmwareHostPath === undefined ? 'set it there, and pass it as \'firmwareHostPath\'' : `use ${firmwareHostPath}`, this.node.path);
+        }
+      }
+    }
+    return new Existing(scope, id);
+  }
+
+  public readonly name: string;
   public readonly namespace: string;
 
   private readonly platform: Platform;
@@ -172,11 +232,12 @@ export class KmmOperatorConfig extends Construct {
 
   constructor(scope: Construct, id: string, props: KmmOperatorConfigProps = {}) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     const isHub = props.component === KmmComponent.HUB;
     this.part = isHub ? 'hub' : 'operator';
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm, { part: this.part });
-    this.configMapName = isHub ? HUB_CONFIG : OPERATOR_CONFIG;
+    this.name = isHub ? HUB_CONFIG : OPERATOR_CONFIG;
     this.namespace = props.namespace ?? (
       !this.platform.isOpenshift ? NAMESPACES.kustomize : isHub ? NAMESPACES.openshiftHub : NAMESPACES.openshift);
     checkNamespaceName(this.namespace, this.node.path);
@@ -184,7 +245,7 @@ export class KmmOperatorConfig extends Construct {
     this.checkValues();
     this.node.addValidation({ validate: () => this.unknownOptions() });
 
-    this.addConfigMap('Resource', this.configMapName);
+    this.addConfigMap('Resource', this.name);
     // The hub's webhook is started with the name of the other operator's configuration (config/webhook-server/deployment.yaml). If the
     // two operators share a namespace, it is that operator's.
     if (isHub && this.platform.isOpenshift && isIn(IS_STRICT, kmmNow(this, 'hub').version)) {
@@ -193,12 +254,10 @@ export class KmmOperatorConfig extends Construct {
     enforce(this, operatorConfigRules, clusterContext(this, this.platform, this.part));
   }
 
-  /** Folder of the nodes that firmware is copied to, if it is set here. */
   public get firmwareHostPath(): string | undefined {
     return this.options.firmwareHostPath as string | undefined;
   }
 
-  /** Sets the folder of the nodes that firmware is copied to. Repeating the call with another folder is an error. */
   public addFirmwareHostPath(path: string): void {
     const there = this.firmwareHostPath;
     if (there !== undefined && there !== path) {
@@ -212,7 +271,7 @@ export class KmmOperatorConfig extends Construct {
     new ApiObject(this, id, {
       apiVersion: 'v1',
       kind: 'ConfigMap',
-      metadata: { name, namespace: this.namespace, labels: labelsFor(this, { name: KMM_PACKAGE, component: 'operator-config' }) },
+      metadata: objectMetadata(this, { name, namespace: this.namespace, labels: labelsFor(this, { name: KMM_PACKAGE, component: 'operator-config' }) }),
       data: Lazy.any({
         produce: () => ({ [configFileOf(this.target.kmm.version)]: Yaml.stringify(renderOperatorConfig(this.target, this.options)) }),
       }),

@@ -8,6 +8,7 @@ import { supportedKmm } from './rules/supported-kmm';
 import { KmmPart, recordKmm } from '../private/cluster-kmm';
 import { invalid, requireText } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { recordMetadata } from '../private/metadata';
 import { addOperatorGroup, addSubscription, packageSource } from '../private/olm';
 import { KMM_PACKAGE, NAMESPACES, versionIn, versionOfCsv } from '../upstream/kmm/installation';
 import { SUPPORTED_KMM } from '../upstream/onload/versions';
@@ -95,8 +96,11 @@ export interface KmmOperatorProps extends OlmOptions {
  * @see https://github.com/rh-ecosystem-edge/kernel-module-management
  */
 export class KmmOperator extends Construct {
-  /** Namespace of KMM's operator. */
-  public readonly namespace: NamespaceSource;
+  /** Name of the Subscription. */
+  public readonly name = KMM_PACKAGE;
+
+  /** Namespace of the operator. */
+  public readonly namespace: string;
 
   /** Version that is installed. */
   public readonly version: KmmOlmVersion;
@@ -112,20 +116,22 @@ export class KmmOperator extends Construct {
 
   constructor(scope: Construct, id: string, props: KmmOperatorProps = {}) {
     super(scope, id);
-    this.namespace = props.namespace ?? NamespaceSource.created(NAMESPACES.openshift);
+    recordMetadata(this, props.metadata);
+    const source = props.namespace ?? NamespaceSource.created(NAMESPACES.openshift);
+    this.namespace = source.name;
     this.version = props.version ?? KmmOlmVersion.newest();
     this.version._record(this, 'operator');
-    const source = packageSource(props, 'kmm', this.node.path);
-    this.channel = source.channel;
-    this.catalogSource = source.catalogSource;
-    this.catalogSourceNamespace = source.catalogSourceNamespace;
+    const catalogue = packageSource(props, 'kmm', this.node.path);
+    this.channel = catalogue.channel;
+    this.catalogSource = catalogue.catalogSource;
+    this.catalogSourceNamespace = catalogue.catalogSourceNamespace;
 
     // Not privileged: the pods that load modules run in the namespaces of the Modules. Users who may create Modules here can run
     // privileged code as KMM's own service accounts, so no one should, and the namespace does not need the label.
-    this.namespace._bind(this);
+    source._bind(this);
     const metadata = {
-      name: KMM_PACKAGE,
-      namespace: this.namespace.name,
+      name: this.name,
+      namespace: this.namespace,
       labels: labelsFor(this, { name: KMM_PACKAGE, component: 'operator' }),
     };
     if (props.operatorGroup ?? true) {
@@ -133,7 +139,7 @@ export class KmmOperator extends Construct {
       addOperatorGroup(this, metadata);
     }
     addSubscription(this, metadata, {
-      package: KMM_PACKAGE, source, startingCSV: this.version.startingCsv, approval: props.approval,
+      package: KMM_PACKAGE, source: catalogue, startingCSV: this.version.startingCsv, approval: props.approval,
     });
     enforce(this, [...hubOperatorRules, supportedKmm]);
   }

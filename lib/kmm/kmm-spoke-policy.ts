@@ -1,16 +1,18 @@
 import { ApiObject, App, Chart, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { KmmOlmVersion } from './kmm-operator';
-import type { ManagedKernelModule } from './managed-kernel-module';
+import type { IManagedKernelModule } from './managed-kernel-module';
 import { spokePolicyRules } from './rules';
 import { SpokePlacement } from './spoke-placement';
 import type { PlacementSpec } from '../../imports/cluster.open-cluster-management.io';
 import type { PlacementBindingProps, PolicySpec } from '../../imports/policy.open-cluster-management.io';
 import { enforce } from '../check';
 import { NamespaceSource } from '../namespace-source';
+import type { MetadataOptions } from '../object-metadata';
 import { childOf } from '../private/child';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { addOperatorGroup, addSubscription, PackageSource, packageSource } from '../private/olm';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
@@ -18,12 +20,12 @@ import { KMM_PACKAGE, MANAGED_VARIABLE, NAMESPACES } from '../upstream/kmm/insta
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Properties of `KmmSpokePolicy`. */
-export interface KmmSpokePolicyProps {
+export interface KmmSpokePolicyProps extends MetadataOptions {
   /**
    * Namespace of the policy on the hub. The cluster sets of the spokes must be bound to it by ManagedClusterSetBindings. A Placement selects from
    * bound cluster sets only.
    */
-  readonly policyNamespace: NamespaceSource;
+  readonly namespace: NamespaceSource;
 
   /** Placement that selects the spokes. */
   readonly placement: SpokePlacement;
@@ -40,14 +42,14 @@ export interface KmmSpokePolicyProps {
    *
    * @default - none: add them with addModule()
    */
-  readonly modules?: ManagedKernelModule[];
+  readonly modules?: IManagedKernelModule[];
 
   /**
    * Namespace of KMM's operator on the spokes.
    *
    * @default - the namespace `openshift-kmm`, created by the policy
    */
-  readonly namespace?: NamespaceSource;
+  readonly operatorNamespace?: NamespaceSource;
 
   /**
    * Version to install on the spokes.
@@ -100,34 +102,43 @@ const PLACEMENT = 'cluster.open-cluster-management.io';
  */
 export class KmmSpokePolicy extends Construct {
   /** Name of the policy, of its binding, and of its placement if it is created here. */
-  public readonly policyName: string;
+  public readonly name: string;
+
+  /** Namespace of the policy, on the hub. */
+  public readonly namespace: string;
 
   /** Name of the placement. */
   public readonly placementName: string;
 
   /** Namespace of KMM's operator on the spokes. */
-  public readonly namespace: NamespaceSource;
+  public readonly operatorNamespace: string;
 
+  private readonly operatorSource: NamespaceSource;
   private readonly source: PackageSource;
   private readonly version: KmmOlmVersion;
-  private readonly _modules: ManagedKernelModule[] = [];
+  private readonly _modules: IManagedKernelModule[] = [];
 
   constructor(scope: Construct, id: string, props: KmmSpokePolicyProps) {
     super(scope, id);
-    this.policyName = props.name ?? 'install-kmm';
-    this.placementName = props.placement.existingName ?? this.policyName;
-    this.namespace = props.namespace ?? NamespaceSource.created(NAMESPACES.openshift);
+    recordMetadata(this, props.metadata);
+    this.name = props.name ?? 'install-kmm';
+    this.placementName = props.placement.existingName ?? this.name;
+    this.namespace = props.namespace.name;
+    this.operatorSource = props.operatorNamespace ?? NamespaceSource.created(NAMESPACES.openshift);
+    this.operatorNamespace = this.operatorSource.name;
     this.version = props.version ?? KmmOlmVersion.newest();
     this.source = packageSource(props, 'kmm', this.node.path);
     for (const module of props.modules ?? []) {
       this.addModule(module);
     }
-    if (!DNS_SUBDOMAIN.test(this.policyName)) {
-      throw invalid('kmm/spoke-policy-name', 'not the name of a policy', this.policyName, 'use lower case letters, digits, "-" and "."', this.node.path);
+    if (!DNS_SUBDOMAIN.test(this.name)) {
+      throw invalid('kmm/spoke-policy-name', 'not the name of a policy', this.name, 'use lower case letters, digits, "-" and "."', this.node.path);
     }
 
-    props.policyNamespace._bind(this);
-    const metadata = { name: this.policyName, namespace: props.policyNamespace.name, labels: labelsFor(this, { name: KMM_PACKAGE, component: 'spoke-policy' }) };
+    props.namespace._bind(this);
+    const metadata = objectMetadata(this, {
+      name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: KMM_PACKAGE, component: 'spoke-policy' }),
+    });
     new ApiObject(this, 'Resource', { apiVersion: `${POLICY}/v1`, kind: 'Policy', metadata, spec: Lazy.any({ produce: () => this.renderPolicy() }) });
     if (props.placement.existingName === undefined) {
       new ApiObject(this, 'Placement', {
@@ -136,19 +147,19 @@ export class KmmSpokePolicy extends Construct {
     }
     const binding: Omit<Wire<PlacementBindingProps>, 'metadata'> = {
       placementRef: { apiGroup: PLACEMENT, kind: 'Placement', name: this.placementName },
-      subjects: [{ apiGroup: POLICY, kind: 'Policy', name: this.policyName }],
+      subjects: [{ apiGroup: POLICY, kind: 'Policy', name: this.name }],
     };
     new ApiObject(this, 'Binding', { apiVersion: `${POLICY}/v1`, kind: 'PlacementBinding', metadata, ...binding });
     enforce(this, spokePolicyRules);
   }
 
   /** Modules whose namespace, service account and permissions the policy creates on the spokes. */
-  public get modules(): ManagedKernelModule[] {
+  public get modules(): IManagedKernelModule[] {
     return [...this._modules];
   }
 
   /** Adds what a module needs on the spokes: its namespace, its service account, and on OpenShift the permission to use the `privileged` SCC. */
-  public addModule(module: ManagedKernelModule): void {
+  public addModule(module: IManagedKernelModule): void {
     this._modules.push(module);
     this.version._record(this, 'operator', module);
   }
@@ -161,7 +172,7 @@ export class KmmSpokePolicy extends Construct {
         objectDefinition: {
           apiVersion: `${POLICY}/v1`,
           kind: 'ConfigurationPolicy',
-          metadata: { name: this.policyName },
+          metadata: { name: this.name },
           spec: {
             'remediationAction': 'enforce',
             'severity': 'high',
@@ -176,8 +187,8 @@ export class KmmSpokePolicy extends Construct {
   private spokeObjects(): object[] {
     const spoke = new Chart(new App(), 'spoke', { labels: Chart.of(this).labels });
     const labels = labelsFor(spoke, { name: KMM_PACKAGE, component: 'operator' });
-    const metadata = { name: KMM_PACKAGE, namespace: this.namespace.name, labels };
-    this.namespace._bind(spoke);
+    const metadata = { name: KMM_PACKAGE, namespace: this.operatorNamespace, labels };
+    this.operatorSource._bind(spoke);
     addOperatorGroup(spoke, metadata);
     addSubscription(spoke, metadata, {
       package: KMM_PACKAGE,
@@ -201,9 +212,9 @@ export class KmmSpokePolicy extends Construct {
 }
 
 /** Objects that the pods of a module need on a spoke. */
-function addModuleParts(scope: Construct, { moduleResourceName, spokeNamespace, serviceAccountName, platform }: ManagedKernelModule): void {
+function addModuleParts(scope: Construct, { name, spokeNamespace, serviceAccountName, platform }: IManagedKernelModule): void {
   const account = { name: serviceAccountName, namespace: spokeNamespace.name };
-  const labels = labelsFor(scope, { name: moduleResourceName, component: 'kernel-module' });
+  const labels = labelsFor(scope, { name, component: 'kernel-module' });
   spokeNamespace._bind(scope, { privilegedOn: platform });
   addServiceAccount(scope, account, labels);
   if (platform.isOpenshift) {

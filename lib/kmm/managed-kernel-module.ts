@@ -10,9 +10,10 @@ import { Platform } from '../cluster-platform';
 import { NamespaceSource } from '../namespace-source';
 import { clusterContext, recordKmm } from '../private/cluster-kmm';
 import { markDescribed, warnOfVersion } from '../private/cluster-scope';
-import { invalid } from '../private/errors';
+import { invalid, requireNonEmpty } from '../private/errors';
 import { platformNote } from '../private/known-versions';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import type { Wire } from '../private/wire';
 import { NAMESPACES } from '../upstream/kmm/installation';
 import { LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
@@ -42,6 +43,44 @@ export interface ManagedKernelModuleProps extends KernelModuleProps, ManagedModu
  */
 export interface ManagedOnloadModuleOptions extends OnloadModuleOptions, ManagedModuleTarget {}
 
+/** Kernel module that a KMM hub distributes to other clusters. */
+export interface IManagedKernelModule extends IConstruct {
+  /** Name of the ManagedClusterModule, and of the Module on the spokes. */
+  readonly name: string;
+
+  /** Namespace of the Module on the spokes. */
+  readonly spokeNamespace: NamespaceSource;
+
+  /** Name of the service account that KMM's pods run as on the spokes. */
+  readonly serviceAccountName: string;
+
+  /** Platform of the spokes. */
+  readonly platform: Platform;
+}
+
+/** Attributes of an existing ManagedClusterModule. */
+export interface ManagedKernelModuleAttributes {
+  /** Name of the ManagedClusterModule, and of the Module on the spokes. */
+  readonly name: string;
+
+  /** Namespace of the Module on the spokes. */
+  readonly spokeNamespace: NamespaceSource;
+
+  /**
+   * Name of the service account that KMM's pods run as on the spokes.
+   *
+   * @default - `<name>-loader`
+   */
+  readonly serviceAccountName?: string;
+
+  /**
+   * Platform of the spokes.
+   *
+   * @default Platform.openshift()
+   */
+  readonly platform?: Platform;
+}
+
 /**
  * Defines a kernel module that a KMM hub deploys to other clusters: a ManagedClusterModule, and its Dockerfiles in the namespace of the hub's
  * operator. The hub builds and signs. Each spoke receives a Module as soon as the images for all its kernels exist.
@@ -60,7 +99,20 @@ export interface ManagedOnloadModuleOptions extends OnloadModuleOptions, Managed
  *   }],
  * });
  */
-export class ManagedKernelModule extends Construct {
+export class ManagedKernelModule extends Construct implements IManagedKernelModule {
+  /** Refers to an existing ManagedClusterModule, for a `KmmSpokePolicy` that creates what its pods need. */
+  public static fromManagedKernelModuleAttributes(scope: Construct, id: string, attributes: ManagedKernelModuleAttributes): IManagedKernelModule {
+    const { name, spokeNamespace, serviceAccountName = `${name}-loader`, platform = Platform.openshift() } = attributes;
+    requireNonEmpty({ name, serviceAccountName });
+    class Existing extends Construct implements IManagedKernelModule {
+      public readonly name = name;
+      public readonly spokeNamespace = spokeNamespace;
+      public readonly serviceAccountName = serviceAccountName;
+      public readonly platform = platform;
+    }
+    return new Existing(scope, id);
+  }
+
   /** Defines the Module `<name>-module` that loads Onload. See `KernelModule.onload()`. */
   public static onload(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
     const { clusters, hubNamespace } = options;
@@ -75,25 +127,19 @@ export class ManagedKernelModule extends Construct {
     return new ManagedKernelModule(scope, id, { ...sfcModuleProps(options, cluster), clusters, hubNamespace });
   }
 
-  /** Name of the ManagedClusterModule, and of the Module on the spokes. */
-  public readonly moduleResourceName: string;
-
-  /** Namespace of the Module on the spokes. */
+  public readonly name: string;
   public readonly spokeNamespace: NamespaceSource;
-
-  /** Name of the service account that KMM's pods run as on the spokes. */
   public readonly serviceAccountName: string;
-
   /** Namespace of the hub's operator. */
   public readonly hubNamespace: string;
 
-  /** Platform of the spokes. */
   public readonly platform: Platform;
 
   private readonly module: KernelModule;
 
   constructor(scope: Construct, id: string, props: ManagedKernelModuleProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     // The spokes are not the cluster that these manifests are applied to.
     markDescribed(this);
     this.platform = platformOfSpokes(props);
@@ -111,7 +157,7 @@ export class ManagedKernelModule extends Construct {
     for (const part of this.module.node.findAll().filter(isForSpoke)) {
       part.node.scope!.node.tryRemoveChild(part.node.id);
     }
-    this.moduleResourceName = this.module.moduleResourceName;
+    this.name = this.module.name;
     this.serviceAccountName = this.module.serviceAccountName;
 
     const spec = (): Wire<ManagedClusterModuleSpec> => ({
@@ -122,7 +168,7 @@ export class ManagedKernelModule extends Construct {
     new ApiObject(this, 'Resource', {
       apiVersion: 'hub.kmm.sigs.x-k8s.io/v1beta1',
       kind: 'ManagedClusterModule',
-      metadata: { name: this.moduleResourceName, labels: labelsFor(this, { name: this.moduleResourceName, component: 'kernel-module' }) },
+      metadata: objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: this.name, component: 'kernel-module' }) }),
       spec: Lazy.any({ produce: spec }),
     });
     enforce(this, [...hubModuleRules, ...moduleRules], clusterContext(this));

@@ -8,11 +8,13 @@ import type { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';
 import type { KmmRelease } from '../kmm-release';
 import type { Manifest } from '../manifests';
+import type { MetadataOptions } from '../object-metadata';
 import { clusterContext, kmmOf, recordKmm } from '../private/cluster-kmm';
 import { clusterOf, platformOf } from '../private/cluster-scope';
 import { invalid, problemText } from '../private/errors';
 import { kernelReleaseOf } from '../private/kernel-release';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import type { Wire } from '../private/wire';
 import { KMM_PACKAGE } from '../upstream/kmm/installation';
 import { NAMES_KERNEL, SERVES_V1BETA2 } from '../upstream/kmm/preflight';
@@ -21,7 +23,7 @@ import { modulesMadeFor } from '../upstream/onload/modules';
 import { isIn } from '../upstream/releases';
 
 /** Properties of `PreflightValidation`. */
-export interface PreflightValidationProps {
+export interface PreflightValidationProps extends MetadataOptions {
   /**
    * Kernel release to validate, such as `5.14.0-427.42.1.el9_4.x86_64`. If `releaseImage` is set, it is used only to check the mappings at synthesis.
    *
@@ -115,7 +117,7 @@ export interface PreflightImage {
  */
 export class PreflightValidation extends Construct {
   /** Name of the object. */
-  public readonly validationName: string;
+  public readonly name: string;
 
   /** Kernel to validate, if it is set. */
   public readonly kernel?: string;
@@ -124,13 +126,14 @@ export class PreflightValidation extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: PreflightValidationProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm);
     this.kernel = props.kernel === undefined ? undefined : kernelReleaseOf(props.kernel);
     this.checkProps();
-    this.validationName = props.name ?? defaultName(this.kernel ?? props.releaseImage!.tag ?? props.releaseImage!.name);
-    if (!DNS_SUBDOMAIN.test(this.validationName)) {
-      throw invalid('kmm/preflight-name', 'not a name for a validation', this.validationName, 'use lower case letters, digits, "-" and "."', this.node.path);
+    this.name = props.name ?? defaultName(this.kernel ?? props.releaseImage!.tag ?? props.releaseImage!.name);
+    if (!DNS_SUBDOMAIN.test(this.name)) {
+      throw invalid('kmm/preflight-name', 'not a name for a validation', this.name, 'use lower case letters, digits, "-" and "."', this.node.path);
     }
 
     const [versionOf, kindOf] = [() => this.apiVersion, () => this.validationKind];
@@ -142,7 +145,7 @@ export class PreflightValidation extends Construct {
       get kind() {
         return kindOf();
       },
-      metadata: { name: this.validationName, labels: labelsFor(this, { name: KMM_PACKAGE, component: 'preflight' }) },
+      metadata: objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: KMM_PACKAGE, component: 'preflight' }) }),
       spec: this.renderSpec(),
     });
     this.node.addValidation({ validate: () => this.misfits() });

@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import type { ImagePrefetch } from './image-prefetch';
+import type { IImagePrefetch } from './image-prefetch';
 import { MachineConfig, MachineConfigOptions } from './machine-config';
 import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
@@ -14,6 +14,7 @@ import { RebootPolicy } from './reboot-policy';
 import { bootModuleRules } from './rules';
 import { NodeGroup } from '../node-group';
 import { invalid } from '../private/errors';
+import { recordMetadata } from '../private/metadata';
 import { PULL_SECRET } from '../upstream/openshift/node-files';
 import { isBuiltInPool, WORKER } from '../upstream/openshift/pools';
 
@@ -47,7 +48,7 @@ export interface BootKernelModuleOptions extends MachineConfigOptions {
    *
    * @default - none: the image is pulled at the first boot, and the module is loaded at the second
    */
-  readonly prefetch?: ImagePrefetch;
+  readonly prefetch?: IImagePrefetch;
 
   /**
    * Actions of nodes when a script, a unit or the list of prefetched images changes, instead of a reboot. They reach the cluster through its
@@ -109,6 +110,9 @@ export interface BootKernelModuleProps extends BootKernelModuleOptions {
  * });
  */
 export class BootKernelModule extends Construct {
+  /** Name of the MachineConfig. */
+  public readonly name: string;
+
   /** Nodes that load the module. */
   public readonly nodes: NodeGroup;
 
@@ -123,6 +127,7 @@ export class BootKernelModule extends Construct {
 
   constructor(scope: Construct, id: string, props: BootKernelModuleProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.moduleName = props.moduleName;
     this.reboot = props.reboot ?? RebootPolicy.oncePerImage();
@@ -146,6 +151,7 @@ export class BootKernelModule extends Construct {
       disruption: props.disruption,
       ...bootModuleParts(boot),
     });
+    this.name = this.machineConfig.name;
     if (props.disruption === undefined) {
       this.contributePolicies(props);
     }
@@ -153,7 +159,7 @@ export class BootKernelModule extends Construct {
     metadata.addAnnotation(BOOT_MODULE, this.moduleName);
     metadata.addAnnotation(BOOT_IMAGE, props.image.toString());
     if (props.prefetch) {
-      metadata.addAnnotation(BOOT_PREFETCHED, props.prefetch._image);
+      metadata.addAnnotation(BOOT_PREFETCHED, props.prefetch.image.toString());
     }
     enforce(this, bootModuleRules);
   }

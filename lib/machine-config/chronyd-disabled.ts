@@ -6,6 +6,7 @@ import { NodeGroup } from '../node-group';
 import { configName } from './private/config-name';
 import { contribute } from './private/disruption-contributions';
 import { roleOf } from './private/pool-role';
+import { recordMetadata } from '../private/metadata';
 import { renderUnit } from '../upstream/ignition/systemd';
 
 /** Ways to keep chronyd from running. */
@@ -55,6 +56,9 @@ const NEVER = { name: '50-onload-disabled.conf', contents: renderUnit({ Unit: [[
  * new ChronydDisabled(chart, 'Chronyd', { nodes: NodeGroup.worker(), stop: ChronydStop.CONDITION });
  */
 export class ChronydDisabled extends Construct {
+  /** Name of the MachineConfig. */
+  public readonly name: string;
+
   /** Nodes on which chronyd does not run. */
   public readonly nodes: NodeGroup;
 
@@ -66,6 +70,7 @@ export class ChronydDisabled extends Construct {
 
   constructor(scope: Construct, id: string, props: ChronydDisabledProps = {}) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.stop = props.stop ?? ChronydStop.MASK;
     this.machineConfig = new MachineConfig(this, 'Resource', {
@@ -73,6 +78,7 @@ export class ChronydDisabled extends Construct {
       name: configName(props, roleOf(this.nodes, this.node.path), 'disable-chronyd', this.node.path),
       disruption: props.disruption,
     });
+    this.name = this.machineConfig.name;
     if (this.stop === ChronydStop.MASK) {
       this.machineConfig.maskUnit('chronyd.service');
     } else {

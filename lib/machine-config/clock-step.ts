@@ -11,6 +11,7 @@ import { configName } from './private/config-name';
 import { contribute } from './private/disruption-contributions';
 import { roleOf } from './private/pool-role';
 import { invalid } from '../private/errors';
+import { recordMetadata } from '../private/metadata';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Properties of `ClockStep`. */
@@ -47,6 +48,9 @@ export interface ClockStepProps extends OrderedMachineConfigOptions {
  * new ClockStep(chart, 'ClockStep', { servers: ['ntp1.example.com', 'ntp2.example.com'] });
  */
 export class ClockStep extends Construct {
+  /** Name of the MachineConfig. */
+  public readonly name: string;
+
   /** Nodes whose clocks are set. */
   public readonly nodes: NodeGroup;
 
@@ -58,6 +62,7 @@ export class ClockStep extends Construct {
 
   constructor(scope: Construct, id: string, props: ClockStepProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.timeout = props.timeout ?? Duration.seconds(30);
     const seconds = this.timeout.toSeconds({ integral: false });
@@ -75,6 +80,7 @@ export class ClockStep extends Construct {
       units: [{ name: CLOCK_STEP.unit, enabled: true, contents: clockStepUnit(seconds) }],
       disruption: props.disruption,
     });
+    this.name = this.machineConfig.name;
     if (props.disruption === undefined) {
       contribute(this, NodeDisruptionRule.file(CLOCK_STEP.config, NodeDisruptionAction.none()));
       contribute(this, NodeDisruptionRule.unit(CLOCK_STEP.unit, NodeDisruptionAction.daemonReload()));

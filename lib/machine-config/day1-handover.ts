@@ -17,6 +17,7 @@ import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { MODULE_NAME } from '../private/grammar';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import type { Wire } from '../private/wire';
 import { BOOT_SCRIPTS, bootUnits } from '../upstream/kmm/boot';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
@@ -108,6 +109,12 @@ export class Day1Handover extends Construct {
   /** Nodes that load the module. */
   public readonly nodes: NodeGroup;
 
+  /** Name of the Module and of the BootModuleConfig. */
+  public readonly name: string;
+
+  /** Namespace of the Module and of the BootModuleConfig. */
+  public readonly namespace: string;
+
   /** Name of the MachineConfig that KMM writes. */
   public readonly machineConfigName: string;
 
@@ -116,6 +123,7 @@ export class Day1Handover extends Construct {
 
   constructor(scope: Construct, id: string, props: Day1HandoverProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     const { image, machineConfigName, kernels, inTreeModulesToRemove, workerImage, disruption, ...options } = props;
     const platform = platformOf(this, props.platform);
     this.nodes = props.nodes ?? NodeGroup.worker();
@@ -132,7 +140,7 @@ export class Day1Handover extends Construct {
         image: ImageReference.of({ registry: image.registry, repository: image.repository, tag: '${KERNEL_FULL_VERSION}' }),
       }],
     });
-    const { moduleResourceName: name, moduleNamespace: namespace } = this.kernelModule;
+    ({ name: this.name, namespace: this.namespace } = this.kernelModule);
     const spec: Wire<BootModuleConfigSpec> = {
       machineConfigName: this.machineConfigName,
       machineConfigPoolName: role,
@@ -145,7 +153,9 @@ export class Day1Handover extends Construct {
     new ApiObject(this, 'Resource', {
       apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
       kind: 'BootModuleConfig',
-      metadata: { name, namespace, labels: labelsFor(this, { name, component: 'boot-module-config' }) },
+      metadata: objectMetadata(this, {
+        name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: this.name, component: 'boot-module-config' }),
+      }),
       spec,
     });
     this.contributePolicies(props.moduleName, disruption);

@@ -1,7 +1,7 @@
 import type { Duration } from 'cdk8s';
 import type { ContainerResources } from '../container-resources';
 import type { ImageReference } from '../image-reference';
-import type { KmmOperatorConfig } from '../kmm';
+import type { IKmmOperatorConfig } from '../kmm';
 import type { PodPriority } from '../pod-priority';
 import type { Toleration } from '../toleration';
 
@@ -44,6 +44,13 @@ export interface FirmwareDaemonSetOptions {
    * @default - none
    */
   readonly imagePullSecrets?: string[];
+
+  /**
+   * Name of the DaemonSet, of its service account and permissions.
+   *
+   * @default onload-firmware-path
+   */
+  readonly name?: string;
 }
 
 /** Options of `FirmwareSearchMethod.kmmConfiguration()`. */
@@ -53,7 +60,7 @@ export interface FirmwareKmmConfigurationOptions {
    *
    * @default - one is created that sets only the path
    */
-  readonly config?: KmmOperatorConfig;
+  readonly config?: IKmmOperatorConfig;
 }
 
 /** Options of `FirmwareSearchMethod.kernelArgument()`. */

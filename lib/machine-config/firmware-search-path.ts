@@ -5,10 +5,11 @@ import { FirmwareDaemonSetOptions, FirmwareSearchMethod } from './firmware-searc
 import { MachineConfig } from './machine-config';
 import { Platform } from '../cluster-platform';
 import { ImageReference } from '../image-reference';
-import { KmmOperatorConfig } from '../kmm';
+import { IKmmOperatorConfig, KmmOperatorConfig } from '../kmm';
 import { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
 import { NodeGroup } from '../node-group';
+import type { MetadataOptions } from '../object-metadata';
 import { PodPriority } from '../pod-priority';
 import { roleOf } from './private/pool-role';
 import { kmmNow, kmmOf, recordKmm } from '../private/cluster-kmm';
@@ -18,16 +19,17 @@ import { invalid, problemText } from '../private/errors';
 import { FIRMWARE_PATH_ANNOTATION } from '../private/firmware-path';
 import { PLAIN_FOLDER } from '../private/grammar';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import { renderResources } from '../private/resources';
 import type { Wire } from '../private/wire';
 import { SETS_FIRMWARE_PATH } from '../upstream/kmm/loading';
-import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { isIn } from '../upstream/releases';
 import { FIRMWARE_PATH_SCRIPT } from './private/scripts/firmware-path';
 
 /** Properties of `FirmwareSearchPath`. */
-export interface FirmwareSearchPathProps {
+export interface FirmwareSearchPathProps extends MetadataOptions {
   /**
    * Folder of the nodes that the kernel searches for firmware before its default folders. The default is the folder that KMM 1.1 copies firmware to, as
    * does Red Hat's KMM from 2.2 on.
@@ -79,7 +81,13 @@ export interface FirmwareSearchPathProps {
   readonly namespace?: NamespaceSource;
 }
 
-/** Name of the DaemonSet and of the objects that belong to it. */
+/** Object that sets the path. */
+interface ObjectName {
+  readonly name: string;
+  readonly namespace?: string;
+}
+
+/** Default name of the DaemonSet, of the objects that belong to it, and of its namespace. */
 const NAME = 'onload-firmware-path';
 
 /** Length of the kernel's parameter: 256 bytes, including the terminating one (`fw_path_para` in drivers/base/firmware_loader/main.c). */
@@ -99,6 +107,12 @@ const SCRIPT = 'firmware-path.sh';
  * new FirmwareSearchPath(chart, 'FirmwarePath', { path: '/var/lib/firmware' });
  */
 export class FirmwareSearchPath extends Construct {
+  /** Name of the object that sets the path: KMM's ConfigMap, the DaemonSet or the MachineConfig. */
+  public readonly name: string;
+
+  /** Namespace of that object. A MachineConfig has none. */
+  public readonly namespace?: string;
+
   /** Folder that is searched first. */
   public readonly path: string;
 
@@ -112,6 +126,7 @@ export class FirmwareSearchPath extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: FirmwareSearchPathProps = {}) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.path = props.path ?? '/var/lib/firmware';
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.platform = platformOf(this, props.platform);
@@ -123,15 +138,10 @@ export class FirmwareSearchPath extends Construct {
     this.method = props.method ?? this.defaultMethod();
 
     const { kmmConfiguration, daemonSet, kernelArgument } = this.method._options;
-    if (kmmConfiguration) {
-      this.useKmm(kmmConfiguration.config);
-    }
-    if (daemonSet) {
-      this.addDaemonSet(daemonSet);
-    }
-    if (kernelArgument) {
-      this.addKernelArgument(kernelArgument.name);
-    }
+    const { name, namespace }: ObjectName = daemonSet ? this.addDaemonSet(daemonSet)
+      : kernelArgument ? this.addKernelArgument(kernelArgument.name) : this.useKmm(kmmConfiguration?.config);
+    this.name = name;
+    this.namespace = namespace;
   }
 
   private defaultMethod(): FirmwareSearchMethod {
@@ -146,24 +156,21 @@ export class FirmwareSearchPath extends Construct {
     return FirmwareSearchMethod.daemonSet({ image: this.props.image });
   }
 
-  private useKmm(config: KmmOperatorConfig | undefined): void {
+  private useKmm(config: IKmmOperatorConfig | undefined): ObjectName {
     this.node.addValidation({
       validate: () => (isIn(SETS_FIRMWARE_PATH, kmmOf(this).version) ? [] : [problemText('firmware/kmm-too-old', 'method that KMM before 2.0 does not support', `KMM ${kmmOf(this)}`,
         'use FirmwareSearchMethod.daemonSet() or .kernelArgument()')]),
     });
-    if (config) {
-      config.addFirmwareHostPath(this.path);
-    } else {
-      new KmmOperatorConfig(this, 'Resource', { kmm: this.props.kmm, platform: this.platform, firmwareHostPath: this.path });
-    }
+    config?.addFirmwareHostPath(this.path);
+    return config ?? new KmmOperatorConfig(this, 'Resource', { kmm: this.props.kmm, platform: this.platform, firmwareHostPath: this.path });
   }
 
-  private addKernelArgument(name: string | undefined): void {
+  private addKernelArgument(name: string | undefined): ObjectName {
     if (!this.platform.isOpenshift) {
       throw invalid('firmware/not-openshift', 'kernel argument by a MachineConfig', `on ${this.platform}`,
         'use FirmwareSearchMethod.daemonSet() or .kmmConfiguration(), or the boot loader of the nodes', this.node.path);
     }
-    new MachineConfig(this, 'Resource', {
+    return new MachineConfig(this, 'Resource', {
       nodes: this.nodes,
       name: name ?? `99-${roleOf(this.nodes, this.node.path)}-firmware-path`,
       kernelArguments: [`firmware_class.path=${this.path}`],
@@ -171,7 +178,7 @@ export class FirmwareSearchPath extends Construct {
     });
   }
 
-  private addDaemonSet(options: FirmwareDaemonSetOptions): void {
+  private addDaemonSet(options: FirmwareDaemonSetOptions): ObjectName {
     const interval = options.interval ?? Duration.seconds(10);
     if (interval.toSeconds({ integral: false }) < 1 || !Number.isInteger(interval.toSeconds({ integral: false }))) {
       throw invalid('firmware/interval', 'not an interval', interval.toHumanString(), 'use whole seconds, 1 or more', this.node.path);
@@ -180,24 +187,29 @@ export class FirmwareSearchPath extends Construct {
     if (wrong !== undefined) {
       throw invalid('firmware/pull-secret', 'not the name of a secret', wrong, 'use lower case letters, digits, "-" and "."', this.node.path);
     }
+    const { name = NAME } = options;
+    if (!DNS_LABEL.test(name)) {
+      throw invalid('firmware/name', 'not a name for the DaemonSet', name, 'use up to 63 lower case letters, digits and "-"', this.node.path);
+    }
     const source = this.props.namespace ?? NamespaceSource.created(NAME);
-    const account = { name: NAME, namespace: source.name };
-    const labels = labelsFor(this, { name: NAME, component: 'firmware' });
+    const account = { name, namespace: source.name };
+    const labels = labelsFor(this, { name, component: 'firmware' });
     const data = { [SCRIPT]: FIRMWARE_PATH_SCRIPT };
-    const configMap = `${NAME}-${configMapHash(data)}`;
+    const configMap = `${name}-${configMapHash(data)}`;
 
     source._bind(this, { privilegedOn: this.platform });
     addServiceAccount(this, account, labels, options.imagePullSecrets);
     if (this.platform.isOpenshift) {
-      grant(this, '', { role: NAME, binding: NAME, namespace: source.name, rules: [USE_PRIVILEGED_SCC], subject: account, labels });
+      grant(this, '', { role: name, binding: name, namespace: source.name, rules: [USE_PRIVILEGED_SCC], subject: account, labels });
     }
-    new ApiObject(this, 'Script', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: configMap, namespace: source.name, labels }, data });
+    new ApiObject(this, 'Script', { apiVersion: 'v1', kind: 'ConfigMap', metadata: objectMetadata(this, { name: configMap, namespace: source.name, labels }), data });
     new ApiObject(this, 'Resource', {
       apiVersion: 'apps/v1',
       kind: 'DaemonSet',
-      metadata: { name: NAME, namespace: source.name, labels, annotations: { [FIRMWARE_PATH_ANNOTATION]: this.path } },
-      spec: this.renderDaemonSet(options, { configMap, labels, seconds: interval.toSeconds() }),
+      metadata: objectMetadata(this, { name, namespace: source.name, labels }, { annotations: { [FIRMWARE_PATH_ANNOTATION]: this.path } }),
+      spec: this.renderDaemonSet(options, { name, configMap, labels, seconds: interval.toSeconds() }),
     });
+    return account;
   }
 
   /**
@@ -206,10 +218,10 @@ export class FirmwareSearchPath extends Construct {
    */
   private renderDaemonSet(
     { image, tolerations, resources, priority = PodPriority.systemNodeCritical() }: FirmwareDaemonSetOptions,
-    { configMap, labels, seconds }: { configMap: string; labels: { [key: string]: string }; seconds: number },
+    { name, configMap, labels, seconds }: { name: string; configMap: string; labels: { [key: string]: string }; seconds: number },
   ): Wire<k8s.DaemonSetSpec> {
     const command = ['/bin/sh', `${SCRIPT_FOLDER}/${SCRIPT}`];
-    const selector = { 'app.kubernetes.io/name': NAME };
+    const selector = { 'app.kubernetes.io/name': name };
     return {
       selector: { matchLabels: selector },
       // A pod does nothing that another one could miss.
@@ -217,7 +229,7 @@ export class FirmwareSearchPath extends Construct {
       template: {
         metadata: { labels: { ...labels, ...selector } },
         spec: {
-          serviceAccountName: NAME,
+          serviceAccountName: name,
           automountServiceAccountToken: false,
           priorityClassName: priority.className,
           nodeSelector: this.nodes.selector,

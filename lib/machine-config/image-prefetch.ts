@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { Construct } from 'constructs';
+import { Construct, IConstruct } from 'constructs';
 import { roleOf } from './private/pool-role';
 import { pinnedImageRules } from './rules';
 import type { PinnedImageSetSpec } from '../../imports/machineconfiguration.openshift.io';
@@ -7,18 +7,20 @@ import { enforce } from '../check';
 import { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';
 import { NodeGroup } from '../node-group';
+import type { MetadataOptions } from '../object-metadata';
 import { clusterContext } from '../private/cluster-kmm';
 import { platformOf } from '../private/cluster-scope';
-import { invalid } from '../private/errors';
+import { invalid, requireNonEmpty } from '../private/errors';
 import { kernelReleaseOf } from '../private/kernel-release';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import type { Wire } from '../private/wire';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { PINNED_IMAGE_SET } from '../upstream/openshift/pinned-images';
 import { ROLE_LABEL } from '../upstream/openshift/pools';
 
 /** Properties of `ImagePrefetch`. */
-export interface ImagePrefetchProps {
+export interface ImagePrefetchProps extends MetadataOptions {
   /**
    * Image whose builds are fetched. Its tag and digest are ignored. The API accepts a registry by host name with at most one folder below it, such as
    * `registry.example.com:5000/onload/onload-module`.
@@ -53,6 +55,40 @@ export interface ImagePrefetchProps {
   readonly name?: string;
 }
 
+/** Images that nodes pull in advance. */
+export interface IImagePrefetch extends IConstruct {
+  /** Name of the PinnedImageSet. */
+  readonly name: string;
+
+  /** Nodes that fetch the images. */
+  readonly nodes: NodeGroup;
+
+  /** Image whose builds are fetched, as given. */
+  readonly image: ImageReference;
+
+  /** Image references by digest, for each kernel release. */
+  readonly images: { [kernelRelease: string]: string };
+}
+
+/** Attributes of an existing PinnedImageSet. */
+export interface ImagePrefetchAttributes {
+  /** Name of the PinnedImageSet. */
+  readonly name: string;
+
+  /** Image whose builds are fetched. Its tag and digest have no effect. */
+  readonly image: ImageReference;
+
+  /** Digests of the images, by kernel release (`uname -r`). */
+  readonly images: { [kernelRelease: string]: string };
+
+  /**
+   * Nodes that fetch the images: workers, or those of a role.
+   *
+   * @default NodeGroup.worker()
+   */
+  readonly nodes?: NodeGroup;
+}
+
 /**
  * Defines images with kernel modules that nodes pull in advance: a PinnedImageSet, whose images the Machine Config Operator pulls on all nodes of the
  * pools and exempts from garbage collection. A `BootKernelModule` with this prefetch loads its module during the boot that brings the configuration
@@ -68,31 +104,36 @@ export interface ImagePrefetchProps {
  *   images: { '5.14.0-570.12.1.el9_6.x86_64': 'sha256:1c3f0b5e7d9a2468ace013579bdf02468ace13579bdf02468ace13579bdf0246' },
  * });
  */
-export class ImagePrefetch extends Construct {
-  /** Nodes that fetch the images. */
+export class ImagePrefetch extends Construct implements IImagePrefetch {
+  /** Refers to an existing PinnedImageSet, for a `BootKernelModule` that takes modules from its images. */
+  public static fromImagePrefetchAttributes(scope: Construct, id: string, attributes: ImagePrefetchAttributes): IImagePrefetch {
+    const { name, image, nodes = NodeGroup.worker() } = attributes;
+    requireNonEmpty({ name });
+    class Existing extends Construct implements IImagePrefetch {
+      public readonly name = name;
+      public readonly nodes = nodes;
+      public readonly image = image;
+      public readonly images = pin(attributes, this.node.path);
+    }
+    return new Existing(scope, id);
+  }
+
   public readonly nodes: NodeGroup;
-
-  /** Name of the object. */
-  public readonly pinnedImageSetName: string;
-
-  /**
-   * The image whose builds are fetched, as given.
-   *
-   * @internal
-   */
-  public readonly _image: string;
+  public readonly name: string;
+  public readonly image: ImageReference;
 
   private readonly pinned: { readonly [kernelRelease: string]: string };
 
   constructor(scope: Construct, id: string, props: ImagePrefetchProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     const role = roleOf(this.nodes, this.node.path);
-    this._image = props.image.toString();
-    this.pinnedImageSetName = props.name ?? `${role}-${props.image.name.replace(/[._-]+/g, '-')}`;
-    this.pinned = this.pin(props);
-    if (!DNS_SUBDOMAIN.test(this.pinnedImageSetName)) {
-      throw invalid('machine-config/name', 'not the name of a PinnedImageSet', this.pinnedImageSetName, 'use lower case letters, digits, "-" and "."', this.node.path);
+    this.image = props.image;
+    this.name = props.name ?? `${role}-${props.image.name.replace(/[._-]+/g, '-')}`;
+    this.pinned = pin(props, this.node.path);
+    if (!DNS_SUBDOMAIN.test(this.name)) {
+      throw invalid('machine-config/name', 'not the name of a PinnedImageSet', this.name, 'use lower case letters, digits, "-" and "."', this.node.path);
     }
     const spec: Wire<PinnedImageSetSpec> = {
       // One image may have the modules of several kernels.
@@ -101,30 +142,29 @@ export class ImagePrefetch extends Construct {
     new ApiObject(this, 'Resource', {
       apiVersion: PINNED_IMAGE_SET,
       kind: 'PinnedImageSet',
-      metadata: {
-        name: this.pinnedImageSetName,
-        labels: { ...labelsFor(this, { name: 'onload', component: 'image-prefetch' }), [ROLE_LABEL]: role },
-      },
+      metadata: objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: 'onload', component: 'image-prefetch' }) }, {
+        labels: { [ROLE_LABEL]: role },
+      }),
       spec,
     });
     enforce(this, pinnedImageRules, clusterContext(this, platformOf(this, props.platform)));
   }
 
-  /** Image references by digest, for each kernel release. */
   public get images(): { [kernelRelease: string]: string } {
     return { ...this.pinned };
   }
+}
 
-  private pin({ image, images }: ImagePrefetchProps): { [kernelRelease: string]: string } {
-    const pinned: { [kernelRelease: string]: string } = {};
-    for (const [kernel, digest] of Object.entries(images)) {
-      const release = kernelReleaseOf(kernel);
-      const reference = image.withDigest(digest).toString();
-      if ((pinned[release] ?? reference) !== reference) {
-        throw invalid('machine-config/prefetch-twice', 'kernel with two images', kernel, 'name it once, without "+" at its end', this.node.path);
-      }
-      pinned[release] = reference;
+/** The reference by digest for each kernel release. */
+function pin({ image, images }: ImagePrefetchAttributes | ImagePrefetchProps, where: string): { [kernelRelease: string]: string } {
+  const pinned: { [kernelRelease: string]: string } = {};
+  for (const [kernel, digest] of Object.entries(images)) {
+    const release = kernelReleaseOf(kernel);
+    const reference = image.withDigest(digest).toString();
+    if ((pinned[release] ?? reference) !== reference) {
+      throw invalid('machine-config/prefetch-twice', 'kernel with two images', kernel, 'name it once, without "+" at its end', where);
     }
-    return pinned;
+    pinned[release] = reference;
   }
+  return pinned;
 }

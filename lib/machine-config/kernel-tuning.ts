@@ -12,6 +12,7 @@ import { recordCost } from './private/node-cost';
 import { roleOf } from './private/pool-role';
 import { tuningArguments } from './private/tuning-arguments';
 import { invalid } from '../private/errors';
+import { recordMetadata } from '../private/metadata';
 import { splitKernelArguments } from '../upstream/linux/kernel-arguments';
 
 /** Properties of `KernelTuning`. The kernel decides whatever is not set. */
@@ -196,6 +197,9 @@ export interface KernelTuningProps extends OrderedMachineConfigOptions {
  * });
  */
 export class KernelTuning extends Construct {
+  /** Name of the MachineConfig. */
+  public readonly name: string;
+
   /** Nodes that are tuned. */
   public readonly nodes: NodeGroup;
 
@@ -210,6 +214,7 @@ export class KernelTuning extends Construct {
 
   constructor(scope: Construct, id: string, props: KernelTuningProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     const role = roleOf(this.nodes, this.node.path);
     this.checkProps(props);
@@ -226,6 +231,7 @@ export class KernelTuning extends Construct {
       kernelType: props.kernelType,
       platform: props.platform,
     });
+    this.name = this.machineConfig.name;
     const because = [...this.kernelArguments.length > 0 ? ['kernel arguments'] : [], ...props.kernelType === undefined ? [] : ['kernel']].join(', ');
     this.costs = recordCost(this, { drains: true, reboots: true, role, because });
   }

@@ -1,18 +1,20 @@
 import { ApiObject } from 'cdk8s';
-import { Construct } from 'constructs';
+import { Construct, IConstruct } from 'constructs';
 import { roleOf } from './private/pool-role';
 import { machineConfigPoolRules } from './rules';
 import type { MachineConfigPoolSpec } from '../../imports/machineconfiguration.openshift.io';
 import { enforce } from '../check';
-import type { NodeGroup } from '../node-group';
-import { invalid } from '../private/errors';
+import { NodeGroup } from '../node-group';
+import type { MetadataOptions } from '../object-metadata';
+import { invalid, requireNonEmpty } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { takeLimit } from '../private/node-group-uses';
 import type { Wire } from '../private/wire';
 import { isBuiltInPool, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER } from '../upstream/openshift/pools';
 
 /** Properties of `MachineConfigPool`. */
-export interface MachineConfigPoolProps {
+export interface MachineConfigPoolProps extends MetadataOptions {
   /** Nodes of the pool, selected by a custom role. Its `maxUnavailable` limits how many of them are updated at a time. */
   readonly nodes: NodeGroup;
 
@@ -23,6 +25,15 @@ export interface MachineConfigPoolProps {
    * @default false
    */
   readonly paused?: boolean;
+}
+
+/** Pool of nodes that are configured and upgraded together. */
+export interface IMachineConfigPool extends IConstruct {
+  /** Name of the pool, equal to the role of its nodes. */
+  readonly name: string;
+
+  /** Nodes of the pool. */
+  readonly nodes: NodeGroup;
 }
 
 /**
@@ -36,7 +47,20 @@ export interface MachineConfigPoolProps {
  * const nodes = NodeGroup.withRole('onload');
  * new MachineConfigPool(chart, 'Pool', { nodes });
  */
-export class MachineConfigPool extends Construct {
+export class MachineConfigPool extends Construct implements IMachineConfigPool {
+  /**
+   * Refers to an existing pool: `worker`, `master`, or a custom pool that has the name of its role. The pool decides how many of its nodes change at a
+   * time.
+   */
+  public static fromMachineConfigPoolName(scope: Construct, id: string, name: string): IMachineConfigPool {
+    requireNonEmpty({ name });
+    class Existing extends Construct implements IMachineConfigPool {
+      public readonly name = name;
+      public readonly nodes = name === WORKER ? NodeGroup.worker() : NodeGroup.withRole(name);
+    }
+    return new Existing(scope, id);
+  }
+
   /**
    * Whether a node group needs a pool that must be created: its role has no pool in every cluster.
    *
@@ -46,27 +70,25 @@ export class MachineConfigPool extends Construct {
     return role !== undefined && !isBuiltInPool(poolOfRole(role));
   }
 
-  /** The nodes of the pool. */
   public readonly nodes: NodeGroup;
-
-  /** Name of the pool, equal to the role of its nodes. */
-  public readonly poolName: string;
+  public readonly name: string;
 
   /** Whether changes are held back. */
   public readonly paused: boolean;
 
   constructor(scope: Construct, id: string, props: MachineConfigPoolProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.nodes = props.nodes;
-    this.poolName = roleOf(props.nodes, this.node.path);
+    this.name = roleOf(props.nodes, this.node.path);
     takeLimit(props.nodes);
     this.paused = props.paused ?? false;
-    if (isBuiltInPool(this.poolName)) {
-      throw invalid('machine-config/built-in-pool', 'pool that the Machine Config Operator creates itself', this.poolName,
-        `change it with oc patch machineconfigpool ${this.poolName}; or use NodeGroup.withRole() for a custom pool`, this.node.path);
+    if (isBuiltInPool(this.name)) {
+      throw invalid('machine-config/built-in-pool', 'pool that the Machine Config Operator creates itself', this.name,
+        `change it with oc patch machineconfigpool ${this.name}; or use NodeGroup.withRole() for a custom pool`, this.node.path);
     }
     const spec: Wire<MachineConfigPoolSpec> = {
-      machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: [WORKER, this.poolName] }] },
+      machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: [WORKER, this.name] }] },
       nodeSelector: { matchLabels: this.nodes.selector },
       maxUnavailable: this.nodes.maxUnavailable._render(),
       paused: this.paused,
@@ -74,14 +96,10 @@ export class MachineConfigPool extends Construct {
     new ApiObject(this, 'Resource', {
       apiVersion: 'machineconfiguration.openshift.io/v1',
       kind: 'MachineConfigPool',
-      metadata: {
-        name: this.poolName,
-        labels: {
-          ...labelsFor(this, { name: 'onload', component: 'machine-config-pool' }),
-          // What KubeletConfigs and ContainerRuntimeConfigs select a pool by.
-          [`${POOL_LABEL}${this.poolName}`]: '',
-        },
-      },
+      metadata: objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: 'onload', component: 'machine-config-pool' }) }, {
+        // What KubeletConfigs and ContainerRuntimeConfigs select a pool by.
+        labels: { [`${POOL_LABEL}${this.name}`]: '' },
+      }),
       spec,
     });
     enforce(this, machineConfigPoolRules);

@@ -8,6 +8,7 @@ import { enforce } from '../check';
 import type { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';
 import { NodeGroup } from '../node-group';
+import type { MetadataOptions } from '../object-metadata';
 import { configName } from './private/config-name';
 import { contribute, uncollected } from './private/disruption-contributions';
 import { IgnitionFile, IgnitionUnit, renderIgnition } from './private/ignition';
@@ -22,12 +23,13 @@ import { clusterContext } from '../private/cluster-kmm';
 import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { noteUse } from '../private/node-group-uses';
 import type { Wire } from '../private/wire';
 import { isBuiltInPool, ROLE_LABEL } from '../upstream/openshift/pools';
 
 /** Options common to all MachineConfigs. */
-export interface MachineConfigOptions {
+export interface MachineConfigOptions extends MetadataOptions {
   /**
    * Nodes to configure: workers, or those of a role. A configuration for workers also applies to custom pools.
    *
@@ -149,7 +151,7 @@ export class MachineConfig extends Construct {
   public readonly nodes: NodeGroup;
 
   /** Name of the object. */
-  public readonly machineConfigName: string;
+  public readonly name: string;
 
   /** Kernel that the nodes run, if it is set here. */
   public readonly kernelType?: KernelType;
@@ -169,9 +171,10 @@ export class MachineConfig extends Construct {
 
   constructor(scope: Construct, id: string, props: MachineConfigProps = {}) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     const role = roleOf(this.nodes, this.node.path);
-    this.machineConfigName = configName(props, role, kebabCase(id), this.node.path);
+    this.name = configName(props, role, kebabCase(id), this.node.path);
     this.kernelType = props.kernelType;
     this.osImageUrl = props.osImageUrl;
     this.baseOsExtensionsContainerImage = props.baseOsExtensionsContainerImage;
@@ -179,10 +182,9 @@ export class MachineConfig extends Construct {
     new ApiObject(this, 'Resource', {
       apiVersion: 'machineconfiguration.openshift.io/v1',
       kind: 'MachineConfig',
-      metadata: {
-        name: this.machineConfigName,
-        labels: { ...labelsFor(this, { name: 'onload', component: 'machine-config' }), [ROLE_LABEL]: role },
-      },
+      metadata: objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: 'onload', component: 'machine-config' }) }, {
+        labels: { [ROLE_LABEL]: role },
+      }),
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
     for (const file of props.files ?? []) {
@@ -204,7 +206,7 @@ export class MachineConfig extends Construct {
       this.addDisruptionPolicy(policy);
     }
     this.node.addValidation({ validate: () => this.validate() });
-    noteUse(this, this.nodes, { drain: `MachineConfig ${this.machineConfigName} (drains and reboots)`, isOfBuiltInPool: isBuiltInPool(role) });
+    noteUse(this, this.nodes, { drain: `MachineConfig ${this.name} (drains and reboots)`, isOfBuiltInPool: isBuiltInPool(role) });
     enforce(this, machineConfigRules, clusterContext(this, platformOf(this, props.platform)));
   }
 

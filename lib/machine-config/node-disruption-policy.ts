@@ -7,17 +7,19 @@ import type { MachineConfigurationSpec } from '../../imports/operator.openshift.
 import { enforce } from '../check';
 import { Synthesis } from '../check/synthesis';
 import type { Platform } from '../cluster-platform';
+import type { MetadataOptions } from '../object-metadata';
 import { clusterContext } from '../private/cluster-kmm';
 import { platformOf } from '../private/cluster-scope';
 import { describe, invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import type { Wire } from '../private/wire';
 import { DISRUPTION_POLICIES, hasByDefault } from '../upstream/openshift/features';
 import { MACHINE_CONFIGURATION } from '../upstream/openshift/names';
 import { NEWEST_OPENSHIFT } from '../upstream/openshift/releases';
 
 /** Properties of `NodeDisruptionPolicy`. */
-export interface NodeDisruptionPolicyProps {
+export interface NodeDisruptionPolicyProps extends MetadataOptions {
   /**
    * Platform of the cluster. Before OpenShift 4.17 there are no such policies, and nothing is written.
    *
@@ -53,6 +55,9 @@ const NOT_OFFERED = 'machine-config/disruption-not-offered';
  * });
  */
 export class NodeDisruptionPolicy extends Construct {
+  /** Name of the MachineConfiguration. */
+  public readonly name = MACHINE_CONFIGURATION;
+
   /** Platform of the cluster. */
   public readonly platform: Platform;
 
@@ -61,6 +66,7 @@ export class NodeDisruptionPolicy extends Construct {
 
   constructor(scope: Construct, id: string, props: NodeDisruptionPolicyProps = {}) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.platform = platformOf(this, props.platform);
     this.isOffered = hasByDefault(DISRUPTION_POLICIES, this.platform.version ?? NEWEST_OPENSHIFT);
     if (!this.platform.isOpenshift) {
@@ -101,7 +107,7 @@ export class NodeDisruptionPolicy extends Construct {
     new ApiObject(this, 'Resource', {
       apiVersion: 'operator.openshift.io/v1',
       kind: 'MachineConfiguration',
-      metadata: { name: MACHINE_CONFIGURATION, labels: labelsFor(this, { name: 'onload', component: 'node-disruption-policy' }) },
+      metadata: objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: 'onload', component: 'node-disruption-policy' }) }),
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
     this.node.addValidation({ validate: () => this.validate() });

@@ -10,6 +10,7 @@ import { contribute } from './private/disruption-contributions';
 import { interfaceNameProblem } from './private/interface-name';
 import { roleOf } from './private/pool-role';
 import { invalid } from '../private/errors';
+import { recordMetadata } from '../private/metadata';
 
 /** Name of a network interface. */
 export interface NamedInterface {
@@ -54,6 +55,9 @@ const PLAIN_NAME = /^[A-Za-z0-9_.-]*$/;
  * });
  */
 export class UdevRules extends Construct {
+  /** Name of the MachineConfig. */
+  public readonly name: string;
+
   /** Nodes whose interfaces are named. */
   public readonly nodes: NodeGroup;
 
@@ -62,6 +66,7 @@ export class UdevRules extends Construct {
 
   constructor(scope: Construct, id: string, props: UdevRulesProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.machineConfig = new MachineConfig(this, 'Resource', {
       nodes: this.nodes,
@@ -69,6 +74,7 @@ export class UdevRules extends Construct {
       files: [{ path: PATH, contents: FileContents.text(this.render(props.interfaces)) }],
       disruption: props.disruption,
     });
+    this.name = this.machineConfig.name;
     if (props.disruption === undefined) {
       // To trigger events for the devices that are there would try to rename interfaces in use.
       contribute(this, NodeDisruptionRule.file(PATH, NodeDisruptionAction.none()));

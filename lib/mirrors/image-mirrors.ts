@@ -2,8 +2,10 @@ import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { isLocation, isLocationOrDomain, malformed } from './private/location';
 import type { ImageDigestMirrorSetSpec, ImageTagMirrorSetSpec } from '../../imports/config.openshift.io';
+import type { MetadataOptions } from '../object-metadata';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import type { Wire } from '../private/wire';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
@@ -36,7 +38,7 @@ export interface ImageMirror {
 }
 
 /** Properties of `ImageMirrors`. */
-export interface ImageMirrorsProps {
+export interface ImageMirrorsProps extends MetadataOptions {
   /**
    * Mirrors, one entry per source. `addMirror()` adds more.
    *
@@ -82,22 +84,22 @@ const API_VERSION = 'config.openshift.io/v1';
  * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
  */
 export class ImageMirrors extends Construct {
+  /** Name of the ImageDigestMirrorSet. An ImageTagMirrorSet beside it has the same name, unless names are generated. */
+  public readonly name: string;
+
   private readonly entries = new Map<string, ImageMirror>();
 
   constructor(scope: Construct, id: string, props: ImageMirrorsProps = {}) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     if (props.name !== undefined && !DNS_SUBDOMAIN.test(props.name)) {
       throw invalid('mirrors/name', 'not a name for a mirror set', props.name, 'use lower case letters, digits, "-" and "."',
         this.node.path);
     }
-    const metadata = {
-      labels: labelsFor(this, { name: 'image-mirrors', component: 'registry' }),
-      // An undefined name would replace the generated one.
-      ...(props.name === undefined ? {} : { name: props.name }),
-    };
+    const metadata = objectMetadata(this, { name: props.name, labels: labelsFor(this, { name: 'image-mirrors', component: 'registry' }) });
     const entries = Lazy.any({ produce: () => this.render() });
     const digests: Wire<ImageDigestMirrorSetSpec> = { imageDigestMirrors: entries };
-    new ApiObject(this, 'DigestMirrorSet', { apiVersion: API_VERSION, kind: 'ImageDigestMirrorSet', metadata, spec: digests });
+    ({ name: this.name } = new ApiObject(this, 'DigestMirrorSet', { apiVersion: API_VERSION, kind: 'ImageDigestMirrorSet', metadata, spec: digests }));
     if (props.includeTags ?? true) {
       const tags: Wire<ImageTagMirrorSetSpec> = { imageTagMirrors: entries };
       new ApiObject(this, 'TagMirrorSet', { apiVersion: API_VERSION, kind: 'ImageTagMirrorSet', metadata, spec: tags });

@@ -2,13 +2,15 @@ import { ApiObject, Chart, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { isLocationOrDomain, malformed } from './private/location';
 import type { ImageSpec } from '../../imports/config.openshift.io';
+import type { MetadataOptions } from '../object-metadata';
 import { clusterOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import type { Wire } from '../private/wire';
 
 /** Properties of `InsecureRegistries`. */
-export interface InsecureRegistriesProps {
+export interface InsecureRegistriesProps extends MetadataOptions {
   /**
    * Registries, such as `registry.example.com:5000`. `addRegistry()` adds more.
    *
@@ -41,15 +43,19 @@ const LENGTH_LIMIT = 256;
  * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
  */
 export class InsecureRegistries extends Construct {
+  /** Name of the Image object. */
+  public readonly name = 'cluster';
+
   private readonly _registries = new Set<string>();
 
   constructor(scope: Construct, id: string, props: InsecureRegistriesProps = {}) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     const spec: Wire<ImageSpec> = { registrySources: { insecureRegistries: Lazy.any({ produce: () => this.registries }) } };
     new ApiObject(this, 'Resource', {
       apiVersion: 'config.openshift.io/v1',
       kind: 'Image',
-      metadata: { name: 'cluster', labels: labelsFor(this, { name: 'insecure-registries', component: 'registry' }) },
+      metadata: objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: 'insecure-registries', component: 'registry' }) }),
       spec,
     });
     for (const registry of props.registries ?? []) {

@@ -1,14 +1,17 @@
 import { ApiObject } from 'cdk8s';
-import { Construct } from 'constructs';
-import type { NetworkAttachment } from './network-attachment';
+import { Construct, IConstruct } from 'constructs';
+import { ExistingNetworkOptions, NetworkAttachment } from './network-attachment';
+import type { IPodNetwork } from './pod-network';
 import { addressRules, interfaceRules, networkRules } from './rules';
 import { enforce } from '../check';
+import type { MetadataOptions } from '../object-metadata';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
 
 /** Properties of `NetworkAttachmentDefinition`. */
-export interface NetworkAttachmentDefinitionProps {
+export interface NetworkAttachmentDefinitionProps extends MetadataOptions {
   /** Network to attach pods to. */
   readonly attachment: NetworkAttachment;
 
@@ -20,6 +23,25 @@ export interface NetworkAttachmentDefinitionProps {
   readonly namespace?: string;
 }
 
+/** Network that Multus attaches pods of one namespace to. */
+export interface INetworkAttachmentDefinition extends IConstruct, IPodNetwork {
+  /**
+   * Namespace of the pods that are attached.
+   *
+   * @default - neither the definition nor its chart sets one
+   */
+  readonly namespace?: string;
+}
+
+/** Attributes of an existing NetworkAttachmentDefinition. */
+export interface NetworkAttachmentDefinitionAttributes extends ExistingNetworkOptions {
+  /** Name of the network. */
+  readonly name: string;
+
+  /** Namespace of the pods that are attached. */
+  readonly namespace: string;
+}
+
 /**
  * Defines a network that Multus attaches pods of one namespace to. Running pods are not affected.
  *
@@ -29,20 +51,41 @@ export interface NetworkAttachmentDefinitionProps {
  *   namespace: 'trading',
  * });
  */
-export class NetworkAttachmentDefinition extends Construct {
+export class NetworkAttachmentDefinition extends Construct implements INetworkAttachmentDefinition {
+  /** Refers to an existing network. */
+  public static fromNetworkAttachmentDefinitionAttributes(
+    scope: Construct, id: string, attributes: NetworkAttachmentDefinitionAttributes,
+  ): INetworkAttachmentDefinition {
+    const { name, namespace, resource } = attributes;
+    checkNamespaceName(namespace, `${scope.node.path}/${id}`);
+    const existing = NetworkAttachment.existing(name, { resource });
+    class Existing extends Construct implements INetworkAttachmentDefinition {
+      public readonly name = existing.name;
+      public readonly namespace = namespace;
+      public readonly resource = existing.resource;
+    }
+    return new Existing(scope, id);
+  }
+
+  public readonly name: string;
+  public readonly namespace?: string;
+  public readonly resource?: string;
+
   constructor(scope: Construct, id: string, props: NetworkAttachmentDefinitionProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     const { attachment, namespace } = props;
     if (attachment.isExisting) {
       throw invalid('network/existing', 'network that is defined elsewhere', attachment.name, 'leave its definition out', this.node.path);
     }
     checkNamespaceName(namespace, this.node.path);
-    new ApiObject(this, 'Resource', {
+    this.name = attachment.name;
+    this.namespace = new ApiObject(this, 'Resource', {
       apiVersion: 'k8s.cni.cncf.io/v1',
       kind: 'NetworkAttachmentDefinition',
-      metadata: { name: attachment.name, namespace, labels: labelsFor(this, { name: attachment.name, component: 'network' }) },
+      metadata: objectMetadata(this, { name: attachment.name, namespace, labels: labelsFor(this, { name: attachment.name, component: 'network' }) }),
       spec: { config: attachment._config() },
-    });
+    }).metadata.namespace;
     enforce(this, [...networkRules, ...addressRules, ...interfaceRules]);
   }
 }

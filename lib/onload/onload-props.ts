@@ -5,6 +5,7 @@ import type { ImageReference } from '../image-reference';
 import type { BuildMethod, KernelMatch } from '../kmm';
 import type { NamespaceSource } from '../namespace-source';
 import type { NodeGroup } from '../node-group';
+import type { MetadataOptions } from '../object-metadata';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
@@ -41,7 +42,7 @@ export interface OnloadKernelMapping {
 }
 
 /** Options that are specific to an Onload resource. */
-export interface OnloadOptions {
+export interface OnloadOptions extends MetadataOptions {
   /**
    * Name of the custom resource. The name and the namespace together may have at most 32 characters.
    *

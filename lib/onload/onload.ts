@@ -18,6 +18,7 @@ import { platformOf } from '../private/cluster-scope';
 import { invalid, requireNonEmpty } from '../private/errors';
 import { PLAIN_ARGUMENT } from '../private/grammar';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { noteUse } from '../private/node-group-uses';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
@@ -29,9 +30,9 @@ import { accelerate, AccelerateOptions } from '../workload';
 /** Onload resource of a cluster. */
 export interface IOnload extends IConstruct {
   /** Name of the custom resource. */
-  readonly onloadName: string;
+  readonly name: string;
   /** Namespace of the custom resource. */
-  readonly onloadNamespace: string;
+  readonly namespace: string;
 
   /**
    * Accelerates a workload with Onload: its containers request `amd.com/onload`, get the profile's variables, and are attached to the network. Call
@@ -42,6 +43,15 @@ export interface IOnload extends IConstruct {
    * @param options the containers, the profile and the network
    */
   accelerate(workload: IConstruct, options?: AccelerateOptions): void;
+}
+
+/** Attributes of an existing Onload resource. */
+export interface OnloadAttributes {
+  /** Name of the custom resource. */
+  readonly name: string;
+
+  /** Namespace of the custom resource. */
+  readonly namespace: string;
 }
 
 /**
@@ -56,11 +66,12 @@ export interface IOnload extends IConstruct {
  */
 export class Onload extends Construct implements IOnload {
   /** Refers to an existing Onload resource. */
-  public static fromOnloadName(scope: Construct, id: string, name: string, namespace: string): IOnload {
+  public static fromOnloadAttributes(scope: Construct, id: string, attributes: OnloadAttributes): IOnload {
+    const { name, namespace } = attributes;
     requireNonEmpty({ name, namespace });
     class Existing extends Construct implements IOnload {
-      public readonly onloadName = name;
-      public readonly onloadNamespace = namespace;
+      public readonly name = name;
+      public readonly namespace = namespace;
 
       public accelerate(workload: IConstruct, options?: AccelerateOptions): void {
         accelerate(workload, options);
@@ -69,8 +80,8 @@ export class Onload extends Construct implements IOnload {
     return new Existing(scope, id);
   }
 
-  public readonly onloadName: string;
-  public readonly onloadNamespace: string;
+  public readonly name: string;
+  public readonly namespace: string;
 
   /** Nodes that run Onload. */
   public readonly nodes: NodeGroup;
@@ -90,9 +101,10 @@ export class Onload extends Construct implements IOnload {
 
   constructor(scope: Construct, id: string, private readonly props: OnloadProps = {}) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     const namespace = props.namespace ?? NamespaceSource.created('onload');
-    this.onloadName = props.name ?? 'onload';
-    this.onloadNamespace = namespace.name;
+    this.name = props.name ?? 'onload';
+    this.namespace = namespace.name;
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.release = releaseOf(this, props.release);
     this.version = props.version ?? this.release.onload;
@@ -100,14 +112,14 @@ export class Onload extends Construct implements IOnload {
     recordOnloadOperator(this);
     this.registry = registryOf(this, props.registry);
     this.moduleRegistry = props.moduleRegistry ?? enclosingModuleRegistry(this) ?? ImageRegistry._ofModules(this.platform, this.registry);
-    this.serviceAccountName = `${this.onloadName}-operator-sa`;
+    this.serviceAccountName = `${this.name}-operator-sa`;
     this.labels = labelsFor(this, { name: 'onload', component: 'onload' });
     this.checkProps();
 
     namespace._bind(this, { privilegedOn: this.platform });
     this.addPermissions();
     for (const registry of [this.registry, this.moduleRegistry]) {
-      addClusterLocalPull(this, registry, this.platform, podTemplates(this.onloadNamespace));
+      addClusterLocalPull(this, registry, this.platform, podTemplates(this.namespace));
     }
     for (const mapping of props.kernelMappings ?? [{}]) {
       this.addKernelMapping(mapping);
@@ -116,10 +128,10 @@ export class Onload extends Construct implements IOnload {
     new ApiObject(this, 'Resource', {
       apiVersion: 'onload.amd.com/v1alpha1',
       kind: 'Onload',
-      metadata: { name: this.onloadName, namespace: this.onloadNamespace, labels: this.labels },
+      metadata: objectMetadata(this, { name: this.name, namespace: this.namespace, labels: this.labels }),
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
-    noteUse(this, this.nodes, { drain: `Onload ${this.onloadName} (evicts the pods that use it, with each version)` });
+    noteUse(this, this.nodes, { drain: `Onload ${this.name} (evicts the pods that use it, with each version)` });
     enforce(this, [...onloadRules, ...kernelMappingRules], clusterContext(this, this.platform));
   }
 
@@ -128,13 +140,13 @@ export class Onload extends Construct implements IOnload {
     const { release } = this;
     const buildMethod = mapping.buildMethod ?? this.props.buildMethod ?? BuildMethod._of(this.platform);
     if (buildMethod.buildsInCluster) {
-      addClusterLocalPush(this, this.moduleRegistry, this.onloadNamespace);
+      addClusterLocalPush(this, this.moduleRegistry, this.namespace);
     }
     this.mappings.push({
       regexp: (mapping.kernels ?? KernelMatch._of(this.platform)).expression,
       kernelModuleImage: (mapping.moduleImage ?? this.moduleRegistry.resolve(release.moduleImage)).toString(),
       build: buildMethod._bind(childOf(this, 'Dockerfiles'), { release, registry: this.registry }, {
-        name: `${this.onloadName}-module-dockerfile`, namespace: this.onloadNamespace, labels: this.labels,
+        name: `${this.name}-module-dockerfile`, namespace: this.namespace, labels: this.labels,
       }),
       sfc: mapping.sfc ?? this.props.sfc ? {} : undefined,
     });
@@ -146,8 +158,8 @@ export class Onload extends Construct implements IOnload {
 
   private checkProps(): void {
     const where = this.node.path;
-    if (!DNS_LABEL.test(this.onloadName)) {
-      throw invalid('onload/name', 'not a name for an Onload resource', this.onloadName, 'use lower case letters, digits and "-"', where);
+    if (!DNS_LABEL.test(this.name)) {
+      throw invalid('onload/name', 'not a name for an Onload resource', this.name, 'use lower case letters, digits and "-"', where);
     }
     const secret = this.props.imagePullSecrets?.find((name) => !DNS_SUBDOMAIN.test(name));
     if (secret !== undefined) {
@@ -161,13 +173,13 @@ export class Onload extends Construct implements IOnload {
   }
 
   private addPermissions(): void {
-    const account = { name: this.serviceAccountName, namespace: this.onloadNamespace };
-    const labels = { ...this.labels, 'app.kubernetes.io/component': 'rbac' };
+    const account = { name: this.serviceAccountName, namespace: this.namespace };
+    const labels = labelsFor(this, { name: 'onload', component: 'rbac' });
     addServiceAccount(this, account, labels, this.props.imagePullSecrets);
     grant(this, '', {
-      role: `${this.onloadName}-operator-role`,
-      binding: `${this.onloadName}-operator-rb`,
-      namespace: this.onloadNamespace,
+      role: `${this.name}-operator-role`,
+      binding: `${this.name}-operator-rb`,
+      namespace: this.namespace,
       // The worker of the device plugin looks up its own container.
       rules: [...(this.platform.isOpenshift ? [USE_PRIVILEGED_SCC] : []), { apiGroups: [''], resources: ['pods'], verbs: ['get'] }],
       subject: account,

@@ -4,6 +4,7 @@ import { Construct } from 'constructs';
 import type { ContainerResources } from '../container-resources';
 import type { ImagePullPolicy } from '../image-pull-policy';
 import { NamespaceSource } from '../namespace-source';
+import type { MetadataOptions } from '../object-metadata';
 import type { PodPriority } from '../pod-priority';
 import { LEADER_ELECTION_RULES, MANAGER_RULES } from './private/manager-rules';
 import { ONLOAD_CRD_NAME, ONLOAD_CRD_SPEC } from './private/onload-crd';
@@ -13,6 +14,7 @@ import { registryOf, releaseOf } from '../private/cluster-release';
 import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { addServiceAccount, grant } from '../private/rbac';
 import { renderResources } from '../private/resources';
 import type { Wire } from '../private/wire';
@@ -22,7 +24,7 @@ import type { Toleration } from '../toleration';
 import { DEVICE_PLUGIN_VARIABLE } from '../upstream/onload/operator';
 
 /** Properties of `OnloadOperator`. */
-export interface OnloadOperatorProps {
+export interface OnloadOperatorProps extends MetadataOptions {
   /**
    * Versions of the operator and its device plugin.
    *
@@ -117,8 +119,11 @@ export class OnloadOperator extends Construct {
   /** Registry of the released images. */
   public readonly registry: ImageRegistry;
 
+  /** Name of the Deployment. */
+  public readonly name = `${PREFIX}-controller-manager`;
+
   /** Namespace of the operator. */
-  public readonly namespace: NamespaceSource;
+  public readonly namespace: string;
 
   /** Number of pods. */
   public readonly replicas: number;
@@ -130,10 +135,12 @@ export class OnloadOperator extends Construct {
 
   constructor(scope: Construct, id: string, props: OnloadOperatorProps = {}) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.release = releaseOf(this, props.release);
     recordOnloadOperator(this);
     this.registry = registryOf(this, props.registry);
-    this.namespace = props.namespace ?? NamespaceSource.created(`${PREFIX}-system`);
+    const source = props.namespace ?? NamespaceSource.created(`${PREFIX}-system`);
+    this.namespace = source.name;
     this.replicas = props.replicas ?? 1;
     this._tolerations = [...props.tolerations ?? []];
     if (!Number.isInteger(this.replicas) || this.replicas < 1) {
@@ -142,22 +149,20 @@ export class OnloadOperator extends Construct {
     }
 
     // Not privileged: the operator's pod meets the strictest of the pod security standards.
-    this.namespace._bind(this, { labels: CONTROL_PLANE });
+    source._bind(this, { labels: CONTROL_PLANE });
     new ApiObject(this, 'Crd', {
       apiVersion: 'apiextensions.k8s.io/v1',
       kind: 'CustomResourceDefinition',
-      metadata: { name: ONLOAD_CRD_NAME, labels: this.labels('crd') },
+      metadata: objectMetadata(this, { name: ONLOAD_CRD_NAME, labels: this.labels('crd') }),
       spec: ONLOAD_CRD_SPEC,
     });
     this.addPermissions(props.imagePullSecrets);
     new ApiObject(this, 'Resource', {
       apiVersion: 'apps/v1',
       kind: 'Deployment',
-      metadata: {
-        name: `${PREFIX}-controller-manager`,
-        namespace: this.namespace.name,
-        labels: { ...this.labels('manager'), ...CONTROL_PLANE },
-      },
+      metadata: objectMetadata(this, {
+        name: this.name, namespace: this.namespace, labels: { ...this.labels('manager'), ...CONTROL_PLANE },
+      }),
       spec: Lazy.any({ produce: () => this.renderDeployment(props) }),
     });
   }
@@ -173,13 +178,13 @@ export class OnloadOperator extends Construct {
   }
 
   private addPermissions(imagePullSecrets?: string[]): void {
-    const account = { name: this.serviceAccountName, namespace: this.namespace.name };
+    const account = { name: this.serviceAccountName, namespace: this.namespace };
     const labels = this.labels('rbac');
     addServiceAccount(this, account, labels, imagePullSecrets);
     grant(this, 'LeaderElection', {
       role: `${PREFIX}-leader-election-role`,
       binding: `${PREFIX}-leader-election-rolebinding`,
-      namespace: this.namespace.name,
+      namespace: this.namespace,
       rules: LEADER_ELECTION_RULES,
       subject: account,
       labels,

@@ -77,7 +77,7 @@ export interface OnloadPlatformProps {
   readonly kmmInstallation?: OperatorInstallation;
 
   /**
-   * Origin of the Onload Operator. No catalogue has it: if it is created, only `namespace` of the options applies, and any other one is an error.
+   * Origin of the Onload Operator. No catalogue has it: if it is created, only `namespace` and `metadata` of the options apply, and any other one is an error.
    *
    * @default OperatorInstallation.created()
    */

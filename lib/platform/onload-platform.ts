@@ -202,13 +202,13 @@ export class OnloadPlatform extends Construct {
       recordOnloadOperator(this);
       return undefined;
     }
-    const { namespace, ...ofOlm } = onloadOperatorInstallation.options!;
+    const { namespace, metadata, ...ofOlm } = onloadOperatorInstallation.options!;
     const [other] = Object.entries(ofOlm).find(([, value]) => value !== undefined) ?? [];
     if (other !== undefined) {
       throw invalid('platform/onload-operator', `'${other}' of the Onload Operator, which OLM does not install`, ofOlm[other as keyof typeof ofOlm],
         'leave it out', this.node.path);
     }
-    return new OnloadOperator(this.chartOf(StageName.OPERATORS), 'OnloadOperator', { release: this.release, registry: this.registry, namespace });
+    return new OnloadOperator(this.chartOf(StageName.OPERATORS), 'OnloadOperator', { release: this.release, registry: this.registry, namespace, metadata });
   }
 
   /** In the first stage, because a policy only affects later changes. */

@@ -1,6 +1,6 @@
 import type { ImageReference } from '../image-reference';
 import type { InTreeRemoval, InTreeRemovalContext } from '../in-tree-removal';
-import type { ImagePrefetch, RebootPolicy } from '../machine-config';
+import type { IImagePrefetch, RebootPolicy } from '../machine-config';
 import { DRIVER_MODULE } from '../upstream/onload/driver';
 
 /** Options of `SfcDriver.machineConfig()`. */
@@ -24,7 +24,7 @@ export interface BootDriverOptions {
    *
    * @default - none
    */
-  readonly prefetch?: ImagePrefetch;
+  readonly prefetch?: IImagePrefetch;
 }
 
 /** Way in which the nodes get the sfc driver of the Onload release, in place of the in-tree driver. */

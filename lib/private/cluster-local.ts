@@ -1,10 +1,11 @@
 import { ApiObject, Chart } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { childOf } from './child';
 import { clusterOf } from './cluster-scope';
 import { invalid } from './errors';
 import { labelsFor } from './labels';
+import { shareObjects } from './metadata';
 import { bindRole } from './rbac';
 import type { Wire } from './wire';
 import type { Platform } from '../cluster-platform';
@@ -76,5 +77,9 @@ function bindOnce(parts: Construct, id: string, { role, binding, namespace, subj
 
 /** The parts for one image namespace, below the construct that uses them. */
 function partsOf(scope: Construct, namespace: string): Construct {
-  return childOf(childOf(scope, 'ClusterLocal'), namespace);
+  const parts = scope.node.tryFindChild('ClusterLocal') as Construct | undefined ?? new Construct(scope, 'ClusterLocal');
+  if (parts.node.children.length === 0) {
+    shareObjects(parts);
+  }
+  return childOf(parts, namespace);
 }

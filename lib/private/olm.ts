@@ -1,6 +1,7 @@
 import { ApiObject, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { invalid, problemText } from './errors';
+import { objectMetadata } from './metadata';
 import type { Wire } from './wire';
 import type { OperatorGroupSpec, SubscriptionSpec } from '../../imports/operators.coreos.com';
 import { Synthesis } from '../check/synthesis';
@@ -48,7 +49,7 @@ interface OlmObject {
 /** Adds an OperatorGroup under the id `OperatorGroup`, for all namespaces if none is given. */
 export function addOperatorGroup(scope: Construct, metadata: OlmObject, targetNamespaces?: string[]): void {
   const spec: Wire<OperatorGroupSpec> = { targetNamespaces };
-  new ApiObject(scope, 'OperatorGroup', { apiVersion: 'operators.coreos.com/v1', kind: 'OperatorGroup', metadata, spec });
+  new ApiObject(scope, 'OperatorGroup', { apiVersion: 'operators.coreos.com/v1', kind: 'OperatorGroup', metadata: objectMetadata(scope, { ...metadata }), spec });
 }
 
 /** Content of a Subscription. */
@@ -78,7 +79,7 @@ export function addSubscription(scope: Construct, metadata: OlmObject, wanted: W
     config: environment && { env: Object.entries(environment).map(([name, value]) => ({ name, value })) },
   };
   keepApart(scope, wanted.package);
-  new ApiObject(scope, 'Resource', { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata, spec });
+  new ApiObject(scope, 'Resource', { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: objectMetadata(scope, { ...metadata }), spec });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
 import type { Construct } from 'constructs';
+import { objectMetadata } from './metadata';
 import type { Wire } from './wire';
 
 export type PolicyRule = Wire<k8s.PolicyRule>;
@@ -37,7 +38,7 @@ export function addServiceAccount(
   new ApiObject(scope, 'ServiceAccount', {
     apiVersion: 'v1',
     kind: 'ServiceAccount',
-    metadata: { name, namespace, labels },
+    metadata: objectMetadata(scope, { name, namespace, labels }),
     imagePullSecrets: pullSecrets.length > 0 ? pullSecrets.map((secret) => ({ name: secret })) : undefined,
   });
 }
@@ -45,7 +46,7 @@ export function addServiceAccount(
 /** Adds a role under `<id>Role`, and its binding to a service account under `<id>RoleBinding`. */
 export function grant(scope: Construct, id: string, { role, binding, namespace, rules, subject, labels }: GrantProps): void {
   const kind = namespace === undefined ? 'ClusterRole' : 'Role';
-  new ApiObject(scope, `${id}Role`, { apiVersion: `${RBAC}/v1`, kind, metadata: { name: role, namespace, labels }, rules });
+  new ApiObject(scope, `${id}Role`, { apiVersion: `${RBAC}/v1`, kind, metadata: objectMetadata(scope, { name: role, namespace, labels }), rules });
   bindRole(scope, `${id}RoleBinding`, { kind, role, binding, namespace, subjects: [{ kind: 'ServiceAccount', ...subject }], labels });
 }
 
@@ -60,7 +61,7 @@ export function bindRole(scope: Construct, id: string, { kind, role, binding, na
   new ApiObject(scope, id, {
     apiVersion: `${RBAC}/v1`,
     kind: namespace === undefined ? 'ClusterRoleBinding' : 'RoleBinding',
-    metadata: { name: binding, namespace, labels },
+    metadata: objectMetadata(scope, { name: binding, namespace, labels }),
     roleRef: { apiGroup: RBAC, kind, name: role },
     subjects,
   });

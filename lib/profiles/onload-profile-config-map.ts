@@ -1,13 +1,17 @@
 import { ApiObject } from 'cdk8s';
-import { Construct } from 'constructs';
-import type { OnloadProfile } from './onload-profile';
+import { Construct, IConstruct } from 'constructs';
+import type { IOnloadProfile, OnloadProfile } from './onload-profile';
+import type { MetadataOptions } from '../object-metadata';
 import { enclosingRelease } from '../private/cluster-release';
+import { invalid, requireText } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
 import type { OnloadRelease } from '../release';
+import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Properties of `OnloadProfileConfigMap`. */
-export interface OnloadProfileConfigMapProps {
+export interface OnloadProfileConfigMapProps extends MetadataOptions {
   /** Profile to render. */
   readonly profile: OnloadProfile;
 
@@ -26,6 +30,28 @@ export interface OnloadProfileConfigMapProps {
   readonly release?: OnloadRelease;
 }
 
+/** ConfigMap of a profile. */
+export interface IOnloadProfileConfigMap extends IConstruct, IOnloadProfile {
+  /** Name of the ConfigMap. */
+  readonly name: string;
+
+  /**
+   * Namespace of the ConfigMap.
+   *
+   * @default - neither the ConfigMap nor its chart sets one
+   */
+  readonly namespace?: string;
+}
+
+/** Attributes of an existing ConfigMap of a profile. */
+export interface OnloadProfileConfigMapAttributes {
+  /** Name of the ConfigMap. */
+  readonly name: string;
+
+  /** Namespace of the ConfigMap and of the pods that use it. */
+  readonly namespace: string;
+}
+
 /**
  * Defines the ConfigMap of a profile. Containers in its namespace read their settings from it (`envFrom`).
  *
@@ -34,29 +60,50 @@ export interface OnloadProfileConfigMapProps {
  * @example
  * new OnloadProfileConfigMap(chart, 'Latency', { profile: OnloadProfile.latency(), namespace: 'trading' });
  */
-export class OnloadProfileConfigMap extends Construct {
+export class OnloadProfileConfigMap extends Construct implements IOnloadProfileConfigMap {
+  /** Refers to an existing ConfigMap. Its contents are not checked. */
+  public static fromOnloadProfileConfigMapAttributes(
+    scope: Construct, id: string, attributes: OnloadProfileConfigMapAttributes,
+  ): IOnloadProfileConfigMap {
+    const { name, namespace } = attributes;
+    requireText({ name, namespace });
+    const where = `${scope.node.path}/${id}`;
+    checkNamespaceName(namespace, where, 'profile/namespace');
+    if (!DNS_SUBDOMAIN.test(name)) {
+      throw invalid('profile/config-map', 'not the name of a ConfigMap', name, 'use lower case letters, digits, "-" and "."', where);
+    }
+    class Existing extends Construct implements IOnloadProfileConfigMap {
+      public readonly name = name;
+      public readonly namespace = namespace;
+      public readonly configMapName = name;
+    }
+    return new Existing(scope, id);
+  }
+
   /** Profile to render. */
   public readonly profile: OnloadProfile;
 
-  /** Name of the ConfigMap. */
-  public readonly configMapName: string;
+  public readonly name: string;
+  public readonly namespace?: string;
 
   constructor(scope: Construct, id: string, props: OnloadProfileConfigMapProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.profile = props.profile;
     const release = props.release ?? enclosingRelease(this);
-    this.configMapName = props.profile.configMapName;
+    this.name = props.profile.configMapName;
     checkNamespaceName(props.namespace, this.node.path, 'profile/namespace');
-    new ApiObject(this, 'Resource', {
+    this.namespace = new ApiObject(this, 'Resource', {
       apiVersion: 'v1',
       kind: 'ConfigMap',
-      metadata: {
-        name: this.configMapName,
-        labels: labelsFor(this, { name: 'onload', component: 'profile' }),
-        // An undefined one would replace the chart's.
-        ...(props.namespace === undefined ? {} : { namespace: props.namespace }),
-      },
+      metadata: objectMetadata(this, {
+        name: this.name, namespace: props.namespace, labels: labelsFor(this, { name: 'onload', component: 'profile' }),
+      }),
       data: release ? this.profile.envFor(release) : this.profile.env,
-    });
+    }).metadata.namespace;
+  }
+
+  public get configMapName(): string {
+    return this.name;
   }
 }

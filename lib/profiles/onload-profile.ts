@@ -13,6 +13,12 @@ import {
 } from './profile-options';
 import { requireText } from '../private/errors';
 
+/** Settings of Onload in a ConfigMap, which containers read as environment variables. */
+export interface IOnloadProfile {
+  /** Name of the ConfigMap. */
+  readonly configMapName: string;
+}
+
 /**
  * Settings of Onload for a kind of application: environment variables that pods read from the profile's ConfigMap.
  *
@@ -20,7 +26,7 @@ import { requireText } from '../private/errors';
  *
  * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
  */
-export class OnloadProfile {
+export class OnloadProfile implements IOnloadProfile {
   /** For services in public clouds: high throughput, without acceleration of UDP. */
   public static cloud(): OnloadProfile {
     return OnloadProfile.shipped('cloud');

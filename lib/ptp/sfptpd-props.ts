@@ -7,11 +7,12 @@ import type { PodPriority } from '../pod-priority';
 import type { Toleration } from '../toleration';
 import type { HostTimeDaemon } from './host-time-daemon';
 import type { SfptpdConfig } from './sfptpd-config';
+import type { MetadataOptions } from '../object-metadata';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
 /** Options that are specific to sfptpd. */
-export interface SfptpdOptions {
+export interface SfptpdOptions extends MetadataOptions {
   /**
    * Configuration of sfptpd. Either this or `interfaceName` is required.
    *

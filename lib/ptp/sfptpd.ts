@@ -21,6 +21,7 @@ import { platformOf } from '../private/cluster-scope';
 import { configMapHash } from '../private/content-hash';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { takeLimit } from '../private/node-group-uses';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import { renderResources } from '../private/resources';
@@ -44,10 +45,10 @@ import { DNS_LABEL } from '../upstream/kubernetes/names';
  */
 export class Sfptpd extends Construct {
   /** Name of the DaemonSet. */
-  public readonly daemonSetName: string;
+  public readonly name: string;
 
   /** Namespace of the DaemonSet. */
-  public readonly namespace: NamespaceSource;
+  public readonly namespace: string;
 
   /** Nodes whose clocks sfptpd steers. */
   public readonly nodes: NodeGroup;
@@ -68,38 +69,37 @@ export class Sfptpd extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: SfptpdProps) {
     super(scope, id);
-    this.daemonSetName = props.name ?? 'sfptpd';
-    this.namespace = props.namespace ?? NamespaceSource.created('sfptpd');
+    recordMetadata(this, props.metadata);
+    this.name = props.name ?? 'sfptpd';
+    const source = props.namespace ?? NamespaceSource.created('sfptpd');
+    this.namespace = source.name;
     this.nodes = props.nodes ?? NodeGroup.worker();
     takeLimit(this.nodes);
     this.platform = platformOf(this, props.platform);
     this.release = releaseOf(this, props.release);
     this.registry = registryOf(this, props.registry);
     this._tolerations = [...props.tolerations ?? []];
-    if (!DNS_LABEL.test(this.daemonSetName)) {
-      throw invalid('ptp/name', 'not a name for sfptpd', this.daemonSetName, 'use up to 63 lower case letters, digits and "-"', this.node.path);
+    if (!DNS_LABEL.test(this.name)) {
+      throw invalid('ptp/name', 'not a name for sfptpd', this.name, 'use up to 63 lower case letters, digits and "-"', this.node.path);
     }
     this.config = this.chooseConfig();
     this.hostTimeDaemon = this.chooseHostTimeDaemon();
     const data = { [CONFIG_KEY]: this.config.text };
-    this.configMapName = `${this.daemonSetName}-config-${configMapHash(data)}`;
+    this.configMapName = `${this.name}-config-${configMapHash(data)}`;
 
-    const namespace = this.namespace.name;
-    this.namespace._bind(this, { privilegedOn: this.platform });
+    const { namespace } = this;
+    source._bind(this, { privilegedOn: this.platform });
     this.addPermissions();
     addClusterLocalPull(this, this.registry, this.platform, podTemplates(namespace));
     new ApiObject(this, 'Config', {
-      apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: this.configMapName, namespace, labels: this.labels('config') }, data,
+      apiVersion: 'v1', kind: 'ConfigMap', metadata: objectMetadata(this, { name: this.configMapName, namespace, labels: this.labels('config') }), data,
     });
     new ApiObject(this, 'Resource', {
       apiVersion: 'apps/v1',
       kind: 'DaemonSet',
-      metadata: {
-        name: this.daemonSetName,
-        namespace,
-        labels: this.labels('daemon'),
+      metadata: objectMetadata(this, { name: this.name, namespace, labels: this.labels('daemon') }, {
         annotations: this.hostTimeDaemon && { [TIME_SOURCE]: this.hostTimeDaemon.name },
-      },
+      }),
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
     enforce(this, [...sfptpdRules, ...interfaceRules], clusterContext(this, this.platform));
@@ -119,7 +119,7 @@ export class Sfptpd extends Construct {
     const { config, interfaceName } = this.props;
     if ((config === undefined) === (interfaceName === undefined)) {
       throw invalid('ptp/config-or-interface', config ? '\'config\' beside \'interfaceName\'' : 'neither \'config\' nor \'interfaceName\'',
-        interfaceName ?? this.daemonSetName, 'pass one of them', this.node.path);
+        interfaceName ?? this.name, 'pass one of them', this.node.path);
     }
     const tagged = releaseInTag(this.release.sfptpd);
     return config ?? SfptpdConfig.slaveOn(interfaceName!, { release: tagged === undefined ? undefined : SfptpdRelease.of(tagged) });
@@ -140,13 +140,13 @@ export class Sfptpd extends Construct {
   }
 
   private addPermissions(): void {
-    const account = { name: this.daemonSetName, namespace: this.namespace.name };
+    const account = { name: this.name, namespace: this.namespace };
     const labels = this.labels('rbac');
     addServiceAccount(this, account, labels, this.props.imagePullSecrets);
     if (this.platform.isOpenshift) {
       grant(this, '', {
-        role: this.daemonSetName,
-        binding: this.daemonSetName,
+        role: this.name,
+        binding: this.name,
         namespace: account.namespace,
         rules: [USE_PRIVILEGED_SCC],
         subject: account,
@@ -157,7 +157,7 @@ export class Sfptpd extends Construct {
 
   private renderSpec(): Wire<k8s.DaemonSetSpec> {
     // Upstream's. A selector can never be changed, so ours can be applied over a DaemonSet that is there already.
-    const selector = { name: this.daemonSetName };
+    const selector = { name: this.name };
     const volume = 'etc-sfptpd';
     const image = this.registry.resolve(this.release.sfptpdImage);
     const { resources, priority = PodPriority.systemNodeCritical() } = this.props;
@@ -167,7 +167,7 @@ export class Sfptpd extends Construct {
       template: {
         metadata: { labels: { ...this.labels('daemon'), ...selector } },
         spec: {
-          serviceAccountName: this.daemonSetName,
+          serviceAccountName: this.name,
           // It does not use the API server.
           automountServiceAccountToken: false,
           priorityClassName: priority.className,

@@ -8,7 +8,7 @@ import { enforce } from '../check';
 import { moduleUserRules } from '../kmm/rules';
 import type { IPodNetwork } from '../network';
 import { invalid } from '../private/errors';
-import type { OnloadProfile } from '../profiles';
+import type { IOnloadProfile } from '../profiles';
 import { ONLOAD_RESOURCE } from '../upstream/onload/names';
 
 /** Options of a workload that uses Onload. */
@@ -25,7 +25,7 @@ export interface AccelerateOptions {
    *
    * @default - Onload's defaults
    */
-  readonly profile?: OnloadProfile;
+  readonly profile?: IOnloadProfile;
 
   /**
    * Network that the pods are attached to, in addition to the cluster network and those of earlier calls. Its definition must be in the namespace of

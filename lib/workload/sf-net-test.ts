@@ -4,20 +4,22 @@ import { Construct } from 'constructs';
 import { workloadRules } from './rules';
 import { enforce } from '../check';
 import type { IPodNetwork } from '../network';
+import type { MetadataOptions } from '../object-metadata';
 import { registryOf, releaseOf } from '../private/cluster-release';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
+import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
 import type { Wire } from '../private/wire';
-import type { OnloadProfile } from '../profiles';
+import type { IOnloadProfile } from '../profiles';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
-import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { NETWORKS_ANNOTATION } from '../upstream/multus';
 import { ONLOAD_RESOURCE } from '../upstream/onload/names';
 
 /** Properties of `SfNetTest`. */
-export interface SfNetTestProps {
+export interface SfNetTestProps extends MetadataOptions {
   /**
    * Onload release, which decides the version of sfnettest.
    *
@@ -35,7 +37,7 @@ export interface SfNetTestProps {
   readonly network: IPodNetwork;
 
   /** Settings of Onload. */
-  readonly profile: OnloadProfile;
+  readonly profile: IOnloadProfile;
 
   /**
    * Registry of the released images.
@@ -50,6 +52,13 @@ export interface SfNetTestProps {
    * @default default
    */
   readonly namespace?: string;
+
+  /**
+   * Beginning of the names of the pods: `<name>-server` and `<name>-client`.
+   *
+   * @default onload-sfnettest
+   */
+  readonly name?: string;
 }
 
 /**
@@ -70,10 +79,17 @@ export interface SfNetTestProps {
  * });
  */
 export class SfNetTest extends Construct {
+  /** Beginning of the names of the pods: `<name>-server` and `<name>-client`. */
+  public readonly name: string;
+
+  /** Namespace of the pods. */
+  public readonly namespace: string;
+
   private readonly image: string;
 
   constructor(scope: Construct, id: string, private readonly props: SfNetTestProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.image = registryOf(this, props.registry).resolve(releaseOf(this, props.release).sfnettestImage).toString();
     for (const node of [props.serverNode, props.clientNode]) {
       if (!DNS_SUBDOMAIN.test(node)) {
@@ -81,15 +97,20 @@ export class SfNetTest extends Construct {
       }
     }
     checkNamespaceName(props.namespace, this.node.path);
+    this.name = props.name ?? 'onload-sfnettest';
+    this.namespace = props.namespace ?? 'default';
+    if (!DNS_LABEL.test(`${this.name}-server`)) {
+      throw invalid('sfnettest/name', 'not the beginning of the names of pods', this.name, 'use up to 56 lower case letters, digits and "-"', this.node.path);
+    }
     this.addPod('Server', props.serverNode, 'Always');
     this.addPod('Client', props.clientNode, 'Never', { command: ['/bin/sh', '-c', '--'], args: ['sleep infinity'] });
     enforce(this, workloadRules);
   }
 
   private addPod(id: 'Client' | 'Server', node: string, restartPolicy: string, command: { command?: string[]; args?: string[] } = {}): void {
-    const { profile, network, namespace = 'default' } = this.props;
+    const { profile, network } = this.props;
     const component = id.toLowerCase();
-    const name = `onload-sfnettest-${component}`;
+    const name = `${this.name}-${component}`;
     const spec: Wire<k8s.PodSpec> = {
       // A measurement is between two nodes that are chosen.
       nodeName: node,
@@ -107,12 +128,9 @@ export class SfNetTest extends Construct {
     new ApiObject(this, id, {
       apiVersion: 'v1',
       kind: 'Pod',
-      metadata: {
-        name,
-        namespace,
-        labels: labelsFor(this, { name: 'sfnettest', component, partOf: 'sfnettest' }),
+      metadata: objectMetadata(this, { name, namespace: this.namespace, labels: labelsFor(this, { name: 'sfnettest', component, partOf: 'sfnettest' }) }, {
         annotations: { [NETWORKS_ANNOTATION]: network.name },
-      },
+      }),
       spec,
     });
   }

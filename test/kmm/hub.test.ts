@@ -97,9 +97,9 @@ describe('KmmHubOperator', () => {
 
 describe('KmmSpokePolicy', () => {
   const policy = (props: Partial<KmmSpokePolicyProps> = {}, chart = Testing.chart()) => new KmmSpokePolicy(chart, 'Spokes', {
-    policyNamespace: NamespaceSource.existing('policies'), placement: SpokePlacement.withLabels(clusters), ...props,
+    namespace: NamespaceSource.existing('policies'), placement: SpokePlacement.withLabels(clusters), ...props,
   });
-  const onSpokes = (of: KmmSpokePolicy) => find(synth(of), 'Policy', of.policyName).spec['policy-templates'][0].objectDefinition.spec['object-templates'];
+  const onSpokes = (of: KmmSpokePolicy) => find(synth(of), 'Policy', of.name).spec['policy-templates'][0].objectDefinition.spec['object-templates'];
   const objects = (of: KmmSpokePolicy) => onSpokes(of).map(({ objectDefinition }: any) => objectDefinition);
 
   test('binds the policy to the clusters with the labels', () => {
@@ -115,7 +115,7 @@ describe('KmmSpokePolicy', () => {
   });
 
   test('takes a placement that exists', () => {
-    const made = policy({ placement: SpokePlacement.existing('all'), name: 'kmm', policyNamespace: NamespaceSource.created('policies') });
+    const made = policy({ placement: SpokePlacement.existing('all'), name: 'kmm', namespace: NamespaceSource.created('policies') });
     expect(kinds(synth(made))).toEqual(['Namespace -/policies', 'Policy policies/kmm', 'PlacementBinding policies/kmm']);
     expect(made.placementName).toBe('all');
   });

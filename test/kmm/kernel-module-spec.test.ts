@@ -15,7 +15,7 @@ afterAll(() => stderr.mockRestore());
 
 const image = ImageReference.parse('registry.example.com/driver:1-${KERNEL_FULL_VERSION}');
 const kmm = (version: string) => ({ kmm: KmmRelease.of(version) });
-const spec = (made: KernelModule) => find(synth(made), 'Module', made.moduleResourceName).spec;
+const spec = (made: KernelModule) => find(synth(made), 'Module', made.name).spec;
 const container = (made: KernelModule) => spec(made).moduleLoader.container;
 const mapping = (fields: Partial<KernelModuleMapping>, props: Partial<KernelModuleProps> = {}) =>
   container(driver({ kernelMappings: [{ kernels: KernelMatch.all(), image, ...fields }], ...props })).kernelMappings[0];
@@ -258,7 +258,7 @@ describe('labels of nodes', () => {
 
   test('are known of a Module that exists', () => {
     const { node } = driver();
-    expect(KernelModule.fromModuleName(node.scope!, 'Existing', 'a', 'b').readyLabel.key).toBe('kmm.node.kubernetes.io/b.a.ready');
+    expect(KernelModule.fromKernelModuleAttributes(node.scope!, 'Existing', { name: 'a', namespace: 'b' }).readyLabel.key).toBe('kmm.node.kubernetes.io/b.a.ready');
   });
 
   test.each<[() => unknown, string]>([

@@ -23,7 +23,7 @@ afterAll(() => stderr.mockRestore());
 
 const driver = (props: Partial<KernelModuleProps> = {}) =>
   new KernelModule(Testing.chart(), 'Module', { moduleName: 'driver', kernelMappings: [{ kernels: KernelMatch.all(), image }], ...props });
-const spec = (of: KernelModule) => find(synth(of), 'Module', of.moduleResourceName).spec;
+const spec = (of: KernelModule) => find(synth(of), 'Module', of.name).spec;
 const container = (of: KernelModule) => spec(of).moduleLoader.container;
 const named = (of: KernelModule) => synth(of).map(({ kind, metadata }) => `${kind} ${metadata.namespace ?? '-'}/${metadata.name}`);
 
@@ -58,9 +58,9 @@ describe('the Module', () => {
   });
 
   test('has the name of the module, with "-" for "_", unless it is told another', () => {
-    expect(driver({ moduleName: 'sfc_driverlink' })).toMatchObject({ moduleResourceName: 'sfc-driverlink', moduleName: 'sfc_driverlink' });
+    expect(driver({ moduleName: 'sfc_driverlink' })).toMatchObject({ name: 'sfc-driverlink', moduleName: 'sfc_driverlink' });
     const other = driver({ moduleName: 'sfc_driverlink', name: 'link' });
-    expect(other).toMatchObject({ moduleResourceName: 'link', moduleName: 'sfc_driverlink', serviceAccountName: 'link-loader' });
+    expect(other).toMatchObject({ name: 'link', moduleName: 'sfc_driverlink', serviceAccountName: 'link-loader' });
     expect(container(other).modprobe.moduleName).toBe('sfc_driverlink');
   });
 
@@ -68,7 +68,7 @@ describe('the Module', () => {
     const made = driver({ namespace: NamespaceSource.created('drivers') });
     expect(made.node.findChild('Resource')).toMatchObject({ kind: 'Module' });
     expect(named(made).pop()).toBe('Module drivers/driver');
-    expect(made).toMatchObject({ moduleResourceName: 'driver', moduleNamespace: 'drivers', moduleName: 'driver', serviceAccountName: 'driver-loader' });
+    expect(made).toMatchObject({ name: 'driver', namespace: 'drivers', moduleName: 'driver', serviceAccountName: 'driver-loader' });
     expect(made.nodes.selector).toEqual({ 'node-role.kubernetes.io/worker': '' });
   });
 
@@ -287,7 +287,7 @@ describe('KernelModule.onload()', () => {
 
   test('is the Module that the operator makes, but for the version', () => {
     const made = onload();
-    expect(made).toMatchObject({ moduleResourceName: 'onload-module', moduleName: 'onload', serviceAccountName: 'onload-module-loader' });
+    expect(made).toMatchObject({ name: 'onload-module', moduleName: 'onload', serviceAccountName: 'onload-module-loader' });
     expect(spec(made)).toEqual({
       selector: { 'node-role.kubernetes.io/worker': '' },
       moduleLoader: {
@@ -313,7 +313,7 @@ describe('KernelModule.onload()', () => {
   });
 
   test('has the name of the resource that the operator would make it from', () => {
-    expect(onload({ name: 'fast' }).moduleResourceName).toBe('fast-module');
+    expect(onload({ name: 'fast' }).name).toBe('fast-module');
   });
 
   test('is pre-built by default on plain Kubernetes', () => {
@@ -347,7 +347,7 @@ describe('KernelModule.onload()', () => {
       imagePullPolicy: ImagePullPolicy.NEVER,
       tolerations: [{ operator: 'Exists' }],
     });
-    expect(made.moduleNamespace).toBe('drivers');
+    expect(made.namespace).toBe('drivers');
     expect(spec(made)).toMatchObject({ selector: { a: 'b' }, tolerations: [{ operator: 'Exists' }], moduleLoader: { container: { imagePullPolicy: 'Never' } } });
   });
 });
@@ -357,7 +357,7 @@ describe('KernelModule.sfc()', () => {
 
   test('is the Module that the operator makes, but for the version', () => {
     const made = sfc();
-    expect(made).toMatchObject({ moduleResourceName: 'onload-sfcmod', moduleName: 'sfc' });
+    expect(made).toMatchObject({ name: 'onload-sfcmod', moduleName: 'sfc' });
     expect(spec(made)).toEqual({
       selector: { 'node-role.kubernetes.io/worker': '' },
       moduleLoader: {
@@ -393,8 +393,8 @@ describe('KernelModule.sfc()', () => {
 describe('a Module that exists', () => {
   test('is known by name and namespace, and nothing is made', () => {
     const chart = Testing.chart();
-    expect(KernelModule.fromModuleName(chart, 'Module', 'onload-module', 'onload')).toMatchObject({
-      moduleResourceName: 'onload-module', moduleNamespace: 'onload',
+    expect(KernelModule.fromKernelModuleAttributes(chart, 'Module', { name: 'onload-module', namespace: 'onload' })).toMatchObject({
+      name: 'onload-module', namespace: 'onload',
     });
     expect(synth(chart)).toEqual([]);
   });

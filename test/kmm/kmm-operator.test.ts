@@ -39,7 +39,7 @@ describe('KmmOperator', () => {
     const kmm = operator();
     expect(kmm.node.findChild('Resource')).toMatchObject({ kind: 'Subscription' });
     expect(kmm).toMatchObject({ channel: 'stable', catalogSource: 'redhat-operators', catalogSourceNamespace: 'openshift-marketplace' });
-    expect(kmm.namespace.name).toBe('openshift-kmm');
+    expect(kmm.namespace).toBe('openshift-kmm');
     expect(kmm.version.upgradesByItself).toBe(true);
   });
 

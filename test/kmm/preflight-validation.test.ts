@@ -26,9 +26,9 @@ test.each<[string, PreflightValidationProps, string, object]>([
 });
 
 test('the name says what for', () => {
-  expect(preflight({ kernel: KERNEL }).validationName).toBe('preflight-5.14.0-427.42.1.el9-4.x86-64');
-  expect(preflight({ releaseImage: RELEASE, kmm: old }).validationName).toBe('preflight-4.14.30-x86-64');
-  expect(preflight({ kernel: KERNEL, name: 'next' }).validationName).toBe('next');
+  expect(preflight({ kernel: KERNEL }).name).toBe('preflight-5.14.0-427.42.1.el9-4.x86-64');
+  expect(preflight({ releaseImage: RELEASE, kmm: old }).name).toBe('preflight-4.14.30-x86-64');
+  expect(preflight({ kernel: KERNEL, name: 'next' }).name).toBe('next');
 });
 
 test('says which images KMM will ask for', () => {

@@ -14,7 +14,7 @@ const DIGEST = `sha256:${'a'.repeat(64)}`;
 
 const newChart = () => new Chart(new App(), 'test');
 const make = (props: Partial<BootKernelModuleProps> = {}, chart = newChart()) => new BootKernelModule(chart, 'Lpfc', { moduleName: 'lpfc', image, ...props });
-const configOf = (module: BootKernelModule) => find(synth(module), 'MachineConfig', module.machineConfig.machineConfigName).spec.config;
+const configOf = (module: BootKernelModule) => find(synth(module), 'MachineConfig', module.machineConfig.name).spec.config;
 const prefetchIn = (chart: Chart, nodes?: NodeGroup) => new ImagePrefetch(chart, 'Prefetch', { image, nodes, images: { '6.1-x+': DIGEST, '5.14.0-1': DIGEST } });
 
 /** The values of a key in a unit. */
@@ -29,7 +29,7 @@ const fileIn = (module: BootKernelModule, path: string) => textOf(
 describe('BootKernelModule', () => {
   test('is for any module, and removes the kernel\'s own of that name', () => {
     const module = make();
-    expect(module.machineConfig.machineConfigName).toBe('99-worker-lpfc');
+    expect(module.machineConfig.name).toBe('99-worker-lpfc');
     expect(valuesIn(module, 'load', 'Environment')).toEqual(['MODULE=lpfc', '"REMOVE=lpfc"']);
     expect(valuesIn(module, 'fetch', 'Environment')).toEqual([
       'MODULE=lpfc', 'IMAGE=registry.example.com/drivers/lpfc:{kernel}', 'AUTHFILE=/var/lib/kubelet/config.json', 'REBOOT=before-pods',

@@ -50,7 +50,7 @@ describe('Day1Handover', () => {
 
   test('takes over the MachineConfig of a BootKernelModule', () => {
     const before = new BootKernelModule(newChart(), 'Boot', { moduleName: 'a_b', image: ImageReference.parse('x.y/a:$KERNEL_FULL_VERSION') });
-    expect(make({ moduleName: 'a_b' }).machineConfigName).toBe(before.machineConfig.machineConfigName);
+    expect(make({ moduleName: 'a_b' }).machineConfigName).toBe(before.machineConfig.name);
   });
 
   test('passes on what it is told', () => {
@@ -68,7 +68,7 @@ describe('Day1Handover', () => {
       version: '1.2', modprobe: { firmwarePath: '/firmware' }, kernelMappings: [{ regexp: '^.+$' }],
     });
     expect(ApiObject.of(handover).kind).toBe('BootModuleConfig');
-    expect(handover.kernelModule.moduleResourceName).toBe('driver');
+    expect(handover.kernelModule.name).toBe('driver');
   });
 
   test.each(['x.y/a:1', `x.y/a@sha256:${'0'.repeat(64)}`, 'x.y/a:${KERNEL_FULL_VERSION}'])('fails for the image %s', (text) => {

@@ -33,7 +33,7 @@ describe('ImagePrefetch', () => {
 
   test('pins one image of several kernels once', () => {
     const prefetch = make({ images: { 'a-1': digest('c'), 'a-2': digest('c') } });
-    expect(find(synth(prefetch), 'PinnedImageSet', prefetch.pinnedImageSetName).spec.pinnedImages).toHaveLength(1);
+    expect(find(synth(prefetch), 'PinnedImageSet', prefetch.name).spec.pinnedImages).toHaveLength(1);
     expect(Object.keys(prefetch.images)).toEqual(['a-1', 'a-2']);
   });
 

@@ -8,12 +8,12 @@ import { validationError } from '../support/rules';
 
 const nodes = NodeGroup.withRole('fast', { maxUnavailable: NodeLimit.percent(10) });
 const make = (props: Partial<MachineConfigPoolProps> = {}) => new MachineConfigPool(new Chart(new App(), 'test'), 'Pool', { nodes, ...props });
-const manifest = (pool: MachineConfigPool) => find(synth(pool), 'MachineConfigPool', pool.poolName);
+const manifest = (pool: MachineConfigPool) => find(synth(pool), 'MachineConfigPool', pool.name);
 
 describe('a MachineConfigPool', () => {
   test('has the nodes of a role, and inherits what is configured for workers', () => {
     const pool = make();
-    expect([pool.poolName, pool.paused]).toEqual(['fast', false]);
+    expect([pool.name, pool.paused]).toEqual(['fast', false]);
     expect(manifest(pool).spec).toEqual({
       machineConfigSelector: { matchExpressions: [{ key: 'machineconfiguration.openshift.io/role', operator: 'In', values: ['worker', 'fast'] }] },
       nodeSelector: { matchLabels: { 'node-role.kubernetes.io/fast': '' } },

@@ -17,13 +17,13 @@ const A = { path: '/etc/a', contents: FileContents.text('a') };
 const UNIT = '[Service]\nExecStart=/usr/bin/true\n';
 
 const make = (props: MachineConfigProps = {}, id = 'Config') => new MachineConfig(new Chart(new App(), 'test'), id, props);
-const manifest = (config: MachineConfig) => find(synth(config), 'MachineConfig', config.machineConfigName);
+const manifest = (config: MachineConfig) => find(synth(config), 'MachineConfig', config.name);
 const configOf = (config: MachineConfig) => manifest(config).spec.config;
 
 describe('a MachineConfig', () => {
   test('is for workers, and named after them and what it is', () => {
     const config = make({ files: [A] }, 'SfcOptions');
-    expect(config.machineConfigName).toBe('99-worker-sfc-options');
+    expect(config.name).toBe('99-worker-sfc-options');
     expect(manifest(config).metadata.labels).toEqual({
       'app.kubernetes.io/component': 'machine-config',
       'app.kubernetes.io/managed-by': 'cdk8s-onload',
@@ -35,7 +35,7 @@ describe('a MachineConfig', () => {
 
   test('is for the nodes of a role', () => {
     const config = make({ files: [A], nodes: NodeGroup.withRole('fast') });
-    expect(config.machineConfigName).toBe('99-fast-config');
+    expect(config.name).toBe('99-fast-config');
     expect(manifest(config).metadata.labels!['machineconfiguration.openshift.io/role']).toBe('fast');
   });
 
@@ -129,7 +129,7 @@ describe('a MachineConfig', () => {
 
 describe('its name', () => {
   test.each([[0, '00-worker-config'], [7, '07-worker-config'], [50, '50-worker-config'], [99, '99-worker-config']])('begins with the order %d', (order, name) => {
-    expect(make({ order }).machineConfigName).toBe(name);
+    expect(make({ order }).name).toBe(name);
   });
 
   test.each([-1, 100, 1.5, NaN])('fails for the order %d', (order) => {

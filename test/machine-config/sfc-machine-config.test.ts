@@ -19,7 +19,7 @@ const moduleRegistry = ImageRegistry.mirror('registry.example.com');
 
 const make = (props: SfcMachineConfigProps = {}, chart = new Chart(new App(), 'test')) =>
   new SfcMachineConfig(chart, 'Sfc', { release, moduleRegistry, ...props });
-const manifest = (sfc: SfcMachineConfig) => find(synth(sfc), 'MachineConfig', sfc.machineConfig.machineConfigName);
+const manifest = (sfc: SfcMachineConfig) => find(synth(sfc), 'MachineConfig', sfc.machineConfig.name);
 const configOf = (sfc: SfcMachineConfig) => manifest(sfc).spec.config;
 
 /** The values of a key in a unit. */

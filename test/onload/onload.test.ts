@@ -24,7 +24,7 @@ beforeEach(() => stderr.mockReset().mockReturnValue(true));
 afterAll(() => stderr.mockRestore());
 
 const onload = (props: Partial<OnloadProps> = {}) => new Onload(Testing.chart(), 'Onload', { release, ...props });
-const spec = (of: Onload) => find(synth(of), 'Onload', of.onloadName).spec;
+const spec = (of: Onload) => find(synth(of), 'Onload', of.name).spec;
 const mappings = (of: Onload) => spec(of).onload.kernelMappings;
 const mapping = (props: OnloadKernelMapping, others: Partial<OnloadProps> = {}) => mappings(onload({ ...others, kernelMappings: [props] }))[0];
 const named = (of: Onload) => synth(of).map(({ kind, metadata }) => `${kind} ${metadata.namespace ?? '-'}/${metadata.name}`);
@@ -129,7 +129,7 @@ describe('the custom resource', () => {
   test('is the main child, and says what it is', () => {
     const made = onload({ name: 'fast', namespace: NamespaceSource.created('trading') });
     expect(made.node.findChild('Resource')).toMatchObject({ kind: 'Onload' });
-    expect(made).toMatchObject({ onloadName: 'fast', onloadNamespace: 'trading', version: '8.1.2.26', serviceAccountName: 'fast-operator-sa' });
+    expect(made).toMatchObject({ name: 'fast', namespace: 'trading', version: '8.1.2.26', serviceAccountName: 'fast-operator-sa' });
     expect(made.nodes.selector).toEqual({ 'node-role.kubernetes.io/worker': '' });
   });
 
@@ -523,7 +523,7 @@ describe('labels', () => {
 describe('an Onload resource that exists', () => {
   test('is known by name and namespace, and nothing is made', () => {
     const chart = Testing.chart();
-    expect(Onload.fromOnloadName(chart, 'Onload', 'onload', 'trading')).toMatchObject({ onloadName: 'onload', onloadNamespace: 'trading' });
+    expect(Onload.fromOnloadAttributes(chart, 'Onload', { name: 'onload', namespace: 'trading' })).toMatchObject({ name: 'onload', namespace: 'trading' });
     expect(synth(chart)).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ describe('OnloadOperator', () => {
     expect(made.node.findChild('Resource')).toMatchObject({ kind: 'Deployment' });
     expect(made.node.children.map(({ node }) => node.id)).toEqual(expect.arrayContaining(['Namespace', 'Crd', 'ServiceAccount']));
     expect(made).toMatchObject({ release, replicas: 1, serviceAccountName: MANAGER, tolerations: [] });
-    expect(made.namespace.name).toBe(SYSTEM);
+    expect(made.namespace).toBe(SYSTEM);
   });
 
   test('selects its pods by exactly the labels of upstream, so that it can be applied over an operator that is there', () => {

@@ -114,7 +114,7 @@ describe('on OpenShift', () => {
   test('the resource can be told everything else', () => {
     const made = openshift({ onload: { name: 'fast', namespace: NamespaceSource.created('trading'), version: '8.1.2.26-2', controlPlaneParameters: ['-x'] } });
     expect(find(synth(made), 'Onload', 'fast', 'trading').spec.onload).toMatchObject({ version: '8.1.2.26-2', controlPlane: { parameters: ['-x'] } });
-    expect(made.onload).toMatchObject({ onloadName: 'fast', onloadNamespace: 'trading' });
+    expect(made.onload).toMatchObject({ name: 'fast', namespace: 'trading' });
   });
 
   test('mistakes in the resource are found with its path', () => {

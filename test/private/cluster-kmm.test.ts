@@ -46,8 +46,8 @@ describe('below an OnloadPlatform', () => {
     expect(new FirmwareSearchPath(chart, 'Firmware', { image }).method.name).toBe('daemon-set');
     expect(preflight.validationKind).toBe('PreflightValidation');
     expect(fieldOf(chart)).toBe('inTreeModuleToRemove');
-    expect(Object.keys(find(synth(chart), 'ConfigMap', config.configMapName).data)).toEqual(['controller_manager_config.yaml']);
-    expect(find(synth(chart), 'PreflightValidation', preflight.validationName).apiVersion).toBe('kmm.sigs.x-k8s.io/v1beta1');
+    expect(Object.keys(find(synth(chart), 'ConfigMap', config.name).data)).toEqual(['controller_manager_config.yaml']);
+    expect(find(synth(chart), 'PreflightValidation', preflight.name).apiVersion).toBe('kmm.sigs.x-k8s.io/v1beta1');
   });
 
   test('firmware needs an image with the Onload Operator, because KMM 1.1 does not set its path', () => {
@@ -217,7 +217,7 @@ describe('on a hub', () => {
     kernelMappings: [{ kernels: KernelMatch.rhel() }],
   });
   const policy = (scope: Construct, module_: ManagedKernelModule, version: string) => new KmmSpokePolicy(scope, 'Spokes', {
-    policyNamespace: NamespaceSource.existing('policies'), placement: SpokePlacement.existing('all'), modules: [module_], version: pinned(version),
+    namespace: NamespaceSource.existing('policies'), placement: SpokePlacement.existing('all'), modules: [module_], version: pinned(version),
   });
 
   test('the two operators may be of different releases, and so may their configurations', () => {

@@ -8,8 +8,8 @@ const chart = (namespace?: string) => new Chart(Testing.app(), 'test', { namespa
 
 test('a profile is a ConfigMap under its name', () => {
   const scope = chart();
-  const { configMapName } = new OnloadProfileConfigMap(scope, 'Latency', { profile: OnloadProfile.latency() });
-  expect(configMapName).toBe('onload-latency-profile');
+  const { name } = new OnloadProfileConfigMap(scope, 'Latency', { profile: OnloadProfile.latency() });
+  expect(name).toBe('onload-latency-profile');
   expect(synth(scope)).toEqual([{
     apiVersion: 'v1',
     kind: 'ConfigMap',

@@ -22,7 +22,7 @@ let onload: IOnload;
 beforeEach(() => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   chart = new Chart(Testing.app(), 'app', { namespace: 'trading' });
-  onload = Onload.fromOnloadName(chart, 'Onload', 'onload', 'onload');
+  onload = Onload.fromOnloadAttributes(chart, 'Onload', { name: 'onload', namespace: 'onload' });
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,14 +1,29 @@
+import type { IConstruct } from 'constructs';
 import type { CniCapability, CniMetaPlugin } from './cni-choices';
 import type { SriovInstallation } from './sriov-installation';
+import type { MetadataOptions } from '../../object-metadata';
 import type { Ipam } from '../ipam';
+import type { ISriovNodePolicy } from './sriov-node-policy';
+import type { IPodNetwork } from '../pod-network';
 
 /** Options common to all networks of the SR-IOV operator. */
-export interface SriovNetworkOptions {
+export interface SriovNetworkOptions extends MetadataOptions {
   /** Name of the network, which pods refer to. Numbers, and words such as `n` or `on` that YAML does not read as text, are refused. */
   readonly name: string;
 
-  /** Extended resource that pods request, without the prefix: that of a `SriovNodePolicy`. */
-  readonly resourceName: string;
+  /**
+   * Policy whose virtual functions the pods get. Either this or `resourceName` is required.
+   *
+   * @default - the policies of `resourceName`
+   */
+  readonly policy?: ISriovNodePolicy;
+
+  /**
+   * Extended resource that pods request, without the prefix: that of one or several policies.
+   *
+   * @default - that of `policy`
+   */
+  readonly resourceName?: string;
 
   /** Namespace of the pods. The object itself is in the operator's namespace, and the operator creates the definition in this one. */
   readonly networkNamespace: string;
@@ -36,6 +51,34 @@ export interface SriovNetworkOptions {
 
   /**
    * Installation of the operator.
+   *
+   * @default - that of `policy`, else SriovInstallation.olm()
+   */
+  readonly installation?: SriovInstallation;
+}
+
+/** Network of the SR-IOV operator that pods can be attached to. */
+export interface ISriovNetwork extends IConstruct, IPodNetwork {
+  /** Namespace of the object, which is that of the operator. */
+  readonly namespace: string;
+
+  /** Namespace of the pods. */
+  readonly networkNamespace: string;
+}
+
+/** Attributes of an existing network of the SR-IOV operator. */
+export interface SriovNetworkAttributes {
+  /** Name of the network, which pods refer to. */
+  readonly name: string;
+
+  /** Extended resource that pods request, without the prefix: `sfc`. */
+  readonly resourceName: string;
+
+  /** Namespace of the pods. */
+  readonly networkNamespace: string;
+
+  /**
+   * Installation of the operator, in whose namespace the object is.
    *
    * @default SriovInstallation.olm()
    */

@@ -1,11 +1,10 @@
 import { Construct } from 'constructs';
-import type { SriovNetworkOptions } from './network-options';
-import { defineNetwork } from './private/cni';
+import type { ISriovNetwork, SriovNetworkAttributes, SriovNetworkOptions } from './network-options';
+import { defineNetwork, existingNetwork } from './private/cni';
 import { checkRange } from './private/values';
 import type { OvsNetworkSpec, OvsNetworkSpecTrunk } from '../../../imports/sriovnetwork.openshift.io';
 import { invalid } from '../../private/errors';
 import type { Wire } from '../../private/wire';
-import type { IPodNetwork } from '../pod-network';
 import { interfaceName } from '../private/grammar';
 
 /** VLANs that a trunk port forwards. */
@@ -78,9 +77,16 @@ type Spec = Omit<Wire<OvsNetworkSpec>, 'resourceName' | 'trunk'>
  * @example
  * new OvsNetwork(chart, 'Network', { name: 'exchange', resourceName: 'sfc', networkNamespace: 'trading' });
  */
-export class OvsNetwork extends Construct implements IPodNetwork {
+export class OvsNetwork extends Construct implements ISriovNetwork {
+  /** Refers to an existing OVSNetwork. */
+  public static fromOvsNetworkAttributes(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
+    return existingNetwork(scope, id, attributes);
+  }
+
   public readonly name: string;
   public readonly resource?: string;
+  public readonly namespace: string;
+  public readonly networkNamespace: string;
 
   constructor(scope: Construct, id: string, props: OvsNetworkProps) {
     super(scope, id);
@@ -102,7 +108,8 @@ export class OvsNetwork extends Construct implements IPodNetwork {
       interfaceType,
     };
     this.name = props.name;
-    this.resource = defineNetwork(this, 'OVSNetwork', props, spec);
+    this.networkNamespace = props.networkNamespace;
+    ({ resource: this.resource, namespace: this.namespace } = defineNetwork(this, 'OVSNetwork', props, spec));
   }
 }
 

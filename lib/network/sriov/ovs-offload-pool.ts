@@ -1,19 +1,21 @@
 import { ApiObject } from 'cdk8s';
-import { Construct } from 'constructs';
+import { Construct, IConstruct } from 'constructs';
 import { checkName } from './private/values';
 import { SriovInstallation } from './sriov-installation';
 import type { SriovNetworkPoolConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
 import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
-import { invalid } from '../../private/errors';
+import type { MetadataOptions } from '../../object-metadata';
+import { invalid, requireText } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
+import { objectMetadata, recordMetadata } from '../../private/metadata';
 import type { Wire } from '../../private/wire';
 import { CONTROL_PLANE_ROLES } from '../../upstream/openshift/pools';
 import { API_VERSION } from '../../upstream/sriov/names';
 import { poolRules } from '../rules';
 
 /** Properties of `OvsOffloadPool`. */
-export interface OvsOffloadPoolProps {
+export interface OvsOffloadPoolProps extends MetadataOptions {
   /** Nodes of the pool: those of a role with a MachineConfigPool of the same name. Control plane nodes are not supported. */
   readonly nodes: NodeGroup;
 
@@ -32,6 +34,34 @@ export interface OvsOffloadPoolProps {
   readonly installation?: SriovInstallation;
 }
 
+/** Nodes whose Open vSwitch offloads flows to cards. */
+export interface IOvsOffloadPool extends IConstruct {
+  /** Name of the object. */
+  readonly name: string;
+
+  /** Namespace of the object, which is that of the operator. */
+  readonly namespace: string;
+
+  /** Nodes of the pool. */
+  readonly nodes: NodeGroup;
+}
+
+/** Attributes of an existing SriovNetworkPoolConfig for OVS offload. */
+export interface OvsOffloadPoolAttributes {
+  /** Name of the object. */
+  readonly name: string;
+
+  /** Nodes of the role that the object names. */
+  readonly nodes: NodeGroup;
+
+  /**
+   * Installation of the operator, in whose namespace the object is.
+   *
+   * @default SriovInstallation.olm()
+   */
+  readonly installation?: SriovInstallation;
+}
+
 /**
  * Defines nodes of an OpenShift cluster whose Open vSwitch offloads flows to cards in switchdev mode: a SriovNetworkPoolConfig for offload. It does
  * not limit drains, so nodes may be in one of these and in a `SriovNetworkPool`.
@@ -44,13 +74,28 @@ export interface OvsOffloadPoolProps {
  * new MachineConfigPool(chart, 'Pool', { nodes });
  * new OvsOffloadPool(chart, 'Offload', { nodes });
  */
-export class OvsOffloadPool extends Construct {
-  /** Name of the object. */
+export class OvsOffloadPool extends Construct implements IOvsOffloadPool {
+  /** Refers to an existing SriovNetworkPoolConfig for OVS offload. */
+  public static fromOvsOffloadPoolAttributes(scope: Construct, id: string, attributes: OvsOffloadPoolAttributes): IOvsOffloadPool {
+    const { name, nodes, installation = SriovInstallation.olm() } = attributes;
+    requireText({ name });
+    class Existing extends Construct implements IOvsOffloadPool {
+      public readonly name = checkName(name, this);
+      public readonly namespace = installation.namespace;
+      public readonly nodes = nodes;
+    }
+    return new Existing(scope, id);
+  }
+
   public readonly name: string;
+  public readonly namespace: string;
+  public readonly nodes: NodeGroup;
 
   constructor(scope: Construct, id: string, props: OvsOffloadPoolProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     const { nodes, installation = SriovInstallation.olm() } = props;
+    this.nodes = nodes;
     if (nodes.role === undefined || CONTROL_PLANE_ROLES.includes(nodes.role)) {
       throw invalid('sriov/offload-role', 'node group without a MachineConfigPool that can offload', nodes.name,
         'use NodeGroup.worker(), or NodeGroup.withRole() with a MachineConfigPool; the control plane is left out', this.node.path);
@@ -60,11 +105,12 @@ export class OvsOffloadPool extends Construct {
         'leave it out: on plain Kubernetes the operator does nothing for it', this.node.path);
     }
     this.name = checkName(props.name ?? `${nodes.role}-ovs-offload`, this);
+    this.namespace = installation.namespace;
     const spec: Wire<SriovNetworkPoolConfigSpec> = { ovsHardwareOffloadConfig: { name: nodes.role } };
     new ApiObject(this, 'Resource', {
       apiVersion: API_VERSION,
       kind: 'SriovNetworkPoolConfig',
-      metadata: { name: this.name, namespace: installation.namespace, labels: labelsFor(this, { name: 'onload', component: 'ovs-offload' }) },
+      metadata: objectMetadata(this, { name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: 'onload', component: 'ovs-offload' }) }),
       spec,
     });
     enforce(this, poolRules);

@@ -1,10 +1,9 @@
 import { Construct } from 'constructs';
 import type { VfLinkState } from './cni-choices';
-import type { SriovNetworkOptions } from './network-options';
-import { defineNetwork } from './private/cni';
+import type { ISriovNetwork, SriovNetworkAttributes, SriovNetworkOptions } from './network-options';
+import { defineNetwork, existingNetwork } from './private/cni';
 import type { SriovIbNetworkSpec } from '../../../imports/sriovnetwork.openshift.io';
 import type { Wire } from '../../private/wire';
-import type { IPodNetwork } from '../pod-network';
 
 /** Properties of `SriovIbNetwork`. */
 export interface SriovIbNetworkProps extends SriovNetworkOptions {
@@ -22,14 +21,22 @@ export interface SriovIbNetworkProps extends SriovNetworkOptions {
  * @example
  * new SriovIbNetwork(chart, 'Network', { name: 'storage', resourceName: 'ib', networkNamespace: 'trading' });
  */
-export class SriovIbNetwork extends Construct implements IPodNetwork {
+export class SriovIbNetwork extends Construct implements ISriovNetwork {
+  /** Refers to an existing SriovIBNetwork. */
+  public static fromSriovIbNetworkAttributes(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
+    return existingNetwork(scope, id, attributes);
+  }
+
   public readonly name: string;
   public readonly resource?: string;
+  public readonly namespace: string;
+  public readonly networkNamespace: string;
 
   constructor(scope: Construct, id: string, props: SriovIbNetworkProps) {
     super(scope, id);
     const spec: Omit<Wire<SriovIbNetworkSpec>, 'resourceName'> = { linkState: props.linkState };
     this.name = props.name;
-    this.resource = defineNetwork(this, 'SriovIBNetwork', props, spec);
+    this.networkNamespace = props.networkNamespace;
+    ({ resource: this.resource, namespace: this.namespace } = defineNetwork(this, 'SriovIBNetwork', props, spec));
   }
 }

@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { Construct } from 'constructs';
+import { Construct, IConstruct } from 'constructs';
 import type { LabelSelectorRequirement } from './label-selector-requirement';
 import { checkName } from './private/values';
 import { SriovInstallation } from './sriov-installation';
@@ -7,7 +7,10 @@ import type { SriovNetworkPoolConfigSpec } from '../../../imports/sriovnetwork.o
 import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
 import type { NodeLimit } from '../../node-limit';
+import type { MetadataOptions } from '../../object-metadata';
+import { requireText } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
+import { objectMetadata, recordMetadata } from '../../private/metadata';
 import { takeLimit } from '../../private/node-group-uses';
 import type { Wire } from '../../private/wire';
 import { API_VERSION } from '../../upstream/sriov/names';
@@ -23,7 +26,7 @@ export enum SriovRdmaMode {
 }
 
 /** Properties of `SriovNetworkPool`. */
-export interface SriovNetworkPoolProps {
+export interface SriovNetworkPoolProps extends MetadataOptions {
   /** Nodes of the pool. A node may be in one pool only: with two, it is never configured. */
   readonly nodes: NodeGroup;
 
@@ -63,6 +66,34 @@ export interface SriovNetworkPoolProps {
   readonly installation?: SriovInstallation;
 }
 
+/** Nodes that the SR-IOV operator configures in parallel. */
+export interface ISriovNetworkPool extends IConstruct {
+  /** Name of the object. */
+  readonly name: string;
+
+  /** Namespace of the object, which is that of the operator. */
+  readonly namespace: string;
+
+  /** Nodes of the pool. */
+  readonly nodes: NodeGroup;
+}
+
+/** Attributes of an existing SriovNetworkPoolConfig. */
+export interface SriovNetworkPoolAttributes {
+  /** Name of the object. */
+  readonly name: string;
+
+  /** Nodes that the object selects. */
+  readonly nodes: NodeGroup;
+
+  /**
+   * Installation of the operator, in whose namespace the object is.
+   *
+   * @default SriovInstallation.olm()
+   */
+  readonly installation?: SriovInstallation;
+}
+
 /**
  * Defines a pool of nodes that the SR-IOV operator may drain and configure in parallel: a SriovNetworkPoolConfig. It applies to changes that need a
  * drain. A node counts from the drain until it is schedulable again, including reboots. Nodes in no pool are configured one at a time across the
@@ -73,19 +104,31 @@ export interface SriovNetworkPoolProps {
  * @example
  * new SriovNetworkPool(chart, 'Pool', { nodes: NodeGroup.withRole('onload', { maxUnavailable: NodeLimit.nodes(2) }) });
  */
-export class SriovNetworkPool extends Construct {
-  /** Name of the pool. */
-  public readonly name: string;
+export class SriovNetworkPool extends Construct implements ISriovNetworkPool {
+  /** Refers to an existing SriovNetworkPoolConfig, which decides how many of its nodes are drained at a time. */
+  public static fromSriovNetworkPoolAttributes(scope: Construct, id: string, attributes: SriovNetworkPoolAttributes): ISriovNetworkPool {
+    const { name, nodes, installation = SriovInstallation.olm() } = attributes;
+    requireText({ name });
+    class Existing extends Construct implements ISriovNetworkPool {
+      public readonly name = checkName(name, this);
+      public readonly namespace = installation.namespace;
+      public readonly nodes = nodes;
+    }
+    return new Existing(scope, id);
+  }
 
-  /** Nodes of the pool. */
+  public readonly name: string;
+  public readonly namespace: string;
   public readonly nodes: NodeGroup;
 
   constructor(scope: Construct, id: string, props: SriovNetworkPoolProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     const { nodes, maxUnavailable, expressions = [], rdmaMode, installation = SriovInstallation.olm() } = props;
     this.nodes = nodes;
     takeLimit(nodes);
     this.name = checkName(props.name ?? nodes.name, this);
+    this.namespace = installation.namespace;
     const spec: Wire<SriovNetworkPoolConfigSpec> = {
       maxUnavailable: (maxUnavailable ?? nodes.maxUnavailable)._render(),
       nodeSelector: {
@@ -97,7 +140,7 @@ export class SriovNetworkPool extends Construct {
     new ApiObject(this, 'Resource', {
       apiVersion: API_VERSION,
       kind: 'SriovNetworkPoolConfig',
-      metadata: { name: this.name, namespace: installation.namespace, labels: labelsFor(this, { name: 'onload', component: 'sriov-pool' }) },
+      metadata: objectMetadata(this, { name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: 'onload', component: 'sriov-pool' }) }),
       spec,
     });
     // Who writes NodeLimit.unlimited() knows.

@@ -1,13 +1,12 @@
 import { Construct } from 'constructs';
 import type { CniLogLevel, VfLinkState, VlanProtocol } from './cni-choices';
-import type { SriovNetworkOptions } from './network-options';
-import { defineNetwork } from './private/cni';
+import type { ISriovNetwork, SriovNetworkAttributes, SriovNetworkOptions } from './network-options';
+import { defineNetwork, existingNetwork } from './private/cni';
 import { checkRange } from './private/values';
 import type { SriovNetworkSpec } from '../../../imports/sriovnetwork.openshift.io';
 import { invalid } from '../../private/errors';
 import { PLAIN_PATH } from '../../private/grammar';
 import type { Wire } from '../../private/wire';
-import type { IPodNetwork } from '../pod-network';
 
 /** Properties of `SriovNetwork`. */
 export interface SriovNetworkProps extends SriovNetworkOptions {
@@ -94,9 +93,16 @@ export interface SriovNetworkProps extends SriovNetworkOptions {
  *   ipam: Ipam.whereabouts('198.19.0.0/16'),
  * });
  */
-export class SriovNetwork extends Construct implements IPodNetwork {
+export class SriovNetwork extends Construct implements ISriovNetwork {
+  /** Refers to an existing SriovNetwork. */
+  public static fromSriovNetworkAttributes(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
+    return existingNetwork(scope, id, attributes);
+  }
+
   public readonly name: string;
   public readonly resource?: string;
+  public readonly namespace: string;
+  public readonly networkNamespace: string;
 
   constructor(scope: Construct, id: string, props: SriovNetworkProps) {
     super(scope, id);
@@ -126,7 +132,8 @@ export class SriovNetwork extends Construct implements IPodNetwork {
       logFile,
     };
     this.name = props.name;
-    this.resource = defineNetwork(this, 'SriovNetwork', props, spec);
+    this.networkNamespace = props.networkNamespace;
+    ({ resource: this.resource, namespace: this.namespace } = defineNetwork(this, 'SriovNetwork', props, spec));
   }
 }
 

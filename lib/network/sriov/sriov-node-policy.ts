@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { Construct } from 'constructs';
+import { Construct, IConstruct } from 'constructs';
 import type { ESwitch } from './e-switch';
 import type { NicSelector } from './nic-selector';
 import { SriovInstallation } from './sriov-installation';
@@ -8,7 +8,10 @@ import type { SriovNetworkNodePolicySpec, SriovNetworkNodePolicySpecNicSelector 
 import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
 import { checkName, checkRange } from './private/values';
+import type { MetadataOptions } from '../../object-metadata';
+import { requireText } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
+import { objectMetadata, recordMetadata } from '../../private/metadata';
 import { noteUse } from '../../private/node-group-uses';
 import type { Wire } from '../../private/wire';
 import { API_VERSION } from '../../upstream/sriov/names';
@@ -24,7 +27,7 @@ export enum SriovLinkType {
 }
 
 /** Properties of `SriovNodePolicy`. */
-export interface SriovNodePolicyProps {
+export interface SriovNodePolicyProps extends MetadataOptions {
   /**
    * Name of the policy.
    *
@@ -106,6 +109,37 @@ export interface SriovNodePolicyProps {
   readonly installation?: SriovInstallation;
 }
 
+/** Virtual functions, and the extended resource by which pods request them. */
+export interface ISriovNodePolicy extends IConstruct {
+  /** Name of the policy. */
+  readonly name: string;
+
+  /** Namespace of the policy, which is that of the operator. */
+  readonly namespace: string;
+
+  /** Extended resource that pods request, without the prefix. */
+  readonly resourceName: string;
+
+  /** Extended resource that pods request, such as `openshift.io/sfc`. */
+  readonly resource: string;
+}
+
+/** Attributes of an existing SriovNetworkNodePolicy. */
+export interface SriovNodePolicyAttributes {
+  /** Name of the policy. */
+  readonly name: string;
+
+  /** Extended resource that pods request, without the prefix: `sfc`. */
+  readonly resourceName: string;
+
+  /**
+   * Installation of the operator, in whose namespace the policy is.
+   *
+   * @default SriovInstallation.olm()
+   */
+  readonly installation?: SriovInstallation;
+}
+
 /** In the CRD these fields have an acronym that the generated types spell differently. */
 type NicSelectorFields = Omit<Wire<SriovNetworkNodePolicySpecNicSelector>, 'deviceId'> & { deviceID?: string };
 type Spec = Omit<Wire<SriovNetworkNodePolicySpec>, 'nicSelector'> & { nicSelector: NicSelectorFields };
@@ -127,14 +161,23 @@ type Spec = Omit<Wire<SriovNetworkNodePolicySpec>, 'nicSelector'> & { nicSelecto
  *   numVfs: 8,
  * });
  */
-export class SriovNodePolicy extends Construct {
-  /** Name of the policy. */
+export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
+  /** Refers to an existing policy. */
+  public static fromSriovNodePolicyAttributes(scope: Construct, id: string, attributes: SriovNodePolicyAttributes): ISriovNodePolicy {
+    const { name, resourceName, installation = SriovInstallation.olm() } = attributes;
+    requireText({ name, resourceName });
+    class Existing extends Construct implements ISriovNodePolicy {
+      public readonly name = checkName(name, this);
+      public readonly namespace = installation.namespace;
+      public readonly resourceName = resourceName;
+      public readonly resource = installation.resource(resourceName);
+    }
+    return new Existing(scope, id);
+  }
+
   public readonly name: string;
-
-  /** Extended resource that pods request, without the prefix. */
+  public readonly namespace: string;
   public readonly resourceName: string;
-
-  /** Extended resource that pods request, such as `openshift.io/sfc`. */
   public readonly resource: string;
 
   /** Priority of the policy. The lower number takes precedence. */
@@ -142,8 +185,10 @@ export class SriovNodePolicy extends Construct {
 
   constructor(scope: Construct, id: string, props: SriovNodePolicyProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     const installation = props.installation ?? SriovInstallation.olm();
     this.name = checkName(props.name ?? id.toLowerCase(), this);
+    this.namespace = installation.namespace;
     this.resourceName = props.resourceName;
     this.resource = installation.resource(props.resourceName);
     this.priority = checkRange('priority', props.priority ?? POLICY_DEFAULTS.priority, 0, 99, this);
@@ -167,7 +212,7 @@ export class SriovNodePolicy extends Construct {
     new ApiObject(this, 'Resource', {
       apiVersion: API_VERSION,
       kind: 'SriovNetworkNodePolicy',
-      metadata: { name: this.name, namespace: installation.namespace, labels: labelsFor(this, { name: 'onload', component: 'sriov-node-policy' }) },
+      metadata: objectMetadata(this, { name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: 'onload', component: 'sriov-node-policy' }) }),
       spec,
     });
     noteUse(this, props.nodes, { drain: `SriovNetworkNodePolicy ${this.name} (drains)` });

@@ -4,9 +4,11 @@ import { SriovInstallation } from './sriov-installation';
 import type { SriovOperatorConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
 import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
+import type { MetadataOptions } from '../../object-metadata';
 import { invalid, requireText } from '../../private/errors';
 import { ARG_NAME } from '../../private/grammar';
 import { labelsFor } from '../../private/labels';
+import { objectMetadata, recordMetadata } from '../../private/metadata';
 import type { Wire } from '../../private/wire';
 import { API_VERSION, DEFAULT_NAME, SRIOV_PACKAGE } from '../../upstream/sriov/names';
 import { operatorConfigRules } from '../rules';
@@ -71,7 +73,7 @@ export class SriovFeatureGate {
 }
 
 /** Properties of `SriovOperatorConfig`. */
-export interface SriovOperatorConfigProps {
+export interface SriovOperatorConfigProps extends MetadataOptions {
   /**
    * Whether to enable the webhook that adds a network's resource to pods that refer to the network without requesting the resource. It requires
    * certificates: see `SriovInstallationOptions.admissionControllers`.
@@ -171,12 +173,20 @@ type Spec = Omit<Wire<SriovOperatorConfigSpec>, 'useCdi'> & { useCDI?: boolean }
  * new SriovOperatorConfig(chart, 'Config', { installation: SriovInstallation.olm() });
  */
 export class SriovOperatorConfig extends Construct {
+  /** Name of the object. */
+  public readonly name = DEFAULT_NAME;
+
+  /** Namespace of the object, which is that of the operator. */
+  public readonly namespace: string;
+
   /** Installation of the operator. */
   public readonly installation: SriovInstallation;
 
   constructor(scope: Construct, id: string, props: SriovOperatorConfigProps = {}) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.installation = props.installation ?? SriovInstallation.olm();
+    this.namespace = this.installation.namespace;
     const wrong = Object.keys(props.configDaemonEnvVars ?? {}).find((name) => !ARG_NAME.test(name));
     if (wrong !== undefined) {
       throw invalid('sriov/variable', 'not the name of a variable', wrong, 'use letters, digits and "_"', this.node.path);
@@ -196,7 +206,7 @@ export class SriovOperatorConfig extends Construct {
     new ApiObject(this, 'Resource', {
       apiVersion: API_VERSION,
       kind: 'SriovOperatorConfig',
-      metadata: { name: DEFAULT_NAME, namespace: this.installation.namespace, labels: labelsFor(this, { name: SRIOV_PACKAGE, component: 'config' }) },
+      metadata: objectMetadata(this, { name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: SRIOV_PACKAGE, component: 'config' }) }),
       spec,
     });
     enforce(this, operatorConfigRules);

@@ -6,6 +6,7 @@ import { NamespaceSource } from '../../namespace-source';
 import type { OlmOptions } from '../../olm-options';
 import { invalid } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
+import { recordMetadata } from '../../private/metadata';
 import { addOperatorGroup, addSubscription, packageSource } from '../../private/olm';
 import { OLM_NAMES, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE } from '../../upstream/sriov/names';
 import { operatorConfigRules } from '../rules';
@@ -34,11 +35,18 @@ export class SriovOperator extends Construct {
   /** Installation of the operator, to pass to policies, networks and pools. */
   public readonly installation: SriovInstallation;
 
+  /** Name of the Subscription. */
+  public readonly name = OLM_NAMES.subscription;
+
+  /** Namespace of the operator. */
+  public readonly namespace: string;
+
   /** OLM channel of the package. */
   public readonly channel: string;
 
   constructor(scope: Construct, id: string, props: SriovOperatorProps = {}) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     this.installation = props.installation ?? SriovInstallation.olm();
     if (!this.installation.isOlm) {
       throw invalid('sriov/operator-helm', 'operator that OLM does not install', this.installation.namespace, 'use SriovOperatorChart on plain Kubernetes', this.node.path);
@@ -47,6 +55,7 @@ export class SriovOperator extends Construct {
     this.channel = source.channel;
 
     const { namespace, resourcePrefix } = this.installation;
+    this.namespace = namespace;
     const home = props.namespace ?? NamespaceSource.created(namespace);
     if (home.name !== namespace) {
       throw invalid('sriov/operator-namespace', `'namespace' other than that of 'installation', ${namespace}`, home.name,
@@ -57,7 +66,7 @@ export class SriovOperator extends Construct {
     if (props.operatorGroup ?? true) {
       addOperatorGroup(this, { name: OLM_NAMES.operatorGroup, namespace, labels }, [namespace]);
     }
-    addSubscription(this, { name: OLM_NAMES.subscription, namespace, labels }, {
+    addSubscription(this, { name: this.name, namespace, labels }, {
       package: SRIOV_PACKAGE,
       source,
       approval: props.approval,

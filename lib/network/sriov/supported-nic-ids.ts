@@ -3,13 +3,15 @@ import { Construct } from 'constructs';
 import { SriovInstallation } from './sriov-installation';
 import type { SupportedNic } from './supported-nic';
 import { enforce } from '../../check';
+import type { MetadataOptions } from '../../object-metadata';
 import { invalid } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
+import { objectMetadata, recordMetadata } from '../../private/metadata';
 import { NIC_READERS, SRIOV_PACKAGE, SUPPORTED_NICS } from '../../upstream/sriov/names';
 import { supportedNicRules } from '../rules';
 
 /** Properties of `SupportedNicIds`. */
-export interface SupportedNicIdsProps {
+export interface SupportedNicIdsProps extends MetadataOptions {
   /** Families of network cards to add. */
   readonly nics: SupportedNic[];
 
@@ -36,11 +38,18 @@ export interface SupportedNicIdsProps {
  * new SupportedNicIds(chart, 'Cards', { nics: [SupportedNic.X2] });
  */
 export class SupportedNicIds extends Construct {
+  /** Name of the ConfigMap. */
+  public readonly name = SUPPORTED_NICS;
+
+  /** Namespace of the ConfigMap, which is that of the operator. */
+  public readonly namespace: string;
+
   /** Command that makes the operator read the list again. Run it after applying the ConfigMap. */
   public readonly restartCommand: string;
 
   constructor(scope: Construct, id: string, props: SupportedNicIdsProps) {
     super(scope, id);
+    recordMetadata(this, props.metadata);
     const { nics, installation = SriovInstallation.olm() } = props;
     if (nics.length === 0) {
       throw invalid('sriov/no-nics', 'no family of network cards', '(none)', 'name one, such as SupportedNic.X2', this.node.path);
@@ -52,13 +61,14 @@ export class SupportedNicIds extends Construct {
       }
       entries.set(name, entry);
     }
-    this.restartCommand = `kubectl -n ${installation.namespace} rollout restart ${NIC_READERS.join(' ')}`;
+    this.namespace = installation.namespace;
+    this.restartCommand = `kubectl -n ${this.namespace} rollout restart ${NIC_READERS.join(' ')}`;
     new ApiObject(this, 'Resource', {
       apiVersion: 'v1',
       kind: 'ConfigMap',
-      metadata: {
-        name: SUPPORTED_NICS,
-        namespace: installation.namespace,
+      metadata: objectMetadata(this, {
+        name: this.name,
+        namespace: this.namespace,
         labels: labelsFor(this, { name: SRIOV_PACKAGE, component: 'supported-nics' }),
         annotations: {
           'kubernetes.io/description': `read once at start; after a change: ${this.restartCommand}`,
@@ -66,7 +76,7 @@ export class SupportedNicIds extends Construct {
           'kustomize.toolkit.fluxcd.io/prune': 'disabled',
           'kustomize.toolkit.fluxcd.io/ssa': 'Merge',
         },
-      },
+      }),
       data: Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1))),
     });
     enforce(this, supportedNicRules);

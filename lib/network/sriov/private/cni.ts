@@ -1,13 +1,15 @@
 import { ApiObject } from 'cdk8s';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { checkName } from './values';
 import { enforce } from '../../../check';
+import { invalid, requireText } from '../../../private/errors';
 import { labelsFor } from '../../../private/labels';
+import { objectMetadata, recordMetadata } from '../../../private/metadata';
 import { checkNamespaceName } from '../../../private/namespace-name';
 import { API_VERSION } from '../../../upstream/sriov/names';
 import { Ipam } from '../../ipam';
 import { addressRules, sriovNetworkRules } from '../../rules';
-import type { SriovNetworkOptions } from '../network-options';
+import type { ISriovNetwork, SriovNetworkAttributes, SriovNetworkOptions } from '../network-options';
 import { SriovInstallation } from '../sriov-installation';
 
 /** The fields that all kinds of networks have: JSON text, which the operator puts together. */
@@ -19,13 +21,15 @@ interface CommonSpec {
   readonly metaPlugins?: string;
 }
 
-/** Creates the object of a network and returns the resource that pods request. */
-export function defineNetwork(scope: Construct, kind: string, options: SriovNetworkOptions, own: object): string {
-  const { installation = SriovInstallation.olm(), capabilities = [], metaPlugins = [], ipam = Ipam.none() } = options;
+/** Creates the object of a network and returns its namespace and the resource that pods request. */
+export function defineNetwork(scope: Construct, kind: string, options: SriovNetworkOptions, own: object): { resource: string; namespace: string } {
+  recordMetadata(scope, options.metadata);
+  const { capabilities = [], metaPlugins = [], ipam = Ipam.none() } = options;
   checkName(options.name, scope);
   checkNamespaceName(options.networkNamespace, scope.node.path);
+  const { resourceName, resource, namespace } = sourceOf(scope, options);
   const spec: CommonSpec = {
-    resourceName: options.resourceName,
+    resourceName,
     networkNamespace: options.networkNamespace,
     ipam: JSON.stringify(ipam._render()),
     capabilities: capabilities.length === 0 ? undefined
@@ -33,13 +37,44 @@ export function defineNetwork(scope: Construct, kind: string, options: SriovNetw
     // A list without its brackets.
     metaPlugins: metaPlugins.length === 0 ? undefined : metaPlugins.map((plugin) => JSON.stringify(plugin._render())).join(','),
   };
-  const resource = installation.resource(options.resourceName);
   new ApiObject(scope, 'Resource', {
     apiVersion: API_VERSION,
     kind,
-    metadata: { name: options.name, namespace: installation.namespace, labels: labelsFor(scope, { name: options.name, component: 'network' }) },
+    metadata: objectMetadata(scope, { name: options.name, namespace, labels: labelsFor(scope, { name: options.name, component: 'network' }) }),
     spec: { ...spec, ...own },
   });
   enforce(scope, [...sriovNetworkRules, ...addressRules]);
-  return resource;
+  return { resource, namespace };
+}
+
+/** The namespace of the object, and the resource of its virtual functions. */
+function sourceOf(scope: Construct, { name, policy, resourceName, installation }: SriovNetworkOptions): {
+  readonly resourceName: string; readonly resource: string; readonly namespace: string;
+} {
+  if ((policy === undefined) === (resourceName === undefined)) {
+    throw invalid('sriov/network-resource', policy ? '\'policy\' beside \'resourceName\'' : 'neither \'policy\' nor \'resourceName\'', resourceName ?? name,
+      'pass one of them', scope.node.path);
+  }
+  if (policy === undefined) {
+    const { namespace } = installation ?? SriovInstallation.olm();
+    return { resourceName: resourceName!, resource: (installation ?? SriovInstallation.olm()).resource(resourceName!), namespace };
+  }
+  if (installation && (installation.namespace !== policy.namespace || installation.resource(policy.resourceName) !== policy.resource)) {
+    throw invalid('sriov/network-installation', `'installation' other than that of the policy ${policy.name}, in namespace ${policy.namespace}`,
+      installation.namespace, 'leave it out', scope.node.path);
+  }
+  return policy;
+}
+
+/** An existing network. */
+export function existingNetwork(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
+  const { name, resourceName, networkNamespace, installation = SriovInstallation.olm() } = attributes;
+  requireText({ name, resourceName, networkNamespace });
+  class Existing extends Construct implements ISriovNetwork {
+    public readonly name = checkName(name, this);
+    public readonly resource = installation.resource(resourceName);
+    public readonly namespace = installation.namespace;
+    public readonly networkNamespace = networkNamespace;
+  }
+  return new Existing(scope, id);
 }
