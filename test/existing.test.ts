@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import * as ts from 'typescript';
 import {
+  KmmHubOperator, KmmOperator, KmmRelease, OnloadOperator, SriovOperator,
   BootKernelModule, FirmwareSearchMethod, FirmwareSearchPath, ImagePrefetch, ImageReference, KernelModule, KmmOperatorConfig,
   KmmSpokePolicy, MachineConfig, MachineConfigPool, ManagedKernelModule, NamespaceSource, NetworkAttachmentDefinition, NicSelector,
   NodeGroup, Onload, OnloadProfile, OnloadProfileConfigMap, OnloadRelease, OvsNetwork, OvsOffloadPool, Platform, SfNetTest, SpokePlacement,
@@ -239,5 +240,41 @@ describe('props and options', () => {
   test('take constructs by their interfaces, so that existing ones fit', () => {
     const taken = properties.filter(([, type]) => EXPORTED_CONSTRUCTS.includes(type.replace(/\[\]$/, '')));
     expect(taken).toEqual([]);
+  });
+});
+
+describe('an existing operator', () => {
+  test('of KMM decides by its release what the other constructs write', () => {
+    const { namespace } = KmmOperator.fromKmmOperatorAttributes(chart, 'Kmm', { namespace: 'kmm', kmm: KmmRelease.of('1.1') });
+    const { name } = new KmmOperatorConfig(chart, 'Config', { namespace });
+    expect(Object.keys(find(synth(chart), 'ConfigMap', name, 'kmm').data)).toEqual(['controller_manager_config.yaml']);
+    expect(synth(chart)).toHaveLength(1);
+  });
+
+  test.each([
+    ['KMM', () => KmmOperator.fromKmmOperatorAttributes(chart, 'Operator'), 'openshift-kmm'],
+    ['the hub', () => KmmHubOperator.fromKmmHubOperatorAttributes(chart, 'Operator', { kmm: KmmRelease.of('2.4') }), 'openshift-kmm-hub'],
+    ['Onload', () => OnloadOperator.fromOnloadOperatorAttributes(chart, 'Operator'), 'onload-operator-system'],
+    ['SR-IOV', () => SriovOperator.fromSriovOperatorAttributes(chart, 'Operator'), 'openshift-sriov-network-operator'],
+  ])('of %s is in its usual namespace, and adds nothing', (_, make, namespace) => {
+    expect(make().namespace).toBe(namespace);
+    expect(synth(chart)).toEqual([]);
+  });
+
+  test('of Onload decides which KMM there is', () => {
+    OnloadOperator.fromOnloadOperatorAttributes(chart, 'Onload');
+    const { name } = new KmmOperatorConfig(chart, 'Config');
+    expect(Object.keys(find(synth(chart), 'ConfigMap', name).data)).toEqual(['controller_manager_config.yaml']);
+  });
+
+  test('of SR-IOV hands its installation to policies', () => {
+    const { installation } = SriovOperator.fromSriovOperatorAttributes(chart, 'Operator', { installation: helm });
+    expect(new SriovNodePolicy(chart, 'Policy', {
+      resourceName: 'sfc', nodes: NodeGroup.worker(), nics: NicSelector.nic(SupportedNic.X2), numVfs: 1, installation,
+    })).toMatchObject({ namespace: 'sriov-network-operator', resource: 'example.com/sfc' });
+  });
+
+  test('fails in what is no namespace', () => {
+    expect(errorOf(() => KmmOperator.fromKmmOperatorAttributes(chart, 'Kmm', { namespace: 'A' })).code).toBe('namespace/name');
   });
 });

@@ -1,11 +1,14 @@
-import { Construct } from 'constructs';
+import { Construct, IConstruct } from 'constructs';
 import { KmmOlmVersion } from './kmm-operator';
 import { hubOperatorRules } from './rules';
 import { enforce } from '../check';
+import type { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
 import type { OlmOptions } from '../olm-options';
+import { recordKmm } from '../private/cluster-kmm';
 import { labelsFor } from '../private/labels';
 import { recordMetadata } from '../private/metadata';
+import { checkNamespaceName } from '../private/namespace-name';
 import { addOperatorGroup, addSubscription, packageSource } from '../private/olm';
 import { HUB_PACKAGE, KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
 
@@ -22,6 +25,29 @@ export interface KmmHubOperatorProps extends OlmOptions {
 
 }
 
+/** Installation of KMM's hub operator. */
+export interface IKmmHubOperator extends IConstruct {
+  /** Namespace of the operator. */
+  readonly namespace: string;
+}
+
+/** Attributes of an existing installation of KMM's hub operator. */
+export interface KmmHubOperatorAttributes {
+  /**
+   * Namespace of the operator.
+   *
+   * @default openshift-kmm-hub
+   */
+  readonly namespace?: string;
+
+  /**
+   * KMM release that runs, for all constructs of the cluster.
+   *
+   * @default - the release recorded for the cluster (see `KmmRelease`), else KmmRelease.newest()
+   */
+  readonly kmm?: KmmRelease;
+}
+
 /**
  * Defines KMM-Hub, installed by OLM on the hub of Advanced Cluster Management: namespace, OperatorGroup and Subscription. Unlike KMM itself, it is
  * installed for its own namespace only, which the OperatorGroup names.
@@ -31,11 +57,22 @@ export interface KmmHubOperatorProps extends OlmOptions {
  * @example
  * new KmmHubOperator(chart, 'KmmHub');
  */
-export class KmmHubOperator extends Construct {
+export class KmmHubOperator extends Construct implements IKmmHubOperator {
+  /** Refers to an existing operator, whoever installed it. */
+  public static fromKmmHubOperatorAttributes(scope: Construct, id: string, attributes: KmmHubOperatorAttributes = {}): IKmmHubOperator {
+    const { namespace = NAMESPACES.openshiftHub, kmm } = attributes;
+    checkNamespaceName(namespace, `${scope.node.path}/${id}`);
+    class Existing extends Construct implements IKmmHubOperator {
+      public readonly namespace = namespace;
+    }
+    const existing = new Existing(scope, id);
+    recordKmm(existing, kmm, { part: 'hub' });
+    return existing;
+  }
+
   /** Name of the Subscription. */
   public readonly name = HUB_PACKAGE;
 
-  /** Namespace of the operator. */
   public readonly namespace: string;
 
   /** Version that is installed. */

@@ -1,4 +1,4 @@
-import { Construct } from 'constructs';
+import { Construct, IConstruct } from 'constructs';
 import { hubOperatorRules } from './rules';
 import { enforce } from '../check';
 import { KmmRelease } from '../kmm-release';
@@ -9,6 +9,7 @@ import { KmmPart, recordKmm } from '../private/cluster-kmm';
 import { invalid, requireText } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { recordMetadata } from '../private/metadata';
+import { checkNamespaceName } from '../private/namespace-name';
 import { addOperatorGroup, addSubscription, packageSource } from '../private/olm';
 import { KMM_PACKAGE, NAMESPACES, versionIn, versionOfCsv } from '../upstream/kmm/installation';
 import { SUPPORTED_KMM } from '../upstream/onload/versions';
@@ -84,6 +85,29 @@ export interface KmmOperatorProps extends OlmOptions {
 
 }
 
+/** Installation of KMM's operator. */
+export interface IKmmOperator extends IConstruct {
+  /** Namespace of the operator. */
+  readonly namespace: string;
+}
+
+/** Attributes of an existing installation of KMM's operator. */
+export interface KmmOperatorAttributes {
+  /**
+   * Namespace of the operator.
+   *
+   * @default openshift-kmm
+   */
+  readonly namespace?: string;
+
+  /**
+   * KMM release that runs, for all constructs of the cluster.
+   *
+   * @default - the release recorded for the cluster (see `KmmRelease`), else KmmRelease.newest()
+   */
+  readonly kmm?: KmmRelease;
+}
+
 /**
  * Defines Kernel Module Management (KMM), installed by OpenShift's Operator Lifecycle Manager: namespace, OperatorGroup and Subscription.
  *
@@ -95,11 +119,22 @@ export interface KmmOperatorProps extends OlmOptions {
  *
  * @see https://github.com/rh-ecosystem-edge/kernel-module-management
  */
-export class KmmOperator extends Construct {
+export class KmmOperator extends Construct implements IKmmOperator {
+  /** Refers to an existing operator, whoever installed it. */
+  public static fromKmmOperatorAttributes(scope: Construct, id: string, attributes: KmmOperatorAttributes = {}): IKmmOperator {
+    const { namespace = NAMESPACES.openshift, kmm } = attributes;
+    checkNamespaceName(namespace, `${scope.node.path}/${id}`);
+    class Existing extends Construct implements IKmmOperator {
+      public readonly namespace = namespace;
+    }
+    const existing = new Existing(scope, id);
+    recordKmm(existing, kmm);
+    return existing;
+  }
+
   /** Name of the Subscription. */
   public readonly name = KMM_PACKAGE;
 
-  /** Namespace of the operator. */
   public readonly namespace: string;
 
   /** Version that is installed. */

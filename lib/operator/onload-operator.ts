@@ -1,6 +1,6 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
-import { Construct } from 'constructs';
+import { Construct, IConstruct } from 'constructs';
 import type { ContainerResources } from '../container-resources';
 import type { ImagePullPolicy } from '../image-pull-policy';
 import { NamespaceSource } from '../namespace-source';
@@ -15,6 +15,7 @@ import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
+import { checkNamespaceName } from '../private/namespace-name';
 import { addServiceAccount, grant } from '../private/rbac';
 import { renderResources } from '../private/resources';
 import type { Wire } from '../private/wire';
@@ -99,6 +100,22 @@ const SELECTOR = { 'app.kubernetes.io/part-of': 'onload', ...CONTROL_PLANE };
 
 const HEALTH_PORT = 8081;
 
+/** Installation of the Onload Operator. */
+export interface IOnloadOperator extends IConstruct {
+  /** Namespace of the operator. */
+  readonly namespace: string;
+}
+
+/** Attributes of an existing Onload Operator. */
+export interface OnloadOperatorAttributes {
+  /**
+   * Namespace of the operator.
+   *
+   * @default onload-operator-system
+   */
+  readonly namespace?: string;
+}
+
 /**
  * Defines the Onload Operator: its namespace, the CRD of the Onload resource, its permissions and its Deployment, under upstream's names.
  *
@@ -112,7 +129,19 @@ const HEALTH_PORT = 8081;
  *
  * @see https://github.com/Xilinx-CNS/kubernetes-onload
  */
-export class OnloadOperator extends Construct {
+export class OnloadOperator extends Construct implements IOnloadOperator {
+  /** Refers to an existing operator, whoever installed it. It determines which KMM releases the cluster can run. */
+  public static fromOnloadOperatorAttributes(scope: Construct, id: string, attributes: OnloadOperatorAttributes = {}): IOnloadOperator {
+    const { namespace = `${PREFIX}-system` } = attributes;
+    checkNamespaceName(namespace, `${scope.node.path}/${id}`);
+    class Existing extends Construct implements IOnloadOperator {
+      public readonly namespace = namespace;
+    }
+    const existing = new Existing(scope, id);
+    recordOnloadOperator(existing);
+    return existing;
+  }
+
   /** Versions that run. */
   public readonly release: OnloadRelease;
 
@@ -122,7 +151,6 @@ export class OnloadOperator extends Construct {
   /** Name of the Deployment. */
   public readonly name = `${PREFIX}-controller-manager`;
 
-  /** Namespace of the operator. */
   public readonly namespace: string;
 
   /** Number of pods. */

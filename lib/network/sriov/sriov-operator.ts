@@ -1,4 +1,4 @@
-import { Construct } from 'constructs';
+import { Construct, IConstruct } from 'constructs';
 import { SriovInstallation } from './sriov-installation';
 import { enforce } from '../../check';
 import { Platform } from '../../cluster-platform';
@@ -23,6 +23,25 @@ export interface SriovOperatorProps extends OlmOptions {
 
 }
 
+/** Installation of the SR-IOV Network Operator. */
+export interface ISriovOperator extends IConstruct {
+  /** Namespace of the operator. */
+  readonly namespace: string;
+
+  /** Installation of the operator, to pass to policies, networks and pools. */
+  readonly installation: SriovInstallation;
+}
+
+/** Attributes of an existing SR-IOV Network Operator. */
+export interface SriovOperatorAttributes {
+  /**
+   * Installation of the operator: its namespace, and the prefix of its resources.
+   *
+   * @default SriovInstallation.olm()
+   */
+  readonly installation?: SriovInstallation;
+}
+
 /**
  * Defines the SR-IOV Network Operator, installed by OpenShift's Operator Lifecycle Manager: namespace, OperatorGroup and Subscription. It does not
  * process policies without a `SriovOperatorConfig`. On plain Kubernetes, install it with Helm: see `SriovOperatorChart`.
@@ -31,14 +50,22 @@ export interface SriovOperatorProps extends OlmOptions {
  * const { installation } = new SriovOperator(chart, 'Operator');
  * new SriovOperatorConfig(chart, 'Config', { installation });
  */
-export class SriovOperator extends Construct {
-  /** Installation of the operator, to pass to policies, networks and pools. */
+export class SriovOperator extends Construct implements ISriovOperator {
+  /** Refers to an existing operator, installed by OLM or Helm. */
+  public static fromSriovOperatorAttributes(scope: Construct, id: string, attributes: SriovOperatorAttributes = {}): ISriovOperator {
+    const { installation = SriovInstallation.olm() } = attributes;
+    class Existing extends Construct implements ISriovOperator {
+      public readonly namespace = installation.namespace;
+      public readonly installation = installation;
+    }
+    return new Existing(scope, id);
+  }
+
   public readonly installation: SriovInstallation;
 
   /** Name of the Subscription. */
   public readonly name = OLM_NAMES.subscription;
 
-  /** Namespace of the operator. */
   public readonly namespace: string;
 
   /** OLM channel of the package. */
