@@ -135,6 +135,14 @@ test.each([[['--exit-code'], 10], [[], 0]])('a disruptive plan with %j exits wit
   expect((await run([...WITH_NODES(), ...options])).code).toBe(code);
 });
 
+test('nodes of another cluster: said in the first line, and taken for disruptive', async () => {
+  write('others.yaml', [{ apiVersion: 'v1', kind: 'List', items: [node('x', [])] }]);
+  const { code, out } = await run([...BOTH(), '--nodes', path('others.yaml'), '--openshift', '4.17', '--exit-code']);
+  expect([code, out.split('\n')[1]]).toEqual([10, '  no selector matches any of 1 node: are they of another cluster? What the right ones go through is not known']);
+  const same = await run([path('before'), path('before'), '--nodes', path('others.yaml'), '--openshift', '4.17', '--exit-code']);
+  expect([same.code, same.out.split('\n')[1]]).toEqual([0, '  nothing changes on any node']);
+});
+
 test('a plan that disrupts nothing exits with 0', async () => {
   expect((await run([path('before'), path('before'), '--exit-code'])).code).toBe(0);
 });

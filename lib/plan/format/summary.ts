@@ -2,15 +2,26 @@ import type { AlternativeReport, GroupReport, OnloadReport, OutageReport, PlanRe
 import { count, few, list, time } from '../wording';
 
 /** Whether a change takes pods or nodes down. */
-export function isDisruptive({ machineConfigPools, onload, sriovPools, modules, operators, totals, nodes, disruptive = false }: PlanReport): boolean {
+export function isDisruptive(report: PlanReport): boolean {
+  const { machineConfigPools, onload, sriovPools, modules, operators, totals, nodes, disruptive = false } = report;
   const counted = [totals.reboots, totals.drains, totals.evictedPods].some((number) => (number ?? 0) > 0);
-  return disruptive || counted
+  return disruptive || counted || matchesNoNode(report)
     || machineConfigPools.some(({ reconcilable, drain, actions, nodes: members }) => reconcilable && members !== 0 && (drain || actions.some(({ type }) => type === 'Reboot' || type === 'Drain')))
     || onload.some(reloadsUnknownNodes)
     || sriovPools.some(({ drain, reboot }) => drain !== 'none' || reboot)
     || modules.some(({ reload }) => reload)
     || operators.some(({ disrupts }) => disrupts)
     || nodes.some(({ events }) => events.some(({ kind }) => DISRUPTIVE_EVENTS.has(kind)));
+}
+
+/**
+ * Whether nodes are given, and none of them is in any pool or selected by anything, although something changes: what happens to the right ones is not known
+ * then.
+ */
+function matchesNoNode({ nodes, steps, machineConfigPools, onload, modules, sriovPools, daemonSets }: PlanReport): boolean {
+  const members = [...machineConfigPools.map((pool) => pool.nodes), ...[onload, modules, sriovPools, daemonSets].flat().map((each) => each.nodes?.length ?? null)];
+  const changes = steps.length > 0 || machineConfigPools.some(({ changed }) => changed);
+  return nodes.length > 0 && changes && members.length > 0 && members.every((number) => number === 0);
 }
 
 /** Where the nodes are known, their events decide. Where they are not, a new version evicts pods and reloads modules on whatever nodes there are. */
@@ -93,6 +104,9 @@ function sums(report: PlanReport): string {
   const counted = totalsOf(report);
   const { totals: { reboots, drains, evictedPods }, steps } = report;
   const lacking = optionsThatLack(report);
+  if (matchesNoNode(report)) {
+    return `no selector matches any of ${count(report.nodes.length, 'node')}: are they of another cluster? What the right ones go through is not known`;
+  }
   const ask = (what: string) => (lacking.length === 0 ? '' : `; ${what}, ${list(lacking)} would say`);
   if (counted.length > 0) {
     return `${list(counted)}${evictedPods === null ? ask('how many pods are evicted') : ''}`;
