@@ -21,6 +21,7 @@ beforeAll(() => {
   write('after/a.yaml', [config('two')]);
   write('nodes.yaml', [{ apiVersion: 'v1', kind: 'List', items: [node('w1'), node('w2')] }]);
   write('pods.yaml', [{ apiVersion: 'v1', kind: 'PodList', items: [pod('p', 'w1')] }]);
+  writeFileSync(path('cut.json'), JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [node('w1')] }).slice(0, -20));
   writeFileSync(path('durations.yaml'), 'reboot: 100\n');
   writeFileSync(path('broken.yaml'), 'kind: A\napiVersion: v1\n---\n{');
 });
@@ -153,7 +154,9 @@ test('who watches sees what is being done, and nothing of it stays', async () =>
 
 test.each<[string, () => string[], RegExp]>([
   ['no manifests', () => [path('nowhere'), path('after')], /nowhere: cannot be read: "ENOENT"; name a file or folder/],
-  ['broken YAML', () => [path('before'), path('broken.yaml')], /broken\.yaml:\d+, document 2: not YAML: "[^"]+"; mend the syntax there/],
+  ['broken YAML', () => [path('before'), path('broken.yaml')], /broken\.yaml:\d+, document 2: not YAML: "[^"]+"; .*mend the syntax there/],
+  ['a dump that is cut off', () => [path('cut.json'), path('after')], /cut\.json:\d+, document 1: not YAML: "unexpected end of the stream[^"]*"; the file is cut off, or something is not closed: write the file again/],
+  ['nodes that are cut off', () => [...BOTH(), '--nodes', path('cut.json')], /cut\.json:\d+, document 1: .* the file is cut off, or something is not closed/],
   ['a revision that is not there', () => ['git:nowhere', path('after')], /git:nowhere: git finds nothing there/],
   ['nodes without any', () => [...BOTH(), '--nodes', path('pods.yaml')], /pods\.yaml: no Node in it: "Pod"; write kubectl get nodes -o yaml into it/],
   ['pods without any', () => [...BOTH(), '--pods', path('nodes.yaml')], /nodes\.yaml: no Pod in it: "Node"; write kubectl get pods -o yaml into it/],

@@ -151,7 +151,7 @@ describe('fails for', () => {
     ['JSON that is too deep', `${'['.repeat(300)}${']'.repeat(300)}`, 'f0:1, document 1: values too deep in one another: "more than 200 levels"; a manifest is not like that: split it up'],
     ['aliases that multiply', ['a: &a [1,1,1,1,1,1,1,1,1,1]', ...['b', 'c', 'd', 'e', 'f'].map((name, index) => `${name}: &${name} [${`*${'abcdef'[index]},`.repeat(10)}]`)].join('\n'),
       'f0:1, document 1: aliases that stand for too much: "more than 100000 values"; write out what is meant'],
-    ['a value of any length', `a: '${'x'.repeat(300)}`, 'f0:1, document 1: not YAML: "unexpected end of the stream within a single quoted scalar"; mend the syntax there'],
+    ['a value of any length', `a: '${'x'.repeat(300)}`, 'f0:1, document 1: not YAML: "unexpected end of the stream within a single quoted scalar"; the file is cut off, or something is not closed: write the file again, or mend the syntax there'],
   ])('%s', (_, text, message) => {
     expect(errorOf(text)).toBe(message);
   });

@@ -182,6 +182,9 @@ function fixFor(reason: string, text: string): string {
   if (hasActions(text)) {
     return 'this is a template: render it first, such as with helm template';
   }
+  if (reason.startsWith('unexpected end of the stream')) {
+    return 'the file is cut off, or something is not closed: write the file again, or mend the syntax there';
+  }
   return /maxDepth|maxTotalMergeKeys/.test(reason) ? 'a manifest is not like that: split it up' : 'mend the syntax there';
 }
 

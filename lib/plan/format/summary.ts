@@ -19,7 +19,8 @@ export function isDisruptive(report: PlanReport): boolean {
  * then.
  */
 function matchesNoNode({ nodes, steps, machineConfigPools, onload, modules, sriovPools, daemonSets }: PlanReport): boolean {
-  const members = [...machineConfigPools.map((pool) => pool.nodes), ...[onload, modules, sriovPools, daemonSets].flat().map((each) => each.nodes?.length ?? null)];
+  const selected = [onload, modules, sriovPools, daemonSets].flat().map((each) => each.nodes?.length ?? null);
+  const members = [...machineConfigPools.map((pool) => pool.nodes), ...selected];
   const changes = steps.length > 0 || machineConfigPools.some(({ changed }) => changed);
   return nodes.length > 0 && changes && members.length > 0 && members.every((number) => number === 0);
 }
