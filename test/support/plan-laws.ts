@@ -41,7 +41,7 @@ export const PLAN_LAWS: { readonly [format: string]: (report: PlanReport, twin: 
 };
 
 /** What commands have of ours that a shell reads: a variable with what to say where it is not set, the name of a node, and a comparison. */
-const OURS = /\$\{noted_[a-z]+\?[a-z ]+\}|\$\{node#node\/\}| != /g;
+const OURS = /\$\{noted_\w+\?[a-z ]+\}|\$\{state%% \*\}|\$\{node#node\/\}| != /g;
 
 /** Commands are seen as they are, and what a shell would read into them is quoted. */
 export function expectCopyable({ steps }: PlanReport): void {
