@@ -96,7 +96,7 @@ const PLACEMENT = 'cluster.open-cluster-management.io';
  *
  * @example
  * new KmmSpokePolicy(chart, 'Spokes', {
- *   policyNamespace: NamespaceSource.created('kmm-policies'),
+ *   namespace: NamespaceSource.created('kmm-policies'),
  *   placement: SpokePlacement.withLabels({ 'example.com/low-latency': 'true' }, { clusterSets: ['trading'] }),
  * });
  */
