@@ -13,7 +13,7 @@ export class OperatorInstallation {
   }
 
   private constructor(
-    /** Options of the installation, undefined if the operator exists already. */
+    /** Options of the installation, or undefined if the operator exists already. */
     public readonly options?: OlmOptions,
   ) {}
 

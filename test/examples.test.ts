@@ -37,7 +37,7 @@ beforeAll(() => {
 
 test('the examples are those that are promised', () => {
   expect(names).toEqual([
-    'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'firmware-path', 'image-prefetch', 'kernel-tuning',
+    'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'firmware-path', 'frozen-nodes', 'image-prefetch', 'kernel-tuning',
     'kmm-hub', 'kmm-modules', 'kmm-ordered-upgrade', 'kmm-signing', 'mirrors', 'networks', 'node-disruption-policy',
     'onload-in-cluster-build-ocp', 'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal',
     'operator-default', 'plan-irreconcilable', 'plan-kernel-argument', 'plan-onload-upgrade', 'plan-registries', 'plan-sriov-pools',

@@ -55,7 +55,8 @@ export interface OnloadProfileConfigMapAttributes {
 /**
  * Defines the ConfigMap of a profile. Containers in its namespace read their settings from it (`envFrom`).
  *
- * It is read when a container starts. A change does not reach running pods.
+ * It is read when a container starts. A change does not reach running pods, unless the profile is one `withContentHash()`: then it has another name, and
+ * the pods are replaced.
  *
  * @example
  * new OnloadProfileConfigMap(chart, 'Latency', { profile: OnloadProfile.latency(), namespace: 'trading' });
@@ -92,6 +93,11 @@ export class OnloadProfileConfigMap extends Construct implements IOnloadProfileC
     this.profile = props.profile;
     const release = props.release ?? enclosingRelease(this);
     this.name = props.profile.configMapName;
+    const data = release ? this.profile.envFor(release) : this.profile.env;
+    if (!this.profile._isNamedAfter(data)) {
+      throw invalid('profile/hash-of-other-release', 'profile whose hash is that of another release', this.profile.name,
+        'use withContentHash(release) with the release of the pods', this.node.path);
+    }
     checkNamespaceName(props.namespace, this.node.path, 'profile/namespace');
     this.namespace = new ApiObject(this, 'Resource', {
       apiVersion: 'v1',
@@ -99,7 +105,7 @@ export class OnloadProfileConfigMap extends Construct implements IOnloadProfileC
       metadata: objectMetadata(this, {
         name: this.name, namespace: props.namespace, labels: labelsFor(this, { name: 'onload', component: 'profile' }),
       }),
-      data: release ? this.profile.envFor(release) : this.profile.env,
+      data,
     }).metadata.namespace;
   }
 

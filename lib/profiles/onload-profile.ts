@@ -1,8 +1,9 @@
+import { configMapHash } from '../private/content-hash';
 import type { OnloadRelease } from '../release';
 import { checkSettings, errorAbout } from './private/check';
 import { DISK } from './private/files';
 import { lazy } from './private/lazy';
-import { configMapName, profileName } from './private/naming';
+import { checkConfigMapName, configMapName, profileName } from './private/naming';
 import { refused } from './private/origin';
 import type { Parameters } from './private/parameters';
 import { envOf, Program, Run, Settings } from './private/run';
@@ -200,7 +201,7 @@ export class OnloadProfile implements IOnloadProfile {
     return new OnloadProfile(name, shipped(profile, parameters));
   }
 
-  /** Name of the ConfigMap: `onload-<name>-profile`. */
+  /** Name of the ConfigMap: `onload-<name>-profile`, with a hash of the content behind it after `withContentHash()`. */
   public readonly configMapName: string;
 
   private constructor(
@@ -208,9 +209,26 @@ export class OnloadProfile implements IOnloadProfile {
     public readonly name: string,
     private readonly program: Program,
     private readonly allowUnknown = false,
+    private readonly hashed?: { readonly release?: OnloadRelease },
   ) {
-    this.configMapName = configMapName(name);
+    const base = configMapName(name);
     this.settingsOf();
+    this.configMapName = hashed === undefined ? base : checkConfigMapName(`${base}-${configMapHash(this.envOfHash)}`);
+  }
+
+  /** The variables whose hash the name of the ConfigMap has. */
+  private get envOfHash(): { [variable: string]: string } {
+    const release = this.hashed?.release;
+    return release === undefined ? this.env : this.envFor(release);
+  }
+
+  /**
+   * Whether the name of the ConfigMap is the right one for these variables.
+   *
+   * @internal
+   */
+  public _isNamedAfter(env: { [variable: string]: string }): boolean {
+    return this.hashed === undefined || configMapHash(env) === configMapHash(this.envOfHash);
   }
 
   /** Variables that the profile sets with the newest release of Onload. */
@@ -225,7 +243,19 @@ export class OnloadProfile implements IOnloadProfile {
 
   /** Returns the same profile under another name. Two ConfigMaps of a namespace cannot have the same name. */
   public withName(name: string): OnloadProfile {
-    return new OnloadProfile(name, this.program, this.allowUnknown);
+    return new OnloadProfile(name, this.program, this.allowUnknown, this.hashed);
+  }
+
+  /**
+   * Returns the same profile with a hash of its content in the name of its ConfigMap. A change of the profile then changes the workloads that refer to it,
+   * and replaces their pods. Without it, running pods keep the old settings until they restart.
+   *
+   * Keep the old ConfigMap until the rollout is complete: a container of an old pod that restarts meanwhile needs it.
+   *
+   * @param release release of Onload that the pods run, if it is not the newest
+   */
+  public withContentHash(release?: OnloadRelease): OnloadProfile {
+    return new OnloadProfile(this.name, this.program, this.allowUnknown, { release });
   }
 
   private settingsOf(version?: Version): Settings {
