@@ -69,7 +69,11 @@ export interface EphemeralStorageResources {
   readonly limit?: Size;
 }
 
-/** Resource requests and limits of a container. The types of the same name in cdk8s-plus are accepted. */
+/**
+ * Resource requests and limits of a container. The types of the same name in cdk8s-plus are accepted.
+ *
+ * @see https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
+ */
 export interface ContainerResources {
   /**
    * CPU request and limit.

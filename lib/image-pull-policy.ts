@@ -1,4 +1,8 @@
-/** Policy for pulling the image of a container. */
+/**
+ * Policy for pulling the image of a container.
+ *
+ * @see https://kubernetes.io/docs/concepts/containers/images/#image-pull-policy
+ */
 export enum ImagePullPolicy {
   /** Pulls each time a container starts. Layers that the node already has are not pulled again. */
   ALWAYS = 'Always',

@@ -11,6 +11,8 @@ import { isAtLeast } from './upstream/releases';
  * `KmmOperator` or the `kmm` of the OnloadPlatform pins, or a `kmm` that is passed. Two different ones fail synthesis with `kmm/two-releases`. If
  * none is set, it is 1.1 with the Onload Operator, and otherwise the newest known release. The constructs of a cluster are those below an
  * OnloadPlatform, else the app.
+ *
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/releases
  */
 export class KmmRelease {
   /**

@@ -28,6 +28,8 @@ const ETHERNET_CONTROLLER = '0200';
  *
  * @example
  * new OnloadNodeFeatureRule(chart, 'Cards');
+ *
+ * @see https://nfd.sigs.k8s.io/usage/customization-guide
  */
 export class OnloadNodeFeatureRule extends Construct {
   /** Name of the NodeFeatureRule. */

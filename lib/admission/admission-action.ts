@@ -1,4 +1,8 @@
-/** Action of the API server on a request that a policy does not admit. */
+/**
+ * Action of the API server on a request that a policy does not admit.
+ *
+ * @see https://kubernetes.io/docs/reference/access-authn-authz/validating-admission-policy/
+ */
 export enum AdmissionAction {
   /** Rejects the request. */
   DENY = 'Deny',

@@ -96,7 +96,11 @@ interface Recipe {
   readonly buildArgs: (inputs: BuildInputs) => { [name: string]: ImageReference | string };
 }
 
-/** Method of building the image with the kernel modules. */
+/**
+ * Method of building the image with the kernel modules.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/kmod_image/
+ */
 export class BuildMethod {
   /** Compiles on the Driver Toolkit and ships on UBI. The image is small, and this is the usual choice on OpenShift. */
   public static dtkUbi(options: UbiBuildOptions = {}): BuildMethod {

@@ -5,6 +5,8 @@ import { kernelReleaseOf } from '../private/kernel-release';
 /**
  * Kernels that a mapping applies to. KMM compares the kernel release of a node (`uname -r`, without a trailing `+`) with each mapping and uses the
  * first match.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
  */
 export class KernelMatch {
   /** Matches every x86-64 kernel of RHEL and its derivatives, whose releases end in `.x86_64`: `^.*\.x86_64$`. */

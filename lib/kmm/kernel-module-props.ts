@@ -15,7 +15,11 @@ import type { MetadataOptions } from '../object-metadata';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
-/** Options common to all kernel modules. */
+/**
+ * Options common to all kernel modules.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ */
 export interface KernelModuleOptions extends MetadataOptions {
   /**
    * Namespace of the Module, its pods and its builds.
@@ -115,7 +119,11 @@ export interface KernelModuleOptions extends MetadataOptions {
   readonly serviceAccountName?: string;
 }
 
-/** Options of builds, in addition to those of the build method. */
+/**
+ * Options of builds, in addition to those of the build method.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/kmod_image/
+ */
 export interface ModuleBuildOptions {
   /**
    * Secrets of the namespace that are mounted in a build at `/run/secrets/<name>`.
@@ -146,7 +154,11 @@ export interface ModuleBuildOptions {
   readonly baseImageTls?: RegistryTls;
 }
 
-/** Kernel mapping: assigns an image to the kernels that match. */
+/**
+ * Kernel mapping: assigns an image to the kernels that match.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ */
 export interface KernelModuleMapping {
   /** Kernels that the mapping applies to. */
   readonly kernels: KernelMatch;
@@ -194,7 +206,11 @@ export interface KernelModuleMapping {
   readonly inTreeModulesToRemove?: string[];
 }
 
-/** Properties of `KernelModule`. */
+/**
+ * Properties of `KernelModule`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ */
 export interface KernelModuleProps extends KernelModuleOptions {
   /**
    * Name of the module, as passed to modprobe.

@@ -79,6 +79,8 @@ export interface KernelModuleAttributes {
  *     image: ImageReference.parse('registry.example.com/drivers/my-driver:1.4-${KERNEL_FULL_VERSION}'),
  *   }],
  * });
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
  */
 export class KernelModule extends Construct implements IKernelModule {
   /**

@@ -56,6 +56,8 @@ export interface KmmHubOperatorAttributes {
  *
  * @example
  * new KmmHubOperator(chart, 'KmmHub');
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
  */
 export class KmmHubOperator extends Construct implements IKmmHubOperator {
   /** Refers to an existing operator, whoever installed it. */

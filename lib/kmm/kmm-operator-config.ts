@@ -202,6 +202,8 @@ export interface KmmOperatorConfigAttributes {
  *
  * @example
  * new KmmOperatorConfig(chart, 'Config', { kmm: KmmRelease.of('2.4'), firmwareHostPath: '/var/lib/firmware' });
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/configure/
  */
 export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
   /** Refers to an existing configuration, which is not changed. */

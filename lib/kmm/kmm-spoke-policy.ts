@@ -99,6 +99,8 @@ const PLACEMENT = 'cluster.open-cluster-management.io';
  *   namespace: NamespaceSource.created('kmm-policies'),
  *   placement: SpokePlacement.withLabels({ 'example.com/low-latency': 'true' }, { clusterSets: ['trading'] }),
  * });
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
  */
 export class KmmSpokePolicy extends Construct {
   /** Name of the policy, of its binding, and of its placement if it is created here. */

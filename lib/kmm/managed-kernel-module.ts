@@ -98,6 +98,8 @@ export interface ManagedKernelModuleAttributes {
  *     image: ImageReference.parse('registry.example.com/drivers/my-driver:1.4-${KERNEL_FULL_VERSION}'),
  *   }],
  * });
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
  */
 export class ManagedKernelModule extends Construct implements IManagedKernelModule {
   /** Refers to an existing ManagedClusterModule, for a `KmmSpokePolicy` that creates what its pods need. */

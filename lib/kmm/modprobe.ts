@@ -65,6 +65,8 @@ const PLAIN = 'use letters, digits and "_ @ % + = : , . / -", one word per entry
  * Way in which KMM calls modprobe: with arguments that KMM generates from the module's name, or with given ones. A Module cannot have both.
  *
  * Values that a shell would interpret throw `kmm/parameter`, `kmm/modprobe-argument` or `kmm/module-name`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
  */
 export class Modprobe {
   /** KMM generates the command lines: `modprobe <arguments> <module> <parameters>`. */

@@ -141,6 +141,8 @@ type Rendered = { devicePlugin: Wire<ModuleSpecDevicePlugin> } | { dra: Wire<Mod
 /**
  * Plugin that advertises a module's devices to Kubernetes: a device plugin, or a driver for Dynamic Resource Allocation (DRA). A Module has at most
  * one.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
  */
 export class ModulePlugin {
   /** A device plugin. Pods request devices as extended resources. */

@@ -82,7 +82,11 @@ export interface PreflightValidationProps extends MetadataOptions {
   readonly name?: string;
 }
 
-/** Image that a preflight validation checks. */
+/**
+ * Image that a preflight validation checks.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/preflight_validation/
+ */
 export interface PreflightImage {
   /** Name of the Module. */
   readonly module: string;
@@ -114,6 +118,8 @@ export interface PreflightImage {
  *   kernel: '5.14.0-503.11.1.el9_5.x86_64',
  *   pushBuiltImage: true,
  * });
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/preflight_validation/
  */
 export class PreflightValidation extends Construct {
   /** Name of the object. */

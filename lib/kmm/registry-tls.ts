@@ -4,6 +4,8 @@ import type { Wire } from '../private/wire';
 /**
  * TLS settings with which KMM's own clients (the builder, the signer, and before 2.4 the operator) access a registry. They do not affect pulls by a
  * node, which follow the trust settings of its container runtime. From KMM 2.4 on they do not affect OpenShift's builds, which follow the cluster's.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
  */
 export class RegistryTls {
   /** Uses TLS and verifies the certificate. In a mapping it overrides the setting for all mappings. */

@@ -5,7 +5,11 @@ import type { ImageReference } from '../image-reference';
 import { invalid } from '../private/errors';
 import type { Wire } from '../private/wire';
 
-/** Options of `ModuleSigning.withSecrets()`. */
+/**
+ * Options of `ModuleSigning.withSecrets()`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/secure_boot/
+ */
 export interface ModuleSigningOptions {
   /** Name of the secret that contains the private key in its entry `key`, in PEM. It must be in the Module's namespace. */
   readonly keySecret: string;
@@ -42,6 +46,8 @@ const FILE_TO_SIGN = /^(?!.*\/\.{1,2}(?:\/|$))\/(?:[A-Za-z0-9._*?\/+-]|\[[A-Za-z
  * Signing of modules in the cluster, for secure boot. The keys are in secrets. Passing a key instead of a secret's name throws `kmm/key-material`.
  *
  * An image that can already be pulled is never signed: KMM assumes that it is.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/secure_boot/
  */
 export class ModuleSigning {
   /** Signs with a key and a certificate from secrets in the Module's namespace. */

@@ -12,7 +12,11 @@ export interface SpokePlacementOptions {
   readonly clusterSets?: string[];
 }
 
-/** Selection of the clusters that a policy applies to. */
+/**
+ * Selection of the clusters that a policy applies to.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
+ */
 export class SpokePlacement {
   /** Selects the clusters whose ManagedCluster has all these labels, by a Placement that is created here. */
   public static withLabels(labels: { [key: string]: string }, options: SpokePlacementOptions = {}): SpokePlacement {

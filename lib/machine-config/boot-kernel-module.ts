@@ -108,6 +108,8 @@ export interface BootKernelModuleProps extends BootKernelModuleOptions {
  *   image: ImageReference.parse('registry.example.com/drivers/lpfc:14.4-${KERNEL_FULL_VERSION}'),
  *   modulesLoadingOrder: ['lpfc', 'scsi_transport_fc'],
  * });
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
  */
 export class BootKernelModule extends Construct {
   /** Name of the MachineConfig. */

@@ -54,6 +54,8 @@ const NEVER = { name: '50-onload-disabled.conf', contents: renderUnit({ Unit: [[
  *
  * @example
  * new ChronydDisabled(chart, 'Chronyd', { nodes: NodeGroup.worker(), stop: ChronydStop.CONDITION });
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
  */
 export class ChronydDisabled extends Construct {
   /** Name of the MachineConfig. */

@@ -46,6 +46,8 @@ export interface ClockStepProps extends OrderedMachineConfigOptions {
  *
  * @example
  * new ClockStep(chart, 'ClockStep', { servers: ['ntp1.example.com', 'ntp2.example.com'] });
+ *
+ * @see https://chrony-project.org/doc/latest/chronyd.html
  */
 export class ClockStep extends Construct {
   /** Name of the MachineConfig. */

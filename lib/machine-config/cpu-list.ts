@@ -1,7 +1,11 @@
 import { CPU_LIMIT, parseCpuList, renderCpuList } from './private/cpu-list';
 import { invalid, requireText } from '../private/errors';
 
-/** Set of CPUs of a node, by their kernel numbers. Equal sets have the same text. */
+/**
+ * Set of CPUs of a node, by their kernel numbers. Equal sets have the same text.
+ *
+ * @see https://docs.kernel.org/admin-guide/kernel-parameters.html
+ */
 export class CpuList {
   /** Parses a list in the kernel's format, such as `2-7,10`. */
   public static parse(text: string): CpuList {

@@ -104,6 +104,8 @@ export interface Day1HandoverProps extends KernelModuleOptions {
  *   image: ImageReference.parse('registry.example.com/drivers/sfc'),
  *   inTreeModulesToRemove: ['sfc'],
  * });
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
  */
 export class Day1Handover extends Construct {
   /** Nodes that load the module. */

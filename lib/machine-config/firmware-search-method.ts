@@ -73,7 +73,11 @@ export interface FirmwareKernelArgumentOptions {
   readonly name?: string;
 }
 
-/** Method of setting the kernel's firmware search path. The methods differ in when they take effect and in their cost. */
+/**
+ * Method of setting the kernel's firmware search path. The methods differ in when they take effect and in their cost.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/firmwares/
+ */
 export class FirmwareSearchMethod {
   /**
    * Uses the configuration of KMM 2.0 and later. KMM sets the path and copies the firmware immediately before it loads a Module with a

@@ -105,6 +105,8 @@ const SCRIPT = 'firmware-path.sh';
  *
  * @example
  * new FirmwareSearchPath(chart, 'FirmwarePath', { path: '/var/lib/firmware' });
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/firmwares/
  */
 export class FirmwareSearchPath extends Construct {
   /** Name of the object that sets the path: KMM's ConfigMap, the DaemonSet or the MachineConfig. */

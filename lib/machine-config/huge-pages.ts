@@ -23,7 +23,11 @@ export enum HugePageSize {
   GIB_16 = '16G',
 }
 
-/** Memory reserved at boot as huge pages. */
+/**
+ * Memory reserved at boot as huge pages.
+ *
+ * @see https://docs.kernel.org/admin-guide/mm/hugetlbpage.html
+ */
 export class HugePages {
   /**
    * Reserves a number of pages, spread evenly over the NUMA nodes.

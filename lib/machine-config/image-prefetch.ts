@@ -103,6 +103,8 @@ export interface ImagePrefetchAttributes {
  *   image: ImageReference.parse('registry.example.com/onload/onload-module'),
  *   images: { '5.14.0-570.12.1.el9_6.x86_64': 'sha256:1c3f0b5e7d9a2468ace013579bdf02468ace13579bdf02468ace13579bdf0246' },
  * });
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/PinnedImageSets.md
  */
 export class ImagePrefetch extends Construct implements IImagePrefetch {
   /** Refers to an existing PinnedImageSet, for a `BootKernelModule` that takes modules from its images. */

@@ -1,7 +1,11 @@
 import { invalid, requireText } from '../private/errors';
 import { MODULE_NAME } from '../private/grammar';
 
-/** Criterion that identifies a network interface before it has its name. */
+/**
+ * Criterion that identifies a network interface before it has its name.
+ *
+ * @see https://www.freedesktop.org/software/systemd/man/latest/udev.html
+ */
 export class InterfaceMatch {
   /**
    * Matches the hardware address, such as `00:0f:53:01:02:03`. Bonds, VLANs and other virtual interfaces that share the address of a card are not

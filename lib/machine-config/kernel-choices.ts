@@ -1,4 +1,8 @@
-/** Kinds of work to keep away from isolated CPUs: the flags of `isolcpus`. */
+/**
+ * Kinds of work to keep away from isolated CPUs: the flags of `isolcpus`.
+ *
+ * @see https://docs.kernel.org/admin-guide/kernel-parameters.html
+ */
 export enum CpuIsolationFlag {
   /** Load balancing by the scheduler: only tasks that are bound to an isolated CPU run there. */
   DOMAIN = 'domain',
@@ -10,7 +14,11 @@ export enum CpuIsolationFlag {
   NOHZ = 'nohz',
 }
 
-/** Modes of the IOMMU. The arguments for Intel and AMD are both written: each ignores the other's. */
+/**
+ * Modes of the IOMMU. The arguments for Intel and AMD are both written: each ignores the other's.
+ *
+ * @see https://docs.kernel.org/admin-guide/kernel-parameters.html
+ */
 export enum IommuMode {
   /** Disables the IOMMU. The vfio driver that SR-IOV uses then works without isolation, or not at all. */
   OFF = 'off',
@@ -22,7 +30,11 @@ export enum IommuMode {
   ON = 'on',
 }
 
-/** Idle methods of a CPU. */
+/**
+ * Idle methods of a CPU.
+ *
+ * @see https://docs.kernel.org/admin-guide/kernel-parameters.html
+ */
 export enum CpuIdleMode {
   /** Polls: wakes up fastest, but runs at full power all the time, and slows down a hyper-threading sibling. */
   POLL = 'poll',
@@ -34,7 +46,11 @@ export enum CpuIdleMode {
   NOMWAIT = 'nomwait',
 }
 
-/** Trust of the kernel in the time stamp counter. */
+/**
+ * Trust of the kernel in the time stamp counter.
+ *
+ * @see https://docs.kernel.org/admin-guide/kernel-parameters.html
+ */
 export enum TscMode {
   /** Disables all checks of the counter, at boot and later. */
   RELIABLE = 'reliable',
@@ -43,7 +59,11 @@ export enum TscMode {
   NOWATCHDOG = 'nowatchdog',
 }
 
-/** Mitigations of CPU vulnerabilities. */
+/**
+ * Mitigations of CPU vulnerabilities.
+ *
+ * @see https://docs.kernel.org/admin-guide/kernel-parameters.html
+ */
 export enum CpuMitigations {
   /** Enables the mitigations that the CPU needs. */
   AUTO = 'auto',
@@ -55,7 +75,11 @@ export enum CpuMitigations {
   OFF = 'off',
 }
 
-/** Use of transparent huge pages. */
+/**
+ * Use of transparent huge pages.
+ *
+ * @see https://docs.kernel.org/admin-guide/mm/transhuge.html
+ */
 export enum TransparentHugePages {
   /** Uses huge pages for all processes. */
   ALWAYS = 'always',

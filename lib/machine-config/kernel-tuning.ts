@@ -195,6 +195,8 @@ export interface KernelTuningProps extends OrderedMachineConfigOptions {
  *   nohzFull: CpuList.parse('2-15'),
  *   tsc: TscMode.RELIABLE,
  * });
+ *
+ * @see https://docs.kernel.org/admin-guide/kernel-parameters.html
  */
 export class KernelTuning extends Construct {
   /** Name of the MachineConfig. */

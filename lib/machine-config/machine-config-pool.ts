@@ -13,7 +13,11 @@ import { takeLimit } from '../private/node-group-uses';
 import type { Wire } from '../private/wire';
 import { isBuiltInPool, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER } from '../upstream/openshift/pools';
 
-/** Properties of `MachineConfigPool`. */
+/**
+ * Properties of `MachineConfigPool`.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/custom-pools.md
+ */
 export interface MachineConfigPoolProps extends MetadataOptions {
   /** Nodes of the pool, selected by a custom role. Its `maxUnavailable` limits how many of them are updated at a time. */
   readonly nodes: NodeGroup;
@@ -46,6 +50,8 @@ export interface IMachineConfigPool extends IConstruct {
  * @example
  * const nodes = NodeGroup.withRole('onload');
  * new MachineConfigPool(chart, 'Pool', { nodes });
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/custom-pools.md
  */
 export class MachineConfigPool extends Construct implements IMachineConfigPool {
   /**

@@ -28,7 +28,11 @@ import { noteUse } from '../private/node-group-uses';
 import type { Wire } from '../private/wire';
 import { isBuiltInPool, ROLE_LABEL } from '../upstream/openshift/pools';
 
-/** Options common to all MachineConfigs. */
+/**
+ * Options common to all MachineConfigs.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
+ */
 export interface MachineConfigOptions extends MetadataOptions {
   /**
    * Nodes to configure: workers, or those of a role. A configuration for workers also applies to custom pools.
@@ -57,7 +61,11 @@ export interface OrderedMachineConfigOptions extends MachineConfigOptions {
   readonly order?: number;
 }
 
-/** Properties of `MachineConfig`. */
+/**
+ * Properties of `MachineConfig`.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
+ */
 export interface MachineConfigProps extends OrderedMachineConfigOptions {
   /**
    * Platform of the cluster. Its version decides which rules apply.
@@ -145,6 +153,8 @@ export interface MachineConfigProps extends OrderedMachineConfigOptions {
  *   files: [{ path: '/etc/modprobe.d/sfc.conf', contents: FileContents.text('options sfc performance_profile=latency\n') }],
  * });
  * config.addKernelArgument('isolcpus=2-7');
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
  */
 export class MachineConfig extends Construct {
   /** Nodes that are configured. */

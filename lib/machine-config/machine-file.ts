@@ -1,6 +1,10 @@
 import type { FileContents } from './file-contents';
 
-/** File to write on the nodes. */
+/**
+ * File to write on the nodes.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/IgnitionSupport.md
+ */
 export interface MachineFile {
   /** Absolute path, such as `/etc/modprobe.d/sfc.conf`. An existing file is replaced, and restored when this entry is removed. */
   readonly path: string;

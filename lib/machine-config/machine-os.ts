@@ -1,6 +1,10 @@
 import { invalid, requireText } from '../private/errors';
 
-/** Kernels that a node can run. */
+/**
+ * Kernels that a node can run.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
+ */
 export enum KernelType {
   /** The default kernel. It never overrides another choice: the operator uses the last one of a pool that is not the default. */
   DEFAULT = 'default',
@@ -12,7 +16,11 @@ export enum KernelType {
   PAGES_64K = '64k-pages',
 }
 
-/** Packages that the operating system of the nodes offers as an extension. They are installed when a node reboots. */
+/**
+ * Packages that the operating system of the nodes offers as an extension. They are installed when a node reboots.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
+ */
 export class MachineExtension {
   /** USBGuard, which restricts USB devices. */
   public static readonly USBGUARD = new MachineExtension('usbguard');

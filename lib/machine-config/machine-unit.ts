@@ -7,7 +7,11 @@ export interface MachineDropin {
   readonly contents: string;
 }
 
-/** systemd unit on the nodes. Applying it does not start it: MCO reboots the node, unless a node disruption policy says otherwise. */
+/**
+ * systemd unit on the nodes. Applying it does not start it: MCO reboots the node, unless a node disruption policy says otherwise.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/IgnitionSupport.md
+ */
 export interface MachineUnit {
   /** Name with its suffix, such as `chronyd.service`. */
   readonly name: string;

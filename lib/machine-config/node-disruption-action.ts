@@ -1,7 +1,11 @@
 import { invalid, requireText } from '../private/errors';
 import { serviceNameProblem } from '../upstream/openshift/service-names';
 
-/** Action of a node after a change of its configuration, for a `NodeDisruptionPolicy`. */
+/**
+ * Action of a node after a change of its configuration, for a `NodeDisruptionPolicy`.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/NodeDisruptionPolicy.md
+ */
 export class NodeDisruptionAction {
   /** No action. Use it if the reader of the file notices the change by itself. Not combined with other actions. */
   public static none(): NodeDisruptionAction {

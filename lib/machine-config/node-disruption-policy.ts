@@ -53,6 +53,8 @@ const NOT_OFFERED = 'machine-config/disruption-not-offered';
  * new NodeDisruptionPolicy(chart, 'Disruption', {
  *   policies: [NodeDisruptionRule.file('/etc/modprobe.d/sfc.conf', NodeDisruptionAction.none())],
  * });
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/NodeDisruptionPolicy.md
  */
 export class NodeDisruptionPolicy extends Construct {
   /** Name of the MachineConfiguration. */

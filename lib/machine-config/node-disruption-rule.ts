@@ -4,7 +4,11 @@ import { isIgnitionPath } from '../upstream/ignition/nodes';
 import { LONE_ACTIONS, MOST_ACTIONS } from '../upstream/openshift/disruption-policies';
 import { serviceNameProblem } from '../upstream/openshift/service-names';
 
-/** Actions of a node when a file, a unit or the SSH keys change. */
+/**
+ * Actions of a node when a file, a unit or the SSH keys change.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/NodeDisruptionPolicy.md
+ */
 export class NodeDisruptionRule {
   /**
    * Applies to a file, or to everything below a folder. If several policies match a file, the longest path decides. The operator's own policies count

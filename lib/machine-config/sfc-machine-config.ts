@@ -56,6 +56,8 @@ export interface SfcMachineConfigProps extends BootKernelModuleOptions {
  *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
  *   moduleRegistry: ImageRegistry.mirror('registry.example.com:5000/trading'),
  * });
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
  */
 export class SfcMachineConfig extends BootKernelModule {
   constructor(scope: Construct, id: string, props: SfcMachineConfigProps = {}) {

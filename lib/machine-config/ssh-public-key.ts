@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { sshKeyProblem } from './private/ssh-key';
 import { invalid, requireText } from '../private/errors';
 
-/** Public key for SSH logins to the nodes as `core`. */
+/**
+ * Public key for SSH logins to the nodes as `core`.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/Update-SSHKeys.md
+ */
 export class SshPublicKey {
   /** Parses a line as `ssh-keygen` writes it to `*.pub`: `ssh-ed25519 AAAA… comment`. */
   public static parse(line: string): SshPublicKey {

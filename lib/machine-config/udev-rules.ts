@@ -53,6 +53,8 @@ const PLAIN_NAME = /^[A-Za-z0-9_.-]*$/;
  * new UdevRules(chart, 'Interfaces', {
  *   interfaces: [{ name: 'sfc0', match: InterfaceMatch.pciPath('0000:3b:00.0') }],
  * });
+ *
+ * @see https://www.freedesktop.org/software/systemd/man/latest/udev.html
  */
 export class UdevRules extends Construct {
   /** Name of the MachineConfig. */

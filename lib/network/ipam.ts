@@ -2,7 +2,11 @@ import { address, cidr, range } from './private/grammar';
 import { invalid, requireText } from '../private/errors';
 import { flawsOfWhereabouts } from '../upstream/whereabouts';
 
-/** IpamRoute that pods get with an attached network. */
+/**
+ * IpamRoute that pods get with an attached network.
+ *
+ * @see https://www.cni.dev/plugins/current/ipam/
+ */
 export interface IpamRoute {
   /** Destination network in CIDR notation, such as `10.0.0.0/8`. */
   readonly destination: string;
@@ -15,7 +19,11 @@ export interface IpamRoute {
   readonly gateway?: string;
 }
 
-/** Options of `Ipam.whereabouts()`. */
+/**
+ * Options of `Ipam.whereabouts()`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/whereabouts
+ */
 export interface WhereaboutsOptions {
   /**
    * First address of the range to assign.
@@ -60,7 +68,11 @@ export interface WhereaboutsOptions {
   readonly networkName?: string;
 }
 
-/** Fixed address for `Ipam.fixed()`. */
+/**
+ * Fixed address for `Ipam.fixed()`.
+ *
+ * @see https://www.cni.dev/plugins/current/ipam/static/
+ */
 export interface IpamAddress {
   /** Address with its prefix length, such as `198.19.0.5/16`. */
   readonly address: string;
@@ -73,7 +85,11 @@ export interface IpamAddress {
   readonly gateway?: string;
 }
 
-/** Range for `Ipam.hostLocal()`. */
+/**
+ * Range for `Ipam.hostLocal()`.
+ *
+ * @see https://www.cni.dev/plugins/current/ipam/host-local/
+ */
 export interface HostLocalRange {
   /** Subnet in CIDR notation, such as `198.19.0.0/16`. */
   readonly subnet: string;

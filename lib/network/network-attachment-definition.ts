@@ -50,6 +50,8 @@ export interface NetworkAttachmentDefinitionAttributes extends ExistingNetworkOp
  *   attachment: NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') }),
  *   namespace: 'trading',
  * });
+ *
+ * @see https://github.com/k8snetworkplumbingwg/multus-cni/blob/HEAD/docs/how-to-use.md
  */
 export class NetworkAttachmentDefinition extends Construct implements INetworkAttachmentDefinition {
   /** Refers to an existing network. */

@@ -4,7 +4,11 @@ import { interfaceName, resourceWithPrefix } from './private/grammar';
 import { invalid, requireNonEmpty, requireText } from '../private/errors';
 import { DNS_LABEL } from '../upstream/kubernetes/names';
 
-/** Modes of an ipvlan interface. */
+/**
+ * Modes of an ipvlan interface.
+ *
+ * @see https://www.cni.dev/plugins/current/main/ipvlan/
+ */
 export enum IpvlanMode {
   /** Forwards like a switch. */
   L2 = 'l2',
@@ -14,7 +18,11 @@ export enum IpvlanMode {
   L3S = 'l3s',
 }
 
-/** Modes of a macvlan interface. */
+/**
+ * Modes of a macvlan interface.
+ *
+ * @see https://www.cni.dev/plugins/current/main/macvlan/
+ */
 export enum MacvlanMode {
   /** Reaches other interfaces on the same parent directly. */
   BRIDGE = 'bridge',
@@ -52,7 +60,11 @@ export interface NetworkAttachmentOptions {
   readonly cniVersion?: string;
 }
 
-/** Options of `NetworkAttachment.ipvlan()`. */
+/**
+ * Options of `NetworkAttachment.ipvlan()`.
+ *
+ * @see https://www.cni.dev/plugins/current/main/ipvlan/
+ */
 export interface IpvlanOptions extends NetworkAttachmentOptions {
   /**
    * Mode of the ipvlan interfaces.
@@ -62,7 +74,11 @@ export interface IpvlanOptions extends NetworkAttachmentOptions {
   readonly mode?: IpvlanMode;
 }
 
-/** Options of `NetworkAttachment.macvlan()`. */
+/**
+ * Options of `NetworkAttachment.macvlan()`.
+ *
+ * @see https://www.cni.dev/plugins/current/main/macvlan/
+ */
 export interface MacvlanOptions extends NetworkAttachmentOptions {
   /**
    * Mode of the macvlan interfaces.
@@ -85,7 +101,11 @@ export interface ExistingNetworkOptions {
 const MTU_MIN = 68;
 const MTU_MAX = 65535;
 
-/** Secondary network that Multus attaches pods to. The same value creates the NetworkAttachmentDefinition, and refers to it in a pod's annotation. */
+/**
+ * Secondary network that Multus attaches pods to. The same value creates the NetworkAttachmentDefinition, and refers to it in a pod's annotation.
+ *
+ * @see https://www.cni.dev/plugins/current/main/
+ */
 export class NetworkAttachment implements IPodNetwork {
   /** Creates ipvlan interfaces, which share the MAC address of their master. Pods cannot reach the host through them. */
   public static ipvlan(name: string, options: IpvlanOptions): NetworkAttachment {

@@ -1,6 +1,10 @@
 import type { ImagePullPolicy } from '../image-pull-policy';
 
-/** Additions to a container that requests `amd.com/onload`, besides the devices and libraries. */
+/**
+ * Additions to a container that requests `amd.com/onload`, besides the devices and libraries.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ */
 export enum OnloadInjection {
   /** Sets `LD_PRELOAD`, so that every program uses Onload (`setPreload`). */
   PRELOAD = 'preload',
@@ -12,7 +16,11 @@ export enum OnloadInjection {
   NONE = 'none',
 }
 
-/** Options of the device plugin, which provides the resource `amd.com/onload` to pods. */
+/**
+ * Options of the device plugin, which provides the resource `amd.com/onload` to pods.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ */
 export interface OnloadDevicePluginOptions {
   /**
    * Pull policy of the images of the plugin and its worker.

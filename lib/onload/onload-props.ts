@@ -9,7 +9,11 @@ import type { MetadataOptions } from '../object-metadata';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
-/** Kernel mapping: assigns an image with kernel modules to the kernels that match. */
+/**
+ * Kernel mapping: assigns an image with kernel modules to the kernels that match.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ */
 export interface OnloadKernelMapping {
   /**
    * Kernels that the mapping applies to. A literal is escaped and anchored, because the custom resource supports regular expressions only.
@@ -41,7 +45,11 @@ export interface OnloadKernelMapping {
   readonly sfc?: boolean;
 }
 
-/** Options that are specific to an Onload resource. */
+/**
+ * Options that are specific to an Onload resource.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ */
 export interface OnloadOptions extends MetadataOptions {
   /**
    * Name of the custom resource. The name and the namespace together may have at most 32 characters.
@@ -108,7 +116,11 @@ export interface OnloadOptions extends MetadataOptions {
   readonly imagePullSecrets?: string[];
 }
 
-/** Properties of `Onload`. */
+/**
+ * Properties of `Onload`.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ */
 export interface OnloadProps extends OnloadOptions {
   /**
    * Onload versions to run.

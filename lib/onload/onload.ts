@@ -63,6 +63,8 @@ export interface OnloadAttributes {
  *
  * @example
  * new Onload(chart, 'Onload', { release: OnloadRelease.of({ onload: '8.1.2.26' }), sfc: true });
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
  */
 export class Onload extends Construct implements IOnload {
   /** Refers to an existing Onload resource. */

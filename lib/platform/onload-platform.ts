@@ -47,6 +47,8 @@ import type { OnloadRelease } from '../release';
  *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
  *   nodes: NodeGroup.worker(),
  * });
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
  */
 export class OnloadPlatform extends Construct {
   /** Platform of the cluster. */

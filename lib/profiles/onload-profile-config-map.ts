@@ -60,6 +60,8 @@ export interface OnloadProfileConfigMapAttributes {
  *
  * @example
  * new OnloadProfileConfigMap(chart, 'Latency', { profile: OnloadProfile.latency(), namespace: 'trading' });
+ *
+ * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
  */
 export class OnloadProfileConfigMap extends Construct implements IOnloadProfileConfigMap {
   /** Refers to an existing ConfigMap. Its contents are not checked. */

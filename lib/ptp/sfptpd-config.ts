@@ -81,7 +81,11 @@ export interface SfptpdConfigProps extends SfptpdGeneralOptions {
   readonly crny?: SfptpdCrnyOptions;
 }
 
-/** Configuration of sfptpd that its release reads as it is written. Anything that sfptpd would refuse or silently misinterpret is refused here. */
+/**
+ * Configuration of sfptpd that its release reads as it is written. Anything that sfptpd would refuse or silently misinterpret is refused here.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd
+ */
 export class SfptpdConfig {
   /** Creates a configuration from typed options. */
   public static of(props: SfptpdConfigProps): SfptpdConfig {

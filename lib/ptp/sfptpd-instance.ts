@@ -2,7 +2,11 @@ import type { SfptpdCrnyOptions, SfptpdFreerunOptions, SfptpdNtpOptions, SfptpdP
 import type { Kind } from './private/options';
 import { invalid, requireText } from '../private/errors';
 
-/** Instance of an sfptpd module: a time source, or a port that distributes the time. */
+/**
+ * Instance of an sfptpd module: a time source, or a port that distributes the time.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd
+ */
 export class SfptpdInstance {
   /** Creates a PTP port: a source of time, or one that distributes it. */
   public static ptp(name: string, options: SfptpdPtpOptions): SfptpdInstance {

@@ -42,6 +42,8 @@ import { DNS_LABEL } from '../upstream/kubernetes/names';
  * const nodes = NodeGroup.worker();
  * new ChronydDisabled(chart, 'Chronyd', { nodes });
  * new Sfptpd(chart, 'Sfptpd', { release: OnloadRelease.of({ onload: '8.1.2.26' }), nodes, interfaceName: 'bond0' });
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd
  */
 export class Sfptpd extends Construct {
   /** Name of the DaemonSet. */

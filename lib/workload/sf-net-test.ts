@@ -77,6 +77,8 @@ export interface SfNetTestProps extends MetadataOptions {
  *   network,
  *   profile,
  * });
+ *
+ * @see https://github.com/Xilinx-CNS/cns-sfnettest
  */
 export class SfNetTest extends Construct {
   /** Beginning of the names of the pods: `<name>-server` and `<name>-client`. */

@@ -31,6 +31,10 @@ test('every type and every member has a description', () => {
   expect(api.flatMap(({ name, members }) => members.filter(({ docs }) => docs.text === '').map((member) => `${name}.${member.name}`))).toEqual([]);
 });
 
+test('every construct names the document of upstream that it follows', () => {
+  expect(api.filter(({ kind, docs }) => kind === 'construct' && docs.see.length === 0).map(({ name }) => name)).toEqual([]);
+});
+
 test('every optional property of a struct has a default', () => {
   const without = api.filter(({ kind }) => kind === 'struct').flatMap(({ name, members }) => members
     .filter(({ isOptional, docs }) => isOptional && docs.default === undefined).map((member) => `${name}.${member.name}`));

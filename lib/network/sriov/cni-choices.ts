@@ -42,7 +42,11 @@ export enum CniLogLevel {
   DEBUG = 'debug',
 }
 
-/** CNI plugin that runs after the one that attaches the pod, on the interface that it created. */
+/**
+ * CNI plugin that runs after the one that attaches the pod, on the interface that it created.
+ *
+ * @see https://www.cni.dev/plugins/current/meta/
+ */
 export class CniMetaPlugin {
   /** Sets kernel parameters of the interface, such as `net.core.somaxconn`, with the plugin `tuning`. */
   public static tuning(sysctl: { [parameter: string]: string }): CniMetaPlugin {

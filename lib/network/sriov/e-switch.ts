@@ -72,7 +72,11 @@ export interface OvsBridgeOptions {
   readonly uplinkOtherConfig?: { [key: string]: string };
 }
 
-/** E-switch mode of a card, which decides how it forwards between its functions. Changing it drains the node. */
+/**
+ * E-switch mode of a card, which decides how it forwards between its functions. Changing it drains the node.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/ovs-hw-offload.md
+ */
 export class ESwitch {
   /** Forwards by MAC address. */
   public static legacy(): ESwitch {

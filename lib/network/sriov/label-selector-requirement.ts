@@ -1,7 +1,11 @@
 import { invalid, requireText } from '../../private/errors';
 import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes/names';
 
-/** Condition on the labels of a node. */
+/**
+ * Condition on the labels of a node.
+ *
+ * @see https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#resources-that-support-set-based-requirements
+ */
 export class LabelSelectorRequirement {
   /** Requires the label with one of the values. */
   public static isIn(key: string, values: string[]): LabelSelectorRequirement {

@@ -6,7 +6,11 @@ import type { Ipam } from '../ipam';
 import type { ISriovNodePolicy } from './sriov-node-policy';
 import type { IPodNetwork } from '../pod-network';
 
-/** Options common to all networks of the SR-IOV operator. */
+/**
+ * Options common to all networks of the SR-IOV operator.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export interface SriovNetworkOptions extends MetadataOptions {
   /** Name of the network, which pods refer to. Numbers, and words such as `n` or `on` that YAML does not read as text, are refused. */
   readonly name: string;

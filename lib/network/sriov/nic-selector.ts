@@ -27,7 +27,11 @@ export interface NicSelectorOptions {
   readonly rootDevices?: string[];
 }
 
-/** Selection of the network cards that a policy applies to. */
+/**
+ * Selection of the network cards that a policy applies to.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export class NicSelector {
   /** Selects all cards of a family. */
   public static nic(nic: SupportedNic): NicSelector {

@@ -30,7 +30,11 @@ export class OvsTrunk {
   }
 }
 
-/** Properties of `OvsNetwork`. */
+/**
+ * Properties of `OvsNetwork`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export interface OvsNetworkProps extends SriovNetworkOptions {
   /**
    * Open vSwitch bridge of the ports.
@@ -76,6 +80,8 @@ type Spec = Omit<Wire<OvsNetworkSpec>, 'resourceName' | 'trunk'>
  *
  * @example
  * new OvsNetwork(chart, 'Network', { name: 'exchange', resourceName: 'sfc', networkNamespace: 'trading' });
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
  */
 export class OvsNetwork extends Construct implements ISriovNetwork {
   /** Refers to an existing OVSNetwork. */

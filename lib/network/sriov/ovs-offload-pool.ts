@@ -73,6 +73,8 @@ export interface OvsOffloadPoolAttributes {
  * const nodes = NodeGroup.withRole('offload');
  * new MachineConfigPool(chart, 'Pool', { nodes });
  * new OvsOffloadPool(chart, 'Offload', { nodes });
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/ovs-hw-offload.md
  */
 export class OvsOffloadPool extends Construct implements IOvsOffloadPool {
   /** Refers to an existing SriovNetworkPoolConfig for OVS offload. */

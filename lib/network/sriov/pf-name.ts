@@ -1,7 +1,11 @@
 import { invalid, requireText } from '../../private/errors';
 import { interfaceName } from '../private/grammar';
 
-/** Physical interface with virtual functions, and the selected ones among them. */
+/**
+ * Physical interface with virtual functions, and the selected ones among them.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export class PfName {
   /**
    * Selects all virtual functions of an interface. Use its primary name: the operator does not keep a range of functions with an alternative name.

@@ -5,7 +5,11 @@ import { defineNetwork, existingNetwork } from './private/cni';
 import type { SriovIbNetworkSpec } from '../../../imports/sriovnetwork.openshift.io';
 import type { Wire } from '../../private/wire';
 
-/** Properties of `SriovIbNetwork`. */
+/**
+ * Properties of `SriovIbNetwork`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export interface SriovIbNetworkProps extends SriovNetworkOptions {
   /**
    * Link state of the functions.
@@ -20,6 +24,8 @@ export interface SriovIbNetworkProps extends SriovNetworkOptions {
  *
  * @example
  * new SriovIbNetwork(chart, 'Network', { name: 'storage', resourceName: 'ib', networkNamespace: 'trading' });
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
  */
 export class SriovIbNetwork extends Construct implements ISriovNetwork {
   /** Refers to an existing SriovIBNetwork. */

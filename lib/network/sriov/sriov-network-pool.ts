@@ -17,7 +17,11 @@ import { API_VERSION } from '../../upstream/sriov/names';
 import { poolRules } from '../rules';
 import { poolUnlimited } from '../rules/sriov/pool-limits';
 
-/** Visibility of a node's RDMA devices. Setting, changing or removing it **reboots** the nodes of the pool. */
+/**
+ * Visibility of a node's RDMA devices. Setting, changing or removing it **reboots** the nodes of the pool.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/rdma-configuration.md
+ */
 export enum SriovRdmaMode {
   /** All pods see the devices. */
   SHARED = 'shared',
@@ -25,7 +29,11 @@ export enum SriovRdmaMode {
   EXCLUSIVE = 'exclusive',
 }
 
-/** Properties of `SriovNetworkPool`. */
+/**
+ * Properties of `SriovNetworkPool`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api/pool-config-api.md
+ */
 export interface SriovNetworkPoolProps extends MetadataOptions {
   /** Nodes of the pool. A node may be in one pool only: with two, it is never configured. */
   readonly nodes: NodeGroup;
@@ -103,6 +111,8 @@ export interface SriovNetworkPoolAttributes {
  *
  * @example
  * new SriovNetworkPool(chart, 'Pool', { nodes: NodeGroup.withRole('onload', { maxUnavailable: NodeLimit.nodes(2) }) });
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api/pool-config-api.md
  */
 export class SriovNetworkPool extends Construct implements ISriovNetworkPool {
   /** Refers to an existing SriovNetworkPoolConfig, which decides how many of its nodes are drained at a time. */

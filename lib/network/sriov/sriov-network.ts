@@ -8,7 +8,11 @@ import { invalid } from '../../private/errors';
 import { PLAIN_PATH } from '../../private/grammar';
 import type { Wire } from '../../private/wire';
 
-/** Properties of `SriovNetwork`. */
+/**
+ * Properties of `SriovNetwork`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export interface SriovNetworkProps extends SriovNetworkOptions {
   /**
    * VLAN of the pods, from 0 to 4094. 0 means no VLAN.
@@ -92,6 +96,8 @@ export interface SriovNetworkProps extends SriovNetworkOptions {
  *   networkNamespace: 'trading',
  *   ipam: Ipam.whereabouts('198.19.0.0/16'),
  * });
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
  */
 export class SriovNetwork extends Construct implements ISriovNetwork {
   /** Refers to an existing SriovNetwork. */

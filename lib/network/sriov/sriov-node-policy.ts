@@ -18,7 +18,11 @@ import { API_VERSION } from '../../upstream/sriov/names';
 import { POLICY_DEFAULTS } from '../../upstream/sriov/policies';
 import { interfaceRules, nodePolicyRules } from '../rules';
 
-/** Link types of a card. */
+/**
+ * Link types of a card.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export enum SriovLinkType {
   /** Uses Ethernet. */
   ETHERNET = 'eth',
@@ -26,7 +30,11 @@ export enum SriovLinkType {
   INFINIBAND = 'ib',
 }
 
-/** Properties of `SriovNodePolicy`. */
+/**
+ * Properties of `SriovNodePolicy`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export interface SriovNodePolicyProps extends MetadataOptions {
   /**
    * Name of the policy.
@@ -160,6 +168,8 @@ type Spec = Omit<Wire<SriovNetworkNodePolicySpec>, 'nicSelector'> & { nicSelecto
  *   nics: NicSelector.of({ nic: SupportedNic.X2, pfNames: [PfName.of('ens1f0').vfs(0, 7)] }),
  *   numVfs: 8,
  * });
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
  */
 export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
   /** Refers to an existing policy. */

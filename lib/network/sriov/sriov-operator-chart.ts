@@ -23,6 +23,8 @@ export interface SriovOperatorChartOptions {
  * Values of the SR-IOV Network Operator's Helm chart, for plain Kubernetes: where the chart is, and which values match the constructs of this
  * library. Install it from a shell, Argo CD or Flux. By default the chart creates no `SriovOperatorConfig`. Define one with the construct of that
  * name.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/quickstart.md
  */
 export class SriovOperatorChart {
   /** Location of the chart, in an OCI registry. */

@@ -13,7 +13,11 @@ import type { Wire } from '../../private/wire';
 import { API_VERSION, DEFAULT_NAME, SRIOV_PACKAGE } from '../../upstream/sriov/names';
 import { operatorConfigRules } from '../rules';
 
-/** Component that configures virtual functions on a node. */
+/**
+ * Component that configures virtual functions on a node.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api/operator-config-api.md
+ */
 export enum SriovConfigurationMode {
   /** The operator's daemon pod, when it runs. */
   DAEMON = 'daemon',
@@ -37,7 +41,11 @@ export enum SriovDaemonPlugin {
   MELLANOX = 'mellanox',
 }
 
-/** Feature gate of the operator. */
+/**
+ * Feature gate of the operator.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api/operator-config-api.md
+ */
 export class SriovFeatureGate {
   /** Configures the cards of a node in parallel. Off by default. */
   public static readonly PARALLEL_NIC_CONFIG = new SriovFeatureGate('parallelNicConfig');
@@ -72,7 +80,11 @@ export class SriovFeatureGate {
   ) {}
 }
 
-/** Properties of `SriovOperatorConfig`. */
+/**
+ * Properties of `SriovOperatorConfig`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api/operator-config-api.md
+ */
 export interface SriovOperatorConfigProps extends MetadataOptions {
   /**
    * Whether to enable the webhook that adds a network's resource to pods that refer to the network without requesting the resource. It requires
@@ -171,6 +183,8 @@ type Spec = Omit<Wire<SriovOperatorConfigSpec>, 'useCdi'> & { useCDI?: boolean }
  *
  * @example
  * new SriovOperatorConfig(chart, 'Config', { installation: SriovInstallation.olm() });
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api/operator-config-api.md
  */
 export class SriovOperatorConfig extends Construct {
   /** Name of the object. */

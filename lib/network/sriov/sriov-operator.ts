@@ -49,6 +49,8 @@ export interface SriovOperatorAttributes {
  * @example
  * const { installation } = new SriovOperator(chart, 'Operator');
  * new SriovOperatorConfig(chart, 'Config', { installation });
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/quickstart.md
  */
 export class SriovOperator extends Construct implements ISriovOperator {
   /** Refers to an existing operator, installed by OLM or Helm. */

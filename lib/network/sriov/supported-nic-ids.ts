@@ -36,6 +36,8 @@ export interface SupportedNicIdsProps extends MetadataOptions {
  *
  * @example
  * new SupportedNicIds(chart, 'Cards', { nics: [SupportedNic.X2] });
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/supported-hardware.md
  */
 export class SupportedNicIds extends Construct {
   /** Name of the ConfigMap. */

@@ -7,6 +7,8 @@ import { LISTED_VENDORS, NicFamily, SFC_NICS } from '../../upstream/sriov/nics';
  *
  * The operator handles only cards in its list. Solarflare's and AMD's are not in it: see `SupportedNicIds`. Virtual functions must first be enabled on
  * the card with the vendor's tool. X3 has none.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/supported-hardware.md
  */
 export class SupportedNic {
   /** Solarflare SFC9120 (7000 series). */

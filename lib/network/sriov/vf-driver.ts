@@ -16,7 +16,11 @@ export interface VfioDriverOptions {
   readonly vhostNet?: boolean;
 }
 
-/** Driver of the virtual functions. It sets only combinations of fields that the operator accepts. */
+/**
+ * Driver of the virtual functions. It sets only combinations of fields that the operator accepts.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export class VfDriver {
   /** Uses the kernel driver: pods get a network interface. Onload requires this. */
   public static kernel(): VfDriver {

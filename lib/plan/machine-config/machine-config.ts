@@ -8,7 +8,11 @@ import { checksExtensions, isExtension } from '../../upstream/openshift/extensio
 import { isKernelType } from '../../upstream/openshift/kernel-types';
 import { GENERATED_BY } from '../../upstream/openshift/names';
 
-/** What a MachineConfig says, read once for all pools that select it. */
+/**
+ * What a MachineConfig says, read once for all pools that select it.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
+ */
 export interface MachineConfig {
   readonly name: string;
   readonly labels: { readonly [key: string]: unknown };
