@@ -1,8 +1,8 @@
 /** What kustomizations add to objects before a cluster gets them. */
-import { Takers } from './takers';
-import {
-  at, contentsOf, editsOf, isRecord, Kustomization, KustomizeEdits, KustomizePatch, listAt, Manifest, partsOf, Reading, stringAt,
-} from '../manifests';
+import type { Changed, KustomizeRoutes } from './kustomize-routes';
+import { at, contentsOf, editsOf, isRecord, KustomizeEdits, KustomizePatch, listAt, Manifest, partsOf, Reading, stringAt } from '../manifests';
+import { groupVersionOf } from './schema/kinds';
+import { OF_THE_CLUSTER } from '../upstream/openshift/cluster-version';
 
 /** What something else than its file says of an object. */
 export interface Completions {
@@ -14,32 +14,38 @@ export interface Completions {
 
 const NO_EDITS: KustomizeEdits = { hasSelectors: false, patches: [] };
 
+/** Changes of an object, and what others have made of it before. */
+interface Change {
+  readonly edits: KustomizeEdits;
+  readonly before: readonly Changed[];
+}
+
 type Steps = readonly (string | number)[];
 
 /**
- * What the kustomizations that take an object, at whatever remove, set in it: by patches, labels in selectors and namespaces; and what Kustomizations of
- * Flux patch. What comes out of it is for `check --kustomize` to tell.
+ * What the kustomizations that take an object, at whatever remove, set in it: by patches, labels in selectors and namespaces; what Kustomizations of
+ * Flux patch; and what the object has in each cluster already. What comes out of it is for `check --kustomize` to tell.
  */
-export function completionsOf(reading: Reading, kustomizations: readonly Kustomization[]): Completions {
-  const takers = new Takers(kustomizations);
-  const byFile = new Map<string, readonly KustomizeEdits[]>();
+export function completionsOf(reading: Reading, routes: KustomizeRoutes): Completions {
+  const byFile = new Map<string, readonly Change[]>();
   const { manifests } = reading;
   // Where it applies them is for its path in a repository to say, which may be another one.
   const ofFlux = manifests.filter(({ apiVersion, kind }) => kind === 'Kustomization' && apiVersion.startsWith('kustomize.toolkit.fluxcd.io/'))
     .map((object) => ({ ...NO_EDITS, patches: editsOf(object.spec, (from) => ('text' in from ? contentsOf(from.text, '') : [])).patches }))
-    .filter(({ patches }) => patches.length > 0);
+    .filter(({ patches }) => patches.length > 0)
+    .map((edits): Change => ({ edits, before: [{ prefix: '', suffix: '' }] }));
   const accounts = new Set(manifests.filter(({ kind }) => kind === 'ServiceAccount').map((object) => stringAt(object, 'metadata', 'name')));
-  const editsOn = (object: Manifest): readonly KustomizeEdits[] => {
+  const changesOn = (object: Manifest): readonly Change[] => {
     const { document, wrapper } = reading.originOf(object)!;
-    const edits = byFile.get(document.file) ?? [...takers.of(document.file).map((taker) => taker.edits()), ...ofFlux];
-    byFile.set(document.file, edits);
+    const changes = byFile.get(document.file) ?? [...changesOf(document.file, routes), ...ofFlux];
+    byFile.set(document.file, changes);
     // What is wrapped in another object is none for kustomize.
-    return wrapper === undefined ? edits : [];
+    return wrapper === undefined ? changes : [];
   };
   return {
-    isSet: (object, path) => sets(editsOn(object), object, partsOf(path), accounts),
-    isTouched: (object, field) => (
-      editsOn(object).some(({ patches }) => patches.some((patch) => isFor(patch, object) && mentions(patch.content, field)))),
+    isSet: (object, path) => isOfTheCluster(object, path) || sets(changesOn(object), object, partsOf(path), accounts),
+    isTouched: (object, field) => changesOn(object).some(({ edits: { patches }, before }) => (
+      patches.some((patch) => isFor(patch, object, before) && mentions(patch.content, field)))),
   };
 }
 
@@ -51,15 +57,27 @@ function mentions(content: unknown, field: string): boolean {
   return typeof content === 'object' && content !== null && Object.entries(content).some(([key, value]) => key === field || mentions(value, field));
 }
 
+/** What is done to the objects of a file by all who take them. */
+function changesOf(file: string, routes: KustomizeRoutes): Change[] {
+  return routes.of(file).map(({ kustomization, before }) => ({ edits: kustomization.edits(), before }));
+}
+
 const WITH_SELECTORS = ['DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'];
 const BINDINGS = ['ClusterRoleBinding', 'RoleBinding'];
 
-function sets(all: readonly KustomizeEdits[], object: Manifest, steps: Steps, accounts: ReadonlySet<string | undefined>): boolean {
+/** Whether each cluster has a field of an object by itself. */
+function isOfTheCluster(object: Manifest, path: string): boolean {
+  const field = OF_THE_CLUSTER.find(({ group, kind, name }) => (
+    groupVersionOf(object).group === group && object.kind === kind && stringAt(object, 'metadata', 'name') === name));
+  return field !== undefined && field.path === path && at(object, ...path.split('.')) === undefined;
+}
+
+function sets(changes: readonly Change[], object: Manifest, steps: Steps, accounts: ReadonlySet<string | undefined>): boolean {
   const path = steps.join('.');
-  return all.some(({ namespace, hasSelectors, patches }) => (
+  return changes.some(({ edits: { namespace, hasSelectors, patches }, before }) => (
     (namespace !== undefined && isOfNamespace(object, steps, accounts))
     || (hasSelectors && WITH_SELECTORS.includes(object.kind) && /^spec\.(?:selector|template\.metadata\.labels)(?:\.|$)/.test(path))
-    || patches.some((patch) => isFor(patch, object) && isIn(patch.content, object, steps))));
+    || patches.some((patch) => isFor(patch, object, before) && isIn(patch.content, object, steps))));
 }
 
 /** What kustomize sets along with a namespace: in a binding, that of the service accounts which it knows. */
@@ -71,10 +89,13 @@ function isOfNamespace(object: Manifest, steps: Steps, accounts: ReadonlySet<str
   return BINDINGS.includes(object.kind) && steps[0] === 'subjects' && steps[2] === 'namespace' && (subject === 'default' || accounts.has(subject));
 }
 
-function isFor({ target, content }: KustomizePatch, object: Manifest): boolean {
+/** Whether a patch is for an object, by the name in its file or one that it got on the way. */
+function isFor({ target, content }: KustomizePatch, object: Manifest, before: readonly Changed[]): boolean {
   const [kind, name] = target === undefined ? [stringAt(content, 'kind'), stringAt(content, 'metadata', 'name')] : [target.kind, target.name];
   const isLike = (wanted: string | undefined, is: unknown) => wanted === undefined || wanted === is || (target !== undefined && matches(wanted, is));
-  return (target !== undefined || (kind !== undefined && name !== undefined)) && isLike(kind, object.kind) && isLike(name, at(object, 'metadata', 'name'));
+  const named = stringAt(object, 'metadata', 'name') ?? '';
+  return (target !== undefined || (kind !== undefined && name !== undefined)) && isLike(kind, object.kind)
+    && before.some(({ prefix, suffix }) => isLike(name, `${prefix}${named}${suffix}`));
 }
 
 function matches(expression: string, text: unknown): boolean {

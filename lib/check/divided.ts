@@ -4,8 +4,9 @@ import { ClusterFacts, clusterFactsOf } from './cluster-facts';
 import { Cluster, clustersOf } from './clusters';
 import { completionsOf } from './completed';
 import { evaluateRules, Evaluator, ScopedProblem, withoutRepetition } from './evaluate';
+import { KustomizeRoutes } from './kustomize-routes';
 import type { CheckContext, Rule } from './rule';
-import { Kustomization, Manifest, ManifestSet, PassedOver, Reading } from '../manifests';
+import { hasVariables, Kustomization, Manifest, ManifestSet, PassedOver, Reading } from '../manifests';
 
 /** What rules find in each of the clusters that manifests are for. */
 export interface Evaluation {
@@ -121,23 +122,38 @@ const USED_BY: { readonly [code: string]: readonly string[] } = { 'kubernetes/vo
 
 const DUPLICATE = 'object/duplicate';
 
-/** Leaves out what a policy adds to objects that others make: it lacks what they have. And what kustomizations put in the place of what is wrong. */
+/**
+ * Leaves out what a policy adds to objects that others make: it lacks what they have. And what kustomizations put in the place of what is wrong, and
+ * what somebody is to fill in.
+ */
 function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kustomizations: readonly Kustomization[]): Pick<Evaluation, 'problems' | 'parts' | 'copies'> {
   const parts = new Set(problems.filter((problem) => isMissing(problem) && reading.originOf(problem.object)!.mayBePart).map(({ object }) => object));
-  const completions = completionsOf(reading, kustomizations);
+  const routes = new KustomizeRoutes(kustomizations);
+  const completions = completionsOf(reading, routes);
   const isCompleted = ({ code, object, path }: ScopedProblem) => (
     completions.isSet(object, path) || (USED_BY[code] ?? []).some((field) => completions.isTouched(object, field)));
-  const completed = new Set(problems.filter((problem) => OF_ONE.test(problem.code) && !parts.has(problem.object) && isCompleted(problem)));
   const isUseElsewhere = ({ code, object }: ScopedProblem) => Object.hasOwn(USED_BY, code) && reading.originOf(object)!.mayBePart === true;
+  const whole = problems.filter((problem) => !parts.has(problem.object) && !isUseElsewhere(problem));
+  const completed = new Set(whole.filter((problem) => OF_ONE.test(problem.code) && isCompleted(problem)));
+  const templates = new Set(whole.filter(({ code, value }) => OF_ONE.test(code) && typeof value === 'string' && hasVariables(value)));
   const duplicates = problems.filter(({ code }) => code === DUPLICATE);
   const units = duplicates.length === 0 ? undefined : new ApplyUnits(reading, kustomizations);
   const copies = new Set(duplicates.filter(({ object }) => !units!.hasCopy(object)));
   return {
-    problems: problems.filter((problem) => !parts.has(problem.object) && !completed.has(problem) && !isUseElsewhere(problem) && !copies.has(problem)),
+    problems: whole.filter((problem) => !completed.has(problem) && !templates.has(problem) && !copies.has(problem)),
     copies: [...copies].map(({ object }) => object),
-    parts: [...new Set([...parts, ...[...completed].map(({ object }) => object)])].map((object) => {
-      const { file, line } = reading.originOf(object)!.document;
-      return { file, line, reason: 'part' };
-    }),
+    parts: [
+      ...passedOver(reading, 'part', [...parts, ...objectsOf(completed)]),
+      ...passedOver(reading, 'template', objectsOf(templates)),
+    ],
   };
+}
+
+const objectsOf = (problems: Iterable<ScopedProblem>) => [...problems].map(({ object }) => object);
+
+function passedOver(reading: Reading, reason: PassedOver['reason'], objects: readonly Manifest[]): PassedOver[] {
+  return [...new Set(objects)].map((object) => {
+    const { file, line } = reading.originOf(object)!.document;
+    return { file, line, reason };
+  });
 }

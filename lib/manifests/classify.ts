@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { Reason } from './passed-over';
 import { isRecord, stringAt } from './read';
 import { isTemplate } from './templates';
+import { DELETE_ANNOTATION } from '../upstream/openshift/cluster-version';
 
 /** API groups of files that a tool reads, and no API server. */
 const TOOL_GROUPS = ['kustomize.config.k8s.io', 'builtin', 'kpt.dev', 'fn.kpt.dev', 'config.kio.kpt.dev', 'mirror.openshift.io', 'skaffold', 'kind.x-k8s.io'];
@@ -51,6 +52,9 @@ export function incomplete(content: { readonly [field: string]: unknown }, file:
   const annotation = stringAt(content, 'metadata', 'annotations', LOCAL_CONFIG);
   if (annotation !== undefined && annotation !== 'false') {
     return 'localConfig';
+  }
+  if (stringAt(content, 'metadata', 'annotations', DELETE_ANNOTATION) === 'true') {
+    return 'absent';
   }
   if (typeof content.kind === 'string' && Object.hasOwn(GENERATORS, content.kind) && GENERATORS[content.kind] === groupOf(content)) {
     return 'generator';

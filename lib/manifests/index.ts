@@ -20,7 +20,7 @@ export type { Origin, Reading, Source } from './reading';
 export { requireContent } from './pointer';
 export { readFolder } from './folder';
 export { eachSourceAt, sourcesAt } from './sources';
-export { hasPolicyTemplates } from './templates';
+export { hasPolicyTemplates, hasVariables } from './templates';
 export { ExtraManifests, unwrap } from './unwrap';
 export { isPassedOver, manifestFilesIn, resolvePlace } from './tree';
 export type { Entry, Place as TreePlace, Tree } from './tree';

@@ -12,6 +12,8 @@ export interface KustomizePatch {
 /** What a kustomization changes. */
 export interface KustomizeEdits {
   readonly namespace?: string;
+  readonly namePrefix?: string;
+  readonly nameSuffix?: string;
   /** Whether it adds labels, to selectors too. */
   readonly hasSelectors: boolean;
   readonly patches: readonly KustomizePatch[];
@@ -32,6 +34,8 @@ export function editsOf(
   const merged = listAt(content, 'patchesStrategicMerge').filter((entry): entry is string => typeof entry === 'string');
   return {
     namespace: stringAt(content, 'namespace'),
+    namePrefix: stringAt(content, 'namePrefix'),
+    nameSuffix: stringAt(content, 'nameSuffix'),
     hasSelectors: isFilled(at(content, 'commonLabels'))
       || listAt(content, 'labels').some((entry) => at(entry, 'includeSelectors') === true && isFilled(at(entry, 'pairs'))),
     patches: [

@@ -6,7 +6,7 @@ const NAMES = {
   encrypted: ['encrypted object', 'encrypted objects'],
   patch: ['patch', 'patches'],
   part: ['part of an object', 'parts of objects'],
-  absent: ['object that a policy removes', 'objects that policies remove'],
+  absent: ['object that is to be removed', 'objects that are to be removed'],
   generator: ['policy generator', 'policy generators'],
   localConfig: ['local configuration', 'local configurations'],
   testSuite: ['test suite', 'test suites'],

@@ -19,6 +19,14 @@ const TEMPLATING_GROUPS = [
   'ran.openshift.io', 'redhatcop.redhat.io', 'siteconfig.open-cluster-management.io', 'tekton.dev', 'triggers.tekton.dev',
 ];
 
+/** What envsubst, Flux and kustomize put a value in the place of. */
+const FILLED_IN = /\$\{[^}]*\}|\$\([^)]*\)/;
+
+/** Whether somebody is to fill something in into a text. */
+export function hasVariables(text: string): boolean {
+  return FILLED_IN.test(text);
+}
+
 /** Whether a text that is not YAML has actions of a template in it. */
 export function hasActions(text: string): boolean {
   return ACTION.test(text);

@@ -144,3 +144,62 @@ spec:
     expect((await check({ 'a.yaml': policy.replace('musthave', 'mustonlyhave') })).found).toHaveLength(1);
   });
 });
+
+describe('what is still to be filled in is not wrong:', () => {
+  const deployment = (more: string, field: string) => [
+    'apiVersion: apps/v1', 'kind: Deployment', 'metadata: { name: web, namespace: ns }', 'spec:', '  selector: { matchLabels: { a: b } }', `  ${more}`,
+    '  template:', '    metadata: { labels: { a: b } }', '    spec:', `      ${field}`, '      containers:', '      - name: main', '        image: "registry.example.com/main:1"', '',
+  ].join('\n');
+
+  test.each([
+    ['a number', 'replicas: ${REPLICAS}'],
+    ['a number of vars of kustomize', 'replicas: $(replicas)'],
+    ['a number with a default of Flux', 'replicas: ${REPLICAS:=2}'],
+    ['a truth value', 'paused: ${PAUSED}'],
+    ['a map', 'strategy: ${STRATEGY}'],
+  ])('%s', async (_, field) => {
+    expect((await check({ 'a.yaml': deployment(field, 'hostname: web') })).found).toEqual([]);
+    expect((await check({ 'a.yaml': deployment(field.replace(/: .*/, ': many'), 'hostname: web') })).found).toHaveLength(1);
+  });
+
+  test.each([
+    ['an amount', 'initContainers: [{ name: a, image: a, resources: { limits: { cpu: $(cpu), memory: "${MEM}Gi" } } }]'],
+    ['the name of another object', 'initContainers: [{ name: a, image: a, envFrom: [{ secretRef: { name: $(secret) } }] }]'],
+  ])('%s', async (_, field) => {
+    expect((await check({ 'a.yaml': deployment('replicas: 2', field) })).found).toEqual([]);
+  });
+
+  test('and it is counted, while the rest of the object is checked', async () => {
+    const [out, err]: string[][] = [[], []];
+    writeFileSync(join(dir, 'a.yaml'), deployment('replicas: ${REPLICAS}', 'hostNetwork: 3'));
+    await main(['check', dir], { out: (part) => out.push(part), err: (part) => err.push(part) });
+    expect(out.join('')).toMatch(/^[^\n]*hostNetwork: not true or false[^\n]*\n$/);
+    expect(err.join('')).toContain('not checked: 1 template that is not rendered');
+  });
+});
+
+test('an object that the cluster version operator is to delete needs no more than its name', async () => {
+  const job = (value: string) => `apiVersion: batch/v1\nkind: CronJob\nmetadata:\n  name: old\n  namespace: ns\n  annotations: { release.openshift.io/delete: ${value} }\n`;
+  expect((await check({ 'a.yaml': job('"true"') })).found).toEqual([]);
+  expect((await check({ 'a.yaml': job('"false"') })).found).toContain('spec [schema/missing]');
+});
+
+test('a ClusterVersion need not have the ID that its cluster has', async () => {
+  const version = (name: string, more = '') => `apiVersion: config.openshift.io/v1\nkind: ClusterVersion\nmetadata: { name: ${name} }\nspec: { channel: stable-4.16${more} }\n`;
+  expect(await check({ 'a.yaml': version('version') })).toEqual(NOTHING);
+  expect((await check({ 'a.yaml': version('version', ', chanel: a') })).found).toEqual(['spec.chanel [schema/unknown-field]']);
+  expect((await check({ 'a.yaml': version('other') })).found).toContain('spec.clusterID [schema/missing]');
+});
+
+test('a patch of an overlay finds the object by a name that a kustomization between has given it', async () => {
+  const files = (target: string) => ({
+    'base/kustomization.yaml': 'resources: [a.yaml]',
+    'base/a.yaml': NODES('perf'),
+    'single/kustomization.yaml': 'resources: [../base]\nnamePrefix: du-\nnameSuffix: -single',
+    'site/kustomization.yaml': `resources: [../single]\nnameSuffix: -nyc\npatches: [{ path: p.yaml, target: { kind: PerformanceProfile, name: ${target} } }]`,
+    'site/p.yaml': PATCH('_'),
+  });
+  expect(await check(files('du-perf-single'))).toEqual(NOTHING);
+  expect(await check(files('perf'))).toEqual(NOTHING);
+  expect(await check(files('du-perf-single-nyc'))).toEqual(LACKING);
+});

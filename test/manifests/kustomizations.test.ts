@@ -85,7 +85,7 @@ describe('what a PolicyGenerator wraps in policies', () => {
     });
     const reading = readAll();
     expect(reading.manifests.map((object) => [object.metadata.name, reading.originOf(object)!.mayBePart])).toEqual([['a', true], ['b', undefined], ['d', undefined]]);
-    expect(countsOf(reading.leftOut)).toBe('1 template that is not rendered, 1 object that a policy removes, 1 file of a tool');
+    expect(countsOf(reading.leftOut)).toBe('1 template that is not rendered, 1 object that is to be removed, 1 file of a tool');
   });
 });
 

@@ -39,7 +39,7 @@ describe('a Policy', () => {
       { ...configuration(), spec: { 'object-templates-raw': '{{ range . }}{{ end }}' } },
     );
     expect(namesOf(reading)).toEqual([]);
-    expect(countsOf(reading.leftOut)).toBe('2 templates that are not rendered, 1 part of an object, 1 object that a policy removes');
+    expect(countsOf(reading.leftOut)).toBe('2 templates that are not rendered, 1 part of an object, 1 object that is to be removed');
   });
 
   test('passes over what is no object, which is for the rules about policies to tell', () => {
