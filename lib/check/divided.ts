@@ -133,7 +133,11 @@ function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kust
   const isCompleted = ({ code, object, path }: ScopedProblem) => (
     completions.isSet(object, path) || (USED_BY[code] ?? []).some((field) => completions.isTouched(object, field)));
   const isUseElsewhere = ({ code, object }: ScopedProblem) => Object.hasOwn(USED_BY, code) && reading.originOf(object)!.mayBePart === true;
-  const whole = problems.filter((problem) => !parts.has(problem.object) && !isUseElsewhere(problem));
+  const built = new Set(kustomizations.map(({ file }) => file));
+  // kustomize takes kinds that it does not know for namespaced.
+  const isOfKustomize = ({ code, class: of, object }: ScopedProblem) => (
+    code === 'object/namespace' && of === 'risky' && built.has(reading.originOf(object)!.document.file));
+  const whole = problems.filter((problem) => !parts.has(problem.object) && !isUseElsewhere(problem) && !isOfKustomize(problem));
   const completed = new Set(whole.filter((problem) => OF_ONE.test(problem.code) && isCompleted(problem)));
   const templates = new Set(whole.filter(({ code, value }) => OF_ONE.test(code) && typeof value === 'string' && hasVariables(value)));
   const duplicates = problems.filter(({ code }) => code === DUPLICATE);

@@ -54,6 +54,13 @@ test('what kubectl builds is checked, of the kustomizations that no other one bu
   expect(calls()).toEqual(['kustomize src/a none http://127.0.0.1:1', 'kustomize src/b none http://127.0.0.1:1']);
 });
 
+test('the namespace that kustomize gives to kinds that it does not know is no finding', async () => {
+  const node = 'apiVersion: machineconfiguration.openshift.io/v1\nkind: KubeletConfig\nmetadata: { name: a, namespace: ns }\nspec: {}\n';
+  fakeKubectl('cat "$2/out"');
+  write({ 'src/kustomization.yaml': 'resources: []', 'src/out': node });
+  expect(await run()).toMatchObject({ code: 0, out: '' });
+});
+
 test('one that cannot be built is one finding, and the others are checked', async () => {
   fakeKubectl('if [ -e "$2/out" ]; then cat "$2/out"; else echo "error: no such file" >&2; exit 1; fi');
   write({ 'src/a/kustomization.yaml': '', 'src/b/kustomization.yaml': 'resources: []', 'src/b/out': MAP('x'), 'src/a/x.yaml': '' });
