@@ -138,7 +138,8 @@ export const sharedNodes: Rule = {
   check: (manifests) => {
     const custom = manifests.ofKind('MachineConfigPool').filter((object) => !isBuiltInPool(nameOf(object)));
     const byLabels = new Map<string, Manifest[]>();
-    for (const object of custom) {
+    // A copy of a pool is the same pool: that it is there twice is for another rule to say.
+    for (const object of new Map(custom.map((each) => [`${nameOf(each)} ${JSON.stringify(nodeLabels(each))}`, each])).values()) {
       const key = JSON.stringify(nodeLabels(object));
       byLabels.set(key, byLabels.get(key) ?? []).get(key)!.push(object);
     }
@@ -152,7 +153,8 @@ export const sharedNodes: Rule = {
       }
       // A pool that selects by one of the labels has the nodes that have more of them.
       const keys = labels.length === 0 ? [] : [labels, ...labels.map((label) => [label])].map((some) => JSON.stringify(some));
-      const other = keys.map((key) => byLabels.get(key)?.slice(0, 2).find((pool) => pool !== object)).find((pool) => pool !== undefined);
+      const otherOf = (key: string) => byLabels.get(key)?.slice(0, 2).find((pool) => nameOf(pool) !== nameOf(object));
+      const other = keys.map(otherOf).find((pool) => pool !== undefined);
       return other ? finding(`custom pool whose nodes MachineConfigPool ${nameOf(other)} selects too, so that they are in none`, Object.fromEntries(labels),
         'give each pool a role of its own') : [];
     });

@@ -217,6 +217,12 @@ describe('nodes of two pools', () => {
     expect(of({ a: nodes('fast'), b: nodes('fast', 'slow') }).map((problem) => problem.of)).toEqual(['b']);
   });
 
+  test('are not those of a copy of the pool', () => {
+    const copies = [pool({ nodeSelector: nodes('fast') }, 'a'), pool({ nodeSelector: nodes('fast') }, 'a')];
+    expect(problemsOf(sharedNodes, copies)).toEqual([]);
+    expect(problemsOf(sharedNodes, [...copies, pool({ nodeSelector: nodes('fast') }, 'b')])).toHaveLength(3);
+  });
+
   test('of which one is of the control plane are in the pool master', () => {
     expect(of({ a: nodes('fast', 'master') })).toMatchObject([{ what: 'custom pool of nodes that stay in the pool master', value: 'node-role.kubernetes.io/master' }]);
     expect(of({ a: nodes('control-plane') })).toHaveLength(1);
