@@ -55,6 +55,18 @@ describe('the text of a file', () => {
     expect(a.document.text()).toBe(THINGS.slice(0, THINGS.indexOf('---')));
     expect(b.document.text()).toBe(THINGS.slice(THINGS.indexOf('---')));
     expect(new Locator().lineOf(b, 'spec.c')).toBe(11);
+  });
+
+  test('is read again once for all documents of the file', () => {
+    const again = jest.fn(() => THINGS);
+    const reading = readLeniently([{ file: 'a.yaml', text: THINGS, again }]);
+    reading.manifests.forEach((object) => reading.originOf(object)!.document.text());
+    expect(again).toHaveBeenCalledTimes(1);
+  });
+
+  test('is empty where the file has changed', () => {
+    write({ 'a.yaml': THINGS });
+    const [, b] = documents();
     appendFileSync(join(dir, 'a.yaml'), '# changed\n');
     expect(b.document.text()).toBe('');
     expect(new Locator().lineOf(b, 'spec.c')).toBe(5);

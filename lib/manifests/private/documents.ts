@@ -79,10 +79,14 @@ export function documentsOf(
 
 const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text);
 
+/** The file that was read again last: its documents are asked for one after the other, and there can be thousands in it. */
+let last: { readonly again: ReadAgain; readonly whole: string } | undefined;
+
 /** Reads a part of a file again; nothing if the file has another length by now. */
 function textAgain(again: ReadAgain, length: number, start: number, partLength: number): () => string {
   return () => {
-    const whole = again();
+    last = last?.again === again ? last : { again, whole: again() };
+    const { whole } = last;
     return whole.length === length ? withoutMark(whole).slice(start, start + partLength) : '';
   };
 }
