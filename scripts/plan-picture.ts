@@ -17,7 +17,7 @@ const COLUMNS = 6;
 export function planPicture(given: PlanReport, command: string): string {
   const report = shown(given);
   const lines = summaryOf(report);
-  const drawing = svg(rowsOf(report).rows, 'Time line of the nodes, if all goes well');
+  const drawing = svg(rowsOf(report).rows, 'Time line of the nodes, in the best case');
   const [, height] = /height="(\d+)"/.exec(drawing)!;
   const happening = new Set(report.nodes.flatMap(({ events }) => events.map(({ kind }) => kind)));
   const legend = Object.keys(COLOURS).filter((kind) => happening.has(kind));
@@ -34,7 +34,7 @@ export function planPicture(given: PlanReport, command: string): string {
     `<rect class="back" width="${WIDTH}" height="${total}" rx="8"/>`,
     `<text class="soft" x="20" y="30">${escapeHtml(`$ ${command}`)}</text>`,
     ...lines.map((line, index) => `<text${index === 0 ? ' class="first"' : ''} x="20" y="${58 + index * LINE}">${escapeHtml(line)}</text>`),
-    `<text class="soft" x="20" y="${58 + lines.length * LINE}">${escapeHtml(`Time line if all goes well; at worst: ${atWorst(report)}${isOpen ? '; dashed: may never end' : ''}`)}</text>`,
+    `<text class="soft" x="20" y="${58 + lines.length * LINE}">${escapeHtml(`Time line in the best case; at worst: ${atWorst(report)}${isOpen ? '; dashed: may never end' : ''}`)}</text>`,
     `<g transform="translate(0 ${top})">`,
     drawing,
     '</g>',

@@ -1,5 +1,5 @@
 /**
- * Writes test/support/recorded-forms.json: objects as somebody writes them, and as an API server hands them out. They are what the examples emit, one or
+ * Writes test/support/recorded-forms.json: objects as a user writes them, and as an API server returns them. They are what the examples emit, one or
  * two of each CRD, and those of test/support/kubernetes-objects.yaml. It needs an API server without operators, in which it creates and deletes objects, so
  * it is run by hand and by no test:
  *
@@ -42,7 +42,7 @@ class RecordingServer extends ApiServer {
   }
 }
 
-/** What is another one each time becomes the same; who wrote which field is long, and nobody's. */
+/** What is another one each time becomes the same; who wrote which field is long, and not part of the manifest. */
 function settled({ metadata, ...object }: any): Manifest {
   const { managedFields: _, ...rest } = metadata;
   return { ...object, metadata: { ...rest, uid: '00000000-0000-0000-0000-000000000000', resourceVersion: '1', creationTimestamp: '2026-01-01T00:00:00Z' } };

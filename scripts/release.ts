@@ -72,7 +72,7 @@ function main(args: readonly string[]): number {
     return 1;
   }
 
-  // All checks of a landing; they also compile, generate everything anew, and fail where that changes a file.
+  // All checks of a landing; they also compile, regenerate everything, and fail where that changes a file.
   show('.ci/run', []);
 
   rmSync(OUT, { recursive: true, force: true });

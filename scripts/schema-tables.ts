@@ -16,11 +16,11 @@ import type { KindTable, Schema } from './schema';
 
 `;
 
-/** Kinds that nobody writes: they are the operators' own. */
+/** Kinds that only operators write. */
 const INTERNAL = ['NodeFeature', 'NodeModulesConfig', 'SriovNetworkNodeState'];
 /**
  * Parts of pods, large and none of ours: what is in them, is for Kubernetes to judge. Of them only what the API server fills in is kept. By name, with a
- * field by which each is told from others of the name.
+ * field by which each is distinguished from others of the name.
  */
 const PARTS_OF_PODS: { readonly [name: string]: string } = {
   affinity: 'nodeAffinity', dra: 'container', env: 'valueFrom', envFrom: 'configMapRef', resources: 'limits', volumeMounts: 'mountPath', volumes: 'emptyDir',

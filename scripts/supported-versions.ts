@@ -36,7 +36,7 @@ ${table(['system', 'oldest', 'newest known', 'remarks'], [
   ['Onload Operator', ONLOAD_OPERATOR, ONLOAD_OPERATOR, 'the only release'],
   ['sfptpd', KNOWN_SFPTPD[0], NEWEST_SFPTPD, `the Onload Operator ${ONLOAD_OPERATOR} is tested with ${TESTED_SFPTPD}`],
 ])}
-Releases in between are told apart field by field. A release that is newer than the newest known one is treated as that one.
+Differences between releases are known for each field. A release that is newer than the newest known one is treated like it.
 
 ## On your machine
 

@@ -1,5 +1,5 @@
 /**
- * Writes what Kubernetes publishes of the schemas of its own kinds into upstream/kubernetes, without prose and without what nobody writes into a
+ * Writes what Kubernetes publishes of the schemas of its own kinds into upstream/kubernetes, without prose and without fields that manifests never set in a
  * manifest. What is removed is named in upstream/sources.yaml, under changes.
  *
  *   sucrase-node scripts/vendor-openapi.ts RELEASE=DIR... [--out DIR]      into upstream/kubernetes, unless another folder is named

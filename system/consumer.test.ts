@@ -154,7 +154,7 @@ test('a reader that stops early is no error, and a crash ends in 2', async () =>
   const [first, code, ...messages] = bash('cdk8s-onload check many.yaml 2> errors | head -1; echo ${PIPESTATUS[0]}; cat errors').trim().split('\n');
   expect([first, code, messages]).toEqual([expect.stringMatching(/^many\.yaml:\d+: /), '1', [expect.stringMatching(/^5000 objects, \d+ errors/)]]);
   writeFileSync(join(dir, 'crash.cjs'), 'setImmediate(() => { throw new Error("broken\\nindeed"); });');
-  expect(() => bash('NODE_OPTIONS="--require ./crash.cjs" cdk8s-onload profile latency > profile.yaml')).toThrow(/failed \(2\):\ncdk8s-onload: internal error: broken; report it to \S+ with what --debug prints\n$/);
+  expect(() => bash('NODE_OPTIONS="--require ./crash.cjs" cdk8s-onload profile latency > profile.yaml')).toThrow(/failed \(2\):\ncdk8s-onload: internal error: broken; report it to \S+ with the output of --debug\n$/);
 });
 
 test('importing the package loads neither cdk8s-plus, nor the generated classes, nor the bundled libraries', async () => {

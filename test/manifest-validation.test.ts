@@ -44,7 +44,7 @@ test('what the cluster refuses is a failure, with the construct, the place and w
     metadata: undefined,
     violations: [{
       ruleName: 'machine-config/kernel-type',
-      recommendation: 'error: kernel that the operator does not know: "rt"',
+      recommendation: 'error: kernel type that the operator does not support: "rt"',
       fix: 'write default, realtime or 64k-pages',
       violatingConstructs: [{ resourceName: '99-rt', constructPath: 'app/Config', locations: ['spec.kernelType (line 8)'], manifestPath: file }],
     }],

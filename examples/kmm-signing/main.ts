@@ -20,7 +20,7 @@ KernelModule.onload(built, 'Onload', {
 });
 KernelModule.sfc(built, 'Sfc', onload);
 
-// What somebody else built, KMM signs and pushes under another name.
+// KMM signs an image that was built elsewhere, and pushes it under another name.
 new KernelModule(new Chart(app, 'pre-built'), 'Driver', {
   ...common,
   moduleName: 'fast_driver',

@@ -1,4 +1,4 @@
-// A mirror for digests in registries.conf: CRI-O reads it anew, and no host drains or reboots.
+// A mirror for digests in registries.conf: CRI-O reloads it, and no node drains or reboots.
 import { App, Chart } from 'cdk8s';
 import { FileContents, MachineConfig } from 'cdk8s-onload';
 

@@ -3,7 +3,7 @@ import { readEntries, textField } from './entry-list';
 import { LEVELS } from './level';
 import { yamlName, yamlString } from '../private/yaml-text';
 
-const HEAD = `# Findings that cdk8s-onload check --baseline does not show again. Written by --write-baseline: write it anew rather than edit it.
+const HEAD = `# Findings that cdk8s-onload check --baseline does not show again. Written by --write-baseline: regenerate it instead of editing it.
 # What is intended belongs, with its reason, into onload-acknowledgements.yaml.
 `;
 

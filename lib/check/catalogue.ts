@@ -18,7 +18,7 @@ export type Acknowledgeable = 'yes' | 'warnings' | 'check' | 'no';
 export interface RuleDescription {
   readonly code: string;
   readonly class: ProblemClass;
-  /** As what synthesis reports it, unless a finding is of a milder class. */
+  /** As what synthesis reports it, unless a finding is of a less severe class. */
   readonly synthesis?: 'error' | 'warning';
   /** As what `check` reports it, where all clusters that the manifests may be for have it. */
   readonly check?: 'error' | 'warning' | 'note';

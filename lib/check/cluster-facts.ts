@@ -60,7 +60,7 @@ function evidence(objects: readonly Manifest[], versionOf: (object: Manifest) =>
   });
 }
 
-/** What OLM has installed, or what it starts with and keeps until somebody approves another. */
+/** What OLM has installed, or what it starts with and keeps until someone approves another. */
 function csvOf(subscription: Manifest): string | undefined {
   const pinned = stringAt(subscription, 'spec', 'installPlanApproval') === 'Manual' ? stringAt(subscription, 'spec', 'startingCSV') : undefined;
   return csvVersion(stringAt(subscription, 'status', 'installedCSV') ?? pinned);

@@ -76,7 +76,7 @@ function folderAt(file: string): Folder {
   return isAbsolute(folder) ? ['', ...names] : names;
 }
 
-/** Objects of one name, where there are several. Namespaces are declared wherever they are used. */
+/** Objects of the same name, where there are several. Namespaces are declared wherever they are used. */
 function copiesIn(manifests: readonly Manifest[]): Manifest[][] {
   const byName = new Map<string, Manifest[]>();
   for (const object of manifests) {

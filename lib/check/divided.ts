@@ -13,7 +13,7 @@ export interface Evaluation {
   readonly problems: readonly ScopedProblem[];
   /** By the manifests, as far as the clusters have it in common. */
   readonly facts: ClusterFacts;
-  /** Names of the clusters that were told apart; none where all is for one. */
+  /** Names of the clusters that were distinguished; none where all is for one. */
   readonly clusters: readonly string[];
   /** Objects that turned out to be parts. */
   readonly parts: readonly PassedOver[];
@@ -94,7 +94,7 @@ function placesOf(problems: readonly ScopedProblem[]): Map<Manifest, Set<string>
   return places;
 }
 
-/** What several clusters share is found in each of them: it is told once, by the worst of them. */
+/** What several clusters share is found in each of them: it is reported once, by the worst of them. */
 function worstOf(problems: readonly ScopedProblem[]): ScopedProblem[] {
   const found = new Map<Manifest, Map<string, ScopedProblem>>();
   for (const problem of problems) {

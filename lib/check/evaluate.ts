@@ -11,7 +11,7 @@ export interface ScopedProblem extends Problem {
 }
 
 /**
- * Runs rules over manifests that come from anywhere: an error is what the cluster refuses, or gives up on. What is admitted and then never
+ * Runs rules over manifests that come from anywhere: an error is what the cluster refuses, or refuses. What is admitted and then never
  * works, is a warning here, for the author may know better; synthesis stops at it. Where the platform or the KMM release of the cluster is not known,
  * all are tried, and what is wrong with some of them only is a warning. In the order of the rules, for whoever prints them has an order of his own.
  */

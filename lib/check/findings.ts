@@ -9,7 +9,7 @@ export interface SynthesisWarning {
   readonly code: string;
   /** Path of the construct. */
   readonly path: string;
-  /** What is risky, with which value, and what to do. */
+  /** Description of the risk, with the value and the remedy. */
   readonly message: string;
 }
 
@@ -26,7 +26,7 @@ export interface AcknowledgedFinding {
 }
 
 /**
- * What the rules found in a part of the construct tree, and what of it the author has accepted.
+ * Findings of the rules in a part of the construct tree, and their acknowledgements.
  *
  * ```ts
  * Findings.of(platform).acknowledge('kmm/regexp-not-anchored', 'one kernel on all our hosts');
@@ -35,7 +35,7 @@ export interface AcknowledgedFinding {
  * Synthesis prints each warning once to the standard error, when the last construct has been checked.
  */
 export class Findings {
-  /** The findings of a construct and all below it. */
+  /** Findings of a construct and its children. */
   public static of(scope: IConstruct): Findings {
     return new Findings(scope);
   }
@@ -43,14 +43,14 @@ export class Findings {
   private constructor(private readonly scope: IConstruct) {}
 
   /**
-   * Accepts what a rule finds in this construct and all below it: its warnings are neither kept nor printed, and an error that may
-   * be overridden passes. Other errors cannot be accepted, and say so. An acknowledgement that no finding meets in the whole synthesis is
-   * reported as a warning itself: `findings/unused-acknowledgement`.
+   * Accepts the findings of a rule in this construct and its children: warnings are neither kept nor printed, and errors of rules that can be
+   * acknowledged do not stop synthesis. Other errors cannot be accepted, as their message says. An acknowledgement without a matching finding in
+   * the whole synthesis is reported as a warning: `findings/unused-acknowledgement`.
    *
-   * Throws `findings/code` for a code that no rule has, and `findings/reason` for an empty reason.
+   * Throws `findings/code` for an unknown code, and `findings/reason` for an empty reason.
    *
    * @param code the code at the end of the message, such as `kmm/regexp-not-anchored`
-   * @param reason why it is right here, for the readers of the code
+   * @param reason why the setting is intended, for readers of the code
    */
   public acknowledge(code: string, reason: string): void {
     const synthesis = Synthesis.of(this.scope);
@@ -62,18 +62,18 @@ export class Findings {
     synthesis.acknowledge(this.scope, { code, reason });
   }
 
-  /** The warnings that synthesis has found so far, in the order of the tree. One that is mended between two syntheses of an app stays here. */
+  /** Warnings that synthesis has found so far, in the order of the tree. A warning remains here even if it is corrected before a later synthesis of the app. */
   public get warnings(): SynthesisWarning[] {
     return this.all(WARNING);
   }
 
-  /** What synthesis has found so far and did not report, because it is acknowledged; in the order of the tree. */
+  /** Findings that synthesis did not report because they are acknowledged, in the order of the tree. */
   public get acknowledged(): AcknowledgedFinding[] {
     return this.all(ACCEPTED);
   }
 
   /**
-   * Writes the accepted findings to a file from which `cdk8s-onload check` and `ManifestValidation` read what not to report again. To be called
+   * Writes the accepted findings to a file, so that `cdk8s-onload check` and `ManifestValidation` do not report them again. Call it
    * after synthesis. An existing file is replaced.
    *
    * ```ts
@@ -81,7 +81,7 @@ export class Findings {
    * Findings.of(app).writeAcknowledgements('onload-acknowledgements.yaml');
    * ```
    *
-   * The objects are known there by kind, namespace and name: clusters that have objects of the same names need a file each.
+   * The file identifies objects by kind, namespace and name: clusters with objects of the same names need separate files.
    *
    * @param file the path of the file; `onload-acknowledgements.yaml` in the root folder of the repository is found by default
    */

@@ -6,21 +6,21 @@ import { describe } from '../private/errors';
 
 const NO_MANIFEST = { kinds: [], check: () => [] } as const;
 
-/** A document that cannot be read. */
+/** A document that cannot be parsed. */
 export const unreadable: Rule = {
   code: 'input/unreadable',
   class: 'refused',
-  what: 'document that cannot be read',
-  remedy: 'correct it, or take it out: it is not checked',
+  what: 'document that cannot be parsed',
+  remedy: 'correct the document or remove it: its objects are not checked',
   source: 'kubectl and GitOps controllers refuse the file',
   ...NO_MANIFEST,
 };
 
-/** A key that is written twice. */
+/** A key written twice in one object. */
 export const repeatedKey: Rule = {
   code: 'input/repeated-key',
   class: 'refused',
-  what: 'key that is written twice',
+  what: 'key written twice in one object',
   remedy: 'keep one of the two',
   source: 'kustomize refuses the file, and so do Argo CD and Flux that build with it; kubectl takes the last one, as check does',
   overridable: true,

@@ -9,7 +9,7 @@ const LAST = /^(.*?)\.?([^.[\]]+|\["[^"]*"\])$/;
 
 /**
  * A field that is misspelt is unknown, and the one that is meant is missing: for the schema, and for every rule that looks for it. That is one mistake. It
- * is told as what the missing one is, at the place of the misspelt one.
+ * is reported as what the missing one is, at the place of the misspelt one.
  */
 export function withoutMisspelt(problems: readonly ScopedProblem[]): ScopedProblem[] {
   const meant = new Map<Manifest, Map<string, ScopedProblem>>();

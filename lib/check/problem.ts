@@ -3,9 +3,9 @@ import type { Manifest } from '../manifests';
 /**
  * What a problem means for the author of a manifest.
  *
- * - `refused`: the API server, an admission webhook or a controller gives up on the object. An error.
- * - `never works`: it is admitted, and then nothing happens or something breaks for ever. An error.
- * - `risky`: it can work. A warning, which can be acknowledged by its code.
+ * - `refused`: the API server, an admission webhook or a controller refuses the object. An error.
+ * - `never works`: it is accepted, but has no effect or breaks something permanently. An error.
+ * - `risky`: it works under some conditions. A warning, which can be acknowledged by its code.
  */
 export type ProblemClass = 'refused' | 'never works' | 'risky';
 
@@ -18,15 +18,24 @@ export interface Finding {
   readonly what: string;
   /** The value that is wrong. */
   readonly value: unknown;
-  /** What to do. */
-  readonly fix: string;
-  /** Where it differs from the class of the rule. */
+  /**
+   * The remedy of this finding.
+   *
+   * @default - that of the rule
+   */
+  readonly fix?: string;
+  /**
+   * Class of this finding.
+   *
+   * @default - that of the rule
+   */
   readonly class?: ProblemClass;
 }
 
 /** A finding, with what is known of the rule that found it. */
 export interface Problem extends Finding {
   readonly code: string;
+  readonly fix: string;
   readonly class: ProblemClass;
   readonly severity: 'error' | 'warning';
 }

@@ -39,7 +39,7 @@ export function runRules(rules: readonly Rule[], manifests: ManifestSet, context
 export function runRule(rule: Rule, manifests: ManifestSet, context: CheckContext): Problem[] {
   return rule.check(manifests, context).map((finding) => {
     const problemClass = finding.class ?? rule.class;
-    return { ...finding, code: rule.code, class: problemClass, severity: problemClass === 'risky' ? 'warning' : 'error' };
+    return { ...finding, fix: finding.fix ?? rule.remedy, code: rule.code, class: problemClass, severity: problemClass === 'risky' ? 'warning' : 'error' };
   });
 }
 

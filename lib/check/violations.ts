@@ -30,7 +30,7 @@ export interface Violations {
   readonly violations: Violation[];
   readonly isFailure: boolean;
   readonly ofAcknowledgements: string[];
-  /** How many findings are not told, and warnings. */
+  /** Numbers of hidden errors and warnings. */
   readonly ofBaseline: string[];
 }
 

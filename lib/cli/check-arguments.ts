@@ -29,7 +29,7 @@ export interface CheckRequest {
   readonly writeBaseline?: string;
 }
 
-/** Reads the words after `check`. Throws a `UsageError` for those that make no sense. */
+/** Reads the words after `check`. Throws a `UsageError` for those that are invalid. */
 export function checkRequest(args: string[]): CheckRequest {
   const { values, positionals } = parseArgs({
     args,
@@ -63,13 +63,13 @@ export function checkRequest(args: string[]): CheckRequest {
     throw new UsageError(`no such level: --fail-on ${failOn}; there are ${[...LEVELS].reverse().join(', ')}`);
   }
   if (baseline !== undefined && writeBaseline !== undefined) {
-    throw new UsageError('--baseline beside --write-baseline, which writes all findings anew; use one of them');
+    throw new UsageError('--baseline and --write-baseline exclude each other: the latter writes all findings again; use one of them');
   }
   if (baseline === '-' && positionals[0] === '-') {
-    throw new UsageError('the standard input can be read once only');
+    throw new UsageError('the standard input can be read only once');
   }
   if (remoteBases && !kustomize) {
-    throw new UsageError('--remote-bases without --kustomize, which it is for');
+    throw new UsageError('--remote-bases requires --kustomize');
   }
   const knownOf = (isOpenshift: boolean) => (version: string) => knownVersions(isOpenshift, version);
   const ours = versioned('--kubernetes', kubernetes, Platform.kubernetes, knownOf(false));

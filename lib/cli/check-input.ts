@@ -16,7 +16,7 @@ export function readInput(path: string, kustomize?: KustomizeOptions): CheckInpu
   const isFolder = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const { kustomizations, sources: found } = isFolder ? readFolder(path, onError) : { kustomizations: [], sources: eachSourceAt(path) };
   if (kustomize !== undefined && kustomizations.length === 0) {
-    throw new ReadError({ file: path }, 'no kustomization there', path, 'name a folder with a kustomization.yaml, or leave --kustomize out');
+    throw new ReadError({ file: path }, 'no kustomization in this folder', path, 'specify a folder with a kustomization.yaml, or omit --kustomize');
   }
   const sources = kustomize === undefined ? found : buildKustomizations(kustomizations, kustomize, onError);
   const reading = readLeniently(sources, kustomize === undefined ? kustomizations : []);

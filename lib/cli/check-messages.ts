@@ -20,7 +20,7 @@ export function messagesOn(checked: Checked, { notes, findings }: CheckReport, {
     ...writeBaseline === undefined ? [] : [writtenLine(writeBaseline, countsOf(checked.findings.filter(canBeInBaseline)))],
     ...FOR_PEOPLE.includes(format) ? [summaryOf(checked), ...inputLines(checked), ...basisOf(checked)] : [],
     ...format === 'github' && Math.max(errors, warnings) > MOST_ANNOTATIONS
-      ? [`GitHub shows ${MOST_ANNOTATIONS} errors and ${MOST_ANNOTATIONS} warnings of a step as annotations, here the gravest; this log has all`] : [],
+      ? [`GitHub shows ${MOST_ANNOTATIONS} errors and ${MOST_ANNOTATIONS} warnings of a step as annotations, here the most severe ones; this log has all`] : [],
   ];
   return lines.map((line) => `${lineOf(line)}\n`).join('');
 }
@@ -44,7 +44,7 @@ function basisOf({ facts: { context, concluded }, problems }: Checked): string[]
   ];
   const some = problems.filter(({ only }) => only !== undefined).length;
   return [
-    ...concluded.length > 0 ? [`by the manifests, the cluster runs ${concluded.join(' and ')}`] : [],
+    ...concluded.length > 0 ? [`according to the manifests, the cluster runs ${concluded.join(' and ')}`] : [],
     ...some > 0 ? [`warnings that depend on what the cluster runs: ${some}; specify ${unknown.join(', and ')}`] : [],
   ];
 }

@@ -37,4 +37,4 @@ export function countsOf(findings: readonly ReportedFinding[]): HiddenFindings {
   return { errors, warnings: findings.length - errors };
 }
 
-const hiddenNote = (file: string, { errors, warnings }: HiddenFindings) => `not shown, because ${file} has them: ${errors} errors, ${warnings} warnings`;
+const hiddenNote = (file: string, { errors, warnings }: HiddenFindings) => `hidden, because they are in ${file}: ${errors} errors, ${warnings} warnings`;

@@ -29,7 +29,7 @@ export interface Checked {
   readonly reading: Reading;
   /** What was not looked into. */
   readonly passedOver: readonly PassedOver[];
-  /** Names of the clusters that were told apart; none where all is for one. */
+  /** Names of the clusters that were distinguished; none where all is for one. */
   readonly clusters: readonly string[];
   /** Copies of objects in folders that nothing says are applied together. */
   readonly copies: readonly Manifest[];

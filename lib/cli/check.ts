@@ -13,39 +13,39 @@ import { lineOf } from '../private/visible';
 
 const HELP = `usage: cdk8s-onload check DIR|FILE|- [options]
 
-Looks for what is wrong with manifests, whoever wrote them: ours, those of kustomize, what kubectl get -o yaml prints. DIR is read with its
-subfolders, all *.yaml, *.yml and *.json in it; - is the standard input. What is together in DIR is taken to go to one cluster, unless subfolders
-have the same object with different content, or kustomizations with one base: each of those is checked for itself, and the summary names them.
+Checks manifests of any origin for errors and risks: those of constructs, of kustomize, of kubectl get -o yaml. DIR is read recursively, with all its
+*.yaml, *.yml and *.json files; - is the standard input. All manifests in DIR are assumed to go to the same cluster. If subfolders define the same
+object with different contents, or have kustomizations with the same base, each of these subfolders is checked separately and listed in the summary.
 
-Templates, patches and other parts of objects are passed over and counted. Objects in policies of ACM, in SyncSets, ManifestWorks and Templates are
-checked where they are whole.
+Templates, patches and other incomplete objects are skipped and counted. Complete objects inside of ACM policies, SyncSets, ManifestWorks and
+Templates are checked.
 
-An error is what the API server, a webhook or a controller refuses. What is admitted and never works, and what is risky, is a warning. What
-differs between platforms, or between releases of KMM, is a warning where the cluster's is not known. "cdk8s-onload explain CODE" says more about
-a finding, and "cdk8s-onload rules" lists all rules. An acknowledgement that met nothing is reported on the standard error.
+An error is something that the API server, a webhook or a controller refuses. A warning is something that is accepted but never works, or is risky.
+Findings that depend on the platform or on the release of KMM are warnings if the cluster's is unknown. "cdk8s-onload explain CODE" describes a
+finding, and "cdk8s-onload rules" lists all rules. Acknowledgements without a matching finding are reported on the standard error.
 
-  --openshift VERSION    the cluster is OpenShift, such as 4.16 (default: what a ClusterVersion among the manifests says, else unknown)
-  --kubernetes VERSION   the cluster is another Kubernetes, such as 1.30, unless --openshift is there too
+  --openshift VERSION    version of OpenShift, such as 4.16 (default: that of a ClusterVersion among the manifests, or unknown)
+  --kubernetes VERSION   version of Kubernetes without OpenShift, such as 1.30; ignored with --openshift
   --kmm VERSION          release of Kernel Module Management, such as 2.4
-                         (default: what a Subscription, the operator's Deployment or a GitOps source among the manifests says;
-                         1.1 with the Onload Operator; else unknown)
-  --acknowledge CODE     a warning that is intended, by the code at its end; may be given several times
+                         (default: that of a Subscription, the operator's Deployment or a GitOps source among the manifests;
+                         1.1 with the Onload Operator; otherwise unknown)
+  --acknowledge CODE     accept an intended warning by the code at its end; may be repeated
   --acknowledgements FILE
-                         the same in YAML, with reasons: a list of code, reason and, for one object only, object: Kind namespace/name;
-                         may be given several times (default: onload-acknowledgements.yaml here or in the nearest folder above, within
-                         the repository)
-  --crds DIR             CRDs of the cluster (kubectl get crds -o yaml): their kinds are held against the whole schema and its CEL rules
-  --kustomize            build the kustomizations in DIR with kubectl, and check what comes out
+                         YAML file of accepted warnings with reasons: a list of code, reason and, to accept it for one object only,
+                         object: Kind namespace/name; may be repeated (default: onload-acknowledgements.yaml in the current folder
+                         or the nearest folder above it in the repository)
+  --crds DIR             CRDs of the cluster (kubectl get crds -o yaml): validate their kinds against the complete schema and its CEL rules
+  --kustomize            build the kustomizations in DIR with kubectl, and check the results
   --remote-bases         let --kustomize fetch bases from other hosts, by git or HTTP
   --format FORMAT        text (default), json, sarif (2.1.0), junit, github (annotations of GitHub Actions) or gitlab (a Code Quality report)
-  --fail-on LEVEL        from which level on findings make the exit code 1: error (default), never-works (errors, and what never works
-                         or is refused on some clusters) or warning (any finding)
-  --write-baseline FILE  write all findings that are not acknowledged to FILE, in place of showing them, and exit with 0
-  --baseline FILE        do not show what is in FILE, but how many findings that are; entries that met no finding are reported
-  --debug                print where an error comes from
+  --fail-on LEVEL        lowest level of findings that sets the exit code to 1: error (default), never-works (errors, and findings that never
+                         work or are refused on some clusters) or warning (any finding)
+  --write-baseline FILE  write all findings that are not acknowledged to FILE instead of showing them, and exit with 0
+  --baseline FILE        hide the findings in FILE and show only their number; entries without a matching finding are reported
+  --debug                print the stack trace of an error
 
-Exit code: 0 if there are no errors, 1 if there are (or findings of the level of --fail-on), 2 if something cannot be read or the words after
-"check" make no sense. What can be read is checked anyway.
+Exit code: 0 if there are no errors; 1 if there are errors, or findings of the level of --fail-on; 2 if an input cannot be read or an argument is
+invalid. Unreadable inputs do not stop the check of the others.
 
 example: cdk8s-onload check dist/ --openshift 4.16 --kmm 2.4
 `;
@@ -53,7 +53,7 @@ example: cdk8s-onload check dist/ --openshift 4.16 --kmm 2.4
 /** `cdk8s-onload check`: what is wrong with manifests. */
 export const check: Command = {
   name: 'check',
-  summary: 'find what is wrong with manifests',
+  summary: 'find errors and risks in manifests',
   help: HELP,
   run(args: string[], output: Output): number {
     const request = checkRequest(args);

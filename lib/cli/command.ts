@@ -6,7 +6,7 @@ export interface Output {
   readonly colour?: boolean;
   out(text: string): void;
   err(text: string): void;
-  /** Shows what is being done, in place of what it showed before; nothing for the empty text. Only where somebody watches. */
+  /** Shows what is being done, in place of what it showed before; nothing for the empty text. Only where someone watches. */
   progress?(text: string): void;
 }
 

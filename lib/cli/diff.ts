@@ -7,20 +7,20 @@ import { lineOf } from '../private/visible';
 
 const HELP = `usage: cdk8s-onload diff BEFORE AFTER [options]
 
-Says which objects of two sets of manifests are the same in other words, and what differs in the others: for those who move from kustomizations to
-code. BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV[:PATH], which is a commit of the repository around you.
+Compares two sets of manifests by their meaning: which objects are equivalent, and how the others differ. Use it to migrate from kustomizations to
+code. BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV[:PATH] for a commit of the current repository.
 
 The order of objects and members, the style of YAML, defaults that the API server fills in, amounts of the same size, how rights are put together
 into rules, and descriptions in CRDs make no difference. An object that is renamed, or moved to another namespace, is recognized by what it says and
 by what refers to it, with what in the code keeps its old name: in a cluster it is another object. That others call it by its new name is no
 difference of theirs. What policies that enforce, SyncSets and templates have wrapped in them is compared as objects. Values of Secrets are not shown.
 
-  --ignore LIST    what makes no difference either, with commas between
-                     labels: those of objects; not those of pods in them, which selectors ask for
-                     hashes: those that kustomize and cdk8s hang on names
+  --ignore LIST    further differences to ignore, separated by commas
+                     labels: those of objects, but not those of their pod templates, which selectors use
+                     hashes: those that kustomize and cdk8s append to names
   --format FORMAT  text (default), json or markdown
 
-Exit code, as diff has it: 0 if all objects are the same; 1 if any is not; 2 if something cannot be read or the words after "diff" make no sense.
+Exit code, like that of diff: 0 if all objects are equivalent; 1 if any differs; 2 if an input cannot be read or an argument is invalid.
 
 example: kustomize build overlays/nyc1 | cdk8s-onload diff - dist/nyc1 --ignore labels,hashes
 `;
@@ -32,7 +32,7 @@ const IGNORABLE = ['labels', 'hashes'];
 /** `cdk8s-onload diff`: what is the same in other words. */
 export const diffCommand: Command = {
   name: 'diff',
-  summary: 'what two sets of manifests have in common, and what not',
+  summary: 'compare two sets of manifests by their meaning',
   help: HELP,
   run(args: string[], output: Output): number {
     const { before, after, format, ignored } = read(args);
@@ -69,7 +69,7 @@ function read(args: string[]) {
     },
   });
   if (positionals.length !== 2) {
-    throw new UsageError(`two sets of manifests are compared, BEFORE and AFTER; there ${positionals.length === 1 ? 'is 1' : `are ${positionals.length}`}`);
+    throw new UsageError(`expected two sets of manifests, BEFORE and AFTER; got ${positionals.length}`);
   }
   if (!Object.hasOwn(FORMATS, options.format)) {
     throw new UsageError(`no such format: ${options.format}; there are ${Object.keys(FORMATS).join(', ')}`);
@@ -77,11 +77,11 @@ function read(args: string[]) {
   const ignored = options.ignore.flatMap((list) => list.split(','));
   const unknown = ignored.find((what) => !IGNORABLE.includes(what));
   if (unknown !== undefined) {
-    throw new UsageError(`nothing that can be ignored: ${unknown}; there are ${IGNORABLE.join(', ')}`);
+    throw new UsageError(`no such difference to ignore: ${unknown}; there are ${IGNORABLE.join(', ')}`);
   }
   const [before, after] = positionals;
   if (before === '-' && after === '-') {
-    throw new UsageError('the standard input can be read once only');
+    throw new UsageError('the standard input can be read only once');
   }
   return { before, after, format: options.format, ignored };
 }

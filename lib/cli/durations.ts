@@ -14,13 +14,13 @@ export function readDurations(text: string, file: string): Partial<Durations> {
     throw new ReadError({ file }, what, value, fix);
   };
   if (documents.length > 1 || !isRecord(content)) {
-    return fail('not a map of durations', documents.length > 1 ? `${documents.length} documents` : content, 'write one map, such as reboot: 12');
+    return fail('not a map of durations', documents.length > 1 ? `${documents.length} documents` : content, 'write a YAML map, such as reboot: 12');
   }
   return Object.fromEntries(Object.entries(content).map(([what, value]) => {
     if (!Object.hasOwn(DEFAULT_DURATIONS, what)) {
-      fail('no such duration', what, `there are ${Object.keys(DEFAULT_DURATIONS).join(', ')}`);
+      fail('unknown duration', what, `there are ${Object.keys(DEFAULT_DURATIONS).join(', ')}`);
     }
-    return [what, rangeOf(value) ?? fail(`not a duration of '${what}'`, value, 'write minutes, or { best: 8, worst: 20 } of them')];
+    return [what, rangeOf(value) ?? fail(`invalid duration of '${what}'`, value, 'write a number of minutes, or { best: 8, worst: 20 }')];
   }));
 }
 

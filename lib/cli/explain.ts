@@ -14,9 +14,9 @@ Says what a finding of check or synthesis is about: what is wrong, how grave tha
 an example. CODE is what a message ends in, such as kmm/regexp-not-anchored. Nothing is read but this package.
 
   --format FORMAT  text (default) or json
-  --debug          print where an error comes from
+  --debug          print the stack trace of an error
 
-Exit code: 0, or 2 if there is no such code or the words after "explain" make no sense.
+Exit code: 0, or 2 if there is no such code or an argument is invalid.
 
 example: cdk8s-onload explain kmm/regexp-not-anchored
 `;
@@ -27,23 +27,23 @@ const FORMATS: { readonly [format: string]: (description: RuleDescription, examp
 };
 
 const CLASSES: { readonly [problemClass in ProblemClass]: string } = {
-  'refused': 'the API server, a webhook or a controller gives up on the object',
-  'never works': 'it is admitted, and then nothing happens or something breaks for ever',
-  'risky': 'it can work',
+  'refused': 'the API server, a webhook or a controller refuses the object',
+  'never works': 'it is accepted, but has no effect or breaks something permanently',
+  'risky': 'it works under some conditions',
 };
 
 const IN_A_PROGRAM = (code: string) => `Findings.of(construct).acknowledge('${code}', 'why')`;
 const ACKNOWLEDGE: { readonly [acknowledge in Acknowledgeable]: (code: string) => string } = {
-  yes: (code) => `everything, errors too: --acknowledge ${code}, and in a program ${IN_A_PROGRAM(code)}`,
-  warnings: (code) => `warnings: --acknowledge ${code}, and in a program ${IN_A_PROGRAM(code)}`,
-  check: (code) => `in check, where it is a warning: --acknowledge ${code}; nothing in synthesis`,
-  no: () => 'nothing, unless check reports it as a warning, because some clusters accept it',
+  yes: (code) => `errors and warnings: --acknowledge ${code}; in a program, ${IN_A_PROGRAM(code)}`,
+  warnings: (code) => `warnings: --acknowledge ${code}; in a program, ${IN_A_PROGRAM(code)}`,
+  check: (code) => `only in check, where it is a warning: --acknowledge ${code}`,
+  no: () => 'nothing, unless check reports it as a warning because some clusters accept it',
 };
 
 /** `cdk8s-onload explain`: what a code means. */
 export const explain: Command = {
   name: 'explain',
-  summary: 'say what the code of a finding means',
+  summary: 'describe the rule of a finding',
   help: HELP,
   run(args: string[], output: Output): number {
     const { code, format } = read(args);
@@ -95,7 +95,7 @@ function reportedBy({ code, synthesis, check }: RuleDescription): string {
 function read(args: string[]): { readonly code: string; readonly format: string } {
   const { values: { format }, positionals } = parseArgs({ args, allowPositionals: true, options: { format: { type: 'string', default: 'text' } } });
   if (positionals.length !== 1) {
-    throw new UsageError(positionals.length === 0 ? 'no code; write one, such as kmm/regexp-not-anchored' : 'more than one code');
+    throw new UsageError(positionals.length === 0 ? 'no code; specify one, such as kmm/regexp-not-anchored' : 'more than one code');
   }
   if (!Object.hasOwn(FORMATS, format)) {
     throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);

@@ -10,7 +10,7 @@ export interface GitObject {
   readonly name: string;
 }
 
-const FIX = 'run git fsck; where the clone leaves objects out, run git fetch --refetch';
+const FIX = 'run git fsck; in a partial clone, run git fetch --refetch';
 
 /**
  * The contents of objects, all in one run of git. Each answer is held against what was asked for, down to its hash: an object that is missing, of
@@ -28,22 +28,22 @@ export function readObjects(address: string, objects: readonly GitObject[]): Buf
     };
     const end = stdout.indexOf('\n', at);
     if (end < 0) {
-      return fail(failure === undefined ? 'git ended before it gave an object' : `git cannot read an object (${failure})`);
+      return fail(failure === undefined ? 'git exited before it returned an object' : `git cannot read an object (${failure})`);
     }
     const header = stdout.toString('latin1', at, end);
     if (header === `${object.hash} missing`) {
-      return fail('object that the repository lacks');
+      return fail('object that is missing from the repository');
     }
-    const [, type, size] = new RegExp(`^${object.hash} (\\w+) (\\d+)$`).exec(header) ?? fail(`git answers with something else (${header.slice(0, 100)})`);
+    const [, type, size] = new RegExp(`^${object.hash} (\\w+) (\\d+)$`).exec(header) ?? fail(`unexpected answer of git (${header.slice(0, 100)})`);
     if (type !== object.type) {
       return fail(`object that is a ${type}`);
     }
     const content = stdout.subarray(end + 1, end + 1 + Number(size));
     at = end + 1 + Number(size) + 1;
     if (at > stdout.length) {
-      return fail(failure === undefined ? 'git ended within an object' : `git cannot read an object (${failure})`);
+      return fail(failure === undefined ? 'git exited in the middle of an object' : `git cannot read an object (${failure})`);
     }
-    return hashOf(object, content) === object.hash ? content : fail('object whose content is not that of its hash');
+    return hashOf(object, content) === object.hash ? content : fail('object whose contents do not match its hash');
   });
   if (failure !== undefined) {
     throw new ReadError({ file: address }, 'git failed', failure, FIX);

@@ -19,8 +19,8 @@ export function gitSources(address: string, { mayBeMissing = false }: GitOptions
   const commit = new GitTree(address, prefix, treeOf(address, commitOf(address, revision)));
   const plain = path.replace(/^\.?\/+|\/+$/g, '');
   const nothing = (): never => {
-    throw new ReadError({ file: address }, 'no manifests there', path === '' ? address : path,
-      'name a file or folder that the revision has, by its path from the top of the repository');
+    throw new ReadError({ file: address }, 'no manifests at this path', path === '' ? address : path,
+      'specify a file or folder of the revision, by its path from the root of the repository');
   };
   const found = resolvePlace(commit, [], plain, address);
   if (found === undefined && mayBeMissing) {
@@ -66,10 +66,10 @@ function commitOf(address: string, revision: string): string {
   }
   const named = parse(revision);
   if (named.failure === undefined) {
-    throw new ReadError({ file: address }, 'revision that is no commit, or one that the repository lacks', `${revision} (${named.stdout.toString().trim()})`, 'name a commit; run git fsck');
+    throw new ReadError({ file: address }, 'revision that is not a commit, or is missing from the repository', `${revision} (${named.stdout.toString().trim()})`, 'specify a commit, or run git fsck');
   }
-  throw new ReadError({ file: address }, 'git finds nothing there', /^git ended with/.test(failure) ? address : failure,
-    'name a branch, a tag or a commit of the repository that you are in');
+  throw new ReadError({ file: address }, 'git finds no such revision', /^git exited with/.test(failure) ? address : failure,
+    'specify a branch, a tag or a commit of the current repository');
 }
 
 function treeOf(address: string, commit: string): string {

@@ -13,7 +13,7 @@ export interface GitRun {
 
 /**
  * Runs git. What a commit has is what its hash stands for: replacements that only this clone has do not count. A clone without all objects may fetch
- * them, but nobody is asked for a password. Throws a `ReadError` where git cannot be run at all.
+ * them, but no one is asked for a password. Throws a `ReadError` where git cannot be run at all.
  */
 export function runGit(address: string, args: readonly string[], input?: string): GitRun {
   const { status, signal, stdout, stderr, error } = spawnSync('git', args, {
@@ -24,13 +24,13 @@ export function runGit(address: string, args: readonly string[], input?: string)
   });
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === 'ENOBUFS') {
-    throw new ReadError({ file: address }, 'more than git is read for', `${MOST_BYTES} bytes`, 'name a smaller folder');
+    throw new ReadError({ file: address }, 'output of git that is too large', `${MOST_BYTES} bytes`, 'specify a smaller folder');
   }
   // It may end before it has read all of what it is asked for.
   if (error !== undefined && code !== 'EPIPE') {
-    throw new ReadError({ file: address }, 'git cannot be run', error.message, 'install git, or name files');
+    throw new ReadError({ file: address }, 'git cannot be run', error.message, 'install git, or specify files');
   }
-  return status === 0 ? { stdout } : { stdout, failure: signal === null ? messageIn(stderr) ?? `git ended with ${status}` : `git was ended by ${signal}` };
+  return status === 0 ? { stdout } : { stdout, failure: signal === null ? messageIn(stderr) ?? `git exited with ${status}` : `git was killed by ${signal}` };
 }
 
 /** The line of git's messages that says why: the last one that is fatal, else the first. */

@@ -10,18 +10,18 @@ import { ImageRegistry } from '../registry';
 
 const HELP = `usage: cdk8s-onload images DIR|FILE|- [options]
 
-Lists every image that manifests need, wherever it is named: in containers and the environments of operators, in Onload resources and Modules, in
-Dockerfiles and their build arguments, in MachineConfigs that load a module at boot, in catalogues of operators. It also says which packages operators come
-from, which builds start from the Driver Toolkit, and which install packages from repositories.
+Lists all images that manifests need: those of containers, environment variables of operators, Onload resources, Modules, Dockerfiles and their build
+arguments, MachineConfigs that load a module at boot, and operator catalogues. It also lists the packages of operators, the builds that
+start from the Driver Toolkit, and the builds that install packages from repositories.
 
-  --to REGISTRY        where copies go: host[:port][/path]; the name of the registry is replaced, the path stays, as ImageRegistry.mirror() has it
-  --kernel VERSION     a kernel of the nodes, as uname -r prints it; may be given several times (default: those of nodes among the manifests)
-  --openshift VERSION  release of the cluster, such as 4.16, for its catalogues (default: what a ClusterVersion among the manifests says)
-  --missing FILE       print only the images that FILE, a list of what the mirror has, one in a line, does not name
-  --format FORMAT      list (default), json, skopeo (a script that copies; needs --to) or oc-mirror (an ImageSetConfiguration)
-  --debug              print where an error comes from
+  --to REGISTRY        destination of copies: host[:port][/path]; replaces the registry and keeps the path, like ImageRegistry.mirror()
+  --kernel VERSION     kernel of the nodes, as uname -r prints it; may be repeated (default: the kernels of the nodes among the manifests)
+  --openshift VERSION  version of OpenShift, such as 4.16, for its catalogues (default: that of a ClusterVersion among the manifests)
+  --missing FILE       print only images that are not in FILE, a list of the mirror's images with one image per line
+  --format FORMAT      list (default), json, skopeo (a script that copies; requires --to) or oc-mirror (an ImageSetConfiguration)
+  --debug              print the stack trace of an error
 
-Exit code: 0; 1 if an image is not known, or with --missing if one is missing; 2 if the input cannot be read or the command line is wrong.
+Exit code: 0; 1 if an image is unknown or, with --missing, not in the mirror; 2 if an input cannot be read or an argument is invalid.
 
 example: cdk8s-onload images dist/ --to registry.example.com:5000/mirror --kernel 5.14.0-427.42.1.el9_4.x86_64
 `;
@@ -45,7 +45,7 @@ const FORMATS: { readonly [format: string]: (inventory: Inventory, request: Requ
 /** `cdk8s-onload images`: what a registry must have. */
 export const images: Command = {
   name: 'images',
-  summary: 'list the images that manifests need',
+  summary: 'list all images that manifests need',
   help: HELP,
   run(args: string[], output: Output): number {
     const request = read(args);
@@ -64,12 +64,12 @@ export const images: Command = {
 /** References that are not known, so that no list of them is whole. */
 function openImages({ images: all }: Inventory): string[] {
   return all.flatMap(({ image, state, uses: [{ object, path, remedy }] }) => (state === 'unknown' || state === 'per kernel'
-    ? [`image that ${state === 'unknown' ? 'is not known' : 'differs by kernel'}: ${image || '?'}; ${remedy} (${object}, ${path})`] : []));
+    ? [`image that ${state === 'unknown' ? 'is unknown' : 'differs by kernel'}: ${image || '?'}; ${remedy} (${object}, ${path})`] : []));
 }
 
 function openCatalogues({ packages }: Inventory, openshift?: string): string[] {
   return packages.flatMap((each) => (catalogueImage(each, openshift) === undefined
-    ? [`catalogue that is not known: ${each.source || '?'}; name the release by --openshift, or put its CatalogSource into the folder (${each.object})`] : []));
+    ? [`unknown catalogue: ${each.source || '?'}; specify the release by --openshift, or add its CatalogSource to the folder (${each.object})`] : []));
 }
 
 function read(args: string[]): Request {
@@ -91,7 +91,7 @@ function read(args: string[]): Request {
     throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
   }
   if (format === 'skopeo' && to === undefined) {
-    throw new UsageError('--format skopeo needs --to: where the copies go');
+    throw new UsageError('--format skopeo requires --to, the destination of the copies');
   }
   if (to !== undefined) {
     checked(`--to ${to}`, 'write host[:port][/path]', () => ImageRegistry.mirror(to));

@@ -11,20 +11,20 @@ import { isVisible, lineOf } from '../private/visible';
 
 const HELP = `usage: cdk8s-onload init [DIR] [options]
 
-Writes a platform repository: a program that describes one cluster, a test, package.json with versions that fit together, a validation of all
-manifests, and on demand a pipeline that checks and plans every change, and what Argo CD or Flux needs to apply the manifests from Git. Its README.md
-describes how to go on. DIR (default: the current folder) is created if it is missing. Files that are there are never overwritten: if DIR has a
-file that init would write, init lists all of them and writes nothing.
+Creates a platform repository: a program that describes one cluster, a test, a package.json with compatible versions and a validation of all
+manifests. Optionally, it adds a pipeline that checks and plans every change, and the configuration for Argo CD or Flux to apply the manifests
+from Git. README.md in DIR describes the next steps. DIR (default: the current folder) is created if it does not exist. Existing files are never
+overwritten: if DIR has a file that init would write, init lists all such files and writes nothing.
 
   --name NAME           name of the cluster (default: ${DEFAULTS.name})
-  --openshift VERSION   the cluster is OpenShift (default: ${DEFAULTS.openshift})
-  --kubernetes VERSION  the cluster is another Kubernetes, such as 1.30
+  --openshift VERSION   version of OpenShift (default: ${DEFAULTS.openshift})
+  --kubernetes VERSION  version of Kubernetes without OpenShift, such as 1.30
   --onload VERSION      version of Onload (default: ${DEFAULTS.onload})
-  --gitops TOOL         ${GITOPS.join(', ')}: the tool that applies the manifests from Git (default: ${DEFAULTS.gitops})
-  --ci SYSTEM           ${CI.join(', ')}: the system whose pipeline is written (default: ${DEFAULTS.ci})
-  --debug               print where an error comes from
+  --gitops TOOL         ${GITOPS.join(', ')}: tool that applies the manifests from Git (default: ${DEFAULTS.gitops})
+  --ci SYSTEM           ${CI.join(', ')}: system for which a pipeline is written (default: ${DEFAULTS.ci})
+  --debug               print the stack trace of an error
 
-Exit code: 0, or 2 if an option is wrong, or if files are there already or cannot be written.
+Exit code: 0, or 2 if an option is invalid, or if files already exist or cannot be written.
 
 example: npx cdk8s-onload init platform --name nyc1 --openshift 4.16 --ci github
 `;
@@ -32,7 +32,7 @@ example: npx cdk8s-onload init platform --name nyc1 --openshift 4.16 --ci github
 /** `cdk8s-onload init`: a platform repository to start from. */
 export const init: Command = {
   name: 'init',
-  summary: 'write a platform repository to start from',
+  summary: 'create a platform repository',
   help: HELP,
   run(args: string[], output: Output): number {
     const { folder, request } = read(args);
@@ -41,7 +41,7 @@ export const init: Command = {
       writeFiles(folder, files);
       const above = repositoryAbove(folder);
       if (above !== undefined) {
-        output.err(`${lineOf(`cdk8s-onload init: warning: ${folder} is inside of the Git repository ${above}; make it a repository of its own: plans and pipelines read dist/ at its top`)}\n`);
+        output.err(`${lineOf(`cdk8s-onload init: warning: ${folder} is inside of the Git repository ${above}; make it a separate repository: plans and pipelines expect dist/ at its root`)}\n`);
       }
       output.out(report(folder, Object.keys(files)));
       return 0;
@@ -106,7 +106,7 @@ function report(folder: string, files: string[]): string {
     ...existsSync(join(folder, '.git')) ? [] : ['git init --initial-branch main'],
     'git add --all && git commit --message "Describe the platform"',
   ];
-  return `Written to ${folder}:\n${lines(files)}\nNext:\n${lines(steps)}\nThen change clusters/, run npm run synth and npm run plan: what it does to every node. README.md has the rest.\n`;
+  return `Written to ${folder}:\n${lines(files)}\nNext:\n${lines(steps)}\nThen edit clusters/, and run npm run synth and npm run plan to see the effects on every node. README.md describes the next steps.\n`;
 }
 
 function lines(texts: string[]): string {

@@ -28,7 +28,7 @@ const OFFLINE = {
  * What `kubectl kustomize` makes of the kustomizations that no other one builds on. No shell is run, and no plug-in. Nothing is fetched unless that is
  * wanted.
  *
- * @param onError is told of each that cannot be built; the others are
+ * @param onError is called for each that cannot be built; the others are
  */
 export function buildKustomizations(
   kustomizations: readonly Kustomization[], options: KustomizeOptions, onError: (error: ReadError) => void,
@@ -38,7 +38,7 @@ export function buildKustomizations(
     try {
       const remote = options.fetchesRemotes ? undefined : remoteOf(root, byFolder);
       if (remote !== undefined) {
-        throw new ReadError({ file: root.file }, 'base from another host, which is not fetched', remote, 'check it out, or allow it with --remote-bases');
+        throw new ReadError({ file: root.file }, 'base on another host, which is not fetched', remote, 'clone it into the repository, or allow it with --remote-bases');
       }
       return [{ file: root.file, text: build(root, options), isBuilt: true }];
     } catch (error) {
@@ -55,7 +55,7 @@ export function buildKustomizations(
 function rootsOf(kustomizations: readonly Kustomization[]): Kustomization[] {
   const used = new Set(kustomizations.flatMap(({ resources, components }) => [...resources, ...components]));
   const roots = kustomizations.filter(({ folder, isComponent }) => !isComponent && !used.has(normalize(folder)));
-  // Those that build on each other in a circle are told by kubectl.
+  // Those that build on each other in a circle are reported by kubectl.
   return roots.length > 0 ? roots : kustomizations.filter(({ isComponent }) => !isComponent).slice(0, 1);
 }
 
@@ -90,16 +90,16 @@ function build({ folder, file }: Kustomization, { fetchesRemotes }: KustomizeOpt
     case undefined:
       break;
     case 'ENOENT':
-      throw new ReadError({ file }, 'kubectl cannot be run', code, 'install kubectl, or build the folder and check what comes out');
+      throw new ReadError({ file }, 'kubectl cannot be run', code, 'install kubectl, or build the folder and check the result');
     case 'ETIMEDOUT':
-      throw new ReadError({ file }, 'kustomization that takes too long to build', `over ${seconds} s`, 'build it by hand, and check what comes out');
+      throw new ReadError({ file }, 'kustomization that takes too long to build', `over ${seconds} s`, 'build it by hand, and check the result');
     case 'ENOBUFS':
-      throw new ReadError({ file }, 'kustomization that builds more than is read', `over ${MOST_BYTES} bytes`, 'build its parts, and check what comes out');
+      throw new ReadError({ file }, 'kustomization whose result is too large', `over ${MOST_BYTES} bytes`, 'build its parts separately, and check the results');
     default:
-      throw new ReadError({ file }, 'kubectl cannot be run', code, 'build the folder by hand, and check what comes out');
+      throw new ReadError({ file }, 'kubectl cannot be run', code, 'build the folder by hand, and check the result');
   }
   if (status !== 0) {
-    throw new ReadError({ file }, 'kustomization that kubectl cannot build', reasonIn(stderr.toString()), `see what kubectl kustomize ${folder} says`);
+    throw new ReadError({ file }, 'kustomization that kubectl cannot build', reasonIn(stderr.toString()), `see the output of kubectl kustomize ${folder}`);
   }
   return stdout.toString();
 }

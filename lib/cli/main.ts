@@ -73,14 +73,14 @@ function messageOf(error: unknown, name: string | undefined): string {
   }
   return isExpected(error)
     ? `cdk8s-onload ${name}: ${first}`
-    : `cdk8s-onload${name === undefined ? '' : ` ${name}`}: internal error: ${first}; report it to ${ownBugs()} with what ${DEBUG} prints`;
+    : `cdk8s-onload${name === undefined ? '' : ` ${name}`}: internal error: ${first}; report it to ${ownBugs()} with the output of ${DEBUG}`;
 }
 
 function textOf(error: unknown): string {
   try {
     return String((Object(error) as Partial<Error>).message ?? error);
   } catch {
-    return 'an error without a text';
+    return 'an error without a message';
   }
 }
 
@@ -92,7 +92,7 @@ function isExpected(error: unknown): boolean {
 
 function overview(): string {
   const lines = Object.values(COMMANDS).map((load) => load()).map(({ name, summary }) => `  ${name.padEnd(10)}${summary}\n`);
-  return `usage: cdk8s-onload COMMAND …\n\n${lines.join('')}\ncdk8s-onload COMMAND --help says more and shows an example.\ncdk8s-onload --version prints the version; --debug shows where an error comes from.\n`;
+  return `usage: cdk8s-onload COMMAND …\n\n${lines.join('')}\ncdk8s-onload COMMAND --help describes a command, with an example.\ncdk8s-onload --version prints the version; --debug prints the stack trace of an error.\n`;
 }
 
 /** Node's parser of arguments has codes of its own. */

@@ -39,7 +39,7 @@ function write(path: string, target: OutputTarget, bytes: Buffer): void {
     case 'file':
       return writeFile(target.path, target.stats, bytes);
     case 'other':
-      throw new OutputError(`${path}: ${describe(`${target.what}, not a file`, target.path, target.what === 'a folder' ? 'name a file in it' : 'name a file')}`);
+      throw new OutputError(`${path}: ${describe(`${target.what}, not a file`, target.path, target.what === 'a folder' ? 'specify a file in it' : 'specify a file')}`);
   }
 }
 
@@ -68,7 +68,7 @@ const CANNOT_REPLACE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS',
 /** Writes a file beside the target, and renames it. */
 function replace(path: string, stats: Stats | undefined, bytes: Buffer): void {
   const temporary = join(dirname(path), `.cdk8s-onload.${randomBytes(8).toString('hex')}`);
-  // Nobody else reads it before it has the mode of what it replaces.
+  // No one else reads it before it has the mode of what it replaces.
   const mode = stats === undefined ? 0o666 : 0o600;
   withOpen(temporary, 'wx', (fd) => {
     try {
@@ -149,17 +149,17 @@ function failure(path: string, target: string, code: string): OutputError {
   const text = (() => {
     switch (code) {
       case 'ENOENT':
-        return path === '' ? describe('no file', path, 'name one') : describe('no such folder', folder, 'create it, or name another file');
+        return path === '' ? describe('no file', path, 'name one') : describe('no such folder', folder, 'create it, or specify another file');
       case 'ENOTDIR':
-        return describe('not a folder', folder, 'name a file in a folder');
+        return describe('not a folder', folder, 'specify a file in a folder');
       case 'EACCES':
       case 'EPERM':
       case 'EROFS':
-        return describe(`no permission to write (${code})`, target, 'name a file that you may write');
+        return describe(`no permission to write (${code})`, target, 'specify a file with write permission');
       case 'ELOOP':
-        return describe('symbolic links that lead in a circle', target, 'name a file');
+        return describe('circular symbolic links', target, 'specify a file');
       default:
-        return describe(`cannot be written (${code})`, target, 'name another file');
+        return describe(`cannot be written (${code})`, target, 'specify another file');
     }
   })();
   return new OutputError(`${path}: ${text}`);

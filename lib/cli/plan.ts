@@ -16,20 +16,20 @@ BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV
 manifests will do: ours, what kustomize prints, dumps of a cluster. What policies that enforce, SyncSets and templates have wrapped in them is planned
 as objects of the cluster.
 
-  --nodes FILE         the nodes: kubectl get nodes -o yaml. Without them the plan speaks of pools and selectors
-  --pods FILE          the pods, and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
-  --openshift VERSION  whose rules hold, such as 4.17 (default: what the manifests or nodes say, else the worst of all)
-  --kubernetes VERSION  the cluster is not OpenShift: no Machine Config Operator and no pools, such as 1.30
-  --single-node        the control plane is a single node (default: what the nodes or manifests say)
-  --prune              what AFTER does not hold is deleted from a live cluster, too (default: it is left as it is; of folders and commits it is deleted)
-  --cluster NAME       what the cluster is called, for the heading (default: what an Infrastructure among the objects says)
-  --durations FILE     how long things take, in minutes: reboot: 12, or reboot: { best: 8, worst: 20 }
+  --nodes FILE         nodes of the cluster: kubectl get nodes -o yaml. Without them, the plan refers to pools and selectors
+  --pods FILE          pods and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
+  --openshift VERSION  version of OpenShift, such as 4.17 (default: that of the manifests or nodes; if unknown, the worst case of all versions)
+  --kubernetes VERSION  version of Kubernetes without OpenShift, such as 1.30: no Machine Config Operator and no pools
+  --single-node        the control plane is a single node (default: as the nodes or manifests show)
+  --prune              also delete objects of a live cluster that AFTER does not contain (default: they stay; in folders and commits they are deleted)
+  --cluster NAME       name of the cluster for the heading (default: that of an Infrastructure among the objects)
+  --durations FILE     durations in minutes: reboot: 12, or reboot: { best: 8, worst: 20 }
   --format FORMAT      text (default), json, markdown or html
-  --out FILE           write there instead
-  --exit-code          exit with 10 if anything is disruptive: a drain, a reboot, an eviction, a module that is reloaded
-  --debug              print where an error comes from
+  --out FILE           write the report to FILE
+  --exit-code          exit with 10 if the plan is disruptive: any drain, reboot, eviction or reload of a module
+  --debug              print the stack trace of an error
 
-Exit code: 0, or 10 with --exit-code; 2 if something cannot be read or the words after "plan" make no sense.
+Exit code: 0, or 10 with --exit-code; 2 if an input cannot be read or an argument is invalid.
 
 example: cdk8s-onload plan git:origin/main:dist dist --nodes nodes.yaml --format markdown
 `;
@@ -47,10 +47,10 @@ const FORMATS: { readonly [format: string]: (report: PlanReport, output: Output)
 /** With --exit-code, as terraform's plan and git's diff have it: a code of its own, apart from errors. */
 const EXIT_DISRUPTIVE = 10;
 
-/** `cdk8s-onload plan`: what a change of manifests does to every node. */
+/** `cdk8s-onload plan`: show what a change does to every node. */
 export const planCommand: Command = {
   name: 'plan',
-  summary: 'what a change of manifests does to every node',
+  summary: 'show what a change does to every node',
   help: HELP,
   run(args: string[], output: Output): number {
     const { before, after, options } = read(args);
@@ -106,10 +106,10 @@ function makeReport(before: string, after: string, options: Options, { progress 
     openshift: options.openshift,
     kubernetes: options.kubernetes,
     singleNode: options['single-node'] || undefined,
-    // A commit is not live, whatever objects somebody has exported into it.
+    // A commit is not live, whatever objects someone has exported into it.
     prune: options.prune || before.startsWith('git:'),
     afterName: after.startsWith('git:') ? undefined : after,
-    notes: before.startsWith('git:') && old.manifests.length === 0 ? [`BEFORE is empty: ${before} is not there, or has no manifests`] : [],
+    notes: before.startsWith('git:') && old.manifests.length === 0 ? [`BEFORE is empty: ${before} does not exist, or has no manifests`] : [],
     cluster: options.cluster,
     sides: { before: sideOf(before), after: sideOf(after) },
   });
@@ -123,7 +123,7 @@ function durationsIn(path: string) {
 /** A file of nodes with none in it is the wrong file, and the plan would be wrong. */
 function ofKind(kind: string, file: string, manifests: Manifest[]): Manifest[] {
   if (manifests.length > 0 && !manifests.some((manifest) => manifest.kind === kind)) {
-    throw new ReadError({ file }, `no ${kind} in it`, manifests[0].kind, `write kubectl get ${kind.toLowerCase()}s -o yaml into it`);
+    throw new ReadError({ file }, `no ${kind} in it`, manifests[0].kind, `write the output of kubectl get ${kind.toLowerCase()}s -o yaml to it`);
   }
   return manifests;
 }
@@ -147,7 +147,7 @@ function read(args: string[]) {
     },
   });
   if (positionals.length !== 2) {
-    throw new UsageError(`two sets of manifests are compared, BEFORE and AFTER; there ${positionals.length === 1 ? 'is 1' : `are ${positionals.length}`}`);
+    throw new UsageError(`expected two sets of manifests, BEFORE and AFTER; got ${positionals.length}`);
   }
   if (!Object.hasOwn(FORMATS, options.format)) {
     throw new UsageError(`no such format: ${options.format}; there are ${Object.keys(FORMATS).join(', ')}`);
@@ -159,11 +159,11 @@ function read(args: string[]) {
     throw new UsageError(`not a version of Kubernetes: ${options.kubernetes}; ${knownVersions(false, options.kubernetes)}`);
   }
   if (options.kubernetes !== undefined && options.openshift !== undefined) {
-    throw new UsageError('a cluster is either OpenShift or other Kubernetes: --openshift and --kubernetes are both there');
+    throw new UsageError('--openshift and --kubernetes exclude each other; use one of them');
   }
   const [before, after] = positionals;
   if ([before, after, options.nodes, options.pods, options.durations].filter((path) => path === '-').length > 1) {
-    throw new UsageError('the standard input can be read once only');
+    throw new UsageError('the standard input can be read only once');
   }
   return { before, after, options };
 }

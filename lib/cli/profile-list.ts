@@ -33,7 +33,7 @@ function profilesIn(folder: string): string[] {
     if (syscall === undefined) {
       throw error;
     }
-    throw new UsageError(`--profile-dir ${folder}: cannot be read (${code}); name a folder`);
+    throw new UsageError(`--profile-dir ${folder}: cannot be read (${code}); specify a folder`);
   }
 }
 

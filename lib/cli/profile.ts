@@ -11,22 +11,22 @@ import type { OriginError } from '../profiles/private/origin';
 const HELP = `usage: cdk8s-onload profile PROFILE[,PROFILE…] [options]
        cdk8s-onload profile --list [--profile-dir DIR] [--format text|json]
 
-Prints what the launcher would set for "onload -p PROFILE", as a ConfigMap for the envFrom of a container.
-PROFILE is the name of a profile, or the path of a file with its folder (./mine.opf). Files are read, and never run.
+Prints the settings of "onload -p PROFILE" as a ConfigMap for envFrom of a container.
+PROFILE is the name of a profile, or the path of a file including its folder (./mine.opf). Files are parsed, never executed.
 
-  --profile-dir DIR    where profiles and what they import are looked for, before those that Onload ships; may be repeated
+  --profile-dir DIR    folder to search for profiles and their imports, before those that Onload ships; may be repeated
   --workers N          number of worker processes, for the profiles of nginx, HAProxy and node.js
-  --nic KIND           x2-above-10g or other: the NICs of the nodes, for latency-best
-  --set NAME=VALUE     a variable of the caller's environment: it beats the profile, and is not printed; may be repeated
-  --force-profiles     profiles beat the environment, and later profiles the earlier ones
+  --nic KIND           x2-above-10g or other: network cards of the nodes, for latency-best
+  --set NAME=VALUE     variable of the caller's environment: overrides the profile, and is not printed; may be repeated
+  --force-profiles     let profiles override the environment, and later profiles the earlier ones
   --onload VERSION     version of Onload, such as 9.0.2 (default: the newest)
-  --name NAME          name of the ConfigMap, one for all profiles (default: onload-PROFILE-profile)
-  --strict             refuse names that Onload does not know, instead of a warning
+  --name NAME          name of a single ConfigMap for all profiles (default: one ConfigMap onload-PROFILE-profile for each)
+  --strict             refuse unknown option names instead of printing a warning
   --format FORMAT      yaml (default: a ConfigMap for each profile), json or env (all profiles together)
-  --list               print which profiles there are, each with what it is for, the options that it asks for, and what pods need for it
-  --debug              print where an error comes from
+  --list               list the profiles: their purpose, the options that they require, and the requirements of pods
+  --debug              print the stack trace of an error
 
-Exit code: 0, or 1 if a profile is refused, or 2 if the words after "profile" make no sense.
+Exit code: 0; 1 if a profile is refused; 2 if an argument is invalid.
 
 example: cdk8s-onload profile nginx-proxy-balanced --workers 4
 `;
@@ -45,7 +45,7 @@ const NICS = ['x2-above-10g', 'other'];
 /** `cdk8s-onload profile`: what a profile of Onload sets, without its launcher. */
 export const profile: Command = {
   name: 'profile',
-  summary: 'convert profiles of Onload (.opf) into ConfigMaps',
+  summary: 'convert Onload profiles (.opf) to ConfigMaps',
   help: HELP,
   run(args: string[], output: Output): number {
     const request = read(args);
@@ -97,7 +97,7 @@ function read(args: string[]): { list: string; format: string; options: ConvertO
   }
   const { nic, format = 'yaml', workers } = values;
   if (positionals.length !== 1) {
-    throw new UsageError(positionals.length === 0 ? 'no profile' : 'more than one list of profiles; write a,b');
+    throw new UsageError(positionals.length === 0 ? 'no profile' : 'more than one list of profiles; separate profiles by commas: a,b');
   }
   if (!Object.hasOwn(FORMATS, format)) {
     throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
@@ -133,10 +133,10 @@ function readList(
 ): string {
   const [other] = Object.keys(others);
   if (positionals.length > 0 || other !== undefined) {
-    throw new UsageError(`--list beside ${positionals[0] ?? `--${other}`}; it takes --profile-dir and --format only`);
+    throw new UsageError(`--list cannot be combined with ${positionals[0] ?? `--${other}`}, only with --profile-dir and --format`);
   }
   if (!Object.hasOwn(LIST_FORMATS, format)) {
-    throw new UsageError(`no such format of a list: ${format}; there are ${Object.keys(LIST_FORMATS).join(', ')}`);
+    throw new UsageError(`no such format for --list: ${format}; there are ${Object.keys(LIST_FORMATS).join(', ')}`);
   }
   return LIST_FORMATS[format](listProfiles(folders));
 }

@@ -6,12 +6,12 @@ import { rulesSections } from '../rules-table';
 
 const HELP = `usage: cdk8s-onload rules [options]
 
-Lists what check looks for, and what stops or warns in synthesis: all rules, sorted by their codes. "cdk8s-onload explain CODE" says all of one.
+Lists all rules of check and of synthesis, sorted by code. "cdk8s-onload explain CODE" describes one of them.
 
-  --format FORMAT  text (default: code, class and what is wrong), json or markdown (with why, what to do, and what can be acknowledged)
-  --debug          print where an error comes from
+  --format FORMAT  text (default: code, class and title), json or markdown (with reasons, remedies and acknowledgement)
+  --debug          print the stack trace of an error
 
-Exit code: 0, or 2 if the words after "rules" make no sense.
+Exit code: 0, or 2 if an argument is invalid.
 
 example: cdk8s-onload rules --format markdown
 `;
@@ -25,7 +25,7 @@ const FORMATS: { readonly [format: string]: (rules: readonly RuleDescription[]) 
 /** `cdk8s-onload rules`: all rules. */
 export const rulesCommand: Command = {
   name: 'rules',
-  summary: 'list what check looks for',
+  summary: 'list all rules of check',
   help: HELP,
   run(args: string[], output: Output): number {
     const { values: { format } } = parseArgs({ args, options: { format: { type: 'string', default: 'text' } } });

@@ -8,15 +8,15 @@ import { SfptpdRelease } from '../ptp/sfptpd-release';
 
 const HELP = `usage: cdk8s-onload sfptpd FILE [options]
 
-Checks a configuration of sfptpd as the daemon reads it: what it refuses, and what it accepts but takes otherwise than written.
-FILE is a path, or - for the standard input. What depends on the host is not judged: users, scripts, names that are looked up.
+Checks a configuration of sfptpd as the daemon parses it: settings that it refuses, and settings that it accepts but interprets differently.
+FILE is a path, or - for the standard input. Settings that depend on the host are not checked: users, scripts, and host names.
 
-  --release X.Y.Z      release of sfptpd, from ${SfptpdRelease._all()[0]} on, ${SfptpdRelease.newest()} being the newest known
-                       (default: ${SfptpdRelease.tested()}, which the Onload Operator is tested with; constructs have the same)
+  --release X.Y.Z      release of sfptpd, at least ${SfptpdRelease._all()[0]}; the newest known one is ${SfptpdRelease.newest()}
+                       (default: ${SfptpdRelease.tested()}, with which the Onload Operator is tested; constructs use the same default)
   --format FORMAT      text (default) or json
-  --debug              print where an error comes from
+  --debug              print the stack trace of an error
 
-Exit code: 0 if it is valid, 1 if not, 2 if FILE cannot be read or the words after "sfptpd" make no sense.
+Exit code: 0 if the configuration is valid, 1 if not, 2 if FILE cannot be read or an argument is invalid.
 
 example: cdk8s-onload sfptpd sfptpd.cfg --release 3.7.1
 `;
@@ -41,7 +41,7 @@ const FORMATS: { readonly [format: string]: (report: Report) => string } = {
 /** `cdk8s-onload sfptpd`: whether the daemon takes a configuration as it is written. */
 export const sfptpd: Command = {
   name: 'sfptpd',
-  summary: 'check a configuration of sfptpd',
+  summary: 'check an sfptpd configuration',
   help: HELP,
   run(args: string[], output: Output): number {
     const { file, release, format } = read(args);

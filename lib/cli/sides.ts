@@ -4,7 +4,7 @@ import { gitCommit, GitOptions, gitSources } from './git-sources';
 import { Source, sourcesAt } from '../manifests';
 import type { SideReport } from '../plan';
 
-/** The texts behind a set of manifests that somebody named: a folder, a file, `-`, or `git:REV[:PATH]`. */
+/** The texts behind a set of manifests that someone named: a folder, a file, `-`, or `git:REV[:PATH]`. */
 export function sources(path: string, options: GitOptions = {}): Source[] {
   return path.startsWith('git:') ? gitSources(path, options) : sourcesAt(path);
 }

@@ -17,7 +17,7 @@ const CLEAR_LINE = '\r\u001b[K';
 export function terminal({ stdout, stderr, env }: Process): Output {
   return {
     out: (text) => stdout.write(text),
-    // Who writes a message sees to it that no value ends its line. What else is in one is made visible here, whatever it comes from.
+    // Who writes a message ensures that no value ends its line. What else is in one is made visible here, whatever it comes from.
     err: (text) => stderr.write(linesOf(text)),
     width: stdout.isTTY ? stdout.columns : undefined,
     colour: Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb',

@@ -5,7 +5,7 @@ type Fields = { readonly [field: string]: unknown };
 
 /**
  * What an object says, in the one form that all have that say the same; without its name and namespace. What the API server fills in is there, what it
- * leaves out is not. Rights come one by one: how they are put together into rules means nothing, nor do descriptions in a CRD. Contents of files stay as
+ * leaves out is not. Rights come one by one: how they are put together into rules has no meaning, nor do descriptions in a CRD. Contents of files stay as
  * they are: the Machine Config Operator takes another spelling of a URL for a change.
  */
 export function canonical(object: Manifest): Fields {

@@ -6,15 +6,15 @@ import { shortened } from '../private/shortened';
 import { surplus } from '../private/surplus';
 import { lineOf } from '../private/visible';
 
-/** More of them nobody reads; JSON has them all. */
+/** More of them no one reads; JSON has them all. */
 const MOST_FIELDS = 30;
 
 /** How much of a value is shown. */
 const MOST_CHARACTERS = 60;
 
 const SECTIONS: readonly { readonly change: ObjectDifference['change']; readonly title: string }[] = [
-  { change: 'renamed', title: 'Renamed: in a cluster, that is another object' },
-  { change: 'moved', title: 'Moved to another namespace: in a cluster, that is another object' },
+  { change: 'renamed', title: 'Renamed: the cluster treats it as a different object' },
+  { change: 'moved', title: 'Moved to another namespace: the cluster treats it as a different object' },
   { change: 'changed', title: 'Changed' },
   { change: 'added', title: 'Added' },
   { change: 'removed', title: 'Removed' },
@@ -45,13 +45,13 @@ export function markdown(report: DiffReport): string {
   return [`### ${report.isSame ? '🟢' : '🟠'} ${first}`, ...body.length === 0 ? [] : ['', ...codeBlock(body, 'text')], ''].join('\n');
 }
 
-/** `12 objects: 9 the same, 4 of them in other words; 1 renamed, 2 changed`. */
+/** `12 objects: 9 the same, 4 of them in another notation; 1 renamed, 2 changed`. */
 function headline({ same, inOtherWords, differences }: DiffReport): string {
   const alike = same.length + inOtherWords.length;
   const total = alike + differences.length;
   const counts = SECTIONS.map(({ change }) => ({ change, number: differences.filter((difference) => difference.change === change).length }))
     .filter(({ number }) => number > 0).map(({ change, number }) => `${number} ${change}`);
-  const words = inOtherWords.length > 0 && alike > 0 ? inOtherWords.length === alike ? ', in other words' : `, ${inOtherWords.length} of them in other words` : '';
+  const words = inOtherWords.length > 0 && alike > 0 ? inOtherWords.length === alike ? ', in another notation' : `, ${inOtherWords.length} of them in another notation` : '';
   return `${count(total, 'object')}: ${[`${counts.length === 0 && total > 0 ? 'all' : alike} the same${words}`, counts.join(', ')]
     .filter((part) => part !== '').join('; ')}`;
 }
@@ -78,7 +78,7 @@ function linesText(before: string, after: string): string {
   const [old, young] = [before.split('\n'), after.split('\n')];
   const lines = (list: readonly string[], other: readonly string[]) => surplus(list, other, (line) => line).length;
   const [gone, come] = [lines(old, young), lines(young, old)];
-  return gone + come === 0 ? 'the same lines, in another order' : [...gone > 0 ? [`${count(gone, 'line')} fewer`] : [], ...come > 0 ? [`${count(come, 'line')} more`] : []].join(', ');
+  return gone + come === 0 ? 'same lines in a different order' : [...gone > 0 ? [`${count(gone, 'line')} fewer`] : [], ...come > 0 ? [`${count(come, 'line')} more`] : []].join(', ');
 }
 
 /** How to keep the old names, each way once. */

@@ -3,8 +3,8 @@ import { withoutHash } from '../plan/changes';
 
 /** The constructs of this library that take the name of what they make, by its kind. */
 const NAMED_BY: { readonly [kind: string]: string } = {
-  DaemonSet: 'of Sfptpd, if it is that',
-  MachineConfig: 'of the construct that makes it, such as MachineConfig or SfcMachineConfig',
+  DaemonSet: 'of Sfptpd, if it is that construct',
+  MachineConfig: 'of the construct that creates it, such as MachineConfig or SfcMachineConfig',
   Module: 'of KernelModule',
   NodeFeatureRule: 'of OnloadNodeFeatureRule',
   Onload: 'of Onload, or of \'onload\' in OnloadPlatform',
@@ -24,8 +24,8 @@ export function keepText(
 
 function namespaceText(namespace: string | undefined): string {
   return namespace === undefined
-    ? 'before, no namespace is named, so it is where kubectl was told to put it: pass that one, as namespace: NamespaceSource.existing(…)'
-    : `namespace: NamespaceSource.existing('${namespace}') of the construct that makes it, or namespace: '${namespace}' of its Chart`;
+    ? 'BEFORE has no namespace, so kubectl chose it: pass that one as namespace: NamespaceSource.existing(…)'
+    : `namespace: NamespaceSource.existing('${namespace}') of the construct that creates it, or namespace: '${namespace}' of its Chart`;
 }
 
 function nameText(before: Manifest, after: Manifest): string {
@@ -38,7 +38,7 @@ function nameText(before: Manifest, after: Manifest): string {
     return 'disableResourceNameHashes: true of its Chart';
   }
   if (withoutHash(kind, old) === withoutHash(kind, young)) {
-    return 'nothing: the hash in the name follows from the contents, or from the place in the code; --ignore hashes passes over it';
+    return 'nothing: the hash in the name depends on the contents, or on the path of the construct; --ignore hashes ignores it';
   }
   if (kind === 'ConfigMap' && /^onload-.*-profile$/.test(young)) {
     return 'the name of the OnloadProfile: its ConfigMap is onload-<name>-profile';

@@ -8,7 +8,7 @@ import { cached } from '../private/cached';
 const ALIKE = 0.5;
 
 /**
- * Which objects of two sets are the same ones: first those of one name; then those that these refer to in the same place; then those that say the
+ * Which objects of two sets are the same ones: first those of the same name; then those that these refer to in the same place; then those that say the
  * same; then those that say nearly the same. Each step also pairs what its pairs refer to. The other way round, the pairs are the same ones: whatever
  * decides between several goes by both of a pair alike.
  */

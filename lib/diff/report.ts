@@ -17,7 +17,7 @@ export interface DiffReport {
 
 /** One object that is not the same. */
 export interface ObjectDifference {
-  /** It is moved where its namespace is another, renamed where its name is, whatever else differs. In a cluster it is then deleted and created anew. */
+  /** It is moved where its namespace is another, renamed where its name is, whatever else differs. In a cluster it is then deleted and recreated. */
   readonly change: 'added' | 'removed' | 'changed' | 'renamed' | 'moved';
   /** `Kind namespace/name`, or `Kind name`: as it will be called; of what is removed, as it is. */
   readonly object: string;

@@ -51,6 +51,6 @@ function usesOf(object: Manifest, container: unknown, what: string, path: string
     return typeof entry.value === 'string' && entry.value !== ''
       ? [{ ...place, image: entry.value, state: 'pulled', path: `${place.path}.value` }]
       : entry.valueFrom === undefined ? []
-        : [{ ...place, image: '', state: 'unknown', path: `${place.path}.valueFrom`, remedy: 'look it up where the value comes from' }];
+        : [{ ...place, image: '', state: 'unknown', path: `${place.path}.valueFrom`, remedy: 'see the source of the value' }];
   })];
 }

@@ -2,7 +2,7 @@ import type { Manifest } from '../manifests';
 
 /** How an image gets to where it is used. */
 export type ImageState =
-  /** Somebody pulls it by the reference. */
+  /** Someone pulls it by the reference. */
   | 'pulled'
   /** A build or a signing in the cluster makes it and pushes it, so its registry must take it. */
   | 'made'
@@ -13,7 +13,7 @@ export type ImageState =
 
 /** A place that names an image. */
 export interface ImageUse {
-  /** As it is written, or what it comes to for a kernel. */
+  /** As it is written, or with the version of a kernel. */
   readonly image: string;
   readonly state: ImageState;
   /** What the image is for. */

@@ -59,13 +59,13 @@ export function inventoryOf(objects: readonly Manifest[], kernels: readonly stri
   };
 }
 
-/** What is no reference may hide one: nobody who pulls by it replaces variables. */
+/** What is no reference may hide one: no one who pulls by it replaces variables. */
 function asReference(use: ImageUse): ImageUse {
   try {
     ImageReference.parse(use.image);
     return use;
   } catch {
-    return { ...use, state: 'unknown', remedy: use.remedy ?? 'write [registry[:port]/]path[:tag][@digest], without variables that nobody replaces' };
+    return { ...use, state: 'unknown', remedy: use.remedy ?? 'write [registry[:port]/]path[:tag][@digest], without variables that nothing substitutes' };
   }
 }
 

@@ -78,7 +78,7 @@ function needsOf(mapping: Mapping, manifests: ManifestSet, kernels: readonly str
   const { image, isBuilt, isSigned, unsignedImage } = fields;
   const written = (text: string, isMade: boolean, what: string, place: string) => (
     perKernel(text, mapping.module, kernels).map((use): ImageUse => ({
-      ...use, state: use.state === 'pulled' && isMade ? 'made' : use.state, what: isMade ? `${what}, made in the cluster` : what, object, path: place,
+      ...use, state: use.state === 'pulled' && isMade ? 'made' : use.state, what: isMade ? `${what}, built in the cluster` : what, object, path: place,
     })));
   const build = isBuilt ? buildNeeds(mapping, manifests) : { uses: [], installs: [], driverToolkit: [] };
   return {
@@ -114,7 +114,7 @@ function buildNeeds({ object, module, fields, path }: Mapping, manifests: Manife
         what: `base images of the Dockerfile in ConfigMap ${dockerfile || '?'}`,
         object,
         path: `${path}.build`,
-        remedy: 'put the ConfigMap into the folder',
+        remedy: 'add the ConfigMap to the folder',
       }],
       installs: [],
       driverToolkit: [],
@@ -128,7 +128,7 @@ function buildNeeds({ object, module, fields, path }: Mapping, manifests: Manife
       what: `base image of the build of ${module.namespace}/${module.name}`,
       object: configMap,
       path: `data.${DOCKERFILE_KEY}, line ${line}`,
-      remedy: image === undefined ? `give the build argument a value at ${path}.build.buildArgs, or a default in the Dockerfile` : undefined,
+      remedy: image === undefined ? `set the build argument at ${path}.build.buildArgs, or its default in the Dockerfile` : undefined,
     })),
     installs: installs.map((install) => ({ ...install, object: configMap })),
     driverToolkit: images.some(({ isDriverToolkit }) => isDriverToolkit) ? [object] : [],

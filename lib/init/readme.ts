@@ -3,7 +3,7 @@ import { namespaceOf } from './argo-cd';
 import type { Repository } from './repository';
 import { manifestFile, STAGES } from './stages';
 
-/** The README of the repository: what its readers do, in the order in which they come to it. */
+/** The README of the repository: what its readers do, in order. */
 export function readme(repository: Repository): string {
   return [
     overview(repository),

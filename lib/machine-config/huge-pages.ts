@@ -56,7 +56,7 @@ export class HugePages {
   ) {
     // The kernel reads it with sscanf("%lu") and allocates until memory runs out.
     if (!Number.isInteger(count) || count < 1 || count > 2 ** 31) {
-      throw invalid('machine-config/huge-pages', 'not a number of huge pages', count, 'use a whole number from 1');
+      throw invalid('machine-config/huge-pages', 'not a number of huge pages', count, 'use a whole number of at least 1');
     }
   }
 }

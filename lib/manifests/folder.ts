@@ -17,7 +17,7 @@ export interface Folder {
 /**
  * Looks through a folder.
  *
- * @param onError is told of what cannot be followed or read; the rest is read
+ * @param onError is called for what cannot be followed or read; the rest is read
  */
 export function readFolder(path: string, onError: (error: ReadError) => void): Folder {
   const tree = new DiskTree(path);

@@ -55,7 +55,7 @@ export function kustomizationsIn(tree: DiskTree, found: readonly FoundFile[]): K
   });
 }
 
-/** The documents of a text, for what is not told here. What cannot be read is none. */
+/** The documents of a text, without error reports. What cannot be read is none. */
 export function contentsOf(text: string, file: string): unknown[] {
   try {
     return documentsOf(text, file, undefined, undefined, { unreadable: () => undefined, repeated: () => undefined }).map(({ content }) => content);

@@ -117,7 +117,7 @@ interface Item {
   readonly line: number;
 }
 
-/** The items of a list in block style; none where they cannot be told apart without reading. */
+/** The items of a list in block style; none where they cannot be distinguished without reading. */
 function splitItems({ textLine, content }: Document, text: string): Item[] {
   const from = /^items:[^\S\n]*\n/m.exec(text);
   const indent = from && /^( *)- /.exec(text.slice(from.index + from[0].length))?.[1];

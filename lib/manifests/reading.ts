@@ -21,7 +21,7 @@ export interface Source {
   readonly isMixed?: boolean;
   /** Whether a tool wrote it out of the file: lines of the text are none of the file. */
   readonly isBuilt?: boolean;
-  /** Reads the text again: then it is not kept in memory until somebody asks for a line. */
+  /** Reads the text again: then it is not kept in memory until someone asks for a line. */
   readonly again?: ReadAgain;
 }
 

@@ -60,6 +60,6 @@ export function readable<T>(path: string, read: () => T): T {
     if (code === undefined) {
       throw error;
     }
-    throw new ReadError({ file: where ?? path }, 'cannot be read', code, 'name a file or folder that is there, or - for the standard input');
+    throw new ReadError({ file: where ?? path }, 'cannot be read', code, 'specify an existing file or folder, or - for the standard input');
   }
 }

@@ -49,7 +49,7 @@ const MOST_LINKS = 40;
 export interface SearchOptions {
   /** Whether subfolders are left out. */
   readonly isFlat?: boolean;
-  /** Is told of what cannot be followed, in place of an error: the rest is looked through. */
+  /** Is called for what cannot be followed, in place of an error: the rest is looked through. */
   readonly onError?: (error: ReadError) => void;
 }
 
@@ -157,7 +157,7 @@ export function resolvePlace(tree: Tree, from: Place, path: string, file: string
     }
     link = next.target;
     if (++links > MOST_LINKS) {
-      return fail(file, 'symbolic links that lead in a circle', link, 'remove one of them');
+      return fail(file, 'circular symbolic links', link, 'remove one of them');
     }
     if (link.startsWith('/')) {
       return fail(file, 'symbolic link out of the folder that is read', link, OUTSIDE);

@@ -111,7 +111,7 @@ export class NetworkAttachment implements IPodNetwork {
   public static ipvlan(name: string, options: IpvlanOptions): NetworkAttachment {
     requireNonEmpty({ name });
     if (options.ipam.plugin === undefined || options.ipam.plugin === 'dhcp') {
-      throw invalid('network/ipvlan-ipam', 'ipvlan whose pods cannot get addresses', options.ipam.plugin ?? 'none',
+      throw invalid('network/ipvlan-ipam', 'ipvlan network whose pods cannot get addresses', options.ipam.plugin ?? 'none',
         'use Ipam.whereabouts(), Ipam.hostLocal() or Ipam.fixed(): all its pods share one MAC address');
     }
     return new NetworkAttachment(name, { type: 'ipvlan', mode: options.mode ?? IpvlanMode.L2, ...common(options) }, options.cniVersion);

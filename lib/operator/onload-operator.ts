@@ -172,7 +172,7 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
     this.replicas = props.replicas ?? 1;
     this._tolerations = [...props.tolerations ?? []];
     if (!Number.isInteger(this.replicas) || this.replicas < 1) {
-      throw invalid('operator/replicas', '\'replicas\' is not a number of pods', this.replicas, 'use a whole number from 1',
+      throw invalid('operator/replicas', '\'replicas\' is not a number of pods', this.replicas, 'use a whole number of at least 1',
         this.node.path);
     }
 

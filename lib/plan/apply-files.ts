@@ -63,7 +63,7 @@ function sharedWarnings(
   return [{
     code: 'plan/applied-together',
     object: step.target,
-    message: `${few(shared)} also ${shared.length === 1 ? 'has' : 'have'} what step ${steps.indexOf(first) + 1} applies, whose command starts both: nothing waits in between`,
-    advice: 'put what the two steps are about into files of their own, or make the two changes one after the other',
+    message: `${few(shared)} also ${shared.length === 1 ? 'has' : 'have'} what step ${steps.indexOf(first) + 1} applies, and the command of that step applies both: there is no wait between them`,
+    advice: 'split the file so that each step has its own, or make the two changes one after the other',
   }];
 }

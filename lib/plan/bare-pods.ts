@@ -22,8 +22,8 @@ export function barePodWarnings(steps: readonly Step[], { pods }: PlanContext): 
   return [...byTarget].map(([target, { system, found }]) => ({
     code: `${system}/bare-pods`,
     object: target,
-    message: `${some([...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, node]) => `${id} on ${node}`), MOST)}: no controller makes ${
-      found.size === 1 ? 'this pod' : 'these pods'} anew once the drain has removed ${found.size === 1 ? 'it' : 'them'}`,
-    advice: 'create them again afterwards, or let a controller make them',
+    message: `${some([...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, node]) => `${id} on ${node}`), MOST)}: no controller recreates ${
+      found.size === 1 ? 'this pod' : 'these pods'} after the drain has removed ${found.size === 1 ? 'it' : 'them'}`,
+    advice: 'recreate them afterwards, or use a controller',
   }));
 }

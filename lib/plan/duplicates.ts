@@ -21,7 +21,7 @@ export function lastOfEach(manifests: readonly Manifest[], where: string): { rea
         code: 'plan/name',
         object: `${manifest.kind} ${name ?? '?'}`,
         message: `left out of ${where}: it has no name, or one that the API server refuses`,
-        advice: 'give it a name of lower case letters, digits, "-" and "."',
+        advice: 'use lower case letters, digits, "-" and "."',
       }]);
       continue;
     }
@@ -32,7 +32,7 @@ export function lastOfEach(manifests: readonly Manifest[], where: string): { rea
       differing.set(key, {
         code: 'plan/object-twice',
         object,
-        message: `it is in ${where} more than once, with a difference; the last one is taken`,
+        message: `${where} contains it more than once, with different contents; the last one is used`,
         advice: 'keep one of them',
       });
     }

@@ -39,8 +39,8 @@ export function firstRollouts(steps: readonly Step[], { before, after }: PlanCon
     warnings: [...missing].sort(([a], [b]) => (a < b ? -1 : 1)).map(([operator, kinds]) => ({
       code: 'plan/operator-not-installed',
       object: [...kinds].sort().join(', '),
-      message: `the first of ${kinds.size === 1 ? 'its kind' : 'their kinds'}, and no manifest installs ${operator}: its definitions and its webhook have to be there before`,
-      advice: `install ${operator} first, unless it is there already`,
+      message: `the first of ${kinds.size === 1 ? 'its kind' : 'their kinds'}, and no manifest installs ${operator}: its definitions and its webhook must exist first`,
+      advice: `install ${operator} first, unless it is already installed`,
     })),
   };
 }

@@ -31,12 +31,12 @@ export function mixedReleases(groups: readonly Group[], best: Timeline): PlanWar
     return [{
       code: MIXED_RELEASES,
       object: group.name,
-      message: `${some(pairs, 3)}: that does not work, so ${count(nodes.length, 'node has', 'nodes have')} no Onload that works `
-        + `${open ? `from ${from === 0 ? 'the start' : time(from)} on, and nothing here ends it` : `between one and the other, the first from ${time(from)} on, the last until ${time(until)} if all goes well`}: `
-        + `${some(nodes, 6)}. Pods that start there meanwhile get none: to restart workloads before the upgrade has ended is useless`,
-      advice: open ? 'bring the driver and Onload to one release'
-        : 'give each group of nodes a MachineConfigPool and an Onload resource of its own, and move one group after the other: its MachineConfig, then at once its '
-          + 'spec.onload.version. The Machine Config Operator uncordons a node when it is back: cordon the nodes of the group again until their upgrade has ended (beside KMM 2, which unloads modules from cordoned nodes, stop their workloads instead)',
+      message: `${some(pairs, 3)}: this combination does not work, so Onload does not work on ${count(nodes.length, 'node')} `
+        + `${open ? `from ${from === 0 ? 'the start' : time(from)} on, and no step of this plan ends it` : `between the two changes, on the first node from ${time(from)} on, on the last until ${time(until)} in the best case`}: `
+        + `${some(nodes, 6)}. Pods that start there meanwhile run without Onload: do not restart workloads before the upgrade has ended`,
+      advice: open ? 'use the same release for the driver and Onload'
+        : 'create a MachineConfigPool and an Onload resource for each group of nodes, and upgrade one group after the other: its MachineConfig, then immediately its '
+          + 'spec.onload.version. The Machine Config Operator uncordons a node after its reboot: cordon the nodes of the group again until their upgrade has ended (with KMM 2, which unloads modules from cordoned nodes, stop their workloads instead)',
     }];
   });
 }

@@ -64,7 +64,7 @@ export interface Stage {
   readonly leaves?: Loaded;
   /** Whether it happens only where not all goes well. */
   readonly onlyAtWorst?: boolean;
-  /** Why it may never end unless somebody acts, as half a sentence. */
+  /** Why it may never end unless someone acts, as half a sentence. */
   readonly mayNotEnd?: string;
 }
 
@@ -81,7 +81,7 @@ export interface Rollout {
   readonly stages: readonly Stage[];
   /** Where that differs from node to node: instead of `stages`. */
   readonly stagesOf?: { readonly [node: string]: readonly Stage[] };
-  /** Why nothing happens until somebody acts: `paused`. */
+  /** Why nothing happens until someone acts: `paused`. */
   readonly heldBy?: string;
   /** Target of the roll-out of the same step that has to be over first. */
   readonly after?: string;
@@ -91,7 +91,7 @@ export interface Rollout {
 export const PHASES = ['operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire'] as const;
 export type Phase = typeof PHASES[number];
 
-/** One thing that somebody does, and what it sets off. All roll-outs of a step go on at the same time. */
+/** One thing that someone does, and what it sets off. All roll-outs of a step go on at the same time. */
 export interface Step {
   readonly phase: Phase;
   readonly system: System;
@@ -114,7 +114,7 @@ export interface Step {
   /** The command that shows the result; empty where there is nothing to see. */
   readonly show: string;
   readonly rollouts: readonly Rollout[];
-  /** Why its wait may never end unless somebody acts, each as half a sentence. */
+  /** Why its wait may never end unless someone acts, each as half a sentence. */
   readonly mayNotEnd?: readonly string[];
 }
 

@@ -23,7 +23,7 @@ interface Evidence {
 }
 
 /**
- * The release that somebody named; else that of a ClusterVersion in the sets, of the rendered configurations that pools hand out, of the kubelets of nodes,
+ * The release that someone named; else that of a ClusterVersion in the sets, of the rendered configurations that pools hand out, of the kubelets of nodes,
  * or of their operating system. Where nothing says anything, any release that is known.
  */
 export function possibleReleases(named: string | undefined, sets: readonly ManifestSet[], nodes: readonly Manifest[] = []): PossibleReleases {

@@ -18,7 +18,7 @@ export function forPlainKubernetes(before: readonly Manifest[], after: readonly 
       code: 'plan/openshift-only',
       object: few(left),
       message: `left out of the plan: only OpenShift has ${left.length === 1 ? 'its API' : 'their APIs'}, and a Machine Config Operator`,
-      advice: 'take --openshift where the cluster is OpenShift, else do not apply them there',
+      advice: 'specify --openshift if the cluster is OpenShift; otherwise do not apply them',
     }],
   };
 }

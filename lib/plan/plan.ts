@@ -159,7 +159,7 @@ function readInput(input: PlanInput): { readonly settled: Settled; readonly warn
   };
 }
 
-/** What the whole plan would come to with each alternative of one system, the others being as they are. One that spares nothing is none. */
+/** Totals of the whole plan with each alternative of one system, the others being as they are. One that spares nothing is none. */
 function alternativesOf(context: PlanContext, plans: SystemPlans, loaded: LoadedByNode, { steps, groups, totals }: Schedule): AlternativeReport[] {
   const { systems } = plans;
   const ofSystems = systems.flatMap((system) => (system.alternatives ?? []).map((way) => ({
@@ -219,7 +219,7 @@ function groupReport(group: Group, steps: readonly Step[], best: Timeline, worst
   return { name: group.name, nodes: group.nodes.length, minAvailable, ...isNever ? {} : { outages: found } };
 }
 
-/** Pods of DaemonSets are made anew on the same node, and those that nobody controls not at all. */
+/** Pods of DaemonSets are recreated on the same node, and those that no one controls not at all. */
 /** Of a plan that is not whole. */
 const UNKNOWN_TOTALS: Totals = { reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null };
 
@@ -269,7 +269,7 @@ function contextOf(
   };
 }
 
-/** What else happens to nodes because somebody cordons them. */
+/** What else happens to nodes because someone cordons them. */
 function cordonWarningsOf(context: PlanContext, steps: readonly Step[]): PlanWarning[] {
   const isCordoned = (stages: readonly Stage[]) => stages.some(({ kind }) => kind === 'cordon' || kind === 'drain');
   const cordoning = steps.flatMap(({ rollouts }) => rollouts)
@@ -311,7 +311,7 @@ function commandWarnings(steps: readonly Printed[], reports: readonly StepReport
     .map(({ order, target }) => ({
       code: 'plan/command',
       object: target,
-      message: `a command of step ${order} is left out: a selector, a version or the name of a file in it has a control character or an invisible one`,
+      message: `a command of step ${order} is omitted: a selector, a version or a file name in it has a control character or an invisible one`,
       advice: 'correct the value, or rename the file',
     }));
 }

@@ -20,36 +20,36 @@ export interface PlannerProps {
   readonly pods?: any[];
 
   /**
-   * Version of OpenShift, such as `4.17`: which rules its Machine Config Operator has. The same as `platform: Platform.openshift('4.17')`.
+   * Version of OpenShift, such as `4.17`, which determines the behaviour of the Machine Config Operator. Short for `platform: Platform.openshift('4.17')`.
    *
-   * @default - what the manifests or the nodes say; where several are possible, each pool is planned by the one that disrupts it most
+   * @default - the version in the manifests or nodes; if several are possible, each pool is planned for the most disruptive one
    */
   readonly openshift?: string;
 
   /**
-   * What the cluster runs. With `Platform.kubernetes()` there is no Machine Config Operator, and what only OpenShift has an API for is left out.
+   * Platform of the cluster. With `Platform.kubernetes()` there is no Machine Config Operator, and objects of OpenShift's own APIs are omitted.
    *
    * @default - OpenShift
    */
   readonly platform?: Platform;
 
   /**
-   * What the cluster is called, for the report.
+   * Name of the cluster in the report.
    *
-   * @default - what an Infrastructure among the objects says
+   * @default - the name of an Infrastructure among the objects
    */
   readonly cluster?: string;
 
   /**
    * Whether the control plane is a single node, which the Machine Config Operator never drains.
    *
-   * @default - what the nodes or the manifests say, else false
+   * @default - as the nodes or the manifests show, otherwise false
    */
   readonly singleNode?: boolean;
 
   /**
-   * Whether what a live cluster has before and the manifests from after do not hold is deleted, as GitOps that prunes does. What controllers and the
-   * platform made stays in any case. Of objects without `uid` and `resourceVersion`, such as those of folders, what is missing is always deleted.
+   * Whether to delete objects of a live cluster that the new manifests do not contain, like GitOps tools that prune. Objects of controllers and of the
+   * platform are never deleted. Missing objects without `uid` and `resourceVersion`, such as those of folders, always count as deleted.
    *
    * @default false
    */
@@ -57,19 +57,19 @@ export interface PlannerProps {
 }
 
 /**
- * Says what a change of manifests does to every node: reboots, drains, evictions, in which order, with the reasons.
+ * Planner of the effects of a change on every node: reboots, drains and evictions, with their order and reasons.
  *
- * Pure: no files, no network, no cdk8s. `cdk8s-onload plan` is this with files in front and formats behind; in TypeScript, `cdk8s-onload/plan` has the
- * same with types.
+ * It reads no files, has no network access and does not load cdk8s. `cdk8s-onload plan` uses it to read files and print reports; in TypeScript,
+ * `cdk8s-onload/plan` has the same function with types.
  */
 export class Planner {
   private readonly options: Omit<PlanInput, 'before' | 'after'>;
 
-  /** Throws `planner/two-platforms` where `openshift` and `platform` are both there. */
+  /** Throws `planner/two-platforms` if both `openshift` and `platform` are specified. */
   constructor(props: PlannerProps = {}) {
     const { platform, openshift, ...rest } = props;
     if (platform !== undefined && openshift !== undefined) {
-      throw invalid('planner/two-platforms', '\'openshift\' beside \'platform\'', openshift, 'pass one of them');
+      throw invalid('planner/two-platforms', '\'openshift\' and \'platform\' together', openshift, 'pass one of them');
     }
     this.options = {
       ...rest,

@@ -10,7 +10,7 @@ import { Platform } from '../cluster-platform';
 import { Manifest, ManifestSet, oncePerSet } from '../manifests';
 import { describe, shorten } from '../private/errors';
 
-/** Why an object does not get into the cluster, or why its operator gives up on it. */
+/** Why an object does not get into the cluster, or why its operator refuses it. */
 export interface Refusal {
   readonly what: string;
   readonly advice: string;

@@ -19,7 +19,7 @@ export interface PlanReport {
   /** All nodes that were given. */
   readonly nodes: readonly NodeReport[];
   readonly totals: Totals;
-  /** Why it may never finish unless somebody acts, each as half a sentence; not there where it does. `totals.worstMinutes` is null then. */
+  /** Why it may never finish unless someone acts, each as half a sentence; not there where it does. `totals.worstMinutes` is null then. */
   readonly mayNotFinish?: readonly string[];
   /**
    * Objects that operators turn into what no planner sees: nodes may drain or reboot for them, so all totals are null, and availability is that of what is
@@ -34,7 +34,7 @@ export interface PlanReport {
   readonly worst?: WorstTotals;
   /** How many different pods are evicted, where pods and nodes are known: some of them more than once. */
   readonly evictedOnce?: number;
-  /** What the whole plan would come to with an alternative that is advised. */
+  /** Totals of the whole plan with a suggested alternative. */
   readonly alternatives: readonly AlternativeReport[];
   /** The fewest nodes of each group that run pods with Onload at any moment, however long each thing takes within its bounds. */
   readonly groups: readonly GroupReport[];
@@ -244,7 +244,7 @@ export interface NodeReport {
   readonly kernel: string | null;
   /** What happens on the node, in the best case; one thing after the other. */
   readonly events: readonly EventReport[];
-  /** When nothing disciplines the clock of the node; not there where that is never, or not known. */
+  /** When nothing synchronizes the clock of the node; not there where that is never, or not known. */
   readonly withoutClock?: readonly ClockGap[];
 }
 
@@ -264,17 +264,17 @@ export interface EventReport {
   /** What the node goes through, such as `reboot`; or `no-onload` between two of them, while it has no Onload that works. */
   readonly kind: string;
   readonly cause: string;
-  /** Whether it may never end, or not before somebody acts; not there where it ends. */
+  /** Whether it may never end, or not before someone acts; not there where it ends. */
   readonly open?: boolean;
   /** The pods that leave the node, as `namespace/name`; not there where none do, or pods are not known. */
   readonly pods?: readonly string[];
 }
 
-/** What sums may come to. */
+/** What sums may result in. */
 export interface WorstTotals {
   /** With those by which nodes load a module that should have been there in advance. */
   readonly reboots: number | null;
-  /** With those of pods that are made anew on a node whose turn comes later. */
+  /** With those of pods that are recreated on a node whose turn comes later. */
   readonly evictedPods: number | null;
 }
 

@@ -1,6 +1,6 @@
 import { visible } from '../private/visible';
 
-/** A word of a command that people copy: as it is where a shell takes it for one word, else quoted. */
+/** A word of a command that people copy: as it is if a shell parses it as one word, else quoted. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replace(/'/g, '\'\\\'\'')}'`;
 }
@@ -11,7 +11,7 @@ export function withFiles(command: string, files: readonly string[]): string {
 }
 
 /**
- * A command as people may copy it, or other words in its place: where a value in it has a control character or one that is not seen, nobody would see what
+ * A command as people may copy it, or other words in its place: where a value in it has a control character or one that is not seen, no one would see what
  * runs, and a terminal might run it when it is pasted.
  */
 export function copyable(command: string, otherwise = ''): string {

@@ -8,7 +8,7 @@ export interface ControlPlane {
 }
 
 /**
- * What somebody said of the control plane; else what the Machine Config Operator writes on nodes, else what Infrastructure or ControllerConfig say. Where they
+ * What someone said of the control plane; else what the Machine Config Operator writes on nodes, else what Infrastructure or ControllerConfig say. Where they
  * contradict each other it is not single: then nodes are drained.
  */
 export function controlPlaneOf(said: boolean | undefined, sets: readonly ManifestSet[], nodes: readonly Manifest[] = []): ControlPlane {

@@ -9,7 +9,7 @@ import { madeByOperator, onloadView } from './onload/resource';
 import { some } from './wording';
 
 /**
- * Nodes that an object selects, while their taints keep off what would make use of that: of each object that comes or changes. Nobody says so in a
+ * Nodes that an object selects, while their taints keep off what would make use of that: of each object that comes or changes. No one says so in a
  * cluster: pods are just not there.
  */
 export function taintWarnings(context: PlanContext): PlanWarning[] {
@@ -31,7 +31,7 @@ function ofOnload(context: PlanContext, index: NodeIndex): PlanWarning[] {
       code: 'onload/tainted-nodes',
       object,
       what: 'the device plugin and what loads the module: no pod there gets amd.com/onload',
-      advice: 'take the taint from these nodes, or leave them out of spec.selector: the operator gives its pods no tolerations',
+      advice: 'remove the taint from these nodes, or exclude them by spec.selector: the operator gives its pods no tolerations',
     });
   });
 }
@@ -46,7 +46,7 @@ function ofModules(context: PlanContext, index: NodeIndex): PlanWarning[] {
     return warning(index.withLabels(selector), tolerations, {
       code: 'kmm/tainted-nodes',
       object,
-      what: 'KMM: nothing is loaded there, and what is loaded is unloaded',
+      what: 'KMM: no module is loaded there, and what is loaded is unloaded',
       advice: 'add the taint to spec.tolerations (KMM 2.3), or leave these nodes out of spec.selector',
     });
   });

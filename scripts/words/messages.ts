@@ -57,10 +57,10 @@ export function repeatedRemedies(source: string): Repeated[] {
   walk(tree, (node) => {
     if (ts.isObjectLiteralExpression(node)) {
       const remedy = valuesOf(node).get('remedy');
-      if (remedy !== undefined && ts.isStringLiteralLike(remedy)) {
+      if (remedy !== undefined) {
         walk(node, (inner) => {
-          if (ts.isPropertyAssignment(inner) && inner.name.getText() === 'fix' && ts.isStringLiteralLike(inner.initializer) && inner.initializer.text === remedy.text) {
-            found.push({ line: tree.getLineAndCharacterOfPosition(inner.getStart()).line + 1, remedy: remedy.text });
+          if (ts.isPropertyAssignment(inner) && inner.name.getText() === 'fix' && inner.initializer.getText() === remedy.getText()) {
+            found.push({ line: tree.getLineAndCharacterOfPosition(inner.getStart()).line + 1, remedy: remedy.getText() });
           }
         });
       }

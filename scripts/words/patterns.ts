@@ -42,7 +42,7 @@ export function docstringFlaws({ kind, text }: Pick<Docstring, 'kind' | 'text'>)
 
 /** Names with a capital at their beginning only. Other words at the beginning of a message are lower case, because the message follows a place. */
 const NAMES = new Set([
-  'Butane', 'Deployment', 'Dockerfile', 'Go', 'Helm', 'Ignition', 'Job', 'Kubernetes', 'Linux', 'Module', 'Multus', 'Namespace', 'Node', 'Onload', 'Pod', 'Red', 'Role', 'Secret',
+  'Butane', 'Deployment', 'Dockerfile', 'Go', 'Helm', 'Ignition', 'Endpoints', 'Ingress', 'Job', 'Kubernetes', 'Lease', 'Linux', 'Module', 'Modules', 'Multus', 'Namespace', 'Node', 'Onload', 'Pod', 'Red', 'Role', 'Secret',
   'Service', 'Solarflare', 'Subscription', 'Tuned', 'Ubuntu',
 ]);
 

@@ -38,7 +38,7 @@ describe('a file of acknowledgements', () => {
     ['- { code: a/b, reason: " " }\n', ':1: acknowledgement without a text in \'reason\': " "; write \'reason\''],
     ['- { code: a/b, reason: why, object: [x] }\n', ':1: acknowledgement without a text in \'object\': ["x"]; write \'object\''],
     ['- code: a/b\n  reason: why\n  path: x\n', ':3: field that an acknowledgement does not have: "path"; write code, reason, object'],
-    ['- code: [\n', ':2, document 1: not YAML: "unexpected end of the stream within a flow collection"; the file is cut off, or something is not closed: write the file again, or mend the syntax there'],
+    ['- code: [\n', ':2, document 1: not YAML: "unexpected end of the stream within a flow collection"; the file is cut off, or something is not closed: fetch the file again, or correct the syntax'],
   ])('fails with the line: %j', (text, message) => {
     writeFileSync(file, text);
     expect(() => readAcknowledgements(file)).toThrow(ReadError);
@@ -46,7 +46,7 @@ describe('a file of acknowledgements', () => {
   });
 
   test('fails where there is none', () => {
-    expect(() => readAcknowledgements(file)).toThrow(`${file}: cannot be read: "ENOENT"; name a file or folder that is there, or - for the standard input`);
+    expect(() => readAcknowledgements(file)).toThrow(`${file}: cannot be read: "ENOENT"; specify an existing file or folder, or - for the standard input`);
   });
 
   test('is written sorted, each entry once, and reads as the same', () => {

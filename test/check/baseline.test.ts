@@ -18,7 +18,7 @@ const apply = (baseline: readonly ReportedFinding[], now: readonly ReportedFindi
 };
 
 describe('what a baseline hides', () => {
-  test('is the same finding in another line and another file, in other words', () => {
+  test('is the same finding in another line and another file, in another notation', () => {
     expect(apply([finding()], [finding({ line: 99, file: 'other.yaml', message: 'as before', fix: 'as before' })])).toEqual({ kept: [], hidden: 1, warnings: [] });
   });
 
@@ -86,7 +86,7 @@ describe('the file', () => {
 
   test('is sorted by object, path and code, and has neither files nor lines', () => {
     expect(baselineText(baselineOf([risky({ object: 'Pod p' }), risky(), finding({ line: 88 }), risky()]))).toBe(
-      `# Findings that cdk8s-onload check --baseline does not show again. Written by --write-baseline: write it anew rather than edit it.
+      `# Findings that cdk8s-onload check --baseline does not show again. Written by --write-baseline: regenerate it instead of editing it.
 # What is intended belongs, with its reason, into onload-acknowledgements.yaml.
 - code: kmm/regexp-not-anchored
   level: warning

@@ -15,7 +15,7 @@ function ruleOf(code: string, found: (isOpenshift: boolean | undefined) => reado
     source: 'a test',
     kinds: ['Thing'],
     check: jest.fn((_, context) => found(asks ? context.platform?.isOpenshift : undefined)
-      .map((finding) => ({ object: THING, path: 'spec', what: 'wrong', value: 1, fix: 'mend it', ...finding }))),
+      .map((finding) => ({ object: THING, path: 'spec', what: 'wrong', value: 1, fix: 'correct it', ...finding }))),
   };
 }
 

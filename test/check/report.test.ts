@@ -59,7 +59,7 @@ test.each<[string, string, string[]]>([
     '0.yaml:8: warning: Pod game/a, spec.containers[0].resources.limits["amd.com/onload"]: limit that gives the container no Onload: 0; write 1 [workload/onload-limit]',
   ]],
   ['workload/no-onload', POD('a', '      env: [{ name: LD_PRELOAD, value: libonload.so }]\n'), [
-    '0.yaml:6: warning: Pod game/a, spec.containers[0].resources.limits: container without amd.com/onload that is set up for Onload: "libonload.so"; give it a limit of amd.com/onload: 1, as accelerate() does [workload/no-onload]',
+    '0.yaml:6: warning: Pod game/a, spec.containers[0].resources.limits: container without amd.com/onload that is set up for Onload: "libonload.so"; set a limit of amd.com/onload: 1, as accelerate() does [workload/no-onload]',
   ]],
   ['workload/no-onload, where all is well', POD('a', `      command: [onload, game]\n${LIMITS('{ amd.com/onload: 1 }')}`), []],
   ['onload/in-tree-driver', ONLOAD(''), [
@@ -70,7 +70,7 @@ test.each<[string, string, string[]]>([
     '0.yaml:10: warning: Deployment ns/operator, spec.template.spec.containers[0].env: operator without the image of its device plugin: "DEVICE_PLUGIN_IMG"; set DEVICE_PLUGIN_IMG, as OnloadOperator does [operator/device-plugin-image]',
   ]],
   ['operator/device-plugin-image: of another release', OPERATOR(PLUGIN('a/onload-device-plugin:2.9.1')), [
-    '0.yaml:14: warning: Deployment ns/operator, spec.template.spec.containers[0].env[1]: device plugin of another release than the operator, 3.0: "a/onload-device-plugin:2.9.1"; take both from one OnloadRelease [operator/device-plugin-image]',
+    '0.yaml:14: warning: Deployment ns/operator, spec.template.spec.containers[0].env[1]: device plugin of another release than the operator, 3.0: "a/onload-device-plugin:2.9.1"; use one OnloadRelease for both [operator/device-plugin-image]',
   ]],
   ['operator/device-plugin-image, where all is well', OPERATOR(PLUGIN('a/onload-device-plugin:3.0.1')), []],
 ])('%s', (_, text, lines) => {
@@ -101,9 +101,9 @@ test.each<[string, string, string]>([
   expect(linesFor(`apiVersion: v1\nkind: ConfigMap\n${fields}\n`)).toEqual([line]);
 });
 
-test('an object that is there twice is told of the second', () => {
+test('an object that is defined twice is told of the second', () => {
   const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n';
   expect(linesFor(text, text)).toEqual([
-    '1.yaml:3: warning: ConfigMap a, metadata.name: ConfigMap that is among the manifests already: "a"; keep one; check what is for several clusters cluster by cluster [object/duplicate]',
+    '1.yaml:3: warning: ConfigMap a, metadata.name: ConfigMap that is among the manifests already: "a"; keep one; check manifests of several clusters one cluster at a time [object/duplicate]',
   ]);
 });

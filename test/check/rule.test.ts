@@ -16,7 +16,7 @@ function ruleOf(code: string, rule: Partial<Rule> & { readonly paths?: string[];
     remedy: 'do something',
     source: 'a test',
     kinds: ['Thing'],
-    check: (manifests) => manifests.ofKind('Thing').flatMap((object) => paths.map((path) => ({ object, path, what: 'wrong', value: 1, fix: 'mend it', ...finding }))),
+    check: (manifests) => manifests.ofKind('Thing').flatMap((object) => paths.map((path) => ({ object, path, what: 'wrong', value: 1, fix: 'correct it', ...finding }))),
     ...others,
   };
 }
@@ -40,7 +40,7 @@ describe('the problems', () => {
   test('have what the rule said, and its code', () => {
     const thing = manifest('Thing', 'a');
     expect(runRules([ruleOf('a/b', { paths: ['spec.x[0]'] })], new ManifestSet([thing]), {})).toEqual([
-      { object: thing, path: 'spec.x[0]', what: 'wrong', value: 1, fix: 'mend it', code: 'a/b', class: 'refused', severity: 'error' },
+      { object: thing, path: 'spec.x[0]', what: 'wrong', value: 1, fix: 'correct it', code: 'a/b', class: 'refused', severity: 'error' },
     ]);
   });
 

@@ -13,7 +13,7 @@ async function write(text: string, ...options: string[]) {
 test('what is written to a baseline is not shown again, and how much that is, is said', async () => {
   expect(await write(ALL)).toEqual({ code: 0, out: '', err: expect.stringMatching(/^written to baseline\.yaml: 1 errors, 2 warnings\n3 objects, 1 errors, 2 warnings\n/) });
   expect(await run('check', 'a.yaml', '--baseline', 'baseline.yaml', '--fail-on', 'warning')).toEqual({
-    code: 0, out: '', err: expect.stringMatching(/^cdk8s-onload check: note: not shown, because baseline\.yaml has them: 1 errors, 2 warnings\n3 objects, 0 errors, 0 warnings, 3 in the baseline\n/),
+    code: 0, out: '', err: expect.stringMatching(/^cdk8s-onload check: note: hidden, because they are in baseline\.yaml: 1 errors, 2 warnings\n3 objects, 0 errors, 0 warnings, 3 in the baseline\n/),
   });
 });
 
@@ -27,7 +27,7 @@ test('what is new is shown, and counts', async () => {
 test('formats for machines say what is not shown, too', async () => {
   await write(ALL);
   const outOf = async (format: string) => run('check', 'a.yaml', '--baseline', 'baseline.yaml', '--format', format);
-  const note = expect.stringContaining('not shown, because baseline.yaml has them: 1 errors, 2 warnings');
+  const note = expect.stringContaining('hidden, because they are in baseline.yaml: 1 errors, 2 warnings');
   const { out, err } = await outOf('json');
   expect({ json: JSON.parse(out), err }).toEqual({ json: { findings: [], baseline: { errors: 1, warnings: 2 } }, err: note });
   expect(JSON.parse((await outOf('sarif')).out).runs[0]).toMatchObject({ results: [], invocations: [{ toolExecutionNotifications: [{ level: 'note', message: { text: note } }] }] });
@@ -74,9 +74,9 @@ test('writing follows links, keeps the mode, and gives the same bytes', async ()
 test.each([
   ['a baseline that is not there', ['--baseline', 'none.yaml'], /none\.yaml: cannot be read: "ENOENT"/],
   ['a baseline that is none', ['--baseline', 'a.yaml'], /a\.yaml:1: not a list of baseline entries/],
-  ['a folder that is not there', ['--write-baseline', 'none/b.yaml'], /none\/b\.yaml: no such folder: "none"; create it, or name another file/],
-  ['the standard input for both', ['--baseline', '-'], /the standard input can be read once only/],
-  ['both options', ['--baseline', 'b.yaml', '--write-baseline', 'b.yaml'], /--baseline beside --write-baseline, which writes all findings anew; use one of them; see/],
+  ['a folder that is not there', ['--write-baseline', 'none/b.yaml'], /none\/b\.yaml: no such folder: "none"; create it, or specify another file/],
+  ['the standard input for both', ['--baseline', '-'], /the standard input can be read only once/],
+  ['both options', ['--baseline', 'b.yaml', '--write-baseline', 'b.yaml'], /--baseline and --write-baseline exclude each other: the latter writes all findings again; use one of them; see/],
 ])('%s ends in 2', async (_, options, message) => {
   writeFileSync('a.yaml', MODULE);
   expect(await run('check', options[1] === '-' ? '-' : 'a.yaml', ...options)).toEqual({ code: 2, out: '', err: expect.stringMatching(message) });

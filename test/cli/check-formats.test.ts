@@ -69,7 +69,7 @@ test('the log of GitHub says where annotations end', async () => {
   writeFileSync('a.yaml', text(10));
   expect((await run('check', 'a.yaml', '--format', 'github')).err).not.toContain('annotations');
   writeFileSync('a.yaml', text(11));
-  expect((await run('check', 'a.yaml', '--format', 'github')).err).toContain('GitHub shows 10 errors and 10 warnings of a step as annotations, here the gravest; this log has all\n');
+  expect((await run('check', 'a.yaml', '--format', 'github')).err).toContain('GitHub shows 10 errors and 10 warnings of a step as annotations, here the most severe ones; this log has all\n');
 });
 
 test('SARIF has what is said beside the findings', async () => {

@@ -19,16 +19,16 @@ async function run(files: { readonly [path: string]: string }, ...options: strin
 
 const MAP = (name: string, data = '{}') => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name}, namespace: ns }\ndata: ${data}\n`;
 
-test('one document that cannot be read is one finding; the others are checked, and the end is 2', async () => {
+test('one document that cannot be parsed is one finding; the others are checked, and the end is 2', async () => {
   expect(await run({ 'a.yaml': `${MAP('a')}---\nkind: b: c\n---\n${MAP('B')}`, 'c.yaml': MAP('c', '{ a: 1 }') })).toEqual({
     code: 2,
     out: [
-      'a.yaml:6: error: document 2: not YAML: "bad indentation of a mapping entry"; mend the syntax there [input/unreadable]',
+      'a.yaml:6: error: document 2: not YAML: "bad indentation of a mapping entry"; correct the syntax [input/unreadable]',
       'a.yaml:10: error: ConfigMap ns/B, metadata.name: not a name for an object of this kind: "B"; use up to 253 lower case letters, digits, "-" and ".", a letter or digit at both ends [object/name]',
       'c.yaml:4: error: ConfigMap ns/c, data.a: not a string: 1; write a string, in quotes [schema/type]',
       '',
     ].join('\n'),
-    err: '3 objects, 3 errors, 0 warnings\ncould not be read: 1; what else there is was checked\n',
+    err: '3 objects, 3 errors, 0 warnings\ncould not be read: 1; the rest was checked\n',
   });
 });
 
@@ -36,14 +36,14 @@ test('what cannot be read is in JSON too', async () => {
   const { code, out } = await run({ 'a.yaml': `kind: b: c\n---\n${MAP('a')}` }, '--format', 'json');
   expect(code).toBe(2);
   expect(JSON.parse(out).findings).toEqual([{
-    code: 'input/unreadable', severity: 'error', class: 'refused', object: 'document 1', path: '', message: 'not YAML: "bad indentation of a mapping entry"', fix: 'mend the syntax there', file: 'a.yaml', line: 1,
+    code: 'input/unreadable', severity: 'error', class: 'refused', object: 'document 1', path: '', message: 'not YAML: "bad indentation of a mapping entry"', fix: 'correct the syntax', file: 'a.yaml', line: 1,
   }]);
 });
 
 test('a link that leads nowhere, and a pointer of Git LFS, are one finding each', async () => {
   symlinkSync('nowhere', join(dir, 'a.yaml'));
   const { code, out, err } = await run({ 'b.yaml': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n', 'c.yaml': MAP('c') });
-  expect({ code, err }).toEqual({ code: 2, err: '1 objects, 2 errors, 0 warnings\ncould not be read: 2; what else there is was checked\n' });
+  expect({ code, err }).toEqual({ code: 2, err: '1 objects, 2 errors, 0 warnings\ncould not be read: 2; the rest was checked\n' });
   expect(out).toBe([
     'a.yaml:1: error: file: symbolic link that leads nowhere: "nowhere"; remove it, or add what it leads to [input/unreadable]',
     'b.yaml:1: error: file: pointer of Git LFS in the place of a file: "sha256:0"; run git lfs pull and name the folder, or commit manifests without Git LFS [input/unreadable]',
@@ -51,13 +51,13 @@ test('a link that leads nowhere, and a pointer of Git LFS, are one finding each'
   ].join('\n'));
 });
 
-test('a key that is written twice is an error, can be acknowledged, and its object is checked', async () => {
+test('a key written twice in one object is an error, can be acknowledged, and its object is checked', async () => {
   const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a, namespace: ns }\ndata: { a: x }\ndata: { a: 1 }\n';
   const { code, out } = await run({ 'a.yaml': text });
   expect(code).toBe(1);
   expect(out.split('\n')).toEqual([
     expect.stringMatching(/^a\.yaml:4: error: ConfigMap ns\/a, data\.a: not a string: 1; .* \[schema\/type\]$/),
-    'a.yaml:5: error: document 1: key that is written twice: "data"; first in line 4; keep one of the two: readers differ in which of them they take [input/repeated-key]',
+    'a.yaml:5: error: document 1: key written twice in one object: "data"; first in line 4; keep one of the two: readers differ in which of them they take [input/repeated-key]',
     '',
   ]);
   expect((await run({ 'a.yaml': text.replace('1 }', '"y" }') }, '--acknowledge', 'input/repeated-key')).code).toBe(0);
@@ -89,7 +89,7 @@ test('copies in JSON are all there', async () => {
 test('clusters that are told apart are named', async () => {
   const { out, err } = await run(Object.fromEntries(['lon', 'nyc'].map((name) => [`${name}/x.yaml`, MAP('x', `{ a: ${name} }`)])));
   expect({ out, err }).toEqual({
-    out: '', err: `2 objects, 0 errors, 0 warnings\n2 folders are alternatives of each other, as those of several clusters are; each was checked for itself: ${dir}/lon, ${dir}/nyc\n`.replaceAll(`${dir}/`, ''),
+    out: '', err: `2 objects, 0 errors, 0 warnings\n2 folders are alternatives, like those of several clusters; each was checked separately: ${dir}/lon, ${dir}/nyc\n`.replaceAll(`${dir}/`, ''),
   });
 });
 

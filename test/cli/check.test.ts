@@ -68,7 +68,7 @@ spec:
       object: 'Onload ns/onload',
       path: 'spec.devicePlugin.maxPodsPerNode',
       message: 'no pod could use Onload: 0',
-      fix: 'use a whole number from 1',
+      fix: 'use a whole number of at least 1',
       file: 'all.yaml',
       line: 7,
     }],
@@ -119,8 +119,8 @@ test('CRDs of the cluster take the place of what is known here', async () => {
   }));
   const thing = (fields: string) => run(`apiVersion: example.com/v1\nkind: Thing\nmetadata: {name: a}\nspec: ${fields}\n`, '--crds', join(dir, 'crd.yaml'));
   expect((await thing('{a: 1}')).code).toBe(0);
-  expect(await thing('{a: 0}')).toMatchObject({ code: 1, out: expect.stringContaining('must be >= 1: 0; correct it [crd/schema]') });
-  expect(await thing('{b: z}')).toMatchObject({ code: 1, out: expect.stringContaining('b is x: "spec"; correct it [crd/rule]') });
+  expect(await thing('{a: 0}')).toMatchObject({ code: 1, out: expect.stringContaining('must be >= 1: 0; correct the value [crd/schema]') });
+  expect(await thing('{b: z}')).toMatchObject({ code: 1, out: expect.stringContaining('b is x: "spec"; correct the value [crd/rule]') });
   expect(await thing('{c: 1}')).toMatchObject({ code: 0, out: expect.stringContaining('[crd/unknown-field]') });
 });
 
@@ -234,8 +234,8 @@ test.each([
 test('what cannot be read ends in 2, with the place', async () => {
   expect(await run('a: b: c')).toEqual({
     code: 2,
-    out: 'all.yaml:1: error: document 1: not YAML: "bad indentation of a mapping entry"; mend the syntax there [input/unreadable]\n',
-    err: '0 objects, 1 errors, 0 warnings\ncould not be read: 1; what else there is was checked\n',
+    out: 'all.yaml:1: error: document 1: not YAML: "bad indentation of a mapping entry"; correct the syntax [input/unreadable]\n',
+    err: '0 objects, 1 errors, 0 warnings\ncould not be read: 1; the rest was checked\n',
   });
 });
 
@@ -278,9 +278,9 @@ spec:
   });
 
   test.each<[string, string, string[], string]>([
-    ['a pinned Subscription', csv('2.2.1'), ['warning'], 'by the manifests, the cluster runs KMM 2.2.1 (Subscription openshift-kmm/kernel-module-management)\n'],
+    ['a pinned Subscription', csv('2.2.1'), ['warning'], 'according to the manifests, the cluster runs KMM 2.2.1 (Subscription openshift-kmm/kernel-module-management)\n'],
     ['a pinned Subscription of a later release', csv('2.4.1'), [], 'KMM 2.4.1'],
-    ['an Onload resource', ONLOAD, ['warning'], 'by the manifests, the cluster runs KMM 1.1 (Onload ns/onload)\n'],
+    ['an Onload resource', ONLOAD, ['warning'], 'according to the manifests, the cluster runs KMM 1.1 (Onload ns/onload)\n'],
     ['two that contradict each other', `${csv('2.2.1')}---\n${csv('2.4.1').replace('openshift-kmm', 'other')}`, ['warning (with KMM before 2.3 only)'], 'specify'],
   ])('%s says the release', async (_, other, field, note) => {
     const lines = await linesOf(with_(other));
@@ -299,6 +299,6 @@ spec:
     const codes = async (...options: string[]) => (await run(`${policy}---\n${CLUSTER}`, ...options)).out.match(/\[machine-config\/[a-z-]+\]/g) ?? [];
     expect(await codes()).toContain('[machine-config/policy-not-offered]');
     expect(await codes('--openshift', '4.17')).not.toContain('[machine-config/policy-not-offered]');
-    expect((await run(CLUSTER)).err).toContain('by the manifests, the cluster runs OpenShift 4.14 (ClusterVersion)\n');
+    expect((await run(CLUSTER)).err).toContain('according to the manifests, the cluster runs OpenShift 4.14 (ClusterVersion)\n');
   });
 });

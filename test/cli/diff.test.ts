@@ -27,7 +27,7 @@ test('the same: exit 0', async () => {
 });
 
 test('in other words: exit 0', async () => {
-  expect(await run(path('before'), path('after'), '--ignore', 'labels,hashes')).toEqual({ code: 0, err: '', out: '2 objects: all the same, in other words\n' });
+  expect(await run(path('before'), path('after'), '--ignore', 'labels,hashes')).toEqual({ code: 0, err: '', out: '2 objects: all the same, in another notation\n' });
   expect(await run(path('before'), path('after'), '--ignore', 'labels', '--ignore', 'hashes')).toMatchObject({ code: 0 });
 });
 
@@ -37,17 +37,17 @@ test('different: exit 1', async () => {
   expect(out).toContain('  ConfigMap c-44444bbbbb, was ConfigMap c-22222bbbbb\n    metadata.labels: was {"a":"b"}\n');
 });
 
-test.each([['json', '{\n  "version": 1,\n'], ['markdown', '### 🟠 2 objects: 1 the same, in other words; 1 renamed\n']])('%s', async (format, start) => {
+test.each([['json', '{\n  "version": 1,\n'], ['markdown', '### 🟠 2 objects: 1 the same, in another notation; 1 renamed\n']])('%s', async (format, start) => {
   const { code, out } = await run(path('before'), path('after'), '--format', format);
   expect([code, out.slice(0, start.length)]).toEqual([1, start]);
 });
 
 test.each([
-  ['one side', () => [path('before')], 'two sets of manifests are compared, BEFORE and AFTER; there is 1'],
-  ['none', () => [], 'two sets of manifests are compared, BEFORE and AFTER; there are 0'],
-  ['two from the standard input', () => ['-', '-'], 'the standard input can be read once only'],
+  ['one side', () => [path('before')], 'expected two sets of manifests, BEFORE and AFTER; got 1'],
+  ['none', () => [], 'expected two sets of manifests, BEFORE and AFTER; got 0'],
+  ['two from the standard input', () => ['-', '-'], 'the standard input can be read only once'],
   ['a format of its own', () => [path('before'), path('after'), '--format', 'html'], 'no such format: html; there are text, json, markdown'],
-  ['what cannot be ignored', () => [path('before'), path('after'), '--ignore', 'labels,names'], 'nothing that can be ignored: names; there are labels, hashes'],
+  ['what cannot be ignored', () => [path('before'), path('after'), '--ignore', 'labels,names'], 'no such difference to ignore: names; there are labels, hashes'],
 ])('%s: exit 2', async (_, args, message) => {
   expect(await run(...args())).toEqual({ code: 2, out: '', err: `cdk8s-onload diff: ${message}; see cdk8s-onload diff --help\n` });
 });

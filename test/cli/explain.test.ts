@@ -9,13 +9,13 @@ test('says what is wrong, how grave it is, why, what to do, and what can be ackn
     err: '',
     out: `kmm/regexp-not-anchored
 
-what is wrong: The expression of a mapping also matches kernels that only contain it
-class:         risky: it can work
+what is wrong: regular expression of a mapping that also matches kernels which merely contain it
+class:         risky: it works under some conditions
 reported:      as a warning by synthesis and by check
-why:           KMM searches the kernel release for the expression (internal/module/kernelmapper.go)
-what to do:    Write ^ before and $ behind it
+why:           KMM searches for the expression anywhere in the kernel release (internal/module/kernelmapper.go)
+what to do:    anchor the expression with ^ and $
 kinds:         Module, Onload
-acknowledge:   warnings: --acknowledge kmm/regexp-not-anchored, and in a program Findings.of(construct).acknowledge('kmm/regexp-not-anchored', 'why')
+acknowledge:   warnings: --acknowledge kmm/regexp-not-anchored; in a program, Findings.of(construct).acknowledge('kmm/regexp-not-anchored', 'why')
 `,
   });
 });
@@ -55,7 +55,7 @@ test('prints JSON', async () => {
 test.each([
   [['kmm/regexp-not-anchord'], 'not the code of a rule: "kmm/regexp-not-anchord"; write kmm/regexp-not-anchored [findings/code]\n'],
   [['a\u001b[2J\nb'], 'not the code of a rule: "a\\u001b[2J\\nb"; copy it from the end of the message: [domain/what] [findings/code]\n'],
-  [[], 'no code; write one, such as kmm/regexp-not-anchored; see cdk8s-onload explain --help\n'],
+  [[], 'no code; specify one, such as kmm/regexp-not-anchored; see cdk8s-onload explain --help\n'],
   [['a/b', 'c/d'], 'more than one code; see'],
   [['a/b', '--format', 'xml'], 'no such format: xml; there are text, json; see'],
 ])('%j ends in 2', async (args, message) => {

@@ -19,7 +19,7 @@ const git = (...args: string[]) => gitIn(repository, ...args);
 const hashOf = (revision: string) => git('rev-parse', revision);
 const pathOf = (hash: string) => join(repository, '.git/objects', hash.slice(0, 2), hash.slice(2));
 const lacks = (hash: string) => rmSync(pathOf(hash));
-const FIX = 'run git fsck; where the clone leaves objects out, run git fetch --refetch';
+const FIX = 'run git fsck; in a partial clone, run git fetch --refetch';
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'git-broken-'));
@@ -47,14 +47,14 @@ test.each([
 ])('a repository without %s', (revision, name, type) => {
   const hash = hashOf(revision);
   lacks(hash);
-  expect(readErrorOf(() => gitSources('git:HEAD:dist'))).toBe(`${name}: object that the repository lacks: "${type} ${hash}"; ${FIX}`);
+  expect(readErrorOf(() => gitSources('git:HEAD:dist'))).toBe(`${name}: object that is missing from the repository: "${type} ${hash}"; ${FIX}`);
 });
 
 test('a repository without the commit of a branch', () => {
   const hash = hashOf('HEAD');
   lacks(hash);
   expect(readErrorOf(() => gitSources('git:main:dist'))).toBe(
-    `git:main:dist: revision that is no commit, or one that the repository lacks: "main (${hash})"; name a commit; run git fsck`);
+    `git:main:dist: revision that is not a commit, or is missing from the repository: "main (${hash})"; specify a commit, or run git fsck`);
 });
 
 test('the plan says nothing of deletion, and ends with 2', async () => {
@@ -62,7 +62,7 @@ test('the plan says nothing of deletion, and ends with 2', async () => {
   let [out, err] = ['', ''];
   const code = await main(['plan', 'git:HEAD:dist', 'git:HEAD:dist'], { out: (text) => { out += text; }, err: (text) => { err += text; } });
   expect([code, out]).toEqual([2, '']);
-  expect(err).toMatch(/^cdk8s-onload plan: git:HEAD:dist\/b\.yaml: object that the repository lacks: "blob [0-9a-f]{40}"; run git fsck/);
+  expect(err).toMatch(/^cdk8s-onload plan: git:HEAD:dist\/b\.yaml: object that is missing from the repository: "blob [0-9a-f]{40}"; run git fsck/);
 });
 
 test('a file that is broken', () => {
@@ -70,14 +70,14 @@ test('a file that is broken', () => {
   chmodSync(pathOf(hash), 0o644);
   writeFileSync(pathOf(hash), 'garbage');
   expect(readErrorOf(() => gitSources('git:HEAD:dist'))).toMatch(
-    new RegExp(`^git:HEAD:dist/b\\.yaml: (git cannot read an object \\(.+\\)|object that the repository lacks): "blob ${hash}"; run git fsck`));
+    new RegExp(`^git:HEAD:dist/b\\.yaml: (git cannot read an object \\(.+\\)|object that is missing from the repository): "blob ${hash}"; run git fsck`));
 });
 
 test('a file with the content of another one, which git itself does not notice', () => {
   const hash = hashOf('HEAD:dist/b.yaml');
   chmodSync(pathOf(hash), 0o644);
   copyFileSync(pathOf(hashOf('HEAD:dist/a.yaml')), pathOf(hash));
-  expect(readErrorOf(() => gitSources('git:HEAD:dist'))).toBe(`git:HEAD:dist/b.yaml: object whose content is not that of its hash: "blob ${hash}"; ${FIX}`);
+  expect(readErrorOf(() => gitSources('git:HEAD:dist'))).toBe(`git:HEAD:dist/b.yaml: object whose contents do not match its hash: "blob ${hash}"; ${FIX}`);
 });
 
 test('a file that this clone replaces by another one is read as it was committed', () => {
@@ -106,7 +106,7 @@ test('a clone that leaves contents out, without its remote', () => {
   renameSync(repository, join(dir, 'away'));
   expect(gitSources('git:HEAD:dist').map(({ file }) => file)).toHaveLength(3);
   expect(readErrorOf(() => gitSources('git:HEAD~:dist'))).toMatch(
-    new RegExp(`^git:HEAD~:dist/a\\.yaml: git cannot read an object \\(could not fetch ${hash} from promisor remote\\): "blob ${hash}"; run git fsck; where the clone`));
+    new RegExp(`^git:HEAD~:dist/a\\.yaml: git cannot read an object \\(could not fetch ${hash} from promisor remote\\): "blob ${hash}"; run git fsck; in a partial clone`));
 });
 
 test('a shallow clone without the revision', () => {
@@ -121,7 +121,7 @@ test('a shallow clone without the revision', () => {
 test('a revision that is a file', () => {
   git('tag', 'file', 'HEAD:dist/a.yaml');
   expect(readErrorOf(() => gitSources('git:file'))).toBe(
-    `git:file: revision that is no commit, or one that the repository lacks: "file (${hashOf('HEAD:dist/a.yaml')})"; name a commit; run git fsck`);
+    `git:file: revision that is not a commit, or is missing from the repository: "file (${hashOf('HEAD:dist/a.yaml')})"; specify a commit, or run git fsck`);
 });
 
 describe('a git that', () => {
@@ -137,14 +137,14 @@ describe('a git that', () => {
   }
 
   test.each([
-    ['is killed', 'kill -KILL $$', /^git:HEAD:dist: git cannot read an object \(git was ended by SIGKILL\): "commit [0-9a-f]{40}"; run git fsck/],
-    ['fails silently', 'exit 3', /^git:HEAD:dist: git cannot read an object \(git ended with 3\): "commit /],
-    ['gives nothing', 'exit 0', /^git:HEAD:dist: git ended before it gave an object: "commit /],
-    ['ends within an object', '"$GIT" "$@" | head -c 100; exit 0', /^git:HEAD:dist: git ended within an object: "commit /],
+    ['is killed', 'kill -KILL $$', /^git:HEAD:dist: git cannot read an object \(git was killed by SIGKILL\): "commit [0-9a-f]{40}"; run git fsck/],
+    ['fails silently', 'exit 3', /^git:HEAD:dist: git cannot read an object \(git exited with 3\): "commit /],
+    ['gives nothing', 'exit 0', /^git:HEAD:dist: git exited before it returned an object: "commit /],
+    ['ends within an object', '"$GIT" "$@" | head -c 100; exit 0', /^git:HEAD:dist: git exited in the middle of an object: "commit /],
     ['gives another type', '"$GIT" "$@" | sed "1s/commit/blob/"; exit 0', /^git:HEAD:dist: object that is a blob: "commit /],
-    ['gives another size', '"$GIT" "$@" | sed "1s/[0-9]*$/7/"; exit 0', /^git:HEAD:dist: object whose content is not that of its hash: "commit /],
-    ['gives another object', '"$GIT" "$@" | sed "1s/^..../0000/"; exit 0', /^git:HEAD:dist: git answers with something else \(0000[^)]+\): "commit /],
-    ['fails after all objects', '"$GIT" "$@"; exit 4', /^git:HEAD:dist: git failed: "git ended with 4"; run git fsck/],
+    ['gives another size', '"$GIT" "$@" | sed "1s/[0-9]*$/7/"; exit 0', /^git:HEAD:dist: object whose contents do not match its hash: "commit /],
+    ['gives another object', '"$GIT" "$@" | sed "1s/^..../0000/"; exit 0', /^git:HEAD:dist: unexpected answer of git \(0000[^)]+\): "commit /],
+    ['fails after all objects', '"$GIT" "$@"; exit 4', /^git:HEAD:dist: git failed: "git exited with 4"; run git fsck/],
   ])('%s', (_, script, message) => {
     gitThat(script);
     expect(readErrorOf(() => gitSources('git:HEAD:dist'))).toMatch(message);
@@ -152,6 +152,6 @@ describe('a git that', () => {
 
   test('is not there', () => {
     process.env.PATH = join(dir, 'none');
-    expect(readErrorOf(() => gitSources('git:HEAD:dist'))).toMatch(/^git:HEAD:dist: git cannot be run: "spawnSync git ENOENT"; install git, or name files/);
+    expect(readErrorOf(() => gitSources('git:HEAD:dist'))).toMatch(/^git:HEAD:dist: git cannot be run: "spawnSync git ENOENT"; install git, or specify files/);
   });
 });

@@ -85,8 +85,8 @@ test.each<[string, { [path: string]: string }, string]>([
   ['a link out by another one', { 'dist/a.yaml': '-> sub/b', 'dist/sub/b': '-> ../../c', 'c': 'c' }, `dist/a.yaml: symbolic link out of the folder that is read: "../../c"; ${OUT}`],
   ['a link to nowhere', { 'dist/a.yaml': '-> none' }, 'dist/a.yaml: symbolic link that leads nowhere: "none"; remove it, or add what it leads to'],
   ['a file as a folder', { 'dist/a.yaml': '-> b/c', 'dist/b': 'b' }, 'dist/a.yaml: symbolic link that leads nowhere: "b/c"; remove it, or add what it leads to'],
-  ['a circle', { 'dist/a.yaml': '-> b', 'dist/b': '-> a.yaml' }, 'dist/a.yaml: symbolic links that lead in a circle: "b"; remove one of them'],
-  ['a link to itself', { 'dist/a.yaml': '-> a.yaml' }, 'dist/a.yaml: symbolic links that lead in a circle: "a.yaml"; remove one of them'],
+  ['a circle', { 'dist/a.yaml': '-> b', 'dist/b': '-> a.yaml' }, 'dist/a.yaml: circular symbolic links: "b"; remove one of them'],
+  ['a link to itself', { 'dist/a.yaml': '-> a.yaml' }, 'dist/a.yaml: circular symbolic links: "a.yaml"; remove one of them'],
   ['a folder in itself', { 'dist/sub/up': '-> ..', 'dist/a.yaml': 'a' }, 'dist/sub/up: symbolic link to a folder that it is in: ".."; remove it'],
   ['two folders in each other', { 'dist/a/b': '-> ../b', 'dist/b/a': '-> ../a' }, 'dist/a/b/a: symbolic link to a folder that it is in: "../a"; remove it'],
   ['a pointer of Git LFS', { 'dist/a.yaml': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1\n' },
@@ -101,12 +101,12 @@ test('a path of a commit goes through links within the commit, and not out of it
   expect(bothWays('current/dist')).toEqual([{ file: 'current/dist/a.yaml', text: 'a', isMixed: true }]);
   expect(gitSources('git:HEAD:file')).toEqual([{ file: 'git:HEAD:file', text: 'a', isMixed: false }]);
   expect(readErrorOf(() => gitSources('git:HEAD:out/dist'))).toBe(`git:HEAD:out/dist: symbolic link out of the folder that is read: "../x"; ${OUT}`);
-  expect(readErrorOf(() => gitSources('git:HEAD:nowhere'))).toMatch(/^git:HEAD:nowhere: no manifests there: "nowhere"; /);
+  expect(readErrorOf(() => gitSources('git:HEAD:nowhere'))).toMatch(/^git:HEAD:nowhere: no manifests at this path: "nowhere"; /);
 });
 
 test.each(['..', '../dist', 'dist/../..'])('a path that begins outside of the repository has nothing: %s', (path) => {
   commit({ 'dist/a.yaml': 'a' });
-  expect(readErrorOf(() => gitSources(`git:HEAD:${path}`))).toMatch(/: no manifests there: /);
+  expect(readErrorOf(() => gitSources(`git:HEAD:${path}`))).toMatch(/: no manifests at this path: /);
 });
 
 test('a folder that is named is read even if folders in it of that name are not', () => {

@@ -66,9 +66,9 @@ test('a file that is named is read whatever its name, and must be manifests', ()
 
 test.each([
   ['git:', 'git:: revision is missing: "git:"; write git:REV or git:REV:PATH, such as git:origin/main:dist'],
-  ['git:nowhere', 'git:nowhere: git finds nothing there: "git:nowhere"; name a branch, a tag or a commit of the repository that you are in'],
-  ['git:--all', 'git:--all: git finds nothing there: "git:--all"; name a branch, a tag or a commit of the repository that you are in'],
-  ['git:v1:nothing', 'git:v1:nothing: no manifests there: "nothing"; name a file or folder that the revision has, by its path from the top of the repository'],
+  ['git:nowhere', 'git:nowhere: git finds no such revision: "git:nowhere"; specify a branch, a tag or a commit of the current repository'],
+  ['git:--all', 'git:--all: git finds no such revision: "git:--all"; specify a branch, a tag or a commit of the current repository'],
+  ['git:v1:nothing', 'git:v1:nothing: no manifests at this path: "nothing"; specify a file or folder of the revision, by its path from the root of the repository'],
 ])('%s is refused', (address, message) => {
   expect(readErrorOf(() => gitSources(address))).toBe(message);
 });
@@ -76,7 +76,7 @@ test.each([
 test('outside of a repository there is nothing', () => {
   process.chdir(tmpdir());
   try {
-    expect(readErrorOf(() => gitSources('git:HEAD'))).toMatch(/^git:HEAD: git finds nothing there: "not a git repository.*"; name a branch/);
+    expect(readErrorOf(() => gitSources('git:HEAD'))).toMatch(/^git:HEAD: git finds no such revision: "not a git repository.*"; specify a branch/);
   } finally {
     process.chdir(join(repository, 'dist'));
   }

@@ -41,7 +41,7 @@ test('a list, with where each goes', async () => {
   expect(await run(path('dist'), '--to', 'r.example.com/m')).toEqual({
     code: 0,
     err: '',
-    out: `image-registry.openshift-image-registry.svc:5000/n/s:1 (in the registry of the cluster: push it there)
+    out: `image-registry.openshift-image-registry.svc:5000/n/s:1 (in the registry of the cluster: push it to that registry)
   for  container e: Pod apps/p, spec.containers[2].image
 quay.io/a/b@${DIGEST}
   to   r.example.com/m/a/b@${DIGEST}
@@ -50,7 +50,7 @@ ubuntu
   to   r.example.com/m/library/ubuntu
   for  container c: Pod apps/p, spec.containers[0].image
 
-package kernel-module-management, channel stable, of catalogue redhat-operators (Subscription k/kmm): its images stand in the catalogue
+package kernel-module-management, channel stable, of catalogue redhat-operators (Subscription k/kmm): its images are listed in the catalogue
 `,
   });
 });
@@ -94,7 +94,7 @@ test('a configuration for oc-mirror: catalogues by the release of the cluster', 
 test('without the release, the catalogue is said to be missing', async () => {
   const { out, err, code } = await run(path('dist'), '--format', 'oc-mirror');
   expect(parse(out).mirror.operators).toBeUndefined();
-  expect(err).toBe('warning: catalogue that is not known: redhat-operators; name the release by --openshift, or put its CatalogSource into the folder (Subscription k/kmm)\n');
+  expect(err).toBe('warning: unknown catalogue: redhat-operators; specify the release by --openshift, or add its CatalogSource to the folder (Subscription k/kmm)\n');
   expect(code).toBe(1);
 });
 
@@ -108,7 +108,7 @@ test('an image for each kernel', async () => {
   expect(await run(path('kernel.yaml'), '--kernel', '6.1.0')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^quay\.io\/a\/m:6\.1\.0\n/) });
   expect(await run(path('kernel.yaml'))).toMatchObject({
     code: 1,
-    err: 'warning: image that differs by kernel: quay.io/a/m:${KERNEL_FULL_VERSION}; name the kernels by --kernel, or put the nodes into the folder (Module apps/m, spec.moduleLoader.container.kernelMappings[0].containerImage)\n',
+    err: 'warning: image that differs by kernel: quay.io/a/m:${KERNEL_FULL_VERSION}; specify the kernels by --kernel, or add the nodes to the folder (Module apps/m, spec.moduleLoader.container.kernelMappings[0].containerImage)\n',
   });
   // What is not known may be what the mirror lacks.
   expect((await run(path('kernel.yaml'), '--missing', path('mirror.txt'))).code).toBe(1);
@@ -118,7 +118,7 @@ test.each([
   [[], 'no folder or file'],
   [['a', 'b'], 'more than one folder or file'],
   [['a', '--format', 'xml'], 'no such format: xml; there are json, list, oc-mirror, skopeo'],
-  [['a', '--format', 'skopeo'], '--format skopeo needs --to: where the copies go'],
+  [['a', '--format', 'skopeo'], '--format skopeo requires --to, the destination of the copies'],
   [['a', '--to', 'https://r'], '--to https://r: malformed; write host[:port][/path]'],
   [['a', '--openshift', 'x'], '--openshift x: malformed; write a version such as 4.16'],
 ])('%j is refused', async (args, message) => {

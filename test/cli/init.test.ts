@@ -42,7 +42,7 @@ Next:
   git init --initial-branch main
   git add --all && git commit --message "Describe the platform"
 
-Then change clusters/, run npm run synth and npm run plan: what it does to every node. README.md has the rest.
+Then edit clusters/, and run npm run synth and npm run plan to see the effects on every node. README.md describes the next steps.
 `,
   });
   expect(readFileSync('main.ts', 'utf8')).toContain('addNyc1(app);');
@@ -68,7 +68,7 @@ test('a folder inside of another repository is warned about: plans read dist/ at
   const { code, err } = await run('sub/platform');
   expect({ code, err }).toEqual({
     code: 0,
-    err: expect.stringMatching(/^cdk8s-onload init: warning: sub\/platform is inside of the Git repository \S+; make it a repository of its own: .*\n$/),
+    err: expect.stringMatching(/^cdk8s-onload init: warning: sub\/platform is inside of the Git repository \S+; make it a separate repository: .*\n$/),
   });
 });
 

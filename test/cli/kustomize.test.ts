@@ -49,7 +49,7 @@ test('what kubectl builds is checked, of the kustomizations that no other one bu
   expect(await run()).toEqual({
     code: 1,
     out: 'src/a/kustomization.yaml:1: error: ConfigMap ns/x, data.a: not a string: 1; write a string, in quotes [schema/type]\n',
-    err: '2 objects, 1 errors, 0 warnings\n2 folders are alternatives of each other, as those of several clusters are; each was checked for itself: src/a, src/b\n',
+    err: '2 objects, 1 errors, 0 warnings\n2 folders are alternatives, like those of several clusters; each was checked separately: src/a, src/b\n',
   });
   expect(calls()).toEqual(['kustomize src/a none http://127.0.0.1:1', 'kustomize src/b none http://127.0.0.1:1']);
 });
@@ -67,9 +67,9 @@ test('one that cannot be built is one finding, and the others are checked', asyn
   write({ 'src/a/kustomization.yaml': 'resources: [none.yaml]' });
   const { code, out, err } = await run();
   expect({ code, out }).toEqual({
-    code: 2, out: 'src/a/kustomization.yaml:1: error: file: kustomization that kubectl cannot build: "no such file"; see what kubectl kustomize src/a says [input/unreadable]\n',
+    code: 2, out: 'src/a/kustomization.yaml:1: error: file: kustomization that kubectl cannot build: "no such file"; see the output of kubectl kustomize src/a [input/unreadable]\n',
   });
-  expect(err).toBe('1 objects, 1 errors, 0 warnings\ncould not be read: 1; what else there is was checked\n');
+  expect(err).toBe('1 objects, 1 errors, 0 warnings\ncould not be read: 1; the rest was checked\n');
 });
 
 describe('a base from another host', () => {
@@ -80,7 +80,7 @@ describe('a base from another host', () => {
     write({ ...files, calls: '' });
     const { code, out } = await run();
     expect({ code, out }).toEqual({
-      code: 2, out: 'src/a/kustomization.yaml:1: error: file: base from another host, which is not fetched: "https://example.com/a?ref=v1"; check it out, or allow it with --remote-bases [input/unreadable]\n',
+      code: 2, out: 'src/a/kustomization.yaml:1: error: file: base on another host, which is not fetched: "https://example.com/a?ref=v1"; clone it into the repository, or allow it with --remote-bases [input/unreadable]\n',
     });
     expect(calls()).toEqual(['']);
   });
@@ -95,14 +95,14 @@ describe('a base from another host', () => {
 
 test('a folder without one, and --remote-bases without --kustomize, are refused', async () => {
   write({ 'src/x.yaml': MAP('x') });
-  expect(await run()).toMatchObject({ code: 2, err: expect.stringMatching(/src: no kustomization there: .*; name a folder with a kustomization\.yaml, or leave --kustomize out/) });
+  expect(await run()).toMatchObject({ code: 2, err: expect.stringMatching(/src: no kustomization in this folder: .*; specify a folder with a kustomization\.yaml, or omit --kustomize/) });
   const err: string[] = [];
   expect(await main(['check', dir, '--remote-bases'], { out: () => undefined, err: (part) => err.push(part) })).toBe(2);
-  expect(err.join('')).toContain('--remote-bases without --kustomize');
+  expect(err.join('')).toContain('--remote-bases requires --kustomize');
 });
 
 test('without kubectl, that is said', async () => {
   write({ 'src/kustomization.yaml': 'resources: []' });
   process.env.PATH = join(dir, 'none');
-  expect((await run()).out).toMatch(/kubectl cannot be run: "ENOENT"; install kubectl, or build the folder and check what comes out \[input\/unreadable\]/);
+  expect((await run()).out).toMatch(/kubectl cannot be run: "ENOENT"; install kubectl, or build the folder and check the result \[input\/unreadable\]/);
 });

@@ -5,7 +5,7 @@ import { check } from '../../lib/cli/check';
 import { main } from '../../lib/cli/main';
 
 const ROOT = join(__dirname, '../..');
-const REPORT = 'report it to authors@cdk8s-onload.example with what --debug prints';
+const REPORT = 'report it to authors@cdk8s-onload.example with the output of --debug';
 
 async function run(...args: string[]) {
   const printed = { out: '', err: '' };
@@ -21,7 +21,7 @@ test('--version prints the version of the package', async () => {
 });
 
 test('--help lists the commands, and each has its own', async () => {
-  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringMatching(/^usage: .*\n[^]* {2}check +find what is wrong with manifests\n/), err: '' });
+  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringMatching(/^usage: .*\n[^]* {2}check +find errors and risks in manifests\n/), err: '' });
   expect(await run('check', '--help')).toEqual({ code: 0, out: check.help, err: '' });
   expect(await run()).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^usage: /) });
 });
@@ -90,13 +90,13 @@ describe('a crash ends in 2', () => {
     const code = `require('module').prototype.require = () => { throw new Error('broken\\nindeed'); }; process.argv = ['node', 'cdk8s-onload'];
       ${readFileSync(join(ROOT, 'bin/cdk8s-onload'), 'utf8').replace(/^#!.*/, '')}`;
     expect(spawnSync(process.execPath, ['-e', code.replaceAll('require(\'..', 'module.require(\'..')], { encoding: 'utf8' }))
-      .toMatchObject({ status: 2, stdout: '', stderr: 'cdk8s-onload: internal error: broken; report it with what --debug prints\n' });
+      .toMatchObject({ status: 2, stdout: '', stderr: 'cdk8s-onload: internal error: broken; report it with the output of --debug\n' });
   });
 });
 
 test('the help of every command has --debug', async () => {
   for (const command of ['check', 'init', 'plan', 'profile', 'sfptpd']) {
-    expect((await run(command, '--help')).out).toMatch(/\n {2}--debug +print where an error comes from\n/);
+    expect((await run(command, '--help')).out).toMatch(/\n {2}--debug +print the stack trace of an error\n/);
   }
 });
 

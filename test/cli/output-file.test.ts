@@ -152,7 +152,7 @@ describe('a link', () => {
   test('in a circle is an error', () => {
     symlinkSync('b', at('a'));
     symlinkSync('a', at('b'));
-    expect(messageOf(at('a'))).toBe(`${at('a')}: symbolic links that lead in a circle: "${at('a')}"; name a file`);
+    expect(messageOf(at('a'))).toBe(`${at('a')}: circular symbolic links: "${at('a')}"; specify a file`);
   });
 });
 
@@ -170,7 +170,7 @@ describe('what is no regular file', () => {
 
   asRoot('a block device is refused', () => {
     execFileSync('mknod', [at('disk'), 'b', '7', '199']);
-    expect(messageOf(at('disk'))).toBe(`${at('disk')}: a block device, not a file: "${at('disk')}"; name a file`);
+    expect(messageOf(at('disk'))).toBe(`${at('disk')}: a block device, not a file: "${at('disk')}"; specify a file`);
   });
 
   test('a FIFO passes all of the text on', async () => {
@@ -205,7 +205,7 @@ describe('what is no regular file', () => {
   test('a socket is refused', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => { server.listen(at('socket'), resolve); });
-    expect(messageOf(at('socket'))).toBe(`${at('socket')}: a socket, not a file: "${at('socket')}"; name a file`);
+    expect(messageOf(at('socket'))).toBe(`${at('socket')}: a socket, not a file: "${at('socket')}"; specify a file`);
     await new Promise((resolve) => { server.close(resolve); });
   });
 
@@ -224,20 +224,20 @@ describe('what is no regular file', () => {
 
 describe('fails', () => {
   test('for a folder that is missing', () => {
-    expect(messageOf(at('none', 'plan.md'))).toBe(`${at('none', 'plan.md')}: no such folder: "${at('none')}"; create it, or name another file`);
+    expect(messageOf(at('none', 'plan.md'))).toBe(`${at('none', 'plan.md')}: no such folder: "${at('none')}"; create it, or specify another file`);
     symlinkSync('none/plan.md', at('link'));
-    expect(messageOf(at('link'))).toBe(`${at('link')}: no such folder: "${at('none')}"; create it, or name another file`);
+    expect(messageOf(at('link'))).toBe(`${at('link')}: no such folder: "${at('none')}"; create it, or specify another file`);
   });
 
   test('for a folder', () => {
     mkdirSync(at('folder'));
-    expect(messageOf(at('folder'))).toBe(`${at('folder')}: a folder, not a file: "${at('folder')}"; name a file in it`);
-    expect(messageOf(`${at('none')}/`)).toBe(`${at('none')}/: a folder, not a file: "${at('none')}/"; name a file in it`);
+    expect(messageOf(at('folder'))).toBe(`${at('folder')}: a folder, not a file: "${at('folder')}"; specify a file in it`);
+    expect(messageOf(`${at('none')}/`)).toBe(`${at('none')}/: a folder, not a file: "${at('none')}/"; specify a file in it`);
   });
 
   test('for a file in the place of a folder', () => {
     writeFileSync(at('file'), 'old');
-    expect(messageOf(at('file', 'plan.md'))).toBe(`${at('file', 'plan.md')}: not a folder: "${at('file')}"; name a file in a folder`);
+    expect(messageOf(at('file', 'plan.md'))).toBe(`${at('file', 'plan.md')}: not a folder: "${at('file')}"; specify a file in a folder`);
   });
 
   test('for the empty path', () => {
@@ -249,7 +249,7 @@ describe('fails', () => {
       chownSync(dir, NOBODY, NOBODY);
     }
     asNobody(() => writeFileSync(at('plan.md'), 'old', { mode: 0o444 }));
-    expect(asNobody(() => messageOf(at('plan.md')))).toBe(`${at('plan.md')}: no permission to write (EACCES): "${at('plan.md')}"; name a file that you may write`);
+    expect(asNobody(() => messageOf(at('plan.md')))).toBe(`${at('plan.md')}: no permission to write (EACCES): "${at('plan.md')}"; specify a file with write permission`);
     expect(read('plan.md')).toBe('old');
   });
 

@@ -107,8 +107,8 @@ test('one side from a commit', async () => {
     expect(JSON.parse(out).machineConfigPools.filter(({ changed }: { changed: boolean }) => changed)).toHaveLength(1);
     expect(JSON.parse((await run(['a.yaml', 'git:HEAD', '--format', 'json'])).out).steps[0].run).toBe('oc apply -f AFTER');
     const { code, out: first } = await run(['git:HEAD:dist', 'a.yaml', '--openshift', '4.17']);
-    expect([code, first]).toEqual([0, expect.stringContaining('BEFORE is empty: git:HEAD:dist is not there, or has no manifests')]);
-    expect(await run(['a.yaml', 'git:HEAD:dist'])).toMatchObject({ code: 2, err: expect.stringContaining('git:HEAD:dist: no manifests there') });
+    expect([code, first]).toEqual([0, expect.stringContaining('BEFORE is empty: git:HEAD:dist does not exist, or has no manifests')]);
+    expect(await run(['a.yaml', 'git:HEAD:dist'])).toMatchObject({ code: 2, err: expect.stringContaining('git:HEAD:dist: no manifests at this path') });
   } finally {
     process.chdir(home);
     rmSync(repository, { recursive: true });
@@ -139,7 +139,7 @@ test.each([[['--exit-code'], 10], [[], 0]])('a disruptive plan with %j exits wit
 test('nodes of another cluster: said in the first line, and taken for disruptive', async () => {
   write('others.yaml', [{ apiVersion: 'v1', kind: 'List', items: [node('x', [])] }]);
   const { code, out } = await run([...BOTH(), '--nodes', path('others.yaml'), '--openshift', '4.17', '--exit-code']);
-  expect([code, out.split('\n')[1]]).toEqual([10, '  no selector matches any of 1 node: are they of another cluster? What the right ones go through is not known']);
+  expect([code, out.split('\n')[1]]).toEqual([10, '  no selector matches any of 1 node: are they of another cluster? What happens to the selected nodes is unknown']);
   const same = await run([path('before'), path('before'), '--nodes', path('others.yaml'), '--openshift', '4.17', '--exit-code']);
   expect([same.code, same.out.split('\n')[1]]).toEqual([0, '  nothing changes on any node']);
 });
@@ -153,15 +153,15 @@ test('who watches sees what is being done, and nothing of it stays', async () =>
 });
 
 test.each<[string, () => string[], RegExp]>([
-  ['no manifests', () => [path('nowhere'), path('after')], /nowhere: cannot be read: "ENOENT"; name a file or folder/],
-  ['broken YAML', () => [path('before'), path('broken.yaml')], /broken\.yaml:\d+, document 2: not YAML: "[^"]+"; .*mend the syntax there/],
-  ['a dump that is cut off', () => [path('cut.json'), path('after')], /cut\.json:\d+, document 1: not YAML: "unexpected end of the stream[^"]*"; the file is cut off, or something is not closed: write the file again/],
+  ['no manifests', () => [path('nowhere'), path('after')], /nowhere: cannot be read: "ENOENT"; specify an existing file or folder/],
+  ['broken YAML', () => [path('before'), path('broken.yaml')], /broken\.yaml:\d+, document 2: not YAML: "[^"]+"; .*correct the syntax/],
+  ['a dump that is cut off', () => [path('cut.json'), path('after')], /cut\.json:\d+, document 1: not YAML: "unexpected end of the stream[^"]*"; the file is cut off, or something is not closed: fetch the file again/],
   ['nodes that are cut off', () => [...BOTH(), '--nodes', path('cut.json')], /cut\.json:\d+, document 1: .* the file is cut off, or something is not closed/],
-  ['a revision that is not there', () => ['git:nowhere', path('after')], /git:nowhere: git finds nothing there/],
-  ['nodes without any', () => [...BOTH(), '--nodes', path('pods.yaml')], /pods\.yaml: no Node in it: "Pod"; write kubectl get nodes -o yaml into it/],
-  ['pods without any', () => [...BOTH(), '--pods', path('nodes.yaml')], /nodes\.yaml: no Pod in it: "Node"; write kubectl get pods -o yaml into it/],
-  ['durations that are none', () => [...BOTH(), '--durations', path('nodes.yaml')], /nodes\.yaml: no such duration: "apiVersion"/],
-  ['a file that cannot be written', () => [...BOTH(), '--out', path('none/plan.md')], /none\/plan\.md: no such folder: "[^"]*none"; create it, or name another file/],
+  ['a revision that is not there', () => ['git:nowhere', path('after')], /git:nowhere: git finds no such revision/],
+  ['nodes without any', () => [...BOTH(), '--nodes', path('pods.yaml')], /pods\.yaml: no Node in it: "Pod"; write the output of kubectl get nodes -o yaml to it/],
+  ['pods without any', () => [...BOTH(), '--pods', path('nodes.yaml')], /nodes\.yaml: no Pod in it: "Node"; write the output of kubectl get pods -o yaml to it/],
+  ['durations that are none', () => [...BOTH(), '--durations', path('nodes.yaml')], /nodes\.yaml: unknown duration: "apiVersion"/],
+  ['a file that cannot be written', () => [...BOTH(), '--out', path('none/plan.md')], /none\/plan\.md: no such folder: "[^"]*none"; create it, or specify another file/],
 ])('%s: one error, nothing written, exit 2', async (_, args, message) => {
   const before = readdirSync(dir);
   const { code, out, err } = await run(args());
@@ -172,15 +172,15 @@ test.each<[string, () => string[], RegExp]>([
 });
 
 test.each<[string, () => string[], string]>([
-  ['one side', () => [path('before')], 'two sets of manifests are compared, BEFORE and AFTER; there is 1'],
-  ['three sides', () => [...BOTH(), 'c'], 'two sets of manifests are compared, BEFORE and AFTER; there are 3'],
-  ['two from the standard input', () => ['-', '-'], 'the standard input can be read once only'],
-  ['nodes from where AFTER is from', () => [path('before'), '-', '--nodes', '-'], 'the standard input can be read once only'],
+  ['one side', () => [path('before')], 'expected two sets of manifests, BEFORE and AFTER; got 1'],
+  ['three sides', () => [...BOTH(), 'c'], 'expected two sets of manifests, BEFORE and AFTER; got 3'],
+  ['two from the standard input', () => ['-', '-'], 'the standard input can be read only once'],
+  ['nodes from where AFTER is from', () => [path('before'), '-', '--nodes', '-'], 'the standard input can be read only once'],
   ['a format of its own', () => [...BOTH(), '--format', 'pdf'], 'no such format: pdf; there are text, json, markdown, html'],
   ['a version that is none', () => [...BOTH(), '--openshift', 'latest'], 'not a version of OpenShift: latest; write 5.2, or another from 4.12 to 5.2'],
   ['a version of Kubernetes that is none', () => [...BOTH(), '--kubernetes', 'v1'], 'not a version of Kubernetes: v1; write 1.31, or another from 1.27 to 1.37'],
   ['two platforms', () => [...BOTH(), '--kubernetes', '1.30', '--openshift', '4.17'],
-    'a cluster is either OpenShift or other Kubernetes: --openshift and --kubernetes are both there'],
+    '--openshift and --kubernetes exclude each other; use one of them'],
 ])('%s: exit 2', async (_, args, message) => {
   expect(await run(args())).toMatchObject({ code: 2, out: '', err: `cdk8s-onload plan: ${message}; see cdk8s-onload plan --help\n` });
 });

@@ -51,10 +51,10 @@ test('lists those of other folders, the first of a name, in place of shipped one
 });
 
 test.each([
-  [['latency'], '--list beside latency; it takes --profile-dir and --format only'],
-  [['--workers', '4'], '--list beside --workers; it takes --profile-dir and --format only'],
-  [['--format', 'yaml'], 'no such format of a list: yaml; there are text, json'],
-  [['--profile-dir', 'none'], '--profile-dir none: cannot be read (ENOENT); name a folder'],
+  [['latency'], '--list cannot be combined with latency, only with --profile-dir and --format'],
+  [['--workers', '4'], '--list cannot be combined with --workers, only with --profile-dir and --format'],
+  [['--format', 'yaml'], 'no such format for --list: yaml; there are text, json'],
+  [['--profile-dir', 'none'], '--profile-dir none: cannot be read (ENOENT); specify a folder'],
 ])('%j ends in 2', async (args, message) => {
   expect(await run('profile', '--list', ...args)).toEqual({ code: 2, out: '', err: `cdk8s-onload profile: ${message}; see cdk8s-onload profile --help\n` });
 });

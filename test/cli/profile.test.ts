@@ -166,7 +166,7 @@ test('what it prints is YAML whatever the names and values are', async () => {
 
 test.each([
   [[], 'no profile'],
-  [['a', 'b'], 'more than one list of profiles; write a,b'],
+  [['a', 'b'], 'more than one list of profiles; separate profiles by commas: a,b'],
   [['latency', '--format', 'xml'], 'no such format: xml; there are yaml, json, env'],
   [['latency', '--format', 'toString'], 'no such format: toString; there are yaml, json, env'],
   [['latency', '--nic', 'x3'], 'no such kind of NIC: x3; there are x2-above-10g, other'],

@@ -36,7 +36,7 @@ describe('cdk8s-onload sfptpd', () => {
     const path = file('[general]\nphc_dedup on\n');
     expect(await run(path)).toMatchObject({ code: 1, out: expect.stringContaining('option that sfptpd 3.7.1 does not have: "phc_dedup"; it was added in 3.9') });
     expect(errorOf(() => SfptpdConfig.parse('[general]\nphc_dedup on\n', 'x')).message).toContain('option that sfptpd 3.7.1 does not have: "phc_dedup"; it was added in 3.9');
-    expect((await run('--help')).out).toContain('(default: 3.7.1, which the Onload Operator is tested with; constructs have the same)');
+    expect((await run('--help')).out).toContain('(default: 3.7.1, with which the Onload Operator is tested; constructs use the same default)');
   });
 
   test('says what is wrong, line by line', async () => {

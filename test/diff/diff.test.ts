@@ -183,10 +183,10 @@ describe('what keeps the old name', () => {
   });
 
   test.each<[string, Manifest, Manifest, string]>([
-    ['the namespace', config('a', { x: '1' }, 'm'), config('a', { x: '1' }), 'namespace: NamespaceSource.existing(\'m\') of the construct that makes it, or namespace: \'m\' of its Chart'],
+    ['the namespace', config('a', { x: '1' }, 'm'), config('a', { x: '1' }), 'namespace: NamespaceSource.existing(\'m\') of the construct that creates it, or namespace: \'m\' of its Chart'],
     ['a hash of cdk8s', config('a', { x: '1' }), config('a-c8123456', { x: '1' }), 'disableResourceNameHashes: true of its Chart'],
     ['a hash', config('a-22222bbbbb', { x: '1' }), config('a-44444bbbbb', { x: '1' }),
-      'nothing: the hash in the name follows from the contents, or from the place in the code; --ignore hashes passes over it'],
+      'nothing: the hash in the name depends on the contents, or on the path of the construct; --ignore hashes ignores it'],
     ['a profile', config('x', { x: '1' }), config('onload-latency-profile', { x: '1' }), 'the name of the OnloadProfile: its ConfigMap is onload-<name>-profile'],
     ['a namespace itself', object('Namespace', 'a', { spec: { finalizers: ['x'] } }, null), object('Namespace', 'b', { spec: { finalizers: ['x'] } }, null),
       'namespace: NamespaceSource.created(\'a\') of the construct that makes it'],

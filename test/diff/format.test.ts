@@ -30,13 +30,13 @@ const REPORT: DiffReport = {
 };
 
 test('text', () => {
-  expect(text(REPORT)).toBe(`9 objects: 2 the same, 1 of them in other words; 1 renamed, 2 moved, 2 changed, 1 added, 1 removed
+  expect(text(REPORT)).toBe(`9 objects: 2 the same, 1 of them in another notation; 1 renamed, 2 moved, 2 changed, 1 added, 1 removed
 
-Renamed: in a cluster, that is another object
+Renamed: the cluster treats it as a different object
   Onload n/b, was Onload n/a
   to keep it as before: name: 'a' of Onload
 
-Moved to another namespace: in a cluster, that is another object
+Moved to another namespace: the cluster treats it as a different object
   Role n/a, was Role m/a
   Role n/b, was Role m/b
   to keep them as before: the namespace
@@ -44,7 +44,7 @@ Moved to another namespace: in a cluster, that is another object
 Changed
   ConfigMap n/c
     data.text: 2 lines fewer, 2 lines more
-    data.order: the same lines, in another order
+    data.order: same lines in a different order
     data.more: added "${'x'.repeat(59)}…
     data.gone: was 1
     data.other: true -> {"a":1}
@@ -62,8 +62,8 @@ Removed
 test('nothing, and nothing that differs', () => {
   expect(text(NOTHING)).toBe('0 objects: 0 the same\n');
   expect(text({ ...NOTHING, same: ['A a'] })).toBe('1 object: all the same\n');
-  expect(text({ ...NOTHING, same: ['A a'], inOtherWords: [{ object: 'B b', from: null }] })).toBe('2 objects: all the same, 1 of them in other words\n');
-  expect(text({ ...NOTHING, inOtherWords: [{ object: 'B b', from: null }] })).toBe('1 object: all the same, in other words\n');
+  expect(text({ ...NOTHING, same: ['A a'], inOtherWords: [{ object: 'B b', from: null }] })).toBe('2 objects: all the same, 1 of them in another notation\n');
+  expect(text({ ...NOTHING, inOtherWords: [{ object: 'B b', from: null }] })).toBe('1 object: all the same, in another notation\n');
 });
 
 test('json is the report', () => {
@@ -75,7 +75,7 @@ test('json is the report', () => {
 test('markdown is the text, where nothing ends it before its end', () => {
   expect(markdown({ ...NOTHING, same: ['A a'] })).toBe('### 🟢 1 object: all the same\n');
   const [heading, empty, open, ...rest] = markdown({ ...REPORT, differences: [{ ...REPORT.differences[0], object: 'ConfigMap n/```` <b>' }] }).split('\n');
-  expect([heading, empty, open]).toEqual(['### 🟠 3 objects: 2 the same, 1 of them in other words; 1 added', '', '`````text']);
+  expect([heading, empty, open]).toEqual(['### 🟠 3 objects: 2 the same, 1 of them in another notation; 1 added', '', '`````text']);
   expect(rest).toEqual(['Added', '  ConfigMap n/```` <b>', '`````', '']);
 });
 

@@ -47,7 +47,7 @@ spec:
       object: 'Pod p',
       path: 'spec.containers[0].image',
       what: 'container c',
-      remedy: 'write [registry[:port]/]path[:tag][@digest], without variables that nobody replaces',
+      remedy: 'write [registry[:port]/]path[:tag][@digest], without variables that nothing substitutes',
     }]);
   });
 });
@@ -111,10 +111,10 @@ describe('kernel modules', () => {
     const without = inventoryOf(parse(ONLOAD.replace(/, buildArgs: \[.*\]/, ''))).images.find(({ state }) => state === 'unknown');
     expect(without).toMatchObject({
       image: '${ONLOAD_SOURCE}',
-      uses: [{ remedy: 'give the build argument a value at spec.onload.kernelMappings[0].build.buildArgs, or a default in the Dockerfile' }],
+      uses: [{ remedy: 'set the build argument at spec.onload.kernelMappings[0].build.buildArgs, or its default in the Dockerfile' }],
     });
     expect(inventoryOf(parse(ONLOAD.slice(DOCKERFILE.length))).images[0]).toMatchObject({
-      state: 'unknown', uses: [{ what: 'base images of the Dockerfile in ConfigMap dockerfile', remedy: 'put the ConfigMap into the folder' }],
+      state: 'unknown', uses: [{ what: 'base images of the Dockerfile in ConfigMap dockerfile', remedy: 'add the ConfigMap to the folder' }],
     });
   });
 
@@ -133,7 +133,7 @@ spec:
 `;
     expect(images(module(''))).toEqual([
       ['quay.io/a/plugin:1', 'pulled', 'device plugin'],
-      ['quay.io/a/signed:1', 'made', 'kernel module, made in the cluster'],
+      ['quay.io/a/signed:1', 'made', 'kernel module, built in the cluster'],
       ['quay.io/a/unsigned:1', 'pulled', 'kernel module before it is signed'],
     ]);
     expect(images(module(', build: { dockerfileConfigMap: { name: none } }')).map(([image]) => image)).toEqual(['', 'quay.io/a/plugin:1', 'quay.io/a/signed:1']);
@@ -147,7 +147,7 @@ metadata: { name: ${name}, namespace: n }
 spec: { moduleLoader: { container: { ${sign} kernelMappings: [{ literal: "6.1", containerImage: "quay.io/a/m:1" }] } } }
 `;
     expect(images(`${module('a', '')}---${module('b', 'sign: { unsignedImage: quay.io/a/u:1 },')}`)[0]).toEqual([
-      'quay.io/a/m:1', 'made', 'kernel module', 'kernel module, made in the cluster',
+      'quay.io/a/m:1', 'made', 'kernel module', 'kernel module, built in the cluster',
     ]);
   });
 });

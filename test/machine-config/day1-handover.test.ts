@@ -99,7 +99,7 @@ describe('Day1Handover', () => {
     const chart = newChart();
     make({}, chart);
     make({ moduleName: 'other' }, chart, 'Other');
-    expect(() => synth(chart)).toThrow(/the same as that of BootModuleConfig onload\/sfc, with which it races at boot: "worker"; leave one of them out/);
+    expect(() => synth(chart)).toThrow(/the same as that of BootModuleConfig onload\/sfc, with which it races at boot: "worker"; remove one of them/);
   });
 
   test('fails where the cluster does not have it', () => {

@@ -23,6 +23,6 @@ describe('huge pages', () => {
 
   test.each([0, -1, 1.5, NaN, Infinity, 2 ** 31 + 1])('are not %d', (count) => {
     expect(errorOf(() => HugePages.of(HugePageSize.MIB_2, count)).message).toMatch(
-      /^not a number of huge pages: .*; use a whole number from 1 \[machine-config\/huge-pages\]$/);
+      /^not a number of huge pages: .*; use a whole number of at least 1 \[machine-config\/huge-pages\]$/);
   });
 });

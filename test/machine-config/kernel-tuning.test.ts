@@ -123,7 +123,7 @@ describe('KernelTuning', () => {
 describe('what the rules for arguments find of a tuned kernel', () => {
   const at = (index: number) => `MachineConfig 99-worker-kernel-tuning, spec.kernelArguments[${index}]: `;
 
-  test('CPU 0 among the isolated ones is warned of, twice: it is said by two arguments', () => {
+  test('CPU 0 among the isolated CPUs is warned of, twice: it is said by two arguments', () => {
     expect(warningsOf(make({ isolatedCpus: CpuList.parse('0-3') }))).toEqual([0, 1].map((index) => (
       `${at(index)}CPU 0 among those that the system is to leave alone: "${['isolcpus=domain,managed_irq,0-3', 'nohz_full=0-3'][index]}"; leave it to the system `
       + '[machine-config/boot-cpu]')));
@@ -142,7 +142,7 @@ describe('what the rules for arguments find of a tuned kernel', () => {
     ]);
   });
 
-  test('the kernel with pages of 64 KiB is warned of', () => {
+  test('kernel with 64 KiB pages is warned of', () => {
     expect(warningsOf(make({ kernelType: KernelType.PAGES_64K }))).toEqual([
       'MachineConfig 99-worker-kernel-tuning, spec.kernelType: kernel that is for arm64 only: "64k-pages"; acknowledge this where all nodes of the pool are arm64 '
       + '[machine-config/large-pages]',
@@ -152,7 +152,7 @@ describe('what the rules for arguments find of a tuned kernel', () => {
   test('a list that the kernel cannot read ends synthesis', () => {
     const tuning = make({ kernelArguments: ['irqaffinity=3-2'] });
     expect(() => synth(tuning)).toThrow(validationError(
-      `[test/Tuning/Resource] ${at(0)}list of CPUs that the kernel cannot read: "irqaffinity=3-2"; write numbers and ascending ranges, such as 2-7,10 `
+      `[test/Tuning/Resource] ${at(0)}invalid list of CPUs: "irqaffinity=3-2"; use numbers and ascending ranges, such as 2-7,10 `
       + '[machine-config/cpu-list]'));
   });
 
@@ -169,7 +169,7 @@ describe('what the rules for arguments find of a tuned kernel', () => {
     const tuning = new KernelTuning(chart, 'Trading', { nodes, audit: false });
     expect(warningsOf(tuning)).toEqual([
       'MachineConfig 99-trading-kernel-tuning, spec.kernelArguments[0]: kernel argument that MachineConfig 99-worker-kernel-tuning gives another value, audit=1: '
-      + '"audit=0"; say it in one of them [machine-config/kernel-argument-contradiction]',
+      + '"audit=0"; keep the setting in one of them [machine-config/kernel-argument-contradiction]',
     ]);
   });
 

@@ -188,20 +188,20 @@ describe('what the rules find in it', () => {
   const [FILE_0, CONFIG_0] = ['/spec/config/storage/files/0', 'spec.config'];
 
   test.each<[string, unknown, string]>([
-    [`${FILE_0}/append`, [{ source: 'data:,' }], 'storage.files[0].append: file to which something is appended: "/etc/a"; write the whole file [machine-config/append]'],
+    [`${FILE_0}/append`, [{ source: 'data:,' }], 'storage.files[0].append: file with appended contents: "/etc/a"; write the whole file [machine-config/append]'],
     [`${FILE_0}/contents`, {}, 'storage.files[0].contents.source: file without contents: "/etc/a"; write "data:," for an empty file [machine-config/no-contents]'],
     [`${FILE_0}/contents/source`, 'https://x.y/a',
-      'storage.files[0].contents.source: contents that running nodes do not fetch: "https://x.y/a"; put them into the config as a data URL [machine-config/source]'],
+      'storage.files[0].contents.source: contents that running nodes do not fetch: "https://x.y/a"; embed them in the config as a data URL [machine-config/source]'],
     ['/spec/config/storage/directories', [{ path: '/d' }], 'storage.directories[0]: folder that running nodes do not get: "/d"; leave it out; '
       + 'or acknowledge this where all nodes have it from their installation, and it does not change [machine-config/directories]'],
     ['/spec/config/storage/links', [{ path: '/etc', target: '/x' }],
       'storage.files[0].path: file below /etc, which is a link in the same config: "/etc/a"; write it where the link leads to [machine-config/file-under-link]'],
     ['/spec/config/kernelArguments', { shouldExist: ['a'] },
-      'kernelArguments: kernel arguments, which Ignition 3.2.0 does not have: {"shouldExist":["a"]}; write them into spec.kernelArguments [machine-config/ignition-kernel-arguments]'],
+      'kernelArguments: kernel arguments, which Ignition 3.2.0 does not have: {"shouldExist":["a"]}; move them to spec.kernelArguments [machine-config/ignition-kernel-arguments]'],
     ['/spec/config/passwd', { users: [{ name: 'ann' }] }, 'passwd.users[0].name: user that running nodes do not get: "ann"; use core, the only one [machine-config/users]'],
     ['/spec/config/passwd', { groups: [{ name: 'g' }] }, 'passwd.groups[0].name: group that running nodes do not get: "g"; leave it out [machine-config/groups]'],
     ['/spec/config/passwd', { users: [{ name: 'core', sshAuthorizedKeys: ['ssh-rsa x'] }] },
-      'passwd.users[0].sshAuthorizedKeys[0]: no public key of SSH (its base64 is that of another type, or broken): "ssh-rsa x"; write the line of a *.pub file [machine-config/ssh-key]'],
+      'passwd.users[0].sshAuthorizedKeys[0]: no public key of SSH (its base64 is that of another type, or broken): "ssh-rsa x"; use the line of a *.pub file [machine-config/ssh-key]'],
     ['/spec/config/storage/luks', [{ name: 'a' }], 'storage.luks: part of an Ignition config that running nodes pass over: "storage.luks"; leave it out; '
       + 'or acknowledge this where it is for nodes that are installed later [machine-config/no-effect]'],
     ['/spec/config/storage/disks', [{ device: '/dev/sda' }], 'storage.disks[0]: disks that running nodes do not change: "/dev/sda"; leave it out; '
@@ -220,7 +220,7 @@ describe('what the rules find in it', () => {
   test('the file by which updates are forced is refused', () => {
     expect(() => synth(make({ files: [{ ...A, path: '/run/machine-config-daemon-force' }] }))).toThrow(
       'spec.config.storage.files[0].path: file by which an administrator forces an update of a node: "/run/machine-config-daemon-force"; '
-      + 'leave it out; touch it on the node that needs it [machine-config/force-file]');
+      + 'remove it; create it by hand on the node that needs it [machine-config/force-file]');
   });
 
   test('registries.conf that is packed is warned of', () => {
@@ -228,14 +228,14 @@ describe('what the rules find in it', () => {
     synth(config);
     expect(Findings.of(config).warnings.map(({ message }) => message)).toEqual([
       'MachineConfig 99-worker-config, spec.config.storage.files[0].contents.compression: registries.conf that the daemon cannot read when it decides on a drain: '
-      + '"gzip"; write it as it is [machine-config/packed-registries]',
+      + '"gzip"; write it uncompressed [machine-config/packed-registries]',
     ]);
   });
 
   test('more than a pool takes ends synthesis, packed it is fine', () => {
     const contents = FileContents.text('x'.repeat(1_600_000));
     expect(() => synth(make({ files: [{ path: '/etc/a', contents }] }))).toThrow(
-      /spec: configuration that is larger than that of a pool may be: 1600\d{3}; pack large files by gzip, or bring them to the nodes in an image \[machine-config\/size\]/);
+      /spec: configuration that is larger than that of a pool may be: 1600\d{3}; compress large files by gzip, or ship them in an image \[machine-config\/size\]/);
     expect(synth(make({ files: [{ path: '/etc/a', contents: contents.compressed() }] }))).toHaveLength(1);
   });
 });

@@ -235,7 +235,7 @@ describe('what the rules for node disruption policies find', () => {
   test('a policy for a folder of all is warned of', () => {
     expect(found([NodeDisruptionRule.file('/etc', NONE)]).warnings).toEqual([
       'MachineConfiguration cluster, spec.nodeDisruptionPolicy.files[0].path: policy for a folder in which others have files that need more, such as a reboot: '
-      + '"/etc"; write policies for the files that are meant [machine-config/policy-broad]',
+      + '"/etc"; write policies for individual files [machine-config/policy-broad]',
     ]);
   });
 
@@ -257,11 +257,11 @@ describe('what the rules for node disruption policies find', () => {
   test('more than 50 end synthesis', () => {
     const many = (length: number) => Array.from({ length }, (_, index) => NodeDisruptionRule.file(`/etc/some/${index}`, NONE));
     expect(found(many(50)).error).toBe('');
-    expect(found(many(51)).error).toContain('spec.nodeDisruptionPolicy.files: more than 50 policies: 51; write one for a folder in place of many for its files');
+    expect(found(many(51)).error).toContain('spec.nodeDisruptionPolicy.files: more than 50 policies: 51; use one policy for a folder instead of many for its files');
   });
 
   test.each([
-    ['/metadata/name', 'mine', 'metadata.name: object MachineConfiguration of another name than cluster: "mine"; name it cluster: there is one [machine-config/policy-object]'],
+    ['/metadata/name', 'mine', 'metadata.name: MachineConfiguration with another name than cluster: "mine"; name it cluster: it is the only one [machine-config/policy-object]'],
     ['/spec/nodeDisruptionPolicy/files/0/path', 'etc', 'files[0].path: path that fits no file: "etc"; write the absolute path of a file or folder [machine-config/policy-path]'],
     ['/spec/nodeDisruptionPolicy/files/1/path', '/etc/x/a', 'files[1].path: second policy for the same thing: "/etc/x/a"; say it once [machine-config/policy-twice]'],
     ['/spec/nodeDisruptionPolicy/files/0/actions/0/type', 'Special', 'type: action that there is not: "Special"; '

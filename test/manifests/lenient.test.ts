@@ -8,12 +8,12 @@ function read(...texts: (string | Partial<Source>)[]): Reading {
 
 const namesOf = ({ manifests }: Reading) => manifests.map(({ metadata }) => metadata.name);
 
-describe('a document that cannot be read', () => {
+describe('a document that cannot be parsed', () => {
   test('is told once, and the others are read, in its file and in others', () => {
     const reading = read(`${THING('a')}---\napiVersion: v1\nkind: b: c\n---\n${THING('b')}`, THING('c'));
     expect(namesOf(reading)).toEqual(['a', 'b', 'c']);
     expect(reading.unreadable.map(({ message }) => message)).toEqual([
-      'f0.yaml:6, document 2: not YAML: "bad indentation of a mapping entry"; mend the syntax there',
+      'f0.yaml:6, document 2: not YAML: "bad indentation of a mapping entry"; correct the syntax',
     ]);
     expect(reading.originOf(reading.manifests[1])!.document).toMatchObject({ document: 3, line: 8 });
   });
@@ -45,11 +45,11 @@ describe('a document that cannot be read', () => {
   });
 });
 
-describe('a key that is written twice', () => {
+describe('a key written twice in one object', () => {
   test('is told with both lines, and the last one counts, as for kubectl', () => {
     const reading = read(`${THING('a')}---\n${THING('b', 'spec:\n  x: 1\n  z: 2\n  x:\n    - 3\n')}`);
     expect(reading.repeated.map(({ message }) => message)).toEqual([
-      'f0.yaml:11, document 2: key that is written twice: "x"; first in line 9; keep one of the two: readers differ in which of them they take',
+      'f0.yaml:11, document 2: key written twice in one object: "x"; first in line 9; keep one of the two: readers differ in which of them they take',
     ]);
     expect(reading.unreadable).toEqual([]);
     expect(reading.manifests.map(({ spec }) => spec)).toEqual([undefined, { x: [3], z: 2 }]);

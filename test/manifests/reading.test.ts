@@ -141,9 +141,9 @@ describe('fails for', () => {
     ['a kind that is no text', 'apiVersion: v1\nkind: 1', 'f0:1, document 1: object without \'kind\': 1; write \'kind\'; what is no manifest goes into another folder'],
     ['an item that is no object', 'apiVersion: v1\nkind: List\nitems: [null]', 'f0:1, document 1: items[0]: not an object of Kubernetes: null; write apiVersion, kind and metadata'],
     ['items that are none', 'apiVersion: v1\nkind: List\nitems: 1', 'f0:1, document 1: items of a list that are none: 1; write a list of objects'],
-    ['a key that is there twice', `${THING}kind: Thing`, 'f0:4, document 1: key that is written twice: "kind"; first in line 2; keep one of the two: readers differ in which of them they take'],
-    ['a syntax error', `${THING}---\na: b: c\n`, 'f0:5, document 2: not YAML: "bad indentation of a mapping entry"; mend the syntax there'],
-    ['an alias without an anchor', 'a: *x', 'f0:1, document 1: not YAML: "unidentified alias "x""; mend the syntax there'],
+    ['a key that is there twice', `${THING}kind: Thing`, 'f0:4, document 1: key written twice in one object: "kind"; first in line 2; keep one of the two: readers differ in which of them they take'],
+    ['a syntax error', `${THING}---\na: b: c\n`, 'f0:5, document 2: not YAML: "bad indentation of a mapping entry"; correct the syntax'],
+    ['an alias without an anchor', 'a: *x', 'f0:1, document 1: not YAML: "unidentified alias "x""; correct the syntax'],
     ['a cycle', 'a: &x [*x]', 'f0:1, document 1: alias of something that it is in itself: "a cycle"; write out what is meant'],
     ['a number that JSON does not have', 'a: .inf', 'f0:1, document 1: number that JSON does not have: "Infinity"; quote it, or write another one'],
     ['a key that is a map', '? {a: b}\n: 1', 'f0:1, document 1: key that is not a scalar: "[object Object]"; use a string'],
@@ -151,7 +151,7 @@ describe('fails for', () => {
     ['JSON that is too deep', `${'['.repeat(300)}${']'.repeat(300)}`, 'f0:1, document 1: values too deep in one another: "more than 200 levels"; a manifest is not like that: split it up'],
     ['aliases that multiply', ['a: &a [1,1,1,1,1,1,1,1,1,1]', ...['b', 'c', 'd', 'e', 'f'].map((name, index) => `${name}: &${name} [${`*${'abcdef'[index]},`.repeat(10)}]`)].join('\n'),
       'f0:1, document 1: aliases that stand for too much: "more than 100000 values"; write out what is meant'],
-    ['a value of any length', `a: '${'x'.repeat(300)}`, 'f0:1, document 1: not YAML: "unexpected end of the stream within a single quoted scalar"; the file is cut off, or something is not closed: write the file again, or mend the syntax there'],
+    ['a value of any length', `a: '${'x'.repeat(300)}`, 'f0:1, document 1: not YAML: "unexpected end of the stream within a single quoted scalar"; the file is cut off, or something is not closed: fetch the file again, or correct the syntax'],
   ])('%s', (_, text, message) => {
     expect(errorOf(text)).toBe(message);
   });

@@ -27,9 +27,9 @@ test('an existing network is but a name', () => {
 
 test.each([
   ['ipvlan with DHCP', () => NetworkAttachment.ipvlan('a', { master: 'bond0', ipam: Ipam.dhcp() }),
-    'ipvlan whose pods cannot get addresses: "dhcp"; use Ipam.whereabouts(), Ipam.hostLocal() or Ipam.fixed(): all its pods share one MAC address [network/ipvlan-ipam]'],
+    'ipvlan network whose pods cannot get addresses: "dhcp"; use Ipam.whereabouts(), Ipam.hostLocal() or Ipam.fixed(): all its pods share one MAC address [network/ipvlan-ipam]'],
   ['ipvlan without addresses', () => NetworkAttachment.ipvlan('a', { master: 'bond0', ipam: Ipam.none() }),
-    'ipvlan whose pods cannot get addresses: "none"; use Ipam.whereabouts(), Ipam.hostLocal() or Ipam.fixed(): all its pods share one MAC address [network/ipvlan-ipam]'],
+    'ipvlan network whose pods cannot get addresses: "none"; use Ipam.whereabouts(), Ipam.hostLocal() or Ipam.fixed(): all its pods share one MAC address [network/ipvlan-ipam]'],
   ['a name that Kubernetes refuses', () => NetworkAttachment.existing('Bond_0'),
     'not the name of a network: "Bond_0"; use up to 63 lower case letters, digits and "-" [network/name]'],
   ['a version that is none', () => NetworkAttachment.macvlan('a', { master: 'sfc0', ipam, cniVersion: '1' }),

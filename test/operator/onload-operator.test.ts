@@ -132,7 +132,7 @@ describe('OnloadOperator', () => {
 
   test.each([0, -1, 1.5])('fails for %d replicas', (replicas) => {
     expect(() => operator({ replicas })).toThrow(
-      `test/Operator: 'replicas' is not a number of pods: ${replicas}; use a whole number from 1 [operator/replicas]`,
+      `test/Operator: 'replicas' is not a number of pods: ${replicas}; use a whole number of at least 1 [operator/replicas]`,
     );
   });
 

@@ -51,7 +51,7 @@ test('steps in one file start together, and it is said', () => {
   expect(warnings).toEqual([{
     code: 'plan/applied-together',
     object: 'two',
-    message: 'x also has what step 2 applies, whose command starts both: nothing waits in between',
-    advice: 'put what the two steps are about into files of their own, or make the two changes one after the other',
+    message: 'x also has what step 2 applies, and the command of that step applies both: there is no wait between them',
+    advice: 'split the file so that each step has its own, or make the two changes one after the other',
   }]);
 });

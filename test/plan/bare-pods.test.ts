@@ -12,7 +12,7 @@ test('a drain for machine configuration removes pods for good that nobody contro
   expect(bare([pod('q', 'w2'), pod('p', 'w1'), controlled('r', 'w1', 'ReplicaSet')])).toMatchObject([{
     code: 'machine-config/bare-pods',
     object: 'MachineConfigPool worker',
-    message: 'trading/p on w1, trading/q on w2: no controller makes these pods anew once the drain has removed them',
+    message: 'trading/p on w1, trading/q on w2: no controller recreates these pods after the drain has removed them',
   }]);
 });
 

@@ -48,17 +48,17 @@ describe('both change', () => {
     expect(report.groups).toEqual([{
       name: 'Onload onload/onload', nodes: 6, minAvailable: 0, outages: { best: [{ from: 36, until: 56.8 }], worst: [{ from: 104, until: 175 }] },
     }]);
-    expect(summaryOf(report)[1]).toBe('Onload onload/onload: none of 6 nodes available from 36 min to 57 min if all goes well, from 1 h 44 min to 2 h 55 min at worst');
+    expect(summaryOf(report)[1]).toBe('Onload onload/onload: none of 6 nodes available from 36 min to 57 min in the best case, from 1 h 44 min to 2 h 55 min at worst');
   });
 
   test('the warning says for how long, and that restarting workloads is useless until then', () => {
     expect(mixed(report)).toEqual([{
       code: 'plan/driver-of-another-release',
       object: 'Onload onload/onload',
-      message: 'Onload 8.1.2.26 with the driver of 8.1.3.40: that does not work, so 6 nodes have no Onload that works between one and the other, '
-        + 'the first from 18 min on, the last until 1 h 4 min if all goes well: w1, w2, w3, w4, w5, w6. Pods that start there meanwhile get none: '
-        + 'to restart workloads before the upgrade has ended is useless',
-      advice: expect.stringContaining('give each group of nodes a MachineConfigPool and an Onload resource of its own'),
+      message: 'Onload 8.1.2.26 with the driver of 8.1.3.40: this combination does not work, so Onload does not work on 6 nodes between the two changes, '
+        + 'on the first node from 18 min on, on the last until 1 h 4 min in the best case: w1, w2, w3, w4, w5, w6. '
+        + 'Pods that start there meanwhile run without Onload: do not restart workloads before the upgrade has ended',
+      advice: expect.stringContaining('create a MachineConfigPool and an Onload resource for each group of nodes'),
     }]);
   });
 
@@ -83,7 +83,7 @@ describe('both change', () => {
 test('Onload first, and the driver with it behind: the same the other way round', () => {
   const report = planOf([boot(NEW), onload(OLD)], [boot(NEW), onload(NEW)], { nodes: NODES });
   expect(report.groups[0]).toMatchObject({ minAvailable: 0, outages: { best: [{ from: 0, until: 2.8 }] } });
-  expect(mixed(report)[0].message).toMatch(/^Onload 8\.1\.2\.26 with the driver of 8\.1\.3\.40: .* from 0 min on, the last until/);
+  expect(mixed(report)[0].message).toMatch(/^Onload 8\.1\.2\.26 with the driver of 8\.1\.3\.40: .* from 0 min on, on the last until/);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
 ])('%s: nothing ends it', (_, before, after) => {
   const report = planOf(before, after, { nodes: NODES });
   expect(report.groups[0].outages!.best.at(-1)!.until).toBeNull();
-  expect(mixed(report)).toMatchObject([{ message: expect.stringContaining('and nothing here ends it'), advice: 'bring the driver and Onload to one release' }]);
+  expect(mixed(report)).toMatchObject([{ message: expect.stringContaining('and no step of this plan ends it'), advice: 'use the same release for the driver and Onload' }]);
   expect(report.nodes[0].events.at(-1)).toMatchObject({ kind: 'no-onload', open: true });
   expect(report.alternatives.map(({ code }) => code)).not.toContain('plan/driver-of-another-release');
 });
@@ -154,16 +154,16 @@ describe('a list of images that are there in advance', () => {
     expect(codes(list('a'), list('a'))).toEqual([{
       code: 'machine-config/stale-prefetch',
       object: 'MachineConfig 99-worker-sfc',
-      message: `the image of the driver changes, and the list of prefetched images still has ${DIGEST('a')} for ${KERNEL}: nodes boot the driver from before (pool worker)`,
-      advice: 'build the list anew with the images of the new release, and prefetch them before the MachineConfig changes',
+      message: `the image of the driver changes, but the list of prefetched images still has ${DIGEST('a')} for ${KERNEL}: nodes boot the previous driver (pool worker)`,
+      advice: 'update the list with the images of the new release, and prefetch them before the MachineConfig changes',
     }]);
     const report = planOf([boot(OLD, list('a')), onload(OLD)], [boot(NEW, list('a')), onload(NEW)], { nodes: [node('w1')] });
-    expect(mixed(report)[0].message).toMatch(/^Onload 8\.1\.3\.40 with the driver of 8\.1\.2\.26: .*nothing here ends it/);
+    expect(mixed(report)[0].message).toMatch(/^Onload 8\.1\.3\.40 with the driver of 8\.1\.2\.26: .*no step of this plan ends it/);
   });
 
   test('that is there is not advised; for a kernel that it does not have, it is', () => {
     expect(codes(list('a'), list('b'))).toEqual([]);
-    expect(codes({}, {})).toMatchObject([{ code: 'machine-config/prefetch', message: expect.stringMatching(/^the image of the kernel module is fetched when a node has booted/) }]);
+    expect(codes({}, {})).toMatchObject([{ code: 'machine-config/prefetch', message: expect.stringMatching(/^the image of the kernel module is pulled only after a node has booted/) }]);
     expect(codes(list('a'), list('b'), [KERNEL, '5.14.0-2.x86_64'])).toMatchObject([{ code: 'machine-config/prefetch', message: expect.stringContaining('for 5.14.0-2.x86_64') }]);
   });
 });

@@ -12,7 +12,7 @@ test('the last of one object is taken, in the place of the first, and it is said
     warnings: [{
       code: 'plan/object-twice',
       object: 'MachineConfig a',
-      message: 'it is in BEFORE more than once, with a difference; the last one is taken',
+      message: 'BEFORE contains it more than once, with different contents; the last one is used',
       advice: 'keep one of them',
     }],
   });

@@ -28,7 +28,7 @@ describe('nodes that are not ready count against maxUnavailable', () => {
     expect(report.nodes.slice(1).map(({ events }) => events[0].at)).toEqual([0, 10, 20, 30]);
     expect(report.mayNotFinish).toEqual([`MachineConfigPool worker cannot become Updated while w0 is ${state}`]);
     expect(first(report)).toBe(`4 reboots and 4 drains; how many pods are evicted, --pods would say; may never finish: MachineConfigPool worker cannot become Updated while w0 is ${state}`);
-    expect(summaryOf(report)).toContain('takes 40 min if all goes well, and may never finish');
+    expect(summaryOf(report)).toContain('takes 40 min in the best case, and may never finish');
     expect(formatText(report, { width: 200, colour: false })).toContain('on 5 nodes, 1 at once');
   });
 
@@ -60,10 +60,10 @@ describe('a budget that lets nothing go', () => {
   test('may hold a drain up for ever: the worst case is unknown, and the time line is open', () => {
     const report = planOf([FILE('a')], [FILE('b')], { nodes, pods: [...pods, budget({ minAvailable: 1 })] });
     expect(report.totals).toMatchObject({ bestMinutes: 20, worstMinutes: null });
-    expect(report.mayNotFinish).toEqual(['PodDisruptionBudget trading/pdb lets no pod go']);
-    expect(first(report)).toContain('; may never finish: PodDisruptionBudget trading/pdb lets no pod go');
+    expect(report.mayNotFinish).toEqual(['PodDisruptionBudget trading/pdb allows no eviction']);
+    expect(first(report)).toContain('; may never finish: PodDisruptionBudget trading/pdb allows no eviction');
     expect(report.nodes.map(({ events }) => events.filter(({ open }) => open).map(({ kind }) => kind))).toEqual([['drain'], []]);
-    expect(report.warnings.find(({ code }) => code === 'machine-config/budget')!.message).toContain('; meanwhile 1 other pod is gone from there: trading/q');
+    expect(report.warnings.find(({ code }) => code === 'machine-config/budget')!.message).toContain('; meanwhile 1 other pod is evicted from it: trading/q');
     expect(formatHtml(report)).toMatch(/<rect class="drain open"/);
   });
 
@@ -72,7 +72,7 @@ describe('a budget that lets nothing go', () => {
     expect(report.totals.worstMinutes).toBeNull();
     expect(report.nodes[0].events.filter(({ open }) => open).map(({ kind }) => kind)).toEqual(['evict']);
     expect(report.warnings.find(({ code }) => code === 'onload/eviction-held-up')!.message)
-      .toBe('lets no pod go: on w1 the upgrade of Onload onload/onload waits for trading/p, for ever; meanwhile 1 other pod is gone from there: trading/q');
+      .toBe('allows no eviction: on w1 the upgrade of Onload onload/onload waits indefinitely for trading/p; meanwhile 1 other pod is evicted from it: trading/q');
   });
 
   test.each<[string, object, object]>([
@@ -97,7 +97,7 @@ describe('a budget that lets nothing go', () => {
 test('several reasons are all said: the first in the headline', () => {
   const report = planOf([TWO, FILE('a')], [TWO, FILE('b')], { nodes: [cordoned('w0'), node('w1')], pods: [pod('p', 'w1'), budget({ maxUnavailable: 0 })] });
   const [headline, ...lines] = summaryOf(report);
-  expect(headline).toMatch(/; may never finish: PodDisruptionBudget trading\/pdb lets no pod go; and 1 more reason$/);
+  expect(headline).toMatch(/; may never finish: PodDisruptionBudget trading\/pdb allows no eviction; and 1 more reason$/);
   expect(lines).toContain('may never finish: MachineConfigPool worker cannot become Updated while w0 is cordoned');
 });
 
@@ -106,7 +106,7 @@ describe('a wait for pods of the device plugin', () => {
 
   test('never ends on nodes whose taints keep them off, which have no Onload either', () => {
     const report = planOf([onload('8.1.2')], [onload('8.1.3')], { nodes: [node('w1'), tainted], pods: [] });
-    expect(report.mayNotFinish).toEqual(['Onload onload/onload waits for all nodes that it selects, and the taints of w2 keep off its device plugin and KMM, which tolerate nothing']);
+    expect(report.mayNotFinish).toEqual(['Onload onload/onload waits for all nodes that it selects, and the taints of w2 exclude its device plugin and KMM, which have no tolerations']);
     expect(report.groups[0].minAvailable).toBe(0);
   });
 
@@ -118,7 +118,7 @@ describe('a wait for pods of the device plugin', () => {
 
   test('ends for an Onload resource that goes only when nobody uses it any more', () => {
     const gone = (pods: Manifest[]) => planOf([onload('8.1.2')], [], { nodes: [node('w1')], pods }).mayNotFinish;
-    expect(gone([pod('p', 'w1', { onload: true })])).toEqual(['Onload onload/onload is gone only when trading/p no longer uses its module, and nobody evicts them']);
+    expect(gone([pod('p', 'w1', { onload: true })])).toEqual(['Onload onload/onload is gone only when trading/p no longer uses its module, and they are not evicted']);
     expect(gone([])).toBeUndefined();
   });
 });
@@ -139,7 +139,7 @@ describe('pods that are evicted more than once', () => {
   test('count at worst where they start anew on a node whose turn comes later', () => {
     const report = planOf([onload('8.1.2')], [onload('8.1.3')], { nodes, pods: ['w1', 'w2', 'w3'].map((name) => owned(`p-${name}`, name)) });
     expect([report.totals.evictedPods, report.worst?.evictedPods]).toEqual([3, 6]);
-    expect(summaryOf(report)).toContain('up to 6 evictions, where pods start anew on nodes whose turn comes later');
+    expect(summaryOf(report)).toContain('up to 6 evictions, because pods restart on nodes that are drained later');
   });
 
   test('do not count where nobody makes them anew', () => {

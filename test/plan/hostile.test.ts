@@ -91,7 +91,7 @@ test('a command whose file has a control character is left out, and it is said',
   expect(warnings.filter(({ code }) => code === 'plan/command')[0]).toEqual({
     code: 'plan/command',
     object: steps[0].target,
-    message: 'a command of step 1 is left out: a selector, a version or the name of a file in it has a control character or an invisible one',
+    message: 'a command of step 1 is omitted: a selector, a version or a file name in it has a control character or an invisible one',
     advice: 'correct the value, or rename the file',
   });
 });

@@ -240,6 +240,6 @@ describe('the headline', () => {
   test('of a paused pool', () => {
     const paused = pool('worker', { paused: true });
     const report = planOf([paused, mine], [paused, changed], { nodes: [node('w')] });
-    expect(summaryOf(report)[0]).toBe('disruptive once the paused pool goes on; until then no node drains or reboots, no pod is evicted');
+    expect(summaryOf(report)[0]).toBe('disruptive once the pool is unpaused; until then no node drains or reboots, no pod is evicted');
   });
 });

@@ -21,7 +21,7 @@ test('what only OpenShift has an API for is named once', () => {
     code: 'plan/openshift-only',
     object: 'MachineConfig 50-a, MachineConfigPool infra',
     message: 'left out of the plan: only OpenShift has their APIs, and a Machine Config Operator',
-    advice: 'take --openshift where the cluster is OpenShift, else do not apply them there',
+    advice: 'specify --openshift if the cluster is OpenShift; otherwise do not apply them',
   }]);
   expect(objects).toEqual([]);
   expect(plan({ before: [], after: [onload('8.1.3')], kubernetes: '1.30' }).warnings.map(({ code }) => code)).not.toContain('plan/openshift-only');
@@ -50,7 +50,7 @@ describe('Planner', () => {
   });
 
   test('takes one only', () => {
-    expect(() => new Planner({ openshift: '4.15', platform: Platform.kubernetes() })).toThrow(/^'openshift' beside 'platform': "4\.15"; pass one of them \[planner\/two-platforms\]$/);
+    expect(() => new Planner({ openshift: '4.15', platform: Platform.kubernetes() })).toThrow(/^'openshift' and 'platform' together: "4\.15"; pass one of them \[planner\/two-platforms\]$/);
   });
 });
 

@@ -253,15 +253,15 @@ test('what some releases refuse is planned as by those that take it, and said', 
   const report = plan({ before: [], after: [after], nodes: NODES });
   expect(report.totals.reboots).toBe(4);
   expect(report.warnings.filter(({ code }) => code === 'machine-config/release').map(({ object, message }) => `${object}: ${message}`)).toEqual(
-    ['fast', 'worker'].slice(1).map((name) => expect.stringContaining(`MachineConfigPool ${name}: OpenShift 4.12 to 4.18 keeps the configuration of the pool as it is: MachineConfig 99-a: `)),
+    ['fast', 'worker'].slice(1).map((name) => expect.stringContaining(`MachineConfigPool ${name}: OpenShift 4.12 to 4.18 does not change the configuration of the pool: MachineConfig 99-a: `)),
   );
 });
 
 test('advice that only some of the releases can follow says so', () => {
   const advice = (openshift?: string) => plan({ before: [], after: [machineConfig('99-a', 'worker', { '/etc/sysctl.d/a.conf': '1' })], nodes: NODES, openshift })
     .warnings.find(({ code }) => code === 'machine-config/policy-instead-of-reboot')!.advice;
-  expect(advice()).toMatch(/^if the cluster has OpenShift 4\.17 or later, and what reads it can do without a reboot, add /);
-  expect(advice('4.17')).toMatch(/^if what reads it can do without a reboot, add /);
+  expect(advice()).toMatch(/^if the cluster has OpenShift 4\.17 or later, and its reader does not need a reboot, add /);
+  expect(advice('4.17')).toMatch(/^if its reader does not need a reboot, add /);
 });
 
 test('a single node is never drained: what nodes say of the control plane counts', () => {

@@ -46,7 +46,7 @@ test('the headline asks only for what was not given, and speaks of evictions onl
   expect(first([V], [onload('8.1.3')], { pods })).toBe('pods are evicted; how many, --nodes would say');
   expect(first([V], [onload('8.1.3')], { nodes })).toBe('pods are evicted; how many, --pods would say');
   expect(first([V], [], { nodes })).toBe(
-    'disruptive: modules or virtual functions are taken away from running pods; no node drains or reboots, no pod is evicted; on how many nodes, --pods would say');
+    'disruptive: running pods lose modules or virtual functions; no node drains or reboots, no pod is evicted; on how many nodes, --pods would say');
   expect(first([V], [onload('8.1.3')], { nodes: [node('m', ['master'])] })).toBe('no node drains or reboots, no pod is evicted');
   expect(first([], [machineConfig('50-a', 'worker', { '/etc/a': 'x' })], { pods })).toBe('disruptive; how many nodes and pods, --nodes would say');
 });

@@ -181,7 +181,7 @@ describe('a network with a resource', () => {
 
   test('fails for no interface, and for a resource without a prefix', () => {
     expect(errorOf(() => onload.accelerate(two(), { network: sfc, networkInterfaces: 0 })).message)
-      .toBe('app/Deployment: not a number of interfaces: 0; use a whole number from 1 [workload/interfaces]');
+      .toBe('app/Deployment: not a number of interfaces: 0; use a whole number of at least 1 [workload/interfaces]');
     expect(errorOf(() => NetworkAttachment.existing('a', { resource: 'sfc' })).message)
       .toBe('not the full name of a resource: "sfc"; write it with its prefix: openshift.io/sfc [network/resource]');
   });

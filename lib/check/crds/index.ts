@@ -31,11 +31,11 @@ export function crdRules(rules: readonly Rule[], crds: readonly Manifest[]): Rul
   });
   return [
     ...rules.map((each) => (each.code.startsWith('schema/') ? without(each, validator) : each)),
-    rule('version', 'version that the cluster does not serve', 'write one that it serves'),
-    rule('schema', 'value that the schema does not allow', 'correct it'),
-    rule('rule', 'value that a rule of the CRD does not allow', 'correct it'),
-    rule('not-evaluated', 'rule or pattern of the CRD that is not evaluated here', 'try it on the cluster: kubectl apply --dry-run=server', { class: 'risky' }),
-    rule('unknown-field', 'field that the cluster does not know', 'correct its name, or take it out: the API server drops it', { class: 'never works' }),
+    rule('version', 'version that the cluster does not serve', 'use a version that it serves'),
+    rule('schema', 'value that the schema does not allow', 'correct the value'),
+    rule('rule', 'value that a validation rule of the CRD does not allow', 'correct the value'),
+    rule('not-evaluated', 'validation rule or pattern of the CRD that check cannot evaluate', 'validate it on the cluster: kubectl apply --dry-run=server', { class: 'risky' }),
+    rule('unknown-field', 'unknown field', 'correct its name, or remove it: the API server drops it', { class: 'never works' }),
   ];
 }
 

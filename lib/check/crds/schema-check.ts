@@ -43,7 +43,7 @@ type Report = (what: string, more?: Partial<CrdDifference>) => void;
 
 const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : isWholeNumber(value) ? 'integer' : typeof value);
 
-/** What a value of another type must be. A format that the API server checks takes the place of the type for texts and lists. */
+/** What a value of the wrong type must be. A format that the API server checks takes the place of the type for texts and lists. */
 function typeMistake(value: unknown, schema: Schema): string | undefined {
   const types = schema['x-kubernetes-int-or-string'] ? ['integer', 'string'] : schema.type === undefined ? [] : [schema.type];
   const hasFormatOfTexts = schema.format !== undefined && isCheckedFormat(schema.format);

@@ -12,7 +12,7 @@ interface Case {
 
 /**
  * A report of JUnit's kind: a suite for each file, a test case for each object. One that fails has a single failure with all lines, for GitLab and
- * Jenkins read one. An object with milder findings only is skipped: reporters show the text of what is skipped, and that of what passes they do not.
+ * Jenkins read one. An object with less severe findings only is skipped: reporters show the text of what is skipped, and that of what passes they do not.
  */
 export function junit(report: CheckReport): string {
   const suites = [...casesByFile(report)].map(([file, cases]) => suite(file, cases, report));

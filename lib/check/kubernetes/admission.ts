@@ -10,7 +10,7 @@ const GROUP = 'admissionregistration.k8s.io';
 const VERSION = { ...SERVICE_NAME, flaw: 'not the version of an API', fix: 'write it as v1' };
 
 const webhook = kubernetesRule('webhook', [`${GROUP}/MutatingWebhookConfiguration`, `${GROUP}/ValidatingWebhookConfiguration`], {
-  what: 'admission webhook without one place to call, a DNS name, or the requests it is for',
+  what: 'admission webhook without exactly one endpoint, a DNS name, or rules',
   remedy: 'correct what the message names',
   decided: 'admissionregistration',
 }, (object) => {

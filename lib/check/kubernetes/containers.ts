@@ -25,14 +25,14 @@ export function holdPortOrName(port: Field): void {
 
 const names = podRule('container', {
   what: 'container without a unique name, or with spaces around its image',
-  remedy: 'give each container a DNS label as name, and an image without spaces around it',
+  remedy: 'give each container a DNS label as its name, and remove the spaces',
 }, (pod, _, { kind }) => {
   const containers = containersOf(pod);
   for (const { field } of containers) {
     field.get('name').hold(LABEL_NAME);
     const image = field.get('image');
     if (image.text !== image.text.trim()) {
-      // Of templates nobody looks at it; the pods made of them are refused.
+      // Of templates no one looks at it; the pods made of them are refused.
       const [what, fix] = ['image with spaces around it', 'take them out'];
       if (kind === 'Pod') {
         image.refuse(what, fix);
@@ -51,7 +51,7 @@ const names = podRule('container', {
 
 const ports = podRule('container-port', {
   what: 'invalid or repeated port of a container',
-  remedy: 'use numbers from 1 to 65535, names of up to 15 characters, each name and each port of the host once',
+  remedy: 'use numbers from 1 to 65535, names of up to 15 characters, and each name and host port once',
 }, (pod, _, { kind }) => {
   const isOnHost = pod.get('hostNetwork').value === true;
   const ofAll = new Set<string>();
@@ -89,8 +89,8 @@ const ports = podRule('container-port', {
 const SOURCES = ['configMapKeyRef', 'fieldRef', 'fileKeyRef', 'resourceFieldRef', 'secretKeyRef'];
 
 const environment = containerRule('env', {
-  what: 'environment variable with an invalid name, or without exactly one source',
-  remedy: 'give it a name and either a value or one source',
+  what: 'environment variable with an invalid name, or with a value and a source, or several sources',
+  remedy: 'set a name, and either a value or one source',
 }, ({ field }, _, __, ___, context) => {
   for (const variable of field.maps('env')) {
     holdVariableName(variable.get('name'), context);
@@ -145,7 +145,7 @@ function checkSource(variable: Field, source: Field): void {
   holdResourceField(source.get('resourceFieldRef'));
 }
 
-/** Refuses an amount of a container that nobody can ask for. */
+/** Refuses an amount of a container that no one can ask for. */
 export function holdResourceField(reference: Field): void {
   const resource = reference.get('resource');
   if (resource.text !== '' && !isResourceField(resource.text)) {
@@ -158,7 +158,7 @@ const NUMBERS = ['initialDelaySeconds', 'timeoutSeconds', 'periodSeconds', 'succ
 
 const probes = containerRule('probe', {
   what: 'probe or hook without exactly one handler, or with values out of range',
-  remedy: 'give it one of exec, httpGet, tcpSocket, grpc (probes) or sleep (hooks), with ports and times in their ranges',
+  remedy: 'set one of exec, httpGet, tcpSocket, grpc (probes) or sleep (hooks), with ports and times in their ranges',
 }, (container, pod, _, __, context) => {
   PROBES.forEach((name) => {
     const probe = container.field.get(name);

@@ -26,7 +26,7 @@ const bytesOf = (text: string) => Buffer.byteLength(text);
 const decodedBytesOf = (text: string) => Buffer.byteLength(text, 'base64');
 
 const configMap = kubernetesRule('config-map', ['/ConfigMap'], {
-  what: 'ConfigMap with a key that is none or there twice, or with more than 1 MiB',
+  what: 'ConfigMap with an invalid or repeated key, or larger than 1 MiB',
   remedy: 'use letters, digits, "-", "_" and "." in keys; split what is too large',
   decided: 'core',
 }, (object) => {
@@ -41,7 +41,7 @@ const configMap = kubernetesRule('config-map', ['/ConfigMap'], {
 });
 
 const secret = kubernetesRule('secret', ['/Secret'], {
-  what: 'Secret without what its type needs, with a key that is none, or with more than 1 MiB',
+  what: 'Secret that lacks the keys of its type, has an invalid key, or is larger than 1 MiB',
   remedy: 'add the keys of its type; use letters, digits, "-", "_" and "." in keys',
   decided: 'core',
 }, (object) => {

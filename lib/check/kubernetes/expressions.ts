@@ -84,8 +84,8 @@ function kept(type: string): string {
 }
 
 const expression = kubernetesRule('expression', [`${GROUP}/MutatingWebhookConfiguration`, `${GROUP}/ValidatingAdmissionPolicy`, `${GROUP}/ValidatingWebhookConfiguration`], {
-  what: 'expression of a policy or a webhook that does not compile, or gives another type than its place takes',
-  remedy: 'correct the expression; what it can name depends on its place',
+  what: 'expression of a policy or a webhook that does not compile, or returns the wrong type',
+  remedy: 'correct the expression; the variables it can use depend on its field',
   decided: 'admissionregistration',
 }, (object) => {
   object.maps('webhooks').forEach((hook) => holdConditions(hook, ADMISSION_NAMES));

@@ -9,8 +9,8 @@ const COUNTS = ['activeDeadlineSeconds', 'backoffLimit', 'backoffLimitPerIndex',
 const MOST_PARALLEL = 100_000;
 
 const job = kubernetesRule('job', ['batch/CronJob', 'batch/Job'], {
-  what: 'Job with a restart policy that it cannot have, or with settings that contradict each other',
-  remedy: 'write restartPolicy: Never or OnFailure; correct what the message names',
+  what: 'Job with a restart policy that it cannot have, or with contradictory settings',
+  remedy: 'set restartPolicy to Never or OnFailure; correct what the message names',
   decided: 'batch',
 }, (object, { kind }) => {
   const spec = kind === 'Job' ? object.get('spec') : object.get('spec').get('jobTemplate').get('spec');
@@ -52,7 +52,7 @@ const job = kubernetesRule('job', ['batch/CronJob', 'batch/Job'], {
 
 /** Whether a selector takes the labels that the API server gives the pods. It adds to a selector that is there already, and refuses one that does not. */
 function takesGenerated(selector: Field, name: string): boolean {
-  // Nobody knows the uid before.
+  // No one knows the uid before.
   return readSelector(selector.value)?.(Object.fromEntries(JOB_LABELS.map((key) => [key, key.endsWith('name') ? name : '']))) === true;
 }
 
@@ -122,7 +122,7 @@ function holdSuccess(policy: Field): void {
 
 const schedule = kubernetesRule('schedule', ['batch/CronJob'], {
   what: 'invalid schedule or time zone',
-  remedy: 'write five fields of cron or a name such as @daily, and a time zone of the IANA',
+  remedy: 'use five cron fields or a name such as @daily, and an IANA time zone',
   decided: 'batch',
 }, (object) => {
   const spec = object.get('spec');

@@ -12,7 +12,7 @@ const MOST_SECONDS = 2 ** 31 - 1;
 const SEARCH = { flaw: 'not a DNS name', fix: 'use letters, digits, "-", "_" and "."', takes: (text: string) => text === '.' || SUBDOMAIN_NAME.takes(text.replace(/\.$/, '').replace(/_/g, 'a')) };
 
 const names = podRule('pod', {
-  what: 'invalid name, time or combination of settings of a pod',
+  what: 'pod with an invalid name, duration or combination of settings',
   remedy: 'correct what the message names',
 }, (pod, _, { kind }) => {
   for (const name of ['nodeName', 'priorityClassName', 'serviceAccountName', 'serviceAccount']) {
@@ -43,8 +43,8 @@ const names = podRule('pod', {
 });
 
 const dns = podRule('pod-dns', {
-  what: 'resolver of a pod without nameservers, or with invalid ones',
-  remedy: 'write up to three IP addresses as nameservers, and DNS names as searches',
+  what: 'DNS settings of a pod without nameservers, or with invalid ones',
+  remedy: 'use up to three IP addresses as nameservers, and DNS names as searches',
 }, (pod, _, __, { platform }) => {
   const config = pod.get('dnsConfig');
   const servers = config.get('nameservers');

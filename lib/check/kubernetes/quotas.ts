@@ -18,7 +18,7 @@ function counts(scope: string, name: string): boolean {
 }
 
 const quota = kubernetesRule('resource-quota', ['/ResourceQuota'], {
-  what: 'quota with resources that are not counted, or with scopes that exclude each other',
+  what: 'ResourceQuota with resources that cannot be limited, or with scopes that exclude each other',
   remedy: 'correct what the message names',
   decided: 'core',
 }, (object) => {
@@ -75,7 +75,7 @@ const ORDERED = [['min', 'max'], ['min', 'defaultRequest'], ['defaultRequest', '
 
 const range = kubernetesRule('limit-range', ['/LimitRange'], {
   what: 'LimitRange whose amounts contradict each other',
-  remedy: 'write min ≤ defaultRequest ≤ default ≤ max, for Container, Pod or PersistentVolumeClaim once each',
+  remedy: 'keep min ≤ defaultRequest ≤ default ≤ max, and use Container, Pod and PersistentVolumeClaim once each',
   decided: 'core',
 }, (object) => {
   const limits = object.get('spec').maps('limits');
@@ -184,7 +184,7 @@ function holdScaling(rules: Field): void {
   }
   const policies = rules.get('policies');
   if (policies.isSet && policies.items.length === 0) {
-    policies.refuse('no policy', 'add one, or leave the list out');
+    policies.refuse('no policy', 'add one, or remove the list');
   }
   for (const policy of rules.maps('policies')) {
     policy.get('periodSeconds').within(1, 1800);
@@ -249,7 +249,7 @@ function holdSource(source: Field, name: string): void {
 
 const priority = kubernetesRule('priority-class', ['scheduling.k8s.io/PriorityClass'], {
   what: 'PriorityClass with a name or value that is reserved for the system',
-  remedy: 'use a name without system-, and a value up to 1000000000',
+  remedy: 'use a name that does not begin with system-, and a value of up to 1000000000',
   decided: 'scheduling',
 }, (object) => {
   const name = object.get('metadata').get('name');
@@ -263,7 +263,7 @@ const priority = kubernetesRule('priority-class', ['scheduling.k8s.io/PriorityCl
 });
 
 const lease = kubernetesRule('lease', ['coordination.k8s.io/Lease'], {
-  what: 'Lease without a duration', remedy: 'write a duration from 1 s', decided: 'coordination',
+  what: 'Lease without a duration', remedy: 'set a duration of at least 1 s', decided: 'coordination',
 }, (object) => {
   object.get('spec').get('leaseDurationSeconds').within(1);
   object.get('spec').get('leaseTransitions').within(0);

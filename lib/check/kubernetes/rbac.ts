@@ -4,8 +4,8 @@ import { SEGMENT_NAME, SUBDOMAIN_NAME } from '../../upstream/kubernetes/grammars
 import { RBAC_GROUP } from '../../upstream/kubernetes/rbac';
 
 const role = kubernetesRule('role', ['rbac.authorization.k8s.io/ClusterRole', 'rbac.authorization.k8s.io/Role'], {
-  what: 'rule of a role without verbs or resources',
-  remedy: 'write verbs, and either apiGroups with resources or, in a ClusterRole, nonResourceURLs',
+  what: 'role with a rule that lacks verbs or resources',
+  remedy: 'set verbs, and either apiGroups with resources or, in a ClusterRole, nonResourceURLs',
   decided: 'rbac',
 }, (object, { kind }) => {
   for (const rule of object.maps('rules')) {
@@ -33,7 +33,7 @@ const SUBJECT_GROUPS: { readonly [kind: string]: string } = { Group: RBAC_GROUP,
 
 const binding = kubernetesRule('role-binding', ['rbac.authorization.k8s.io/ClusterRoleBinding', 'rbac.authorization.k8s.io/RoleBinding'], {
   what: 'binding with an invalid role or subject',
-  remedy: 'refer to a ClusterRole, or from a RoleBinding to a Role; in a ClusterRoleBinding give service accounts a namespace',
+  remedy: 'refer to a ClusterRole or, from a RoleBinding, to a Role; in a ClusterRoleBinding, set the namespace of service accounts',
   decided: 'rbac',
 }, (object, { kind }) => {
   holdRole(object.get('roleRef'), kind === 'RoleBinding' ? ['ClusterRole', 'Role'] : ['ClusterRole']);

@@ -7,8 +7,8 @@ import { isExtended, isHugePages, pageSizeOf } from '../../upstream/kubernetes/r
 const isWhole = (name: string) => isExtended(name) || isHugePages(name);
 
 const resources = containerRule('resources', {
-  what: 'resources that a container cannot have',
-  remedy: 'request no more than the limit, and as much of extended resources and huge pages; name cpu or memory beside huge pages',
+  what: 'resource requests or limits that a container cannot have',
+  remedy: 'request at most the limit, and exactly the limit of extended resources and huge pages; with huge pages, also request cpu or memory',
 }, ({ field }, pod) => {
   const own = field.get('resources');
   const [limits, requests] = [own.get('limits'), own.get('requests')];

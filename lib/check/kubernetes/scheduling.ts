@@ -27,12 +27,12 @@ export function holdToleration(toleration: Field): void {
 
 const tolerations = podRule('toleration', {
   what: 'contradictory toleration',
-  remedy: 'write key and value for Equal, a key at most for Exists, and seconds for NoExecute only',
+  remedy: 'set key and value with Equal, no value with Exists, and seconds with NoExecute only',
 }, (pod) => pod.maps('tolerations').forEach(holdToleration));
 
 const runtimeTolerations = kubernetesRule('runtime-class-scheduling', ['node.k8s.io/RuntimeClass'], {
-  what: 'contradictory or repeated toleration of a RuntimeClass',
-  remedy: 'correct it, or list it once',
+  what: 'RuntimeClass with a contradictory or repeated toleration',
+  remedy: 'correct the toleration, or list it once',
   decided: 'node',
 }, (object) => {
   const all = object.get('scheduling').maps('tolerations');
@@ -73,7 +73,7 @@ const affinity = podRule('affinity', {
 
 const spread = podRule('topology-spread', {
   what: 'repeated or invalid topology spread constraint',
-  remedy: 'write each pair of topologyKey and whenUnsatisfiable once, maxSkew from 1, and minDomains beside DoNotSchedule only',
+  remedy: 'use each pair of topologyKey and whenUnsatisfiable once, a maxSkew of at least 1, and minDomains with DoNotSchedule only',
 }, (pod) => {
   const all = pod.maps('topologySpreadConstraints');
   Field.distinct(all, (each) => JSON.stringify([each.get('topologyKey').value, each.get('whenUnsatisfiable').value]), 'topology spread constraint that is listed already', 'write each pair of topologyKey and whenUnsatisfiable once');

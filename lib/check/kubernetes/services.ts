@@ -125,7 +125,7 @@ function holdOtherAddress(address: Field): void {
 }
 
 const endpoints = kubernetesRule('endpoints', ['/Endpoints'], {
-  what: 'Endpoints without addresses, or with one that other hosts cannot reach', remedy: 'write addresses of other hosts, and name ports if there are several', decided: 'core',
+  what: 'Endpoints without addresses, or with one that other hosts cannot reach', remedy: 'use addresses of other hosts, and name the ports if there are several', decided: 'core',
 }, (object) => {
   for (const subset of object.maps('subsets')) {
     const addresses = ['addresses', 'notReadyAddresses'].flatMap((name) => subset.maps(name));
@@ -155,7 +155,7 @@ const endpoints = kubernetesRule('endpoints', ['/Endpoints'], {
 const MOST_ADDRESSES = 100;
 
 const slices = kubernetesRule('endpoint-slice', ['discovery.k8s.io/EndpointSlice'], {
-  what: 'EndpointSlice without addresses, or with one of another type', remedy: 'write addresses of the type that addressType names', decided: 'discovery',
+  what: 'EndpointSlice without addresses, or with one of the wrong type', remedy: 'use addresses of the type in addressType', decided: 'discovery',
 }, (object) => {
   const type = object.get('addressType').text;
   for (const endpoint of object.maps('endpoints')) {
@@ -189,7 +189,7 @@ const HOST = { flaw: 'not a host', fix: 'write a DNS name, or *. and one', takes
 
 const ingress = kubernetesRule('ingress', ['networking.k8s.io/Ingress'], {
   what: 'Ingress without a backend, or with an invalid host or path',
-  remedy: 'write a backend with a Service and one port of it, DNS names as hosts, and paths that begin with "/"',
+  remedy: 'set a backend with a Service and one of its ports, DNS names as hosts, and paths that begin with "/"',
   decided: 'networking',
 }, (object) => {
   const spec = object.get('spec');

@@ -34,11 +34,11 @@ export function holdClaim(spec: Field): void {
 }
 
 const claim = kubernetesRule('volume-claim', ['/PersistentVolumeClaim'], {
-  what: 'claim for a volume without access mode or size', remedy: 'write at least one access mode and how much storage', decided: 'core',
+  what: 'volume claim without access mode or size', remedy: 'set at least one access mode and the amount of storage', decided: 'core',
 }, (object) => holdClaim(object.get('spec')));
 
 const volume = kubernetesRule('persistent-volume', ['/PersistentVolume'], {
-  what: 'PersistentVolume without size, access mode or one source, or a local one without its nodes', remedy: 'add what the message names', decided: 'core',
+  what: 'PersistentVolume without size, access mode or exactly one source, or a local one without node affinity', remedy: 'add what the message names', decided: 'core',
 }, (object) => {
   const spec = object.get('spec');
   if (!spec.isMap) {
@@ -120,7 +120,7 @@ const storageClass = kubernetesRule('storage-class', ['storage.k8s.io/StorageCla
 });
 
 const driver = kubernetesRule('csi-driver', ['storage.k8s.io/CSIDriver'], {
-  what: 'CSIDriver with invalid or repeated token requests', remedy: 'ask for each audience once, for 10 minutes or longer', decided: 'storage',
+  what: 'CSIDriver with invalid or repeated token requests', remedy: 'request each audience once, for at least 10 minutes', decided: 'storage',
 }, (object) => {
   const tokens = object.get('spec').maps('tokenRequests');
   const seen = new Set<string>();
@@ -135,7 +135,7 @@ const driver = kubernetesRule('csi-driver', ['storage.k8s.io/CSIDriver'], {
 
 const runtime = kubernetesRule('runtime-class', ['node.k8s.io/RuntimeClass'], {
   what: 'RuntimeClass with an invalid handler or overhead',
-  remedy: 'name the handler by a DNS label; use cpu, memory or an extended resource',
+  remedy: 'use a DNS label as the handler, and cpu, memory or extended resources as the overhead',
   decided: 'node',
 }, (object) => {
   object.need('handler');

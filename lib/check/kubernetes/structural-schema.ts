@@ -43,7 +43,7 @@ function holdDefault(schema: Field): void {
     return;
   }
   if (!isUntyped(schema) && Object.hasOwn(OF_TYPE, type) && !OF_TYPE[type](filled.value)) {
-    filled.refuse(`default that is not of type ${type}`, 'write one that is');
+    filled.refuse(`default that is not of type ${type}`, 'use a default of that type');
   } else if (values.items.length > 0 && !values.items.some(({ value }) => JSON.stringify(value) === JSON.stringify(filled.value))) {
     filled.refuse('default that is none of the values', 'write one that enum has');
   }

@@ -124,7 +124,7 @@ const SOURCES: { readonly [source: string]: (source: Field) => void } = {
 
 const volumes = podRule('volume', {
   what: 'volume without a unique name, with several sources, or with an incomplete source',
-  remedy: 'give each volume a DNS label as name and one source',
+  remedy: 'give each volume a DNS label as its name, and exactly one source',
 }, (pod) => {
   const all = pod.maps('volumes');
   Field.distinct(all.map((volume) => volume.get('name')), ({ text }) => text, 'name that another volume has', 'give each volume a name of its own');
@@ -141,7 +141,7 @@ const volumes = podRule('volume', {
 
 const mounts = podRule('volume-mount', {
   what: 'mount of a volume that the pod does not have, or at a path that is taken',
-  remedy: 'add the volume or correct its name; mount one volume at each path',
+  remedy: 'add the volume or correct its name; mount one volume per path',
 }, (pod, object, manifest) => {
   const known = new Map(pod.maps('volumes').map((volume) => [volume.get('name').text, volume]));
   const claims = manifest.kind === 'StatefulSet' ? object.get('spec').maps('volumeClaimTemplates').map((claim) => claim.get('metadata').get('name').text) : [];

@@ -10,8 +10,8 @@ import { kubernetesRelease } from '../schema/release';
 const WITH_SELECTOR = ['apps/DaemonSet', 'apps/Deployment', 'apps/ReplicaSet', 'apps/StatefulSet'];
 
 const selector = kubernetesRule('selector', [...WITH_SELECTOR, '/ReplicationController'], {
-  what: 'selector that does not take the pods of the template, or that takes all pods',
-  remedy: 'ask for labels that the template has',
+  what: 'selector that does not match the labels of the pod template, or that matches all pods',
+  remedy: 'select labels that the template has',
   decided: 'apps',
 }, (object, { kind }) => {
   const own = object.get('spec').get('selector');
@@ -22,7 +22,7 @@ const selector = kubernetesRule('selector', [...WITH_SELECTOR, '/ReplicationCont
     // Without a selector it is the labels of the template.
     const isOther = isRecord(own.value) && Object.keys(own.value).length > 0 && !hasLabels(given, own.value);
     if (isOther || (!own.isFilled && !labels.isFilled && template.isSet)) {
-      own.refuse('selector that does not take the pods of the template', 'ask for labels that the template has', own.value ?? null);
+      own.refuse('selector that does not take the pods of the template', 'select labels that the template has', own.value ?? null);
     }
     return;
   }
@@ -30,12 +30,12 @@ const selector = kubernetesRule('selector', [...WITH_SELECTOR, '/ReplicationCont
     return;
   }
   if (!own.get('matchLabels').isFilled && !own.get('matchExpressions').isFilled) {
-    own.refuse('selector that takes all pods', 'ask for labels that the template has');
+    own.refuse('selector that takes all pods', 'select labels that the template has');
     return;
   }
   const takes = readSelector({ ...own.value as object, matchLabels: withoutNulls(own.get('matchLabels').value) });
   if (takes && !takes(given)) {
-    own.refuse('selector that does not take the pods of the template', 'ask for labels that the template has, or add them to spec.template.metadata.labels');
+    own.refuse('selector that does not take the pods of the template', 'select labels that the template has, or add them to spec.template.metadata.labels');
   }
 });
 
@@ -46,7 +46,7 @@ function withoutNulls(labels: unknown): unknown {
 
 const restart = kubernetesRule('restart-policy', [...WITH_SELECTOR, '/ReplicationController'], {
   what: 'restart policy or deadline that the workload cannot have',
-  remedy: 'write restartPolicy: Always or nothing, and no deadline; use a Job for pods that end',
+  remedy: 'set restartPolicy to Always or remove it, and remove the deadline; use a Job for pods that end',
   decided: 'apps',
 }, (object) => {
   const pod = object.get('spec').get('template').get('spec');
@@ -60,7 +60,7 @@ const restart = kubernetesRule('restart-policy', [...WITH_SELECTOR, '/Replicatio
   }
 });
 
-/** A number of pods as a number; undefined where it cannot be told. */
+/** A number of pods as a number; undefined if it is unknown. */
 function shareOf(field: Field): number | undefined {
   return field.number ?? (PERCENTAGE.takes(field.text) ? Number.parseInt(field.text, 10) : undefined);
 }
@@ -79,7 +79,7 @@ const isNothing = (field: Field) => shareOf(field) === 0;
 
 const rollout = kubernetesRule('rollout', ['apps/DaemonSet', 'apps/Deployment', 'apps/StatefulSet'], {
   what: 'rollout that could never proceed, or with settings of another strategy',
-  remedy: 'allow at least one pod to be unavailable or extra; write rollingUpdate for RollingUpdate only',
+  remedy: 'allow at least one pod to be unavailable or extra; set rollingUpdate for the strategy RollingUpdate only',
   decided: 'apps',
 }, (object, { kind }) => {
   const spec = object.get('spec');
@@ -136,7 +136,7 @@ const COUNTS: { readonly [kind: string]: readonly string[] } = {
 };
 
 const counts = kubernetesRule('workload', [...WITH_SELECTOR, '/ReplicationController'], {
-  what: 'number of a workload below 0, or an invalid name of its Service', remedy: 'write numbers from 0, and a DNS label as serviceName', decided: 'apps',
+  what: 'workload with a negative number, or with an invalid name of its Service', remedy: 'use numbers of 0 and above, and a DNS label as serviceName', decided: 'apps',
 }, (object, { kind }, { platform }) => {
   const service = object.get('spec').get('serviceName');
   if (kind === 'StatefulSet' && service.text !== '' && !LABEL_NAME.takes(service.text) && isIn(CHECKED_SERVICE_NAME, kubernetesRelease(platform) ?? '0')) {
@@ -147,8 +147,8 @@ const counts = kubernetesRule('workload', [...WITH_SELECTOR, '/ReplicationContro
 });
 
 const disruption = kubernetesRule('disruption-budget', ['policy/PodDisruptionBudget'], {
-  what: 'budget with two limits, or with an invalid one',
-  remedy: 'write minAvailable or maxUnavailable, as a number or a percentage up to 100%',
+  what: 'PodDisruptionBudget with two limits, or with an invalid one',
+  remedy: 'set minAvailable or maxUnavailable, as a number or a percentage up to 100%',
   decided: 'policy',
 }, (object) => {
   const spec = object.get('spec');

@@ -11,7 +11,7 @@ import type { Schema } from '../crds/schema';
 const parsed = new Map<string, Schema>();
 let evaluator: CelRules | undefined;
 
-/** The rules that an object does not keep, as the API server evaluates them when it is created: with defaults, and without nulls that mean nothing. */
+/** The rules that an object does not keep, as the API server evaluates them when it is created: with defaults, and without nulls without a meaning. */
 export function celDifferences(manifest: Manifest): CrdDifference[] {
   const schema = schemaOf(manifest);
   if (schema === undefined) {

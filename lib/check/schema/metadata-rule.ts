@@ -11,9 +11,9 @@ const METADATA = 'meta.v1.ObjectMeta';
 export const metadataRule: Rule = {
   code: 'object/metadata',
   class: 'refused',
-  what: 'metadata of another type, that is not whole, or that the API server drops',
-  remedy: 'write what the message names',
-  source: 'all kinds have the same metadata (Kubernetes facts §10); fields that it does not have are dropped, and refused by kubectl where it validates strictly',
+  what: 'invalid metadata, or a field that the API server drops',
+  remedy: 'correct what the message names',
+  source: 'all kinds share the same metadata (Kubernetes facts §10); unknown fields are dropped, or refused by kubectl with strict validation',
   kinds: [],
   isForEach: true,
   check: (manifests) => manifests.manifests.flatMap((object) => [

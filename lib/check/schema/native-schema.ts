@@ -35,7 +35,7 @@ export interface NativeVersion {
   readonly definition: string;
   /** The releases of Kubernetes that can serve it, if not all that are known. */
   readonly releases?: ReleaseRange;
-  /** Whether an API server serves it only where it is told to. */
+  /** Whether an API server serves it only if it is enabled. */
   readonly isOff?: true;
 }
 

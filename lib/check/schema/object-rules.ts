@@ -26,7 +26,7 @@ function fixForName(text: unknown, grammars: NameGrammars, release: string | und
 const name: Rule = {
   code: 'object/name',
   class: 'refused',
-  what: 'object without a name, or with one that its kind cannot have',
+  what: 'object without a name, or with one that is invalid for its kind',
   remedy: 'use lower case letters, digits, "-" and "."',
   source: METADATA,
   kinds: [],
@@ -56,9 +56,9 @@ const name: Rule = {
 const namespace: Rule = {
   code: 'object/namespace',
   class: 'refused',
-  what: 'namespace that is none, or on an object that is in none',
-  remedy: 'correct its name, or leave it out',
-  source: `${METADATA}; on what belongs to the whole cluster it is dropped`,
+  what: 'invalid namespace, or a namespace on a cluster-scoped object',
+  remedy: 'correct it, or remove it',
+  source: `${METADATA}; on a cluster-scoped object it is dropped`,
   kinds: [],
   isForEach: true,
   check: (manifests) => manifests.manifests.flatMap((object): Finding[] => {
@@ -78,8 +78,8 @@ const namespace: Rule = {
 const labels: Rule = {
   code: 'object/labels',
   class: 'refused',
-  what: 'label or annotation that cannot be one',
-  remedy: 'correct its key or value; quote what YAML takes for a number or a truth value',
+  what: 'invalid label or annotation',
+  remedy: 'correct its key or value; quote a value that YAML parses as a number or boolean',
   source: METADATA,
   kinds: [],
   isForEach: true,
@@ -107,7 +107,7 @@ const duplicate: Rule = {
   code: 'object/duplicate',
   class: 'risky',
   what: 'object that is twice in what is applied together: a folder, a kustomization or a policy',
-  remedy: 'keep one; check what is for several clusters cluster by cluster',
+  remedy: 'keep one; check manifests of several clusters one cluster at a time',
   source: 'what is applied last wins; GitOps controllers report it, or flip between the two',
   kinds: [],
   check: (manifests) => {
@@ -118,7 +118,7 @@ const duplicate: Rule = {
         seen.add(key);
         return [];
       }
-      return [{ object, path: 'metadata.name', what: `${object.kind} that is among the manifests already`, value: called, fix: 'keep one; check what is for several clusters cluster by cluster' }];
+      return [{ object, path: 'metadata.name', what: `${object.kind} that is among the manifests already`, value: called }];
     });
   },
 };

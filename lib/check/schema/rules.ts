@@ -65,7 +65,7 @@ const findBrokenRules: Rule['check'] = (manifests) => {
 
 function brokenRule(object: Manifest, { mistake, path, what, value }: CrdDifference): Finding {
   const common = { object, path, what, value: value ?? lastOf(path) };
-  return mistake === 'rule' ? { ...common, fix: 'correct it' } : { ...common, class: 'risky', fix: 'try it on the cluster: kubectl apply --dry-run=server' };
+  return mistake === 'rule' ? { ...common, fix: 'correct it' } : { ...common, class: 'risky', fix: 'validate it on the cluster: kubectl apply --dry-run=server' };
 }
 
 /** What the path leads to: where a message has no value, its place is what there is to say. */
@@ -80,22 +80,22 @@ function schemaRule(mistake: Mistake, what: string, remedy: string, differing: P
 /** The rules for what a schema can say. They read all objects of the kinds that are known here. */
 export const schemaRules: readonly Rule[] = [
   ...versionRules,
-  schemaRule('missing', 'required field that is not there', 'add it'),
-  schemaRule('type', 'value of another type', 'write the type that the message names; quote what YAML takes for a number or a truth value'),
-  schemaRule('enum', 'value that is none of those that there are', 'write one of those that the message names'),
-  schemaRule('range', 'number out of its range', 'write one within'),
-  schemaRule('pattern', 'text that does not match its pattern', 'write what matches'),
-  schemaRule('length', 'too few or too many items, entries or characters', 'keep to the limit'),
-  schemaRule('repeated', 'two items of a list that must differ', 'say it once'),
+  schemaRule('missing', 'missing required field', 'add it'),
+  schemaRule('type', 'value of the wrong type', 'use the type that the message names; quote a value that YAML parses as a number or boolean'),
+  schemaRule('enum', 'value that is not one of the allowed ones', 'use one of the values that the message names'),
+  schemaRule('range', 'number out of its range', 'use a number in the range'),
+  schemaRule('pattern', 'text that does not match its pattern', 'use text that matches the pattern'),
+  schemaRule('length', 'too few or too many items, entries or characters', 'keep to the limit that the message names'),
+  schemaRule('repeated', 'repeated item in a list of unique items', 'list it once'),
   { ...schemaRule('range', 'value that a rule of its CRD does not allow', 'correct it'), code: 'schema/rule', check: findBrokenRules },
-  schemaRule('label', 'label or annotation of pods, or of what selects by labels, that cannot be one', 'correct its key or value', {
+  schemaRule('label', 'invalid label or annotation of pods or of a selector', 'correct its key or value', {
     source: 'the API server checks the labels of its own kinds (Kubernetes facts §9)',
   }),
-  schemaRule('selector', 'condition of a label selector that is none', 'use In or NotIn with values, Exists or DoesNotExist without', {
+  schemaRule('selector', 'invalid condition of a label selector', 'use In or NotIn with values, Exists or DoesNotExist without', {
     source: 'the API server reads the selectors of its own kinds (Kubernetes facts §9)',
   }),
-  schemaRule('unknown-field', 'field that the kind does not have', 'correct its name, or take it out', {
+  schemaRule('unknown-field', 'unknown field', 'correct its name, or remove it', {
     class: 'never works',
-    source: 'the API server drops it, and kubectl refuses it where it validates strictly; later releases than those that are known here may have it',
+    source: 'the API server drops it, and kubectl refuses it with strict validation; releases newer than the known ones may have it',
   }),
 ];

@@ -18,9 +18,9 @@ const withGroup = (group: string, version: string) => (group === '' ? version : 
 const notServed: Rule = {
   code: 'schema/version',
   class: 'refused',
-  what: 'version of an API that is not served',
-  remedy: 'write one that is',
-  source: `${SOURCE} in the version; others are off unless the API server is told to serve them (Kubernetes facts §11)`,
+  what: 'version of an API that the cluster does not serve',
+  remedy: 'use a version that it serves',
+  source: `${SOURCE} in the version; others are disabled by default in the API server (Kubernetes facts §11)`,
   kinds: [],
   isForEach: true,
   check: (manifests, context) => manifests.manifests.flatMap((object): Finding[] => {
@@ -87,8 +87,8 @@ function wholeGroups(): ReadonlyMap<string, readonly string[]> {
 const noKind: Rule = {
   code: 'schema/kind',
   class: 'refused',
-  what: 'kind that its group does not have, or a group without a version',
-  remedy: 'write the kind and the version that the message names',
+  what: 'unknown kind, or a group without a version',
+  remedy: 'use the kind and the version that the message names',
   source: SOURCE,
   kinds: [],
   isForEach: true,

@@ -110,7 +110,7 @@ function checkText(value: string, { pattern, minLength, maxLength }: Schema, pat
     return;
   }
   if (!goRegexp(pattern).finds(value)) {
-    found.push({ mistake: 'pattern', path, what: 'text of another form', value, fix: `write what matches ${pattern}` });
+    found.push({ mistake: 'pattern', path, what: 'text of another form', value, fix: `use text that matches the pattern ${pattern}` });
   }
 }
 

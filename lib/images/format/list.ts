@@ -9,8 +9,8 @@ export function list(inventory: Inventory, registry?: string): string {
   const lines = images.flatMap(({ image, state, uses }) => {
     const [first] = uses;
     const marks = [
-      ...state === 'pulled' ? [] : [state === 'made' ? 'made in the cluster' : state],
-      ...isInCluster(image) && state === 'pulled' ? ['in the registry of the cluster: push it there'] : [],
+      ...state === 'pulled' ? [] : [state === 'made' ? 'built in the cluster' : state],
+      ...isInCluster(image) && state === 'pulled' ? ['in the registry of the cluster: push it to that registry'] : [],
     ];
     const target = targets.has(image) ? [`  to   ${targets.get(image)}`] : [];
     return [
@@ -23,9 +23,9 @@ export function list(inventory: Inventory, registry?: string): string {
   const sections = [
     lines,
     packages.map(({ name, channel, source, catalogue, object }) => (
-      `package ${name}, channel ${channel ?? 'default'}, of catalogue ${catalogue ?? source} (${object}): its images stand in the catalogue`)),
-    driverToolkit.map((object) => `Driver Toolkit of the release of the cluster: a build of ${object} starts from it`),
-    installs.map(({ manager, line, object }) => `repositories of packages at build time: ${manager} in ${object}, line ${line} of the Dockerfile`),
+      `package ${name}, channel ${channel ?? 'default'}, of catalogue ${catalogue ?? source} (${object}): its images are listed in the catalogue`)),
+    driverToolkit.map((object) => `Driver Toolkit of the release of the cluster: base image of a build of ${object}`),
+    installs.map(({ manager, line, object }) => `package repositories at build time: ${manager} in ${object}, line ${line} of the Dockerfile`),
   ];
   return sections.filter((section) => section.length > 0).map((section) => section.map((line) => `${lineOf(line)}\n`).join('')).join('\n');
 }

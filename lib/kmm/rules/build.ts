@@ -21,9 +21,9 @@ const keyOf = (namespace: string | undefined, name: string) => `${namespace ?? '
 export const incompleteBuild: Rule = {
   code: 'kmm/incomplete-build',
   class: 'refused',
-  what: 'A build does not name the ConfigMap with its Dockerfile, which each level must do itself',
-  remedy: 'Write dockerfileConfigMap at every level that has a build',
-  source: 'CRD of Module: it is required at each level by itself, although KMM merges the levels later',
+  what: 'build that does not specify the ConfigMap with its Dockerfile',
+  remedy: 'set dockerfileConfigMap at every level that has a build',
+  source: 'CRD of Module: required at each level separately, although KMM merges the levels later',
   kinds: MODULE_KINDS,
   check: (manifests) => buildsOf(manifests).flatMap(({ object, build, buildPath }): Finding[] => {
     if (recordAt(build, 'dockerfileConfigMap') === undefined) {
@@ -40,9 +40,9 @@ export const incompleteBuild: Rule = {
 export const dockerfileMissing: Rule = {
   code: 'kmm/dockerfile-missing',
   class: 'never works',
-  what: 'The ConfigMap of a build has no entry "dockerfile", or is in another namespace than the Module',
-  remedy: 'Write the Dockerfile under the key "dockerfile", in lower case, in the Module\'s namespace',
-  source: 'internal/constants/constants.go; the documentation of KMM 1.1 and 2.0 writes the key otherwise',
+  what: 'build whose ConfigMap has no key "dockerfile", or is in another namespace',
+  remedy: 'store the Dockerfile under the key "dockerfile", in lower case, in the Module\'s namespace',
+  source: 'internal/constants/constants.go; the documentation of KMM 1.1 and 2.0 spells the key differently',
   kinds: ['ConfigMap', 'Module'],
   check: (manifests) => {
     const configMaps = new Map<string, Manifest>();
@@ -76,9 +76,9 @@ export const dockerfileMissing: Rule = {
 export const buildArgumentOfKmm: Rule = {
   code: 'kmm/build-argument-of-kmm',
   class: 'never works',
-  what: 'A build argument has a name that KMM gives a value of its own',
-  remedy: 'Leave it out, or use another name',
-  source: 'KMM writes its own over those of the user (internal/buildsign/resource/common.go); DTK_AUTO on OpenShift only',
+  what: 'build argument with a name that KMM sets itself',
+  remedy: 'remove the argument or rename it',
+  source: 'KMM overwrites the user\'s value (internal/buildsign/resource/common.go); DTK_AUTO on OpenShift only',
   kinds: MODULE_KINDS,
   check: (manifests, { platform }) => buildsOf(manifests).flatMap(({ object, build, buildPath }) => listAt(build, 'buildArgs').flatMap((arg, index): Finding[] => {
     const name = stringAt(arg, 'name') ?? '';
@@ -88,7 +88,6 @@ export const buildArgumentOfKmm: Rule = {
       path: `${buildPath}.buildArgs[${index}]`,
       what: 'build argument that KMM sets itself',
       value: name,
-      fix: 'leave it out, or use another name',
       class: isToolkit && platform === undefined ? 'risky' : undefined,
     }];
   })),
@@ -97,9 +96,9 @@ export const buildArgumentOfKmm: Rule = {
 export const notMerged: Rule = {
   code: 'kmm/not-merged',
   class: 'never works',
-  what: 'A mapping says something of its build or signing that KMM takes from the whole Module only, where that has such a section',
-  remedy: 'Say it for the whole Module, or take the section of the whole Module apart into the mappings',
-  source: 'KMM merges the two levels without these fields (internal/module/kernelmapper.go)',
+  what: 'mapping with a build or sign field that KMM takes only from the whole Module, if that has such a section',
+  remedy: 'set the field for the whole Module, or move the section of the whole Module into the mappings',
+  source: 'KMM does not merge these fields of the two levels (internal/module/kernelmapper.go)',
   kinds: MODULE_KINDS,
   check: (manifests) => allLevelsOf(manifests).flatMap(({ object, fields, path, container }) => NOT_MERGED
     .filter(({ section }) => recordAt(container, section) !== undefined)
@@ -115,9 +114,9 @@ export const notMerged: Rule = {
 export const withoutEffect: Rule = {
   code: 'kmm/without-effect',
   class: 'risky',
-  what: 'A Module says how a registry is talked to, or which builder is used, where KMM does not look at it',
-  remedy: 'Leave it out; let the nodes, or OpenShift\'s image configuration, trust the registry',
-  source: 'OpenShift builds by its own builder, and from 2.4 on nodes pull the images (internal/buildsign/resource, internal/pod)',
+  what: 'Module with registry or builder settings that KMM ignores',
+  remedy: 'remove them; configure the nodes, or OpenShift\'s image configuration, to trust the registry',
+  source: 'OpenShift builds with its own builder, and since 2.4 the nodes pull the images (internal/buildsign/resource, internal/pod)',
   kinds: MODULE_KINDS,
   check: (manifests, { kmm, platform }) => allLevelsOf(manifests).flatMap(({ object, fields, path, container }) => {
     const find = (section: string[], why: string): Finding[] => (recordAt(fields, ...section) === undefined ? [] : [{
@@ -138,9 +137,9 @@ export const withoutEffect: Rule = {
 export const scratchImage: Rule = {
   code: 'kmm/scratch-image',
   class: 'never works',
-  what: 'A Dockerfile ships the modules on an empty image, in which KMM finds no shell',
-  remedy: 'Ship on an image with sh, mkdir and cp',
-  source: 'KMM runs sh and cp of the image (internal/pod/workerpodmanager.go); 2.0 and 2.1 did not',
+  what: 'Dockerfile whose final image is empty and has no shell for KMM',
+  remedy: 'use a final image that has sh, mkdir and cp',
+  source: 'KMM runs sh and cp from the image (internal/pod/workerpodmanager.go); 2.0 and 2.1 did not',
   kinds: ['ConfigMap', 'Module'],
   check: (manifests, { kmm }) => {
     if (hasIn(NEEDS_NO_SHELL, kmm?.version)) {
@@ -153,7 +152,7 @@ export const scratchImage: Rule = {
     return buildsOf(manifests).flatMap(({ object, build, buildPath }) => {
       const name = stringAt(build, 'dockerfileConfigMap', 'name');
       return name === undefined || !scratch.has(keyOf(stringAt(object, 'metadata', 'namespace'), name)) ? [] : [{
-        object, path: `${buildPath}.dockerfileConfigMap.name`, what: 'build of an image without a shell', value: name, fix: 'ship on an image with sh, mkdir and cp',
+        object, path: `${buildPath}.dockerfileConfigMap.name`, what: 'build of an image without a shell', value: name,
       }];
     });
   },

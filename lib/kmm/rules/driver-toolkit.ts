@@ -5,9 +5,9 @@ import { DRIVER_TOOLKIT, needsDriverToolkit } from '../../upstream/kmm/build';
 export const driverToolkitMissing: Rule = {
   code: 'kmm/no-driver-toolkit',
   class: 'never works',
-  what: 'A build stands on the Driver Toolkit, which only OpenShift has',
-  remedy: 'Build on another image, or take a pre-built one',
-  source: 'only OpenShift\'s KMM fills DTK_AUTO in (internal/buildsign/resource/common.go); elsewhere the first FROM of the build is empty',
+  what: 'build that uses the Driver Toolkit, which only OpenShift has',
+  remedy: 'use another base image, or a prebuilt image',
+  source: 'only OpenShift\'s KMM sets DTK_AUTO (internal/buildsign/resource/common.go); elsewhere the first FROM of the build is empty',
   kinds: ['ConfigMap', 'Module', 'Onload'],
   check: (manifests, { platform }) => (platform?.isOpenshift ? [] : kernelMappingsOf(manifests)
     // If KMM does not set the argument, a user may.

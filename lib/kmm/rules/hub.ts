@@ -28,8 +28,8 @@ export const onSpokes = (moduleRules: readonly Rule[]): Rule => ({
   code: 'kmm/hub-module',
   class: 'refused',
   what: 'ManagedClusterModule whose Module the spokes refuse, or that never works there',
-  remedy: 'see the rule for Modules that the message names',
-  source: 'the hub checks the spec as a Module\'s, but not name and namespace together, which are refused on the spoke (internal/webhook/hub)',
+  remedy: 'follow the remedy of the Module rule that the message names',
+  source: 'the hub checks the spec as that of a Module, but not the combined length of name and namespace, which the spoke refuses (internal/webhook/hub)',
   kinds: [MCM],
   check: (manifests, context) => managedOf(manifests).flatMap((object) => runRules(moduleRules, new ManifestSet([moduleOf(object)]), context)
     .map(({ path, what, value, fix, code, class: problemClass }): Finding => ({
@@ -46,7 +46,7 @@ export const hubWithoutLoader: Rule = {
   code: 'kmm/hub-no-module-loader',
   class: 'never works',
   what: 'ManagedClusterModule without a module loader',
-  remedy: 'say how the module is loaded, or send device plugins in another way',
+  remedy: 'add a module loader, or distribute device plugins by other means',
   source: 'the hub dereferences moduleSpec.moduleLoader (internal/manifestwork/manifestwork.go)',
   kinds: [MCM],
   check: (manifests) => managedOf(manifests).filter((object) => recordAt(object, ...CONTAINER) === undefined).map((object) => ({
@@ -57,7 +57,7 @@ export const hubWithoutLoader: Rule = {
 export const hubSpokeNamespace: Rule = {
   code: 'kmm/hub-spoke-namespace',
   class: 'refused',
-  what: 'ManagedClusterModule without a namespace on the spokes, or without clusters',
+  what: 'ManagedClusterModule without a namespace on the spokes, or without a selector of clusters',
   remedy: 'set spokeNamespace and selector',
   source: 'api-hub/v1beta1/managedclustermodule_types.go: both are required, spokeNamespace since 2.0',
   kinds: [MCM],
@@ -74,7 +74,7 @@ export const hubSpokeNamespace: Rule = {
 export const hubAllClusters: Rule = {
   code: 'kmm/hub-all-clusters',
   class: 'risky',
-  what: 'ManagedClusterModule for all clusters of the hub',
+  what: 'ManagedClusterModule that selects all clusters of the hub',
   remedy: 'select clusters by a label',
   source: 'an empty selector selects every ManagedCluster',
   kinds: [MCM],
@@ -100,9 +100,9 @@ function imagesOf(object: Manifest): { path: string; image: string }[] {
 export const hubNamespaceVariable: Rule = {
   code: 'kmm/hub-namespace-variable',
   class: 'never works',
-  what: 'image of a ManagedClusterModule that names the namespace of the Module by a variable',
-  remedy: 'write the namespace',
-  source: 'the hub puts in its own namespace where it builds, the spoke its own where it loads (KMM facts §11)',
+  what: 'ManagedClusterModule with an image that contains the variable for the Module\'s namespace',
+  remedy: 'write the namespace instead of the variable instead of the variable',
+  source: 'the hub substitutes its own namespace when it builds, the spoke its own when it loads (KMM facts §11)',
   kinds: [MCM],
   check: (manifests) => managedOf(manifests).flatMap((object) => imagesOf(object)
     .filter(({ image }) => variablesIn(image).includes('MOD_NAMESPACE'))
@@ -114,9 +114,9 @@ export const hubNamespaceVariable: Rule = {
 export const hubSingleInTree: Rule = {
   code: 'kmm/hub-in-tree-module',
   class: 'never works',
-  what: 'single field for an in-tree module in a ManagedClusterModule',
+  what: 'ManagedClusterModule with the deprecated field for a single in-tree module',
   remedy: 'use the list inTreeModulesToRemove',
-  source: 'the hub keeps it and adds a list to each mapping, and the webhook of the spoke refuses both together (KMM facts §11 and §3)',
+  source: 'the hub keeps the field and adds a list to each mapping, and the spoke\'s webhook refuses both together (KMM facts §11 and §3)',
   kinds: [MCM],
   check: (manifests, { kmm }) => (!hasIn(HAS_IN_TREE_LIST, kmm?.version) ? [] : managedOf(manifests).flatMap((object) => {
     const module = stringAt(object, ...CONTAINER, 'inTreeModuleToRemove');
@@ -133,9 +133,9 @@ export const hubSingleInTree: Rule = {
 export const hubMappingTls: Rule = {
   code: 'kmm/hub-registry-tls',
   class: 'risky',
-  what: 'registryTLS of a mapping of a ManagedClusterModule, which the spokes do not get',
+  what: 'registryTLS in a mapping of a ManagedClusterModule, which the spokes do not receive',
   remedy: 'set registryTLS for the whole container',
-  source: 'the hub keeps image and in-tree modules of a mapping only (internal/manifestwork/manifestwork.go)',
+  source: 'the hub copies only the image and the in-tree modules of a mapping (internal/manifestwork/manifestwork.go)',
   kinds: [MCM],
   check: (manifests) => managedOf(manifests).flatMap((object) => listAt(object, ...CONTAINER, 'kernelMappings').flatMap((mapping, index): Finding[] => {
     const tls = recordAt(mapping, 'registryTLS');
@@ -178,8 +178,8 @@ function hubNamespaceOf(manifests: ManifestSet): string | undefined {
 export const hubDockerfileNamespace: Rule = {
   code: 'kmm/hub-dockerfile-namespace',
   class: 'never works',
-  what: 'Dockerfile of a ManagedClusterModule in another namespace than that of the hub\'s operator',
-  remedy: 'put the ConfigMap into the namespace of the hub\'s operator',
+  what: 'ManagedClusterModule whose Dockerfile is not in the namespace of the hub\'s operator',
+  remedy: 'move the ConfigMap to the namespace of the hub\'s operator',
   source: 'the hub builds in the namespace of its operator (KMM facts §11)',
   kinds: ['ConfigMap', MCM, 'Subscription'],
   check: (manifests) => {
@@ -210,9 +210,9 @@ export const hubDockerfileNamespace: Rule = {
 export const hubDriverToolkit: Rule = {
   code: 'kmm/hub-driver-toolkit',
   class: 'risky',
-  what: 'build on the Driver Toolkit for spokes',
-  remedy: 'keep a node on the hub for each kernel of the spokes, or name the image of the Driver Toolkit in the Dockerfile',
-  source: 'the hub knows the Driver Toolkit for kernels of its own nodes only, and a build for another one fails (KMM facts §10)',
+  what: 'build for spokes that uses the Driver Toolkit',
+  remedy: 'keep a node on the hub for each kernel of the spokes, or specify the Driver Toolkit\'s image in the Dockerfile',
+  source: 'the hub only knows the Driver Toolkit for kernels of its own nodes, and a build for any other kernel fails (KMM facts §10)',
   kinds: ['ConfigMap', MCM],
   check: (manifests) => {
     const managed = managedOf(manifests);
@@ -231,9 +231,9 @@ export const hubDriverToolkit: Rule = {
 export const operatorGroup: Rule = {
   code: 'kmm/operator-group',
   class: 'never works',
-  what: 'OperatorGroup that KMM cannot be installed by',
-  remedy: 'no targetNamespaces for KMM; for the hub, its own namespace',
-  source: 'KMM has the install mode AllNamespaces only, the hub OwnNamespace only, so OLM fails their ClusterServiceVersion (KMM facts §13)',
+  what: 'OperatorGroup that does not support the install mode of KMM',
+  remedy: 'remove targetNamespaces for KMM; for the hub, set it to its own namespace',
+  source: 'KMM supports only the install mode AllNamespaces, and the hub only OwnNamespace, so OLM fails their ClusterServiceVersion (KMM facts §13)',
   kinds: ['OperatorGroup', 'Subscription'],
   check: (manifests) => {
     const packages = new Map<string, string>();
@@ -280,9 +280,9 @@ const isKmm = (object: unknown) => stringAt(object, 'kind') === 'Subscription' &
 export const spokeNotManaged: Rule = {
   code: 'kmm/spoke-not-managed',
   class: 'never works',
-  what: 'policy that installs KMM on clusters where no hub will find it',
+  what: 'policy that installs KMM on clusters where the hub does not find it',
   remedy: 'set KMM_MANAGED in the Subscription',
-  source: 'only KMM with KMM_MANAGED=1 publishes the kernels of its cluster as a claim, and the hub skips clusters without (KMM facts §11)',
+  source: 'only KMM with KMM_MANAGED=1 publishes the kernels of its cluster as a claim, and the hub skips clusters without one (KMM facts §11)',
   kinds: [MCM, 'Policy'],
   check: (manifests) => templatesOf(manifests)
     .filter(({ object }) => isKmm(object) && !listAt(object, 'spec', 'config', 'env').some((entry) => stringAt(entry, 'name') === MANAGED_VARIABLE && stringAt(entry, 'value') === '1'))
@@ -300,16 +300,16 @@ export const spokeNotManaged: Rule = {
 export const spokeMustOnlyHave: Rule = {
   code: 'kmm/spoke-must-only-have',
   class: 'risky',
-  what: 'policy that takes away what operators add to the objects of KMM',
+  what: 'policy that removes what operators add to KMM\'s objects',
   remedy: 'use musthave',
-  source: 'mustonlyhave removes labels and fields that OLM and OpenShift add, which add them again (KMM facts §11)',
+  source: 'mustonlyhave removes labels and fields that OLM and OpenShift add, and they add them again (KMM facts §11)',
   kinds: ['Policy'],
   check: (manifests) => {
     const templates = templatesOf(manifests);
     const policies = new Set(templates.filter(({ object }) => isKmm(object)).map(({ policy }) => policy));
     return templates.filter(({ policy, template }) => policies.has(policy) && stringAt(template, 'complianceType')?.toLowerCase() === 'mustonlyhave')
       .map(({ policy, path }) => ({
-        object: policy, path: `${path}.complianceType`, what: 'object that may have nothing that others add', value: 'mustonlyhave', fix: 'use musthave',
+        object: policy, path: `${path}.complianceType`, what: 'object that may have nothing that others add', value: 'mustonlyhave',
       }));
   },
 };

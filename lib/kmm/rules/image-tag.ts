@@ -11,9 +11,9 @@ import { KERNEL_VARIABLES } from '../../upstream/kmm/variables';
 export const imageWithoutKernel: Rule = {
   code: 'kmm/image-without-kernel',
   class: 'never works',
-  what: 'The image of a mapping does not name the kernel that it is for',
-  remedy: 'Put ${KERNEL_FULL_VERSION} into its tag',
-  source: 'KMM builds an image of one name once (internal/mic/mic.go), whatever kernel it was built for',
+  what: 'image of a mapping whose name does not contain the kernel version',
+  remedy: 'add ${KERNEL_FULL_VERSION} to its tag',
+  source: 'KMM builds an image of a given name once (internal/mic/mic.go), for whichever kernel comes first',
   kinds: ['Module', 'Onload'],
   check: (manifests) => withoutRepeats(kernelMappingsOf(manifests).flatMap((mapping): Finding[] => {
     const { object, imagePath, image, builds } = mapping;
@@ -27,7 +27,7 @@ export const imageWithoutKernel: Rule = {
         path: imagePath,
         what: `image for the kernel ${kernel} that does not name it`,
         value: image,
-        fix: 'put ${KERNEL_FULL_VERSION} into its tag: when the kernel changes, KMM finds the image of the old one and builds nothing',
+        fix: 'add ${KERNEL_FULL_VERSION} to its tag: when the kernel changes, KMM finds the image of the old one and builds nothing',
         class: 'risky',
       }] : [];
     }
@@ -36,7 +36,6 @@ export const imageWithoutKernel: Rule = {
       path: imagePath,
       what: builds ? 'image built for whichever kernel comes first, and loaded on all' : 'one image for all kernels that match',
       value: image,
-      fix: 'put ${KERNEL_FULL_VERSION} into its tag',
       class: builds ? 'never works' : 'risky',
     }];
   })),
@@ -45,9 +44,9 @@ export const imageWithoutKernel: Rule = {
 export const imageWithoutTag: Rule = {
   code: 'kmm/image-without-tag',
   class: 'refused',
-  what: 'The image of a Module has neither tag nor digest',
-  remedy: 'Add a tag',
-  source: 'KMM\'s webhook wants ":" or "@" in the image (internal/webhook/module.go, since 2.2)',
+  what: 'image of a Module with neither tag nor digest',
+  remedy: 'add a tag',
+  source: 'KMM\'s webhook requires ":" or "@" in the image (internal/webhook/module.go, since 2.2)',
   kinds: MODULE_KINDS,
   check: (manifests, { kmm }) => (!hasIn(WANTS_TAG, kmm?.version) ? [] : allLevelsOf(manifests).flatMap(({ object, fields, path }) => {
     const image = stringAt(fields, 'containerImage') || undefined;

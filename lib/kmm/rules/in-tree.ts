@@ -4,9 +4,9 @@ import type { Finding, Rule } from '../../check';
 export const inTreeFieldsMeet: Rule = {
   code: 'kmm/in-tree-fields-meet',
   class: 'refused',
-  what: 'A Module has both the list of in-tree modules to remove and the older field for one, at one level or at two',
-  remedy: 'Keep the list, also where the other is empty: an empty list counts',
-  source: 'KMM\'s webhook (internal/webhook/module.go, since 2.1); before it there is no list',
+  what: 'Module with both the list of in-tree modules to remove and the older field for a single one',
+  remedy: 'keep the list and remove the other field, even if it is empty at its level: an empty list counts',
+  source: 'KMM\'s webhook (internal/webhook/module.go, since 2.1); earlier releases have no list',
   kinds: MODULE_KINDS,
   check: (manifests) => moduleSpecsOf(manifests).flatMap((view): Finding[] => {
     const levels = levelsOf(view);

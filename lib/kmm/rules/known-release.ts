@@ -7,9 +7,9 @@ import { KNOWN_ONLOAD } from '../../upstream/onload/releases';
 export const unknownOnloadRelease: Rule = {
   code: 'kmm/unknown-onload-release',
   class: 'risky',
-  what: 'Image of a release of Onload that is not known',
-  remedy: 'Write a release that there is, or acknowledge a newer one, or one of your own',
-  source: 'the releases and branches of Onload (docs/upstream/onload-profiles.md); a tag that does not exist is pulled in vain',
+  what: 'image of an unknown Onload release',
+  remedy: 'use an existing release; acknowledge a newer one, or one of your own',
+  source: 'the releases and branches of Onload (docs/upstream/onload-profiles.md); pulling a tag that does not exist fails',
   kinds: ['Module', 'Onload'],
   check: (manifests) => {
     const reported = new Set<Manifest>();

@@ -6,9 +6,9 @@ import { isFoundEverywhere } from '../../upstream/kmm/regexp';
 export const mappingImageKey: Rule = {
   code: 'kmm/mapping-image-key',
   class: 'refused',
-  what: 'A mapping has no containerImage; the CRD wants the field even where the image of the whole Module is meant',
-  remedy: 'Write containerImage: "" to take the image of the whole Module',
-  source: 'CRD of Module, in every release; the webhook alone would let it pass',
+  what: 'mapping without containerImage, which the CRD requires even if the image of the whole Module applies',
+  remedy: 'set containerImage: "" to use the image of the whole Module',
+  source: 'CRD of Module, in every release; the webhook alone would admit it',
   kinds: MODULE_KINDS,
   check: (manifests) => allLevelsOf(manifests)
     .filter(({ container, fields }) => container !== undefined && typeof fields.containerImage !== 'string')
@@ -20,8 +20,8 @@ export const mappingImageKey: Rule = {
 export const mappingWithoutImage: Rule = {
   code: 'kmm/mapping-without-image',
   class: 'refused',
-  what: 'A mapping has no image, and the Module has none for all of them',
-  remedy: 'Give the mapping an image, or the Module one for all',
+  what: 'mapping without an image, in a Module without a default image',
+  remedy: 'set an image for the mapping or for the whole Module',
   source: 'KMM\'s webhook (internal/webhook/module.go, since 1.1)',
   kinds: MODULE_KINDS,
   check: (manifests) => allLevelsOf(manifests)
@@ -34,9 +34,9 @@ export const mappingWithoutImage: Rule = {
 export const literalWithPlus: Rule = {
   code: 'kmm/literal-with-plus',
   class: 'never works',
-  what: 'A mapping is for a kernel whose release ends in "+", which KMM takes off that of the node',
-  remedy: 'Leave the "+" away',
-  source: 'KMM compares with the kernel version of the node without a "+" at its end (internal/module/kernelmapper.go)',
+  what: 'mapping for a kernel release that ends in "+", which KMM strips from the node\'s',
+  remedy: 'remove the "+"',
+  source: 'KMM strips a trailing "+" from the node\'s kernel version before it compares (internal/module/kernelmapper.go)',
   kinds: MODULE_KINDS,
   check: (manifests) => allLevelsOf(manifests).flatMap(({ object, fields, path, container }) => {
     const literal = stringAt(fields, 'literal');
@@ -45,7 +45,7 @@ export const literalWithPlus: Rule = {
       path: `${path}.literal`,
       what: 'kernel release that no node ever has for KMM',
       value: literal,
-      fix: 'leave the "+" at its end away, or use KernelMatch.literal()',
+      fix: 'remove the trailing "+", or use KernelMatch.literal()',
     }];
   }),
 };
@@ -53,9 +53,9 @@ export const literalWithPlus: Rule = {
 export const mappingNeverReached: Rule = {
   code: 'kmm/mapping-never-reached',
   class: 'risky',
-  what: 'A mapping stands behind one that takes all of its kernels',
-  remedy: 'Move it before the wider one',
-  source: 'KMM takes the first mapping that fits (internal/module/kernelmapper.go)',
+  what: 'mapping that is never used, because an earlier one matches all of its kernels',
+  remedy: 'move it before the broader mapping',
+  source: 'KMM uses the first mapping that matches (internal/module/kernelmapper.go)',
   kinds: MODULE_KINDS,
   check: (manifests) => moduleSpecsOf(manifests).flatMap((view) => {
     const findings: Finding[] = [];

@@ -21,8 +21,8 @@ function modprobesOf(manifests: ManifestSet): ModprobeView[] {
 export const modprobeMissing: Rule = {
   code: 'kmm/no-modprobe',
   class: 'refused',
-  what: 'The loader of a Module does not say what modprobe is to do',
-  remedy: 'Write modprobe with a moduleName',
+  what: 'module loader without modprobe settings',
+  remedy: 'set modprobe with a moduleName',
   source: 'CRD of Module: modprobe is required',
   kinds: MODULE_KINDS,
   check: (manifests) => moduleSpecsOf(manifests).flatMap(({ object, spec, path }) => {
@@ -36,8 +36,8 @@ export const modprobeMissing: Rule = {
 export const moduleNameOrRawArgs: Rule = {
   code: 'kmm/module-name-or-raw-args',
   class: 'refused',
-  what: 'A Module has both the name of a module and whole command lines of modprobe, or neither',
-  remedy: 'Write moduleName, or rawArgs with both load and unload',
+  what: 'Module with both a module name and full modprobe command lines, or neither',
+  remedy: 'set moduleName, or rawArgs with both load and unload',
   source: WEBHOOK,
   kinds: MODULE_KINDS,
   check: (manifests) => modprobesOf(manifests).flatMap(({ object, modprobe, path }): Finding[] => {
@@ -65,14 +65,14 @@ export const moduleNameOrRawArgs: Rule = {
 export const emptyRawArgs: Rule = {
   code: 'kmm/empty-raw-args',
   class: 'never works',
-  what: 'A Module has empty command lines of modprobe beside the name of a module: the worker runs modprobe without arguments',
-  remedy: 'Leave rawArgs out',
-  source: 'the worker looks whether rawArgs is there, not what is in it (internal/worker/worker.go)',
+  what: 'empty modprobe command lines beside a module name: the worker runs modprobe without arguments',
+  remedy: 'remove rawArgs',
+  source: 'the worker checks whether rawArgs exists, not whether it is empty (internal/worker/worker.go)',
   kinds: MODULE_KINDS,
   check: (manifests) => modprobesOf(manifests).flatMap(({ object, modprobe, path }) => {
     const isEmpty = ['load', 'unload'].every((field) => listAt(modprobe, 'rawArgs', field).length === 0);
     return !stringAt(modprobe, 'moduleName') || recordAt(modprobe, 'rawArgs') === undefined || !isEmpty ? [] : [{
-      object, path: `${path}.rawArgs`, what: 'empty command lines, with which modprobe loads nothing', value: modprobe.rawArgs, fix: 'leave rawArgs out',
+      object, path: `${path}.rawArgs`, what: 'empty command lines, with which modprobe loads nothing', value: modprobe.rawArgs,
     }];
   }),
 };
@@ -80,20 +80,20 @@ export const emptyRawArgs: Rule = {
 export const emptyArguments: Rule = {
   code: 'kmm/empty-arguments',
   class: 'refused',
-  what: 'A list of arguments of modprobe is there and empty',
-  remedy: 'Leave the list out',
-  source: 'CRD of Module: the lists in args and rawArgs have one entry or more',
+  what: 'empty list of modprobe arguments',
+  remedy: 'remove the list',
+  source: 'CRD of Module: the lists in args and rawArgs need at least one entry',
   kinds: MODULE_KINDS,
   check: (manifests) => modprobesOf(manifests).flatMap(({ object, modprobe, path }) => ['args', 'rawArgs'].flatMap((field) => ['load', 'unload']
     .filter((direction) => Array.isArray(at(modprobe, field, direction)) && listAt(modprobe, field, direction).length === 0)
-    .map((direction) => ({ object, path: `${path}.${field}.${direction}`, what: 'empty list of arguments', value: [], fix: 'leave the list out' })))),
+    .map((direction) => ({ object, path: `${path}.${field}.${direction}`, what: 'empty list of arguments', value: [] })))),
 };
 
 export const moduleNameKey: Rule = {
   code: 'kmm/module-name-key',
   class: 'refused',
-  what: 'A Module with whole command lines has no moduleName, which the CRD of an old KMM requires',
-  remedy: 'Write moduleName: ""',
+  what: 'Module with full modprobe command lines and no moduleName, which old KMM releases require',
+  remedy: 'set moduleName: ""',
   source: 'CRD of Module up to 2.0.1, OpenShift\'s up to 1.1',
   kinds: MODULE_KINDS,
   check: (manifests, { kmm, platform }) => modprobesOf(manifests).flatMap(({ object, modprobe, path }): Finding[] => {
@@ -103,7 +103,7 @@ export const moduleNameKey: Rule = {
       path: `${path}.moduleName`,
       what: 'no name of a module, not even an empty one',
       value: modprobe.moduleName ?? null,
-      fix: 'write moduleName: "" beside rawArgs',
+      fix: 'set moduleName: "" beside rawArgs',
       class: platform === undefined && !hasIn(WANTS_MODULE_NAME.OpenShift, kmm?.version) ? 'risky' : undefined,
     }];
   }),
@@ -112,9 +112,9 @@ export const moduleNameKey: Rule = {
 export const rawArgsRoot: Rule = {
   code: 'kmm/raw-args-root',
   class: 'never works',
-  what: 'Whole command lines name another root of the modules than the one where KMM puts them, or none',
-  remedy: 'Pass -d with /tmp<dirName>, or <dirName> with KMM 1.1',
-  source: 'the kmod image is copied to /tmp since 2.2 (internal/pod/workerpodmanager.go); rawArgs are passed as they are',
+  what: 'full modprobe command lines with another module root than the one that KMM uses, or none',
+  remedy: 'pass -d with /tmp<dirName>, or <dirName> with KMM 1.1',
+  source: 'the kmod image is copied to /tmp since 2.2 (internal/pod/workerpodmanager.go); rawArgs are passed unchanged',
   kinds: MODULE_KINDS,
   check: (manifests, { kmm }) => modprobesOf(manifests).flatMap(({ object, modprobe, path }): Finding[] => {
     if (hasIn(NEEDS_NO_SHELL, kmm?.version)) {
@@ -151,8 +151,8 @@ function rootOf(line: unknown[]): string | undefined {
 export const loadingOrder: Rule = {
   code: 'kmm/loading-order',
   class: 'refused',
-  what: 'The loading order of modules does not begin with the module, has fewer than two entries, or one twice',
-  remedy: 'Write the module itself, then what it needs, each once; or leave the list out',
+  what: 'loading order that does not begin with the module, has fewer than two entries, or repeats one',
+  remedy: 'list the module itself, then its dependencies, each once; or remove the list',
   source: WEBHOOK,
   kinds: MODULE_KINDS,
   check: (manifests) => modprobesOf(manifests).flatMap(({ object, modprobe, path }) => {
@@ -170,7 +170,6 @@ export const loadingOrder: Rule = {
       path: `${path}.modulesLoadingOrder`,
       what,
       value: order,
-      fix: 'write the module itself, then what it needs, each once; or leave the list out',
     }];
   }),
 };

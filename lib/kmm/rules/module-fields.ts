@@ -6,8 +6,8 @@ import { FieldOfRelease, LEVEL_FIELDS, SPEC_FIELDS } from '../../upstream/kmm/fi
 export const moduleFieldOfRelease: Rule = {
   code: 'kmm/field-of-later-release',
   class: 'never works',
-  what: 'A Module has a field that the cluster\'s KMM does not know',
-  remedy: 'Leave it out, or run the release of KMM that brought it',
+  what: 'field that the cluster\'s KMM release does not support',
+  remedy: 'remove the field, or upgrade KMM to a release that has it',
   source: 'CRD of Module, by release (KMM facts §2 and §15)',
   kinds: MODULE_KINDS,
   check: (manifests, { kmm }) => {
@@ -30,9 +30,9 @@ export const moduleFieldOfRelease: Rule = {
 export const moduleLoaderRequired: Rule = {
   code: 'kmm/no-loader',
   class: 'refused',
-  what: 'A Module has no loader, which KMM wants before 2.4; from then on it may have a plugin alone',
-  remedy: 'Load a module, or run KMM 2.4 or later with a device plugin',
-  source: 'CRD of Module: moduleLoader is required before 2.4; without a plugin there is nothing to do since',
+  what: 'Module without a loader, on a KMM release that requires one, or without a plugin either',
+  remedy: 'add a module loader, or use KMM 2.4 or later with a device plugin',
+  source: 'CRD of Module: moduleLoader is required before 2.4; later, a Module needs a loader or a plugin',
   kinds: MODULE_KINDS,
   check: (manifests, { kmm }) => moduleSpecsOf(manifests).flatMap(({ object, spec, path }): Finding[] => {
     if (at(spec, 'moduleLoader') !== undefined && at(spec, 'moduleLoader') !== null) {

@@ -8,9 +8,9 @@ const CONTAINER = ['spec', 'moduleLoader', 'container'];
 export const moduleNameLength: Rule = {
   code: 'kmm/name-length',
   class: 'refused',
-  what: 'A Module\'s name and namespace are too long together',
-  remedy: 'Shorten one of them',
-  source: 'KMM\'s webhook (internal/webhook/module.go, 2.0 to 2.6; 41 from 2.7 on; 1.1 only where a version is set)',
+  what: 'name and namespace of a Module that are too long together',
+  remedy: 'shorten one of them',
+  source: 'KMM\'s webhook (internal/webhook/module.go): 40 characters in 2.0 to 2.6, 41 since 2.7; in 1.1 only if a version is set',
   kinds: ['Module'],
   check: (manifests, { kmm }) => manifests.ofKind('Module').flatMap((object) => {
     const name = stringAt(object, 'metadata', 'name') ?? '';
@@ -22,7 +22,6 @@ export const moduleNameLength: Rule = {
       path: 'metadata.name',
       what: `name and namespace have ${length} characters together, ${limit} is the most`,
       value: `${namespace ?? '?'}/${name}`,
-      fix: 'shorten one of them',
     }];
   }),
 };
@@ -30,8 +29,8 @@ export const moduleNameLength: Rule = {
 export const moduleVersionLabel: Rule = {
   code: 'kmm/version-label',
   class: 'refused',
-  what: 'The version of a Module cannot be the value of a label',
-  remedy: 'Use up to 63 letters, digits, "-", "_" and "."',
+  what: 'version of a Module that is not a valid label value',
+  remedy: 'use up to 63 letters, digits, "-", "_" and "."',
   source: 'KMM sets the version as a label of nodes (internal/utils/kmmlabels.go), which the API server refuses',
   kinds: ['Module'],
   check: (manifests) => manifests.ofKind('Module').flatMap((object) => {
@@ -49,8 +48,8 @@ export const moduleVersionLabel: Rule = {
 export const moduleVersionNeedsLabels: Rule = {
   code: 'kmm/version-needs-labels',
   class: 'risky',
-  what: 'A Module has a version, with which no node loads it until it is labelled',
-  remedy: 'Label one node after the other, or leave the version out',
+  what: 'Module with a version, which no node loads until the node is labelled',
+  remedy: 'label the nodes one by one, or remove the version',
   source: 'KMM\'s ordered upgrade loads a module with a version on labelled nodes only',
   kinds: ['Module'],
   check: (manifests) => manifests.ofKind('Module').flatMap((object) => {
@@ -71,9 +70,9 @@ export const moduleVersionNeedsLabels: Rule = {
 export const moduleWithoutMapping: Rule = {
   code: 'kmm/no-kernel-mapping',
   class: 'refused',
-  what: 'A Module has a loader and no kernel mapping',
-  remedy: 'Say which image is for which kernel',
-  source: 'the CRD of Module wants one kernel mapping or more',
+  what: 'Module with a loader and no kernel mapping',
+  remedy: 'add a mapping from kernels to an image',
+  source: 'the CRD of Module requires at least one kernel mapping',
   kinds: ['Module'],
   check: (manifests) => manifests.ofKind('Module')
     .filter((object) => recordAt(object, ...CONTAINER) !== undefined && listAt(object, ...CONTAINER, 'kernelMappings').length === 0)
@@ -89,9 +88,9 @@ export const moduleWithoutMapping: Rule = {
 export const moduleEmptySelector: Rule = {
   code: 'kmm/empty-selector',
   class: 'risky',
-  what: 'A Module selects all nodes, those of the control plane among them',
-  remedy: 'Select nodes by a label',
-  source: 'KMM takes an empty selector for every node, those of the control plane among them',
+  what: 'Module that selects all nodes, including the control plane',
+  remedy: 'select nodes by a label',
+  source: 'KMM treats an empty selector as a match for every node, including the control plane',
   kinds: ['Module'],
   check: (manifests) => manifests.ofKind('Module').flatMap((object) => {
     const selector = recordAt(object, 'spec', 'selector');

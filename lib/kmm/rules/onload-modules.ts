@@ -13,9 +13,9 @@ interface OnloadModule {
 export const mixedModules: Rule = {
   code: 'kmm/mixed-releases',
   class: 'risky',
-  what: 'The Modules of onload and sfc for the same nodes are of different releases of Onload',
-  remedy: 'Take both from one OnloadRelease',
-  source: 'Onload\'s module works with the sfc driver of its own release; KMM loads each Module by itself',
+  what: 'Modules of onload and sfc from different Onload releases on the same nodes',
+  remedy: 'use one OnloadRelease for both',
+  source: 'Onload\'s module requires the sfc driver of its own release; KMM loads each Module independently',
   kinds: ['Module'],
   check: (manifests) => {
     const onloads = new Map<string, { readonly first: OnloadModule; readonly versions: Set<string> }>();
@@ -33,7 +33,6 @@ export const mixedModules: Rule = {
         path: imagePath,
         what: `sfc driver of Onload ${version} for the nodes of Module ${fullNameOf(beside.first.object)}, which is of ${beside.first.version}`,
         value: image,
-        fix: 'take both from one OnloadRelease',
       }];
     });
   },

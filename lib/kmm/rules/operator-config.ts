@@ -70,9 +70,9 @@ const isEmptyAllowed = (kmm: KmmRelease) => !isStrict(kmm);
 export const configFile: Rule = {
   code: 'kmm/config-file',
   class: 'refused',
-  what: 'configuration of KMM\'s operator that it cannot read, or under a key that it does not look for',
-  remedy: 'one data key, controller_config.yaml (controller_manager_config.yaml in KMM 1.1), that holds a YAML map',
-  source: 'internal/config/config.go: since 2.4 the manager goes on with its defaults and the webhook ends, so no Module can be written; before, neither starts',
+  what: 'configuration of KMM\'s operator that it cannot parse, or under an unknown key',
+  remedy: 'use one data key, controller_config.yaml (controller_manager_config.yaml in KMM 1.1), that contains a YAML map',
+  source: 'internal/config/config.go: since 2.4 the manager falls back to its defaults and the webhook exits, so no Module can be written; before, neither starts',
   kinds: ['ConfigMap'],
   check: (manifests, context) => {
     const wanted = configFileOf((context.kmm ?? KmmRelease.newest()).version);
@@ -86,7 +86,7 @@ export const configFile: Rule = {
         fix: `rename the key, ${RESTART}`,
       }));
     const unreadable = readConfigs(manifests, context).flatMap(({ object, file, text, mistake }): Finding[] => (mistake === undefined ? [] : [{
-      object, path: `data["${file}"]`, what: `configuration that cannot be read (${mistake})`, value: text.slice(0, 60), fix: `mend it ${RESTART}`,
+      object, path: `data["${file}"]`, what: `configuration that cannot be read (${mistake})`, value: text.slice(0, 60), fix: `correct it ${RESTART}`,
     }]));
     return [...absent, ...unreadable];
   },
@@ -95,9 +95,9 @@ export const configFile: Rule = {
 export const configUnknownKey: Rule = {
   code: 'kmm/config-unknown-key',
   class: 'refused',
-  what: 'key in the configuration of KMM\'s operator that its release or distribution does not know',
+  what: 'key that this release or distribution of KMM\'s operator does not support',
   remedy: 'use the keys of the release and distribution, or KmmOperatorConfig',
-  source: 'strict since 2.4 (internal/config/config.go): the manager ignores the whole file and the webhook ends, so no Module can be written; before, '
+  source: 'strict since 2.4 (internal/config/config.go): the manager ignores the whole file and the webhook exits, so no Module can be written; before, '
     + 'the key is ignored',
   kinds: ['ConfigMap'],
   check: (manifests, context) => readConfigs(manifests, context).flatMap((
@@ -140,16 +140,16 @@ function fits(value: unknown, type: ConfigKey['type']): boolean {
 export const configValue: Rule = {
   code: 'kmm/config-value-type',
   class: 'refused',
-  what: 'value of another type in the configuration of KMM\'s operator',
-  remedy: 'write a value of the type that the key has',
-  source: 'internal/config/config.go decodes into typed fields; what follows is as for a key that is not known',
+  what: 'value of the wrong type in the configuration of KMM\'s operator',
+  remedy: 'use the type of the key',
+  source: 'internal/config/config.go decodes into typed fields; the consequences are those of an unknown key',
   kinds: ['ConfigMap'],
   check: (manifests, context) => readConfigs(manifests, context).flatMap((
     { object, file, keys, leaves = [] },
   ) => leaves.flatMap(({ path, value }): Finding[] => {
     const types = keys.filter((key) => key.path === path).map(({ type }) => type);
     return value === null || types.length === 0 || types.some((type) => fits(value, type)) ? [] : [{
-      object, path: `data["${file}"].${path}`, what: `not a value of the type ${types[0]}`, value, fix: `mend it ${RESTART}`,
+      object, path: `data["${file}"].${path}`, what: `not a value of the type ${types[0]}`, value, fix: `correct it ${RESTART}`,
     }];
   })),
 };
@@ -157,9 +157,9 @@ export const configValue: Rule = {
 export const configIncomplete: Rule = {
   code: 'kmm/config-incomplete',
   class: 'risky',
-  what: 'configuration of KMM 2.0 to 2.3 that leaves keys out',
+  what: 'configuration of KMM 2.0 to 2.3 with missing keys',
   remedy: 'keep all keys that the installation ships, or use KmmOperatorConfig',
-  source: 'KMM before 2.4 has no defaults of its own: what is not in the file is empty, so no lease, no port, no user',
+  source: 'KMM before 2.4 has no defaults of its own: a missing key leaves the lease, the port or the user empty',
   kinds: ['ConfigMap'],
   check: (manifests, context) => {
     const isHub = (object: Manifest) => stringAt(object, 'metadata', 'name') === HUB_CONFIG;
@@ -179,8 +179,8 @@ export const configIncomplete: Rule = {
 export const firmwarePathFight: Rule = {
   code: 'kmm/firmware-path-fight',
   class: 'never works',
-  what: 'a DaemonSet that keeps the kernel\'s search path for firmware at another folder than KMM sets it to',
-  remedy: 'use one path, or one of the two',
+  what: 'DaemonSet and KMM that set the kernel\'s firmware search path to different folders',
+  remedy: 'use the same path for both, or remove one of the two',
   source: 'KMM 2.2 and later write the path when a Module with firmwarePath loads (cmd/worker/funcs_kmod.go), and the DaemonSet writes it back',
   kinds: ['ConfigMap', 'DaemonSet'],
   check: (manifests, context) => {

@@ -6,9 +6,9 @@ import { POD_TEMPLATES } from '../../upstream/kubernetes/pod-templates';
 export const versionedNameWithDot: Rule = {
   code: 'kmm/versioned-name-with-dot',
   class: 'never works',
-  what: 'The name of a Module with a version has a dot: KMM reads the label of the node for another Module',
-  remedy: 'Use "-" in the name',
-  source: 'KMM takes the last two parts of the label between dots for namespace and name (internal/utils/kmmlabels.go)',
+  what: 'Module with a version and a dot in its name: KMM assigns its node label to another Module',
+  remedy: 'use "-" in the name',
+  source: 'KMM parses the last two dot-separated parts of the label as namespace and name (internal/utils/kmmlabels.go)',
   kinds: ['Module'],
   check: (manifests) => manifests.ofKind('Module').flatMap((object) => {
     const name = stringAt(object, 'metadata', 'name') ?? '';
@@ -21,8 +21,8 @@ export const versionedNameWithDot: Rule = {
 export const labelOfOtherRelease: Rule = {
   code: 'kmm/label-of-other-release',
   class: 'never works',
-  what: 'Pods wait for a label that the cluster\'s KMM does not set on nodes',
-  remedy: 'Select on kmm.node.kubernetes.io/<namespace>.<module>.ready, which all releases set',
+  what: 'pods that select a node label which the cluster\'s KMM does not set',
+  remedy: 'select on kmm.node.kubernetes.io/<namespace>.<module>.ready, which all releases set',
   source: 'labels by release (internal/constants/constants.go; KMM facts §8)',
   kinds: Object.keys(POD_TEMPLATES),
   check: (manifests, { kmm }) => Object.entries(POD_TEMPLATES).flatMap(([kind, { template }]) => manifests.ofKind(kind).flatMap((object) =>

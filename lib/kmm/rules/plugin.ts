@@ -9,23 +9,23 @@ import { distributionOf } from '../private/distribution';
 export const pluginsMeet: Rule = {
   code: 'kmm/plugins-meet',
   class: 'refused',
-  what: 'A Module has both a device plugin and a DRA driver',
-  remedy: 'Keep one of them',
-  source: 'CRD of Module: !(has(self.dra) && has(self.devicePlugin)), since dra is there (2.7)',
+  what: 'Module with both a device plugin and a DRA driver',
+  remedy: 'keep one of them',
+  source: 'CRD of Module: !(has(self.dra) && has(self.devicePlugin)), since dra was introduced (2.7)',
   kinds: MODULE_KINDS,
   check: (manifests) => moduleSpecsOf(manifests)
     .filter(({ spec }) => recordAt(spec, 'dra') !== undefined && recordAt(spec, 'devicePlugin') !== undefined)
     .map(({ object, spec, path }) => ({
-      object, path: `${path}.dra`, what: 'DRA driver beside a device plugin', value: stringAt(spec, 'dra', 'driverName') ?? null, fix: 'keep one of them',
+      object, path: `${path}.dra`, what: 'DRA driver beside a device plugin', value: stringAt(spec, 'dra', 'driverName') ?? null,
     })),
 };
 
 export const draPlatform: Rule = {
   code: 'kmm/dra-platform',
   class: 'refused',
-  what: 'A Module has a DRA driver on a cluster that is too old for it',
-  remedy: 'Use a device plugin, or OpenShift 4.21 or Kubernetes 1.34 and later',
-  source: 'KMM\'s webhook asks the cluster for its version (internal/webhook/module.go, since 2.7); that of a hub does not',
+  what: 'Module with a DRA driver on a cluster that is too old for it',
+  remedy: 'use a device plugin, or upgrade to OpenShift 4.21 or Kubernetes 1.34',
+  source: 'KMM\'s webhook checks the version of the cluster (internal/webhook/module.go, since 2.7); on a hub it does not',
   kinds: ['Module'],
   check: (manifests, { platform }) => (!platform || platform.isAtLeast(DRA_SINCE[distributionOf(platform)]) ? [] : moduleSpecsOf(manifests)
     .filter(({ object, spec }) => object.kind === 'Module' && recordAt(spec, 'dra') !== undefined)
@@ -41,8 +41,8 @@ export const draPlatform: Rule = {
 export const draNames: Rule = {
   code: 'kmm/dra-name',
   class: 'refused',
-  what: 'The name of a DRA driver or of a device class is no DNS name, or two classes have the same',
-  remedy: 'Use lower case letters, digits, "-" and ".", each name once',
+  what: 'DRA driver or device class whose name is not a DNS name, or is used twice',
+  remedy: 'use lower case letters, digits, "-" and ".", and each name once',
   source: 'KMM\'s webhook (internal/webhook/module.go, since 2.7)',
   kinds: MODULE_KINDS,
   check: (manifests) => moduleSpecsOf(manifests).filter(({ spec }) => recordAt(spec, 'dra') !== undefined).flatMap(({ object, spec, path }) => {
@@ -57,7 +57,7 @@ export const draNames: Rule = {
         path: where,
         what: isTwice ? 'device class that is there twice' : 'not the name of a driver or a device class',
         value: name ?? null,
-        fix: isTwice ? 'leave one of them out' : 'use lower case letters, digits, "-" and "."',
+        fix: isTwice ? 'remove one of them' : 'use lower case letters, digits, "-" and "."',
       }];
     };
     const driver = find(`${path}.dra.driverName`, stringAt(spec, 'dra', 'driverName'));
@@ -73,8 +73,8 @@ export const draNames: Rule = {
 export const draLimits: Rule = {
   code: 'kmm/dra-limit',
   class: 'refused',
-  what: 'A device class has more than 32 selectors or configurations',
-  remedy: 'Put several conditions into one expression',
+  what: 'device class with more than 32 selectors or configurations',
+  remedy: 'combine several conditions in one expression',
   source: 'CRD of Module, since 2.7',
   kinds: MODULE_KINDS,
   check: (manifests) => moduleSpecsOf(manifests).flatMap(({ object, spec, path }) => listAt(spec, 'dra', 'deviceClasses').flatMap((deviceClass, index) =>
@@ -99,8 +99,8 @@ function hostPathsFor(
 export const pluginHostPath: Rule = {
   code: 'kmm/plugin-host-path',
   class: 'refused',
-  what: 'A plugin mounts a path of the host that KMM does not let it mount',
-  remedy: 'Use paths at or below /dev, /sys, /var and /opt, from 2.7 on also /run',
+  what: 'plugin that mounts a host path which KMM does not allow',
+  remedy: 'use paths at or below /dev, /sys, /var and /opt; since 2.7 also /run',
   source: 'KMM\'s webhook (internal/webhook/module.go, since 2.7; OpenShift\'s since 2.5)',
   kinds: MODULE_KINDS,
   check: (manifests, context) => moduleSpecsOf(manifests).flatMap(({ object, spec, path }) => ['devicePlugin', 'dra'].flatMap((plugin) => {
@@ -127,9 +127,9 @@ const PARTS = ['moduleLoader', 'devicePlugin', 'dra'];
 export const noServiceAccount: Rule = {
   code: 'kmm/no-service-account',
   class: 'risky',
-  what: 'KMM\'s pods run as the namespace\'s default service account, which OpenShift does not let be privileged',
-  remedy: 'Name a service account that may use the privileged security context constraint',
-  source: 'KMM has accounts of its own in its own namespace only (KMM facts §14)',
+  what: 'KMM pods that run as the namespace\'s default service account, which may not be privileged on OpenShift',
+  remedy: 'set a service account that may use the privileged security context constraint',
+  source: 'KMM has service accounts only in its own namespace (KMM facts §14)',
   kinds: ['Module'],
   check: (manifests, { platform }) => (!platform?.isOpenshift ? [] : moduleSpecsOf(manifests)
     .filter(({ object }) => object.kind === 'Module' && !NAMESPACES_OF_KMM.includes(stringAt(object, 'metadata', 'namespace') ?? ''))

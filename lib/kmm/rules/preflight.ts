@@ -42,9 +42,9 @@ const loads = (module: Manifest) => recordAt(module, 'spec', 'moduleLoader') !==
 export const preflightSameName: Rule = {
   code: 'kmm/preflight-same-name',
   class: 'never works',
-  what: 'PreflightValidation and PreflightValidationOCP of one name',
+  what: 'PreflightValidation and PreflightValidationOCP with the same name',
   remedy: 'keep one of the two',
-  source: 'the OpenShift kind makes a PreflightValidation of its own name (internal/controllers/preflightvalidationocp_reconciler.go)',
+  source: 'the OpenShift kind creates a PreflightValidation with its own name (internal/controllers/preflightvalidationocp_reconciler.go)',
   kinds: ['PreflightValidation', OCP],
   check: (manifests) => {
     const taken = new Set(validationsOf(manifests).filter(({ kind }) => kind === OCP).map(nameOf));
@@ -52,7 +52,7 @@ export const preflightSameName: Rule = {
       // In a dump of a cluster, the operator has created it from the other one.
       && !listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === OCP))
       .map((object) => ({
-        object, path: 'metadata.name', what: 'name that a PreflightValidationOCP gives to the validation it makes', value: nameOf(object), fix: 'keep one of the two',
+        object, path: 'metadata.name', what: 'name that a PreflightValidationOCP gives to the validation it makes', value: nameOf(object),
       }));
   },
 };
@@ -60,9 +60,9 @@ export const preflightSameName: Rule = {
 export const preflightSeveral: Rule = {
   code: 'kmm/preflight-several',
   class: 'risky',
-  what: 'several validations at once',
-  remedy: 'apply one, delete it when it is through, then the next',
-  source: 'the work for a Module is one object, <module>-preflight, that belongs to one validation (KMM facts §9)',
+  what: 'several preflight validations at the same time',
+  remedy: 'apply one, delete it when it has finished, then apply the next',
+  source: 'the jobs for a Module share one object, <module>-preflight, which belongs to one validation (KMM facts §9)',
   kinds: ['PreflightValidation', OCP],
   check: (manifests) => {
     const own = validationsOf(manifests).filter((object) => !listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === OCP));
@@ -71,7 +71,6 @@ export const preflightSeveral: Rule = {
       path: 'metadata.name',
       what: `validation beside ${own[0].kind} ${nameOf(own[0])}`,
       value: nameOf(object),
-      fix: 'apply one, delete it when it is through, then the next',
     }));
   },
 };
@@ -79,8 +78,8 @@ export const preflightSeveral: Rule = {
 export const preflightWithoutLoader: Rule = {
   code: 'kmm/preflight-device-plugin-only',
   class: 'never works',
-  what: 'validation in a cluster with a Module that only has a device plugin',
-  remedy: 'run no validation there',
+  what: 'preflight validation on a cluster with a Module that only has a device plugin',
+  remedy: 'do not run the validation there: KMM\'s controller crashes',
   source: 'the code dereferences moduleLoader of every Module (internal/controllers/preflightvalidation_reconciler.go)',
   kinds: ['Module', 'PreflightValidation', OCP],
   check: (manifests) => {
@@ -94,9 +93,9 @@ export const preflightWithoutLoader: Rule = {
 export const preflightNoMapping: Rule = {
   code: 'kmm/preflight-no-mapping',
   class: 'never works',
-  what: 'validation of a kernel that a Module has no mapping for',
+  what: 'preflight validation of a kernel for which a Module has no mapping',
   remedy: 'add a mapping for the kernel',
-  source: 'KMM says Failure of the Module, and unloads it from nodes that get the kernel (internal/module/kernelmapper.go)',
+  source: 'KMM reports Failure for the Module, and unloads it from nodes that boot the kernel (internal/module/kernelmapper.go)',
   kinds: ['Module', 'Onload', 'PreflightValidation', OCP],
   check: (manifests) => answersOf(manifests).flatMap(({ object, kernel, modules }) => modules.filter(({ mapping }) => !mapping).map(({ module }) => ({
     object,
@@ -110,9 +109,9 @@ export const preflightNoMapping: Rule = {
 export const preflightSigning: Rule = {
   code: 'kmm/preflight-push',
   class: 'never works',
-  what: 'validation that pushes nothing, of a Module that is built and signed',
+  what: 'preflight validation without pushBuiltImage, of a Module that is built and signed',
   remedy: 'set pushBuiltImage',
-  source: 'signing reads the image that the build has pushed (KMM facts §6)',
+  source: 'signing pulls the image that the build has pushed (KMM facts §6)',
   kinds: ['Module', 'Onload', 'PreflightValidation', OCP],
   check: (manifests) => answersOf(manifests).filter(({ object }) => at(object, 'spec', 'pushBuiltImage') !== true).flatMap(({ object, modules }) => modules
     .filter(({ mapping }) => mapping?.builds && mapping.signs)
@@ -128,9 +127,9 @@ export const preflightSigning: Rule = {
 export const preflightPrebuilt: Rule = {
   code: 'kmm/preflight-pre-built',
   class: 'risky',
-  what: 'validation of an image that nothing builds',
-  remedy: 'push the image before, or watch for a validation that does not end',
-  source: 'a missing image that KMM can neither build nor sign stays InProgress and is never a Failure (KMM facts §9)',
+  what: 'preflight preflight validation of an image that nothing builds',
+  remedy: 'push the image first, or watch for a validation that does not end',
+  source: 'a missing image that KMM can neither build nor sign stays InProgress and never becomes Failure (KMM facts §9)',
   kinds: ['Module', 'Onload', 'PreflightValidation', OCP],
   check: (manifests) => answersOf(manifests).flatMap(({ object, modules }) => modules.flatMap(({ module, mapping }): Finding[] => (
     !mapping || mapping.builds || mapping.signs || isPushed(object, mapping, modules) ? [] : [{
@@ -150,9 +149,9 @@ function isPushed(object: Manifest, { image }: MatchedMapping, modules: readonly
 export const preflightKernel: Rule = {
   code: 'kmm/preflight-kernel',
   class: 'refused',
-  what: 'validation of something that is not a kernel release',
-  remedy: 'write what uname -r prints',
-  source: 'internal/webhook/preflight.go (since 2.4; Red Hat\'s for the OpenShift kind only): three parts at least between ".", "," and "-"; '
+  what: 'preflight validation of a value that is not a kernel release',
+  remedy: 'write the kernel release as uname -r prints it',
+  source: 'internal/webhook/preflight.go (since 2.4; Red Hat\'s for the OpenShift kind only): at least three parts separated by ".", "," or "-"; '
     + 'before, the variables of images cannot be resolved',
   kinds: ['PreflightValidation', OCP],
   check: (manifests) => validationsOf(manifests).flatMap((object) => {
@@ -185,9 +184,9 @@ function misfits(object: Manifest, { kmm, platform }: CheckContext): { path: str
 export const preflightShape: Rule = {
   code: 'kmm/preflight-shape',
   class: 'refused',
-  what: 'validation in the shape of another KMM',
-  remedy: 'use the shape of the cluster\'s release, or PreflightValidation of this library, which knows it',
-  source: 'api/v1beta1 and v1beta2 by release: before 2.4 the OpenShift kind has releaseImage and useRTKernel, then kernelVersion and dtkImage; v1beta2 since 2.1',
+  what: 'preflight validation in the format of another KMM release',
+  remedy: 'use the format of the cluster\'s release, or the construct PreflightValidation, which knows it',
+  source: 'api/v1beta1 and v1beta2 by release: before 2.4 the OpenShift kind has releaseImage and useRTKernel, later kernelVersion and dtkImage; v1beta2 since 2.1',
   kinds: ['PreflightValidation', OCP],
   check: (manifests, context) => validationsOf(manifests).flatMap((object) => misfits(object, context)
     .map(({ path, what, fix }) => ({ object, path, what, value: at(object, ...path.split('.')) ?? nameOf(object), fix }))),
@@ -196,8 +195,8 @@ export const preflightShape: Rule = {
 export const preflightOnSpoke: Rule = {
   code: 'kmm/preflight-on-spoke',
   class: 'never works',
-  what: 'validation in a cluster whose KMM is managed by a hub',
-  remedy: 'run it on the hub, or watch the images there',
+  what: 'preflight validation on a cluster whose KMM is managed by a hub',
+  remedy: 'run it on the hub, or check the images there',
   source: 'KMM with the environment variable KMM_MANAGED does not run the controller of validations (KMM facts §9 and §11)',
   kinds: ['PreflightValidation', OCP, 'Subscription'],
   check: (manifests) => {

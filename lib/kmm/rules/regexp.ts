@@ -6,9 +6,9 @@ import { MAX_REGEXP_SIZE } from '../../upstream/limits';
 export const regexpSyntax: Rule = {
   code: 'kmm/regexp-syntax',
   class: 'refused',
-  what: 'The expression of a mapping is not one of Go',
-  remedy: 'Write it without look-around and back-references',
-  source: 'KMM\'s webhook compiles the expression as Go does (internal/webhook/module.go); the Onload Operator passes it on unseen',
+  what: 'mapping whose expression is not a Go regular expression',
+  remedy: 'write it without look-around and back-references',
+  source: 'KMM\'s webhook compiles the expression in Go (internal/webhook/module.go); the Onload Operator passes it on unchecked',
   kinds: ['Module', 'Onload'],
   check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, path, regexp }): Finding[] => {
     const mistake = regexp === undefined ? undefined : regexpMistake(regexp);
@@ -36,9 +36,9 @@ export const regexpSyntax: Rule = {
 export const oneMatcher: Rule = {
   code: 'kmm/one-matcher',
   class: 'refused',
-  what: 'A mapping has both an expression and a literal, or neither',
-  remedy: 'Write one of them',
-  source: 'KMM\'s webhook wants either an expression or a literal, and takes an empty one for none (internal/webhook/module.go)',
+  what: 'mapping with both a regular expression and a literal, or neither',
+  remedy: 'set one of the two',
+  source: 'KMM\'s webhook requires exactly one of the two, and ignores an empty one (internal/webhook/module.go)',
   kinds: ['Module', 'Onload'],
   check: (manifests) => kernelMappingsOf(manifests)
     .filter(({ regexp, literal }) => (regexp === undefined) === (literal === undefined))
@@ -54,9 +54,9 @@ export const oneMatcher: Rule = {
 export const regexpNotAnchored: Rule = {
   code: 'kmm/regexp-not-anchored',
   class: 'risky',
-  what: 'The expression of a mapping also matches kernels that only contain it',
-  remedy: 'Write ^ before and $ behind it',
-  source: 'KMM searches the kernel release for the expression (internal/module/kernelmapper.go)',
+  what: 'regular expression of a mapping that also matches kernels which merely contain it',
+  remedy: 'anchor the expression with ^ and $',
+  source: 'KMM searches for the expression anywhere in the kernel release (internal/module/kernelmapper.go)',
   kinds: ['Module', 'Onload'],
   check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, path, regexp }) => (
     regexp === undefined || regexpMistake(regexp) !== undefined || regexpTooLarge(regexp) !== undefined || isAnchoredOrOpen(regexp) ? [] : [{
@@ -64,7 +64,7 @@ export const regexpNotAnchored: Rule = {
       path: `${path}.regexp`,
       what: 'expression that also matches kernels which only contain it',
       value: regexp,
-      fix: 'write ^ before and $ behind it, or use KernelMatch.literal() for one kernel',
+      fix: 'anchor the expression with ^ and $, or use KernelMatch.literal() for one kernel',
     }]
   )),
 };

@@ -19,9 +19,9 @@ const hasSign = (level: LevelView): SignView[] => {
 export const keyInManifest: Rule = {
   code: 'kmm/key-in-manifest',
   class: 'never works',
-  what: 'A key or certificate stands where the name of a secret belongs',
-  remedy: 'Put it into a secret of the Module\'s namespace and write the name; take the key for known to everybody who can read the manifest',
-  source: 'KMM looks for a secret of that name (internal/buildsign/resource/common.go)',
+  what: 'key or certificate in place of the name of a secret',
+  remedy: 'store it in a secret of the Module\'s namespace and write the secret\'s name; treat the key as disclosed to everyone who can read the manifest',
+  source: 'KMM looks up a secret of that name (internal/buildsign/resource/common.go)',
   kinds: MODULE_KINDS,
   check: (manifests) => allLevelsOf(manifests).flatMap(hasSign).flatMap(({ object, sign, signPath }) => SECRETS.flatMap(({ field }) => {
     const name = stringAt(sign, field, 'name');
@@ -39,9 +39,9 @@ export const keyInManifest: Rule = {
 export const incompleteSign: Rule = {
   code: 'kmm/incomplete-sign',
   class: 'refused',
-  what: 'A sign section lacks one of the two secrets, which each level must name itself',
-  remedy: 'Write keySecret and certSecret at every level that has a sign section',
-  source: 'CRD of Module: both are required, at each level by itself, although KMM merges the levels later',
+  what: 'sign section without one of its two secrets',
+  remedy: 'set keySecret and certSecret at every level that has a sign section',
+  source: 'CRD of Module: both are required at each level separately, although KMM merges the levels later',
   kinds: MODULE_KINDS,
   check: (manifests) => allLevelsOf(manifests).flatMap(hasSign).flatMap(({ object, sign, signPath }) => SECRETS.flatMap(({ field }): Finding[] => {
     if (recordAt(sign, field) === undefined) {
@@ -61,9 +61,9 @@ export const incompleteSign: Rule = {
 export const signWithoutInput: Rule = {
   code: 'kmm/sign-without-input',
   class: 'refused',
-  what: 'A mapping is signed and neither built nor given an unsigned image',
-  remedy: 'Pass the unsigned image, or build',
-  source: 'KMM\'s controller ends with an error (internal/buildsign/resource/common.go); the webhook does not look',
+  what: 'mapping that is signed, with neither a build nor an unsigned image',
+  remedy: 'set unsignedImage, or add a build',
+  source: 'KMM\'s controller fails with an error (internal/buildsign/resource/common.go); the webhook does not check it',
   kinds: MODULE_KINDS,
   check: (manifests) => withoutRepeats(effectiveSigns(manifests).filter(({ isBuilt, unsignedImage }) => !isBuilt && unsignedImage === undefined)
     .map(({ object, signPath }) => ({
@@ -74,9 +74,9 @@ export const signWithoutInput: Rule = {
 export const unsignedImageIgnored: Rule = {
   code: 'kmm/unsigned-image-ignored',
   class: 'risky',
-  what: 'A mapping is built and has an unsigned image: the build is signed, the image is not looked at',
-  remedy: 'Leave unsignedImage out where there is a build',
-  source: 'the result of the build is what is signed (internal/buildsign/resource/common.go)',
+  what: 'mapping with both a build and an unsigned image: KMM signs the build and ignores the image',
+  remedy: 'remove unsignedImage if there is a build',
+  source: 'KMM signs the result of the build (internal/buildsign/resource/common.go)',
   kinds: MODULE_KINDS,
   check: (manifests) => withoutRepeats(effectiveSigns(manifests).filter(({ isBuilt, unsignedImage }) => isBuilt && unsignedImage !== undefined)
     .map(({ object, signPath, unsignedImage }) => ({
@@ -91,22 +91,22 @@ export const unsignedImageIgnored: Rule = {
 export const signedOntoItself: Rule = {
   code: 'kmm/signed-onto-itself',
   class: 'never works',
-  what: 'The unsigned image is the image that the signed one is pushed to: it is there already, so nothing is signed',
-  remedy: 'Give the signed image another tag',
-  source: 'an image that can be pulled is trusted as it is (internal/mic/mic.go)',
+  what: 'unsigned image with the name of the signed one: it exists already, so nothing is signed',
+  remedy: 'use a different tag for the signed image',
+  source: 'KMM accepts any image that can be pulled as the finished one (internal/mic/mic.go)',
   kinds: MODULE_KINDS,
   check: (manifests) => withoutRepeats(effectiveSigns(manifests).flatMap(({ object, signPath, image, isBuilt, unsignedImage }) => (
     isBuilt || unsignedImage === undefined || unsignedImage !== image ? [] : [{
-      object, path: `${signPath}.unsignedImage`, what: 'unsigned image that is the signed one', value: unsignedImage, fix: 'give the signed image another tag',
+      object, path: `${signPath}.unsignedImage`, what: 'unsigned image that is the signed one', value: unsignedImage,
     }]))),
 };
 
 export const filesToSign: Rule = {
   code: 'kmm/files-to-sign',
   class: 'refused',
-  what: 'A sign section does not say which files are signed, or names one outside of dirName',
-  remedy: 'At each level, write paths that begin with dirName (/opt) and a slash; dirName itself must not end in one',
-  source: 'KMM\'s webhook (internal/webhook/module.go, since 2.6); before it, nothing is signed where there is no list',
+  what: 'sign section without files, or with a file outside of dirName',
+  remedy: 'list paths at each level that begin with dirName (/opt) and a slash; dirName itself must not end in a slash',
+  source: 'KMM\'s webhook (internal/webhook/module.go, since 2.6); earlier releases sign nothing if there is no list',
   kinds: MODULE_KINDS,
   check: (manifests, { kmm }) => allLevelsOf(manifests).flatMap(hasSign).flatMap(({ object, fields, container, sign, signPath }): Finding[] => {
     const isChecked = hasIn(CHECKS_FILES_TO_SIGN, kmm?.version);
@@ -128,7 +128,7 @@ export const filesToSign: Rule = {
       path: `${signPath}.filesToSign[${index}]`,
       what: `file to sign that does not begin with "${dirName}/"`,
       value: file,
-      fix: dirName.endsWith('/') ? 'leave the "/" at the end of dirName away' : 'name files below dirName: others are not in what is signed',
+      fix: dirName.endsWith('/') ? 'remove the "/" at the end of dirName' : 'name files below dirName: others are not in what is signed',
     }]));
   }),
 };
@@ -136,8 +136,8 @@ export const filesToSign: Rule = {
 export const patternToSign: Rule = {
   code: 'kmm/pattern-to-sign',
   class: 'never works',
-  what: 'A pattern stands among the files to sign, which KMM before 2.6 takes for the name of a file',
-  remedy: 'Name each file, or run KMM 2.6 or later',
+  what: 'pattern in the list of files to sign, which KMM before 2.6 treats as a file name',
+  remedy: 'list each file, or use KMM 2.6 or later',
   source: 'patterns are expanded since 2.6 (templates/Dockerfile.gotmpl)',
   kinds: MODULE_KINDS,
   check: (manifests, { kmm }) => (hasIn(CHECKS_FILES_TO_SIGN, kmm?.version) ? [] : allLevelsOf(manifests).flatMap(hasSign)
@@ -146,16 +146,16 @@ export const patternToSign: Rule = {
       path: `${signPath}.filesToSign[${index}]`,
       what: `pattern, where KMM ${kmm} wants the name of a file`,
       value: file,
-      fix: 'name each file, or run KMM 2.6 or later and say so with \'kmm\'',
+      fix: 'list each file, or use KMM 2.6 or later and say so with \'kmm\'',
     }])))),
 };
 
 export const signingSecretEntry: Rule = {
   code: 'kmm/signing-secret-entry',
   class: 'never works',
-  what: 'A secret for signing does not have the entry that KMM reads: "key" for the key, "cert" for the certificate',
-  remedy: 'Make the secrets with --from-file=key=… and --from-file=cert=…',
-  source: 'internal/buildsign/resource/common.go; the command in KMM\'s documentation writes both as "key"',
+  what: 'signing secret without the entry that KMM reads: "key" for the key, "cert" for the certificate',
+  remedy: 'create the secrets with --from-file=key=… and --from-file=cert=…',
+  source: 'internal/buildsign/resource/common.go; the command in KMM\'s documentation names both entries "key"',
   kinds: [...MODULE_KINDS, 'Secret'],
   check: (manifests) => {
     const secrets = new Map(manifests.ofKind('Secret')

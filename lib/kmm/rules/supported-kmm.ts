@@ -11,8 +11,8 @@ const PIN = `use KmmOlmVersion.forOnloadOperator() or .pinned() with a version f
 export const supportedKmm: Rule = {
   code: 'kmm/unsupported-by-operator',
   class: 'never works',
-  what: 'KMM is of a version that the Onload Operator 3.0 does not support, or upgrades to one by itself',
-  remedy: 'Pin a version from 1.1 and below 2.0, and approve its InstallPlan only',
+  what: 'KMM in a version that the Onload Operator 3.0 does not support, or with automatic upgrades to one',
+  remedy: 'pin a version from 1.1 and below 2.0, and approve only its InstallPlan',
   source: `OLM refuses the bundle of the Onload Operator 3.0 beside a KMM that is not >=${FROM} <${BELOW}; else nothing looks`,
   kinds: ['Deployment', 'Subscription'],
   overridable: true,

@@ -12,8 +12,8 @@ interface Mistake {
 export const moduleTolerations: Rule = {
   code: 'kmm/toleration',
   class: 'refused',
-  what: 'A toleration of a Module is not one that Kubernetes knows',
-  remedy: 'Write key, operator Equal or Exists, value only with Equal, effect, and tolerationSeconds only with NoExecute',
+  what: 'invalid toleration in a Module',
+  remedy: 'set key, operator Equal or Exists, value only with Equal, effect, and tolerationSeconds only with NoExecute',
   source: 'KMM\'s webhook (internal/webhook/module.go, since 2.3)',
   kinds: MODULE_KINDS,
   check: (manifests) => moduleSpecsOf(manifests).flatMap(({ object, spec, path }) => listAt(spec, 'tolerations').flatMap((toleration, index): Finding[] => {

@@ -6,8 +6,8 @@ import { SECURE_BOOT_QUESTION, signsModules } from '../../upstream/linux/module-
 export const unsignedModule: Rule = {
   code: 'kmm/unsigned-module',
   class: 'never works',
-  what: 'Modules that KMM does not sign, for nodes that load signed ones only, or are in FIPS mode',
-  remedy: 'Sign them (ModuleSigning), or acknowledge this where the image is signed, or the nodes have no Secure Boot',
+  what: 'module that KMM does not sign, for nodes that accept only signed modules or are in FIPS mode',
+  remedy: 'sign it (ModuleSigning), or acknowledge this if the image is signed or the nodes have no Secure Boot',
   source: 'Linux (kernel/module/signing.c) refuses such modules with module.sig_enforce, lockdown or Secure Boot, which manifests do not show; FIPS mode by itself does not (Linux facts §5)',
   kinds: [...DEMANDING_KINDS, 'Module', 'Onload'],
   overridable: true,
@@ -34,7 +34,7 @@ function findingsFor(mapping: MappingView, demands: readonly SignatureDemand[]):
       value: image ?? '(none)',
       fix: [
         object.kind === 'Onload' ? 'sign them in the image, for an Onload resource has no field for it, or load them by a Module with \'sign\'' : 'add \'sign\', or sign them in the image',
-        ...demand.isCertain ? [] : [`FIPS mode itself loads them, Secure Boot refuses them: ${SECURE_BOOT_QUESTION} on a node tell`],
+        ...demand.isCertain ? [] : [`FIPS mode loads them, Secure Boot refuses them: ${SECURE_BOOT_QUESTION} on a node show whether it is on`],
       ].join('; '),
       class: demand.isCertain && isUnsigned && overlap === 'all' ? undefined : 'risky',
     }];

@@ -25,9 +25,9 @@ function unknownIn({ object, path, value }: Text, known: readonly string[]): Fin
 export const unknownVariable: Rule = {
   code: 'kmm/unknown-variable',
   class: 'never works',
-  what: 'An image or a file to sign has a variable that KMM replaces by nothing',
-  remedy: 'Use the variables of the kernel; MOD_NAME and MOD_NAMESPACE stand for something in containerImage only',
-  source: 'KMM replaces what it does not know by nothing, without an error (internal/utils/replaceStrings.go)',
+  what: 'variable in an image or a file to sign that KMM replaces by an empty string',
+  remedy: 'use the variables of the kernel; MOD_NAME and MOD_NAMESPACE work in containerImage only',
+  source: 'KMM replaces unknown variables by an empty string, without an error (internal/utils/replaceStrings.go)',
   kinds: MODULE_KINDS,
   check: (manifests) => allLevelsOf(manifests).flatMap(({ object, fields, path }) => [
     ...unknownIn({ object, path: `${path}.containerImage`, value: fields.containerImage }, IMAGE_VARIABLES),
@@ -40,9 +40,9 @@ export const unknownVariable: Rule = {
 export const unreadableVariable: Rule = {
   code: 'kmm/unreadable-variable',
   class: 'never works',
-  what: 'A variable in an image or a file to sign is not closed, so KMM gives up on the mapping',
-  remedy: 'Write ${NAME} or $NAME, and $$ for a dollar',
-  source: 'KMM ends with an error at what it cannot read (internal/utils/replaceStrings.go), or leaves braces, which no image has',
+  what: 'unclosed variable in an image or a file to sign, which makes KMM skip the mapping',
+  remedy: 'write ${NAME} or $NAME, and $$ for a dollar sign',
+  source: 'KMM fails with an error (internal/utils/replaceStrings.go), or leaves braces, which no image name may contain',
   kinds: [...MODULE_KINDS, 'Onload'],
   check: (manifests) => [
     ...allLevelsOf(manifests).flatMap(({ object, fields, path }): Text[] => [
@@ -52,14 +52,14 @@ export const unreadableVariable: Rule = {
     ]),
     ...kernelMappingsOf(manifests).filter(({ object }) => object.kind === 'Onload').map(({ object, imagePath, image }) => ({ object, path: imagePath, value: image })),
   ].filter(({ value }) => typeof value === 'string' && !isReadable(value))
-    .map((text): Finding => ({ ...text, what: 'variable that KMM cannot read', fix: 'write ${NAME} or $NAME, and $$ for a dollar' })),
+    .map((text): Finding => ({ ...text, what: 'variable that KMM cannot read' })),
 };
 
 export const variableNotReplaced: Rule = {
   code: 'kmm/variable-not-replaced',
   class: 'never works',
-  what: 'A variable of KMM stands where KMM does not replace it',
-  remedy: 'Write out what is meant; KMM replaces variables in containerImage, unsignedImage and filesToSign only',
+  what: 'KMM variable in a field where KMM does not replace it',
+  remedy: 'write the value; KMM replaces variables in containerImage, unsignedImage and filesToSign only',
   source: 'KMM replaces variables in images of modules and files to sign only (internal/module/kernelmapper.go, internal/utils/replaceStrings.go)',
   kinds: MODULE_KINDS,
   check: (manifests) => moduleSpecsOf(manifests).flatMap(({ object, spec, path }) => {

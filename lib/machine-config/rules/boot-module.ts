@@ -10,10 +10,10 @@ import { nodesInCommon } from '../../upstream/openshift/pools';
 export const managedTwice: Rule = {
   code: 'machine-config/managed-twice',
   class: 'risky',
-  what: 'a module that the nodes load at boot, and that KMM or the Onload Operator loads too',
-  remedy: 'leave one of them out, or hand the module over to KMM by Day1Handover; acknowledge this where KMM is meant to replace what boots',
+  what: 'module that nodes load at boot, and that KMM or the Onload Operator loads too',
+  remedy: 'remove one of them, or hand the module over to KMM by Day1Handover; acknowledge this if KMM is meant to replace the module loaded at boot',
   source: 'KMM\'s guide lets a Module take over what was loaded at boot (KMM facts §12); nothing compares the two builds, '
-    + 'and each boot loads the one of the MachineConfig first',
+    + 'and each boot loads that of the MachineConfig first',
   kinds: ['BootModuleConfig', 'MachineConfig', 'Module', 'Onload'],
   overridable: true,
   check: (manifests) => {
@@ -53,7 +53,7 @@ function findingsOf(object: Manifest, module: string, { object: manager, modules
     path: 'metadata.labels',
     what: `loads ${module} at boot on nodes ${overlap === 'all' ? 'where' : 'on which perhaps'} ${manager.kind} ${fullNameOf(manager)} ${OUTCOMES[outcome]}`,
     value: roleLabelOf(object) ?? '(none)',
-    fix: manager.kind !== 'Onload' ? 'leave one of them out, or use Day1Handover; where the Module is meant to take over, acknowledge this'
+    fix: manager.kind !== 'Onload' ? 'remove one of them, or use Day1Handover; where the Module is meant to take over, acknowledge this'
       : module === DRIVER_MODULE ? 'leave \'sfc\' out of the Onload resource, or this out' : 'leave this out: the Onload resource loads the module',
     class: outcome === 'refused' && overlap === 'all' ? 'never works' : undefined,
   }];
@@ -90,21 +90,21 @@ function outcomeOf(container: unknown, module: string): Outcome {
 export const bootImageWithoutKernel: Rule = {
   code: 'machine-config/image-without-kernel',
   class: 'risky',
-  what: 'module at boot out of one image for all kernels',
-  remedy: 'put ${KERNEL_FULL_VERSION} into the tag of the image',
-  source: 'with the next kernel the nodes find no module in the image, and stay with the kernel\'s own driver',
+  what: 'boot module with one image for all kernels',
+  remedy: 'add ${KERNEL_FULL_VERSION} to the tag of the image',
+  source: 'after a kernel update the nodes find no matching module in the image, and use the kernel\'s own driver',
   kinds: ['MachineConfig'],
   check: (manifests) => bootImages(manifests, (image) => !/\$\{?KERNEL_FULL_VERSION/.test(image), {
-    what: 'one image for all kernels', fix: 'put ${KERNEL_FULL_VERSION} into its tag, unless it has the module for every kernel that the nodes will have',
+    what: 'one image for all kernels', fix: 'add ${KERNEL_FULL_VERSION} to its tag, unless it has the module for every kernel that the nodes will have',
   }),
 };
 
 export const bootImageInCluster: Rule = {
   code: 'machine-config/image-in-cluster',
   class: 'risky',
-  what: 'module at boot out of an image in the registry in the cluster',
+  what: 'boot module whose image is in the cluster\'s own registry',
   remedy: 'push the image to a registry outside of the cluster',
-  source: 'the address of the registry in the cluster is a service, which a node reaches when its pods run, and with credentials of its own',
+  source: 'the address of the cluster\'s registry is a Service, which a node cannot reach before its pods run, and which needs its own credentials',
   kinds: ['MachineConfig'],
   check: (manifests) => bootImages(manifests, (image) => image.startsWith(`${INTERNAL_REGISTRY_HOST}:`) || image.startsWith(`${INTERNAL_REGISTRY_HOST}/`), {
     what: 'image that a node cannot pull before its pods run, and not by the pull secret of the cluster',

@@ -11,9 +11,9 @@ import { nodesInCommon } from '../../upstream/openshift/pools';
 export const bootDriverRelease: Rule = {
   code: 'machine-config/driver-of-another-release',
   class: 'never works',
-  what: 'sfc at boot of another release than Onload on the same nodes, prefetched images included',
-  remedy: 'take both, and the prefetched images, from one OnloadRelease',
-  source: 'AMD\'s guide: Onload and the sfc driver are of one release (Onload Operator facts §7); nothing in the cluster compares them',
+  what: 'sfc driver loaded at boot, or prefetched, from another release than Onload on the same nodes',
+  remedy: 'use one OnloadRelease for Onload, the driver and the prefetched images',
+  source: 'AMD\'s guide: Onload and the sfc driver must be from the same release (Onload Operator facts §7); nothing in the cluster compares them',
   kinds: ['MachineConfig', 'Onload'],
   overridable: true,
   check: (manifests) => {
@@ -31,7 +31,7 @@ export const bootDriverRelease: Rule = {
           path,
           what: `${what} of ${driver} on nodes ${overlap === 'all' ? 'where' : 'on which perhaps'} Onload ${fullNameOf(onload.object)} is of ${onload.release}`,
           value: image,
-          fix: 'take both from one OnloadRelease; while one follows the other, acknowledge this code',
+          fix: 'use one OnloadRelease for both; while one follows the other, acknowledge this code',
           class: overlap === 'all' ? undefined : 'risky',
         }];
       });

@@ -7,8 +7,8 @@ import { SECURE_BOOT_QUESTION } from '../../upstream/linux/module-signatures';
 export const bootModuleSignature: Rule = {
   code: 'machine-config/boot-module-signature',
   class: 'risky',
-  what: 'a module at boot, for nodes that load signed ones only, or are in FIPS mode',
-  remedy: `take an image whose modules are signed; ${SECURE_BOOT_QUESTION} tell whether the nodes ask for it`,
+  what: 'kernel module loaded at boot, on nodes that accept only signed ones or are in FIPS mode',
+  remedy: `use an image whose modules are signed; ${SECURE_BOOT_QUESTION} show whether the nodes require it`,
   source: 'Linux (kernel/module/signing.c) refuses unsigned modules with module.sig_enforce, lockdown or Secure Boot; FIPS mode by itself does not (Linux facts §5)',
   kinds: [...DEMANDING_KINDS],
   check: (manifests) => {
@@ -22,7 +22,7 @@ export const bootModuleSignature: Rule = {
           + `for nodes that ${demand.isCertain ? 'load signed modules only' : 'are in FIPS mode'} (${demand.by})`,
         value: stringAt(object, 'metadata', 'annotations', BOOT_IMAGE) ?? nameOf(object),
         fix: demand.isCertain ? 'acknowledge this where the modules of the image are signed by a key that the nodes know'
-          : `sign its modules; FIPS mode itself loads unsigned ones, Secure Boot refuses them: ${SECURE_BOOT_QUESTION} on a node tell`,
+          : `sign its modules; FIPS mode loads unsigned ones, Secure Boot refuses them: ${SECURE_BOOT_QUESTION} on a node show whether it is on`,
       }];
     });
   },

@@ -13,9 +13,9 @@ interface Loader {
 export const bootModuleTwice: Rule = {
   code: 'machine-config/boot-module-twice',
   class: 'risky',
-  what: 'two MachineConfigs of a pool that load one module at boot, by units of their own',
+  what: 'two MachineConfigs of a pool whose units load the same module at boot',
   remedy: 'keep one of them',
-  source: 'systemd starts both units before the network, in no order: each takes out what the other has loaded, or finds it loaded and leaves it (Linux facts §6)',
+  source: 'systemd starts both units before the network, in no fixed order: each unloads what the other has loaded, or finds it loaded and keeps it (Linux facts §6)',
   kinds: ['MachineConfig'],
   overridable: true,
   check: (manifests) => {

@@ -9,9 +9,9 @@ const KINDS = ['MachineConfig'];
 export const commandLine: Rule = {
   code: 'machine-config/command-line',
   class: 'never works',
-  what: 'more kernel arguments for a pool than a command line holds',
-  remedy: 'take some out; the kernel gets none of those at the end',
-  source: `GRUB and Linux cut the command line at ${MAX_COMMAND_LINE_BYTES} bytes without an error (Linux facts §1)`,
+  what: 'more kernel arguments for a pool than the kernel command line can hold',
+  remedy: 'remove some; the kernel does not receive the last ones',
+  source: `GRUB and Linux truncate the command line at ${MAX_COMMAND_LINE_BYTES} bytes without an error (Linux facts §1)`,
   kinds: KINDS,
   check: (manifests, { platform }) => ownPools(manifests).flatMap(({ role, inherited, own }): Finding[] => {
     const all = [...inherited, ...own].flatMap(settingsOf);
@@ -40,9 +40,9 @@ export const commandLine: Rule = {
 export const bootVariable: Rule = {
   code: 'machine-config/kernel-argument-variable',
   class: 'never works',
-  what: 'a dollar sign in a kernel argument',
-  remedy: 'write the value itself; there is no way to escape it',
-  source: 'GRUB replaces $name by its own variable of that name, and by nothing where it has none (Linux facts §2)',
+  what: 'dollar sign in a kernel argument',
+  remedy: 'write the value itself; a dollar sign cannot be escaped',
+  source: 'GRUB replaces $name by its variable of that name, or by an empty string if there is none (Linux facts §2)',
   kinds: KINDS,
   check: (manifests) => ownConfigs(manifests).flatMap(settingsOf).filter(({ text }) => hasBootVariable(text)).map(({ object, path, text }) => ({
     object, path, what: 'kernel argument with a "$", which the boot loader takes for a variable of its own', value: text, fix: 'write the value itself',

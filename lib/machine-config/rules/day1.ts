@@ -15,8 +15,8 @@ export const day1Image: Rule = {
   code: 'machine-config/boot-config-image',
   class: 'never works',
   what: 'image of a BootModuleConfig that is empty, or has a tag or digest',
-  remedy: 'name the image without them, and push its builds under the releases of kernels',
-  source: 'scripts of KMM (internal/mcfg/scripts): they pull <image>:$(uname -r), and check nothing',
+  remedy: 'write the image without tag and digest, and use kernel releases as the tags of its builds',
+  source: 'KMM\'s scripts (internal/mcfg/scripts) pull <image>:$(uname -r), and check nothing',
   kinds: [KIND],
   check: (manifests) => manifests.ofKind(KIND).flatMap((object): Finding[] => {
     const image = specOf(object, 'kernelModuleImage') ?? '';
@@ -34,9 +34,9 @@ export const day1Image: Rule = {
 export const day1Unknown: Rule = {
   code: 'machine-config/boot-config-unknown',
   class: 'refused',
-  what: 'BootModuleConfig where nothing serves it',
+  what: 'BootModuleConfig on a cluster that does not serve it',
   remedy: 'use BootKernelModule, or KMM 2.5 or later on OpenShift',
-  source: 'API server: the kind is in Red Hat\'s KMM since 2.5, and in no other',
+  source: 'API server: only Red Hat\'s KMM has the kind, since 2.5',
   kinds: [KIND],
   check: (manifests, { platform, kmm }) => manifests.ofKind(KIND).flatMap((object): Finding[] => {
     if (platform && !platform.isOpenshift) {
@@ -52,8 +52,8 @@ export const day1Reboots: Rule = {
   code: 'machine-config/boot-config-reboots',
   class: 'risky',
   what: 'BootModuleConfig on OpenShift before 4.17',
-  remedy: 'expect a reboot of the pool with each change, or upgrade OpenShift',
-  source: 'KMM keeps nodes from rebooting by node disruption policies, which OpenShift has since 4.17',
+  remedy: 'expect the pool to reboot with each change, or upgrade OpenShift',
+  source: 'KMM avoids reboots by node disruption policies, which OpenShift has since 4.17',
   kinds: [KIND],
   check: (manifests, { platform }) => (hasByDefault(DISRUPTION_POLICIES, releaseOf(platform)) ? [] : manifests.ofKind(KIND)).map((object) => ({
     object,
@@ -67,9 +67,9 @@ export const day1Reboots: Rule = {
 export const day1ConfigOwned: Rule = {
   code: 'machine-config/boot-config-owned',
   class: 'never works',
-  what: 'MachineConfig that a BootModuleConfig writes too',
-  remedy: 'leave the MachineConfig out',
-  source: 'KMM replaces the whole Ignition config of the MachineConfig that the BootModuleConfig names (internal/controllers/bmc_reconciler.go)',
+  what: 'MachineConfig that a BootModuleConfig overwrites',
+  remedy: 'remove the MachineConfig',
+  source: 'KMM replaces the whole Ignition config of the MachineConfig that the BootModuleConfig refers to (internal/controllers/bmc_reconciler.go)',
   kinds: [KIND, 'MachineConfig'],
   check: (manifests) => {
     const configs = new Map(manifests.ofKind('MachineConfig').map((config) => [nameOf(config), config]));
@@ -92,9 +92,9 @@ export const day1ConfigOwned: Rule = {
 export const day1Race: Rule = {
   code: 'machine-config/boot-config-race',
   class: 'never works',
-  what: 'two BootModuleConfigs for one MachineConfig or on the same nodes',
-  remedy: 'leave one out; load the other module by KMM alone, or by BootKernelModule',
-  source: 'the scripts of all have one pod, one volume and one file in common (internal/mcfg/scripts), and start at the same time',
+  what: 'two BootModuleConfigs for the same MachineConfig or the same nodes',
+  remedy: 'remove one; load the other module by KMM alone, or by BootKernelModule',
+  source: 'the scripts share one pod, one volume and one file (internal/mcfg/scripts), and start at the same time',
   kinds: [KIND],
   check: (manifests) => {
     const configs = manifests.ofKind(KIND);
@@ -105,7 +105,7 @@ export const day1Race: Rule = {
       path,
       what: `the same as that of BootModuleConfig ${fullNameOf(other)}, with which it races at boot`,
       value,
-      fix: 'leave one of them out',
+      fix: 'remove one of them',
     });
     for (const object of configs) {
       const [config, pool] = [specOf(object, 'machineConfigName') ?? '', specOf(object, 'machineConfigPoolName') ?? ''];
@@ -138,7 +138,7 @@ export const day1ModuleMissing: Rule = {
   class: 'risky',
   what: 'BootModuleConfig without a Module of the same module and image',
   remedy: 'add a Module whose image is <image>:${KERNEL_FULL_VERSION}',
-  source: 'KMM upgrades by the Module, and boots by the BootModuleConfig: with another image a reboot goes back to another module',
+  source: 'KMM upgrades by the Module and boots by the BootModuleConfig: if their images differ, a reboot goes back to another module',
   kinds: [KIND, 'Module'],
   check: (manifests) => {
     const imagesOf = imagesByModule(manifests);

@@ -19,7 +19,7 @@ const KINDS = ['MachineConfig'];
 export const ignitionVersion: Rule = {
   code: 'machine-config/ignition-version',
   class: 'refused',
-  what: 'a version of Ignition that the operator does not read',
+  what: 'Ignition version that the operator does not support',
   remedy: `write ${COMMON_IGNITION}, which those of all supported releases read`,
   source: `${REFUSED} (pkg/controller/common/helpers.go)`,
   kinds: KINDS,
@@ -39,14 +39,14 @@ export const ignitionVersion: Rule = {
 export const ignitionPath: Rule = {
   code: 'machine-config/path',
   class: 'refused',
-  what: 'a path that is not absolute, or not in its shortest form',
-  remedy: 'write it without \'//\', \'.\', \'..\' and a slash at its end',
+  what: 'path that is relative or not in its shortest form',
+  remedy: 'write an absolute path without \'//\', \'.\', \'..\' and a trailing slash',
   source: `${REFUSED} (Ignition's validation of paths)`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap((file): Finding[] => {
     const path = stringAt(file.entry, 'path') ?? '';
     if (!isIgnitionPath(path)) {
-      return [findingIn(file, 'path', 'path that is not absolute, or not in its shortest form', path, 'write it without "//", ".", ".." and a slash at its end')];
+      return [findingIn(file, 'path', 'path that is relative or not in its shortest form', path, 'write it without "//", ".", ".." and a slash at its end')];
     }
     return isPathTooLong(path)
       ? [findingIn(file, 'path', `path longer than the ${MAX_PATH_BYTES} bytes that Linux takes`, Buffer.byteLength(path), 'use a shorter one', 'never works')] : [];
@@ -56,7 +56,7 @@ export const ignitionPath: Rule = {
 export const fileMode: Rule = {
   code: 'machine-config/mode',
   class: 'refused',
-  what: 'a mode over 0777, or not in decimal',
+  what: 'file file mode over 0777, or not in decimal',
   remedy: 'write permissions in decimal: 0644 is 420',
   source: `${REFUSED} (pkg/controller/common/helpers.go)`,
   kinds: KINDS,
@@ -73,7 +73,7 @@ export const fileMode: Rule = {
 export const fileWithoutContents: Rule = {
   code: 'machine-config/no-contents',
   class: 'refused',
-  what: 'a file without contents',
+  what: 'file without contents',
   remedy: 'write \'data:,\' for an empty file',
   source: `${REFUSED}: merging sets 'overwrite', which Ignition refuses of a file without a source`,
   kinds: KINDS,
@@ -85,8 +85,8 @@ export const fileWithoutContents: Rule = {
 export const fileSource: Rule = {
   code: 'machine-config/source',
   class: 'refused',
-  what: 'contents that nodes do not fetch, or that cannot be decoded or unpacked',
-  remedy: 'put them into the config as a data URL',
+  what: 'file contents that nodes do not fetch, or that cannot be decoded or decompressed',
+  remedy: 'embed them in the config as a data URL',
   source: `${REFUSED}; and the daemon reads nothing but data URLs, so nodes end as Degraded on others`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap((file): Finding[] => {
@@ -105,7 +105,7 @@ export const fileSource: Rule = {
       return wrongCompression;
     }
     return [...wrongCompression, ['none', 'fetched'].includes(sourceKind(source))
-      ? findingIn(file, 'contents.source', 'contents that running nodes do not fetch', shown, 'put them into the config as a data URL', 'never works')
+      ? findingIn(file, 'contents.source', 'contents that running nodes do not fetch', shown, 'embed them in the config as a data URL', 'never works')
       : findingIn(file, 'contents.source', 'data URL that cannot be decoded', shown, 'percent-encode what is not a letter or digit, or use base64')];
   }),
 };
@@ -120,8 +120,8 @@ const UNPACKING: { readonly [problem in UnpackProblem]: readonly [what: string, 
 export const unitName: Rule = {
   code: 'machine-config/unit-name',
   class: 'refused',
-  what: 'the name of a unit or drop-in without its suffix',
-  remedy: 'end it in .service, .socket, .timer; a drop-in in .conf',
+  what: 'name of a unit or drop-in without its suffix',
+  remedy: 'end it in .service, .socket or .timer; that of a drop-in in .conf',
   source: `${REFUSED} (Ignition's validation of units)`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap(unitsOf).flatMap((unit) => {
@@ -137,21 +137,21 @@ export const unitName: Rule = {
 export const unitText: Rule = {
   code: 'machine-config/unit-text',
   class: 'refused',
-  what: 'text of a unit that does not parse',
+  what: 'unit with a syntax error',
   remedy: 'write sections in brackets, and options as key=value',
   source: `${REFUSED} (Ignition's validation of units)`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap(unitsOf).flatMap((unit) => [unit, ...dropinsOf(unit)]).flatMap((part) => {
     const problem = unitTextProblem(stringAt(part.entry, 'contents') ?? '');
-    return problem === undefined ? [] : [findingIn(part, 'contents', 'text of a unit that does not parse', problem, 'write sections in brackets, and options as key=value, one per line')];
+    return problem === undefined ? [] : [findingIn(part, 'contents', 'unit with a syntax error', problem, 'write sections in brackets, and options as key=value, one per line')];
   }),
 };
 
 export const listedTwice: Rule = {
   code: 'machine-config/listed-twice',
   class: 'refused',
-  what: 'a file, unit, drop-in, user or key that one config has twice',
-  remedy: 'say it once',
+  what: 'file, unit, drop-in, user or key that is listed twice in a config',
+  remedy: 'list it once',
   source: `${REFUSED} (Ignition's validation of lists; files, directories and links share their paths)`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap((object) => {
@@ -168,8 +168,8 @@ export const listedTwice: Rule = {
 export const fileUnderLink: Rule = {
   code: 'machine-config/file-under-link',
   class: 'refused',
-  what: 'a file below a path that is a link in the same config',
-  remedy: 'write the file where the link leads to',
+  what: 'file below a path that is a link in the same config',
+  remedy: 'write the file at the target of the link',
   source: `${REFUSED} (Ignition's validation of the storage)`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap((object) => {
@@ -211,7 +211,7 @@ function problemOf(object: Manifest, release: string): string | undefined {
 export const ignitionConfig: Rule = {
   code: 'machine-config/ignition',
   class: 'refused',
-  what: 'an Ignition config that the operator refuses for a reason that no other rule names',
+  what: 'Ignition config that the operator refuses for a reason not covered by another rule',
   remedy: 'correct what the message names',
   source: `${REFUSED} (Ignition's validation of configs, and the translation from version 2 to 3)`,
   kinds: KINDS,

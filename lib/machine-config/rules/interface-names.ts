@@ -7,9 +7,9 @@ import { interfaceNameProblem, isKernelName } from '../private/interface-name';
 export const interfaceNames: Rule = {
   code: 'machine-config/interface-name',
   class: 'never works',
-  what: 'a name for an interface that Linux or udev refuse, or that the kernel gives itself',
+  what: 'interface name that Linux or udev refuse, or that the kernel assigns itself',
   remedy: 'use up to 15 letters, digits, \'_\', \'.\' and \'-\'',
-  source: 'Linux refuses the name (dev_valid_name()), or udev does not try it (ifname_valid()); the interface keeps the one it has',
+  source: 'Linux refuses the name (dev_valid_name()), or udev does not try it (ifname_valid()); the interface keeps its current name',
   kinds: ['MachineConfig'],
   check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap(({ object, path, entry }) => {
     const find = namesIn(stringAt(entry, 'path') ?? '');

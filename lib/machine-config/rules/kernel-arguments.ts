@@ -52,9 +52,9 @@ function walkPools<State>(
 export const contradiction: Rule = {
   code: 'machine-config/kernel-argument-contradiction',
   class: 'risky',
-  what: 'a kernel argument that the configurations of a pool give two values',
-  remedy: 'say it in one of them; custom pools inherit the arguments of workers',
-  source: 'Machine Config Operator puts the arguments one behind the other, by the names of the configurations; the kernel takes the last, or none of them',
+  what: 'kernel argument with two values in the configurations of a pool',
+  remedy: 'set it in one of them; custom pools inherit the arguments of workers',
+  source: 'Machine Config Operator concatenates the arguments in the order of the configurations\' names; the kernel uses the last value, or none',
   kinds: KINDS,
   check: (manifests) => walkPools(manifests, new Map<string, Setting>(), (seen) => new Map(seen), (seen, setting) => {
     const before = seen.get(setting.key);
@@ -63,16 +63,16 @@ export const contradiction: Rule = {
     }
     seen.set(setting.key, setting);
     return before === undefined || before.value === setting.value ? []
-      : [finding(setting, `kernel argument that MachineConfig ${nameOf(before.object)} gives another value, ${before.text}`, 'say it in one of them')];
+      : [finding(setting, `kernel argument that MachineConfig ${nameOf(before.object)} gives another value, ${before.text}`, 'keep the setting in one of them')];
   }),
 };
 
 export const hugePages: Rule = {
   code: 'machine-config/huge-pages',
   class: 'risky',
-  what: 'huge pages whose number has no size before it, is there twice, or is none',
+  what: 'number of huge pages that follows no size, is repeated, or is not a number',
   remedy: 'write hugepagesz=<size> directly before hugepages=<number>, once for each size',
-  source: 'Linux (mm/hugetlb.c): it passes over numbers without a size of their own, and second ones',
+  source: 'Linux (mm/hugetlb.c): it ignores numbers without a size of their own, and repeated ones',
   kinds: KINDS,
   check: (manifests) => walkPools(manifests, { counted: new Set<string>(), size: undefined as string | undefined },
     ({ counted, size }) => ({ counted: new Set(counted), size }),
@@ -103,9 +103,9 @@ export const hugePages: Rule = {
 export const cpuLists: Rule = {
   code: 'machine-config/cpu-list',
   class: 'never works',
-  what: 'a list of CPUs that the kernel cannot read',
-  remedy: 'write numbers and ascending ranges, such as 2-7,10',
-  source: 'Linux (lib/bitmap.c, kernel/sched/isolation.c): it says so in its log, and isolates nothing',
+  what: 'invalid list of CPUs',
+  remedy: 'use numbers and ascending ranges, such as 2-7,10',
+  source: 'Linux (lib/bitmap.c, kernel/sched/isolation.c): the kernel logs an error, and isolates no CPU',
   kinds: KINDS,
   check: (manifests) => ownConfigs(manifests).flatMap(settingsOf)
     .filter(({ key, value }) => CPU_LISTS.includes(key) && value !== undefined)
@@ -116,7 +116,7 @@ export const cpuLists: Rule = {
       const isUnreadable = parseCpuList(list) === undefined && !/[A-Za-z:/]/.test(list);
       return [
         ...flag === undefined ? [] : [finding(setting, `flag of isolcpus that the kernel does not know, ${flag}`, `use ${ISOLATION_FLAGS.join(', ')}`)],
-        ...isUnreadable ? [finding(setting, 'list of CPUs that the kernel cannot read', 'write numbers and ascending ranges, such as 2-7,10')] : [],
+        ...isUnreadable ? [finding(setting, 'invalid list of CPUs', 'use numbers and ascending ranges, such as 2-7,10')] : [],
       ];
     }),
 };
@@ -124,9 +124,9 @@ export const cpuLists: Rule = {
 export const bootCpu: Rule = {
   code: 'machine-config/boot-cpu',
   class: 'risky',
-  what: 'CPU 0 among the isolated ones',
-  remedy: 'leave it to the system, with one CPU of each NUMA node at least',
-  source: 'Linux needs a CPU for time, interrupts and callbacks: it takes CPU 0 out of nohz_full, and runs the system on what is left',
+  what: 'CPU 0 among the isolated CPUs',
+  remedy: 'reserve CPU 0 for the system, and at least one CPU of each NUMA node',
+  source: 'Linux needs a CPU for timekeeping, interrupts and callbacks: it removes CPU 0 from nohz_full, and runs the system on the remaining CPUs',
   kinds: KINDS,
   check: (manifests) => ownConfigs(manifests).flatMap(settingsOf)
     .filter((setting) => ['isolcpus', 'nohz_full'].includes(setting.key) && /^0(?!\d)/.test(splitFlags(setting).list))
@@ -136,9 +136,9 @@ export const bootCpu: Rule = {
 export const tickless: Rule = {
   code: 'machine-config/nohz-full',
   class: 'risky',
-  what: 'other CPUs without a tick than those that are isolated',
-  remedy: 'give isolcpus and nohz_full the same list',
-  source: 'Linux before 5.18 passes over the one that comes second where they differ (kernel/sched/isolation.c)',
+  what: 'list of CPUs without a tick that differs from the isolated ones',
+  remedy: 'use the same list for isolcpus and nohz_full',
+  source: 'Linux before 5.18 ignores the second of the two if they differ (kernel/sched/isolation.c)',
   kinds: KINDS,
   check: (manifests) => walkPools(manifests, {} as { isolated?: string; tickless?: string }, (state) => ({ ...state }), (state, setting) => {
     if (setting.key !== 'isolcpus' && setting.key !== 'nohz_full') {
@@ -155,9 +155,9 @@ export const tickless: Rule = {
 export const unknownArgument: Rule = {
   code: 'machine-config/kernel-argument-unknown',
   class: 'risky',
-  what: 'a kernel argument that differs by a letter from one that the kernel knows',
-  remedy: 'correct it, or acknowledge this where a module or a program of the nodes reads it',
-  source: 'Linux passes over names that it does not know, and hands them to init (Linux facts §7): nothing fails, and nothing is set',
+  what: 'kernel argument that differs by one letter from a known one',
+  remedy: 'correct it, or acknowledge this if a module or a program on the nodes reads it',
+  source: 'Linux ignores arguments that it does not know, and passes them to init (Linux facts §7): no error is reported, and the setting has no effect',
   kinds: KINDS,
   check: (manifests) => ownConfigs(manifests).flatMap(settingsOf).flatMap((setting) => {
     const meant = meantArgument(setting.key, distanceOf);
@@ -168,12 +168,12 @@ export const unknownArgument: Rule = {
 export const mitigationsOff: Rule = {
   code: 'machine-config/mitigations-off',
   class: 'risky',
-  what: 'the protection against flaws of CPUs turned off',
-  remedy: 'leave it on, or acknowledge this where nothing runs on the nodes but what you trust',
+  what: 'CPU vulnerability mitigations disabled',
+  remedy: 'keep them enabled, or acknowledge this if the nodes run only trusted software',
   source: 'Linux (Documentation/admin-guide/kernel-parameters.txt): with mitigations=off a process can read the memory of others',
   kinds: KINDS,
   check: (manifests) => ownConfigs(manifests).flatMap(settingsOf).filter(({ key, value }) => key === 'mitigations' && value?.split(',').includes('off'))
-    .map((setting) => finding(setting, 'protection against flaws of CPUs that is turned off', 'leave it on, or acknowledge this where nothing runs on the nodes but what you trust')),
+    .map((setting) => finding(setting, 'protection against flaws of CPUs that is turned off', 'keep them enabled, or acknowledge this if the nodes run only trusted software')),
 };
 
 /** The flags of isolcpus before its list, and the list. */

@@ -19,9 +19,9 @@ interface Wait {
 export const machineHealth: Rule = {
   code: 'machine-config/machine-health-check',
   class: 'risky',
-  what: 'a MachineHealthCheck that replaces nodes while they wait for a driver at boot',
-  remedy: 'raise its timeouts above the wait and a reboot',
-  source: 'Machine API and Cluster API: a machine without a node, or with one that is not ready, is deleted and made anew (Kubernetes facts §5)',
+  what: 'MachineHealthCheck that replaces nodes while they wait for their driver at boot',
+  remedy: 'raise its timeouts above the duration of the wait plus a reboot',
+  source: 'Machine API and Cluster API: a machine without a node, or whose node is not ready, is deleted and recreated (Kubernetes facts §5)',
   kinds: ['MachineConfig', 'MachineHealthCheck'],
   check: (manifests) => {
     const checks = manifests.ofKind('MachineHealthCheck').filter(isOfMachines);

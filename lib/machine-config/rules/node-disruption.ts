@@ -22,20 +22,20 @@ const inPolicy = ({ object, path }: PolicyView, field: string, what: string, val
 export const objectName: Rule = {
   code: 'machine-config/policy-object',
   class: 'refused',
-  what: 'an object MachineConfiguration of another name than cluster',
-  remedy: 'name it cluster: there is one',
-  source: 'Machine Config Operator: its admission policy takes no other name',
+  what: 'MachineConfiguration with another name than cluster',
+  remedy: 'name it cluster: it is the only one',
+  source: 'Machine Config Operator: its admission policy allows no other name',
   kinds: KINDS,
   check: (manifests) => manifests.ofKind('MachineConfiguration').filter((object) => nameOf(object) !== MACHINE_CONFIGURATION)
-    .map((object) => ({ object, path: 'metadata.name', what: 'object MachineConfiguration of another name than cluster', value: nameOf(object), fix: 'name it cluster: there is one' })),
+    .map((object) => ({ object, path: 'metadata.name', what: 'MachineConfiguration with another name than cluster', value: nameOf(object) })),
 };
 
 export const notOffered: Rule = {
   code: 'machine-config/policy-not-offered',
   class: 'never works',
   what: 'node disruption policies before OpenShift 4.17',
-  remedy: 'leave them out: nodes reboot for what changes',
-  source: `${DAEMON}: on by default since 4.17; in 4.16 only where the cluster has the features of technology previews`,
+  remedy: 'remove them: nodes reboot for the change',
+  source: `${DAEMON}: on by default since 4.17; in 4.16 only with technology previews enabled`,
   kinds: KINDS,
   check: (manifests, { platform }) => (hasByDefault(DISRUPTION_POLICIES, releaseOf(platform)) ? [] : manifests.ofKind('MachineConfiguration'))
     .filter((object) => isFilled(at(object, 'spec', 'nodeDisruptionPolicy'))).map((object) => ({
@@ -43,7 +43,6 @@ export const notOffered: Rule = {
       path: 'spec.nodeDisruptionPolicy',
       what: 'node disruption policies, which this cluster does not have by default',
       value: `${platform}`,
-      fix: 'leave them out: nodes reboot for what changes',
       class: canHave(DISRUPTION_POLICIES, releaseOf(platform)) ? 'risky' : undefined,
     })),
 };
@@ -51,8 +50,8 @@ export const notOffered: Rule = {
 export const actions: Rule = {
   code: 'machine-config/policy-actions',
   class: 'refused',
-  what: 'actions of a node disruption policy that do not go together, or are incomplete',
-  remedy: 'let None and Reboot stand alone; give Reload and Restart their unit; ten at most',
+  what: 'actions of a node disruption policy that exclude each other, or are incomplete',
+  remedy: 'use None and Reboot alone; specify the unit of Reload and Restart; use at most ten actions',
   source: SCHEMA,
   kinds: KINDS,
   check: (manifests) => policiesOf(manifests).flatMap((policy): Finding[] => {
@@ -85,8 +84,8 @@ function actionProblems({ object }: PolicyView, { path, entry, type }: ActionVie
 export const serviceNames: Rule = {
   code: 'machine-config/service-name',
   class: 'refused',
-  what: 'a unit in a node disruption policy that its schema does not take, such as one with @',
-  remedy: 'write a name such as chronyd.service; a unit of a template cannot be named',
+  what: 'unit name that the schema of node disruption policies does not allow, such as one with @',
+  remedy: 'use a name such as chronyd.service; a template unit cannot be listed',
   source: SCHEMA,
   kinds: KINDS,
   check: (manifests) => policiesOf(manifests).flatMap((policy) => [
@@ -104,13 +103,13 @@ export const tooMany: Rule = {
   code: 'machine-config/policy-count',
   class: 'refused',
   what: `more than ${MOST_POLICIES} policies for files, or for units`,
-  remedy: 'write one for a folder in place of many for its files',
+  remedy: 'use one policy for a folder instead of many for its files',
   source: SCHEMA,
   kinds: KINDS,
   check: (manifests) => manifests.ofKind('MachineConfiguration').flatMap((object) => ['files', 'units'].flatMap((list): Finding[] => {
     const { length } = listAt(object, 'spec', 'nodeDisruptionPolicy', list);
     return length <= MOST_POLICIES ? [] : [{
-      object, path: `spec.nodeDisruptionPolicy.${list}`, what: `more than ${MOST_POLICIES} policies`, value: length, fix: 'write one for a folder in place of many for its files',
+      object, path: `spec.nodeDisruptionPolicy.${list}`, what: `more than ${MOST_POLICIES} policies`, value: length,
     }];
   })),
 };
@@ -119,7 +118,7 @@ export const policyTwice: Rule = {
   code: 'machine-config/policy-twice',
   class: 'refused',
   what: 'two node disruption policies for one path or unit',
-  remedy: 'say it once',
+  remedy: 'keep one of them',
   source: SCHEMA,
   kinds: KINDS,
   check: (manifests) => {
@@ -136,9 +135,9 @@ export const policyTwice: Rule = {
 export const policyPath: Rule = {
   code: 'machine-config/policy-path',
   class: 'never works',
-  what: 'a node disruption policy for a path that fits no file',
-  remedy: 'write the absolute path of a file or folder; "/" fits nothing',
-  source: `${DAEMON}: the path of the policy is that of the file, or of a folder above it`,
+  what: 'node disruption policy whose path matches no file',
+  remedy: 'write the absolute path of a file or folder; "/" matches nothing',
+  source: `${DAEMON}: a policy matches the file at its path, or every file below it`,
   kinds: KINDS,
   check: (manifests) => policiesOf(manifests).filter(({ kind, target }) => kind === 'files' && target !== undefined && (!target.startsWith('/') || /^\/+$/.test(target)))
     .map((policy) => inPolicy(policy, 'path', 'path that fits no file', policy.target, 'write the absolute path of a file or folder')),
@@ -152,8 +151,8 @@ function effectOf({ actions: [...list] }: DefaultPolicy): string {
 export const defaultReplaced: Rule = {
   code: 'machine-config/policy-replaces-default',
   class: 'risky',
-  what: 'a node disruption policy in place of one that the operator has by itself',
-  remedy: 'leave it out, or write all actions of the default too',
+  what: 'node disruption policy that replaces a default one of the operator',
+  remedy: 'remove it, or include all actions of the default',
   source: `${DAEMON}: a policy for the same path or unit replaces the default, with all its actions`,
   kinds: KINDS,
   check: (manifests, { platform }) => {
@@ -172,9 +171,9 @@ const BROAD = ['/etc/systemd', '/etc/systemd/system', '/usr/local', '/usr/local/
 export const broadPolicy: Rule = {
   code: 'machine-config/policy-broad',
   class: 'risky',
-  what: 'a node disruption policy for a folder in which others have files that need more',
-  remedy: 'write policies for the files that are meant',
-  source: `${DAEMON}: a folder stands for all that is in it at any depth; and the longest path wins, so that it leaves what has a longer one`,
+  what: 'node disruption policy for a folder that also has files which need more disruptive actions',
+  remedy: 'write policies for individual files',
+  source: `${DAEMON}: a policy for a folder applies to everything below it, except to paths with a longer policy of their own`,
   kinds: KINDS,
   check: (manifests, { platform }) => {
     const defaults = defaultPolicies(releaseOf(platform));
@@ -185,35 +184,35 @@ export const broadPolicy: Rule = {
 function broadness(policy: PolicyView, defaults: readonly DefaultPolicy[]): Finding[] {
   const folder = policy.target!.replace(/\/+$/, '');
   if (/^\/[^/]+$/.test(folder) || BROAD.includes(folder)) {
-    return [inPolicy(policy, 'path', 'policy for a folder in which others have files that need more, such as a reboot', policy.target, 'write policies for the files that are meant')];
+    return [inPolicy(policy, 'path', 'policy for a folder in which others have files that need more, such as a reboot', policy.target, 'write policies for individual files')];
   }
   const below = defaults.filter(({ kind, target }: DefaultPolicy) => kind === 'files' && target.startsWith(`${folder}/`));
   return below.length === 0 ? []
     : [inPolicy(policy, 'path', `policy for a folder, in which the operator's own for ${below.map(({ target }) => target).join(', ')} still decide`, policy.target,
-      'write policies for the files that are meant')];
+      'write policies for individual files')];
 }
 
 export const restartUnread: Rule = {
   code: 'machine-config/restart-without-reload',
   class: 'risky',
-  what: 'a unit that is restarted when it changes, before systemd has read it anew',
+  what: 'unit that is restarted after a change, without a reload of systemd',
   remedy: 'put DaemonReload before Restart',
-  source: `${DAEMON}: nothing asks systemd to read its units but DaemonReload, so the old unit runs on`,
+  source: `${DAEMON}: only DaemonReload makes systemd read its units again, so the old unit keeps running`,
   kinds: KINDS,
   check: (manifests) => policiesOf(manifests).filter(({ kind, target }) => kind === 'units' || (target ?? '').startsWith(`${UNITS}/`)).flatMap((policy) => {
     const types = policy.actions.map(({ type }) => type);
     const restart = types.findIndex((type) => isOneOf(SERVICE_ACTIONS, type));
     return restart < 0 || types.slice(0, restart).includes('DaemonReload') ? []
-      : [inPolicy(policy, `actions[${restart}]`, `${types[restart]} of a unit that systemd has not read anew`, policy.target, 'put DaemonReload before it')];
+      : [inPolicy(policy, `actions[${restart}]`, `${types[restart]} of a unit that systemd has not reloaded`, policy.target, 'put DaemonReload before it')];
   }),
 };
 
 export const maskedRestart: Rule = {
   code: 'machine-config/masked-restart',
   class: 'never works',
-  what: 'a unit that is restarted when it changes, and is masked',
-  remedy: 'leave the policy out, so that nodes reboot; or give the unit a condition in place of the mask',
-  source: 'systemd does not start a masked unit; the action fails, and Machine Config Daemon has the node Degraded (pkg/daemon/update.go)',
+  what: 'masked unit that is restarted when it changes',
+  remedy: 'remove the policy, so that nodes reboot; or use a condition in the unit instead of the mask',
+  source: 'systemd does not start a masked unit: the action fails, and the Machine Config Daemon marks the node Degraded (pkg/daemon/update.go)',
   kinds: [...KINDS, 'MachineConfig'],
   check: (manifests) => {
     const masked = new Map(manifests.ofKind('MachineConfig').flatMap(unitsOf).filter(({ entry }) => at(entry, 'mask') === true)

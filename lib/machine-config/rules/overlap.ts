@@ -21,9 +21,9 @@ interface Setting {
 export const overlap: Rule = {
   code: 'machine-config/overlap',
   class: 'never works',
-  what: 'two configurations of a pool that set one thing in two ways',
-  remedy: 'say it in one of them',
-  source: 'Machine Config Operator merges the configurations of a pool by name, custom roles behind workers; the last one wins, and nothing is said',
+  what: 'two configurations of a pool with different settings for the same thing',
+  remedy: 'keep the setting in one of them',
+  source: 'Machine Config Operator merges the configurations of a pool by name, those of custom roles after those of workers; the last one wins without a message',
   kinds: ['MachineConfig'],
   overridable: true,
   check: (manifests) => {
@@ -59,7 +59,7 @@ function losersOf(settings: readonly Setting[]): Finding[] {
         path: setting.path,
         what: `${setting.what}, which MachineConfig ${nameOf(winner.object)} of the role ${roleLabelOf(winner.object)} sets otherwise, and it wins`,
         value: setting.shown,
-        fix: 'say it in one of them',
+        fix: 'keep the setting in one of them',
         // A custom pool that differs from the other workers in one thing is what such pools are for.
         class: winner === later ? undefined : 'risky',
       }] : [];

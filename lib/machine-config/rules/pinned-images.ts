@@ -9,8 +9,8 @@ export const pinnedImageVersion: Rule = {
   code: 'machine-config/pinned-images-unknown',
   class: 'refused',
   what: 'PinnedImageSet in a version that the cluster does not serve',
-  remedy: 'leave it out before OpenShift 4.19, and write v1 from then on',
-  source: 'API server: v1 is served since OpenShift 4.19, v1alpha1 from 4.16 to 4.21, before 4.19 only with technology previews on (feature gate PinnedImages)',
+  remedy: 'remove it before OpenShift 4.19, and use v1 since',
+  source: 'API server: v1 is served since OpenShift 4.19, v1alpha1 from 4.16 to 4.21, before 4.19 only with technology previews enabled (feature gate PinnedImages)',
   kinds: ['PinnedImageSet'],
   check: (manifests, { platform }) => manifests.ofKind('PinnedImageSet').flatMap((object): Finding[] => {
     const reason = platform && whyUnknown(object, platform);
@@ -47,7 +47,7 @@ const NAME = /^([a-zA-Z0-9-]+\.)+[a-zA-Z0-9-]+(:[0-9]{2,5})?\/([a-zA-Z0-9-_]{0,6
 export const pinnedImageName: Rule = {
   code: 'machine-config/pinned-image-name',
   class: 'refused',
-  what: 'image in a PinnedImageSet that is not by digest, or in a place that the CRD has no room for',
+  what: 'image in a PinnedImageSet without a digest, or with a name that the CRD does not allow',
   remedy: 'write host[:port]/[folder/]name@sha256:<digest>',
   source: 'API server: pattern of the CRD of PinnedImageSets',
   kinds: ['PinnedImageSet'],
@@ -71,8 +71,8 @@ export const pinnedImageName: Rule = {
 export const pinnedImageCount: Rule = {
   code: 'machine-config/pinned-image-count',
   class: 'refused',
-  what: 'PinnedImageSet with no image, more than 500, or one twice',
-  remedy: 'name 1 to 500 images, each once',
+  what: 'PinnedImageSet without images, with more than 500, or with a repeated one',
+  remedy: 'list 1 to 500 images, each once',
   source: 'API server: limits and list map keys of the CRD of PinnedImageSets',
   kinds: ['PinnedImageSet'],
   check: (manifests) => manifests.ofKind('PinnedImageSet').flatMap((object): Finding[] => {
@@ -94,9 +94,9 @@ function firstTwice(names: readonly (string | undefined)[]): string | undefined 
 export const pinnedImagePool: Rule = {
   code: 'machine-config/pinned-image-pool',
   class: 'never works',
-  what: 'PinnedImageSet that no pool takes, or one too many for a pool',
-  remedy: 'label it machineconfiguration.openshift.io/role, and put the images of a pool into at most 100 sets',
-  source: 'Machine Config Operator: pools select PinnedImageSets by the labels that they select MachineConfigs by, and list 100 at most',
+  what: 'PinnedImageSet that no pool selects, or that exceeds the limit of a pool',
+  remedy: 'add the label machineconfiguration.openshift.io/role, and use at most 100 sets per pool',
+  source: 'Machine Config Operator: pools select PinnedImageSets by the labels by which they select MachineConfigs, and list at most 100',
   kinds: ['PinnedImageSet'],
   check: (manifests) => {
     const sets = manifests.ofKind('PinnedImageSet');

@@ -8,9 +8,9 @@ import { admitsPool, CONTROL_PLANE_ROLES, isBuiltInPool, percentOf, ROLE_LABEL, 
 export const poolNodes: Rule = {
   code: 'machine-config/pool-nodes',
   class: 'never works',
-  what: 'a pool that selects no node',
+  what: 'pool that selects no node',
   remedy: 'select a role by \'nodeSelector\'',
-  source: 'Machine Config Operator (pkg/helpers/helpers.go): an empty selector is of no node',
+  source: 'Machine Config Operator (pkg/helpers/helpers.go): an empty selector matches no node',
   kinds: ['MachineConfigPool'],
   check: (manifests) => manifests.ofKind('MachineConfigPool').filter((object) => !selectsSomething(object, 'nodeSelector')).map((object) => ({
     object, path: 'spec.nodeSelector', what: 'pool that selects no node', value: at(object, 'spec', 'nodeSelector') ?? '(none)', fix: 'select a role, as NodeGroup.withRole() does',
@@ -20,9 +20,9 @@ export const poolNodes: Rule = {
 export const poolConfigs: Rule = {
   code: 'machine-config/pool-configs',
   class: 'never works',
-  what: 'a pool that does not take the configurations for its role, or not those for workers',
+  what: 'pool that does not select the configurations of its role, or of workers',
   remedy: 'select machineconfiguration.openshift.io/role In [worker, <role>]',
-  source: 'Machine Config Operator renders what machineConfigSelector selects; since 4.18 it admits custom pools only where that takes in worker',
+  source: 'Machine Config Operator renders what machineConfigSelector selects; since 4.18 it admits a custom pool only if that includes worker',
   kinds: ['MachineConfigPool'],
   check: (manifests, { platform }) => manifests.ofKind('MachineConfigPool').flatMap((object): Finding[] => {
     // poolSelector reports what admission refuses.
@@ -41,9 +41,9 @@ export const poolConfigs: Rule = {
 export const noPool: Rule = {
   code: 'machine-config/no-pool',
   class: 'risky',
-  what: 'a configuration for a role that has no pool',
+  what: 'configuration for a role that has no pool',
   remedy: 'add a MachineConfigPool for the role',
-  source: 'Machine Config Operator leaves alone what no pool selects, and says nothing',
+  source: 'Machine Config Operator ignores a configuration that no pool selects, and reports nothing',
   kinds: ['MachineConfig', 'MachineConfigPool'],
   check: (manifests) => {
     const pools = manifests.ofKind('MachineConfigPool');
@@ -72,9 +72,9 @@ export const noPool: Rule = {
 export const noLabels: Rule = {
   code: 'machine-config/no-labels',
   class: 'never works',
-  what: 'a configuration without labels',
-  remedy: 'give it the label machineconfiguration.openshift.io/role',
-  source: 'Machine Config Operator: no pool selects it; where the selector of one does, merging fails (pkg/controller/render)',
+  what: 'configuration without labels',
+  remedy: 'add the label machineconfiguration.openshift.io/role',
+  source: 'Machine Config Operator: no pool selects it; if the selector of a pool matches it anyway, merging fails (pkg/controller/render)',
   kinds: ['MachineConfig'],
   check: (manifests) => ownConfigs(manifests).filter((object) => !isFilled(recordAt(object, 'metadata', 'labels'))).map((object) => ({
     object, path: 'metadata.labels', what: 'configuration without labels, which no pool takes', value: '(none)', fix: `add ${ROLE_LABEL}: worker, or another role`,
@@ -84,25 +84,25 @@ export const noLabels: Rule = {
 export const reservedName: Rule = {
   code: 'machine-config/name',
   class: 'never works',
-  what: 'a configuration with a name of those that the operator makes',
-  remedy: 'name it 99-<role>-<what it is>',
-  source: 'Machine Config Operator overwrites and deletes what has names like its own (templates/, pkg/controller/*-config)',
+  what: 'configuration whose name is reserved for the operator\'s own',
+  remedy: 'name it 99-<role>-<purpose>',
+  source: 'Machine Config Operator overwrites and deletes objects with names like its own (templates/, pkg/controller/*-config)',
   kinds: ['MachineConfig'],
   check: (manifests) => ownConfigs(manifests).filter((object) => !isFromCluster(object) && isOperatorName(nameOf(object)))
-    .map((object) => ({ object, path: 'metadata.name', what: 'name that the operator gives to its own', value: nameOf(object), fix: 'name it 99-<role>-<what it is>' })),
+    .map((object) => ({ object, path: 'metadata.name', what: 'name that the operator gives to its own', value: nameOf(object) })),
 };
 
 export const poolSelector: Rule = {
   code: 'machine-config/pool-selector',
   class: 'refused',
-  what: 'a pool that does not take the configurations for workers',
+  what: 'pool that does not select the configurations of workers',
   remedy: 'select machineconfiguration.openshift.io/role In [worker, <role>]',
   source: 'Machine Config Operator: its admission policy custom-machine-config-pool-selector, since OpenShift 4.18',
   kinds: ['MachineConfigPool'],
   check: (manifests, { platform }) => manifests.ofKind('MachineConfigPool').filter((object) => !isAdmitted(object, platform)).map((object) => ({
     object,
     path: 'spec.machineConfigSelector',
-    what: 'pool that does not take the configurations for workers, and is not one that every cluster has',
+    what: 'pool that does not select the configurations of workers, and is not one that every cluster has',
     value: at(object, 'spec', 'machineConfigSelector') ?? '(none)',
     fix: `select ${ROLE_LABEL} In [${WORKER}, ${isBuiltInPool(nameOf(object)) ? '…' : nameOf(object)}]`,
   })),
@@ -113,9 +113,9 @@ const isAdmitted = (object: Manifest, platform: Platform | undefined) => admitsP
 export const poolMaxUnavailable: Rule = {
   code: 'machine-config/pool-max-unavailable',
   class: 'never works',
-  what: 'a number of nodes that may be unavailable, in a form that the operator does not read',
-  remedy: 'write a whole number from 1, or a percentage such as 10%',
-  source: 'Machine Config Operator (pkg/controller/node): no node of the pool starts; 0 counts as 1, so it stops nothing',
+  what: 'invalid maxUnavailable of a pool',
+  remedy: 'use a whole number of at least 1, or a percentage such as 10%',
+  source: 'Machine Config Operator (pkg/controller/node): no node of the pool is updated; 0 counts as 1, so it does not pause the pool',
   kinds: ['MachineConfigPool'],
   check: (manifests) => manifests.ofKind('MachineConfigPool').flatMap((object): Finding[] => {
     const value = at(object, 'spec', 'maxUnavailable') ?? 1;
@@ -132,8 +132,8 @@ export const sharedNodes: Rule = {
   code: 'machine-config/pool-shares-nodes',
   class: 'never works',
   what: 'custom pools that select the same nodes, or nodes of the control plane',
-  remedy: 'give each pool a role of its own, and its nodes that one besides worker',
-  source: 'Machine Config Operator (pkg/helpers/helpers.go): a node of two custom pools is in none and gets no updates; one of the control plane stays in master',
+  remedy: 'give each pool its own role, and its nodes only that role besides worker',
+  source: 'Machine Config Operator (pkg/helpers/helpers.go): a node of two custom pools belongs to neither and gets no updates; one of the control plane stays in master',
   kinds: ['MachineConfigPool'],
   check: (manifests) => {
     const custom = manifests.ofKind('MachineConfigPool').filter((object) => !isBuiltInPool(nameOf(object)));

@@ -20,8 +20,8 @@ interface DropIn {
 export const runc: Rule = {
   code: 'machine-config/runc',
   class: 'refused',
-  what: 'runc for a pool whose operating system does not have it',
-  remedy: 'leave the runtime to the platform, which takes crun',
+  what: 'container runtime runc in a pool whose operating system does not have it',
+  remedy: 'remove the runtime setting; the platform then uses crun',
   source: `${RENDER_DEGRADED}, where its stream of images is of RHEL 10 (pkg/controller/render/render_controller.go)`,
   kinds: ['ContainerRuntimeConfig', 'MachineConfig', 'MachineConfigPool', 'OSImageStream'],
   check: (manifests, { platform }) => {
@@ -56,7 +56,7 @@ function findingOf({ object, path }: DropIn, stream: string): Finding {
     path,
     what: `runtime of containers that the images of the stream ${stream} do not have`,
     value: 'runc',
-    fix: 'leave the runtime to the platform, which takes crun',
+    fix: 'remove the runtime setting; the platform then uses crun',
   };
 }
 

@@ -27,7 +27,7 @@ export const directories: Rule = {
   code: 'machine-config/directories',
   class: 'refused',
   what: 'folders and links',
-  remedy: 'write files: their folders are made; for a link, have a unit make it',
+  remedy: 'write files, whose parent folders are created; create links by a unit',
   source: SOURCE,
   kinds: KINDS,
   overridable: true,
@@ -41,7 +41,7 @@ export const disks: Rule = {
   code: 'machine-config/disks',
   class: 'refused',
   what: 'disks, file systems and RAID',
-  remedy: 'say them when the cluster is installed',
+  remedy: 'configure them when the cluster is installed',
   source: SOURCE,
   kinds: [...KINDS, 'MachineConfiguration'],
   overridable: true,
@@ -70,7 +70,7 @@ export const ignitionKernelArguments: Rule = {
   code: 'machine-config/ignition-kernel-arguments',
   class: 'refused',
   what: 'kernel arguments in the Ignition config',
-  remedy: 'write them into spec.kernelArguments',
+  remedy: 'move them to spec.kernelArguments',
   source: SOURCE,
   kinds: KINDS,
   overridable: true,
@@ -85,7 +85,6 @@ export const ignitionKernelArguments: Rule = {
       path: 'spec.config.kernelArguments',
       what: isKnown ? 'kernel arguments that running nodes do not get' : `kernel arguments, which Ignition ${version} does not have`,
       value: at(object, 'spec', 'config', 'kernelArguments'),
-      fix: 'write them into spec.kernelArguments',
       class: isFromCluster(object) ? 'risky' : isKnown ? undefined : 'never works',
     };
   }),
@@ -96,13 +95,13 @@ function movedArguments(object: Manifest): Finding {
   const path = ['spec', 'config', 'kernelArguments'];
   const removed = at(object, ...path, 'shouldNotExist');
   return isFilled(removed)
-    ? { object, path: [...path, 'shouldNotExist'].join('.'), what: 'kernel arguments that the operator cannot take away', value: removed, fix: 'leave them out' }
+    ? { object, path: [...path, 'shouldNotExist'].join('.'), what: 'kernel arguments that the operator cannot take away', value: removed, fix: 'remove them' }
     : {
       object,
       path: path.join('.'),
       what: 'kernel arguments that the next release does not take from an Ignition config',
       value: at(object, ...path),
-      fix: 'write them into spec.kernelArguments',
+      fix: 'move them to spec.kernelArguments',
       class: 'risky',
     };
 }
@@ -110,33 +109,33 @@ function movedArguments(object: Manifest): Finding {
 export const append: Rule = {
   code: 'machine-config/append',
   class: 'refused',
-  what: 'a file to which something is appended',
-  remedy: 'write the whole file, or a file of your own where the reader of it takes in a folder',
+  what: 'file with appended contents',
+  remedy: 'write the whole file, or a file of your own in the drop-in folder of the program that reads it',
   source: SOURCE,
   kinds: KINDS,
   check: (manifests) => [
     ...ignition3(manifests).flatMap(filesOf).filter(({ entry }) => listAt(entry, 'append').length > 0),
     ...ignition2(manifests).flatMap(filesOf).filter(({ entry }) => at(entry, 'append') === true),
-  ].map((file) => findingIn(file, 'append', 'file to which something is appended', stringAt(file.entry, 'path') ?? '', 'write the whole file')),
+  ].map((file) => findingIn(file, 'append', 'file with appended contents', stringAt(file.entry, 'path') ?? '', 'write the whole file')),
 };
 
 export const forceFile: Rule = {
   code: 'machine-config/force-file',
   class: 'refused',
-  what: 'the file by which an administrator forces an update of a node',
-  remedy: 'leave it out; touch it on the node that needs it',
+  what: 'file by which an administrator forces the update of a node',
+  remedy: 'remove it; create it by hand on the node that needs it',
   source: SOURCE,
   kinds: KINDS,
   check: (manifests) => manifests.ofKind('MachineConfig').flatMap(filesOf).filter(({ entry }) => stringAt(entry, 'path') === FORCE_FILE)
-    .map((file) => findingIn(file, 'path', 'file by which an administrator forces an update of a node', FORCE_FILE, 'leave it out; touch it on the node that needs it')),
+    .map((file) => findingIn(file, 'path', 'file by which an administrator forces an update of a node', FORCE_FILE, 'remove it; create it by hand on the node that needs it')),
 };
 
 export const noEffect: Rule = {
   code: 'machine-config/no-effect',
   class: 'never works',
-  what: 'parts of an Ignition config that running nodes pass over',
-  remedy: 'leave them out',
-  source: 'Machine Config Operator neither compares nor applies them on running nodes (pkg/daemon/update.go)',
+  what: 'part of an Ignition config that running nodes ignore',
+  remedy: 'remove it',
+  source: 'Machine Config Operator neither compares nor applies it on running nodes (pkg/daemon/update.go)',
   kinds: KINDS,
   overridable: true,
   check: (manifests) => ignition3(manifests).filter((object) => !isGenerated(object)).flatMap((object) => [['storage', 'luks'], ...['config', 'proxy', 'security', 'timeouts'].map((field) => ['ignition', field])]
@@ -154,8 +153,8 @@ export const noEffect: Rule = {
 export const verification: Rule = {
   code: 'machine-config/verification',
   class: 'risky',
-  what: 'a hash of the contents of a file',
-  remedy: 'leave it out: running nodes do not look at it, and it stays when a later configuration replaces the contents',
+  what: 'hash of a file\'s contents',
+  remedy: 'remove it: running nodes do not check it, and it remains when a later configuration replaces the contents',
   source: 'Machine Config Daemon does not check contents.verification, and merging keeps that of the earlier entry',
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).filter((object) => !isGenerated(object)).flatMap(filesOf)
@@ -166,9 +165,9 @@ export const verification: Rule = {
 export const fips: Rule = {
   code: 'machine-config/fips',
   class: 'risky',
-  what: 'FIPS turned on',
-  remedy: 'turn it on when the cluster is installed, and leave it out otherwise',
-  source: 'Machine Config Operator refuses every change of it on clusters that are installed (pkg/controller/common/reconcile.go)',
+  what: 'FIPS mode enabled by a MachineConfig',
+  remedy: 'enable FIPS when the cluster is installed, and leave it out otherwise',
+  source: 'Machine Config Operator refuses to change it on an installed cluster (pkg/controller/common/reconcile.go)',
   kinds: KINDS,
   check: (manifests) => ownConfigs(manifests).filter((object) => at(object, 'spec', 'fips') === true).map((object) => ({
     object,
@@ -182,20 +181,20 @@ export const fips: Rule = {
 export const packedRegistries: Rule = {
   code: 'machine-config/packed-registries',
   class: 'risky',
-  what: 'registries.conf packed by gzip',
-  remedy: 'write it as it is',
-  source: 'Machine Config Daemon reads it to decide on a drain, and does not unpack it (pkg/daemon/drain.go): the update fails',
+  what: 'registries.conf compressed by gzip',
+  remedy: 'write it uncompressed',
+  source: 'Machine Config Daemon reads it to decide on a drain, and does not decompress it (pkg/daemon/drain.go): the update fails',
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap(filesOf)
     .filter(({ entry }) => stringAt(entry, 'path') === REGISTRIES_CONF && stringAt(entry, 'contents', 'compression') === 'gzip')
-    .map((file) => findingIn(file, 'contents.compression', 'registries.conf that the daemon cannot read when it decides on a drain', 'gzip', 'write it as it is')),
+    .map((file) => findingIn(file, 'contents.compression', 'registries.conf that the daemon cannot read when it decides on a drain', 'gzip', 'write it uncompressed')),
 };
 
 export const oldIgnition: Rule = {
   code: 'machine-config/old-ignition',
   class: 'refused',
-  what: 'parts of an Ignition 2 config that have no counterpart in version 3',
-  remedy: 'leave them out, and write version 3.2.0',
+  what: 'part of an Ignition 2 config that has no counterpart in version 3',
+  remedy: 'remove it, and use version 3.2.0',
   source: `${RENDER_DEGRADED} (the translation from version 2 to 3 fails)`,
   kinds: KINDS,
   check: (manifests) => ignition2(manifests).flatMap((object) => [

@@ -7,8 +7,8 @@ export const size: Rule = {
   code: 'machine-config/size',
   class: 'refused',
   what: 'more than 1.5 MiB of configuration for a pool',
-  remedy: 'pack large files by gzip, or bring them to the nodes in an image',
-  source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/render); it warns from 80 % on, and has configurations of its own besides',
+  remedy: 'compress large files by gzip, or ship them in an image',
+  source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/render); it warns above 80 %, and adds configurations of its own',
   kinds: ['MachineConfig'],
   check: (manifests) => {
     const configs = ownConfigs(manifests);
@@ -30,7 +30,7 @@ export const size: Rule = {
 };
 
 function finding(object: Manifest, what: string, value: number, problemClass?: 'risky'): Finding {
-  return { object, path: 'spec', what, value, fix: 'pack large files by gzip, or bring them to the nodes in an image', class: problemClass };
+  return { object, path: 'spec', what, value, fix: 'compress large files by gzip, or ship them in an image', class: problemClass };
 }
 
 function bytesOf(object: Manifest): number {

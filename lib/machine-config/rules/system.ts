@@ -11,8 +11,8 @@ const KINDS = ['MachineConfig'];
 export const kernelType: Rule = {
   code: 'machine-config/kernel-type',
   class: 'refused',
-  what: 'a kernel that the operator does not know',
-  remedy: 'write default or realtime; 64k-pages since OpenShift 4.15',
+  what: 'kernel type that the operator does not support',
+  remedy: 'use default or realtime; since OpenShift 4.15 also 64k-pages',
   source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/common/helpers.go)',
   kinds: ['MachineConfig'],
   check: (manifests, { platform }) => manifests.ofKind('MachineConfig').flatMap((object) => {
@@ -21,7 +21,7 @@ export const kernelType: Rule = {
     return typeof type === 'string' && isKernelType(type, release) ? [] : [{
       object,
       path: 'spec.kernelType',
-      what: 'kernel that the operator does not know',
+      what: 'kernel type that the operator does not support',
       value: type,
       fix: `write ${kernelTypesOf(release).join(', ').replace(/, ([^,]*)$/, ' or $1')}`,
     }];
@@ -31,8 +31,8 @@ export const kernelType: Rule = {
 export const kernelHeaders: Rule = {
   code: 'machine-config/kernel-devel',
   class: 'refused',
-  what: 'kernel-devel beside another kernel than the default one',
-  remedy: 'leave one of them out',
+  what: 'extension kernel-devel with a kernel that is not the default',
+  remedy: 'remove one of them',
   source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/common/helpers.go)',
   kinds: [...KINDS, 'MachineConfigPool'],
   check: (manifests) => {
@@ -48,7 +48,6 @@ export const kernelHeaders: Rule = {
         path: 'spec.extensions',
         what: `kernel-devel, where MachineConfig ${nameOf(other)} has another kernel than the default one`,
         value: at(other, 'spec', 'kernelType'),
-        fix: 'leave one of them out',
       }] : [];
     });
   },
@@ -63,9 +62,9 @@ function meet(one: string | undefined, other: string | undefined, pools: Readonl
 export const largePages: Rule = {
   code: 'machine-config/large-pages',
   class: 'risky',
-  what: 'the kernel with pages of 64 KiB',
-  remedy: 'use it for pools of arm64 nodes only',
-  source: 'Machine Config Daemon (pkg/daemon/update.go): nodes that are not arm64 are Degraded',
+  what: 'kernel with 64 KiB pages',
+  remedy: 'use it only for pools of arm64 nodes',
+  source: 'Machine Config Daemon (pkg/daemon/update.go): other nodes become Degraded',
   kinds: KINDS,
   check: (manifests) => ownConfigs(manifests).filter((object) => at(object, 'spec', 'kernelType') === KERNEL_64K).map((object) => ({
     object, path: 'spec.kernelType', what: 'kernel that is for arm64 only', value: KERNEL_64K, fix: 'acknowledge this where all nodes of the pool are arm64',
@@ -75,9 +74,9 @@ export const largePages: Rule = {
 export const kernelNotUndone: Rule = {
   code: 'machine-config/kernel-type-undone',
   class: 'never works',
-  what: 'the default kernel, where another configuration of the pool has another one',
-  remedy: 'take the other one out',
-  source: 'Machine Config Operator takes the last kernelType of a pool that is not the default (pkg/controller/common/helpers.go)',
+  what: 'default kernel, in a pool where another configuration sets a different kernel',
+  remedy: 'remove the other configuration\'s kernelType',
+  source: 'Machine Config Operator uses the last kernelType of a pool that is not the default (pkg/controller/common/helpers.go)',
   kinds: KINDS,
   check: (manifests) => ownPools(manifests).flatMap(({ inherited, own }) => {
     const other = [...inherited, ...own].reverse().find((object) => isSpecialKernel(stringAt(object, 'spec', 'kernelType') ?? ''));
@@ -86,7 +85,7 @@ export const kernelNotUndone: Rule = {
       path: 'spec.kernelType',
       what: `default kernel, which does not undo that of MachineConfig ${nameOf(other)}`,
       value: DEFAULT_KERNEL,
-      fix: 'take the other one out, or leave this out',
+      fix: 'remove the other configuration\'s kernelType, or leave this out',
     }));
   }),
 };
@@ -94,8 +93,8 @@ export const kernelNotUndone: Rule = {
 export const extension: Rule = {
   code: 'machine-config/extension',
   class: 'refused',
-  what: 'an extension that the operator of the release does not know',
-  remedy: 'use one that it has',
+  what: 'extension that the operator of this release does not support',
+  remedy: 'use a supported extension',
   source: 'Machine Config Operator: the pool is RenderDegraded; before OpenShift 4.16, and since 4.18 without spec.config, it is rendered, and the nodes are Degraded (pkg/controller/common/helpers.go)',
   kinds: KINDS,
   check: (manifests, { platform }) => {
@@ -115,9 +114,9 @@ export const extension: Rule = {
 export const extensionTwice: Rule = {
   code: 'machine-config/extension-twice',
   class: 'risky',
-  what: 'an extension that two configurations of a pool have',
-  remedy: 'say it in one of them',
-  source: 'Machine Config Operator puts the lists one behind the other, and a longer list is a change: nodes reboot',
+  what: 'extension that two configurations of a pool list',
+  remedy: 'list it in one of them',
+  source: 'Machine Config Operator concatenates the lists, and a longer list is a change: nodes reboot',
   kinds: KINDS,
   check: (manifests) => poolsOf(manifests.ofKind('MachineConfig')).flatMap(({ inherited, own }) => {
     const first = new Map(inherited.flatMap((object) => listAt(object, 'spec', 'extensions').map((name) => [name, object] as const)));
@@ -129,7 +128,6 @@ export const extensionTwice: Rule = {
         path: `spec.extensions[${index}]`,
         what: `extension that ${other === object ? 'this' : `MachineConfig ${nameOf(other)}`} has already, so that it comes and goes with a reboot for nothing`,
         value: name,
-        fix: 'say it in one of them',
       }];
     }));
   }),
@@ -140,9 +138,9 @@ const IMAGES = ['osImageURL', 'baseOSExtensionsContainerImage'] as const;
 export const imageByTag: Rule = {
   code: 'machine-config/image-by-tag',
   class: 'risky',
-  what: 'an image of the operating system by its tag',
-  remedy: 'name it by its digest',
-  source: 'Machine Config Operator compares the name: where the tag moves, nothing changes, and nodes that come later have another system',
+  what: 'operating system image referred to by its tag',
+  remedy: 'refer to it by its digest',
+  source: 'Machine Config Operator compares the name: if the tag moves, existing nodes do not change, but new nodes get a different system',
   kinds: KINDS,
   check: (manifests) => ownConfigs(manifests).flatMap((object) => IMAGES.flatMap((field): Finding[] => {
     const image = stringAt(object, 'spec', field) ?? '';
@@ -154,8 +152,8 @@ export const imageByTag: Rule = {
 export const imageAndStream: Rule = {
   code: 'machine-config/image-and-stream',
   class: 'refused',
-  what: 'an image of the operating system for a pool that names a stream of images',
-  remedy: 'leave one of them out',
+  what: 'pool with both an operating system image and an image stream',
+  remedy: 'remove one of them',
   source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/render/render_controller.go)',
   kinds: [...KINDS, 'MachineConfigPool'],
   check: (manifests, { platform }) => {
@@ -172,7 +170,6 @@ export const imageAndStream: Rule = {
           path: 'spec.osImageURL',
           what: `image of the operating system for the pool ${named.name}, which takes those of the stream ${named.stream}`,
           value: at(object, 'spec', 'osImageURL'),
-          fix: 'leave one of them out',
         }];
       });
   },

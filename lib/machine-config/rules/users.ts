@@ -10,8 +10,8 @@ const SOURCE = `${RENDER_DEGRADED} (pkg/controller/common/reconcile.go; since 4.
 export const users: Rule = {
   code: 'machine-config/users',
   class: 'refused',
-  what: 'a user other than core, or something else about it than keys and password',
-  remedy: 'give core its keys, and nothing more',
+  what: 'user other than core, or settings of core besides keys and password',
+  remedy: 'set only the keys and the password of core',
   source: SOURCE,
   kinds: ['MachineConfig'],
   overridable: true,
@@ -53,8 +53,8 @@ function userProblem(user: EntryView, fields: readonly string[], platform: Platf
 export const groups: Rule = {
   code: 'machine-config/groups',
   class: 'refused',
-  what: 'groups',
-  remedy: 'leave them out: running nodes do not get any',
+  what: 'user groups',
+  remedy: 'remove them: running nodes ignore them',
   source: SOURCE,
   kinds: ['MachineConfig'],
   overridable: true,
@@ -66,9 +66,9 @@ export const groups: Rule = {
 export const sshKeys: Rule = {
   code: 'machine-config/ssh-key',
   class: 'never works',
-  what: 'a line that sshd does not take for a public key',
-  remedy: 'write the line of a *.pub file',
-  source: 'sshd skips what it cannot read in authorized_keys, into which the daemon writes the keys as they are',
+  what: 'line that is not a public SSH key',
+  remedy: 'use the line of a *.pub file',
+  source: 'sshd ignores invalid lines in authorized_keys, to which the daemon writes the keys unchanged',
   kinds: ['MachineConfig'],
   check: (manifests) => ignition3(manifests).flatMap((object) => entriesAt(object, 'passwd', 'users').flatMap((user) => (
     listAt(user.entry, 'sshAuthorizedKeys').flatMap((key, index): Finding[] => {
@@ -80,7 +80,7 @@ export const sshKeys: Rule = {
       // Options before a key are sshd's business.
       const isPlain = /^(?:ssh-|ecdsa-|sk-)\S* /.test(line);
       const problem = isPlain || !line.includes(' ') ? sshKeyProblem(line) : undefined;
-      return problem === undefined ? [] : [findingIn(user, path, `no public key of SSH (${problem})`, at({ key }, 'key'), 'write the line of a *.pub file')];
+      return problem === undefined ? [] : [findingIn(user, path, `no public key of SSH (${problem})`, at({ key }, 'key'), 'use the line of a *.pub file')];
     })
   ))),
 };

@@ -32,16 +32,16 @@ export type KnownContents = Map<string, readonly unknown[]>;
 
 /** What is done where the whole input need not be readable. */
 export interface Tolerance {
-  /** Is told of a document that cannot be read, in place of an error. Returns nothing: the next one is read. */
+  /** Is called for a document that cannot be parsed, in place of an error. Returns nothing: the next one is read. */
   unreadable(error: ReadError, text: string): void;
-  /** Is told of a key that is written twice: the last one counts, as for kubectl. */
+  /** Is called for a key written twice in one object: the last one counts, as for kubectl. */
   repeated(error: ReadError): void;
 }
 
 /**
  * The documents of a text that have something in them. Those whose texts are known share their values with the ones that were read before.
  *
- * @param tolerance without it, the first document that cannot be read is an error
+ * @param tolerance without it, the first document that cannot be parsed is an error
  * @param again with it, no document keeps its text
  */
 export function documentsOf(
@@ -179,7 +179,7 @@ function failureOf(error: unknown, text: string, line: number, place: Place): Re
 }
 
 /** What a key is that a map has twice. */
-const REPEATED = 'key that is written twice';
+const REPEATED = 'key written twice in one object';
 const KEEP_ONE = 'keep one of the two: readers differ in which of them they take';
 
 function fixFor(reason: string, text: string): string {
@@ -187,9 +187,9 @@ function fixFor(reason: string, text: string): string {
     return 'this is a template: render it first, such as with helm template';
   }
   if (reason.startsWith('unexpected end of the stream')) {
-    return 'the file is cut off, or something is not closed: write the file again, or mend the syntax there';
+    return 'the file is cut off, or something is not closed: fetch the file again, or correct the syntax';
   }
-  return /maxDepth|maxTotalMergeKeys/.test(reason) ? 'a manifest is not like that: split it up' : 'mend the syntax there';
+  return /maxDepth|maxTotalMergeKeys/.test(reason) ? 'a manifest is not like that: split it up' : 'correct the syntax';
 }
 
 const TOO_DEEP = ['values too deep in one another', `more than ${MAX_DEPTH} levels`, 'a manifest is not like that: split it up'] as const;

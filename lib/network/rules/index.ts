@@ -27,7 +27,7 @@ const CONFIG = 'spec.config';
 export const configSyntax: Rule = {
   code: 'network/config-syntax',
   class: 'never works',
-  what: 'configuration that is not JSON',
+  what: 'CNI configuration that is not valid JSON',
   remedy: 'use NetworkAttachment.ipvlan() or .macvlan()',
   source: 'Multus reads the configuration when it attaches a pod (Multus, docs/how-to-use.md)',
   kinds: ['NetworkAttachmentDefinition'],
@@ -36,9 +36,8 @@ export const configSyntax: Rule = {
     return config === undefined || parseConfig(config) !== undefined ? [] : [{
       object,
       path: CONFIG,
-      what: 'configuration that is not JSON',
+      what: 'CNI configuration that is not valid JSON',
       value: config,
-      fix: 'use NetworkAttachment.ipvlan() or .macvlan()',
     }];
   }),
 };
@@ -46,27 +45,26 @@ export const configSyntax: Rule = {
 export const ipvlanWithoutAddresses: Rule = {
   code: 'network/ipvlan-ipam',
   class: 'never works',
-  what: 'ipvlan whose pods cannot get addresses',
+  what: 'ipvlan network whose pods cannot get addresses',
   remedy: 'use whereabouts, host-local or static',
-  source: 'ipvlan shares one hardware address, so a DHCP server sees one client (CNI plugins, ipvlan)',
+  source: 'ipvlan shares one MAC address, so a DHCP server sees a single client (CNI plugins, ipvlan)',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => pluginsIn(manifests)
     .filter(({ type, ipam }) => type === 'ipvlan' && ipam === 'dhcp')
     .map(({ object }) => ({
       object,
       path: CONFIG,
-      what: 'ipvlan whose pods cannot get addresses',
+      what: 'ipvlan network whose pods cannot get addresses',
       value: 'dhcp',
-      fix: 'use whereabouts, host-local or static',
     })),
 };
 
 export const masterMissing: Rule = {
   code: 'network/no-master',
   class: 'risky',
-  what: 'ipvlan or macvlan on the interface with the default route',
-  remedy: 'name the Solarflare interface as "master"',
-  source: 'ipvlan and macvlan take the interface with the default route (CNI plugins)',
+  what: 'ipvlan or macvlan network on the interface of the default route',
+  remedy: 'set the Solarflare interface as "master"',
+  source: 'without a master, ipvlan and macvlan use the interface of the default route (CNI plugins)',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => pluginsIn(manifests)
     .filter(({ type, master }) => (type === 'ipvlan' || type === 'macvlan') && master === undefined)
@@ -75,16 +73,15 @@ export const masterMissing: Rule = {
       path: CONFIG,
       what: `${type} on the interface with the default route`,
       value: nameOf(object),
-      fix: 'name the Solarflare interface as "master"',
     })),
 };
 
 export const mixedMaster: Rule = {
   code: 'network/mixed-master',
   class: 'risky',
-  what: 'macvlan on an interface that carries ipvlan',
+  what: 'macvlan network on an interface that an ipvlan network also uses',
   remedy: 'use one of the two, or another interface',
-  source: 'Linux gives an interface either to ipvlan or to macvlan',
+  source: 'Linux allows either ipvlan or macvlan on an interface',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => {
     const plugins = pluginsIn(manifests).filter(({ master }) => master !== undefined);
@@ -94,7 +91,7 @@ export const mixedMaster: Rule = {
       return other === undefined ? [] : [{
         object,
         path: CONFIG,
-        what: `macvlan on an interface that carries ipvlan (${nameOf(other.object)})`,
+        what: `macvlan network on an interface that an ipvlan network also uses (${nameOf(other.object)})`,
         value: master,
         fix: 'use one of the two, or another interface; where they are never on one node, acknowledge it',
       }];

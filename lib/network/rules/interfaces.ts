@@ -45,9 +45,9 @@ const digitsOf = (name: string) => name.replace(/\D+/g, ' ');
 export const interfaceMisspelled: Rule = {
   code: 'network/interface-misspelled',
   class: 'risky',
-  what: 'an interface that nothing else names, beside one of nearly the same name',
-  remedy: 'correct it, or acknowledge this where nodes have both',
-  source: 'Multus, sfptpd and the SR-IOV operator look for the interface on the node, and find none: pods fail, or nothing is configured',
+  what: 'interface that is named only once, and spelled almost like another',
+  remedy: 'correct it, or acknowledge this if nodes have both',
+  source: 'Multus, sfptpd and the SR-IOV operator look up the interface on the node and do not find it: pods fail, or nothing is configured',
   kinds: [...USING, 'MachineConfig', NM_STATE],
   check: (manifests) => {
     const uses = usesIn(manifests);
@@ -76,9 +76,9 @@ export const interfaceMisspelled: Rule = {
 export const interfaceOfDriver: Rule = {
   code: 'network/interface-of-driver',
   class: 'risky',
-  what: 'an interface by a name that its driver has a part in, on a card whose driver is replaced',
-  remedy: 'give it a name by UdevRules, with InterfaceMatch.pciPath() or .mac(), and use that',
-  source: 'systemd.net-naming-scheme(7): the ends np<n> and d<n> come from the driver, and eth<n> from the order in which interfaces are found '
+  what: 'interface whose name depends on its driver, on a card whose driver is replaced',
+  remedy: 'rename it by UdevRules, with InterfaceMatch.pciPath() or .mac(), and use the new name',
+  source: 'systemd.net-naming-scheme(7): the suffixes np<n> and d<n> come from the driver, and eth<n> from the order in which interfaces are detected '
     + '(Linux facts §8)',
   kinds: [...USING, 'MachineConfig', 'Module', 'Onload'],
   check: (manifests) => {

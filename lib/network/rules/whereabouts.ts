@@ -7,9 +7,9 @@ const DEFINITION = 'NetworkAttachmentDefinition';
 export const whereaboutsRange: Rule = {
   code: 'network/whereabouts-range',
   class: 'never works',
-  what: 'addresses of whereabouts that are not in their range, or a gateway that a pod can get',
-  remedy: 'use addresses of the range, and exclude the gateway',
-  source: 'whereabouts passes over a first or last address outside of its range (pkg/iphelpers/iphelpers.go), and does not keep the gateway back (SR-IOV facts §6.2)',
+  what: 'whereabouts addresses outside of their range, or a gateway that may be assigned to a pod',
+  remedy: 'use addresses in the range, and exclude the gateway',
+  source: 'whereabouts ignores a first or last address outside of its range (pkg/iphelpers/iphelpers.go), and does not reserve the gateway (SR-IOV facts §6.2)',
   kinds: [DEFINITION, ...NETWORK_KINDS],
   check: (manifests) => configurationsIn(manifests).filter(({ ipam }) => isWhereabouts(ipam))
     .flatMap(({ object, path, ipam }) => flawsOfWhereabouts(ipam).map(({ isCertain, ...flaw }): Finding => (

@@ -7,9 +7,9 @@ const IN_CLUSTER = /^image-registry\.openshift-image-registry\.svc(?:\.cluster\.
 export const buildPushedOutside: Rule = {
   code: 'onload/build-pushed-outside',
   class: 'risky',
-  what: 'An Onload resource builds an image for a registry outside of the cluster, and can name no secret to push with',
-  remedy: 'Push into the registry in the cluster, link a secret to the service account that builds, or use KernelModule with registrySecret',
-  source: 'the Onload Operator 3.0 never sets imageRepoSecret; on OpenShift the service account "builder" then pushes, with what is linked to it',
+  what: 'Onload resource that builds an image for a registry outside of the cluster, without a push secret',
+  remedy: 'push to the registry of the cluster, link a secret to the service account that builds, or use KernelModule with registrySecret',
+  source: 'the Onload Operator 3.0 never sets imageRepoSecret; on OpenShift the service account "builder" then pushes, with the secrets linked to it',
   kinds: ['Onload'],
   check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, image, imagePath, builds }): Finding[] => (
     object.kind !== 'Onload' || !builds || image === undefined || IN_CLUSTER.test(image) ? [] : [{

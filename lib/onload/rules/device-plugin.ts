@@ -4,9 +4,9 @@ import { PLAIN_PATH } from '../../private/grammar';
 export const preloadAndMount: Rule = {
   code: 'onload/preload-and-mount',
   class: 'refused',
-  what: 'device plugin that both preloads Onload and mounts the command',
-  remedy: 'set setPreload to false where mountOnload is true',
-  source: 'CEL rule of the CRD; the device plugin ends itself on the same',
+  what: 'device plugin that both preloads Onload and mounts the onload command',
+  remedy: 'set setPreload to false if mountOnload is true',
+  source: 'CEL rule of the CRD; the device plugin exits in the same case',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload')
     .filter((object) => at(object, 'spec', 'devicePlugin', 'mountOnload') === true && at(object, 'spec', 'devicePlugin', 'setPreload') !== false)
@@ -32,9 +32,9 @@ const SHARED = ['/mnt', '/opt', '/opt/local', '/srv', '/var', '/var/cache', '/va
 export const hostPath: Rule = {
   code: 'onload/host-path',
   class: 'never works',
-  what: 'folder of the host for Onload that is not safe to remove',
+  what: 'host folder for Onload that is not safe to remove',
   remedy: 'use a folder for Onload alone, such as /opt/onload/',
-  source: 'Onload Operator 3.0 puts the path without quotes into a shell on the host, which relabels and then removes the folder',
+  source: 'Onload Operator 3.0 passes the path unquoted to a shell on the host, which relabels and then removes the folder',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
     const path = stringAt(object, 'spec', 'devicePlugin', 'hostOnloadPath');
@@ -57,9 +57,9 @@ function isDedicated(text: string): boolean {
 export const mountPath: Rule = {
   code: 'onload/mount-path',
   class: 'never works',
-  what: 'path in containers that is not absolute and plain',
+  what: 'container path that is not absolute, or has special characters',
   remedy: 'use an absolute path of letters, digits, ".", "_" and "-"',
-  source: 'Onload Operator 3.0 mounts below these paths; a runtime refuses what is not absolute',
+  source: 'Onload Operator 3.0 mounts below these paths; a container runtime refuses relative ones',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => ['baseMountPath', 'binMountPath', 'libMounthPath'].flatMap((field): Finding[] => {
     const path = stringAt(object, 'spec', 'devicePlugin', field);
@@ -68,7 +68,6 @@ export const mountPath: Rule = {
       path: `spec.devicePlugin.${field}`,
       what: 'not a folder to mount in',
       value: path,
-      fix: 'use an absolute path of letters, digits, ".", "_" and "-"',
     }];
   })),
 };
@@ -76,14 +75,14 @@ export const mountPath: Rule = {
 export const maxPods: Rule = {
   code: 'onload/max-pods',
   class: 'never works',
-  what: 'number of pods per node that lets none use Onload',
-  remedy: 'use a whole number from 1',
-  source: 'Onload Operator 3.0 advertises this many devices; the CRD wants a whole number and sets no limit',
+  what: 'maxPodsPerNode that allows no pod to use Onload',
+  remedy: 'use a whole number of at least 1',
+  source: 'Onload Operator 3.0 advertises this many devices; the CRD requires a whole number and sets no limit',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
     const most = at(object, 'spec', 'devicePlugin', 'maxPodsPerNode');
     return most === undefined || most === null || (Number.isInteger(most) && (most as number) >= 1) ? [] : [{
-      object, path: 'spec.devicePlugin.maxPodsPerNode', what: 'no pod could use Onload', value: most, fix: 'use a whole number from 1',
+      object, path: 'spec.devicePlugin.maxPodsPerNode', what: 'no pod could use Onload', value: most,
     }];
   }),
 };

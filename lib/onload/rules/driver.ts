@@ -5,9 +5,9 @@ import { DRIVER_MODULE, loadsDriver } from '../../upstream/onload/driver';
 export const inTreeDriver: Rule = {
   code: 'onload/in-tree-driver',
   class: 'risky',
-  what: 'Onload on nodes that keep the kernel\'s own sfc driver, as far as the manifests say',
-  remedy: 'give the kernel mappings `sfc: {}`, or load the driver at boot or by a Module',
-  source: 'Onload\'s module works with the sfc driver of its own release; the Onload Operator 3.0 replaces that of the kernel only where a mapping has sfc',
+  what: 'Onload on nodes that keep the kernel\'s own sfc driver, as far as the manifests show',
+  remedy: 'add `sfc: {}` to the kernel mappings, or load the driver at boot or by a Module',
+  source: 'Onload\'s module requires the sfc driver of its own release; the Onload Operator 3.0 replaces the kernel\'s driver only if a mapping has sfc',
   kinds: ['MachineConfig', 'Module', 'Onload'],
   check: (manifests) => {
     // If the manifests load it by other means, that is intended.

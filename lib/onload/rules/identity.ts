@@ -7,7 +7,7 @@ export const nameLength: Rule = {
   class: 'refused',
   what: 'name and namespace that are too long together',
   remedy: 'keep them to 32 characters together',
-  source: 'Onload Operator 3.0: every reconcile ends in an error before anything is made',
+  source: 'Onload Operator 3.0: every reconcile fails before anything is created',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
     const name = stringAt(object, 'metadata', 'name') ?? '';
@@ -27,9 +27,9 @@ export const nameLength: Rule = {
 export const versionLabel: Rule = {
   code: 'onload/version-label',
   class: 'refused',
-  what: 'version of Onload that cannot be a label',
+  what: 'Onload version that is not a valid label value',
   remedy: 'use up to 63 letters, digits, "-", "_" and "."',
-  source: 'Onload Operator 3.0 sets the version as a label of nodes and of the DaemonSet, and gives up where the API server refuses it',
+  source: 'Onload Operator 3.0 sets the version as a label of nodes and of the DaemonSet, and stops when the API server refuses it',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
     const version = stringAt(object, 'spec', 'onload', 'version');
@@ -47,8 +47,8 @@ export const noKernelMapping: Rule = {
   code: 'onload/no-kernel-mapping',
   class: 'refused',
   what: 'Onload resource without a kernel mapping',
-  remedy: 'add one',
-  source: 'the CRD admits an empty list, but KMM\'s wants one mapping or more in the Module that the operator makes',
+  remedy: 'add a kernel mapping',
+  source: 'the CRD admits an empty list, but KMM requires at least one mapping in the Module that the operator creates',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload')
     .filter((object) => listAt(object, 'spec', 'onload', 'kernelMappings').length === 0)

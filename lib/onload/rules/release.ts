@@ -5,9 +5,9 @@ import { onloadVersionIn, onloadVersionOf } from '../../upstream/onload/versions
 export const mixedReleases: Rule = {
   code: 'onload/mixed-releases',
   class: 'never works',
-  what: 'images of different releases of Onload',
-  remedy: 'take all from one OnloadRelease',
-  source: 'Onload\'s libraries refuse kernel modules of another version; the Onload Operator 3.0 does not look',
+  what: 'images from different Onload releases',
+  remedy: 'use one OnloadRelease for all images',
+  source: 'Onload\'s libraries refuse kernel modules of another version; the Onload Operator 3.0 does not check it',
   kinds: ['ConfigMap', 'Onload'],
   check: (manifests) => onloadsWithImages(manifests).flatMap(({ object, images }) => {
     const user = stringAt(object, 'spec', 'onload', 'userImage');
@@ -19,7 +19,7 @@ export const mixedReleases: Rule = {
         path,
         what: `image of Onload ${version} beside a user image of ${wanted}`,
         value: image,
-        fix: 'take both from one OnloadRelease',
+        fix: 'use one OnloadRelease for both',
       }];
     });
   }),
@@ -28,9 +28,9 @@ export const mixedReleases: Rule = {
 export const versionNotOfImage: Rule = {
   code: 'onload/version-not-of-image',
   class: 'risky',
-  what: 'version that is not the one of the user image',
-  remedy: 'change them together',
-  source: 'Onload Operator 3.0 rolls out when the version changes, whatever the images are',
+  what: 'version that differs from the release of the user image',
+  remedy: 'change both together',
+  source: 'Onload Operator 3.0 rolls out when the version changes, regardless of the images',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
     const version = stringAt(object, 'spec', 'onload', 'version') ?? '';
@@ -39,9 +39,9 @@ export const versionNotOfImage: Rule = {
     return said === undefined || meant === undefined || said === meant ? [] : [{
       object,
       path: 'spec.onload.version',
-      what: `version that is not the one of the user image, ${meant}`,
+      what: `version that differs from the release of the user image, ${meant}`,
       value: version,
-      fix: 'change them together; for a new roll-out of the same release add a suffix to the version',
+      fix: 'change both together; for a new roll-out of the same release add a suffix to the version',
     }];
   }),
 };

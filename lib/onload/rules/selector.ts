@@ -7,7 +7,7 @@ export const emptySelector: Rule = {
   class: 'refused',
   what: 'Onload resource with an empty selector',
   remedy: 'select nodes by a label',
-  source: 'Onload Operator 3.0 reads the labels of the selector, and fails on none in every reconcile',
+  source: 'Onload Operator 3.0 reads the labels of the selector, and every reconcile fails if there are none',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
     const selector = selectorOf(object);
@@ -20,9 +20,9 @@ export const emptySelector: Rule = {
 export const selectorsMeet: Rule = {
   code: 'onload/selectors-meet',
   class: 'never works',
-  what: 'two Onload resources on one node',
-  remedy: 'give their selectors different values of one label',
-  source: 'two Onload resources on a node fight over its driver, its files and the device plugin\'s socket; nothing in the cluster checks it',
+  what: 'two Onload resources for the same node',
+  remedy: 'select different values of one label',
+  source: 'two Onload resources on a node compete for its driver, its files and the device plugin\'s socket; nothing in the cluster prevents it',
   kinds: ['Onload'],
   check: (manifests) => {
     const onloads = manifests.ofKind('Onload');

@@ -5,9 +5,9 @@ import { DEVICE_PLUGIN_VARIABLE as VARIABLE, isOperatorImage } from '../../upstr
 export const devicePluginImage: Rule = {
   code: 'operator/device-plugin-image',
   class: 'never works',
-  what: 'Onload Operator that is told no image of the device plugin, or one of another release',
+  what: 'Onload Operator without the image of the device plugin, or with one from another release',
   remedy: 'set DEVICE_PLUGIN_IMG to the device plugin of the operator\'s release',
-  source: 'the manager of the Onload Operator 3.0 ends itself without the variable; it does not compare releases',
+  source: 'the manager of the Onload Operator 3.0 exits without the variable; it does not compare releases',
   kinds: ['Deployment'],
   check: (manifests) => manifests.ofKind('Deployment').flatMap((object) => listAt(object, 'spec', 'template', 'spec', 'containers')
     .flatMap((container, index): Finding[] => {
@@ -28,7 +28,7 @@ export const devicePluginImage: Rule = {
       }
       const [ours, its] = [releaseOf(image), releaseOf(plugin)];
       return ours === undefined || its === undefined || ours === its ? [] : [{
-        object, path, what: `device plugin of another release than the operator, ${ours}`, value: plugin, fix: 'take both from one OnloadRelease', class: 'risky',
+        object, path, what: `device plugin of another release than the operator, ${ours}`, value: plugin, fix: 'use one OnloadRelease for both', class: 'risky',
       }];
     })),
 };

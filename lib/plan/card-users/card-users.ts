@@ -14,7 +14,7 @@ export interface CardUsers {
   readonly warnings: readonly PlanWarning[];
 }
 
-/** The namespaces of the platform: what runs there is not for somebody to stop. */
+/** The namespaces of the platform: what runs there is not for someone to stop. */
 const PLATFORM = /^(kube-|openshift$|openshift-)/;
 
 /** As many pods are named. */
@@ -93,9 +93,9 @@ function unknownWarning({ target }: Step, swaps: readonly Swap[] | undefined): P
   return {
     code: 'plan/card-users-unknown',
     object: target,
-    message: `the driver of the card is swapped on ${swaps === undefined ? 'nodes' : some(swaps.map(({ node }) => node))} while pods run: those on networks over the card, and those `
-      + 'in the network of the node, lose it meanwhile',
-    advice: `${swaps === undefined ? '--nodes and --pods name' : '--pods names'} them, with the commands that stop and start them`,
+    message: `node))} while pods run: those on networks over the card, and those => the driver of the card is replaced on ${swaps === undefined ? 'nodes' : some(swaps.map(({ node }) => node))} while pods run: pods on networks over the card, and pods => node))} while pods run: those on networks over the card, and those `
+      + 'in the host network, lose the card meanwhile',
+    advice: `specify ${swaps === undefined ? '--nodes and --pods' : '--pods'} to list them, with the commands that stop and start them`,
   };
 }
 
@@ -110,16 +110,16 @@ function inUseWarning({ target }: Step, swaps: readonly Swap[], users: readonly 
     code: 'plan/card-in-use',
     object: target,
     message: [
-      `the driver of the card is swapped on ${some(nodes)} under ${named.length === 0 ? 'pods that run' : some(named, MOST)}`,
-      ...(platform.length === 0 ? [] : [`${count(platform.length, 'pod')} of the platform in the network of the node (${
-        some([...new Set(platform.map(({ pod }) => pod.namespace))].sort(), 3)}) ${platform.length === 1 ? 'loses' : 'lose'} what of it is on the card`]),
-      ...(own.some(({ pod }) => pod.isSfptpd) ? ['without sfptpd the clocks of the nodes run free meanwhile'] : []),
-      ...(elsewhere.length === 0 ? [] : [`the commands stop ${some(elsewhere, 4)} on other nodes, too`]),
-      ...(bare.length === 0 ? [] : [`${some(bare, 4)}: no controller makes ${bare.length === 1 ? 'it' : 'them'} anew`]),
+      `the driver of the card is replaced on ${some(nodes)} while ${named.length === 0 ? 'pods' : some(named, MOST)} use it`,
+      ...(platform.length === 0 ? [] : [`${count(platform.length, 'pod')} of the platform in the host network (${
+        some([...new Set(platform.map(({ pod }) => pod.namespace))].sort(), 3)}) ${platform.length === 1 ? 'loses its' : 'lose their'} connections through the card`]),
+      ...(own.some(({ pod }) => pod.isSfptpd) ? ['without sfptpd, nothing synchronizes the clocks of the nodes meanwhile'] : []),
+      ...(elsewhere.length === 0 ? [] : [`the commands also stop ${some(elsewhere, 4)} on other nodes`]),
+      ...(bare.length === 0 ? [] : [`${some(bare, 4)}: no controller recreates ${bare.length === 1 ? 'it' : 'them'}`]),
       ...(unstoppable.length === 0 ? [] : [`no command stops ${some(unstoppable.map(({ kind, namespace, name }) => `${kind} ${namespace}/${name}`), 4)}`]),
     ].join('; '),
-    advice: own.length > unstoppable.length ? 'stop them before and start them afterwards, by the commands of the step; what keeps them as Git has them (Argo CD, Flux) has to rest meanwhile'
-      : 'see that these nodes can do without the card meanwhile',
+    advice: own.length > unstoppable.length ? 'stop them before and start them afterwards, by the commands of the step; suspend GitOps controllers (Argo CD, Flux) meanwhile'
+      : 'make sure that these nodes do not need the card meanwhile',
   };
 }
 

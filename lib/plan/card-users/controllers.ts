@@ -2,7 +2,7 @@ import { at, ManifestSet } from '../../manifests';
 import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_VALUE } from '../../upstream/kubernetes/names';
 import type { PodView } from '../cluster/pods';
 
-/** What makes pods anew, and so has to be stopped in their place. */
+/** What recreates pods, and so has to be stopped in their place. */
 export interface Controller {
   readonly kind: string;
   readonly namespace: string;

@@ -18,7 +18,7 @@ const LOCAL = ['bandwidth', 'dummy', 'firewall', 'loopback', 'ovn-k8s-cni-overla
 
 const VENDORS: readonly string[] = [SOLARFLARE, XILINX];
 
-/** The networks of a cluster, as manifests define them. What nobody knows to be on another card may be on the one that matters. */
+/** The networks of a cluster, as manifests define them. What no one knows to be on another card may be on the one that matters. */
 export class Networks {
   private readonly known = new Map<string, Network>();
   /** By node, whether interfaces are of our cards. */

@@ -15,7 +15,7 @@ export interface Swap {
 /** The driver of the card, and what comes with it. */
 const DRIVER = /^sfc(_\w+)?$/;
 
-/** The units by which a node that runs gets the driver anew when they are restarted: ours, and that of AMD's scripts. */
+/** The units by which a node that runs gets the driver again when they are restarted: ours, and that of AMD's scripts. */
 const BOOT_UNIT = /^(onload-boot-sfc\w*-load|sfc-replace-kernel-module)\.service: /;
 
 const SWAPPING: ReadonlySet<string> = new Set(['unload-module', 'load-module']);

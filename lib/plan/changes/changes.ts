@@ -21,7 +21,7 @@ export interface Change {
   readonly paths: readonly string[];
 }
 
-/** What the API server and its clients keep in objects, and nobody writes. */
+/** What the API server and its clients keep in objects, and no one writes. */
 const KEPT = ['managedFields', 'resourceVersion', 'generation', 'uid', 'creationTimestamp', 'selfLink', 'ownerReferences', 'finalizers'];
 const CLUSTER_SCOPED = ['MachineConfig', 'MachineConfigPool', 'ManagedClusterModule', 'PreflightValidation', 'PreflightValidationOCP'];
 const KEPT_ANNOTATIONS = [
@@ -29,7 +29,7 @@ const KEPT_ANNOTATIONS = [
 ];
 
 /**
- * The objects of some kinds that are in one of two sets, by kind, namespace and name. Those that a controller made are left out: nobody
+ * The objects of some kinds that are in one of two sets, by kind, namespace and name. Those that a controller made are left out: no one
  * applies or removes them. An object without a namespace is taken to be in `default`.
  */
 export function changesOf(before: ManifestSet, after: ManifestSet, kinds: readonly string[]): Change[] {

@@ -6,7 +6,7 @@ type Fields = { readonly [field: string]: unknown };
 
 /**
  * Paths of what differs between two values: `spec.onload.kernelMappings[regexp=^5\.14].build`, sorted. Where something is on one side only, its own
- * path. Entries of a list are told by what they go by, where they go by something: one that is new changes none behind it. A list whose entries are
+ * path. Entries of a list are identified by their key, if they have one: one that is new changes none behind it. A list whose entries are
  * in another order differs as a whole, as does a list of plain values. A member that is null counts as one that is not there; an empty object says
  * something, as `sfc: {}` does.
  */

@@ -9,7 +9,7 @@ import { falseSays, isGeneratedSecret } from '../../upstream/openshift/assigned'
 
 type Fields = { readonly [field: string]: unknown };
 
-/** What the API server and its clients keep in metadata, and nobody writes. */
+/** What the API server and its clients keep in metadata, and no one writes. */
 const KEPT: ReadonlySet<string> = new Set([
   'creationTimestamp', 'deletionGracePeriodSeconds', 'deletionTimestamp', 'finalizers', 'generation', 'managedFields', 'ownerReferences', 'resourceVersion', 'selfLink', 'uid',
 ]);
@@ -36,7 +36,7 @@ export function normalForm(object: Manifest): Manifest {
   });
 }
 
-/** Metadata as somebody writes it. */
+/** Metadata as someone writes it. */
 function normalMetadata(metadata: unknown): Manifest['metadata'] {
   const { annotations, labels, ...rest } = recordAt(metadata) ?? {};
   const kept = (map: unknown, isKept: (key: string) => boolean) => {

@@ -8,7 +8,7 @@ export function isLive(object: Manifest): boolean {
   return [stringAt(object, 'metadata', 'uid'), stringAt(object, 'metadata', 'resourceVersion')].some((value) => value !== undefined && value !== '');
 }
 
-/** Whether a controller made an object, and so keeps it as it wants it: it is nobody's to apply or remove. */
+/** Whether a controller made an object, and so keeps it as it wants it: it is no one's to apply or remove. */
 export function isOwned(object: unknown): boolean {
   return listAt(object, 'metadata', 'ownerReferences').some((owner) => recordAt(owner)?.controller === true) || isGeneratedConfig(object);
 }
@@ -18,7 +18,7 @@ function isGeneratedConfig(object: unknown): boolean {
     && (isRenderedName(nameOf(object)) || isBuiltInName(nameOf(object)) || Boolean(stringAt(object, 'metadata', 'annotations', GENERATED_BY)));
 }
 
-/** What `kubectl apply` leaves: somebody wrote the object. */
+/** What `kubectl apply` leaves: someone wrote the object. */
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /** What the cluster-version operator and OLM write on what they install. */

@@ -32,7 +32,7 @@ export function untilChanged(what: string, command: string): Required<Pick<Proof
 }
 
 /**
- * Notes what the specifications of objects with pods are, and looks until each of them was written anew and its pods are replaced: what is rolled out is also
+ * Notes what the specifications of objects with pods are, and looks until each of them was written again and its pods are replaced: what is rolled out is also
  * true of what was there before.
  *
  * @param resources each with its kind: `deployment/a`

@@ -10,7 +10,7 @@ import { Manifest, nameOf } from '../../manifests';
 export interface Settled {
   /** What was, in the words of what will be: what differs only in its form does not differ. */
   readonly before: Manifest[];
-  /** What will be, with what stays in the cluster though nobody wrote it. */
+  /** What will be, with what stays in the cluster though no one wrote it. */
   readonly after: Manifest[];
   /** What stays although the manifests from after do not hold it. */
   readonly left: Manifest[];
@@ -20,9 +20,9 @@ export interface Settled {
 
 /**
  * What the cluster holds before and after manifests are applied. What a controller made stays. What is only in a live cluster stays too, unless it is
- * pruned: nobody applies its removal. What is missing from one of two folders is removed.
+ * pruned: no one applies its removal. What is missing from one of two folders is removed.
  *
- * @param options `removed` has the keys of what somebody removes though nothing is pruned
+ * @param options `removed` has the keys of what someone removes though nothing is pruned
  */
 export function settle(
   before: readonly Manifest[],

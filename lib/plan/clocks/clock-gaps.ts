@@ -29,7 +29,7 @@ export interface ClockDaemon {
 }
 
 /**
- * The times in which nothing disciplines the clock of a node, by its name: chronyd is off and sfptpd is not there. Nodes without a pool, of which nobody
+ * The times in which nothing synchronizes the clock of a node, by its name: chronyd is off and sfptpd is not there. Nodes without a pool, of which no one
  * knows what disciplines their clocks, are left out, and so are nodes for which nothing of that changes. While a node boots, no clock is counted.
  */
 export function clockGaps(daemons: readonly ClockDaemon[], chronyd: Chronyd, { events }: Timeline): Map<string, ClockGap[]> {
@@ -96,7 +96,7 @@ function gapsIn(running: Set<string>, turns: readonly Turn[]): ClockGap[] {
   return since === undefined ? gaps : [...gaps, { from: minutes(since), until: null }];
 }
 
-/** As many nodes are told one by one. */
+/** As many nodes are listed one by one. */
 const MOST = 5;
 
 /** What to know about the gaps, and what to do. */
@@ -108,14 +108,14 @@ export function gapWarnings(best: ReadonlyMap<string, readonly ClockGap[]>, wors
     ...(ending.length === 0 ? [] : [{
       code: 'plan/no-clock',
       object: 'Nodes',
-      message: `nothing disciplines the clock of ${count(ending.length, 'node')} for a while, in minutes of the best case: ${named(ending)}; at worst for up to ${time(longest)}`,
-      advice: 'bring the two changes to few nodes at a time, or run sfptpd before chronyd goes where both may steer one clock for as long',
+      message: `nothing synchronizes the clock of ${count(ending.length, 'node')} for some time, in minutes of the best case: ${named(ending)}; at worst for up to ${time(longest)}`,
+      advice: 'apply the two changes to a few nodes at a time, or start sfptpd before chronyd stops, if both may adjust the same clock during that time',
     }]),
     ...(open.length === 0 ? [] : [{
       code: 'plan/no-clock-at-all',
       object: 'Nodes',
-      message: `nothing disciplines the clock of ${count(open.length, 'node')} any more, from a minute of the best case on: ${named(open)}`,
-      advice: 'let sfptpd run there (its nodeSelector, its tolerations), or leave chronyd on',
+      message: `nothing synchronizes the clock of ${count(open.length, 'node')} any more, from these minutes of the best case on: ${named(open)}`,
+      advice: 'run sfptpd on these nodes (see its nodeSelector and tolerations), or keep chronyd enabled',
     }]),
   ];
 }

@@ -8,7 +8,7 @@ export interface HeldUp {
   readonly budget: string;
   /** The pods that it protects, as `namespace/name`, sorted. */
   readonly pods: readonly string[];
-  /** How many of them may go at once; 0 holds the eviction for ever, unless somebody acts. */
+  /** How many of them may go at once; 0 holds the eviction indefinitely, unless someone acts. */
   readonly allowed: number;
 }
 
@@ -57,12 +57,12 @@ export class DisruptionBudgets {
       .sort((a, b) => (a.budget < b.budget ? -1 : 1));
   }
 
-  /** Those that let none of the pods go, so that the eviction does not end unless somebody acts. */
+  /** Those that let none of the pods go, so that the eviction does not end unless someone acts. */
   blocking(pods: readonly PodView[]): HeldUp[] {
     return this.heldUpBy(pods).filter(({ allowed }) => allowed === 0);
   }
 
-  /** With more than one, the eviction API refuses the pod: then each of them holds it for ever. Pods that it does not count are held by none. */
+  /** With more than one, the eviction API refuses the pod: then each of them holds it indefinitely. Pods that it does not count are held by none. */
   private budgetsOf(pod: PodView): Budget[] {
     const budgets = pod.isUncounted ? [] : (this.byNamespace.get(pod.namespace) ?? []).filter(({ selector }) => matches(selector, pod.labels));
     return budgets.length > 1 ? budgets.map((budget) => this.refusing(budget))

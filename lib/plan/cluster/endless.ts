@@ -3,14 +3,14 @@ import type { PodView } from './pods';
 import type { Stage } from '../model';
 import { count, few, list } from '../wording';
 
-/** An eviction that a budget holds up for ever, on one node or several. */
+/** An eviction that a budget holds up indefinitely, on one node or several. */
 export interface Blocked extends HeldUp {
   readonly nodes: readonly string[];
   /** The other pods of these nodes that are evicted: they are gone while it lasts. */
   readonly others: readonly string[];
 }
 
-/** The budgets that hold evictions of whole nodes up for ever, each once. */
+/** The budgets that hold evictions of whole nodes up indefinitely, each once. */
 export function blockedBy(budgets: DisruptionBudgets, leaving: ReadonlyMap<string, readonly PodView[]>): Blocked[] {
   const found = new Map<string, { nodes: string[]; pods: string[]; others: string[] }>();
   for (const [node, pods] of leaving) {
@@ -29,10 +29,10 @@ export function blockedBy(budgets: DisruptionBudgets, leaving: ReadonlyMap<strin
 /** Why the eviction of the pods of a node may never end; nothing where it does. */
 export function mayNotEnd(budgets: DisruptionBudgets, leaving: readonly PodView[]): Pick<Stage, 'mayNotEnd'> {
   const names = budgets.blocking(leaving).map(({ budget }) => budget);
-  return names.length === 0 ? {} : { mayNotEnd: `PodDisruptionBudget ${list(names)} lets no pod go` };
+  return names.length === 0 ? {} : { mayNotEnd: `PodDisruptionBudget ${list(names)} allows no eviction` };
 }
 
 /** What the other pods of a node suffer while one is held; nothing where there are none. */
 export function meanwhile({ others }: Blocked): string {
-  return others.length === 0 ? '' : `; meanwhile ${count(others.length, 'other pod is', 'other pods are')} gone from there: ${few(others, 4)}`;
+  return others.length === 0 ? '' : `; meanwhile ${count(others.length, 'other pod is', 'other pods are')} evicted from it: ${few(others, 4)}`;
 }

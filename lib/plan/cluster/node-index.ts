@@ -86,7 +86,7 @@ export class NodeIndex {
       : this.narrowed(candidates, selector.matchExpressions, ({ labels }) => matches(selector, labels));
   }
 
-  /** The nodes of a group whose taints keep nobody away who has these tolerations. */
+  /** The nodes of a group whose taints keep no one away who has these tolerations. */
   tolerating(group: NodeGroup, tolerations: readonly Toleration[]): NodeGroup {
     return !group.isTainted ? group : this.narrowed(group, tolerations, ({ taints }) => taints.every((taint) => isTolerated(taint, tolerations)));
   }
@@ -105,7 +105,7 @@ export class NodeIndex {
     return group;
   }
 
-  /** By key only when somebody asks for it: nodes have many labels that nobody selects by. */
+  /** By key only when someone asks for it: nodes have many labels that no one selects by. */
   private having(key: string, value: unknown): readonly NodeView[] {
     let byValue = this.byKey.get(key);
     if (byValue === undefined) {

@@ -31,7 +31,7 @@ export function ofConditions(...conditions: readonly string[]): Toleration[] {
 export const DAEMON_TOLERATIONS: readonly Toleration[] = ofConditions(
   'not-ready', 'unreachable', 'disk-pressure', 'memory-pressure', 'pid-pressure', 'unschedulable', 'network-unavailable');
 
-/** Whether a taint keeps nobody away who has these tolerations. */
+/** Whether a taint keeps no one away who has these tolerations. */
 export function isTolerated(taint: Taint, tolerations: readonly Toleration[]): boolean {
   return (taint.effect !== 'NoSchedule' && taint.effect !== 'NoExecute') || tolerations.some(({ key, operator, effect, value }) => (
     (effect === '' || effect === taint.effect) && (key === '' ? operator === 'Exists' : key === taint.key)

@@ -9,7 +9,7 @@ import type { DaemonSetReport } from '../report';
 
 export type Role = DaemonSetReport['role'];
 
-/** What a DaemonSet is there for. */
+/** The purpose of a DaemonSet. */
 export function roleOf(object: unknown): Role {
   const pod = podOf(object);
   const containers = [...listAt(pod, 'initContainers'), ...listAt(pod, 'containers')];

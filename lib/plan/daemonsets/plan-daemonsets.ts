@@ -12,7 +12,7 @@ import { madeByOperator } from '../onload/resource';
 import type { DaemonSetReport } from '../report';
 import { copyable, shellWord } from '../shell';
 
-const ORDER = 'DaemonSets: pods are replaced in the order of the names of their nodes; Kubernetes has none';
+const ORDER = 'DaemonSets: pods are replaced in the order of their nodes\' names; Kubernetes has no defined order';
 
 interface Shared {
   readonly context: PlanContext;
@@ -53,9 +53,9 @@ export function planDaemonSets(context: PlanContext): SystemPlan<DaemonSetReport
 
 /** What a pod of a DaemonSet that is away means for its node. */
 const AWAY: { readonly [role in Role]: string } = {
-  'ptp': 'a node has no disciplined clock until its new pod runs',
-  'firmware-path': 'a node keeps its firmware path; a driver that is loaded meanwhile reads it as it is',
-  'other': 'a node is without the pod until the new one runs',
+  'ptp': 'the clock of a node is not synchronized until its new pod runs',
+  'firmware-path': 'a node keeps its firmware path; a driver that is loaded meanwhile uses the current path',
+  'other': 'a node has no pod until the new one runs',
 };
 
 function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetReport } {
@@ -76,7 +76,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
     limit: strategy.limit,
     nodes: shared.nodes === null ? null : now.names,
     effects: [
-      ...fields.map((field) => ({ field, effect: strategy.type === 'OnDelete' ? 'only pods that somebody deletes come back with it' : `pods are replaced: ${AWAY[role]}` })),
+      ...fields.map((field) => ({ field, effect: strategy.type === 'OnDelete' ? 'only pods that are deleted restart with it' : `pods are replaced: ${AWAY[role]}` })),
       ...immutable.map((field) => ({ field, effect: 'refused: the selector of a DaemonSet cannot change' })),
     ],
   };
@@ -99,28 +99,28 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
       ...(immutable.length === 0 ? [] : [{
         code: 'daemonset/selector-immutable',
         object,
-        message: 'Kubernetes refuses another spec.selector, so nothing will happen',
-        advice: 'delete the DaemonSet and create it anew, or give the new one another name',
+        message: 'Kubernetes refuses to change spec.selector, so nothing will happen',
+        advice: 'delete and recreate the DaemonSet, or give the new one another name',
       }]),
       ...(fields.length > 0 && strategy.type === 'OnDelete' && immutable.length === 0 ? [{
         code: 'daemonset/on-delete',
         object,
-        message: 'its pods stay as they are until somebody deletes them',
+        message: 'its pods do not change until they are deleted',
         advice: copyable(`kubectl delete pods --namespace ${change.namespace} --field-selector spec.nodeName=NODE --selector ${shellWord(selectorText(some))}, node by node`,
           'delete its pods, node by node'),
       }] : []),
       ...(change.change === 'removed' && role === 'ptp' ? [{
         code: 'daemonset/no-time-source',
         object,
-        message: 'nothing disciplines the clocks of its nodes any more, unless another daemon takes over',
-        advice: 'turn chronyd on again for these nodes',
+        message: 'nothing synchronizes the clocks of its nodes any more, unless another daemon takes over',
+        advice: 'enable chronyd again on these nodes',
       }] : []),
       ...configWarnings(change, fields.length > 0, shared, 'daemonset'),
     ],
   };
 }
 
-/** @param waits whether its pods stay as they are until somebody deletes them */
+/** @param waits whether its pods stay as they are until someone deletes them */
 function proofOf({ kind, name, namespace, before, after }: Change, waits: boolean): Pick<Proof, 'note' | 'waitFor'> {
   const resource = `${kind.toLowerCase()}/${name}`;
   switch (true) {
@@ -133,8 +133,8 @@ function proofOf({ kind, name, namespace, before, after }: Change, waits: boolea
 
 function daemonText(change: Change, role: Role, { type, surges }: ReturnType<typeof strategyOf>): string {
   switch (change.change) {
-    case 'added': return 'Each of its nodes gets a pod, all at once';
-    case 'removed': return 'Its pods leave all nodes at once';
+    case 'added': return 'Each of its nodes gets a pod, all at the same time';
+    case 'removed': return 'Its pods are deleted on all nodes at the same time';
     default: return type === 'OnDelete' ? 'Nothing happens until its pods are deleted'
       : surges ? 'The pods of its nodes are replaced; each new one runs before the old one goes'
         : `The pods of its nodes are replaced: ${AWAY[role]}`;
@@ -151,7 +151,7 @@ function daemonRollouts(change: Change, facts: {
 }, { context: { durations } }: Shared): Rollout[] {
   const { object } = change;
   const { role, was, is, strategy, known } = facts;
-  const without = role === 'ptp' && !strategy.surges ? ': no disciplined clock meanwhile' : '';
+  const without = role === 'ptp' && !strategy.surges ? ': no clock synchronization meanwhile' : '';
   const stage: Stage = { kind: 'restart-pod', cause: `${object}${without}`, minutes: durations.podStart, down: false };
   const rollout = ({ nodes, names }: NodeGroup, limit: number | null, exists: boolean, heldBy?: string): Rollout[] => (
     known ? nodes.length === 0 : !exists
@@ -188,7 +188,7 @@ function planWorkload(change: Change, shared: Shared): One {
 const WORKLOAD_TEXT = {
   added: 'Its pods start with Onload',
   removed: 'Its pods end',
-  changed: 'Its pods are replaced: those that run keep what they started with until then',
+  changed: 'Its pods are replaced; running pods keep the old contents until then',
 };
 
 function workloadRollout(change: Change, waits: boolean, { context, users }: Shared): Rollout {
@@ -243,8 +243,8 @@ function configWarnings(change: Change, moves: boolean, { edited }: Shared, syst
   return [...byObject].sort(([a], [b]) => (a < b ? -1 : 1)).map(([object, isFile]) => ({
     code: isFile ? `${system}/config-without-rollout` : `${system}/only-new-pods`,
     object,
-    message: isFile ? `pods of ${change.object} get the new files, but nothing makes what runs there read them again` : `only new pods of ${change.object} get it; those that run keep what they started with`,
-    advice: `put a hash of the contents into the name, or: kubectl rollout restart ${change.kind.toLowerCase()}/${change.name} --namespace ${change.namespace}`,
+    message: isFile ? `pods of ${change.object} get the new files, but nothing makes their processes read them again` : `only new pods of ${change.object} get it; running pods keep the old contents`,
+    advice: `add a hash of the contents to the name, or run: kubectl rollout restart ${change.kind.toLowerCase()}/${change.name} --namespace ${change.namespace}`,
   }));
 }
 

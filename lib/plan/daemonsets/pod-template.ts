@@ -24,7 +24,7 @@ const DEFAULTS: { readonly [field: string]: readonly unknown[] } = {
 
 /**
  * Paths of what differs between the pod templates of two objects, without the defaults that a dump of a cluster has and a manifest has not. A mark
- * of `kubectl rollout restart` that nobody has written down stays where it is.
+ * of `kubectl rollout restart` that no one has written down stays where it is.
  */
 export function templateDifferences(before: unknown, after: unknown): string[] {
   const [old, wanted] = [recordAt(before, 'spec', 'template'), recordAt(after, 'spec', 'template')];

@@ -58,10 +58,10 @@ function timelineMarkup(report: PlanReport): string {
   const legend = kinds.map((kind) => `<li><i class="${escapeHtml(kind)}"></i>${escapeHtml(nameOfKind(kind))}</li>`).join('');
   const isOpen = rows.some(({ events }) => events.some(({ open = false }) => open));
   return `<section>
-<h2>What happens on each node, if all goes well</h2>
+<h2>What happens on each node, in the best case</h2>
 <ul class="legend">${legend}${isOpen ? '<li>dashed: may never end</li>' : ''}</ul>
 <div class="scroll">
-${svg(rows, 'Time line of the nodes, if all goes well')}
+${svg(rows, 'Time line of the nodes, in the best case')}
 </div>
 ${left > 0 ? `<p>${escapeHtml(`${count(left, 'node')} more follow in the same way`)}</p>\n` : ''}</section>`;
 }

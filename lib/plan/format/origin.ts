@@ -8,7 +8,7 @@ export function rulesOf({ openshift, kubernetes }: Pick<PlanReport, 'openshift' 
   return kubernetes === null ? `OpenShift ${openshift}` : `Kubernetes ${kubernetes}`;
 }
 
-/** What was compared: `from git:origin/main:dist, commit 3f2a1b9c0d4e, to dist, working tree`; empty where nobody said. */
+/** What was compared: `from git:origin/main:dist, commit 3f2a1b9c0d4e, to dist, working tree`; empty where no one said. */
 export function comparedOf({ before, after }: Pick<PlanReport, 'before' | 'after'>): string {
   return before.source === null && after.source === null ? '' : `from ${sideText(before)}${before.commit ?? before.revision ? ',' : ''} to ${sideText(after)}`;
 }

@@ -46,7 +46,7 @@ export function sectionsOf(report: PlanReport): Section[] {
   ].filter(({ items }) => items.length > 0);
 }
 
-/** What several pools have in common is told under the first of them. */
+/** What several pools have in common is shown under the first of them. */
 function eachOnce(items: readonly Item[]): Item[] {
   const told = new Map<string, string>();
   return items.map((item) => {
@@ -72,7 +72,7 @@ function eachOnce(items: readonly Item[]): Item[] {
 
 function operatorItem({ name, namespace, operator, change, from, to, disrupts }: OperatorReport): Item {
   const versions = from === to || change === 'unchanged' ? '' : change === 'added' ? `, ${to ?? 'the newest of its channel'}`
-    : `, from ${from ?? 'what is installed'} to ${change === 'removed' ? 'none' : to ?? 'what its channel has'}`;
+    : `, from ${from ?? 'the installed version'} to ${change === 'removed' ? 'none' : to ?? 'the newest of its channel'}`;
   return {
     name: `${namespace}/${name}`,
     outcome: `${operator === name ? '' : `${operator} `}${change}${versions}`,
@@ -92,12 +92,12 @@ function poolItem(pool: PoolReport): Item {
 
 function poolOutcome(pool: PoolReport): string {
   if (!pool.reconcilable) {
-    return 'refused: no node is touched';
+    return 'refused: nodes do not change';
   }
   if (!pool.changed) {
-    return pool.problems.length > 0 ? 'degraded: no node is touched' : 'unchanged';
+    return pool.problems.length > 0 ? 'degraded: nodes do not change' : 'unchanged';
   }
-  const what = list([...pool.drain ? ['drain'] : [], ...pool.actions.filter(({ type }) => type !== 'Drain').map(actionName)]) || 'new files, nothing else';
+  const what = list([...pool.drain ? ['drain'] : [], ...pool.actions.filter(({ type }) => type !== 'Drain').map(actionName)]) || 'new files without further actions';
   const who = pool.nodes === null ? '' : pool.nodes === 0 ? ', and the pool has no nodes' : ` on ${count(pool.nodes, 'node')}`;
   // Fewer than the limit where others are away that count.
   const together = pool.waves.length === 0 ? pool.limit : Math.max(...pool.waves.map((wave) => wave.length));

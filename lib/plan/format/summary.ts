@@ -35,7 +35,7 @@ const DISRUPTIVE_EVENTS: ReadonlySet<string> = new Set(['drain', 'reboot', 'evic
 /** What a reader wants to know first, in a sentence each. */
 export function summaryOf(report: PlanReport): string[] {
   const lines = [outcome(report)];
-  lines.push(...report.groups.map((group) => `${availability(group)}${report.unplanned === undefined ? '' : ', by what is planned'}`));
+  lines.push(...report.groups.map((group) => `${availability(group)}${report.unplanned === undefined ? '' : ', considering only planned changes'}`));
   lines.push(...duration(report), ...atWorst(report), ...(report.mayNotFinish ?? []).slice(1).map((why) => `may never finish: ${why}`));
   const stuck = report.machineConfigPools.filter(({ reconcilable }) => !reconcilable).map(({ name }) => name);
   if (stuck.length > 0) {
@@ -55,8 +55,8 @@ function availability({ name, nodes, minAvailable, outages }: GroupReport): stri
   }
   const { best, worst } = outages;
   const when = [
-    best.length > 0 ? `${spans(best)} if all goes well` : 'never if all goes well',
-    ...worst === null ? [] : [worst.length > 0 ? `${spans(worst)} at worst` : 'never where all is slow, but in between perhaps'],
+    best.length > 0 ? `${spans(best)} in the best case` : 'never in the best case',
+    ...worst === null ? [] : [worst.length > 0 ? `${spans(worst)} at worst` : 'never in the worst case, but possibly in between'],
   ];
   return `${name}: none of ${count(nodes, 'node')} available ${when.join(', ')}`;
 }
@@ -68,7 +68,7 @@ function spans(outages: readonly OutageReport[]): string {
 /** What of the sums an alternative changes. */
 function alternativeLine({ what, totals }: AlternativeReport, { totals: otherwise, groups, unplanned }: PlanReport): string {
   if (unplanned !== undefined) {
-    return `${what}: spares something of what is planned`;
+    return `${what}: fewer disruptions than planned`;
   }
   const changed = (field: keyof Totals) => (totals[field] === otherwise[field] ? null : totals[field]);
   const [reboots, drains, pods, available, minutes] = (['reboots', 'drains', 'evictedPods', 'minAvailable', 'worstMinutes'] as const).map(changed);
@@ -76,11 +76,11 @@ function alternativeLine({ what, totals }: AlternativeReport, { totals: otherwis
     ...reboots === null ? [] : [reboots === 0 ? 'no reboot' : count(reboots, 'reboot')],
     ...drains === null ? [] : [drains === 0 ? 'no drain' : count(drains, 'drain')],
     ...pods === null ? [] : [pods === 0 ? 'no pod evicted' : `${count(pods, 'pod')} evicted`],
-    // The sum of several groups would say nothing.
+    // The sum of several groups has no meaning.
     ...available === null || groups.length !== 1 ? [] : [`never fewer than ${available} available`],
     ...minutes === null ? [] : [`${time(minutes)} at worst`],
   ];
-  return `${what}: ${spared.join(', ') || 'how much that spares, --nodes would say'}`;
+  return `${what}: ${spared.join(', ') || 'specify --nodes to see the savings'}`;
 }
 
 /** The sums, what they lack, and whether it ends. */
@@ -97,7 +97,7 @@ function perhapsMore({ nodes, steps }: PlanReport, unplanned: readonly string[])
   const evictions = events.reduce((sum, { pods = [] }) => sum + pods.length, 0);
   const planned = ([['reboot', happening('reboot')], ['drain', happening('drain')], ['eviction', evictions]] as const)
     .flatMap(([name, number]) => (number === 0 ? [] : [count(number, name)]));
-  return `nodes may drain or reboot for ${few(unplanned)}, which is not planned${
+  return `nodes may drain or reboot for ${few(unplanned)}, which the plan does not cover${
     planned.length > 0 ? `; planned: ${list(planned)}` : steps.length > 0 ? `; planned: ${count(steps.length, 'step')}` : ''}`;
 }
 
@@ -106,9 +106,9 @@ function sums(report: PlanReport): string {
   const { totals: { reboots, drains, evictedPods }, steps } = report;
   const lacking = optionsThatLack(report);
   if (matchesNoNode(report)) {
-    return `no selector matches any of ${count(report.nodes.length, 'node')}: are they of another cluster? What the right ones go through is not known`;
+    return `no selector matches any of ${count(report.nodes.length, 'node')}: are they of another cluster? What happens to the selected nodes is unknown`;
   }
-  const ask = (what: string) => (lacking.length === 0 ? '' : `; ${what}, ${list(lacking)} would say`);
+  const ask = (what: string) => (lacking.length === 0 ? '' : `; specify ${list(lacking)} to see ${what}`);
   if (counted.length > 0) {
     return `${list(counted)}${evictedPods === null ? ask('how many pods are evicted') : ''}`;
   }
@@ -121,10 +121,10 @@ function sums(report: PlanReport): string {
   const calm = 'no node drains or reboots, no pod is evicted';
   const waits = report.machineConfigPools.some(({ changed, paused }) => changed && paused);
   if (waits && !isDisruptive({ ...report, machineConfigPools: [], disruptive: false })) {
-    return `disruptive once the paused pool goes on; until then ${calm}`;
+    return `disruptive once the pool is unpaused; until then ${calm}`;
   }
   return !isDisruptive(report) ? steps.length === 0 ? 'nothing changes on any node' : calm
-    : `disruptive: modules or virtual functions are taken away from running pods; ${calm}${ask('on how many nodes')}`;
+    : `disruptive: running pods lose modules or virtual functions; ${calm}${ask('on how many nodes')}`;
 }
 
 /** What of the options was not given: a plan by an older version does not tell. */
@@ -146,14 +146,14 @@ function duration({ totals: { bestMinutes, worstMinutes }, mayNotFinish = [] }: 
   if (bestMinutes === null || (worstMinutes === null && mayNotFinish.length === 0) || worstMinutes === 0) {
     return [];
   }
-  return [`takes ${time(bestMinutes)} if all goes well, ${worstMinutes === null ? 'and may never finish' : `${time(worstMinutes)} at worst`}`];
+  return [`takes ${time(bestMinutes)} in the best case, ${worstMinutes === null ? 'and may never finish' : `${time(worstMinutes)} at worst`}`];
 }
 
-/** What sums may come to, and why. */
+/** What sums may result in, and why. */
 function atWorst({ totals, worst }: PlanReport): string[] {
   const isMore = (field: 'reboots' | 'evictedPods') => worst !== undefined && worst[field] !== totals[field];
   return [
-    ...isMore('reboots') ? [`${count(worst!.reboots!, 'reboot')} at worst, where nodes boot again to load a module that was not there in advance`] : [],
-    ...isMore('evictedPods') ? [`up to ${count(worst!.evictedPods!, 'eviction')}, where pods start anew on nodes whose turn comes later`] : [],
+    ...isMore('reboots') ? [`${count(worst!.reboots!, 'reboot')} at worst, if nodes reboot again to load a module that was not available in advance`] : [],
+    ...isMore('evictedPods') ? [`up to ${count(worst!.evictedPods!, 'eviction')}, because pods restart on nodes that are drained later`] : [],
   ];
 }

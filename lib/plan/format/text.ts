@@ -15,7 +15,7 @@ export interface Terminal {
   readonly colour: boolean;
 }
 
-/** More of them nobody reads; JSON has them all. */
+/** More of them no one reads; JSON has them all. */
 const MOST_WAVES = 20;
 const MOST_REASONS = 40;
 const MOST_NODES = 20;

@@ -11,7 +11,7 @@ import type { PlanContext, PlanWarning } from '../model';
 import { madeByOperator } from '../onload/resource';
 
 /**
- * The Modules that a drain by somebody else unloads: a cordon is a taint, and KMM takes a module from nodes whose taints the Module does not tolerate (KMM facts §7).
+ * The Modules that a drain by someone else unloads: a cordon is a taint, and KMM takes a module from nodes whose taints the Module does not tolerate (KMM facts §7).
  *
  * @param cordoned the nodes that any part of the plan cordons; null where nodes are not known
  */
@@ -35,7 +35,7 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
       code: 'kmm/unloaded-by-cordon',
       object,
       message: `KMM 2${isTolerant ? ` before ${HAS_TOLERATIONS.since}, which may be what runs,` : ''} unloads the module from `
-        + `${cordoned === null ? 'each node' : losing.map((node) => node.name).join(', ')} as soon as it is cordoned for a drain, and loads it when that is over`
+        + `${cordoned === null ? 'each node' : losing.map((node) => node.name).join(', ')} when it is cordoned for a drain, and loads it again when it is uncordoned`
         + `${isTolerant ? ': it knows no tolerations' : ''}`,
       advice: isTolerant ? `have KMM ${HAS_TOLERATIONS.since} or later; with its Subscription among the manifests it is known`
         : 'add a toleration for node.kubernetes.io/unschedulable to the Module (KMM 2.3)',

@@ -19,14 +19,14 @@ export function planKmmOperator({ before, after }: PlanContext): { steps: Step[]
       ...(added.length === 0 || present.length < 2 ? [] : [{
         code: 'kmm/several-preflights',
         object: added[0].object,
-        message: `${present.map(({ object }) => object).join(' and ')} are there together: what is checked for a Module belongs to one of them only`,
-        advice: 'delete one validation before the next is created',
+        message: `${present.map(({ object }) => object).join(' and ')} exist at the same time: the check of a Module belongs to only one of them`,
+        advice: 'delete each validation before you create the next',
       }]),
       ...(added.length === 0 ? [] : modules.filter((module) => module.spec?.moduleLoader === undefined)).map((module) => ({
         code: 'kmm/preflight-without-loader',
         object: `Module ${module.metadata.namespace ?? 'default'}/${module.metadata.name}`,
-        message: 'KMM breaks off at a Module without moduleLoader when it validates',
-        advice: 'do not validate where such a Module exists',
+        message: 'KMM\'s validation crashes on a Module without moduleLoader',
+        advice: 'do not create a validation on a cluster with such a Module',
       })),
     ],
   };
@@ -38,7 +38,7 @@ function configStep(change: Change): Step {
     phase: 'prepare',
     system: 'kmm',
     target: change.object,
-    what: about([change], 'KMM starts anew to read its configuration; no node notices. A firmware path is set when a Module with firmware is next loaded'),
+    what: about([change], 'KMM restarts to read its configuration; nodes are not affected. A firmware path is set when a Module with firmware is next loaded'),
     ...performed([change], `kubectl rollout restart ${deployments.join(' ')} --namespace ${change.namespace}`),
     ...rolledOut(change.namespace, ...deployments),
     show: `kubectl get ${deployments.join(' ')} --namespace ${change.namespace}`,
@@ -63,7 +63,7 @@ function preflightStep(change: Change, modules: readonly string[]): Step {
     phase: 'prepare',
     system: 'kmm',
     target: change.object,
-    what: about([change], 'KMM checks for each Module whether its image for the next kernel can be had, and builds it where it can; no node notices'),
+    what: about([change], 'KMM checks for each Module whether its image for the next kernel is available, and builds it if possible; nodes are not affected'),
     ...performed([change]),
     waitFor: modules.length === 0 ? `kubectl get ${resource} ${change.name}`
       : modules.map((module) => `kubectl wait ${resource}/${change.name} --for=jsonpath='${path(module)}'=Success ${TIMEOUT}`).join(' && '),

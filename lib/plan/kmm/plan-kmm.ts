@@ -28,7 +28,7 @@ interface One {
   readonly replacesPlugin: boolean;
 }
 
-const ONE_PLUGIN = 'KMM: the pods of a device plugin are replaced one at a time, in the order of the names of their nodes; KMM leaves that to Kubernetes';
+const ONE_PLUGIN = 'KMM: the pods of a device plugin are replaced one at a time, in the order of their nodes\' names; KMM leaves the order to Kubernetes';
 const KEEPS_OLD = 'KMM leaves a module loaded until the image of the one that follows is there';
 
 const RULES = [...new Set([...kernelMappingRules, ...moduleRules, ...hubModuleRules])];
@@ -234,7 +234,7 @@ class ModulePlan {
 
   /** Nothing of that moves a node by itself. */
   private restingText(): string {
-    return this.view.version !== '' && this.change.change !== 'removed' ? 'Nodes keep what they have until they get the label of the version' : 'No node moves';
+    return this.view.version !== '' && this.change.change !== 'removed' ? 'nodes do not change until they get the label of the version' : 'No node moves';
   }
 
   private rolloutsOf(moves: readonly Move[]): (Rollout & { what: string })[] {
@@ -338,9 +338,9 @@ class ModulePlan {
 }
 
 const WHAT: { readonly [move in Move]: string } = {
-  load: 'Nodes load the module, all at once',
-  unload: 'Nodes unload the module, all at once; what was in the kernel before does not come back',
-  reload: 'Nodes unload the module and load it anew, all at once',
+  load: 'nodes load the module, all at the same time',
+  unload: 'nodes unload the module, all at the same time; the previous driver is not loaded again',
+  reload: 'nodes reload the module, all at the same time',
   relabel: '',
 };
 
@@ -360,7 +360,7 @@ function effectOf(field: string, { version }: ModuleView, moves: boolean): strin
     case field === 'spec.imageRebuildTriggerGeneration': return 'all images are made again; no node reloads';
     case /^spec\.(moduleSpec\.)?selector/.test(field) || field.startsWith('spec.tolerations'): return 'nodes that are no longer selected unload, those that now are load';
     case field.startsWith('spec.devicePlugin') || field.startsWith('spec.dra'): return 'the pods of the device plugin are replaced; no node reloads';
-    case /\.(build|sign)(\.|$)/.test(field): return 'no node reloads, and an image that exists is not made again';
+    case /\.(build|sign)(\.|$)/.test(field): return 'no node reloads, and an existing image is not rebuilt';
     case field.startsWith('spec.moduleLoader.container') && !moves: return 'no node reloads: what is loaded on each stays the same';
     case field === 'spec.moduleLoader.container.version': return 'nodes move when they get its label';
     case field.startsWith('spec.moduleLoader.container'): return version === '' ? 'all nodes that it concerns reload at once' : 'nodes with the label of the version reload';

@@ -63,7 +63,7 @@ function worksOf(module: string): string {
   return `manifestworks --all-namespaces --selector ${shellWord(`${MANAGED_MODULE_LABEL}=${module}`)}`;
 }
 
-/** Objects that an operator writes anew, and what lists those that are not through. */
+/** Objects that an operator writes again, and what lists those that are not through. */
 function replaced(objects: string, unfinished: string): Required<Pick<Proof, 'note' | 'waitFor'>> {
   const generations = `kubectl get ${objects} ${template('{{range .items}}{{.metadata.namespace}}/{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
   const begun = untilChanged('modules', generations);

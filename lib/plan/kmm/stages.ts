@@ -7,7 +7,7 @@ import type { Stage } from '../model';
 /** Setting a label, and what KMM needs to see it. */
 const LABEL: DurationRange = { best: 0.1, worst: 1 };
 
-/** What one node goes through. KMM leaves what is loaded until the image of the new module is there, so a build keeps nobody down. */
+/** What one node goes through. KMM leaves what is loaded until the image of the new module is there, so a build keeps no one down. */
 export function moveStages({ move, builds, leaves }: Pick<NodeMove, 'move' | 'builds' | 'leaves'>, cause: string, view: ModuleView, durations: Durations): Stage[] {
   const down = view.needed;
   const build: Stage[] = builds === undefined ? []

@@ -15,8 +15,8 @@ export function switchWarning(object: string, after: ModuleView): PlanWarning {
   return {
     code: 'kmm/version-switch',
     object,
-    message: `KMM refuses to ${after.version === '' ? 'take the version from' : 'give a version to'} a Module that exists, so nothing will happen`,
-    advice: 'delete the Module, wait until it is gone, and create it anew: it is unloaded everywhere meanwhile',
+    message: `KMM refuses to ${after.version === '' ? 'remove the version of' : 'add a version to'} an existing Module, so nothing will happen`,
+    advice: 'delete the Module, wait until it is gone, and recreate it; meanwhile it is unloaded on all nodes',
   };
 }
 
@@ -31,40 +31,40 @@ export function fieldWarnings(change: Change, before: ModuleView, after: ModuleV
     found.push({
       code: 'kmm/version-without-image',
       object,
-      message: `version ${after.version} is of the same image as ${before.version}: every node that gets its label unloads and loads the same file`,
-      advice: 'change the image with the version',
+      message: `version ${after.version} has the same image as ${before.version}: every node that gets its label unloads and reloads the same file`,
+      advice: 'change the image together with the version',
     });
   }
   if (ordered && before.version === after.version && facts.changesLoad) {
     found.push({
       code: 'kmm/image-without-version',
       object,
-      message: `what is loaded changes, but the version stays ${after.version}: all nodes with its label reload at once`,
-      advice: 'change the version with it, and give the nodes its label one after the other',
+      message: `the loaded module changes, but the version remains ${after.version}: all nodes with its label reload at once`,
+      advice: 'change the version together with the image, and label the nodes one by one',
     });
   }
   if (!ordered && (facts.reloads === null ? facts.changesLoad : facts.reloads > 1)) {
     found.push({
       code: 'kmm/reload-at-once',
       object,
-      message: `${facts.reloads ?? 'all matching'} nodes unload and load the module at once, and nothing stops what uses it: where it is in use, KMM tries until it is not`,
-      advice: 'stop its users first; or create the Module anew with a version, so that the nodes follow one after the other',
+      message: `${facts.reloads ?? 'all matching'} nodes reload the module at the same time, and nothing stops the programs that use it: on a node where it is in use, KMM retries until it is free`,
+      advice: 'stop the programs that use it first; or recreate the Module with a version, and label the nodes one by one',
     });
   }
   if (facts.changesBuild && !facts.changesImage && !paths.includes('spec.imageRebuildTriggerGeneration')) {
     found.push({
       code: 'kmm/build-without-image',
       object,
-      message: 'how the image is built or signed changes, but its name does not: an image that is there is not made again',
-      advice: 'give the image a new tag, or raise spec.imageRebuildTriggerGeneration (KMM 2.6)',
+      message: 'the build or the signing of the image changes, but its name does not: KMM does not rebuild an existing image',
+      advice: 'change the tag of the image, or increase spec.imageRebuildTriggerGeneration (KMM 2.6)',
     });
   }
   if (paths.includes('spec.imageRebuildTriggerGeneration') && !facts.changesLoad) {
     found.push({
       code: 'kmm/rebuild-without-reload',
       object,
-      message: 'the images are made again under the same names; nodes keep the module that they have loaded until they boot',
-      advice: 'give the image a new tag, so that nodes load it',
+      message: 'the images are rebuilt with the same names; nodes keep their loaded module until they reboot',
+      advice: 'change the tag of the image, so that nodes load it',
     });
   }
   return found;
@@ -83,19 +83,19 @@ export function kernelWarnings(object: string, configs: Configs, { nodes, kernel
     ...(idle.length === 0 || known.length === 0 ? [] : [{
       code: 'kmm/mapping-without-node',
       object,
-      message: `no node gets anything from the mapping ${idle.join(', ')}: its nodes have ${known.join(', ')}`,
+      message: `no node matches the mapping ${idle.join(', ')}: the kernels of its nodes are ${known.join(', ')}`,
       advice: '',
     }]),
     ...(without.length === 0 ? [] : [{
       code: 'kmm/kernel-without-mapping',
       object,
-      message: `no mapping is for the kernel of ${listed(without)}: nothing is loaded there`,
+      message: `no mapping matches the kernel of ${listed(without)}: no module is loaded there`,
       advice: 'add a mapping for it',
     }]),
     ...(unreadable.length === 0 ? [] : [{
       code: 'kmm/unreadable-image',
       object,
-      message: `KMM cannot put the kernel of ${listed(unreadable)} into the image of the mapping: these nodes stay as they are`,
+      message: `KMM cannot substitute the kernel of ${listed(unreadable)} in the image of the mapping: these nodes do not change`,
       advice: 'write variables as ${KERNEL_FULL_VERSION}',
     }]),
   ];
@@ -107,8 +107,8 @@ export function unloadWarnings(object: string, before: ModuleView, moves: readon
   return before.inTree.length === 0 || (left.length === 0 && !(moves === null && all)) ? [] : [{
     code: 'kmm/in-tree-not-restored',
     object,
-    message: `${before.inTree.join(', ')} was removed from the kernel for it and does not come back${left.length === 0 ? '' : ` on ${left.join(', ')}`}`,
-    advice: 'load it yourself, or boot the nodes',
+    message: `${before.inTree.join(', ')} was unloaded in its favour, and is not loaded again${left.length === 0 ? '' : ` on ${left.join(', ')}`}`,
+    advice: 'load it by hand, or reboot the nodes',
   }];
 }
 
@@ -119,7 +119,7 @@ export function labelWarnings(object: string, view: ModuleView, nodes: NodeGroup
   return view.version === '' || without?.length === 0 ? [] : [{
     code: 'kmm/nodes-without-version',
     object,
-    message: `${without === undefined ? 'nodes' : without.join(', ')} without the label ${label} load nothing`,
-    advice: copyable(`kubectl label node NODE ${shellWord(`${label}=${view.version}`)}`, 'give each node the label with the version of the Module'),
+    message: `${without === undefined ? 'nodes' : without.join(', ')} without the label ${label} do not load the module`,
+    advice: copyable(`kubectl label node NODE ${shellWord(`${label}=${view.version}`)}`, 'label each node with the version of the Module'),
   }];
 }

@@ -52,13 +52,13 @@ function adviceFor(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
   const alone = system.length > 0 && besides.length > 0 ? withoutReboot(cluster, { ...differences, system: [] }) : undefined;
   const rebooting = actions.some(({ type }) => type === 'Reboot');
   return [
-    ...rebooting && advised ? [advice('policy-instead-of-reboot', objects.join(', '), 'nodes reboot for want of a node disruption policy',
-      `if ${mayLackPolicies ? 'the cluster has OpenShift 4.17 or later, and ' : ''}what reads it can do without a reboot, `
+    ...rebooting && advised ? [advice('policy-instead-of-reboot', objects.join(', '), 'nodes reboot because there is no node disruption policy',
+      `if ${mayLackPolicies ? 'the cluster has OpenShift 4.17 or later, and ' : ''}its reader does not need a reboot, `
       + 'add to spec of MachineConfiguration cluster, before or together with the change: '
       + `${snippetOf(advised.added)}; nodes then do: ${actionsText(advised.actions)}`)] : [],
     ...rebooting && !advised && system.length === 0 && unread.length > 0 && hasByDefault(DISRUPTION_POLICIES, context.openshift)
-      ? [advice('reader-unknown', objects.join(', '), `nodes reboot, and nothing is known that reads ${few(unread)} anew`,
-        'where a service reads it, a node disruption policy can restart that; one without actions would only write the file, which is not in effect until the next reboot')]
+      ? [advice('reader-unknown', objects.join(', '), `nodes reboot, because it is unknown what reloads ${few(unread)}`,
+        'if a service reads it, a node disruption policy can restart that service; a policy without actions would only write the file, without effect until the next reboot')]
       : [],
     ...rebooting && system.length === 0 && !hasByDefault(DISRUPTION_POLICIES, context.openshift) ? [advice('policy-instead-of-reboot', objects.join(', '),
       `nodes reboot: OpenShift ${context.openshift} has no node disruption policies`,
@@ -80,7 +80,7 @@ function bootAdvice(cluster: Cluster, { pool, transition, members }: PoolPlan, o
   const untold = bootModulesOf(cluster.after.rendered(pool)).length > 0 ? [] : objects.filter((object) => annotated.has(object.replace('MachineConfig ', '')));
   const kernels = [...new Set((members ?? []).filter(({ moves }) => moves).map(({ view }) => view.kernel))].sort();
   const outcomes = (kernels.length === 0 ? [undefined] : kernels).map((kernel) => ({ kernel, ...transition.boot(kernel) }));
-  // Units that nobody can read may fetch anything.
+  // Units that no one can read may fetch anything.
   const missing = new Map<string, (string | undefined)[]>(untold.map((object) => [object, outcomes.map(({ kernel }) => kernel)]));
   const stale = new Map<string, string[]>();
   for (const { kernel, changes, stale: old } of outcomes) {
@@ -93,15 +93,15 @@ function bootAdvice(cluster: Cluster, { pool, transition, members }: PoolPlan, o
     ...[...missing].map(([object, of]) => ({
       code: 'machine-config/prefetch',
       object,
-      message: `the image of the kernel module is fetched when a node has booted${of.length < outcomes.length ? `, for ${few(of.map((kernel) => kernel ?? 'a kernel that is not known'))}` : ''}: `
-        + 'that takes a second reboot, or where it takes too long, pods start without the module',
+      message: `the image of the kernel module is pulled only after a node has booted${of.length < outcomes.length ? `, for ${few(of.map((kernel) => kernel ?? 'an unknown kernel'))}` : ''}: `
+        + 'this requires a second reboot or, if the pull takes too long, pods start without the module',
       advice: 'prefetch the image on all nodes before the MachineConfig changes',
     })),
     ...[...stale].map(([object, images]) => ({
       code: 'machine-config/stale-prefetch',
       object,
-      message: `the image of the driver changes, and the list of prefetched images still has ${few(images)}: nodes boot the driver from before`,
-      advice: 'build the list anew with the images of the new release, and prefetch them before the MachineConfig changes',
+      message: `the image of the driver changes, but the list of prefetched images still has ${few(images)}: nodes boot the previous driver`,
+      advice: 'update the list with the images of the new release, and prefetch them before the MachineConfig changes',
     })),
   ];
 }

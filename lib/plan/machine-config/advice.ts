@@ -12,7 +12,7 @@ export interface AdvisedPolicies {
   readonly actions: readonly Action[];
 }
 
-/** What has a service read a file anew. */
+/** What has a service read a file again. */
 const READERS: readonly { readonly below: RegExp; readonly actions: readonly PolicyAction[] }[] = [
   { below: /^\/etc\/sysctl\.d\/[^/]+$/, actions: [{ type: 'Restart', service: 'systemd-sysctl.service' }] },
   { below: /^\/etc\/chrony(?:\.conf|\.d\/[^/]+)$/, actions: [{ type: 'Restart', service: 'chronyd.service' }] },
@@ -20,7 +20,7 @@ const READERS: readonly { readonly below: RegExp; readonly actions: readonly Pol
 ];
 const DROPIN = /^\/etc\/systemd\/system\/([^/]+)\.d\/[^/]+\.conf$/;
 
-/** What belongs to the platform: nobody can tell whether a restart of a service is enough. */
+/** What belongs to the platform: no one can tell whether a restart of a service is enough. */
 const PLATFORM = /^\/etc\/(?:kubernetes|crio|containers)\/|^\/var\/lib\/kubelet\//;
 
 /** What loads a kernel module at boot: without the reboot the node would go on with the module that it has. */
@@ -55,7 +55,7 @@ export function suggestedPolicies({ paths, changedUnits }: Differences, policies
 const isNameable = (unit: string) => serviceNameProblem(unit) === undefined;
 
 /**
- * Files without a policy of which nobody knows what reads them: a policy without actions would write them, and they would count from the next boot on.
+ * Files without a policy of which no one knows what reads them: a policy without actions would write them, and they would count from the next boot on.
  */
 export function filesOfUnknownReaders({ paths }: Differences, policies: Policies): string[] {
   const isOther = (path: string) => !PLATFORM.test(path) && !BOOT_MODULE.test(path);
@@ -76,7 +76,7 @@ function suggestedForUnit({ field, how, isMasked = false }: Change): Policy[] {
   return isMasked ? [] : [{ of: field, actions, origin: `suggested policy for ${field} (${how})` }];
 }
 
-/** Whether policies restart a changed unit that systemd has not read anew: then the old one runs on, and the change is not in effect. */
+/** Whether policies restart a changed unit that systemd has not read again: then the old one runs on, and the change is not in effect. */
 export function restartsUnread({ paths, changedUnits }: Differences, policies: Policies): boolean {
   const byUnit = new Map([...policies.units].reverse().map((policy) => [policy.of, policy]));
   const found = [

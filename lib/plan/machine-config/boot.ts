@@ -36,7 +36,7 @@ export function bootReleaseOf(rendered: Rendered, kernel: string | undefined, be
   return boot && (releaseOf(boot, kernel) ?? beside);
 }
 
-/** A module that the boots of a node bring anew. */
+/** A module that the boots of a node bring again. */
 export interface BootChange {
   /** The MachineConfig with the unit that fetches it. */
   readonly object: string;
@@ -59,7 +59,7 @@ export interface BootOutcome {
 }
 
 /**
- * What the boots of a node come to (`fetchScript()` of our boot modules). An image that is not on the node is fetched when it has booted, and takes a
+ * What the boots of a node result in (`fetchScript()` of our boot modules). An image that is not on the node is fetched when it has booted, and takes a
  * second boot to be loaded; one that is there in advance takes it only where it was not there.
  *
  * @param kernel the release that the node runs; undefined where it is not known

@@ -102,7 +102,7 @@ export class Side {
     return this.earlier !== undefined && !isAdmitted && this.earlier.pools.get(name)?.isAdmitted !== false;
   }
 
-  /** Whether the runtime of containers is there, where the stream of images is known and nobody overrides it. */
+  /** Whether the runtime of containers is there, where the stream of images is known and no one overrides it. */
   private runtimeProblems(pool: Pool): string[] {
     const [rendered, images] = [this.rendered(pool), this.images(pool)];
     const stream = this.streamOf(pool).stream ?? defaultStream(this.manifests);
@@ -158,10 +158,10 @@ function flawsOf({ machineConfigSelector: { flaw } }: Pool, pools: Iterable<Pool
   const unreadable = [...pools].filter(({ nodeSelector }) => nodeSelector.flaw === 'unreadable').map(({ name }) => name);
   return [
     ...flaw === 'missing' ? [{ reason: 'RenderDegraded', message: 'the pool has no machineConfigSelector' }] : [],
-    ...flaw === 'empty' ? [{ reason: SELECTING_ALL, message: 'its machineConfigSelector asks for nothing, so the operator stops' }] : [],
+    ...flaw === 'empty' ? [{ reason: SELECTING_ALL, message: 'its machineConfigSelector is empty, so the operator stops' }] : [],
     ...flaw === 'unreadable' ? [{ reason: INVALID_SELECTOR, message: 'its machineConfigSelector cannot be parsed' }] : [],
     ...unreadable.map((name) => ({
-      reason: INVALID_SELECTOR, message: `the nodeSelector of pool ${name} cannot be parsed, so the operator finds the pool of no node`,
+      reason: INVALID_SELECTOR, message: `the nodeSelector of pool ${name} cannot be parsed, so the operator finds no node's pool`,
     })),
   ];
 }
@@ -278,7 +278,7 @@ export class Cluster {
     return this.before.pools.has(pool.name) ? pool.name : WORKER;
   }
 
-  /** The value of an annotation by which MachineConfigs of either set are told apart, by their names; the later set counts first. */
+  /** The value of an annotation by which MachineConfigs of either set are distinguished, by their names; the later set counts first. */
   annotations(key: string): ReadonlyMap<string, string> {
     return new Map([this.context.before, this.context.after].flatMap((set) => set.ofKind('MachineConfig')).flatMap((object) => {
       const value = stringAt(object, 'metadata', 'annotations', key);

@@ -15,16 +15,16 @@ export function commandLineWarnings(cluster: Cluster): PlanWarning[] {
         code: 'machine-config/command-line',
         object: `MachineConfigPool ${pool.name}`,
         message: excess.isCertain
-          ? `the kernel arguments have ${excess.bytes} bytes without those of the operating system, and a command line ${MAX_COMMAND_LINE_BYTES}: nodes reboot, `
-            + `and boot without "${shown(list[excess.index].value)}" of MachineConfig ${list[excess.index].by} and all behind it`
-          : `the kernel arguments have ${excess.bytes} bytes, with about ${RHCOS_COMMAND_LINE_BYTES} of the operating system more than the ${MAX_COMMAND_LINE_BYTES} of a command line: `
-            + `nodes perhaps boot without "${shown(list[excess.index].value)}" of MachineConfig ${list[excess.index].by} and all behind it`,
-        advice: excess.isCertain ? 'take some out' : 'wc -c /proc/cmdline on a node tells how much there is now',
+          ? `the kernel arguments have ${excess.bytes} bytes, without those of the operating system; the limit of a command line is ${MAX_COMMAND_LINE_BYTES}: nodes reboot, `
+            + `and lose "${shown(list[excess.index].value)}" of MachineConfig ${list[excess.index].by} and all arguments after it`
+          : `the kernel arguments have ${excess.bytes} bytes; with about ${RHCOS_COMMAND_LINE_BYTES} of the operating system, they exceed the limit of ${MAX_COMMAND_LINE_BYTES}: `
+            + `nodes may lose "${shown(list[excess.index].value)}" of MachineConfig ${list[excess.index].by} and all arguments after it`,
+        advice: excess.isCertain ? 'remove some' : 'run wc -c /proc/cmdline on a node to see its current length',
       }],
       ...lost.map(({ value, by }) => ({
         code: 'machine-config/kernel-argument-variable',
         object: `MachineConfig ${by}`,
-        message: `the kernel argument "${shown(value)}" has a "$", which the boot loader takes for a variable of its own: the nodes of pool ${pool.name} boot without it`,
+        message: `the kernel argument "${shown(value)}" has a "$", which the boot loader interprets as a variable: the nodes of pool ${pool.name} boot without the argument`,
         advice: 'write the value itself',
       })),
     ];

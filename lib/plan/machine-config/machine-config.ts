@@ -73,7 +73,7 @@ function readSpec(spec: unknown, openshift: string): Spec {
   const ignition = parsed?.config && withoutArguments(parsed.config, openshift);
   const kernelType = stringAt(spec, 'kernelType') ?? '';
   const extensions = strings(spec, 'extensions');
-  // What nobody looks at here fails on the nodes.
+  // What no one looks at here fails on the nodes.
   const unknown = checksExtensions(raw !== undefined, openshift) ? extensions.filter((name) => !isExtension(name, openshift)) : [];
   return {
     config: ignition?.config,

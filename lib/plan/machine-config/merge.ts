@@ -27,7 +27,7 @@ export interface Sourced<T> {
   readonly by: string;
 }
 
-/** What the MachineConfigs of a pool come to. */
+/** What the MachineConfigs of a pool result in. */
 export interface Rendered {
   readonly files: ReadonlyMap<string, Entry<File>>;
   readonly directories: ReadonlyMap<string, Entry<Directory>>;
@@ -156,7 +156,7 @@ class IgnitionMerge implements Lists {
     }
   }
 
-  /** The file is finished at once: to merge more over it comes to the same. */
+  /** The file is finished at once: to merge more over it has the same result. */
   private addFile(by: string, file: File, isLater: boolean): void {
     put(this.files, FILE, file.path, by, isLater ? withCompression(file) : file, (merged) => finished(merged, this.isMerged));
   }

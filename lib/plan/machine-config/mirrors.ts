@@ -24,7 +24,7 @@ export function changedObjects(kind: string, before: ManifestSet, after: Manifes
     .map((name) => `${kind} ${name}`);
 }
 
-/** What mirror sets and the image configuration come to in `registries.conf`, as far as it decides about a drain. */
+/** What mirror sets and the image configuration result in in `registries.conf`, as far as it decides about a drain. */
 export function registriesFromObjects(manifests: ManifestSet): RegistriesConf {
   const registries = new Map<string, { mirrors: Map<string, Mirror>; blocked: boolean; insecure: boolean }>();
   const registry = (location: string) => {

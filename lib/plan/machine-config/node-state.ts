@@ -7,15 +7,15 @@ export interface NodeState {
   readonly ready: boolean;
   readonly current: string;
   readonly desired: string;
-  /** It has what it was told to have. */
+  /** It has what it was instructed to have. */
   readonly done: boolean;
-  /** It was told to change, and has given up. */
+  /** It was instructed to change, and has given up. */
   readonly failing: boolean;
-  /** It has failed on what it has, and stays so until somebody acts or it gets something else. */
+  /** It has failed on what it has, and stays so until someone acts or it gets something else. */
   readonly stalled: boolean;
   /** It counts as one of those that may be away. */
   readonly unavailable: boolean;
-  /** Whether nobody told what configuration it has: then it is taken for done. */
+  /** Whether no one told what configuration it has: then it is taken for done. */
   readonly isAssumed: boolean;
 }
 

@@ -31,7 +31,7 @@ export function policiesOfRelease(openshift: string): Policies {
   return { files: of('files'), units: of('units'), sshkey };
 }
 
-/** In releases without policies nobody asks for one. */
+/** In releases without policies no one asks for one. */
 const REBOOT: Policy = { of: 'sshkey', actions: [{ type: 'Reboot' }], origin: 'no node disruption policies' };
 
 /** The policies of a cluster: those of `MachineConfiguration/cluster` replace the defaults of exactly the same path or name. */

@@ -9,7 +9,7 @@ export interface UnitsOn {
 }
 
 /**
- * A pool is `Updated` also before its configuration is rendered anew, and for seconds after that. It has what it shall once that is another rendered
+ * A pool is `Updated` also before its configuration is rendered again, and for seconds after that. It has what it shall once that is another rendered
  * configuration than before, and the one that all of its nodes have.
  *
  * @param pools those whose nodes move

@@ -24,7 +24,7 @@ export function irreconcilable(before: Rendered, after: Rendered, overrides: Rea
       : ['kernelArguments of Ignition change: write spec.kernelArguments of the MachineConfig'],
     ...storageProblems(before, after, overrides),
     ...fileProblems(after),
-    ...before.fips.value === after.fips.value ? [] : ['fips changes: it is decided at installation'],
+    ...before.fips.value === after.fips.value ? [] : ['fips changes: it can only be set at installation'],
   ].map((message) => ({ reason, message: `not reconcilable: ${message}` }));
 }
 

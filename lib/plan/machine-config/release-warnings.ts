@@ -14,9 +14,9 @@ export function refusedBySome(all: readonly ReleasePlans[], planned: readonly Po
     return [{
       code: 'machine-config/release',
       object: `MachineConfigPool ${pool.name}`,
-      message: `OpenShift ${releasesText(refusing.map(({ cluster }) => cluster.context.openshift))} keeps the configuration of the pool as it is: `
-        + `${first.plans[index].problems[0].message}; the plan is that of releases which take the change`,
-      advice: 'name the release with --openshift',
+      message: `OpenShift ${releasesText(refusing.map(({ cluster }) => cluster.context.openshift))} does not change the configuration of the pool: `
+        + `${first.plans[index].problems[0].message}; the plan assumes a release that accepts the change`,
+      advice: 'specify the release with --openshift',
     }];
   });
 }

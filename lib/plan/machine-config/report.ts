@@ -26,6 +26,6 @@ function worstCase({ isTouched, transition, limit }: Pick<PoolPlan, 'transition'
   const places = limit.limit === 1 ? 'the pool stops there' : 'the pool stops when so many nodes fail as may be unavailable';
   const drain = transition.drain.drain ? 'a drain that takes longer than an hour is reported, and goes on; ' : '';
   return transition.actions.some(({ type }) => type === 'Reboot')
-    ? `${drain}a node that does not come back as configured is Degraded, and ${places}`
-    : `${drain}an action that fails ends the update: the node is rolled back and Degraded until somebody acts, in the end by a drain and a reboot, and ${places}`;
+    ? `${drain}a node that does not return with its configuration is Degraded, and ${places}`
+    : `${drain}a failed action ends the update: the node is rolled back and stays Degraded until you intervene, possibly by a drain and a reboot, and ${places}`;
 }

@@ -85,7 +85,7 @@ function commandOf(objects: readonly string[], { context }: Cluster): Pick<Step,
   };
 }
 
-/** The units that a node of each pool gets or gets anew, where nodes are known. */
+/** The units that a node of each pool gets or gets again, where nodes are known. */
 function unitsOf(plans: readonly PoolPlan[], pools: readonly string[]): UnitsOn[] {
   return plans.filter(({ pool }) => pools.includes(pool.name)).flatMap(({ waves, members = [] }) => {
     const first = waves.waves[0]?.[0];

@@ -40,7 +40,7 @@ export interface TransitionRules {
   readonly mirrorsHelp: () => boolean;
   /** What a change of `registries.conf` does whatever is in it: asked what another one would do. */
   readonly registries?: RegistriesImpact;
-  /** The changes of the system that are left for later: none, unless somebody asks what that would spare. */
+  /** The changes of the system that are left for later: none, unless someone asks what that would spare. */
   readonly isPostponed?: (change: Change) => boolean;
 }
 

@@ -47,7 +47,7 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
     ...problems.map((problem) => problemWarning(object, problem)),
     ...isGone ? [warning('pool-removed', object, 'the pool goes: its nodes move to the pools that match them still')] : [],
     ...isChanged && pool.paused
-      ? [warning('paused', object, 'the pool is paused: nodes get nothing until somebody lets it go, and then everything at once',
+      ? [warning('paused', object, 'the pool is paused: nodes get no changes until it is unpaused, and then all of them together',
         `oc patch mcp/${pool.name} --type merge -p '{"spec":{"paused":false}}'`)] : [],
     ...limit.problem === undefined ? [] : [warning('max-unavailable', object, `${limit.problem}: no node starts`, 'write a number, or digits and "%"')],
     ...isChanged && members?.length === 0 && !plan.isIdle ? [warning('no-nodes', object, 'the configuration changes, and the pool has no nodes')] : [],
@@ -63,7 +63,7 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
 function problemWarning(object: string, { reason, message }: PoolProblem): PlanWarning {
   const text = `${reason}: ${message}; its nodes keep what they have`;
   if (message.startsWith('not reconcilable')) {
-    return warning('irreconcilable', object, text, 'take the change back, or provision the nodes anew');
+    return warning('irreconcilable', object, text, 'revert the change, or reprovision the nodes');
   }
   return [SELECTING_ALL, INVALID_SELECTOR, NOT_ADMITTED].includes(reason)
     ? warning('selector', object, text, 'correct the selector')
@@ -89,7 +89,7 @@ function memberWarnings({ before }: Cluster, plan: PoolPlan, members: readonly M
         'wait until they are done')] : [],
     ...refused.length > 0
       ? [warning('irreconcilable', object,
-        `nodes that enter the pool cannot take its configuration, and end as Unreconcilable: ${names(refused)}`, 'provision them anew')] : [],
+        `nodes that enter the pool cannot take its configuration, and end as Unreconcilable: ${names(refused)}`, 'reprovision them')] : [],
     ...wide.length > 0 ? [warning('64k-pages', object, `the kernel with 64k pages is for arm64 only, so these nodes end as Degraded: ${names(wide)}`)] : [],
   ];
 }
@@ -154,7 +154,7 @@ function repeatedExtensions(pool: string, extensions: readonly Sourced<string>[]
     first.set(value, other ?? by);
     const message = `extension ${value} is in MachineConfig ${other} of pool ${pool} too: listing it again reboots nodes for nothing`;
     return other !== undefined && [by, other].some((name) => changed.has(`MachineConfig ${name}`))
-      ? [warning('extension-twice', `MachineConfig ${by}`, message, 'leave one of them out')] : [];
+      ? [warning('extension-twice', `MachineConfig ${by}`, message, 'remove one of them')] : [];
   });
 }
 
@@ -186,6 +186,6 @@ function budgetWarnings({ context }: Cluster, steps: readonly Step[]): PlanWarni
   return blockedBy(new DisruptionBudgets(context.pods, context.budgets), leaving).map((blocked) => (
     warning('budget', `PodDisruptionBudget ${blocked.budget}`,
       `lets none of ${few(blocked.pods, 6)} go, so the drain of ${few(blocked.nodes, 6)} may never end: it is reported as failed after an hour, and goes on; `
-      + `the node stays cordoned and keeps its place, so others of its pool wait too${meanwhile(blocked)}`,
+      + `the node stays cordoned and counts as unavailable, so other nodes of its pool wait too${meanwhile(blocked)}`,
       'let the budget allow one disruption, or run one pod more; a pod that has two budgets is never evicted')));
 }

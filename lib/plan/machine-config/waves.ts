@@ -46,7 +46,7 @@ function failedOn(nodes: WavesInput['nodes'], target: string | undefined): numbe
 }
 
 /**
- * Which nodes move together (MCO facts §5). The operator picks anew whenever a node is done; that is the same as waves where all nodes of a wave
+ * Which nodes move together (MCO facts §5). The operator picks again whenever a node is done; that is the same as waves where all nodes of a wave
  * end together. Nodes that are in the middle of another update are taken to end it with the first wave.
  */
 export function planWaves({ nodes, moves, limit, target, last }: WavesInput): Waves {

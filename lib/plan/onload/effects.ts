@@ -54,14 +54,14 @@ export function effectsOf(change: Change, before: OnloadView, after: OnloadView)
       field, effect: upgrades ? 'reaches each node with the upgrade' : 'nothing happens until spec.onload.version changes',
     })),
     ...ignoredFields(change).map((field) => ({
-      field, effect: 'nothing happens: the operator reads it only when it makes the Modules and the DaemonSet',
+      field, effect: 'nothing happens: the operator reads it only when it creates the Modules and the DaemonSet',
     })),
     ...(move === undefined ? [] : [{
       field: 'spec.onload.kernelMappings',
       effect: `the operator ${move === 'loaded' ? 'makes' : 'deletes'} the Module of sfc at once, for all nodes`,
     }]),
     ...differences(before.selector, after.selector, 'spec.selector').map((field) => ({
-      field, effect: 'the labels of nodes follow it; the Modules and the DaemonSet keep the selector that they were made with',
+      field, effect: 'the labels of nodes follow it; the Modules and the DaemonSet keep their original selector',
     })),
   ];
 }

@@ -25,7 +25,7 @@ function stepOf(change: Change): Step {
     phase: 'prepare',
     system: 'onload',
     target: object,
-    what: about([change], gone ? 'The Onload Operator stops; what it made stays as it is' : `The Onload Operator ${change.change === 'added' ? 'starts' : 'restarts'}; no node notices`),
+    what: about([change], gone ? 'The Onload Operator stops; the objects that it created do not change' : `The Onload Operator ${change.change === 'added' ? 'starts' : 'restarts'}; nodes are not affected`),
     ...performed([change]),
     ...gone ? { waitFor: `kubectl wait deployment/${name} --namespace ${namespace} --for=delete ${TIMEOUT}` }
       : change.change === 'added' ? started(namespace, `deployment/${name}`) : rolledOut(namespace, `deployment/${name}`),
@@ -40,8 +40,8 @@ function pluginWarnings({ object, before, after }: Change, { after: wanted }: Pl
   return old === undefined || image === undefined || old === image || resources === 0 ? [] : [{
     code: 'onload/device-plugin-image-ignored',
     object,
-    message: `device plugins that run keep ${old}: the operator takes ${image} only for the DaemonSets of new Onload resources`,
-    advice: 'delete the Onload resource and create it anew, which stops Onload on all of its nodes at once',
+    message: `running device plugins keep ${old}: the operator uses ${image} only for the DaemonSets of new Onload resources`,
+    advice: 'delete and recreate the Onload resource, which stops Onload on all of its nodes at the same time',
   }];
 }
 
@@ -49,12 +49,12 @@ function removalWarnings({ object, change }: Change): PlanWarning[] {
   return change !== 'removed' ? [] : [{
     code: 'onload/operator-removed',
     object,
-    message: 'without the operator nothing follows a change of an Onload resource, and new nodes get neither module nor device plugin',
+    message: 'without the operator, changes of Onload resources have no effect, and new nodes get neither module nor device plugin',
     advice: '',
   }];
 }
 
-/** The containers of a Deployment that run the Onload Operator, as far as that is told by their images. */
+/** The containers of a Deployment that run the Onload Operator, as far as their images show. */
 function operatorsIn(deployment: unknown): OperatorContainer[] {
   return listAt(deployment, 'spec', 'template', 'spec', 'containers').map((container): OperatorContainer => {
     const plugin = listAt(container, 'env').find((entry) => stringAt(entry, 'name') === DEVICE_PLUGIN_VARIABLE);

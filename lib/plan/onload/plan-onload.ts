@@ -126,7 +126,7 @@ function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'rep
   const leftOut = arrivalStages(object, view, { builds, isLeftOut: true }, durations);
   const stagesOf = empty === NONE ? {} : { stagesOf: Object.fromEntries(empty.names.map((name) => [name, leftOut])) };
   return {
-    step: stepOf(change, 'All nodes that it selects load Onload at once, and start the device plugin',
+    step: stepOf(change, 'all selected nodes load Onload at the same time, and start the device plugin',
       arrived(view, possibleKmm(shared.context)), [{ ...rolloutOf(object, nodes, null, stages), ...stagesOf }], unfinished(view, nodes, shared)),
     warnings: [...fieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...loadWarnings(change, nodes, view)],
   };
@@ -138,15 +138,15 @@ function removed(change: Change, view: OnloadView, shared: Shared): Omit<One, 'r
   const users = (nodes?.names ?? []).flatMap((name) => shared.pods?.get(name) ?? []).filter(({ isFinished }) => !isFinished)
     .map(({ id }) => id).sort();
   return {
-    step: stepOf(change, 'All nodes that it selects unload Onload at once; no pod is evicted, and the in-tree drivers do not come back',
+    step: stepOf(change, 'all selected nodes unload Onload at the same time; no pod is evicted, and the in-tree drivers are not loaded again',
       left(view, possibleKmm(shared.context)), [rolloutOf(object, nodes, null, departureStages(object, view, shared.context.durations))],
-      users.length === 0 ? [] : [`${object} is gone only when ${few(users, 4)} no longer ${users.length === 1 ? 'uses' : 'use'} its module, and nobody evicts them`]),
+      users.length === 0 ? [] : [`${object} is gone only when ${few(users, 4)} no longer ${users.length === 1 ? 'uses' : 'use'} its module, and they are not evicted`]),
     warnings: [{
       code: 'onload/removed',
       object,
-      message: 'Onload is unloaded on all of its nodes at once. Pods that use it are not evicted and keep the module busy: it stays loaded until they have left'
-        + `${view.sfc ? '; sfc is unloaded too, and the in-tree driver does not come back' : ''}`,
-      advice: 'take the pods that use Onload down first',
+      message: 'Onload is unloaded on all of its nodes at the same time. Pods that use it are not evicted and keep the module busy: it stays loaded until they have ended'
+        + `${view.sfc ? '; sfc is unloaded too, and the in-tree driver is not loaded again' : ''}`,
+      advice: 'stop the pods that use Onload first',
     }],
   };
 }
@@ -230,16 +230,16 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
       ...(anyBuild ? [{
         code: BUILD_DURING_UPGRADE,
         object: change.object,
-        message: 'the image of the new module is built only when the upgrade begins, and the operator does not wait for it: '
-          + 'one node after the other loses Onload until the image is there',
-        advice: 'build the image and push it before, then change the version',
+        message: 'the image of the new module is built only after the upgrade has started, and the operator does not wait for it: '
+          + 'one node after the other loses Onload until the image exists',
+        advice: 'build and push the image first, then change the version',
       }] : []),
       ...loadWarnings(change, nodes === null ? null : moving, view),
       ...(byWorkers && (nodes === null || moving.nodes.length > 0) ? [workerWarning(change)] : []),
       ...evictionWarnings(change, evicted, shared.budgets),
     ],
     assumptions: nodes === null || nodes.nodes.length === 0 || isLabelled ? [] : [
-      `${change.object}: no node has the label ${view.labels.module}, so all nodes that it selects are taken to have Onload`,
+      `${change.object}: no node has the label ${view.labels.module}, so the plan assumes that all selected nodes have Onload`,
     ],
   };
 }
@@ -254,7 +254,7 @@ function needsBuild(before: OnloadView, after: OnloadView, kernelVersion: string
   return wanted?.dockerfile !== undefined && wanted.image !== undefined && old?.image !== wanted.image;
 }
 
-/** A Dockerfile that somebody edits under the same name is read by nobody. */
+/** A Dockerfile that someone edits under the same name is read by no one. */
 function dockerfileWarnings({ before, after }: PlanContext): PlanWarning[] {
   const edited = new Set(changesOf(before, after, ['ConfigMap']).filter(({ change, paths }) => change === 'changed' && paths.some((path) => path === 'data.dockerfile'))
     .map(({ namespace, name }) => `${namespace}/${name}`));
@@ -267,8 +267,8 @@ function dockerfileWarnings({ before, after }: PlanContext): PlanWarning[] {
     return maps.filter(() => old !== undefined && old.version === view.version).map((name) => ({
       code: 'onload/dockerfile-ignored',
       object: `ConfigMap ${view.namespace}/${name}`,
-      message: `nothing will happen: the images of Onload ${view.namespace}/${view.name} are there already, and are not built again`,
-      advice: 'change spec.onload.version and the tag of the module image with it',
+      message: `nothing will happen: the images of Onload ${view.namespace}/${view.name} already exist, and are not rebuilt`,
+      advice: 'also change spec.onload.version and the tag of the module image',
     }));
   }).sort((a, b) => (a.object < b.object ? -1 : 1));
 }
@@ -322,7 +322,7 @@ function unfinished(view: OnloadView, nodes: NodeGroup | null, { nodes: index }:
   const tainted = taintedOf(nodes, index);
   const down = nodes.where((node) => !node.isUp && !tainted.has(node));
   const why = [
-    ...tainted.nodes.length === 0 ? [] : [`the taints of ${few(tainted.names)} keep off its device plugin and KMM, which tolerate nothing`],
+    ...tainted.nodes.length === 0 ? [] : [`the taints of ${few(tainted.names)} exclude its device plugin and KMM, which have no tolerations`],
     ...down.nodes.length === 0 ? [] : [`${few(down.names)} ${down.nodes.length === 1 ? 'is' : 'are'} not ready`],
   ];
   return why.map((reason) => `Onload ${view.namespace}/${view.name} waits for all nodes that it selects, and ${reason}`);

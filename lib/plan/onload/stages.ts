@@ -63,7 +63,7 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
   ];
 }
 
-/** What a node has when the Modules of a resource have come to it. */
+/** What a node has when the Modules of a resource have reached it. */
 export function loadedBy({ version, sfc }: OnloadView): Loaded {
   const release = releaseOf(version);
   return { onload: release, ...sfc ? { driver: release } : {} };
@@ -79,7 +79,7 @@ export function arrivalStages(cause: string, view: OnloadView, { builds, isLeftO
   ];
 }
 
-/** A node that the operator lets go: nobody evicts the pods that use Onload, so KMM tries until they have left by themselves. */
+/** A node that the operator lets go: no one evicts the pods that use Onload, so KMM tries until they have left by themselves. */
 export function departureStages(cause: string, view: OnloadView, durations: Durations): Stage[] {
   return [
     { kind: 'label', cause: `${cause}: labels are removed, the device plugin leaves`, minutes: LABEL, down: true },

@@ -7,7 +7,7 @@ import type { NodeView } from '../cluster/nodes';
 import type { PodView } from '../cluster/pods';
 import type { PlanWarning } from '../model';
 
-/** What the fields of a changed or new Onload resource say that the operator will not do (Onload Operator facts §4.1). */
+/** What the fields of a changed or new Onload resource say that the operator does not do (Onload Operator facts §4.1). */
 export function fieldWarnings(change: Change, before: OnloadView | undefined, after: OnloadView): PlanWarning[] {
   const { object } = change;
   const warnings: PlanWarning[] = [];
@@ -16,8 +16,8 @@ export function fieldWarnings(change: Change, before: OnloadView | undefined, af
     warnings.push({
       code: 'onload/inconsistent-version',
       object,
-      message: `spec.onload.version is ${after.version}, but ${inconsistent.join(', ')} is of another: libraries and kernel modules will not fit together`,
-      advice: 'take the version and all images from one release',
+      message: `spec.onload.version is ${after.version}, but ${inconsistent.join(', ')} has another release: libraries and kernel modules will not work together`,
+      advice: 'use one release for the version and all images',
     });
   }
   if (before === undefined) {
@@ -28,8 +28,8 @@ export function fieldWarnings(change: Change, before: OnloadView | undefined, af
     warnings.push({
       code: 'onload/ignored-change',
       object,
-      message: `nothing will happen for ${ignored.join(', ')}: the operator does not look at it again, even when the version changes`,
-      advice: 'delete the resource and create it anew, which stops Onload on all of its nodes at once',
+      message: `nothing will happen for ${ignored.join(', ')}: the operator does not apply it to an existing resource, even if the version changes`,
+      advice: 'delete and recreate the resource, which stops Onload on all of its nodes at the same time',
     });
   }
   const versioned = before.version === after.version ? versionedFields(change) : [];
@@ -37,8 +37,8 @@ export function fieldWarnings(change: Change, before: OnloadView | undefined, af
     warnings.push({
       code: 'onload/ignored-until-version',
       object,
-      message: `nothing will happen for ${versioned.join(', ')} as long as spec.onload.version stays ${after.version}`,
-      advice: 'change the version with it; for another build of the same release add a suffix',
+      message: `nothing will happen for ${versioned.join(', ')} until spec.onload.version changes from ${after.version}`,
+      advice: 'also change the version; for another build of the same release, add a suffix',
     });
   }
   return warnings;
@@ -49,13 +49,13 @@ export function sfcWarnings({ object }: Change, becomes: SfcMove | undefined): P
   return becomes === undefined ? [] : [becomes === 'loaded' ? {
     code: 'onload/sfc-added',
     object,
-    message: 'KMM replaces the sfc driver on all nodes at once: their Solarflare interfaces go down, and where Onload is in use it cannot',
-    advice: 'stop what uses the interfaces first, or load the driver at boot by a MachineConfig',
+    message: 'KMM replaces the sfc driver on all nodes at the same time: their Solarflare interfaces go down; on nodes where Onload is in use, the replacement fails',
+    advice: 'stop the programs that use the interfaces first, or load the driver at boot by a MachineConfig',
   } : {
     code: 'onload/sfc-removed',
     object,
-    message: 'the Module of sfc is deleted at once: KMM unloads the driver on all nodes and does not bring the in-tree one back',
-    advice: 'load the driver at boot by a MachineConfig before, or leave sfc in the resource',
+    message: 'the Module of sfc is deleted immediately: KMM unloads the driver on all nodes, and does not load the in-tree driver again',
+    advice: 'first load the driver at boot by a MachineConfig, or keep sfc in the resource',
   }];
 }
 
@@ -65,15 +65,15 @@ export function selectorWarnings({ object }: Change, entering: readonly string[]
     ...(entering !== null && entering.length === 0 ? [] : [{
       code: 'onload/selector-ignored',
       object,
-      message: `${entering === null ? 'nodes that only the new selector takes' : entering.join(', ')} get labels but neither module nor device plugin, `
-        + 'as the Modules and the DaemonSet keep the selector that they were made with',
-      advice: 'give these nodes the labels of the old selector, or delete the resource and create it anew',
+      message: `${entering === null ? 'nodes that only the new selector matches' : entering.join(', ')} get labels but neither module nor device plugin, `
+        + 'because the Modules and the DaemonSet keep their original selector',
+      advice: 'add the labels of the old selector to these nodes, or delete and recreate the resource',
     }]),
     ...(leaving !== null && leaving.length === 0 ? [] : [{
       code: 'onload/nodes-leave',
       object,
-      message: `${leaving === null ? 'nodes that only the old selector takes' : leaving.join(', ')} lose Onload at once, and no pod is evicted there`,
-      advice: 'drain them of pods that use Onload first',
+      message: `${leaving === null ? 'nodes that only the old selector matches' : leaving.join(', ')} lose Onload immediately, and their pods are not evicted`,
+      advice: 'evict the pods that use Onload from them first',
     }]),
   ];
 }
@@ -83,7 +83,7 @@ export function kernelWarnings({ object }: Change, unmatched: readonly NodeView[
   return unmatched.length === 0 ? [] : [{
     code: 'onload/kernel-without-mapping',
     object,
-    message: `no kernel mapping is for the kernel of ${listed(unmatched)}: nothing is loaded there`,
+    message: `no kernel mapping matches the kernel of ${listed(unmatched)}: no module is loaded there`,
     advice: 'add a mapping for it',
   }];
 }
@@ -93,8 +93,8 @@ export function imageWarnings({ object }: Change, unreadable: readonly NodeView[
   return unreadable?.length === 0 ? [] : [{
     code: 'onload/unreadable-image',
     object,
-    message: `KMM cannot put the kernel ${unreadable === null ? 'of a node' : `of ${listed(unreadable)}`} into the image of its kernel mapping: `
-      + 'nothing is loaded there, and an upgrade unloads what is',
+    message: `KMM cannot substitute the kernel ${unreadable === null ? 'of a node' : `of ${listed(unreadable)}`} in the image of its kernel mapping: `
+      + 'no module is loaded there, and an upgrade unloads the current one',
     advice: 'write variables as ${KERNEL_FULL_VERSION}',
   }];
 }
@@ -108,10 +108,10 @@ export function workerWarning({ object }: Change): PlanWarning {
   return {
     code: 'onload/kmm-not-awaited',
     object,
-    message: 'KMM 2 has no pods that the operator could wait for: it goes on to the next node before the module of one is unloaded and loaded, so several nodes, '
-      + 'perhaps all, are without it at once; and a node offers amd.com/onload before its module is there, so pods that start there run without Onload',
-    advice: 'use KMM 1.1, for which the Onload Operator 3.0 is made; or give each group of nodes an Onload resource of its own, and stop the workloads of a group until '
-      + 'its modules are loaded. To cordon a node does not help: KMM 2 unloads the module from it until it is uncordoned',
+    message: 'KMM 2 has no pods that the operator could wait for: it continues with the next node before the module is reloaded on the current one, so several nodes, '
+      + 'perhaps all, are without it at the same time; and a node offers amd.com/onload before its module is loaded, so pods that start there run without Onload',
+    advice: 'use KMM 1.1, which the Onload Operator 3.0 supports; or create an Onload resource for each group of nodes, and stop the workloads of a group until '
+      + 'its modules are loaded. Cordoning a node does not help: KMM 2 unloads the module from it until it is uncordoned',
   };
 }
 
@@ -133,22 +133,22 @@ export function evictionWarnings({ object }: Change, evicted: ReadonlyMap<string
       ...[...waiting].map(([budget, { nodes, pods, allowed }]) => ({
         code: 'onload/eviction-held-up',
         object: `PodDisruptionBudget ${budget}`,
-        message: `lets ${allowed} ${allowed === 1 ? 'pod' : 'pods'} go at a time: on ${nodes.join(', ')} the upgrade of ${object} waits for ${pods.join(', ')}`,
-        advice: 'let it allow as many as run on one node, or take the pods down yourself first',
+        message: `allows the eviction of ${allowed} ${allowed === 1 ? 'pod' : 'pods'} at a time: on ${nodes.join(', ')} the upgrade of ${object} waits for ${pods.join(', ')}`,
+        advice: 'allow as many evictions as pods run on one node, or stop the pods first',
       })),
       ...blocked.map((each) => ({
         code: 'onload/eviction-held-up',
         object: `PodDisruptionBudget ${each.budget}`,
-        message: `lets no pod go: on ${each.nodes.join(', ')} the upgrade of ${object} waits for ${each.pods.join(', ')}, for ever${meanwhile(each)}`,
-        advice: 'let it allow as many as run on one node, or take the pods down yourself first: until then '
-          + 'the node offers no amd.com/onload, and those behind it stay old. Once it lets them go, the operator tries again after up to 1,000 s',
+        message: `allows no eviction: on ${each.nodes.join(', ')} the upgrade of ${object} waits indefinitely for ${each.pods.join(', ')}${meanwhile(each)}`,
+        advice: 'allow as many evictions as pods run on one node, or stop the pods first: until then '
+          + 'the node offers no amd.com/onload, and the nodes after it keep the old release. Once evictions are allowed, the operator retries after up to 1,000 s',
       })),
     ].sort((a, b) => (a.object < b.object ? -1 : 1)),
     ...(bare.length === 0 ? [] : [{
       code: 'onload/bare-pods',
       object,
-      message: `${bare.join(', ')}: no controller makes these pods anew once they are evicted`,
-      advice: 'create them again after the upgrade',
+      message: `${bare.join(', ')}: no controller recreates these pods after their eviction`,
+      advice: 'recreate them after the upgrade',
     }]),
   ];
 }

@@ -71,8 +71,8 @@ function planOne(change: Change, context: PlanContext): OperatorPlan {
       ...(titles.length === 0 ? [] : [{
         code: 'operators/upgrades-by-itself',
         object,
-        message: `whether ${list(titles)} ${titles.length === 1 ? 'gets' : 'get'} another version, and which, is known only to the new catalogue: OLM installs it without asking`,
-        advice: 'set installPlanApproval of the Subscriptions to Manual and name the version in startingCSV',
+        message: `the new catalogue decides whether ${list(titles)} ${titles.length === 1 ? 'gets' : 'get'} another version, and which; it is unknown here, and OLM installs it without approval`,
+        advice: 'set installPlanApproval of the Subscriptions to Manual, and the version in startingCSV',
       }]),
     ],
   };

@@ -56,7 +56,7 @@ export function reinstalled(csv: string, namespace: string): Required<Pick<Proof
   };
 }
 
-/** The Deployments of what OLM has installed were written anew, and run so. */
+/** The Deployments of what OLM has installed were written again, and run so. */
 export function provesSettings({ name, namespace }: SubscriptionView): Proof {
   const csv = `$(kubectl get ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --output jsonpath='{.status.installedCSV}')`;
   const again = reinstalled(csv, namespace);

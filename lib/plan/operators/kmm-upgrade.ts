@@ -6,7 +6,7 @@ import { half } from '../cluster/spans';
 import { possibleKmm } from '../kmm/release';
 import type { PlanContext, PlanWarning, Rollout } from '../model';
 
-export const RELOADS = 'KMM: whether nodes keep what they have loaded when 2.x takes over from 1.1 is not known; all of them are taken to unload it and load it anew, at once';
+export const RELOADS = 'KMM: whether nodes keep what they have loaded the transition from 1.1 to 2.x is not known in detail; the plan assumes that all of them reload it at the same time';
 
 /**
  * Whether another way of loading takes over: 1.1 loads by pods that stay, 2.x by pods that end. An unknown release is each that it may be: the old one by
@@ -38,8 +38,8 @@ export function loaderWarning(object: string): PlanWarning {
   return {
     code: 'operators/kmm-2',
     object,
-    message: 'KMM 2.x loads in another way than 1.1: node labels without the namespace of the Module go, so pods that select on <module>.ready become Pending; '
-      + 'images need sh, mkdir and cp; rawArgs with -d need /tmp before the path; the key of the operator\'s configuration has another name; and the Onload Operator 3.0 does not support it',
-    advice: 'let cdk8s-onload check judge the manifests for KMM 2.x before, and stop what uses the modules',
+    message: 'KMM 2.x loads modules differently from 1.1: node labels without the namespace of the Module are removed, so pods that select <module>.ready become Pending; '
+      + 'images need sh, mkdir and cp; rawArgs with -d need /tmp before the path; the operator\'s configuration uses another key; and the Onload Operator 3.0 does not support it',
+    advice: 'first run cdk8s-onload check with --kmm set to the new release, and stop the programs that use the modules',
   };
 }

@@ -19,7 +19,7 @@ type Course =
   | { readonly kind: 'approved'; readonly csv: string }
   /** OLM installs what its channel has, by itself. */
   | { readonly kind: 'newest' }
-  /** OLM offers versions, and somebody decides. */
+  /** OLM offers versions, and someone decides. */
   | { readonly kind: 'offered' }
   /** No other version comes of it. */
   | { readonly kind: 'kept' };
@@ -97,7 +97,7 @@ function stepOf(change: Change, { before, after, course, from }: Facts, effects:
   const { title } = factsAbout(after.package);
   const isMoving = course.kind !== 'kept';
   const isRestarting = isMoving || change.paths.some((path) => path.startsWith('spec.config'));
-  const consequence = before === undefined ? 'no node notices' : isRestarting ? effects.restarts : 'nothing starts anew';
+  const consequence = before === undefined ? 'no node notices' : isRestarting ? effects.restarts : 'nothing restarts';
   return {
     phase: 'operators',
     system: 'operators',
@@ -118,8 +118,8 @@ const COURSE_TEXT: { readonly [kind in Course['kind']]: (title: string, said: Sa
     : `OLM takes ${title} from ${from ?? 'what is installed'} to ${to}, once its InstallPlan is approved`),
   newest: (title, { from, isFirst }) => (isFirst ? `OLM installs the newest version of the channel of ${title}, and each newer one by itself`
     : `OLM takes ${title} from ${from ?? 'what is installed'} to what its channel has, by itself: at once, or when the catalogue has it`),
-  offered: (title, { isFirst }) => (isFirst ? `OLM offers a version of ${title}, and waits for somebody who approves its InstallPlan`
-    : `OLM offers another version of ${title} where its channel has one, and waits for somebody who approves its InstallPlan`),
+  offered: (title, { isFirst }) => (isFirst ? `OLM offers a version of ${title}, and waits until its InstallPlan is approved`
+    : `OLM offers another version of ${title} where its channel has one, and waits until its InstallPlan is approved`),
   kept: (title) => `OLM keeps the version of ${title} that is installed`,
 };
 
@@ -149,8 +149,8 @@ function refused({ object }: Change, { field, value }: { readonly field: string;
   return {
     code: 'operators/subscription-refused',
     object,
-    message: `left out: ${field} is ${JSON.stringify(value)}, which is no name that OLM knows`,
-    advice: 'write the name as the catalogue has it',
+    message: `left out: ${field} is ${JSON.stringify(value)}, which is not a valid name for OLM`,
+    advice: 'use the name in the catalogue',
   };
 }
 
@@ -158,8 +158,8 @@ function staysWarning({ object }: Change, { package: operator, namespace }: Subs
   return {
     code: 'operators/stays-installed',
     object,
-    message: 'OLM leaves the operator and its definitions where they are when a Subscription goes',
-    advice: `to remove ${factsAbout(operator).title}: first what it manages, then the ClusterServiceVersion in ${namespace}`,
+    message: 'OLM keeps the operator and its definitions when a Subscription is deleted',
+    advice: `to remove ${factsAbout(operator).title}, delete first the objects that it manages, then the ClusterServiceVersion in ${namespace}`,
   };
 }
 
@@ -170,13 +170,13 @@ function courseWarnings({ object, change }: Change, course: Course, from: string
     case 'newest': return change === 'added' ? [] : warning('upgrades-by-itself',
       'whether another version comes, which, and when, is known only to the catalogue: OLM installs it without asking',
       'set installPlanApproval to Manual and name the version in startingCSV');
-    case 'offered': return warning('approval-open', 'nothing says which version is meant, so no command approves an InstallPlan: the step ends when somebody has approved what leads to the newest of the channel',
+    case 'offered': return warning('approval-open', 'nothing says which version is meant, so no command approves an InstallPlan: the step ends when the InstallPlans up to the newest version of the channel are approved',
       'name the version in startingCSV, or read spec.clusterServiceVersionNames of the InstallPlan before you approve it');
     case 'approved': return change === 'added' ? [] : warning('upgrade-path',
       `OLM reads startingCSV for the first installation only: ${course.csv} comes if the channel offers it next${from === undefined ? '' : ` after ${from}`}, and the command waits until it does`,
       'look at the InstallPlan that is offered; approve versions in between yourself');
     case 'kept': return isOlder(pinned ?? '', from) ? warning('no-way-back', `OLM never goes back from ${from} to ${pinned}: nothing will happen`,
-      'remove the Subscription and its ClusterServiceVersion, and install the operator anew') : [];
+      'remove the Subscription and its ClusterServiceVersion, and reinstall the operator') : [];
   }
 }
 
@@ -186,7 +186,7 @@ function sharingWarnings({ object }: Change, course: Course, { namespace, name }
   return course.kind !== 'approved' || others.length === 0 ? [] : [{
     code: 'operators/shared-install-plan',
     object,
-    message: `one InstallPlan is for all Subscriptions of ${namespace}, that of ${few(others.map((other) => other.package))} too: the command approves none that names more than ${course.csv}`,
-    advice: 'give each operator a namespace of its own; else read what the InstallPlan names, and approve it yourself',
+    message: `other.package))} too: the command approves none that names more than ${course.csv} => all Subscriptions of ${namespace} share one InstallPlan, including that of ${few(others.map((other) => other.package))}: the command approves only a plan with nothing but ${course.csv} => other.package))} too: the command approves none that names more than ${course.csv}`,
+    advice: 'give each operator its own namespace; otherwise, review the InstallPlan and approve it by hand',
   }];
 }

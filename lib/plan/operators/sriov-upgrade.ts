@@ -17,7 +17,7 @@ function drainingPolicies({ before }: PlanContext): Policy[] {
 /** The drains that new config daemons ask for, under the limits of the pools. */
 export function daemonDrains(context: PlanContext, object: string): Rollout[] {
   const policies = drainingPolicies(context);
-  const cause = `${object}: a config daemon that starts configures ${policies.map((policy) => policy.object).join(', ')} anew`;
+  const cause = `${object}: policy.object).join(', ')} again => a starting config daemon configures ${policies.map((policy) => policy.object).join(', ')} again => policy.object).join(', ')} again`;
   const stages = (pods: readonly string[] | undefined) => nodeStages('partial', cause, { pods, emptied: false }, context.durations);
   if (policies.length === 0 || wantedBy(context.before).disableDrain) {
     return [];
@@ -66,7 +66,7 @@ export function daemonWarnings(context: PlanContext, object: string): PlanWarnin
   return policies.length === 0 ? [] : [{
     code: 'operators/sriov-drains',
     object,
-    message: `the new config daemons drain the nodes of ${policies.map((policy) => policy.object).join(', ')}: a daemon that starts configures externally managed virtual functions anew`,
-    advice: 'upgrade when these nodes may be drained',
+    message: `the new config daemons drain the nodes of ${policies.map((policy) => policy.object).join(', ')}: a starting daemon configures externally managed virtual functions again`,
+    advice: 'upgrade at a time when these nodes may be drained',
   }];
 }

@@ -12,7 +12,7 @@ export interface SubscriptionView {
   /** Empty for the default of the package. */
   readonly channel: string;
   readonly source: string;
-  /** Whether somebody has to approve each version. */
+  /** Whether someone has to approve each version. */
   readonly isManual: boolean;
   /** `spec.startingCSV`: it decides about the first version only. */
   readonly startingCsv?: string;
@@ -33,12 +33,12 @@ export function subscriptionView(object: Manifest): SubscriptionView {
   };
 }
 
-/** The version that runs, where a dump says it, or where nobody approves another than the one that is named. */
+/** The version that runs, where a dump says it, or where no one approves another than the one that is named. */
 export function versionBefore({ installedCsv, isManual, startingCsv }: SubscriptionView): string | undefined {
   return installedCsv ?? (isManual ? startingCsv : undefined);
 }
 
-/** The version that is named and stays: undefined where OLM goes on by itself, or somebody decides. */
+/** The version that is named and stays: undefined where OLM goes on by itself, or someone decides. */
 export function pinnedVersion({ isManual, startingCsv }: SubscriptionView): string | undefined {
   return isManual ? startingCsv : undefined;
 }

@@ -5,7 +5,7 @@ import { KMM_PACKAGE } from '../../upstream/kmm/installation';
 import { SRIOV_PACKAGE } from '../../upstream/sriov/names';
 import type { PlanContext, PlanWarning, Rollout } from '../model';
 
-/** An operator that becomes another version, or whose pods start anew. */
+/** An operator that becomes another version, or whose pods restart. */
 export interface Upgrade {
   /** Name of the operator in catalogues. */
   readonly package: string;

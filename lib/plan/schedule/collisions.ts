@@ -11,7 +11,7 @@ interface Downing {
 }
 
 /**
- * What two roll-outs do to each other: nodes that both take down, one after the other; and windows that add up where somebody applies everything
+ * What two roll-outs do to each other: nodes that both take down, one after the other; and windows that add up where someone applies everything
  * at once, since no system counts the nodes that another one has taken.
  */
 export function collisions(steps: readonly Step[], groups: readonly Group[]): PlanWarning[] {
@@ -52,9 +52,9 @@ function windowsAddUp(one: Downing, other: Downing, group: Group): PlanWarning[]
   return most <= Math.max(first.window, second.window) || waitForEachOther(one, other) ? [] : [{
     code: 'plan/windows-add-up',
     object: other.rollout.target,
-    message: `applied at the same time, ${one.rollout.target} (${first.window} at once) and ${other.rollout.target} (${second.window} at once) take up to `
-      + `${most} nodes of ${group.name} down together: neither counts what the other has taken`,
-    advice: 'apply them one after the other, each behind the wait of the step before it',
+    message: `applied at the same time, ${one.rollout.target} (${first.window} at once) and ${other.rollout.target} (${second.window} at once) make up to `
+      + `${most} nodes of ${group.name} unavailable at the same time: neither accounts for the other`,
+    advice: 'apply them one after the other, each after the wait of the previous step',
   }];
 }
 

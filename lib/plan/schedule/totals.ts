@@ -52,9 +52,9 @@ export function endlessReasons(steps: readonly Step[], { events }: Timeline): st
 }
 
 /**
- * What sums may come to where not all goes well, if that is more.
+ * What sums may result in where not all goes well, if that is more.
  *
- * @param movable whether somebody makes a pod anew, perhaps on another node; undefined where pods are not known
+ * @param movable whether someone recreates a pod, perhaps on another node; undefined where pods are not known
  */
 export function worstTotalsOf(
   totals: Totals, steps: readonly Step[], worst: Timeline, movable: ((pod: string) => boolean) | undefined,

@@ -54,7 +54,7 @@ export function admitted(context: PlanContext): Admission {
 }
 
 function warned({ object }: Change, refusal: Refusal | undefined, by = 'the webhook of the operator', code = 'sriov/refused'): PlanWarning | undefined {
-  return refusal && { code, object, message: `${by} refuses it, and it stays as it is: ${refusal.path}: ${describe(refusal.what, refusal.value)}`, advice: refusal.fix };
+  return refusal && { code, object, message: `${by} refuses the change, so nothing changes: ${refusal.path}: ${describe(refusal.what, refusal.value)}`, advice: refusal.fix };
 }
 
 const API_SERVER = 'the API server';
@@ -71,7 +71,7 @@ function policyWarning(change: Change, isWatched: boolean): PlanWarning | undefi
   return unreadable === undefined ? undefined : {
     code: 'sriov/operator-fails',
     object,
-    message: `no webhook refuses it, and the operator fails at it: ${describe('not a range of virtual functions', unreadable)}; it may configure no node any more`,
+    message: `no webhook refuses it, but the operator fails with an error: ${describe('not a range of virtual functions', unreadable)}; it may configure no node any more`,
     advice: 'write ens1f0#0-3: the first and the last index, from 0, below numVfs',
   };
 }

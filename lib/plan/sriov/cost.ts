@@ -36,13 +36,13 @@ function changeCosts(before: PfConfig | undefined, after: PfConfig | undefined, 
       return some.externallyManaged ? [] : [cost('numVfs', `virtual functions are removed with the policy${firmware}`, true, isMellanox)];
     }
     const isFirst = (nic.numVfs ?? 0) === 0;
-    return [some.externallyManaged ? cost('externallyManaged', 'virtual functions that somebody else made are taken over', hasNetdevices(some))
+    return [some.externallyManaged ? cost('externallyManaged', 'externally created virtual functions are adopted', hasNetdevices(some))
       : nic.numVfs === some.numVfs && !isFirst ? cost('resourceName', 'the card has its virtual functions already')
-        : cost('numVfs', isFirst ? `the first virtual functions of a card need no drain${firmware}` : `virtual functions are made anew${firmware}`, !isFirst, isMellanox)];
+        : cost('numVfs', isFirst ? `the first virtual functions of a card need no drain${firmware}` : `virtual functions are recreated${firmware}`, !isFirst, isMellanox)];
   }
   const found: Cost[] = [];
   if (before.numVfs !== after.numVfs) {
-    found.push(cost('numVfs', `virtual functions are made anew${firmware}`, true, isMellanox));
+    found.push(cost('numVfs', `virtual functions are recreated${firmware}`, true, isMellanox));
   }
   const [raised, vfs] = [after.mtu > before.mtu, hasNetdevices(after) && nic.tellsMtu !== false];
   if (before.mtu !== after.mtu || differs(before, after, ({ mtu }) => mtu)) {
@@ -70,10 +70,10 @@ function changeCosts(before: PfConfig | undefined, after: PfConfig | undefined, 
     found.push(cost(PLUGIN_ONLY, 'it is for the device plugin, which restarts'));
   }
   if (before.externallyManaged !== after.externallyManaged) {
-    found.push(cost('externallyManaged', 'somebody else makes the virtual functions'));
+    found.push(cost('externallyManaged', 'the virtual functions are created externally'));
   }
   return found.length > 0 && after.externallyManaged && hasNetdevices(after)
-    ? found.map((each) => ({ ...each, drain: true, rule: `${each.rule}; with virtual functions that somebody else made, every change drains` })) : found;
+    ? found.map((each) => ({ ...each, drain: true, rule: `${each.rule}; with externally created virtual functions, every change causes a drain` })) : found;
 }
 
 /** Whether a configuration binds virtual functions to vfio-pci, for which the node boots with arguments of its own. */

@@ -84,7 +84,7 @@ export interface PfConfig {
 export function policiesIn(manifests: ManifestSet, namespace: string | undefined, absent: number): Policy[] {
   return manifests.ofKind('SriovNetworkNodePolicy')
     .filter((object) => nameOf(object) !== DEFAULT_NAME && (namespace === undefined || (stringAt(object, 'metadata', 'namespace') ?? namespace) === namespace))
-    // Without the webhook, too, these come to nothing.
+    // Without the webhook, too, these have no effect.
     .filter(({ spec }) => selectsNics(spec) && at(spec, 'numVfs') !== 0)
     .map((object) => ({
       object: objectOf(object),

@@ -252,16 +252,16 @@ class SriovPlan {
       warnings.push({
         code: 'sriov/never-starts',
         object,
-        message: `maxUnavailable ${String(group.pool.maxUnavailable)} of ${this.nodes === null ? 'its' : group.members} nodes is 0: no node is ever drained, and nothing says so`,
-        advice: 'write a number of nodes, 1 or more',
+        message: `maxUnavailable ${String(group.pool.maxUnavailable)} of ${this.nodes === null ? 'its' : group.members} nodes rounds down to 0: no node is ever drained, and no error is reported`,
+        advice: 'use a number of nodes of at least 1',
       });
     }
     if (limit === 'unlimited' && (this.nodes === null ? bounded.length > 0 : bounded.length > 1)) {
-      warnings.push({ code: 'sriov/unlimited', object, message: 'it has no maxUnavailable: all of its nodes are drained at once', advice: 'write one' });
+      warnings.push({ code: 'sriov/unlimited', object, message: 'it has no maxUnavailable: all of its nodes are drained at the same time', advice: 'set maxUnavailable' });
     }
     if (cordoned.length > 0) {
       warnings.push({
-        code: 'sriov/uncordons', object, message: `${cordoned.join(', ')} ${cordoned.length === 1 ? 'is' : 'are'} cordoned now, and not any more when the operator is done`, advice: 'cordon again',
+        code: 'sriov/uncordons', object, message: `${cordoned.join(', ')} ${cordoned.length === 1 ? 'is' : 'are'} cordoned now, and the operator uncordons them when it has finished`, advice: 'cordon them again afterwards',
       });
     }
     if (this.is.disableDrain && group.moving.length > 0) {
@@ -269,8 +269,8 @@ class SriovPlan {
       warnings.push({
         code: 'sriov/disable-drain',
         object: 'SriovOperatorConfig default',
-        message: `disableDrain passes pools by: all nodes are configured${reboots ? ' and rebooted' : ''} at once, with their pods running`,
-        advice: 'turn disableDrain off',
+        message: `disableDrain ignores the limits of pools: all nodes are configured${reboots ? ' and rebooted' : ''} at the same time, with their pods running`,
+        advice: 'set disableDrain to false',
       });
     }
     return warnings;
@@ -282,7 +282,7 @@ class SriovPlan {
       code: 'sriov/frozen-nodes',
       object: 'SriovNetworkPoolConfig',
       message: `no drain of ${this.frozen.filter(({ frozen }) => frozen === reason).map(({ name }) => name).join(', ')} ever starts, as ${reason}`,
-      advice: 'let one pool select each node, by a selector that can be read',
+      advice: 'let exactly one pool select each node, by a valid selector',
     }));
   }
 
@@ -297,15 +297,15 @@ class SriovPlan {
       ...(partial.length === 0 || staying?.length === 0 ? [] : [{
         code: 'sriov/onload-pods-stay',
         object: this.nodes === null ? 'SR-IOV nodes' : `Node ${(staying ?? partial.map(({ name }) => name)).join(', ')}`,
-        message: `the drain evicts pods with ${this.prefix} resources only: pods that use Onload over ipvlan or macvlan run on while the card is configured`,
-        advice: 'take them down first',
+        message: `the drain evicts pods with ${this.prefix} resources only: pods that use Onload over ipvlan or macvlan keep running while the card is configured`,
+        advice: 'stop them first',
       }]),
       ...held.map((blocked) => ({
         code: 'sriov/eviction-held-up',
         object: `PodDisruptionBudget ${blocked.budget}`,
-        message: `lets none of ${blocked.pods.join(', ')} go: ${blocked.nodes.join(', ')} stays in its drain for ever, cordoned, `
-          + `and keeps its place, so others of its pool wait too${meanwhile(blocked)}`,
-        advice: 'let it allow as many as run on one node, or take the pods down yourself first',
+        message: `allows no eviction of ${blocked.pods.join(', ')}: the drain of ${blocked.nodes.join(', ')} never ends, the node stays cordoned, `
+          + `and counts as unavailable, so other nodes of its pool wait too${meanwhile(blocked)}`,
+        advice: 'allow as many evictions as pods run on one node, or stop the pods first',
       })),
     ];
   }

@@ -14,38 +14,38 @@ export function objectWarnings({ before, after }: PlanContext, was: Wanted, is: 
   const offload = changed.filter((change) => change.kind === 'SriovNetworkPoolConfig' && [change.before, change.after].some((pool) => pool && isOffloadPool(pool)));
   return [
     ...strangers.map(({ object }) => ({
-      code: 'sriov/other-namespace', object, message: `the operator never uses policies outside its namespace, ${is.namespace}: nothing will happen`, advice: `move it to ${is.namespace}`,
+      code: 'sriov/other-namespace', object, message: `the operator ignores policies outside of its namespace, ${is.namespace}: nothing will happen`, advice: `move it to ${is.namespace}`,
     })),
     ...offload.map(({ object, name }) => ({
       code: 'sriov/hardware-offload',
       object,
-      message: `the operator changes MachineConfig ${MACHINE_CONFIGS.ovsOffload(name)} by itself, so the Machine Config Operator reboots the nodes of its pool`,
+      message: `the operator changes MachineConfig ${MACHINE_CONFIGS.ovsOffload(name)} automatically, so the Machine Config Operator reboots the nodes of its pool`,
       advice: '',
     })),
     ...(is.systemd === was.systemd ? [] : [{
       code: 'sriov/systemd-mode',
       object: OPERATOR,
-      message: `the operator changes MachineConfig ${MACHINE_CONFIGS.systemd} by itself, so the Machine Config Operator reboots the nodes of the pool worker, besides what the operator reboots`,
+      message: `the operator changes MachineConfig ${MACHINE_CONFIGS.systemd} automatically, so the Machine Config Operator reboots the nodes of the pool worker, in addition to the reboots by the operator`,
       advice: '',
     }]),
   ];
 }
 
-/** A MachineConfigPool that somebody has paused is not paused any more when the operator is done with it (SR-IOV facts §2.5). */
+/** A MachineConfigPool that someone has paused is not paused any more when the operator is done with it (SR-IOV facts §2.5). */
 export function pauseWarnings(manifests: ManifestSet, paused: readonly string[]): PlanWarning[] {
   const held = manifests.ofKind('MachineConfigPool').filter((pool) => paused.includes(nameOf(pool)) && at(pool, 'spec', 'paused') === true && !isPausedByOperator(pool));
   return [
     ...(paused.length === 0 ? [] : [{
       code: 'sriov/machine-config-waits',
       object: `MachineConfigPool ${paused.join(', ')}`,
-      message: 'the SR-IOV operator keeps it paused until the last of its nodes is configured: changes of machine configuration wait until then',
-      advice: 'roll them out before',
+      message: 'the SR-IOV operator pauses the pool until the last of its nodes is configured: machine configuration changes wait until then',
+      advice: 'roll them out first',
     }]),
     ...held.map((pool) => ({
       code: 'sriov/unpauses-pool',
       object: `MachineConfigPool ${nameOf(pool)}`,
-      message: 'it is paused already, and the SR-IOV operator lets it go when it has finished: what waits there begins to roll out',
-      advice: 'roll out first what waits, or change virtual functions later',
+      message: 'the pool is already paused, and the SR-IOV operator unpauses it when it has finished: pending changes then roll out',
+      advice: 'roll out the pending changes first, or change virtual functions later',
     })),
   ];
 }

@@ -1,4 +1,4 @@
-/** What objects make of the objects that are wrapped in them, as far as somebody enforces it (GitOps facts §6 and §7). */
+/** What objects make of the objects that are wrapped in them, as far as someone enforces it (GitOps facts §6 and §7). */
 import { EnforcedPolicies } from './enforced-policies';
 import { GeneratorInputs } from './generator-inputs';
 import { kindOf } from '../../check/schema/kinds';

@@ -27,7 +27,7 @@ export function workersOf({ workers }: Parameters, profile: string, run: Run): s
 /** Checks the number of workers. */
 export function checkWorkers(workers: number): string {
   if (!Number.isSafeInteger(workers) || workers < 1) {
-    throw refused('profile/workers', '\'workers\' is not a number of worker processes', workers, 'use a whole number from 1');
+    throw refused('profile/workers', '\'workers\' is not a number of worker processes', workers, 'use a whole number of at least 1');
   }
   return String(workers);
 }

@@ -207,7 +207,7 @@ function numberIn(variable: string, run: Run, parameters: Parameters): bigint {
 function divisorIn(variable: string, run: Run, parameters: Parameters): bigint {
   const number = numberIn(variable, run, parameters);
   if (number === 0n) {
-    throw refused('profile/number', `${variable}, which a profile divides by`, 0, 'use a whole number from 1', run.origin);
+    throw refused('profile/number', `${variable}, which a profile divides by`, 0, 'use a whole number of at least 1', run.origin);
   }
   return number;
 }

@@ -34,9 +34,9 @@ function readings({ config: { text }, release }: Pick<Configured, 'config' | 're
 export const config: Rule = {
   code: 'ptp/config',
   class: 'never works',
-  what: 'configuration that sfptpd refuses, or reads otherwise than written',
-  remedy: 'correct the line that the message names, or name the release by the tag of the image where another one runs',
-  source: 'sfptpd 3.7.1 to 3.10: ends itself at what it refuses, and its pods restart for ever; upstream\'s tag stable may be any of them',
+  what: 'configuration that sfptpd refuses, or interprets differently',
+  remedy: 'correct the line that the message names, or set the release in the image\'s tag if another one runs',
+  source: 'sfptpd 3.7.1 to 3.10: exits on what it refuses, and its pods restart endlessly; upstream\'s tag stable may be any of them',
   kinds: DAEMON_KINDS,
   check: (manifests) => configuredIn(manifests).flatMap((daemon) => problemsOf(readings(daemon)).map((shared): Finding => ({
     object: daemon.config.object, path: `data[${daemon.config.key}]`, ...complaint(shared),
@@ -97,24 +97,24 @@ function ofOption(name: string, rule: Omit<Rule, 'kinds' | 'check'>, look: (word
 export const keyInConfigMap = ofOption('ntp_key', {
   code: 'ptp/key-in-config-map',
   class: 'risky',
-  what: 'key of ntpd in a ConfigMap',
-  remedy: 'use a key for this alone, or watch chronyd',
-  source: 'the key lets its owner control ntpd; ConfigMaps are not kept like Secrets',
+  what: 'ntpd key in a ConfigMap',
+  remedy: 'use a key for this purpose only, or monitor chronyd',
+  source: 'the key grants control over ntpd; ConfigMaps are not protected like Secrets',
 }, (_, section) => ({
   what: 'key of ntpd that everybody can read who can read ConfigMaps',
   value: `ntp_key of [${shown(section.name)}]`,
-  fix: 'use a key for this alone, or watch chronyd, which needs none',
+  fix: 'use a key for this purpose only, or monitor chronyd, which needs none',
 }));
 
 export const clockControl = ofOption('clock_control', {
   code: 'ptp/chronyd-control',
   class: 'never works',
-  what: 'control of chronyd from a container',
-  remedy: 'leave clock_control off',
+  what: 'sfptpd configured to control chronyd from a container',
+  remedy: 'set clock_control to off',
   overridable: true,
-  source: 'the script edits the environment of chronyd\'s service and restarts it, for which it must be on the host',
+  source: 'the script edits the environment of chronyd\'s service and restarts it, which works only on the host',
 }, (words, section) => (section.kind === 'crny' && words[0] === 'on' ? {
-  what: 'control of chronyd from a container',
+  what: 'sfptpd configured to control chronyd from a container',
   value: `clock_control of [${shown(section.name)}]`,
   fix: 'leave it off, and turn off chronyd on the nodes by ChronydDisabled',
 } : undefined));
@@ -122,9 +122,9 @@ export const clockControl = ofOption('clock_control', {
 export const messagesUnseen = ofOption('message_log', {
   code: 'ptp/messages-unseen',
   class: 'risky',
-  what: 'messages to a syslog that is not there',
+  what: 'sfptpd that logs to a syslog which does not exist',
   remedy: 'log to stderr',
   source: 'the image has no syslog',
 }, (words) => (words[0] === 'syslog' ? {
-  what: 'messages that nobody sees', value: 'message_log syslog', fix: 'use stderr, which kubectl logs shows',
+  what: 'messages that are not visible', value: 'message_log syslog', fix: 'use stderr, which kubectl logs shows',
 } : undefined));

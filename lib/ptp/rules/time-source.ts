@@ -13,9 +13,9 @@ type Labels = { readonly [key: string]: unknown };
 export const timeSource: Rule = {
   code: 'ptp/time-source',
   class: 'never works',
-  what: 'sfptpd and chronyd that steer one clock',
-  remedy: 'turn off chronyd on the nodes of sfptpd, with ChronydDisabled',
-  source: 'sfptpd in a pod does not see chronyd on the host, so both steer the clock; chronyd runs on every node of OpenShift',
+  what: 'sfptpd and chronyd that adjust the same clock',
+  remedy: 'disable chronyd on the nodes of sfptpd, with ChronydDisabled',
+  source: 'sfptpd in a pod does not see chronyd on the host, so both adjust the clock; chronyd runs on every OpenShift node',
   kinds: [...DAEMON_KINDS, 'MachineConfig', 'MachineConfigPool'],
   check: (manifests, context) => configuredIn(manifests)
     .filter((daemon) => disciplinesSystemClock(read(daemon).sections))

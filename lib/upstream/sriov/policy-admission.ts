@@ -37,12 +37,12 @@ export const POLICY_CHECKS = {
   resourceName: (spec) => {
     const name = stringAt(spec, 'resourceName');
     return name === undefined || RESOURCE_NAME.test(name) ? []
-      : [{ path: 'spec.resourceName', what: 'not the name of a resource', value: name, fix: 'write it without prefix, dot and slash, up to 63 characters' }];
+      : [{ path: 'spec.resourceName', what: 'not the name of a resource', value: name, fix: 'use letters, digits, "-" and "_", up to 63 characters, without a prefix' }];
   },
 
   nics: (spec) => (selectsNics(spec) ? [] : [{
     path: 'spec.nicSelector',
-    what: 'policy for no network card',
+    what: 'policy that selects no network card',
     value: at(spec, 'nicSelector') ?? '(none)',
     fix: 'select cards by vendor, deviceID, pfNames, rootDevices or netFilter',
   }]),
@@ -82,7 +82,7 @@ export const POLICY_CHECKS = {
   vfCount: (spec) => {
     const numVfs = at(spec, 'numVfs');
     if (numVfs === 0) {
-      return [{ path: 'spec.numVfs', what: 'policy without virtual functions', value: 0, fix: 'use from 1 to what the card offers; to remove them, delete the policy' }];
+      return [{ path: 'spec.numVfs', what: 'policy without virtual functions', value: 0, fix: 'use a number from 1 to the limit of the card; to remove them, delete the policy' }];
     }
     return stringAt(spec, 'nicSelector', 'vendor') === MELLANOX && typeof numVfs === 'number' && numVfs > MOST_MELLANOX_VFS ? [{
       path: 'spec.numVfs', what: 'more virtual functions than the operator allows for NVIDIA\'s cards', value: numVfs, fix: `use up to ${MOST_MELLANOX_VFS}`,
@@ -90,7 +90,7 @@ export const POLICY_CHECKS = {
   },
 
   vfioRdma: (spec) => (stringAt(spec, 'deviceType') === 'vfio-pci' && at(spec, 'isRdma') === true
-    ? [{ path: 'spec.isRdma', what: 'RDMA with deviceType vfio-pci', value: true, fix: 'use deviceType netdevice, or leave isRdma out' }] : []),
+    ? [{ path: 'spec.isRdma', what: 'RDMA with deviceType vfio-pci', value: true, fix: 'use deviceType netdevice, or remove isRdma' }] : []),
 
   switchdev: (spec) => {
     if (stringAt(spec, 'eSwitchMode') === 'switchdev') {
@@ -119,7 +119,7 @@ export const POLICY_CHECKS = {
   },
 
   bridge: (spec) => (hasBridge(spec) && at(spec, 'externallyManaged') === true ? [{
-    path: 'spec.bridge', what: 'bridge on an externally managed interface', value: at(spec, 'bridge'), fix: 'leave the bridge or externallyManaged out',
+    path: 'spec.bridge', what: 'bridge on an externally managed interface', value: at(spec, 'bridge'), fix: 'remove the bridge or externallyManaged',
   }] : []),
 } satisfies { readonly [name: string]: Check };
 

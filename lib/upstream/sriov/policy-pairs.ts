@@ -10,7 +10,7 @@ export const PAIR_TEXTS = {
   }),
   managed: (other: string) => ({ what: `interface for which the policy ${other} has another externallyManaged`, fix: 'make them agree' }),
   rootDevice: (other: string) => ({
-    what: `card that the policy ${other} names too`, fix: 'name it in one policy; for a part of the virtual functions, use pfNames with ranges',
+    what: `card that the policy ${other} names too`, fix: 'list it in one policy; for a part of the virtual functions, use pfNames with ranges',
   }),
   topology: (other: string) => ({ what: `other than in the policy ${other} for the same resource`, fix: 'make them agree' }),
 };

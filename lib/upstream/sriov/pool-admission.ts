@@ -8,7 +8,7 @@ export const POOL_CHECKS = {
   mixed: (spec: unknown): Refusal[] => {
     const field = ['maxUnavailable', 'nodeSelector'].find((name) => (at(spec, name) ?? undefined) !== undefined);
     return field === undefined || offloadPoolOf(spec) === undefined ? [] : [{
-      path: `spec.${field}`, what: 'pool for OVS offload that limits drains too', value: at(spec, field), fix: 'make two pools: SriovNetworkPool, and OvsOffloadPool',
+      path: `spec.${field}`, what: 'OVS offload pool that also limits drains', value: at(spec, field), fix: 'create two pools: SriovNetworkPool and OvsOffloadPool',
     }];
   },
 
@@ -18,7 +18,7 @@ export const POOL_CHECKS = {
       path: 'spec.maxUnavailable',
       what: '\'maxUnavailable\' that is neither a number of nodes nor a percentage from 1 to 100',
       value,
-      fix: 'use a whole number from 1, or a percentage such as 20%',
+      fix: 'use a whole number of at least 1, or a percentage such as 20%',
     }];
   },
 };

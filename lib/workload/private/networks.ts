@@ -20,7 +20,7 @@ export function attach(pods: Pods, container: string, network: IPodNetwork, inte
     throw invalid('workload/networks-json', 'networks in JSON, to which no name can be added', present, 'write them as a list with commas', where);
   }
   if (!Number.isInteger(interfaces) || interfaces < 1) {
-    throw invalid('workload/interfaces', 'not a number of interfaces', interfaces, 'use a whole number from 1', where);
+    throw invalid('workload/interfaces', 'not a number of interfaces', interfaces, 'use a whole number of at least 1', where);
   }
   const names = present === undefined ? [] : present.split(',').map((name) => name.trim());
   const missing = interfaces - names.filter((name) => name === network.name).length;

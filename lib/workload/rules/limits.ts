@@ -5,9 +5,9 @@ import { ONLOAD_RESOURCE } from '../../upstream/onload/names';
 export const onloadMissing: Rule = {
   code: 'workload/no-onload',
   class: 'risky',
-  what: 'container that means to use Onload and does not ask for it',
-  remedy: 'give it a limit of amd.com/onload',
-  source: 'only a container with the limit gets Onload\'s devices and libraries from the device plugin; others run without Onload, and say nothing',
+  what: 'container that is set up for Onload but does not request it',
+  remedy: 'set a limit of amd.com/onload',
+  source: 'only a container with the limit gets Onload\'s devices and libraries from the device plugin; without it, the program runs on the kernel\'s network stack without an error',
   kinds: POD_KINDS,
   check: (manifests) => podTemplates(manifests).flatMap(({ object, path, spec }) => listAt(spec, 'containers').flatMap((container, index): Finding[] => {
     const sign = at(container, 'resources', 'limits', ONLOAD_RESOURCE) === undefined ? signOfOnload(container) : undefined;
@@ -16,7 +16,7 @@ export const onloadMissing: Rule = {
       path: `${path}.containers[${index}].resources.limits`,
       what: `container without ${ONLOAD_RESOURCE} that is set up for Onload`,
       value: sign,
-      fix: `give it a limit of ${ONLOAD_RESOURCE}: 1, as accelerate() does`,
+      fix: `set a limit of ${ONLOAD_RESOURCE}: 1, as accelerate() does`,
     }];
   })),
 };
@@ -24,9 +24,9 @@ export const onloadMissing: Rule = {
 export const onloadLimit: Rule = {
   code: 'workload/onload-limit',
   class: 'refused',
-  what: 'amount of amd.com/onload that Kubernetes does not take, or none at all',
+  what: 'amd.com/onload with an invalid amount, or with 0',
   remedy: 'set the limit to 1, and no other request',
-  source: 'the API server wants whole numbers of extended resources, and requests that are equal to limits; 0 gives nothing',
+  source: 'the API server requires whole numbers for extended resources, and requests that equal their limits; 0 assigns no device',
   kinds: POD_KINDS,
   check: (manifests) => podTemplates(manifests).flatMap(({ object, path, spec }) => ['containers', 'initContainers'].flatMap((list) => (
     listAt(spec, list).flatMap((container, index): Finding[] => {

@@ -4,9 +4,9 @@ import { at, Finding, listAt, oncePerSet, Rule } from '../../check';
 export const hugePagesMissing: Rule = {
   code: 'workload/no-huge-pages',
   class: 'risky',
-  what: 'profile that needs huge pages in a container without any',
-  remedy: 'give it a limit of hugepages-2Mi, or set EF_USE_HUGE_PAGES to 1, which falls back',
-  source: 'with EF_USE_HUGE_PAGES=2 Onload makes no stack without huge pages (profile facts §9)',
+  what: 'container without huge pages, whose profile needs them',
+  remedy: 'set a limit of hugepages-2Mi, or set EF_USE_HUGE_PAGES to 1, which falls back to small pages',
+  source: 'with EF_USE_HUGE_PAGES=2 Onload creates no stack without huge pages (profile facts §9)',
   kinds: ['ConfigMap', ...POD_KINDS],
   check: (manifests) => containersIn(manifests)
     .filter(({ environment }) => environment.get('EF_USE_HUGE_PAGES') === '2')
@@ -14,27 +14,25 @@ export const hugePagesMissing: Rule = {
     .map(({ object, path }): Finding => ({
       object,
       path: `${path}.resources.limits`,
-      what: 'profile that needs huge pages in a container without any',
+      what: 'container without huge pages, whose profile needs them',
       value: 'EF_USE_HUGE_PAGES=2',
-      fix: 'give it a limit of hugepages-2Mi, or set EF_USE_HUGE_PAGES to 1, which falls back',
     })),
 };
 
 export const rawSocketsMissing: Rule = {
   code: 'workload/no-net-raw',
   class: 'risky',
-  what: 'profile that needs CAP_NET_RAW in a container without it',
+  what: 'container without CAP_NET_RAW, whose profile needs it',
   remedy: 'add the capability NET_RAW',
-  source: 'EF_SCALABLE_FILTERS wants CAP_NET_RAW, unless the module parameter scalable_filter_gid says otherwise (profile facts §9)',
+  source: 'EF_SCALABLE_FILTERS requires CAP_NET_RAW, unless the module parameter scalable_filter_gid allows it without (profile facts §9)',
   kinds: ['ConfigMap', ...POD_KINDS],
   check: (manifests) => containersIn(manifests)
     .filter(({ container, environment }) => environment.has('EF_SCALABLE_FILTERS') && !mayUseRawSockets(container))
     .map(({ object, path, environment }): Finding => ({
       object,
       path: `${path}.securityContext.capabilities`,
-      what: 'profile that needs CAP_NET_RAW in a container without it',
+      what: 'container without CAP_NET_RAW, whose profile needs it',
       value: `EF_SCALABLE_FILTERS=${environment.get('EF_SCALABLE_FILTERS')}`,
-      fix: 'add the capability NET_RAW',
     })),
 };
 

@@ -5,9 +5,9 @@ import { ONLOAD_RESOURCE } from '../../upstream/onload/names';
 export const noOnloadThere: Rule = {
   code: 'workload/no-onload-there',
   class: 'risky',
-  what: 'pods that ask for Onload on nodes that no Onload resource selects',
-  remedy: 'select nodes of an Onload resource, or leave the selector out',
-  source: 'the scheduler leaves a pod pending while no node that it may run on has the resource',
+  what: 'pods that request Onload on nodes that no Onload resource selects',
+  remedy: 'select nodes of an Onload resource, or remove the selector',
+  source: 'the scheduler leaves a pod pending while no eligible node has the resource',
   kinds: ['Onload', ...POD_KINDS],
   check: (manifests) => {
     const onloads = manifests.ofKind('Onload').map((onload) => recordAt(onload, 'spec', 'selector') ?? {});
@@ -20,7 +20,6 @@ export const noOnloadThere: Rule = {
         path: `${path}.nodeSelector`,
         what: `pods that ask for ${ONLOAD_RESOURCE} on nodes that no Onload resource selects`,
         value: selector,
-        fix: 'select nodes of an Onload resource, or leave the selector out',
       }];
     });
   },

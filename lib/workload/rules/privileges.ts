@@ -8,7 +8,7 @@ export const privilegedNamespace: Rule = {
   class: 'risky',
   what: 'pods that use Onload in a namespace whose pods may be privileged',
   remedy: 'run them in a namespace of their own, or bind a PrivilegedNamespacePolicy to this one',
-  source: 'Kubernetes: whoever may create pods in a namespace can run them as any of its service accounts, and so become root on nodes (Kubernetes facts §4)',
+  source: 'Kubernetes: anyone who may create pods in a namespace can run them as any of its service accounts, and so become root on nodes (Kubernetes facts §4)',
   kinds: ['ClusterRole', 'Namespace', 'Role', 'RoleBinding', 'ValidatingAdmissionPolicyBinding', ...POD_KINDS],
   check: (manifests, { platform }) => {
     const pods = acceleratedPods(manifests).filter(({ namespace }) => namespace !== undefined);

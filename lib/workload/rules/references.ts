@@ -18,7 +18,7 @@ export const profileMissing: Rule = {
         path: `${path}.${at}.envFrom[${index}]`,
         what: `profile that is not among the manifests of namespace ${namespace ?? '(default)'}`,
         value: name,
-        fix: 'add the profile to that namespace, or acknowledge that somebody else does',
+        fix: 'add the profile to that namespace, or acknowledge that it is created elsewhere',
       }];
     }))),
 };
@@ -41,7 +41,7 @@ export const networkMissing: Rule = {
         path: `metadata.annotations[${NETWORKS_ANNOTATION}]`,
         what: `network that is not among the manifests of namespace ${network.namespace ?? namespace ?? '(default)'}`,
         value: network.name,
-        fix: 'add a NetworkAttachmentDefinition to that namespace, or acknowledge that somebody else does',
+        fix: 'add a NetworkAttachmentDefinition to that namespace, or acknowledge that it is created elsewhere',
       })));
   },
 };

@@ -19,9 +19,9 @@ interface Need {
 export const resourceMissing: Rule = {
   code: 'workload/no-network-resource',
   class: 'risky',
-  what: 'pod that names a network, and does not ask for the resource of it',
-  remedy: 'ask for the resource in the limits of one container, or turn on enableInjector of the SriovOperatorConfig',
-  source: 'the CNI plugin fails a pod that has got no device; the injector of the SR-IOV operator, where it is on, adds the resource',
+  what: 'pod with a network whose resource it does not request',
+  remedy: 'request the resource in the limits of one container, or set enableInjector in the SriovOperatorConfig',
+  source: 'the CNI plugin fails a pod without the device; if enabled, the injector of the SR-IOV operator adds the resource',
   kinds: KINDS,
   check: (manifests) => {
     const injects = manifests.ofKind('SriovOperatorConfig').some((config) => at(config, 'spec', 'enableInjector') === true);
@@ -36,9 +36,9 @@ export const resourceMissing: Rule = {
 export const resourceCount: Rule = {
   code: 'workload/network-resource-count',
   class: 'never works',
-  what: 'pod that asks for fewer devices of a resource than it names networks of it',
-  remedy: 'ask for one per network in one container, or for none and let the injector do it',
-  source: 'Multus hands out the devices in turn, and the CNI plugin fails without one; the injector leaves alone what a container asks for',
+  what: 'pod that requests fewer devices of a resource than it has networks on it',
+  remedy: 'request one per network in one container, or none and let the injector add them',
+  source: 'Multus assigns the devices in turn, and the CNI plugin fails without one; the injector does not change existing requests',
   kinds: KINDS,
   check: (manifests) => findings(manifests, (need) => need.devices > 0 && need.devices < need.interfaces, ({ resource, devices, interfaces }) => ({
     what: `pod that asks for ${devices} of a resource and names ${interfaces} networks of it`,
@@ -50,14 +50,13 @@ export const resourceCount: Rule = {
 export const resourceUnused: Rule = {
   code: 'workload/network-resource-unused',
   class: 'risky',
-  what: 'pod that asks for more devices of a resource than it names networks of it',
+  what: 'pod that requests more devices of a resource than it has networks on it',
   remedy: `name the network in the annotation ${NETWORKS_ANNOTATION}, or ask for fewer`,
-  source: 'the device is taken, and no interface is made of it',
+  source: 'the device is reserved, but no interface is created for it',
   kinds: KINDS,
   check: (manifests) => findings(manifests, ({ devices, interfaces }) => devices > interfaces, ({ resource, devices, interfaces }) => ({
     what: `pod that asks for ${devices} of a resource and names ${interfaces} networks of it`,
     value: resource,
-    fix: `name the network in the annotation ${NETWORKS_ANNOTATION}, or ask for fewer`,
   })),
 };
 

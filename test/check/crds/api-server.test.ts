@@ -170,7 +170,7 @@ describe('rules', () => {
     expect(inSpec(schema('1'), 'x')).toEqual(broken);
   });
 
-  test('are evaluated beside a pattern that does not match, but not beside a value of another type', () => {
+  test('are evaluated beside a pattern that does not match, but not beside a value of the wrong type', () => {
     const schema = withRule(object({ a: { type: 'string', pattern: '^b' } }), 'false');
     expect(inSpec(schema, { a: 'x' })).toEqual(['schema spec.a: must match pattern "^b"', 'rule spec: broken']);
     expect(inSpec(schema, { a: 1 })).toEqual(['schema spec.a: must be string']);

@@ -42,7 +42,7 @@ describe('schema', () => {
   });
 
   test.each([
-    ['a value of another type', { size: '1' }, ['spec.size: must be integer, got "1"']],
+    ['a value of the wrong type', { size: '1' }, ['spec.size: must be integer, got "1"']],
     ['a number out of bounds', { size: 0 }, ['spec.size: must be >= 1, got 0']],
     ['an exclusive bound of OpenAPI 3.0', { size: 1, below: 5 }, ['spec.below: must be < 5, got 5']],
     ['a required field that is missing', {}, ['spec.size: required']],

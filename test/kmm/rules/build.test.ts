@@ -75,7 +75,7 @@ describe('a build argument that KMM sets', () => {
 
   test.each(['KERNEL_VERSION', 'KERNEL_FULL_VERSION', 'MOD_NAME', 'MOD_NAMESPACE'])('never works: %s', (name) => {
     expect(said(buildArgumentOfKmm, [args('OTHER', name)])).toEqual([
-      `never works ${MAPPING}.build.buildArgs[1]: build argument that KMM sets itself: "${name}"; leave it out, or use another name`,
+      `never works ${MAPPING}.build.buildArgs[1]: build argument that KMM sets itself: "${name}"; remove the argument or rename it`,
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('what has no effect', () => {
 });
 
 describe('an empty image', () => {
-  const LINE = (name: string) => `build of an image without a shell: "${name}"; ship on an image with sh, mkdir and cp`;
+  const LINE = (name: string) => `build of an image without a shell: "${name}"; use a final image that has sh, mkdir and cp`;
   const scratch = dockerfile('FROM a AS build\n  from --platform=linux/amd64 scratch\nCOPY --from=build /opt /opt', { namespace: 'drivers' });
   const kmm = (version: string) => ({ kmm: KmmRelease.of(version) });
 

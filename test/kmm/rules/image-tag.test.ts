@@ -32,7 +32,7 @@ describe('an image without the kernel', () => {
       path: `${ONLOAD_PATH}[0].kernelModuleImage`,
       what: 'image built for whichever kernel comes first, and loaded on all',
       value: 'a/m:8.1.2.26',
-      fix: 'put ${KERNEL_FULL_VERSION} into its tag',
+      fix: 'add ${KERNEL_FULL_VERSION} to its tag',
     }]);
   });
 
@@ -45,7 +45,7 @@ describe('an image without the kernel', () => {
       path: `${ONLOAD_PATH}[0].kernelModuleImage`,
       what: 'one image for all kernels that match',
       value: 'a/m:8.1.2.26',
-      fix: 'put ${KERNEL_FULL_VERSION} into its tag',
+      fix: 'add ${KERNEL_FULL_VERSION} to its tag',
     }]);
   });
 
@@ -58,7 +58,7 @@ describe('an image without the kernel', () => {
       path: `${ONLOAD_PATH}[0].kernelModuleImage`,
       what: 'image for the kernel 5.14.0-427 that does not name it',
       value: 'a/m:8.1.2.26',
-      fix: 'put ${KERNEL_FULL_VERSION} into its tag: when the kernel changes, KMM finds the image of the old one and builds nothing',
+      fix: 'add ${KERNEL_FULL_VERSION} to its tag: when the kernel changes, KMM finds the image of the old one and builds nothing',
     }]);
   });
 
@@ -110,7 +110,7 @@ describe('an image without the kernel', () => {
   test('fails in a construct where it is built', () => {
     expect(() => synth(construct({ moduleImage: ImageReference.parse('registry.example.com/onload-module:8.1.2.26') }))).toThrow(validationError(
       '[test/Onload] Onload onload, spec.onload.kernelMappings[0].kernelModuleImage: image built for whichever kernel comes first, and loaded on all: '
-      + '"registry.example.com/onload-module:8.1.2.26"; put ${KERNEL_FULL_VERSION} into its tag [kmm/image-without-kernel]',
+      + '"registry.example.com/onload-module:8.1.2.26"; add ${KERNEL_FULL_VERSION} to its tag [kmm/image-without-kernel]',
     ));
   });
 
@@ -121,7 +121,7 @@ describe('an image without the kernel', () => {
       code: 'kmm/image-without-kernel',
       path: 'test/Onload',
       message: 'Onload onload, spec.onload.kernelMappings[0].kernelModuleImage: one image for all kernels that match: '
-        + '"registry.example.com/onload-module:8.1.2.26"; put ${KERNEL_FULL_VERSION} into its tag [kmm/image-without-kernel]',
+        + '"registry.example.com/onload-module:8.1.2.26"; add ${KERNEL_FULL_VERSION} to its tag [kmm/image-without-kernel]',
     }]);
   });
 });

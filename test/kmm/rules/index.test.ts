@@ -48,9 +48,9 @@ describe('the rules for Modules', () => {
     expect(runRules(RULES, new ManifestSet([GOOD, DTK]), { platform: Platform.openshift(), kmm: KmmRelease.newest() })).toEqual([]);
   });
 
-  test.each([...RULES, supportedKmm])('$code is told in a line without values', ({ what, remedy }) => {
-    expect(what).toMatch(/^[A-Z][^\n]{10,140}$/);
-    expect(remedy).toMatch(/^[A-Z][^\n]{5,140}$/);
+  test.each([...RULES, supportedKmm])('$code is described in one line without values', ({ what, remedy }) => {
+    expect(what).toMatch(/^[^\n]{10,140}$/);
+    expect(remedy).toMatch(/^[a-z][^\n]{5,150}$/);
   });
 
   test('read each Module a bounded number of times, however many there are', () => {

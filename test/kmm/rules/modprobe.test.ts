@@ -59,7 +59,7 @@ describe('the name of the module and whole command lines', () => {
 describe('empty command lines', () => {
   test.each([{}, { load: [] }, { load: null }, { load: [], unload: [] }])('never work beside the name of the module: %j', (rawArgs) => {
     expect(said(emptyRawArgs, [modprobe({ moduleName: 'a', rawArgs })])).toEqual([
-      `never works ${PATH}.rawArgs: empty command lines, with which modprobe loads nothing: ${JSON.stringify(rawArgs)}; leave rawArgs out`,
+      `never works ${PATH}.rawArgs: empty command lines, with which modprobe loads nothing: ${JSON.stringify(rawArgs)}; remove rawArgs`,
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('empty command lines', () => {
 
   test('fail where a patch of a construct writes them', () => {
     expect(() => synth(patched('/spec/moduleLoader/container/modprobe/rawArgs', {}))).toThrow(validationError(
-      `[test/Module] Module driver, ${PATH}.rawArgs: empty command lines, with which modprobe loads nothing: {}; leave rawArgs out [kmm/empty-raw-args]`,
+      `[test/Module] Module driver, ${PATH}.rawArgs: empty command lines, with which modprobe loads nothing: {}; remove rawArgs [kmm/empty-raw-args]`,
     ));
   });
 });
@@ -77,8 +77,8 @@ describe('empty command lines', () => {
 describe('empty lists of arguments', () => {
   test('are refused', () => {
     expect(said(emptyArguments, [modprobe({ moduleName: 'a', args: { load: [], unload: ['-v'] }, rawArgs: { unload: [] } })])).toEqual([
-      `refused ${PATH}.args.load: empty list of arguments: []; leave the list out`,
-      `refused ${PATH}.rawArgs.unload: empty list of arguments: []; leave the list out`,
+      `refused ${PATH}.args.load: empty list of arguments: []; remove the list`,
+      `refused ${PATH}.rawArgs.unload: empty list of arguments: []; remove the list`,
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('empty lists of arguments', () => {
 
 describe('the field of the name', () => {
   const bare = modprobe({ rawArgs: RAW });
-  const LINE = `${PATH}.moduleName: no name of a module, not even an empty one: null; write moduleName: "" beside rawArgs`;
+  const LINE = `${PATH}.moduleName: no name of a module, not even an empty one: null; set moduleName: "" beside rawArgs`;
   test.each<[string, Platform | undefined, string[]]>([
     ['1.1', Platform.openshift(), [`refused ${LINE}`]],
     ['2.0', Platform.openshift(), []],
@@ -144,7 +144,7 @@ describe('the root of the modules in command lines', () => {
 });
 
 describe('a loading order', () => {
-  const FIX = 'write the module itself, then what it needs, each once; or leave the list out';
+  const FIX = 'list the module itself, then its dependencies, each once; or remove the list';
   test.each<[unknown, string]>([
     [{ moduleName: 'a', modulesLoadingOrder: [] }, `loading order of fewer than two modules: []; ${FIX}`],
     [{ moduleName: 'a', modulesLoadingOrder: ['a'] }, `loading order of fewer than two modules: ["a"]; ${FIX}`],

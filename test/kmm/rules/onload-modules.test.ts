@@ -24,7 +24,7 @@ test('Modules of two releases for the same nodes are found', () => {
     path: 'spec.moduleLoader.container.kernelMappings[0].containerImage',
     what: 'sfc driver of Onload 9.0.2.140 for the nodes of Module onload/onload, which is of 8.1.2.26',
     value: 'r.io/onload-module:9.0.2.140-${KERNEL_FULL_VERSION}',
-    fix: 'take both from one OnloadRelease',
+    fix: 'use one OnloadRelease for both',
   }]);
 });
 
@@ -50,5 +50,5 @@ test('Modules of two releases are warned of through constructs', () => {
   expect(Findings.of(sfc).warnings.map(({ code, message }) => [code, message])).toEqual([['kmm/mixed-releases',
     'Module onload-sfcmod, spec.moduleLoader.container.kernelMappings[0].containerImage: sfc driver of Onload 8.1.3.40 for the nodes of Module '
     + 'onload/onload-module, which is of 8.1.2.26: "image-registry.openshift-image-registry.svc:5000/onload-clusterlocal/onload-module:8.1.3.40-${KERNEL_FULL_VERSION}"; '
-    + 'take both from one OnloadRelease [kmm/mixed-releases]']]);
+    + 'use one OnloadRelease for both [kmm/mixed-releases]']]);
 });

@@ -52,15 +52,15 @@ test.each<[string, string, string, Platform | undefined, unknown[]]>([
   ['a key of one of the two, where nobody knows which', 'webhookPort: 9443', '2.6', undefined,
     ['unknown-key', 'risky', '*.webhookPort', 'key that only KMM on Kubernetes knows', 9443, `write webhook.port, ${RESTART}`]],
   ['text for a number', 'worker: {runAsUser: root}', '2.6', undefined,
-    ['value-type', 'refused', '*.worker.runAsUser', 'not a value of the type integer', 'root', `mend it ${RESTART}`]],
+    ['value-type', 'refused', '*.worker.runAsUser', 'not a value of the type integer', 'root', `correct it ${RESTART}`]],
   ['a duration without a unit', 'job: {gcDelay: "5"}', '2.6', undefined,
-    ['value-type', 'refused', '*.job.gcDelay', 'not a value of the type duration', '5', `mend it ${RESTART}`]],
+    ['value-type', 'refused', '*.job.gcDelay', 'not a value of the type duration', '5', `correct it ${RESTART}`]],
   ['text that is no YAML', 'a: [', '2.6', undefined,
-    ['file', 'refused', '*', expect.stringMatching(/^configuration that cannot be read \(Flow sequence/), 'a: [', `mend it ${RESTART}`]],
+    ['file', 'refused', '*', expect.stringMatching(/^configuration that cannot be read \(Flow sequence/), 'a: [', `correct it ${RESTART}`]],
   ['a key that is there twice', 'job: {}\njob: {}', '2.6', undefined,
-    ['file', 'refused', '*', expect.stringMatching(/^configuration that cannot be read \(Map keys must be unique/), 'job: {}\njob: {}', `mend it ${RESTART}`]],
-  ['a list', '[a]', '2.6', undefined, ['file', 'refused', '*', 'configuration that cannot be read (it is not a map)', '[a]', `mend it ${RESTART}`]],
-  ['nothing, which the decoder does not take', '', '2.4', undefined, ['file', 'refused', '*', 'configuration that cannot be read (it is not a map)', '', `mend it ${RESTART}`]],
+    ['file', 'refused', '*', expect.stringMatching(/^configuration that cannot be read \(Map keys must be unique/), 'job: {}\njob: {}', `correct it ${RESTART}`]],
+  ['a list', '[a]', '2.6', undefined, ['file', 'refused', '*', 'configuration that cannot be read (it is not a map)', '[a]', `correct it ${RESTART}`]],
+  ['nothing, which the decoder does not take', '', '2.4', undefined, ['file', 'refused', '*', 'configuration that cannot be read (it is not a map)', '', `correct it ${RESTART}`]],
 ])('%s is found', (_, text, kmm, platform, problem) => {
   expect(says(config(text), kmm, platform)).toEqual([problem]);
 });

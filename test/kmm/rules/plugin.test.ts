@@ -57,7 +57,7 @@ describe('the names of a DRA driver', () => {
   test('are refused where they are none, or twice there', () => {
     const FIX = 'use lower case letters, digits, "-" and "."';
     expect(said(draNames, [dra({ driverName: 'NIC', deviceClasses: [{ name: 'a' }, { name: 'a' }, {}, { name: 'b_c' }] })])).toEqual([
-      'refused spec.dra.deviceClasses[1].name: device class that is there twice: "a"; leave one of them out',
+      'refused spec.dra.deviceClasses[1].name: device class that is there twice: "a"; remove one of them',
       `refused spec.dra.deviceClasses[2].name: not the name of a driver or a device class: null; ${FIX}`,
       `refused spec.dra.deviceClasses[3].name: not the name of a driver or a device class: "b_c"; ${FIX}`,
       `refused spec.dra.driverName: not the name of a driver or a device class: "NIC"; ${FIX}`,
@@ -67,7 +67,7 @@ describe('the names of a DRA driver', () => {
 
   test('fail in a construct', () => {
     expect(() => synth(made({ deviceClasses: [{ name: 'a' }, { name: 'a' }] }))).toThrow(validationError(
-      '[test/Module] Module driver, spec.dra.deviceClasses[1].name: device class that is there twice: "a"; leave one of them out [kmm/dra-name]',
+      '[test/Module] Module driver, spec.dra.deviceClasses[1].name: device class that is there twice: "a"; remove one of them [kmm/dra-name]',
     ));
   });
 });

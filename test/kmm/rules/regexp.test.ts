@@ -114,7 +114,7 @@ describe('an expression that is not anchored', () => {
       path: `${ONLOAD_PATH}[0].regexp`,
       what: 'expression that also matches kernels which only contain it',
       value: '5\\.14',
-      fix: 'write ^ before and $ behind it, or use KernelMatch.literal() for one kernel',
+      fix: 'anchor the expression with ^ and $, or use KernelMatch.literal() for one kernel',
     }]);
   });
 
@@ -140,7 +140,7 @@ describe('an expression that is not anchored', () => {
     synth(made);
     synth(made);
     const message = (index: number, value: string) => `Onload onload, spec.onload.kernelMappings[${index}].regexp: expression that also matches kernels which `
-      + `only contain it: "${value}"; write ^ before and $ behind it, or use KernelMatch.literal() for one kernel [kmm/regexp-not-anchored]`;
+      + `only contain it: "${value}"; anchor the expression with ^ and $, or use KernelMatch.literal() for one kernel [kmm/regexp-not-anchored]`;
     expect(Findings.of(made).warnings).toEqual([[0, '^5\\.14'], [2, 'el9$']].map(([index, value]) => (
       { code: 'kmm/regexp-not-anchored', path: 'test/Onload', message: message(index as number, value as string) })));
     expect(stderr.mock.calls).toEqual([[Findings.of(made).warnings.map((warning) => `warning: [${warning.path}] ${warning.message}\n`).join('')]]);

@@ -103,7 +103,7 @@ describe('an unsigned image beside a build', () => {
 describe('an unsigned image that is the signed one', () => {
   test('never works', () => {
     expect(said(signedOntoItself, [loaderOf({}, { containerImage: 'a:1', sign: { ...SIGN, unsignedImage: 'a:1' } })])).toEqual([
-      `never works ${MAPPING}.sign.unsignedImage: unsigned image that is the signed one: "a:1"; give the signed image another tag`,
+      `never works ${MAPPING}.sign.unsignedImage: unsigned image that is the signed one: "a:1"; use a different tag for the signed image`,
     ]);
     expect(said(signedOntoItself, [loaderOf({ containerImage: 'a:1', sign: { ...SIGN, unsignedImage: 'a:1' } }, { containerImage: '' })])).toHaveLength(1);
     expect(said(signedOntoItself, [loaderOf({ build: {} }, { containerImage: 'a:1', sign: { ...SIGN, unsignedImage: 'a:1' } })])).toEqual([]);
@@ -143,7 +143,7 @@ describe('files to sign', () => {
 
   test('never begin with a dirName that ends in a slash', () => {
     expect(said(filesToSign, [sign(['/opt/a.ko'], { dirName: '/opt/' })])).toEqual([
-      `refused ${CONTAINER}.sign.filesToSign[0]: file to sign that does not begin with "/opt//": "/opt/a.ko"; leave the "/" at the end of dirName away`,
+      `refused ${CONTAINER}.sign.filesToSign[0]: file to sign that does not begin with "/opt//": "/opt/a.ko"; remove the "/" at the end of dirName`,
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('files to sign', () => {
 
   test.each(['/opt/*.ko', '/opt/?.ko', '/opt/[ab].ko'])('are no patterns before 2.6: %s', (file) => {
     expect(said(patternToSign, [sign([file])], kmm('2.5'))).toEqual([
-      `never works ${CONTAINER}.sign.filesToSign[0]: pattern, where KMM 2.5 wants the name of a file: "${file}"; name each file, or run KMM 2.6 or later and say so with 'kmm'`,
+      `never works ${CONTAINER}.sign.filesToSign[0]: pattern, where KMM 2.5 wants the name of a file: "${file}"; list each file, or use KMM 2.6 or later and say so with 'kmm'`,
     ]);
     expect(said(patternToSign, [sign([file])], kmm('2.6'))).toEqual([]);
     expect(said(patternToSign, [sign([file])])).toEqual([]);

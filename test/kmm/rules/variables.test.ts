@@ -49,7 +49,7 @@ describe('a variable that KMM makes empty', () => {
 });
 
 describe('a variable that KMM cannot read', () => {
-  const LINE = (path: string, value: string) => `never works ${path}: variable that KMM cannot read: ${JSON.stringify(value)}; write \${NAME} or $NAME, and $$ for a dollar`;
+  const LINE = (path: string, value: string) => `never works ${path}: variable that KMM cannot read: ${JSON.stringify(value)}; write \${NAME} or $NAME, and $$ for a dollar sign`;
 
   test.each(['a:${KERNEL_VERSION', 'a:${}', 'a:${-b}', 'a:${_}', 'a:${KERNEL_VERSION\n}'])('never works in an image: %j', (containerImage) => {
     expect(said(unreadableVariable, [loaderOf({ containerImage })])).toEqual([LINE(`${CONTAINER}.containerImage`, containerImage)]);

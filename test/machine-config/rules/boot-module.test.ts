@@ -45,7 +45,7 @@ describe('a module that is managed twice', () => {
     expect(problemsOf(managedTwice, [boot('fast', module), kmm(role('fast'), module)])).toMatchObject([{
       class: 'risky',
       what: `loads ${module} at boot on nodes where Module kmm/${module} finds it loaded and leaves it as it is, of whatever build`,
-      fix: 'leave one of them out, or use Day1Handover; where the Module is meant to take over, acknowledge this',
+      fix: 'remove one of them, or use Day1Handover; where the Module is meant to take over, acknowledge this',
     }]);
   });
 
@@ -180,7 +180,7 @@ describe('the image of a module', () => {
       path: 'metadata.annotations.cdk8s-onload/boot-module-image',
       what: 'one image for all kernels',
       value: 'a/b:1',
-      fix: 'put ${KERNEL_FULL_VERSION} into its tag, unless it has the module for every kernel that the nodes will have',
+      fix: 'add ${KERNEL_FULL_VERSION} to its tag, unless it has the module for every kernel that the nodes will have',
     }]);
     expect(problemsOf(bootImageWithoutKernel, ['a:${KERNEL_FULL_VERSION}', 'a:$KERNEL_FULL_VERSION', undefined].map(of))).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('a module at boot on nodes that may refuse unsigned ones', () => {
       path: 'metadata.annotations',
       what: 'module sfc of an image that perhaps is not signed, for nodes that are in FIPS mode (MachineConfig 99-worker-fips)',
       value: 'a:${KERNEL_FULL_VERSION}',
-      fix: 'sign its modules; FIPS mode itself loads unsigned ones, Secure Boot refuses them: mokutil --sb-state and cat /sys/kernel/security/lockdown on a node tell',
+      fix: 'sign its modules; FIPS mode loads unsigned ones, Secure Boot refuses them: mokutil --sb-state and cat /sys/kernel/security/lockdown on a node show whether it is on',
     }]);
   });
 

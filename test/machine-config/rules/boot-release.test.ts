@@ -27,7 +27,7 @@ test('a driver at boot of another release than Onload never works', () => {
     path: 'metadata.annotations.cdk8s-onload/boot-module-image',
     what: 'driver at boot of 8.1.2.26 on nodes where Onload onload/onload is of 8.1.3.40',
     value: OLD,
-    fix: 'take both from one OnloadRelease; while one follows the other, acknowledge this code',
+    fix: 'use one OnloadRelease for both; while one follows the other, acknowledge this code',
   }]);
 });
 

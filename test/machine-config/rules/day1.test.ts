@@ -85,7 +85,7 @@ describe('a BootModuleConfig', () => {
       path,
       what: 'the same as that of BootModuleConfig kmm/a, with which it races at boot',
       value,
-      fix: 'leave one of them out',
+      fix: 'remove one of them',
     }]);
   });
 

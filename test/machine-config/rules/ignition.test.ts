@@ -58,7 +58,7 @@ describe('the path of a file', () => {
       class: 'refused',
       severity: 'error',
       path: 'spec.config.storage.files[1].path',
-      what: 'path that is not absolute, or not in its shortest form',
+      what: 'path that is relative or not in its shortest form',
       value: '/etc//b/',
       fix: 'write it without "//", ".", ".." and a slash at its end',
     }]);
@@ -121,7 +121,7 @@ describe('the mode of a file', () => {
   });
 });
 
-describe('a file without contents', () => {
+describe('file without contents', () => {
   test.each([[{ contents: undefined }], [{ contents: {} }], [{ contents: { source: null } }], [{ contents: {}, overwrite: true }]])('is refused: %j', (entry) => {
     expect(inFile(fileWithoutContents, entry)).toEqual([{
       of: '99-config',
@@ -209,7 +209,7 @@ describe('the text of a unit', () => {
       class: 'refused',
       severity: 'error',
       path: 'spec.config.systemd.units[0].contents',
-      what: 'text of a unit that does not parse',
+      what: 'unit with a syntax error',
       value: '"nothing", which sets nothing',
       fix: 'write sections in brackets, and options as key=value, one per line',
     }]);

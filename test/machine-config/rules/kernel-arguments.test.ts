@@ -17,7 +17,7 @@ describe('an argument that the kernel has once', () => {
       path: 'spec.kernelArguments[0]',
       what: 'kernel argument that MachineConfig a gives another value, audit=1',
       value: 'audit=0',
-      fix: 'say it in one of them',
+      fix: 'keep the setting in one of them',
     }]);
   });
 
@@ -85,9 +85,9 @@ describe('a list of CPUs', () => {
       class: 'never works',
       severity: 'error',
       path: 'spec.kernelArguments[0]',
-      what: 'list of CPUs that the kernel cannot read',
+      what: 'invalid list of CPUs',
       value: 'isolcpus=domain,7-2',
-      fix: 'write numbers and ascending ranges, such as 2-7,10',
+      fix: 'use numbers and ascending ranges, such as 2-7,10',
     }]);
   });
 
@@ -161,7 +161,7 @@ describe('mitigations', () => {
       path: 'spec.kernelArguments[1]',
       what: 'protection against flaws of CPUs that is turned off',
       value: 'mitigations=off',
-      fix: 'leave it on, or acknowledge this where nothing runs on the nodes but what you trust',
+      fix: 'keep them enabled, or acknowledge this if the nodes run only trusted software',
     }]);
   });
 

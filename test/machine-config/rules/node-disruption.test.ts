@@ -51,9 +51,9 @@ test('an object of another name is refused', () => {
     class: 'refused',
     severity: 'error',
     path: 'metadata.name',
-    what: 'object MachineConfiguration of another name than cluster',
+    what: 'MachineConfiguration with another name than cluster',
     value: 'mine',
-    fix: 'name it cluster: there is one',
+    fix: 'name it cluster: it is the only one',
   }]);
 });
 
@@ -67,7 +67,7 @@ test('policies are there since 4.17', () => {
     path: DISRUPTION,
     what: 'node disruption policies, which this cluster does not have by default',
     value: 'OpenShift 4.15',
-    fix: 'leave them out: nodes reboot for what changes',
+    fix: 'remove them: nodes reboot for the change',
   }]);
   expect([on('4.16').map((problem) => problem.class), on('4.17'), problemsOf(notOffered, [file('/etc/a')])]).toEqual([['risky'], [], []]);
 });

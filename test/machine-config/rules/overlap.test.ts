@@ -16,7 +16,7 @@ describe('two configurations of one role', () => {
       path: 'spec.config.storage.files[0]',
       what: 'file, which MachineConfig 99-b of the role worker sets otherwise, and it wins',
       value: '/etc/a',
-      fix: 'say it in one of them',
+      fix: 'keep the setting in one of them',
     }]);
   });
 

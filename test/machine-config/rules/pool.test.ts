@@ -125,7 +125,7 @@ describe('a configuration', () => {
       path: 'metadata.name',
       what: 'name that the operator gives to its own',
       value: '99-worker-generated-kubelet',
-      fix: 'name it 99-<role>-<what it is>',
+      fix: 'name it 99-<role>-<purpose>',
     }]);
   });
 
@@ -147,7 +147,7 @@ describe('the selector of a pool', () => {
       class: 'refused',
       severity: 'error',
       path: 'spec.machineConfigSelector',
-      what: 'pool that does not take the configurations for workers, and is not one that every cluster has',
+      what: 'pool that does not select the configurations of workers, and is not one that every cluster has',
       value: inRoles('fast'),
       fix: `select ${ROLE} In [worker, fast]`,
     }]);

@@ -31,7 +31,7 @@ test('runc is refused where the images do not have it', () => {
     path: FILE,
     what: 'runtime of containers that the images of the stream rhel-10 do not have',
     value: 'runc',
-    fix: 'leave the runtime to the platform, which takes crun',
+    fix: 'remove the runtime setting; the platform then uses crun',
   }]);
 });
 

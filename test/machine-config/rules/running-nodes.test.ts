@@ -70,7 +70,7 @@ const withArguments = (kernelArguments: object, version = '3.4.0') => machineCon
 test('kernel arguments in the Ignition config are refused', () => {
   const kernelArguments = { shouldExist: ['a'] };
   expect(problemsOf(ignitionKernelArguments, [withArguments(kernelArguments)])).toEqual([
-    refused('ignition-kernel-arguments', 'spec.config.kernelArguments', 'kernel arguments that running nodes do not get', kernelArguments, 'write them into spec.kernelArguments'),
+    refused('ignition-kernel-arguments', 'spec.config.kernelArguments', 'kernel arguments that running nodes do not get', kernelArguments, 'move them to spec.kernelArguments'),
   ]);
   expect(problemsOf(ignitionKernelArguments, [withArguments({}), machineConfig({ kernelArguments: ['a'] })])).toEqual([]);
   expect(problemsOf(ignitionKernelArguments, [dumped(withArguments(kernelArguments))])).toMatchObject([{ class: 'risky' }]);
@@ -86,13 +86,13 @@ test('kernel arguments in the Ignition config are no error in 4.13, which moves 
 
 test('kernel arguments in a config of a version that has none are passed over', () => {
   expect(problemsOf(ignitionKernelArguments, [withArguments({ shouldExist: ['a'] }, '3.2.0')])).toMatchObject([
-    { class: 'never works', what: 'kernel arguments, which Ignition 3.2.0 does not have', fix: 'write them into spec.kernelArguments' },
+    { class: 'never works', what: 'kernel arguments, which Ignition 3.2.0 does not have', fix: 'move them to spec.kernelArguments' },
   ]);
 });
 
 test('files to which something is appended are refused, in both versions of Ignition', () => {
   expect(problemsOf(append, [withIgnition({ files: [FILE, { ...FILE, append: [{ source: 'data:,' }] }] })])).toEqual([
-    refused('append', 'spec.config.storage.files[1].append', 'file to which something is appended', '/etc/a', 'write the whole file'),
+    refused('append', 'spec.config.storage.files[1].append', 'file with appended contents', '/etc/a', 'write the whole file'),
   ]);
   expect(problemsOf(append, [withIgnition({ version: '2.2.0', files: [{ ...FILE, append: true }, { ...FILE, append: false }] })])).toHaveLength(1);
   expect(problemsOf(append, [withIgnition({ files: [{ ...FILE, append: [] }] })])).toEqual([]);
@@ -102,7 +102,7 @@ test('the file by which updates are forced is refused', () => {
   const path = '/run/machine-config-daemon-force';
   expect(problemsOf(forceFile, [withIgnition({ files: [{ ...FILE, path }] })])).toEqual([
     refused('force-file', 'spec.config.storage.files[0].path', 'file by which an administrator forces an update of a node', path,
-      'leave it out; touch it on the node that needs it'),
+      'remove it; create it by hand on the node that needs it'),
   ]);
   expect(problemsOf(forceFile, [withIgnition({ version: '2.2.0', files: [{ ...FILE, path }, FILE] })])).toHaveLength(1);
 });
@@ -162,7 +162,7 @@ test('registries.conf that is packed is a risk', () => {
     path: 'spec.config.storage.files[0].contents.compression',
     what: 'registries.conf that the daemon cannot read when it decides on a drain',
     value: 'gzip',
-    fix: 'write it as it is',
+    fix: 'write it uncompressed',
   }]);
   expect([registries(''), registries('gzip', '/etc/a')]).toEqual([[], []]);
 });

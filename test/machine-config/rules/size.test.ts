@@ -16,7 +16,7 @@ describe('the size of a configuration', () => {
       path: 'spec',
       what: 'configuration that is larger than that of a pool may be',
       value: LIMIT + 1,
-      fix: 'pack large files by gzip, or bring them to the nodes in an image',
+      fix: 'compress large files by gzip, or ship them in an image',
     }]);
   });
 
@@ -43,7 +43,7 @@ describe('the size of all configurations of a pool', () => {
       path: 'spec',
       what: `largest of the configurations of the role worker, which come near to the ${LIMIT} bytes of a pool, or pass them`,
       value: LIMIT + 3,
-      fix: 'pack large files by gzip, or bring them to the nodes in an image',
+      fix: 'compress large files by gzip, or ship them in an image',
     }]);
   });
 

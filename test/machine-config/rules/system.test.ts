@@ -13,7 +13,7 @@ describe('the kernel', () => {
       class: 'refused',
       severity: 'error',
       path: 'spec.kernelType',
-      what: 'kernel that the operator does not know',
+      what: 'kernel type that the operator does not support',
       value: 'rt',
       fix: 'write default, realtime or 64k-pages',
     }]);
@@ -43,7 +43,7 @@ describe('kernel-devel', () => {
       path: 'spec.extensions',
       what: 'kernel-devel, where MachineConfig kernel has another kernel than the default one',
       value: 'realtime',
-      fix: 'leave one of them out',
+      fix: 'remove one of them',
     }]);
   });
 
@@ -60,7 +60,7 @@ describe('kernel-devel', () => {
   });
 });
 
-describe('the kernel with pages of 64 KiB', () => {
+describe('kernel with 64 KiB pages', () => {
   test('is a risk', () => {
     expect(problemsOf(largePages, [machineConfig({ kernelType: '64k-pages' })])).toEqual([{
       of: '99-config',
@@ -91,7 +91,7 @@ describe('the default kernel', () => {
       path: 'spec.kernelType',
       what: `default kernel, which does not undo that of MachineConfig ${other}`,
       value: 'default',
-      fix: 'take the other one out, or leave this out',
+      fix: 'remove the other configuration\'s kernelType, or leave this out',
     }]);
   });
 
@@ -163,7 +163,7 @@ describe('an extension that is there twice', () => {
       path: 'spec.extensions[1]',
       what: 'extension that MachineConfig a has already, so that it comes and goes with a reboot for nothing',
       value: 'ipsec',
-      fix: 'say it in one of them',
+      fix: 'list it in one of them',
     }]);
     expect(problemsOf(extensionTwice, [of('a', 'worker', 'ipsec', 'ipsec')])).toMatchObject([{ what: expect.stringContaining('that this has already') }]);
   });
@@ -212,7 +212,7 @@ describe('an image of the operating system', () => {
       path: 'spec.osImageURL',
       what: 'image of the operating system for the pool worker, which takes those of the stream rhel-10',
       value: DIGEST,
-      fix: 'leave one of them out',
+      fix: 'remove one of them',
     }]);
   });
 

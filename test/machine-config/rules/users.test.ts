@@ -90,7 +90,7 @@ describe('a key', () => {
       path: 'spec.config.passwd.users[0].sshAuthorizedKeys[1]',
       what: 'no public key of SSH (its base64 is that of another type, or broken)',
       value: 'ssh-rsa AAAA',
-      fix: 'write the line of a *.pub file',
+      fix: 'use the line of a *.pub file',
     }]);
   });
 

@@ -12,16 +12,16 @@ const network = (name: string, config: unknown): Manifest => ({
 const ipvlan = { type: 'ipvlan', master: 'bond0', ipam: { type: 'whereabouts', range: '198.19.0.0/16' } };
 const ruleOf = (code: string) => networkRules.find((rule) => rule.code === code)!;
 
-test('a configuration that is not JSON never works', () => {
+test('a CNI configuration that is not valid JSON never works', () => {
   expect(problemsOf(ruleOf('network/config-syntax'), [network('a', '{"type":')])).toEqual([expect.objectContaining({
-    of: 'a', path: 'spec.config', class: 'never works', severity: 'error', what: 'configuration that is not JSON', value: '{"type":', fix: 'use NetworkAttachment.ipvlan() or .macvlan()',
+    of: 'a', path: 'spec.config', class: 'never works', severity: 'error', what: 'CNI configuration that is not valid JSON', value: '{"type":', fix: 'use NetworkAttachment.ipvlan() or .macvlan()',
   })]);
   expect(problemsOf(ruleOf('network/config-syntax'), [network('a', ipvlan)])).toEqual([]);
 });
 
 test('ipvlan with DHCP never works, also at the head of a chain', () => {
   const dhcp = { ...ipvlan, ipam: { type: 'dhcp' } };
-  const problem = { class: 'never works', what: 'ipvlan whose pods cannot get addresses', value: 'dhcp', fix: 'use whereabouts, host-local or static' };
+  const problem = { class: 'never works', what: 'ipvlan network whose pods cannot get addresses', value: 'dhcp', fix: 'use whereabouts, host-local or static' };
   expect(problemsOf(ruleOf('network/ipvlan-ipam'), [network('a', dhcp), network('b', { plugins: [dhcp] }), network('c', { ...dhcp, type: 'macvlan' })]))
     .toEqual([expect.objectContaining({ of: 'a', ...problem }), expect.objectContaining({ of: 'b', ...problem })]);
 });
@@ -29,17 +29,17 @@ test('ipvlan with DHCP never works, also at the head of a chain', () => {
 test('a network without a master is risky: it is on the interface with the default route', () => {
   expect(problemsOf(ruleOf('network/no-master'), [network('a', { ...ipvlan, master: undefined }), network('b', ipvlan), network('c', { type: 'bridge' })]))
     .toEqual([expect.objectContaining({
-      of: 'a', class: 'risky', what: 'ipvlan on the interface with the default route', value: 'a', fix: 'name the Solarflare interface as "master"',
+      of: 'a', class: 'risky', what: 'ipvlan on the interface with the default route', value: 'a', fix: 'set the Solarflare interface as "master"',
     })]);
 });
 
-test('macvlan on an interface that carries ipvlan is risky: on one node it cannot work', () => {
+test('macvlan network on an interface that an ipvlan network also uses is risky: on one node it cannot work', () => {
   const macvlan = { ...ipvlan, type: 'macvlan' };
   expect(problemsOf(ruleOf('network/mixed-master'), [network('a', macvlan), network('b', ipvlan), network('c', { ...macvlan, master: 'bond1' })]))
     .toEqual([expect.objectContaining({
       of: 'a',
       class: 'risky',
-      what: 'macvlan on an interface that carries ipvlan (b)',
+      what: 'macvlan network on an interface that an ipvlan network also uses (b)',
       value: 'bond0',
       fix: 'use one of the two, or another interface; where they are never on one node, acknowledge it',
     })]);

@@ -66,7 +66,7 @@ describe('a pool', () => {
     new SriovNetworkPool(chart, 'A', { nodes });
     new SriovNetworkPool(chart, 'B', { nodes, name: 'other' });
     expect(problem()).toBe('SriovNetworkPoolConfig fast, spec.nodeSelector: pool whose nodes are all in the pool other too, and so are never configured: '
-      + '{"matchLabels":{"node-role.kubernetes.io/fast":""}}; put each node into one pool: tell them apart by a label, or leave one of the pools out [sriov/pool-overlap]');
+      + '{"matchLabels":{"node-role.kubernetes.io/fast":""}}; assign each node to one pool: distinguish the pools by a label, or remove one of them [sriov/pool-overlap]');
   });
 
   test('for OVS offload names the pool of machines', () => {
@@ -116,11 +116,11 @@ describe('a policy', () => {
   test.each<[string, Partial<SriovNodePolicyProps>, string]>([
     ['sriov/policy-pf-range', { nics: NicSelector.pfNames(PfName.of('e').vfs(0, 8)) }, 'spec.nicSelector.pfNames[0]: range beyond the 8 virtual functions: "e#0-8"; '
       + 'write ens1f0#0-3: the first and the last index, from 0, below numVfs'],
-    ['sriov/policy-no-nics', { nics: NicSelector.of({}) }, 'spec.nicSelector: policy for no network card: {}; select cards by vendor, deviceID, pfNames, rootDevices or netFilter'],
+    ['sriov/policy-no-nics', { nics: NicSelector.of({}) }, 'spec.nicSelector: policy that selects no network card: {}; select cards by vendor, deviceID, pfNames, rootDevices or netFilter'],
     ['sriov/policy-switchdev', { driver: VfDriver.vdpa(VdpaType.VIRTIO) }, 'spec.vdpaType: vDPA without switchdev mode: "virtio"; set eSwitchMode to switchdev'],
     ['sriov/policy-switchdev', { eSwitch: ESwitch.switchdev(), linkType: SriovLinkType.INFINIBAND }, 'spec.linkType: switchdev mode on a link that is not Ethernet: "ib"; use eth, or leave eSwitchMode out'],
     ['sriov/policy-pf-twice', { nics: NicSelector.pfNames(PfName.of('e').vfs(0, 1), PfName.of('e').vfs(2, 3)) },
-      'spec.nicSelector.pfNames[1]: interface that is named twice: only the first entry counts: "e"; name it once, or make another policy for the other range'],
+      'spec.nicSelector.pfNames[1]: interface that is named twice: only the first entry counts: "e"; list it once, or create another policy for the other range'],
     ['sriov/policy-net-filter', { nics: NicSelector.netFilter('aws/NetworkID:a'), eSwitch: ESwitch.legacy() }, 'spec.eSwitchMode: netFilter together with eSwitchMode: "legacy"; leave one of the two out'],
     ['sriov/policy-default', { name: 'default' }, 'metadata.name: policy with the name that the operator ignores: "default"; give it another name'],
   ])('fails by %s', (code, props, message) => {
@@ -159,10 +159,10 @@ describe('a network', () => {
       .toMatchObject({ trust: 'on', spoofChk: 'off', capabilities: '{"ips":true,"mac":true}', metaPlugins: '{"type":"rdma"},{"type":"vrf","vrfname":"red"}' });
   });
 
-  test('fails for a name that YAML does not read as text, and a priority without a VLAN', () => {
+  test('fails for a name that YAML does not parse as a string, and a priority without a VLAN', () => {
     new SriovNetwork(chart, 'Network', { ...common, name: 'n' });
-    expect(problem()).toBe('SriovNetwork n, metadata.name: name that YAML does not read as text: "n"; '
-      + 'use another name: no number, and none of y, n, yes, no, on, off, true, false, null [sriov/network-name]');
+    expect(problem()).toBe('SriovNetwork n, metadata.name: name that YAML does not parse as a string: "n"; '
+      + 'use another name: not a number, and none of y, n, yes, no, on, off, true, false, null [sriov/network-name]');
     const other = new Chart(Testing.app(), 'other');
     new SriovNetwork(other, 'Network', { ...common, vlanQos: 3 });
     expect(errorIn(other)).toEqual(['SriovNetwork exchange, spec.vlanQoS: vlanQoS without a VLAN: 3; set vlan, or leave it out [sriov/network-vlan]']);

@@ -63,7 +63,7 @@ describe('images of different releases', () => {
       path: 'spec.onload.kernelMappings[0].kernelModuleImage',
       what: `image of Onload ${found} beside a user image of ${wanted}`,
       value: module,
-      fix: 'take both from one OnloadRelease',
+      fix: 'use one OnloadRelease for both',
     }]);
   });
 
@@ -97,7 +97,7 @@ describe('images of different releases', () => {
   test('fail in a construct: a user image of another release', () => {
     const made = construct({ userImage: ImageReference.parse('docker.io/onload/onload-user:9.0.0.1-ubi8'), version: '9.0.0.1' });
     const what = 'image of Onload 8.1.2.26 beside a user image of 9.0.0.1';
-    const fix = 'take both from one OnloadRelease [onload/mixed-releases]';
+    const fix = 'use one OnloadRelease for both [onload/mixed-releases]';
     expect(() => synth(made)).toThrow(validationError(
       `[test/Onload] Onload onload, spec.onload.kernelMappings[0].build.buildArgs[ONLOAD_SOURCE]: ${what}: "docker.io/onload/onload-source:8.1.2.26"; ${fix}`,
       `[test/Onload] Onload onload, spec.onload.kernelMappings[0].kernelModuleImage: ${what}: `
@@ -112,7 +112,7 @@ describe('images of different releases', () => {
     });
     expect(() => synth(made)).toThrow(validationError(
       '[test/Onload] Onload onload, spec.onload.kernelMappings[0].kernelModuleImage: image of Onload 9.0.0.1 beside a user image of 8.1.2.26: '
-      + '"example.com/onload-module:9.0.0.1-${KERNEL_FULL_VERSION}"; take both from one OnloadRelease [onload/mixed-releases]',
+      + '"example.com/onload-module:9.0.0.1-${KERNEL_FULL_VERSION}"; use one OnloadRelease for both [onload/mixed-releases]',
     ));
   });
 
@@ -121,12 +121,12 @@ describe('images of different releases', () => {
     ApiObject.of(made).addJsonPatch(JsonPatch.replace('/spec/onload/kernelMappings/0/build/buildArgs/1/value', 'example.com/onload-source:9.0.0.1'));
     expect(() => synth(made)).toThrow(validationError(
       '[test/Onload] Onload onload, spec.onload.kernelMappings[0].build.buildArgs[ONLOAD_SOURCE]: image of Onload 9.0.0.1 beside a user image of '
-      + '8.1.2.26: "example.com/onload-source:9.0.0.1"; take both from one OnloadRelease [onload/mixed-releases]',
+      + '8.1.2.26: "example.com/onload-source:9.0.0.1"; use one OnloadRelease for both [onload/mixed-releases]',
     ));
   });
 });
 
-describe('a version that is not the one of the user image', () => {
+describe('a version that differs from the release of the user image', () => {
   test.each([
     ['8.1.2.26', 'a/user:8.1.2.26-ubi8'],
     ['8.1.2.26-2', 'a/user:8.1.2.26-ubi8'],
@@ -146,9 +146,9 @@ describe('a version that is not the one of the user image', () => {
       class: 'risky',
       severity: 'warning',
       path: 'spec.onload.version',
-      what: 'version that is not the one of the user image, 8.1.2.26',
+      what: 'version that differs from the release of the user image, 8.1.2.26',
       value: version,
-      fix: 'change them together; for a new roll-out of the same release add a suffix to the version',
+      fix: 'change both together; for a new roll-out of the same release add a suffix to the version',
     }]);
   });
 
@@ -159,8 +159,8 @@ describe('a version that is not the one of the user image', () => {
   test('warns in a construct', () => {
     const made = construct({ version: '8.1.3.40' });
     synth(made);
-    const message = 'Onload onload, spec.onload.version: version that is not the one of the user image, 8.1.2.26: "8.1.3.40"; '
-      + 'change them together; for a new roll-out of the same release add a suffix to the version [onload/version-not-of-image]';
+    const message = 'Onload onload, spec.onload.version: version that differs from the release of the user image, 8.1.2.26: "8.1.3.40"; '
+      + 'change both together; for a new roll-out of the same release add a suffix to the version [onload/version-not-of-image]';
     expect(Findings.of(made).warnings).toEqual([{ code: 'onload/version-not-of-image', path: 'test/Onload', message }]);
     expect(stderr.mock.calls).toEqual([[`warning: [test/Onload] ${message}\n`]]);
   });

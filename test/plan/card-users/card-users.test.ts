@@ -55,8 +55,8 @@ describe('pods on a network over the card', () => {
   test('are named, and their Deployment is stopped and started, with as many pods as run', () => {
     const { step, warnings } = swapWith([pod('feed-1', FEED), pod('feed-2', { ...FEED, node: 'b' }), pod('feed-3', { ...FEED, node: 'c' })]);
     expect(codes(warnings)).toEqual(['plan/card-in-use']);
-    expect(warnings[0].message).toBe('the driver of the card is swapped on a, b under app/feed-1 (app/fast on bond0.7), app/feed-2 (app/fast on bond0.7); '
-      + 'the commands stop Deployment app/feed on other nodes, too');
+    expect(warnings[0].message).toBe('the driver of the card is replaced on a, b while app/feed-1 (app/fast on bond0.7), app/feed-2 (app/fast on bond0.7) use it; '
+      + 'the commands also stop Deployment app/feed on other nodes');
     expect(step.stop).toBe('kubectl scale deployment/feed --namespace app --replicas 0 && kubectl wait pods --namespace app --selector pod-template-hash=abc12 --for=delete --timeout=30m');
     expect(step.start).toBe('kubectl scale deployment/feed --namespace app --replicas 3');
   });
@@ -102,7 +102,7 @@ describe('pods in the network of the node', () => {
 
   test('sfptpd is stopped on all nodes, and what that means is said', () => {
     const { step, warnings } = swapWith([pod('sfptpd-x', { ...HOST, namespace: 'openshift-ptp', owner: ['DaemonSet', 'sfptpd'], image: 'docker.io/onload/sfptpd:3.8' })]);
-    expect(warnings[0].message).toContain('under openshift-ptp/sfptpd-x (network of the node and the clock of the node); without sfptpd the clocks');
+    expect(warnings[0].message).toContain('while openshift-ptp/sfptpd-x (network of the node and the clock of the node) use it; without sfptpd, nothing synchronizes the clocks');
     expect(step.stop).toBe('kubectl patch daemonset/sfptpd --namespace openshift-ptp --type merge --patch '
       + '\'{"spec":{"template":{"spec":{"nodeSelector":{"cdk8s-onload/stopped":"yes"}}}}}\' && '
       + 'kubectl wait daemonset/sfptpd --namespace openshift-ptp --for=jsonpath=\'{.status.desiredNumberScheduled}\'=0 --timeout=30m && '
@@ -112,7 +112,7 @@ describe('pods in the network of the node', () => {
 
   test('those of the platform are counted, and never stopped', () => {
     const { step, warnings } = swapWith([pod('ovnkube-1', { ...HOST, namespace: 'openshift-ovn-kubernetes', owner: ['DaemonSet', 'ovnkube'] })]);
-    expect(warnings[0].message).toContain('1 pod of the platform in the network of the node (openshift-ovn-kubernetes) loses what of it is on the card');
+    expect(warnings[0].message).toContain('1 pod of the platform in the host network (openshift-ovn-kubernetes) loses its connections through the card');
     expect(step.stop).toBe('');
   });
 
@@ -129,7 +129,7 @@ describe('pods in the network of the node', () => {
     expect(step.stop).toContain('kubectl wait pods --namespace app --selector controller-revision-hash=db-1 --for=delete');
     expect(step.stop).toContain('kubectl patch job/job --namespace app --type merge --patch \'{"spec":{"suspend":true}}\'');
     expect(step.start).toBe('kubectl scale statefulset/db --namespace app --replicas 1 && kubectl patch job/job --namespace app --type merge --patch \'{"spec":{"suspend":false}}\'');
-    expect(warnings[0].message).toContain('app/alone: no controller makes it anew; no command stops Node app/a, VirtualMachineInstance app/vm');
+    expect(warnings[0].message).toContain('app/alone: no controller recreates it; no command stops Node app/a, VirtualMachineInstance app/vm');
   });
 });
 

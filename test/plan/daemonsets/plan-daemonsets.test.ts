@@ -40,7 +40,7 @@ describe('a DaemonSet', () => {
       phase: 'daemonset',
       note: 'noted_generation=$(kubectl get daemonset/d --namespace n --output jsonpath=\'{.metadata.generation}\')',
       waitFor: expect.stringMatching(/ != "\$\{noted_generation.*; done && kubectl rollout status daemonset\/d --namespace n --timeout=24h$/),
-      rollouts: [{ system: 'daemonset', nodes: ['n0', 'n1', 'n2'], limit: 1, stages: [{ kind: 'restart-pod', cause: 'DaemonSet n/d: no disciplined clock meanwhile', down: false }] }],
+      rollouts: [{ system: 'daemonset', nodes: ['n0', 'n1', 'n2'], limit: 1, stages: [{ kind: 'restart-pod', cause: 'DaemonSet n/d: no clock synchronization meanwhile', down: false }] }],
     }]);
     expect(done.warnings).toEqual([]);
     expect(done.assumptions).toHaveLength(1);

@@ -15,7 +15,7 @@ test('the sums come first, then what stays available, how long, and what does no
   expect(summaryOf(EVERYTHING)).toEqual([
     '2 reboots, 2 drains and 1 pod evicted',
     'Onload onload/onload: never fewer than 1 of 2 nodes available',
-    'takes 18 min if all goes well, 2 h 5 min at worst',
+    'takes 18 min in the best case, 2 h 5 min at worst',
     'refused for pool worker: no node there changes',
     'waits in paused pool worker',
     'with the node disruption policies that are advised: no reboot, no drain, no pod evicted, never fewer than 2 available, 4 min at worst',
@@ -23,7 +23,7 @@ test('the sums come first, then what stays available, how long, and what does no
 });
 
 test.each<[string, Partial<PlanReport['totals']>, string]>([
-  ['nothing that is known', {}, 'how much that spares, --nodes would say'],
+  ['nothing that is known', {}, 'specify --nodes to see the savings'],
   ['reboots', { reboots: 0 }, 'no reboot'],
   ['some of them', { reboots: 1, drains: 1, evictedPods: 2 }, '1 reboot, 1 drain, 2 pods evicted'],
   ['time', { minAvailable: 2, bestMinutes: 4, worstMinutes: 65 }, 'never fewer than 2 available, 1 h 5 min at worst'],

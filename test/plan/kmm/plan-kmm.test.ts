@@ -116,14 +116,14 @@ describe('kernels', () => {
   test('that no mapping is for are named', () => {
     const plan = planKmm(context([], [kmod()], { nodes }));
     expect(plan.report[0].unmatchedKernels).toEqual(['6.1.0-arm64']);
-    expect(plan.warnings).toMatchObject([{ code: 'kmm/kernel-without-mapping', message: 'no mapping is for the kernel of c (6.1.0-arm64): nothing is loaded there' }]);
+    expect(plan.warnings).toMatchObject([{ code: 'kmm/kernel-without-mapping', message: 'no mapping matches the kernel of c (6.1.0-arm64): no module is loaded there' }]);
     expect(plan.steps[0].rollouts[0].nodes).toEqual(['a', 'b']);
   });
 
   test('a mapping that no node has the kernel for is named', () => {
     const after = edited(kmod(), [[...CONTAINER, 'kernelMappings', 1], { literal: '4.18.0', containerImage: 'r/m:x' }]);
     expect(planKmm(context([kmod()], [after], { nodes: NODES })).warnings)
-      .toMatchObject([{ code: 'kmm/mapping-without-node', message: `no node gets anything from the mapping 4.18.0: its nodes have ${KERNEL}` }]);
+      .toMatchObject([{ code: 'kmm/mapping-without-node', message: `no node matches the mapping 4.18.0: the kernels of its nodes are ${KERNEL}` }]);
   });
 
   test('a mapping that goes unloads', () => {
@@ -180,7 +180,7 @@ describe('with a version', () => {
     const plan = planKmm(context([kmod({ version: '1' })], [two], { nodes: [...labelled('1'), node('c', { gpu: 'yes' })] }));
     expect(plan.report[0]).toMatchObject({ ordered: true, reload: true });
     expect(plan.steps).toHaveLength(2);
-    expect(plan.steps[0]).toMatchObject({ what: 'Module n/m: Nodes keep what they have until they get the label of the version', rollouts: [] });
+    expect(plan.steps[0]).toMatchObject({ what: 'Module n/m: nodes do not change until they get the label of the version', rollouts: [] });
     expect(plan.steps[1].rollouts).toMatchObject([{ nodes: ['a', 'b'], limit: 1 }]);
     expect(kinds(plan.steps[1].rollouts[0].stagesOf!.a)).toEqual(['label', 'unload-module', 'load-module']);
     expect(plan.warnings).toEqual([]);
@@ -222,7 +222,7 @@ describe('with a version', () => {
     const plan = planKmm(context([], [kmod({ version: '1' })], { nodes: [...labelled('1'), node('c', { gpu: 'yes' })] }));
     expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'] }]);
     expect(plan.warnings).toEqual([{
-      code: 'kmm/nodes-without-version', object: 'Module n/m', message: `c without the label ${LABEL} load nothing`, advice: `kubectl label node NODE ${LABEL}=1`,
+      code: 'kmm/nodes-without-version', object: 'Module n/m', message: `c without the label ${LABEL} do not load the module`, advice: `kubectl label node NODE ${LABEL}=1`,
     }]);
   });
 
@@ -236,7 +236,7 @@ describe('with a version', () => {
 test('a Module that is removed is unloaded everywhere, and what it replaced does not come back', () => {
   const plan = planKmm(context([kmod({ inTreeModuleToRemove: 'sfc' })], [], { nodes: NODES }));
   expect(plan.steps).toMatchObject([{ run: 'kubectl delete modules.kmm.sigs.x-k8s.io m --namespace n', rollouts: [{ nodes: ['a', 'b'], limit: null }] }]);
-  expect(plan.warnings).toMatchObject([{ code: 'kmm/in-tree-not-restored', message: 'sfc was removed from the kernel for it and does not come back on a, b' }]);
+  expect(plan.warnings).toMatchObject([{ code: 'kmm/in-tree-not-restored', message: 'sfc was unloaded in its favour, and is not loaded again on a, b' }]);
 });
 
 test('without nodes the plan speaks of the Module', () => {
@@ -291,7 +291,7 @@ describe('a drain by somebody else', () => {
   const tolerant = kmod({}, { tolerations: [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists', effect: 'NoSchedule' }] });
 
   test('unloads a Module that does not tolerate a cordon', () => {
-    expect(cordonWarnings(context([], [kmod()], { nodes: NODES }), ['a', 'x'])).toMatchObject([{ code: 'kmm/unloaded-by-cordon', message: expect.stringContaining(' from a as soon as') }]);
+    expect(cordonWarnings(context([], [kmod()], { nodes: NODES }), ['a', 'x'])).toMatchObject([{ code: 'kmm/unloaded-by-cordon', message: expect.stringContaining(' from a when it is cordoned') }]);
     expect(cordonWarnings(context([], [kmod()]), null)).toHaveLength(1);
   });
 

@@ -14,9 +14,9 @@ describe('arguments that do not reach the kernel', () => {
     expect(warningsOf(before, [...before, config(['c=1 d=2', `last=${'y'.repeat(100)}`], '98-c', 'fast')])).toEqual([{
       code: 'machine-config/command-line',
       object: 'MachineConfigPool fast',
-      message: 'the kernel arguments have 2119 bytes without those of the operating system, and a command line 2047: nodes reboot, and boot without '
-        + `"last=${'y'.repeat(55)}…" of MachineConfig 98-c and all behind it`,
-      advice: 'take some out',
+      message: 'the kernel arguments have 2119 bytes, without those of the operating system; the limit of a command line is 2047: nodes reboot, and lose '
+        + `"last=${'y'.repeat(55)}…" of MachineConfig 98-c and all arguments after it`,
+      advice: 'remove some',
     }]);
   });
 
@@ -24,9 +24,9 @@ describe('arguments that do not reach the kernel', () => {
     expect(warningsOf([config([long])], [config([long, `b=${'x'.repeat(700)}`])])).toEqual([{
       code: 'machine-config/command-line',
       object: 'MachineConfigPool worker',
-      message: 'the kernel arguments have 1705 bytes, with about 400 of the operating system more than the 2047 of a command line: nodes perhaps boot without '
-        + `"b=${'x'.repeat(58)}…" of MachineConfig 99-a and all behind it`,
-      advice: 'wc -c /proc/cmdline on a node tells how much there is now',
+      message: 'the kernel arguments have 1705 bytes; with about 400 of the operating system, they exceed the limit of 2047: nodes may lose '
+        + `"b=${'x'.repeat(58)}…" of MachineConfig 99-a and all arguments after it`,
+      advice: 'run wc -c /proc/cmdline on a node to see its current length',
     }]);
   });
 
@@ -34,7 +34,7 @@ describe('arguments that do not reach the kernel', () => {
     expect(warningsOf([], [config(['a=$b'])])).toEqual([{
       code: 'machine-config/kernel-argument-variable',
       object: 'MachineConfig 99-a',
-      message: 'the kernel argument "a=$b" has a "$", which the boot loader takes for a variable of its own: the nodes of pool worker boot without it',
+      message: 'the kernel argument "a=$b" has a "$", which the boot loader interprets as a variable: the nodes of pool worker boot without the argument',
       advice: 'write the value itself',
     }]);
   });

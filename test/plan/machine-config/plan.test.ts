@@ -89,7 +89,7 @@ describe('is not reconcilable', () => {
     ['no links any more: fine', { config: { storage: { links: [{ path: '/a', target: '/b' }] } } }, { version: '3.2.0' }, undefined],
     ['append', {}, { files: [{ path: '/a', overwrite: false, append: [{ source: 'data:,x' }] }] }, 'file /a appends'],
     ['the force file', {}, { files: [file('/run/machine-config-daemon-force', '')] }, 'file /run/machine-config-daemon-force is the operator\'s own'],
-    ['fips', {}, { spec: { fips: true } }, 'fips changes: it is decided at installation'],
+    ['fips', {}, { spec: { fips: true } }, 'fips changes: it can only be set at installation'],
     ['luks: fine', {}, { config: { storage: { luks: [{ name: 'l', device: '/dev/a' }] } } }, undefined],
   ])('%s', (_, before, after, message) => {
     const { of } = plan([config(before)], [config(after)], { nodes: workers });
@@ -276,8 +276,8 @@ describe('advice', () => {
     expect(advice(chrony('a'), chrony('b'), 'policy-instead-of-reboot')).toEqual({
       code: 'machine-config/policy-instead-of-reboot',
       object: 'MachineConfig 99-a',
-      message: 'nodes reboot for want of a node disruption policy (pool worker)',
-      advice: 'if what reads it can do without a reboot, add to spec of MachineConfiguration cluster, before or together with the change: nodeDisruptionPolicy: '
+      message: 'nodes reboot because there is no node disruption policy (pool worker)',
+      advice: 'if its reader does not need a reboot, add to spec of MachineConfiguration cluster, before or together with the change: nodeDisruptionPolicy: '
         + '{files: [{path: "/etc/chrony.conf", actions: [{type: Restart, restart: {serviceName: chronyd.service}}]}]}; nodes then do: Restart chronyd.service',
     });
     expect(advice(chrony('a'), chrony('b'), 'policy-instead-of-reboot', '4.14')!.advice).toMatch(/^from OpenShift 4.17 on/);

@@ -177,7 +177,7 @@ describe('is refused', () => {
     expect(problems(config)).toEqual([message]);
   });
 
-  test('a file without contents, once it is merged', () => {
+  test('file without contents, once it is merged', () => {
     expect(problems(v3(storage({ path: '/a' })))).toEqual(['merged: /a overwrites and has no contents.source']);
     expect(problems(v3(storage({ path: '/a', overwrite: false })))).toEqual([]);
   });

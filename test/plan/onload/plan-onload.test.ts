@@ -74,7 +74,7 @@ describe('beside KMM 2', () => {
     expect(stagesOf(NODES_OF_KMM_2)).toEqual([
       ['label', false], ['evict', false], ['label', false], ['unload-module', true], ['load-module', true], ['restart-pod', false],
     ]);
-    expect(plan(NODES_OF_KMM_2).warnings).toMatchObject([{ code: 'onload/kmm-not-awaited', message: expect.stringContaining('offers amd.com/onload before its module is there') }]);
+    expect(plan(NODES_OF_KMM_2).warnings).toMatchObject([{ code: 'onload/kmm-not-awaited', message: expect.stringContaining('offers amd.com/onload before its module is loaded') }]);
   });
 
   test('is told by the labels of nodes; KMM 1.1 has others, and waits', () => {
@@ -142,7 +142,7 @@ test.each([
       code: 'onload/ignored-change',
       object: 'Onload onload/onload',
       message: expect.stringContaining(`nothing will happen for spec.${path}`),
-      advice: 'delete the resource and create it anew, which stops Onload on all of its nodes at once',
+      advice: 'delete and recreate the resource, which stops Onload on all of its nodes at the same time',
     }]);
     expect(plan.steps).toHaveLength(version === V1 ? 0 : 1);
   }
@@ -234,12 +234,12 @@ describe('an image that KMM cannot read', () => {
     planOnload(context(before, [unreadable(V2)], { nodes })).warnings.filter(({ code }) => code === 'onload/unreadable-image'));
 
   test('loads nothing on nodes that are new to Onload', () => {
-    expect(warnings([], [NODES[1]])).toMatchObject([{ message: expect.stringMatching(/^KMM cannot put the kernel of a \(\S+\) into the image of its kernel mapping: nothing is loaded there/) }]);
-    expect(warnings([])).toMatchObject([{ message: expect.stringMatching(/^KMM cannot put the kernel of a node into the image/) }]);
+    expect(warnings([], [NODES[1]])).toMatchObject([{ message: expect.stringMatching(/^KMM cannot substitute the kernel of a \(\S+\) in the image of its kernel mapping: no module is loaded there/) }]);
+    expect(warnings([])).toMatchObject([{ message: expect.stringMatching(/^KMM cannot substitute the kernel of a node in the image/) }]);
   });
 
   test('takes Onload from the nodes of an upgrade', () => {
-    expect(warnings([onload(V1)], NODES)).toMatchObject([{ message: expect.stringMatching(/, and an upgrade unloads what is$/) }]);
+    expect(warnings([onload(V1)], NODES)).toMatchObject([{ message: expect.stringMatching(/, and an upgrade unloads the current one$/) }]);
     expect(warnings([onload(V1)])).toHaveLength(1);
   });
 });
@@ -267,8 +267,8 @@ test('budgets that hold evictions up, and pods that nobody makes anew, are named
     nodes: NODES, budgets: [budget], pods: [pod('p', 'a', 'amd.com/onload', { labels: { app: 'x' } }), pod('q', 'b', 'amd.com/onload', { bare: true })],
   }));
   expect(plan.warnings.map(({ code, object, message }) => [code, object, message])).toEqual([
-    ['onload/eviction-held-up', 'PodDisruptionBudget app/pdb', 'lets no pod go: on a the upgrade of Onload onload/onload waits for app/p, for ever'],
-    ['onload/bare-pods', 'Onload onload/onload', 'app/q: no controller makes these pods anew once they are evicted'],
+    ['onload/eviction-held-up', 'PodDisruptionBudget app/pdb', 'allows no eviction: on a the upgrade of Onload onload/onload waits indefinitely for app/p'],
+    ['onload/bare-pods', 'Onload onload/onload', 'app/q: no controller recreates these pods after their eviction'],
   ]);
 });
 

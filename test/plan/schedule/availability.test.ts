@@ -39,7 +39,7 @@ test('nodes of others, and what is held, do not count', () => {
   expect(fewestAvailable(group(), [step('machine-config', [rollout(['a'], 1, [REBOOT], { heldBy: 'paused' }), rollout(['b'], 0, [REBOOT])])])).toBe(4);
 });
 
-test('what goes on side by side may meet, also where it does not if all goes well', () => {
+test('what goes on side by side may meet, also where it does not in the best case', () => {
   const stagesOf = { a: [stage('apply', 5, { down: false, minutes: { best: 5, worst: 1 } }), stage('reboot', 1, { minutes: { best: 1, worst: 9 } })] };
   const steps = step('machine-config', [rollout(['a'], 1, [], { stagesOf }), rollout(['b'], 1, [stage('reboot', 4, { minutes: { best: 4, worst: 4 } })])]);
   expect(fewestAvailable(group(), [steps])).toBe(2);

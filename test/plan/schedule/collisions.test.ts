@@ -28,9 +28,9 @@ test('windows add up where neither system knows of the other', () => {
   expect(collisions([config(['a', 'b'], 1), onload], GROUPS)[1]).toEqual({
     code: 'plan/windows-add-up',
     object: 'Onload onload/onload',
-    message: 'applied at the same time, MachineConfigPool worker (1 at once) and Onload onload/onload (1 at once) take up to 2 nodes of Onload onload/onload '
-      + 'down together: neither counts what the other has taken',
-    advice: 'apply them one after the other, each behind the wait of the step before it',
+    message: 'applied at the same time, MachineConfigPool worker (1 at once) and Onload onload/onload (1 at once) make up to 2 nodes of Onload onload/onload '
+      + 'unavailable at the same time: neither accounts for the other',
+    advice: 'apply them one after the other, each after the wait of the previous step',
   });
 });
 

@@ -15,7 +15,7 @@ const NODES = [node('a', { nic: 'yes' }), node('b', { nic: 'yes', rack: '1' })];
 const plan = (before: Manifest[], after: Manifest[], more: object = { nodes: NODES }) => planSriov(context(before, after, more));
 const refusals = (before: Manifest[], after: Manifest[], more?: object) => plan(before, after, more).warnings
   .filter(({ code }) => code === 'sriov/refused').map(({ object: of, message }) => `${of.split('/')[1]}: ${message}`);
-const STAYS = 'the webhook of the operator refuses it, and it stays as it is';
+const STAYS = 'the webhook of the operator refuses the change, so nothing changes';
 
 describe('what the webhook refuses', () => {
   test('rolls out nothing, and the warning says where and why', () => {
@@ -50,7 +50,7 @@ describe('what the webhook refuses', () => {
   test('a pool that is a list of selectors is refused by its schema, with the webhook or without', () => {
     for (const enableOperatorWebhook of [true, false]) {
       const [line] = refusals([config({ enableOperatorWebhook })], [config({ enableOperatorWebhook }), pool('x', { nodeSelector: [] })]);
-      expect(line).toBe('x: the API server refuses it, and it stays as it is: spec.nodeSelector: list of selectors: []');
+      expect(line).toBe('x: the API server refuses the change, so nothing changes: spec.nodeSelector: list of selectors: []');
     }
   });
 
@@ -67,7 +67,7 @@ describe('what the webhook refuses', () => {
     const elsewhere = edited(config({ disableDrain: true }), [['metadata', 'namespace'], 'elsewhere']);
     expect(refusals([subscription], [subscription, elsewhere])).toEqual([`default: ${STAYS}: metadata.namespace: configuration outside the namespace of the operator: "elsewhere"`]);
     expect(refusals([], [object('SriovOperatorConfig', 'mine', {})])).toEqual([`mine: ${STAYS}: metadata.name: configuration that the operator does not look at: "mine"`]);
-    expect(refusals([config()], [config({ disablePlugins: ['intel'] })])[0]).toContain('the API server refuses it');
+    expect(refusals([config()], [config({ disablePlugins: ['intel'] })])[0]).toContain('the API server refuses the change');
   });
 });
 

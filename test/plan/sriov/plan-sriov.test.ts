@@ -67,7 +67,7 @@ describe('what a change costs', () => {
 
   test('each reason names the policy, the field and the rule', () => {
     expect(plan([policy()], [policy({ numVfs: 8 })]).report[0].reasons).toEqual([
-      { object: `SriovNetworkNodePolicy ${NS}/p`, field: 'spec.numVfs (ens1)', rule: 'virtual functions are made anew' },
+      { object: `SriovNetworkNodePolicy ${NS}/p`, field: 'spec.numVfs (ens1)', rule: 'virtual functions are recreated' },
     ]);
   });
 });

@@ -26,7 +26,7 @@ describe('one profile', () => {
     expect(errorOf(() => env('nginx-proxy-balanced', { presets: { NGINX_NUM_WORKERS: 'auto' } })).message)
       .toBe('num_workers, which a profile reads, is not a number: "auto"; set it to a whole number [profile/number]');
     expect(errorOf(() => env('nginx-webserver-balanced', { presets: { NGINX_NUM_WORKERS: '0' } })).message)
-      .toBe('EF_CLUSTER_SIZE, which a profile divides by: 0; use a whole number from 1 [profile/number]');
+      .toBe('EF_CLUSTER_SIZE, which a profile divides by: 0; use a whole number of at least 1 [profile/number]');
   });
 
   test('of HAProxy does not take it from PROXY_WORKERS, which the launcher never honours', () => {
@@ -50,7 +50,7 @@ describe('one profile', () => {
     ['NODEJS_MODE', '4', 'unknown NODEJS_MODE: "4"; use 0, 1, 2 or 3 [profile/node-js]'],
     ['NODEJS_PORT_NUMBERS', '80 81', 'NODEJS_PORT_NUMBERS is not a list of ports: "80 81"; write it as 8080,8081 [profile/node-js]'],
     ['NODEJS_WORKERS', 'many', 'NODEJS_WORKERS, which a profile reads, is not a number: "many"; set it to a whole number [profile/number]'],
-    ['NODEJS_WORKERS', '0', 'NODEJS_WORKERS, which a profile divides by: 0; use a whole number from 1 [profile/number]'],
+    ['NODEJS_WORKERS', '0', 'NODEJS_WORKERS, which a profile divides by: 0; use a whole number of at least 1 [profile/number]'],
   ])('node-js fails for %s=%s', (name, value, message) => {
     expect(errorOf(() => env('node-js', { presets: { [name]: value } })).message).toBe(message);
   });

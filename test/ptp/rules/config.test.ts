@@ -116,7 +116,7 @@ describe('what a container cannot do', () => {
       class: 'never works',
       severity: 'error',
       path: 'data[sfptpd.cfg]',
-      what: 'control of chronyd from a container',
+      what: 'sfptpd configured to control chronyd from a container',
       value: 'clock_control of [a]',
       fix: 'leave it off, and turn off chronyd on the nodes by ChronydDisabled',
     }]);
@@ -124,7 +124,7 @@ describe('what a container cannot do', () => {
 
   test('control of chronyd can be accepted', () => {
     const made = construct(SfptpdConfig.of({ instances: [SfptpdInstance.crny('c', { clockControl: true })] }));
-    expect(() => synth(made)).toThrow('control of chronyd from a container: "clock_control of [c]"');
+    expect(() => synth(made)).toThrow('sfptpd configured to control chronyd from a container: "clock_control of [c]"');
     Findings.of(made).acknowledge('ptp/chronyd-control', 'the image has a script of ours');
     expect(() => synth(made)).not.toThrow();
   });
@@ -134,7 +134,7 @@ describe('what a container cannot do', () => {
     const made = construct(SfptpdConfig.of({ messageLog: SfptpdMessageLog.syslog() }));
     synth(made);
     expect(Findings.of(made).warnings.map(({ message }) => message)).toEqual([
-      `ConfigMap ${made.configMapName}, data[sfptpd.cfg]: messages that nobody sees: "message_log syslog"; use stderr, which kubectl logs shows [ptp/messages-unseen]`,
+      `ConfigMap ${made.configMapName}, data[sfptpd.cfg]: messages that are not visible: "message_log syslog"; use stderr, which kubectl logs shows [ptp/messages-unseen]`,
     ]);
   });
 });

@@ -34,7 +34,7 @@ describe('a profile that is not there', () => {
       path: 'spec.template.spec.containers[1].envFrom[0]',
       what: 'profile that is not among the manifests of namespace trading',
       value: 'onload-fast-profile',
-      fix: 'add the profile to that namespace, or acknowledge that somebody else does',
+      fix: 'add the profile to that namespace, or acknowledge that it is created elsewhere',
     })]);
   });
 
@@ -56,7 +56,7 @@ describe('a network that is not there', () => {
       path: `metadata.annotations[${NETWORKS}]`,
       what: 'network that is not among the manifests of namespace trading',
       value: 'gone',
-      fix: 'add a NetworkAttachmentDefinition to that namespace, or acknowledge that somebody else does',
+      fix: 'add a NetworkAttachmentDefinition to that namespace, or acknowledge that it is created elsewhere',
     })]);
   });
 
@@ -84,7 +84,7 @@ describe('pods on nodes without Onload', () => {
       path: 'spec.template.spec.nodeSelector',
       what: 'pods that ask for amd.com/onload on nodes that no Onload resource selects',
       value: { pool: 'b' },
-      fix: 'select nodes of an Onload resource, or leave the selector out',
+      fix: 'select nodes of an Onload resource, or remove the selector',
     })]);
   });
 
@@ -108,9 +108,9 @@ describe('what a profile needs', () => {
     expect(problemsOf(ruleOf('workload/no-huge-pages'), [deployment({}, from('onload-web-profile')), HUGE])).toEqual([expect.objectContaining({
       class: 'risky',
       path: 'spec.template.spec.containers[1].resources.limits',
-      what: 'profile that needs huge pages in a container without any',
+      what: 'container without huge pages, whose profile needs them',
       value: 'EF_USE_HUGE_PAGES=2',
-      fix: 'give it a limit of hugepages-2Mi, or set EF_USE_HUGE_PAGES to 1, which falls back',
+      fix: 'set a limit of hugepages-2Mi, or set EF_USE_HUGE_PAGES to 1, which falls back to small pages',
     })]);
   });
 
@@ -127,7 +127,7 @@ describe('what a profile needs', () => {
     expect(problemsOf(ruleOf('workload/no-net-raw'), [deployment({}, from('onload-proxy-profile')), SCALABLE])).toEqual([expect.objectContaining({
       class: 'risky',
       path: 'spec.template.spec.containers[1].securityContext.capabilities',
-      what: 'profile that needs CAP_NET_RAW in a container without it',
+      what: 'container without CAP_NET_RAW, whose profile needs it',
       value: 'EF_SCALABLE_FILTERS=any=rss',
       fix: 'add the capability NET_RAW',
     })]);

@@ -4,7 +4,7 @@ import { MAX_CEL_STEPS, MAX_CEL_STEPS_TOTAL } from '../../../upstream/limits';
 /** As the API server counts (StringTraversalCostFactor). */
 const CHARACTERS_PER_STEP = 10;
 
-/** Counts the steps of rules, so that none runs for ever: each node that is evaluated is one, and what goes through texts and lists counts by their length. */
+/** Counts the steps of rules, so that none runs indefinitely: each node that is evaluated is one, and what goes through texts and lists counts by their length. */
 export class Meter {
   private left = 0;
   private total = MAX_CEL_STEPS_TOTAL;

@@ -2,7 +2,7 @@ import type { Meter } from './meter';
 import type { Duration, Timestamp } from './time';
 import { CelList, CelMap, Optional, Typed, TypeValue, typeOf, Uint, Value } from './values';
 
-/** The types by which overloads are told apart, with what JavaScript has for them. */
+/** The types by which overloads are distinguished, with what JavaScript has for them. */
 export interface Kinds {
   readonly 'null_type': null;
   readonly 'bool': boolean;

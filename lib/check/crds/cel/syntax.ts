@@ -24,7 +24,7 @@ export interface Call {
   readonly signature: string;
 }
 
-/** What a literal stands for. Unsigned numbers are told from others by their own field. */
+/** What a literal stands for. Unsigned numbers are distinguished by their own field. */
 export type Literal = null | boolean | bigint | number | string | Uint8Array | { readonly uint: bigint };
 
 export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%';

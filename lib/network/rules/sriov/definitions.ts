@@ -5,7 +5,7 @@ import { RESOURCE_ANNOTATION } from '../../../upstream/multus';
 export const definitionResource: Rule = {
   code: 'sriov/definition-resource',
   class: 'never works',
-  what: 'definition for virtual functions that names no resource, or one without its prefix',
+  what: 'NetworkAttachmentDefinition for virtual functions without a resource, or with one that lacks its prefix',
   remedy: `name the resource in full in the annotation ${RESOURCE_ANNOTATION}: openshift.io/sfc`,
   source: 'Multus hands sriov-cni the device of the resource in the annotation (pkg/k8sclient); the plugin fails without a device',
   kinds: ['NetworkAttachmentDefinition'],

@@ -6,7 +6,7 @@ import { OWNER_ANNOTATION, RESOURCE_NAME } from '../../../upstream/sriov/names';
 /** The kinds from which the operator creates a NetworkAttachmentDefinition. */
 export const NETWORK_KINDS = ['OVSNetwork', 'SriovIBNetwork', 'SriovNetwork'] as const;
 
-const RENDERED = 'the SR-IOV operator puts the texts together to YAML and JSON (bindata/manifests/cni-config)';
+const RENDERED = 'the SR-IOV operator concatenates the texts to YAML and JSON (bindata/manifests/cni-config)';
 
 /** A network of the operator, with the resulting definition. */
 export interface MadeNetwork {
@@ -36,9 +36,9 @@ function withResource(manifests: ManifestSet): (MadeNetwork & { readonly resourc
 export const networkResourceName: Rule = {
   code: 'sriov/network-resource-name',
   class: 'never works',
-  what: 'network for a resource that no policy can have, such as one with a prefix',
-  remedy: 'write the name of the resource as the policy has it, without a prefix',
-  source: 'the SR-IOV operator puts its prefix before it, whatever it is (api/v1/helper.go)',
+  what: 'network whose resource name no policy can have, such as one with a prefix',
+  remedy: 'use the resource name of the policy, without a prefix',
+  source: 'the SR-IOV operator always adds its prefix (api/v1/helper.go)',
   kinds: NETWORK_KINDS,
   check: (manifests) => withResource(manifests).filter(({ resourceName }) => !RESOURCE_NAME.test(resourceName)).map(({ object, resourceName }) => ({
     object,
@@ -52,9 +52,9 @@ export const networkResourceName: Rule = {
 export const networkNoPolicy: Rule = {
   code: 'sriov/network-no-policy',
   class: 'risky',
-  what: 'network for a resource that none of the policies gives',
-  remedy: 'name the resource of a policy, or acknowledge that somebody else has one',
-  source: 'a pod that asks for the resource stays pending',
+  what: 'network whose resource no policy provides',
+  remedy: 'use the resource of a policy, or acknowledge that a policy elsewhere provides it',
+  source: 'a pod that requests the resource stays pending',
   kinds: ['SriovNetworkNodePolicy', ...NETWORK_KINDS],
   check: (manifests) => {
     const given = new Set(policies(manifests).map((policy) => stringAt(policy, 'spec', 'resourceName')));
@@ -64,7 +64,7 @@ export const networkNoPolicy: Rule = {
       path: 'spec.resourceName',
       what: 'resource that none of the policies here gives',
       value: resourceName,
-      fix: 'name that of a policy, or acknowledge that somebody else has one',
+      fix: 'use the resource of a policy, or acknowledge that a policy elsewhere has it',
     }));
   },
 };
@@ -72,9 +72,9 @@ export const networkNoPolicy: Rule = {
 export const networkNamespace: Rule = {
   code: 'sriov/network-namespace',
   class: 'refused',
-  what: 'network for pods of another namespace that is not in the namespace of the operator',
-  remedy: 'put it into the namespace of the operator, or leave networkNamespace out',
-  source: 'the SR-IOV operator makes no definition of it (controllers/generic_network_controller.go), and its webhook refuses it',
+  what: 'network for another namespace, outside of the operator\'s namespace',
+  remedy: 'move it to the namespace of the operator, or remove networkNamespace',
+  source: 'the SR-IOV operator creates no definition for it (controllers/generic_network_controller.go), and its webhook refuses it',
   kinds: [...NETWORK_KINDS, ...OPERATOR_KINDS],
   check: (manifests) => {
     const operator = new OperatorNamespace(manifests);
@@ -98,25 +98,25 @@ const SWITCHES = ['spoofChk', 'trust'];
 export const networkSwitch: Rule = {
   code: 'sriov/network-switch',
   class: 'refused',
-  what: 'on or off that YAML has read as true or false',
-  remedy: 'write it in quotes: "on"',
-  source: 'CRD of SriovNetwork: text; kubectl reads YAML 1.1',
+  what: 'on or off without quotes, which YAML parses as a boolean',
+  remedy: 'quote it: "on"',
+  source: 'CRD of SriovNetwork: a string; kubectl reads YAML 1.1',
   kinds: ['SriovNetwork'],
   check: (manifests) => manifests.ofKind('SriovNetwork').flatMap((object) => SWITCHES.filter((field) => typeof at(object, 'spec', field) === 'boolean').map((field) => ({
     object,
     path: `spec.${field}`,
-    what: 'on or off that YAML has read as true or false',
+    what: 'on or off without quotes, which YAML parses as a boolean',
     value: at(object, 'spec', field),
-    fix: 'write it in quotes: "on" or "off"',
+    fix: 'quote it: "on" or "off"',
   }))),
 };
 
 export const networkVlan: Rule = {
   code: 'sriov/network-vlan',
   class: 'never works',
-  what: 'priority or protocol of a VLAN, without a VLAN',
-  remedy: 'set vlan, or leave vlanQoS and vlanProto out',
-  source: 'sriov-cni fails the pod (pkg/config/config.go); the operator does not look',
+  what: 'VLAN priority or protocol without a VLAN',
+  remedy: 'set vlan, or remove vlanQoS and vlanProto',
+  source: 'sriov-cni fails the pod (pkg/config/config.go); the operator does not check it',
   kinds: ['SriovNetwork'],
   check: (manifests) => manifests.ofKind('SriovNetwork').flatMap((object): Finding[] => {
     const [vlan, qos, protocol] = ['vlan', 'vlanQoS', 'vlanProto'].map((field) => at(object, 'spec', field));
@@ -135,8 +135,8 @@ export const networkVlan: Rule = {
 export const networkJson: Rule = {
   code: 'sriov/network-json',
   class: 'never works',
-  what: 'text of a network that does not become JSON where the operator puts it',
-  remedy: 'ipam and capabilities are objects, metaPlugins are objects with commas between and no brackets; no single quotes',
+  what: 'network setting that does not result in valid JSON',
+  remedy: 'write ipam and capabilities as objects, and metaPlugins as comma-separated objects without brackets; use no single quotes',
   source: RENDERED,
   kinds: NETWORK_KINDS,
   check: (manifests) => madeNetworks(manifests).flatMap(({ object }) => TEXTS.flatMap(({ field, isRight, fix }): Finding[] => {
@@ -172,7 +172,7 @@ const TEXTS = [
 export const networkIpamBlank: Rule = {
   code: 'sriov/network-ipam-blank',
   class: 'risky',
-  what: 'blank in a value of ipam, which the operator takes out',
+  what: 'blank in an ipam value, which the operator removes',
   remedy: 'use values without blanks',
   source: 'RenderNetAttDef() of the SR-IOV operator joins what strings.Fields() leaves (api/v1/helper.go)',
   kinds: NETWORK_KINDS,
@@ -183,7 +183,6 @@ export const networkIpamBlank: Rule = {
       path: 'spec.ipam',
       what: 'blank in a value, which the operator takes out',
       value: blank,
-      fix: 'use values without blanks',
     }];
   }),
 };
@@ -193,8 +192,8 @@ const NAMES = [['metadata', 'name'], ['spec', 'networkNamespace']];
 export const networkName: Rule = {
   code: 'sriov/network-name',
   class: 'never works',
-  what: 'name that YAML does not read as text',
-  remedy: 'use another name: no number, and none of y, n, yes, no, on, off, true, false, null',
+  what: 'name that YAML does not parse as a string',
+  remedy: 'use another name: not a number, and none of y, n, yes, no, on, off, true, false, null',
   source: `${RENDERED}, without quotes around the names`,
   kinds: NETWORK_KINDS,
   check: (manifests) => madeNetworks(manifests).flatMap(({ object }) => NAMES.flatMap((path): Finding[] => {
@@ -202,9 +201,8 @@ export const networkName: Rule = {
     return name === undefined || !isNoText(name) ? [] : [{
       object,
       path: path.join('.'),
-      what: 'name that YAML does not read as text',
+      what: 'name that YAML does not parse as a string',
       value: name,
-      fix: 'use another name: no number, and none of y, n, yes, no, on, off, true, false, null',
     }];
   })),
 };
@@ -212,21 +210,21 @@ export const networkName: Rule = {
 export const networkMisplaced: Rule = {
   code: 'sriov/network-misplaced',
   class: 'never works',
-  what: 'field that a network does not have, and that the API server drops',
-  remedy: 'write metaPlugins',
+  what: 'field that SriovNetwork does not have, and that the API server drops',
+  remedy: 'use metaPlugins',
   source: 'CRD of SriovNetwork, which some pages of the operator\'s documentation contradict',
   kinds: NETWORK_KINDS,
   check: (manifests) => madeNetworks(manifests).map(({ object }) => ({ object, value: at(object, 'spec', 'metaPluginsConfig') }))
     .filter(({ value }) => value !== undefined)
-    .map(({ object, value }) => ({ object, path: 'spec.metaPluginsConfig', what: 'field that a network does not have', value, fix: 'write metaPlugins' })),
+    .map(({ object, value }) => ({ object, path: 'spec.metaPluginsConfig', what: 'field that a network does not have', value })),
 };
 
 export const networkNameTaken: Rule = {
   code: 'sriov/network-name-taken',
   class: 'never works',
-  what: 'two networks of one name and namespace',
+  what: 'two networks with the same name and target namespace',
   remedy: 'give them different names',
-  source: 'the SR-IOV operator leaves a definition alone that it made of another object, and overwrites one of nobody\'s (controllers/generic_network_controller.go)',
+  source: 'the SR-IOV operator keeps a definition that it created for another object, and overwrites one without an owner (controllers/generic_network_controller.go)',
   kinds: ['NetworkAttachmentDefinition', ...NETWORK_KINDS],
   check: (manifests) => {
     const owners = new Map<string, Manifest>();

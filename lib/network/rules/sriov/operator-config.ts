@@ -11,8 +11,8 @@ const WEBHOOK = 'webhook of the SR-IOV operator (pkg/webhook/validate.go)';
 export const configName: Rule = {
   code: 'sriov/config-name',
   class: 'refused',
-  what: 'configuration of the operator with another name than default, or outside its namespace',
-  remedy: 'call it default, in the namespace of the operator',
+  what: 'SriovOperatorConfig with another name than default, or outside of the operator\'s namespace',
+  remedy: 'name it default, in the namespace of the operator',
   source: WEBHOOK,
   kinds: [KIND, 'Subscription'],
   check: (manifests) => {
@@ -30,7 +30,7 @@ export const configName: Rule = {
 export const configMissing: Rule = {
   code: 'sriov/config-missing',
   class: 'risky',
-  what: 'operator that is installed without its configuration: it does nothing about policies',
+  what: 'operator without a SriovOperatorConfig: it ignores all policies',
   remedy: 'add a SriovOperatorConfig',
   source: 'the SR-IOV operator waits for the object default, which the user makes (controllers/sriovoperatorconfig_controller.go)',
   kinds: OPERATOR_KINDS,
@@ -50,7 +50,7 @@ export const configWebhooks: Rule = {
   code: 'sriov/config-webhook-certificates',
   class: 'never works',
   what: 'webhooks of an operator whose chart has no certificates for them',
-  remedy: 'set operator.admissionControllers.enabled in the values of the chart, with certificates; or leave the webhooks off',
+  remedy: 'set operator.admissionControllers.enabled in the values of the chart, with certificates; or keep the webhooks disabled',
   source: 'the chart tells the operator of certificates only with operator.admissionControllers.enabled (templates/operator.yaml): '
     + 'without, the pods of the webhook never start, and its failurePolicy Fail refuses every policy (SR-IOV facts §4.2)',
   kinds: [KIND, ...INSTALLER_KINDS],
@@ -85,9 +85,9 @@ const CONSEQUENCES = [
 export const configConsequence: Rule = {
   code: 'sriov/config-consequence',
   class: 'risky',
-  what: 'configuration of the operator that reboots nodes together, or more often',
-  remedy: 'leave disableDrain out; use the mode daemon',
-  source: 'the daemon of the SR-IOV operator asks nobody with disableDrain, and reboots for each change in systemd mode (pkg/daemon/daemon.go, pkg/plugins)',
+  what: 'operator configuration that reboots nodes together, or more often',
+  remedy: 'remove disableDrain; use the mode daemon',
+  source: 'the daemon of the SR-IOV operator does not coordinate reboots with disableDrain, and reboots for each change in systemd mode (pkg/daemon/daemon.go, pkg/plugins)',
   kinds: [KIND],
   check: (manifests) => manifests.ofKind(KIND).flatMap((object) => CONSEQUENCES.filter(({ field, value }) => at(object, 'spec', field) === value)
     .map(({ field, value, what, fix }): Finding => ({ object, path: `spec.${field}`, what, value, fix }))),
@@ -97,8 +97,8 @@ export const configIgnored: Rule = {
   code: 'sriov/config-ignored',
   class: 'never works',
   what: 'setting that the operator does not know',
-  remedy: 'leave it out, or spell it as the operator does',
-  source: 'SR-IOV operator v1.6 (pkg/featuregate, CRD): unknown feature gates and enableOvsOffload are read by nobody, unknown fields are dropped',
+  remedy: 'correct its name or remove it',
+  source: 'SR-IOV operator v1.6 (pkg/featuregate, CRD): unknown feature gates and enableOvsOffload are ignored, unknown fields are dropped',
   kinds: [KIND],
   check: (manifests) => manifests.ofKind(KIND).flatMap((object) => ignored(object)),
 };
@@ -107,7 +107,7 @@ export const configPlugins: Rule = {
   code: 'sriov/config-plugins',
   class: 'refused',
   what: 'plugin that cannot be disabled',
-  remedy: 'name mellanox only',
+  remedy: 'list only mellanox',
   source: 'CRD of SriovOperatorConfig',
   kinds: [KIND],
   check: (manifests) => manifests.ofKind(KIND).flatMap((object) => refusalsOfConfigPlugins(object.spec).map((refusal) => ({ object, ...refusal }))),

@@ -3,13 +3,13 @@ import { at, Finding, listAt, Manifest, ManifestSet, nameOf, Rule, stringAt } fr
 import { DEFAULT_NAME } from '../../../upstream/sriov/names';
 import { mostVfsOf } from '../../../upstream/sriov/nics';
 import { pfNameOf } from '../../../upstream/sriov/pf-names';
-import { hasBridge, POLICY_CHECKS, Refusal } from '../../../upstream/sriov/policy-admission';
+import { hasBridge, POLICY_CHECKS } from '../../../upstream/sriov/policy-admission';
 
 const KIND = 'SriovNetworkNodePolicy';
 const WEBHOOK = 'webhook of the SR-IOV operator (pkg/webhook/validate.go)';
 
 interface PolicyRule extends Pick<Rule, 'code' | 'class' | 'what' | 'remedy' | 'source'> {
-  readonly complain: (spec: unknown) => readonly Refusal[];
+  readonly complain: (spec: unknown) => readonly Omit<Finding, 'object'>[];
 }
 
 /** The policies that the operator processes. It ignores one named `default`. */
@@ -29,8 +29,8 @@ function forEach({ complain, ...rule }: PolicyRule): Rule {
 export const policyResourceName = forEach({
   code: 'sriov/policy-resource-name',
   class: 'refused',
-  what: 'not the name of a resource: it has no prefix, and is of letters, digits, "-" and "_"',
-  remedy: 'write it without prefix, dot and slash, up to 63 characters',
+  what: 'invalid resource name in a policy',
+  remedy: 'use letters, digits, "-" and "_", up to 63 characters, without a prefix',
   source: WEBHOOK,
   complain: POLICY_CHECKS.resourceName,
 });
@@ -38,7 +38,7 @@ export const policyResourceName = forEach({
 export const policyNics = forEach({
   code: 'sriov/policy-no-nics',
   class: 'refused',
-  what: 'policy for no network card',
+  what: 'policy that selects no network card',
   remedy: 'select cards by vendor, deviceID, pfNames, rootDevices or netFilter',
   source: WEBHOOK,
   complain: POLICY_CHECKS.nics,
@@ -47,8 +47,8 @@ export const policyNics = forEach({
 export const policyNetFilter = forEach({
   code: 'sriov/policy-net-filter',
   class: 'refused',
-  what: 'netFilter together with something else that selects or sets up a card',
-  remedy: 'leave netFilter alone in nicSelector, without eSwitchMode and bridge, and with Ethernet',
+  what: 'netFilter together with another selector or setting of a card',
+  remedy: 'use netFilter alone in nicSelector, with Ethernet, and without eSwitchMode and bridge',
   source: WEBHOOK,
   complain: POLICY_CHECKS.netFilter,
 });
@@ -56,7 +56,7 @@ export const policyNetFilter = forEach({
 export const policyPfRange = forEach({
   code: 'sriov/policy-pf-range',
   class: 'refused',
-  what: 'range of virtual functions that is none, or ends beyond numVfs',
+  what: 'range of virtual functions that is invalid, or ends beyond numVfs',
   remedy: 'write ens1f0#0-3, with the last index below numVfs',
   source: WEBHOOK,
   complain: POLICY_CHECKS.pfRange,
@@ -65,16 +65,15 @@ export const policyPfRange = forEach({
 export const policyPfTwice = forEach({
   code: 'sriov/policy-pf-twice',
   class: 'never works',
-  what: 'interface that is named twice in a policy: only the first entry counts',
-  remedy: 'name it once, or make another policy for the other range',
+  what: 'interface that a policy lists twice: only the first entry counts',
+  remedy: 'list it once, or create another policy for the other range',
   source: 'generatePfNameVfGroup() of the SR-IOV operator (api/v1/helper.go)',
   complain: (spec) => {
     const names = listAt(spec, 'nicSelector', 'pfNames').map((name) => (typeof name === 'string' ? pfNameOf(name) : undefined));
-    return names.flatMap((name, index): Refusal[] => (name === undefined || names.indexOf(name) === index ? [] : [{
+    return names.flatMap((name, index) => (name === undefined || names.indexOf(name) === index ? [] : [{
       path: `spec.nicSelector.pfNames[${index}]`,
       what: 'interface that is named twice: only the first entry counts',
       value: name,
-      fix: 'name it once, or make another policy for the other range',
     }]));
   },
 });
@@ -82,7 +81,7 @@ export const policyPfTwice = forEach({
 export const policyPciIds = forEach({
   code: 'sriov/policy-pci-id',
   class: 'refused',
-  what: 'number of a vendor or device that is not written as the operator compares it',
+  what: 'vendor or device ID in a form that never matches',
   remedy: 'write four lower case hexadecimal digits, without 0x, in quotes: "0b03"',
   source: `${WEBHOOK} compares texts; the CRD takes no numbers`,
   complain: POLICY_CHECKS.pciIds,
@@ -91,8 +90,8 @@ export const policyPciIds = forEach({
 export const policyVfCount = forEach({
   code: 'sriov/policy-vf-count',
   class: 'refused',
-  what: 'no virtual functions, or more than the card can have',
-  remedy: 'use from 1 to what the card offers',
+  what: 'number of virtual functions that is 0, or more than the card supports',
+  remedy: 'use a number from 1 to the limit of the card',
   source: WEBHOOK,
   complain: POLICY_CHECKS.vfCount,
 });
@@ -100,9 +99,9 @@ export const policyVfCount = forEach({
 export const policyVfLimit = forEach({
   code: 'sriov/policy-vf-limit',
   class: 'never works',
-  what: 'more virtual functions than Solarflare\'s and AMD\'s cards have',
-  remedy: 'use up to 240, for all ports of a card together up to X2; and set vf-count in the card to as many',
-  source: 'the card offers what its firmware was set up for, at most 240 (SR-IOV facts §5); the webhook of the operator does not look, its daemon fails',
+  what: 'more virtual functions than Solarflare\'s and AMD\'s cards support',
+  remedy: 'use up to 240, for all ports of a card together up to X2; and set vf-count in the card\'s firmware to the same number',
+  source: 'the card offers as many as its firmware is configured for, at most 240 (SR-IOV facts §5); the webhook of the operator does not check it, its daemon fails',
   complain: (spec) => {
     const numVfs = at(spec, 'numVfs');
     const most = mostVfsOf(stringAt(spec, 'nicSelector', 'vendor') || undefined, stringAt(spec, 'nicSelector', 'deviceID') || undefined);
@@ -116,7 +115,7 @@ export const policyVfioRdma = forEach({
   code: 'sriov/policy-vfio-rdma',
   class: 'refused',
   what: 'RDMA with a driver that is not the kernel\'s',
-  remedy: 'use deviceType netdevice, or leave isRdma out',
+  remedy: 'use deviceType netdevice, or remove isRdma',
   source: WEBHOOK,
   complain: POLICY_CHECKS.vfioRdma,
 });
@@ -133,8 +132,8 @@ export const policySwitchdev = forEach({
 export const policyVdpa = forEach({
   code: 'sriov/policy-vdpa',
   class: 'refused',
-  what: 'vDPA with another driver than the kernel\'s, or with other cards than NVIDIA\'s',
-  remedy: 'use deviceType netdevice and cards of the vendor 15b3, or leave vdpaType out',
+  what: 'vDPA with a driver other than the kernel\'s, or with cards other than NVIDIA\'s',
+  remedy: 'use deviceType netdevice and cards of the vendor 15b3, or remove vdpaType',
   source: WEBHOOK,
   complain: POLICY_CHECKS.vdpa,
 });
@@ -142,8 +141,8 @@ export const policyVdpa = forEach({
 export const policyBridge = forEach({
   code: 'sriov/policy-bridge-external',
   class: 'refused',
-  what: 'bridge on an interface that somebody else manages',
-  remedy: 'leave the bridge or externallyManaged out',
+  what: 'bridge on an externally managed interface',
+  remedy: 'remove the bridge or externallyManaged',
   source: WEBHOOK,
   complain: POLICY_CHECKS.bridge,
 });
@@ -151,12 +150,12 @@ export const policyBridge = forEach({
 export const policyPriority = forEach({
   code: 'sriov/policy-no-priority',
   class: 'risky',
-  what: 'policy without a priority: the last with the operator\'s webhook, the first without',
+  what: 'policy without a priority: it applies last if the operator\'s webhook runs, otherwise first',
   remedy: 'set a priority from 0 to 99: the lower number wins',
-  source: 'the mutating webhook of the SR-IOV operator sets 99 (pkg/webhook/mutate.go); without it, it is 0',
+  source: 'the mutating webhook of the SR-IOV operator sets 99 (pkg/webhook/mutate.go); without it, the priority is 0',
   complain: (spec) => ((at(spec, 'priority') ?? undefined) !== undefined ? [] : [{
     path: 'spec.priority',
-    what: 'policy without a priority: the last with the operator\'s webhook, the first without',
+    what: 'policy without a priority: it applies last if the operator\'s webhook runs, otherwise first',
     value: '(none)',
     fix: 'set it, from 0 to 99: the lower number wins',
   }]),
@@ -167,8 +166,8 @@ const OF_NETWORKS = ['spoofChk', 'trust', 'linkState', 'minTxRate', 'maxTxRate',
 export const policyMisplaced = forEach({
   code: 'sriov/policy-misplaced',
   class: 'never works',
-  what: 'field that a policy does not have, and that the API server drops',
-  remedy: 'set it in the SriovNetwork; the list of interfaces is nicSelector.pfNames',
+  what: 'field that SriovNetworkNodePolicy does not have, and that the API server drops',
+  remedy: 'set it in the SriovNetwork; list interfaces in nicSelector.pfNames',
   source: 'CRD of SriovNetworkNodePolicy, which some pages of the operator\'s documentation contradict',
   complain: (spec) => [
     ...OF_NETWORKS.map((field) => ({ path: ['spec', field], value: at(spec, field), fix: 'set it in the SriovNetwork' })),
@@ -180,8 +179,8 @@ export const policyDefault: Rule = {
   code: 'sriov/policy-default',
   class: 'never works',
   what: 'policy with the name that the operator ignores',
-  remedy: 'give it another name than default',
-  source: 'the SR-IOV operator keeps the name for a policy that it once made (controllers/sriovnetworknodepolicy_controller.go)',
+  remedy: 'use another name than default',
+  source: 'the SR-IOV operator reserves the name for a policy that earlier releases created (controllers/sriovnetworknodepolicy_controller.go)',
   kinds: [KIND],
   check: (manifests) => manifests.ofKind(KIND).filter((object) => nameOf(object) === DEFAULT_NAME).map((object) => ({
     object,
@@ -195,8 +194,8 @@ export const policyDefault: Rule = {
 export const policyNamespace: Rule = {
   code: 'sriov/policy-namespace',
   class: 'never works',
-  what: 'policy outside the namespace of the operator, which does not use it',
-  remedy: 'put it into the namespace of the operator',
+  what: 'policy outside of the operator\'s namespace, which the operator ignores',
+  remedy: 'move it to the namespace of the operator',
   source: `${WEBHOOK} admits it with a warning; the operator lists the policies of its namespace`,
   kinds: [KIND, ...OPERATOR_KINDS],
   check: (manifests) => {
@@ -207,7 +206,7 @@ export const policyNamespace: Rule = {
         object,
         path: 'metadata.namespace',
         class: problemClass,
-        what: 'policy outside the namespace of the operator, which does not use it',
+        what: 'policy outside of the operator\'s namespace, which the operator ignores',
         value: stringAt(object, 'metadata', 'namespace'),
         fix: `put it into ${operator}`,
       }];
@@ -220,8 +219,8 @@ const GATE = 'manageSoftwareBridges';
 export const policyBridgeGate: Rule = {
   code: 'sriov/policy-bridge-gate',
   class: 'risky',
-  what: 'bridge that the operator makes only with the feature gate manageSoftwareBridges',
-  remedy: 'turn the feature gate on in the SriovOperatorConfig',
+  what: 'bridge that requires the feature gate manageSoftwareBridges',
+  remedy: 'enable the feature gate in the SriovOperatorConfig',
   source: 'the gate is off by default (pkg/featuregate of the SR-IOV operator)',
   kinds: [KIND, 'SriovOperatorConfig'],
   check: (manifests) => {
@@ -230,7 +229,7 @@ export const policyBridgeGate: Rule = {
       .filter((object) => hasBridge(at(object, 'spec'))).map((object) => ({
         object,
         path: 'spec.bridge',
-        what: `bridge that the operator makes only with the feature gate ${GATE}`,
+        what: `bridge that requires the feature gate ${GATE}`,
         value: at(object, 'spec', 'bridge'),
         fix: 'turn it on in the SriovOperatorConfig, or acknowledge that it is',
       }));

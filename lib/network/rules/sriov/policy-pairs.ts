@@ -31,7 +31,7 @@ type Clash = (Pick<Finding, 'what' | 'fix'> & Partial<Pick<Finding, 'path' | 'va
 export const policyPfOverlap: Rule = {
   code: 'sriov/policy-pf-overlap',
   class: 'refused',
-  what: 'virtual functions that two policies want',
+  what: 'virtual functions that two policies select',
   remedy: 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7',
   source: `${WEBHOOK}; one with a range beside one without passes, and so does what lies behind the first interface that both name: they conflict`,
   kinds: KINDS,
@@ -51,8 +51,8 @@ export const policyPfOverlap: Rule = {
 export const policyPfDisagreement: Rule = {
   code: 'sriov/policy-pf-disagreement',
   class: 'refused',
-  what: 'policies for one interface that say different things of it',
-  remedy: 'let them agree on externallyManaged, and on numVfs, which counts all virtual functions of the interface',
+  what: 'policies for one interface with contradictory settings',
+  remedy: 'use the same externallyManaged and numVfs in both; numVfs counts all virtual functions of the interface',
   source: `${WEBHOOK}: externallyManaged; of two numbers of functions, the operator takes the larger or that of the stronger policy`,
   kinds: KINDS,
   check: (manifests) => clashes(manifests, (policy) => pfClaims(policy).map((claim) => ({
@@ -77,8 +77,8 @@ export const policyPfDisagreement: Rule = {
 export const policyRootDevice: Rule = {
   code: 'sriov/policy-root-device',
   class: 'refused',
-  what: 'address of a card that two policies name',
-  remedy: 'name it in one policy; for a part of the virtual functions, use pfNames with ranges',
+  what: 'PCI address that two policies select',
+  remedy: 'list it in one policy; for a part of the virtual functions, use pfNames with ranges',
   source: WEBHOOK,
   kinds: KINDS,
   check: (manifests) => clashes(manifests, (object) => listAt(object, 'spec', 'nicSelector', 'rootDevices')
@@ -95,8 +95,8 @@ export const policyRootDevice: Rule = {
 export const policyTopology: Rule = {
   code: 'sriov/policy-topology',
   class: 'refused',
-  what: 'policies for one resource, of which one tells the NUMA node and the other does not',
-  remedy: 'let them agree on excludeTopology',
+  what: 'policies for one resource of which only some report the NUMA node',
+  remedy: 'use the same excludeTopology in all of them',
   source: WEBHOOK,
   kinds: KINDS,
   check: (manifests) => clashes(manifests, (object): Claim[] => {

@@ -12,7 +12,7 @@ export const poolLimit: Rule = {
   code: 'sriov/pool-limit',
   class: 'refused',
   what: '\'maxUnavailable\' that is neither a number of nodes nor a percentage from 1 to 100',
-  remedy: 'use a whole number from 1, or a percentage such as 20%',
+  remedy: 'use a whole number of at least 1, or a percentage such as 20%',
   source: SOURCE,
   kinds: [KIND],
   check: (manifests) => manifests.ofKind(KIND).flatMap((object) => POOL_CHECKS.limit(object.spec).map((refusal) => ({ object, ...refusal }))),
@@ -21,21 +21,21 @@ export const poolLimit: Rule = {
 export const poolLimitZero: Rule = {
   code: 'sriov/pool-limit-zero',
   class: 'never works',
-  what: 'pool that lets no node be drained',
-  remedy: 'use a whole number from 1',
-  source: 'the SR-IOV operator tries again every 5 seconds, for ever (controllers/drain_controller_helper.go)',
+  what: 'pool that allows no node to be drained',
+  remedy: 'use a whole number of at least 1',
+  source: 'the SR-IOV operator retries every 5 seconds, indefinitely (controllers/drain_controller_helper.go)',
   kinds: [KIND],
   check: (manifests) => drainPools(manifests).filter((object) => limitOf(object) === 0).map((object) => ({
-    object, path: LIMIT, what: 'pool that lets no node be drained', value: 0, fix: 'use a whole number from 1',
+    object, path: LIMIT, what: 'pool that allows no node to be drained', value: 0,
   })),
 };
 
 export const poolLimitRoundsDown: Rule = {
   code: 'sriov/pool-limit-rounds-down',
   class: 'risky',
-  what: 'percentage of a pool that is 0 where the pool is small: no node of it is ever drained',
+  what: 'percentage of a pool that rounds down to 0 in a small pool: no node is ever drained',
   remedy: 'use a number of nodes, or acknowledge that the pool is large enough',
-  source: `${SOURCE}: it rounds down, and 0 blocks for ever`,
+  source: `${SOURCE}: it rounds down, and 0 blocks indefinitely`,
   kinds: [KIND, 'Node'],
   check: (manifests) => {
     const pools = drainPools(manifests).map((object) => ({ object, percent: percentOf(limitOf(object)) }))
@@ -58,7 +58,7 @@ export const poolLimitRoundsDown: Rule = {
 export const poolUnlimited: Rule = {
   code: 'sriov/pool-unlimited',
   class: 'risky',
-  what: 'pool without \'maxUnavailable\': all its nodes are drained together',
+  what: 'pool without \'maxUnavailable\': all its nodes are drained at the same time',
   remedy: 'set maxUnavailable',
   source: `${SOURCE}: none is -1, which is no limit`,
   kinds: [KIND],
@@ -67,7 +67,6 @@ export const poolUnlimited: Rule = {
     path: LIMIT,
     what: 'pool without a limit: all its nodes are drained together',
     value: '(none)',
-    fix: 'set maxUnavailable',
   })),
 };
 

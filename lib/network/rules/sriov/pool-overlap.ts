@@ -4,14 +4,14 @@ import { at, Finding, fullNameOf, Manifest, ManifestSet, nameOf, recordAt, Rule 
 import { nodeRoleLabel, roleOfLabel } from '../../../upstream/kubernetes/node-roles';
 import { CONTROL_PLANE_ROLES, WORKER } from '../../../upstream/openshift/pools';
 
-const FIX = 'put each node into one pool: tell them apart by a label, or leave one of the pools out';
+const FIX = 'assign each node to one pool: distinguish the pools by a label, or remove one of them';
 
 export const poolOverlap: Rule = {
   code: 'sriov/pool-overlap',
   class: 'never works',
   what: 'node that two pools select: it is never configured',
   remedy: FIX,
-  source: 'findNodePoolConfig() of the SR-IOV operator (controllers/drain_controller_helper.go): an error for such a node each time; the webhook does not look',
+  source: 'findNodePoolConfig() of the SR-IOV operator (controllers/drain_controller_helper.go): an error for such a node each time; the webhook does not check it',
   kinds: ['SriovNetworkPoolConfig', 'Node'],
   check: (manifests) => {
     const pools = selecting(drainPools(manifests));

@@ -17,8 +17,8 @@ export function drainPools(manifests: ManifestSet): Manifest[] {
 export const poolMixed: Rule = {
   code: 'sriov/pool-mixed',
   class: 'refused',
-  what: 'pool for OVS offload that limits drains too',
-  remedy: 'make two pools: SriovNetworkPool, and OvsOffloadPool',
+  what: 'OVS offload pool that also limits drains',
+  remedy: 'create two pools: SriovNetworkPool and OvsOffloadPool',
   source: 'webhook of the SR-IOV operator (pkg/webhook/validate.go)',
   kinds: [KIND],
   check: (manifests) => manifests.ofKind(KIND).flatMap((object) => POOL_CHECKS.mixed(object.spec).map((refusal) => ({ object, ...refusal }))),
@@ -27,8 +27,8 @@ export const poolMixed: Rule = {
 export const poolSelector: Rule = {
   code: 'sriov/pool-selector',
   class: 'never works',
-  what: 'pool with a selector that cannot be read: no node of the cluster is configured any more',
-  remedy: 'use In or NotIn with values, Exists or DoesNotExist without, and labels that Kubernetes knows',
+  what: 'pool with an invalid selector: it stops the configuration of all nodes of the cluster',
+  remedy: 'use In or NotIn with values, Exists or DoesNotExist without, and valid labels',
   source: 'the SR-IOV operator reads the selectors of all pools for each node (controllers/drain_controller_helper.go)',
   kinds: [KIND],
   check: (manifests) => drainPools(manifests).flatMap((object): Finding[] => {
@@ -43,7 +43,6 @@ export const poolSelector: Rule = {
       path: `spec.nodeSelector.${wrong.path}`,
       what: 'selector that cannot be read, which stops the operator on all nodes',
       value: wrong.value,
-      fix: 'use In or NotIn with values, Exists or DoesNotExist without, and labels that Kubernetes knows',
     }];
   }),
 };
@@ -51,9 +50,9 @@ export const poolSelector: Rule = {
 export const poolRdmaMode: Rule = {
   code: 'sriov/pool-rdma-mode',
   class: 'never works',
-  what: 'RDMA mode in a pool that the operator does not ask for it',
+  what: 'RDMA mode in a pool whose setting the operator ignores',
   remedy: 'set it in a SriovNetworkPool in the namespace of the operator',
-  source: 'the SR-IOV operator asks for it the pools of its namespace that are not for OVS offload',
+  source: 'the SR-IOV operator reads the RDMA mode only from pools in its own namespace that are not for OVS offload',
   kinds: [KIND, ...OPERATOR_KINDS],
   check: (manifests) => {
     const operator = new OperatorNamespace(manifests);
@@ -79,9 +78,9 @@ export const poolRdmaMode: Rule = {
 export const offloadPoolMissing: Rule = {
   code: 'sriov/offload-machine-config-pool',
   class: 'risky',
-  what: 'pool for OVS offload whose name is that of no MachineConfigPool that can offload',
-  remedy: 'name a MachineConfigPool of workers',
-  source: 'the SR-IOV operator makes a MachineConfig for that pool, on OpenShift only, and not for master (controllers/sriovnetworkpoolconfig_controller.go)',
+  what: 'OVS offload for a MachineConfigPool that does not exist or cannot offload',
+  remedy: 'use a MachineConfigPool of workers',
+  source: 'the SR-IOV operator creates a MachineConfig for that pool, on OpenShift only, and not for master (controllers/sriovnetworkpoolconfig_controller.go)',
   kinds: [KIND, 'MachineConfigPool'],
   check: (manifests, { platform }) => {
     const pools = new Set([WORKER, ...manifests.ofKind('MachineConfigPool').map(nameOf)]);
@@ -119,8 +118,8 @@ export const offloadPoolMissing: Rule = {
 export const poolNamespace: Rule = {
   code: 'sriov/pool-namespace',
   class: 'risky',
-  what: 'pool outside the namespace of the operator, which takes part all the same',
-  remedy: 'put it into the namespace of the operator, where people look for it',
+  what: 'pool outside of the operator\'s namespace, which takes effect anyway',
+  remedy: 'move it to the namespace of the operator, where administrators look for it',
   source: 'the SR-IOV operator looks for pools in all namespaces when it drains (controllers/drain_controller_helper.go)',
   kinds: [KIND, ...OPERATOR_KINDS],
   check: (manifests) => {
@@ -128,7 +127,7 @@ export const poolNamespace: Rule = {
     return drainPools(manifests).filter((object) => operator.classElsewhere(object, 'risky') !== undefined).map((object) => ({
       object,
       path: 'metadata.namespace',
-      what: 'pool outside the namespace of the operator, which takes part all the same',
+      what: 'pool outside of the operator\'s namespace, which takes effect anyway',
       value: stringAt(object, 'metadata', 'namespace'),
       fix: `put it into ${operator}, where people look for it`,
     }));

@@ -7,9 +7,9 @@ import { LISTED_VENDORS, SFC_NICS } from '../../../upstream/sriov/nics';
 export const nicEntry: Rule = {
   code: 'sriov/nic-entry',
   class: 'never works',
-  what: 'entry in the list of network cards that the operator cannot read, or that no card is like',
-  remedy: 'write the numbers of the vendor, the card and its virtual functions, in lower case: "1924 0b03 1b03"',
-  source: 'the SR-IOV operator, its webhook and its daemon crash on fewer than three words, and compare texts (api/v1/helper.go)',
+  what: 'invalid entry in the list of supported network cards',
+  remedy: 'write the IDs of the vendor, the card and its virtual functions, in lower case: "1924 0b03 1b03"',
+  source: 'the SR-IOV operator, its webhook and its daemon crash on an entry of fewer than three words, and compare text (api/v1/helper.go)',
   kinds: ['ConfigMap'],
   check: (manifests) => lists(manifests).flatMap((object) => Object.entries(recordAt(object, 'data') ?? {})
     .filter(([, entry]) => typeof entry === 'string' && !isEntry(entry)).map(([key, entry]): Finding => ({
@@ -27,9 +27,9 @@ const KNOWN: readonly string[] = Object.values(SFC_NICS).map(({ device }) => dev
 export const nicUnlisted: Rule = {
   code: 'sriov/nic-unlisted',
   class: 'risky',
-  what: 'policy for network cards that the operator does not list, and so does not see',
+  what: 'policy for network cards that are not in the operator\'s list of supported ones',
   remedy: 'add them by SupportedNicIds, or by the values of SriovOperatorChart, and restart the operator, its webhook and its daemon',
-  source: `the SR-IOV operator handles the cards in the ConfigMap ${SUPPORTED_NICS}, which has none of Solarflare's and AMD's; it is read once, by three`,
+  source: `the SR-IOV operator handles only the cards in the ConfigMap ${SUPPORTED_NICS}, which has none of Solarflare's and AMD's; all three read it once, at their start`,
   kinds: ['ConfigMap', 'SriovNetworkNodePolicy'],
   check: (manifests) => {
     const all = lists(manifests);

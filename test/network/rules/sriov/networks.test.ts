@@ -8,7 +8,7 @@ describe('a network', () => {
 
   test('is for the resource of a policy, where there is any', () => {
     expect(said('sriov/network-no-policy', [network('a', { resourceName: 'x' }), network('b'), policy('p')]))
-      .toEqual(['a risky spec.resourceName: resource that none of the policies here gives: "x"; name that of a policy, or acknowledge that somebody else has one']);
+      .toEqual(['a risky spec.resourceName: resource that none of the policies here gives: "x"; use the resource of a policy, or acknowledge that a policy elsewhere has it']);
     expect(said('sriov/network-no-policy', [network('a', { resourceName: 'x' })])).toEqual([]);
   });
 
@@ -21,8 +21,8 @@ describe('a network', () => {
 
   test('has its switches in quotes', () => {
     expect(said('sriov/network-switch', [network('a', { trust: true, spoofChk: 'off' }), network('b', { spoofChk: false })])).toEqual([
-      'a refused spec.trust: on or off that YAML has read as true or false: true; write it in quotes: "on" or "off"',
-      'b refused spec.spoofChk: on or off that YAML has read as true or false: false; write it in quotes: "on" or "off"',
+      'a refused spec.trust: on or off without quotes, which YAML parses as a boolean: true; quote it: "on" or "off"',
+      'b refused spec.spoofChk: on or off without quotes, which YAML parses as a boolean: false; quote it: "on" or "off"',
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('a network', () => {
   // What the YAML library of the operator made of each when it was run.
   test.each(['y', 'n', 'yes', 'no', 'on', 'off', 'true', 'false', 'null', '123', '017', '09', '0x1f', '0b11', '0o17', '1e3', '1.5', '1e-3', '1.e3', '0.0e-3'])('cannot be called %s', (name) => {
     expect(said('sriov/network-name', [network(name)]))
-      .toEqual([`${name} never works metadata.name: name that YAML does not read as text: "${name}"; use another name: no number, and none of y, n, yes, no, on, off, true, false, null`]);
+      .toEqual([`${name} never works metadata.name: name that YAML does not parse as a string: "${name}"; use another name: not a number, and none of y, n, yes, no, on, off, true, false, null`]);
     expect(said('sriov/network-name', [network('a', { networkNamespace: name })])[0]).toMatch(/^a never works spec\.networkNamespace/);
   });
 
@@ -67,7 +67,7 @@ describe('a network', () => {
 
   test('has no metaPluginsConfig', () => {
     expect(said('sriov/network-misplaced', [network('a', { metaPluginsConfig: '{}' }), network('b')]))
-      .toEqual(['a never works spec.metaPluginsConfig: field that a network does not have: "{}"; write metaPlugins']);
+      .toEqual(['a never works spec.metaPluginsConfig: field that a network does not have: "{}"; use metaPlugins']);
   });
 
   test('has its definition for itself', () => {

@@ -11,13 +11,13 @@ describe('a policy', () => {
 
   test.each(['', 'a.b', 'openshift.io/sfc', '-a', 'a_', 'x'.repeat(64)])('is refused with the resource %j', (resourceName) => {
     expect(said('sriov/policy-resource-name', [policy('p', { resourceName })]))
-      .toEqual([`p refused spec.resourceName: not the name of a resource: "${resourceName}"; write it without prefix, dot and slash, up to 63 characters`]);
+      .toEqual([`p refused spec.resourceName: not the name of a resource: "${resourceName}"; use letters, digits, "-" and "_", up to 63 characters, without a prefix`]);
   });
 
   test('is refused without network cards', () => {
     const fix = 'select cards by vendor, deviceID, pfNames, rootDevices or netFilter';
     expect(said('sriov/policy-no-nics', [policy('p', { nicSelector: { vendor: '', pfNames: [] } }), policy('q', { nicSelector: { netFilter: 'x' } })]))
-      .toEqual([`p refused spec.nicSelector: policy for no network card: {"vendor":"","pfNames":[]}; ${fix}`]);
+      .toEqual([`p refused spec.nicSelector: policy that selects no network card: {"vendor":"","pfNames":[]}; ${fix}`]);
   });
 
   test('is refused with netFilter and something else', () => {
@@ -42,7 +42,7 @@ describe('a policy', () => {
 
   test('uses the first entry of an interface only', () => {
     expect(said('sriov/policy-pf-twice', [policy('p', { nicSelector: { pfNames: ['a#0-1', 'b', 'a#2-3'] } })])).toEqual([
-      'p never works spec.nicSelector.pfNames[2]: interface that is named twice: only the first entry counts: "a"; name it once, or make another policy for the other range',
+      'p never works spec.nicSelector.pfNames[2]: interface that is named twice: only the first entry counts: "a"; list it once, or create another policy for the other range',
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('a policy', () => {
 
   test('is refused without virtual functions, and with too many', () => {
     expect(said('sriov/policy-vf-count', [policy('p', { numVfs: 0 }), policy('q', { numVfs: 129, nicSelector: { vendor: '15b3' } }), policy('r', { numVfs: 129 })])).toEqual([
-      'p refused spec.numVfs: policy without virtual functions: 0; use from 1 to what the card offers; to remove them, delete the policy',
+      'p refused spec.numVfs: policy without virtual functions: 0; use a number from 1 to the limit of the card; to remove them, delete the policy',
       'q refused spec.numVfs: more virtual functions than the operator allows for NVIDIA\'s cards: 129; use up to 128',
     ]);
     expect(places('sriov/policy-vf-count', { numVfs: 128, nicSelector: { vendor: '15b3' } })).toEqual([]);
@@ -73,7 +73,7 @@ describe('a policy', () => {
 
   test('is refused with RDMA and without the kernel\'s driver', () => {
     expect(said('sriov/policy-vfio-rdma', [policy('p', { deviceType: 'vfio-pci', isRdma: true }), policy('q', { isRdma: true }), policy('r', { deviceType: 'vfio-pci' })]))
-      .toEqual(['p refused spec.isRdma: RDMA with deviceType vfio-pci: true; use deviceType netdevice, or leave isRdma out']);
+      .toEqual(['p refused spec.isRdma: RDMA with deviceType vfio-pci: true; use deviceType netdevice, or remove isRdma']);
   });
 
   test('is refused with switchdev mode and InfiniBand, and with what needs the mode', () => {
@@ -97,16 +97,16 @@ describe('a policy', () => {
   test('is refused with a bridge that somebody else would manage, and needs a feature gate for one', () => {
     const bridge = { bridge: { ovs: {} }, eSwitchMode: 'switchdev' };
     expect(said('sriov/policy-bridge-external', [policy('p', { ...bridge, externallyManaged: true }), policy('q', bridge)]))
-      .toEqual(['p refused spec.bridge: bridge on an externally managed interface: {"ovs":{}}; leave the bridge or externallyManaged out']);
+      .toEqual(['p refused spec.bridge: bridge on an externally managed interface: {"ovs":{}}; remove the bridge or externallyManaged']);
     expect(said('sriov/policy-bridge-gate', [policy('p', bridge), policy('q')])).toEqual([
-      'p risky spec.bridge: bridge that the operator makes only with the feature gate manageSoftwareBridges: {"ovs":{}}; turn it on in the SriovOperatorConfig, or acknowledge that it is',
+      'p risky spec.bridge: bridge that requires the feature gate manageSoftwareBridges: {"ovs":{}}; turn it on in the SriovOperatorConfig, or acknowledge that it is',
     ]);
     expect(said('sriov/policy-bridge-gate', [policy('p', bridge), config({ featureGates: { manageSoftwareBridges: true } })])).toEqual([]);
   });
 
   test('should have a priority', () => {
     expect(said('sriov/policy-no-priority', [policy('p', { priority: undefined }), policy('q', { priority: 0 })])).toEqual([
-      'p risky spec.priority: policy without a priority: the last with the operator\'s webhook, the first without: "(none)"; set it, from 0 to 99: the lower number wins',
+      'p risky spec.priority: policy without a priority: it applies last if the operator\'s webhook runs, otherwise first: "(none)"; set it, from 0 to 99: the lower number wins',
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('a policy', () => {
   });
 
   test('outside the namespace of the operator is not used', () => {
-    const line = (is: string, where: string) => `p ${is} metadata.namespace: policy outside the namespace of the operator, which does not use it: "elsewhere"; put it into ${where}`;
+    const line = (is: string, where: string) => `p ${is} metadata.namespace: policy outside of the operator's namespace, which the operator ignores: "elsewhere"; put it into ${where}`;
     expect(said('sriov/policy-namespace', [policy('p', {}, 'elsewhere'), policy('q', {}, 'sriov-network-operator')])).toEqual([line('risky', `${NAMESPACE} or sriov-network-operator`)]);
     expect(said('sriov/policy-namespace', [policy('p', {}, 'elsewhere'), config()])).toEqual([line('never works', NAMESPACE)]);
     expect(said('sriov/policy-namespace', [policy('p', {}, 'elsewhere'), config(), subscription('elsewhere')])).toEqual([]);
@@ -183,7 +183,7 @@ describe('two policies', () => {
   test('do not name the same card', () => {
     const card = (name: string) => policy(name, { nicSelector: { rootDevices: ['0000:3b:00.0'] } });
     expect(said('sriov/policy-root-device', [card('a'), card('b')])).toEqual([
-      'b refused spec.nicSelector.rootDevices[0]: card that the policy a names too: "0000:3b:00.0"; name it in one policy; for a part of the virtual functions, use pfNames with ranges',
+      'b refused spec.nicSelector.rootDevices[0]: card that the policy a names too: "0000:3b:00.0"; list it in one policy; for a part of the virtual functions, use pfNames with ranges',
     ]);
   });
 

@@ -1,8 +1,8 @@
 import { NAMESPACE, node, pool, rawPool, said, subscription } from './fixtures';
 import { Platform } from '../../../../lib/cluster-platform';
 
-const RANGE = 'use a whole number from 1, or a percentage such as 20%';
-const ONE = 'put each node into one pool: tell them apart by a label, or leave one of the pools out';
+const RANGE = 'use a whole number of at least 1, or a percentage such as 20%';
+const ONE = 'assign each node to one pool: distinguish the pools by a label, or remove one of them';
 
 describe('maxUnavailable', () => {
   // What the webhook of the operator says of each, as its own code does.
@@ -17,7 +17,7 @@ describe('maxUnavailable', () => {
 
   test('0 stops the pool for ever', () => {
     expect(said('sriov/pool-limit-zero', [pool('a', { maxUnavailable: 0 }), pool('b')]))
-      .toEqual(['a never works spec.maxUnavailable: pool that lets no node be drained: 0; use a whole number from 1']);
+      .toEqual(['a never works spec.maxUnavailable: pool that allows no node to be drained: 0; use a whole number of at least 1']);
   });
 
   test('none at all is no limit, unless the pool is for OVS offload', () => {
@@ -45,8 +45,8 @@ describe('OVS offload', () => {
 
   test('is not for a pool that limits drains', () => {
     expect(said('sriov/pool-mixed', [rawPool('a', { maxUnavailable: 1, ovsHardwareOffloadConfig }), rawPool('b', { nodeSelector: {}, ovsHardwareOffloadConfig })])).toEqual([
-      'a refused spec.maxUnavailable: pool for OVS offload that limits drains too: 1; make two pools: SriovNetworkPool, and OvsOffloadPool',
-      'b refused spec.nodeSelector: pool for OVS offload that limits drains too: {}; make two pools: SriovNetworkPool, and OvsOffloadPool',
+      'a refused spec.maxUnavailable: OVS offload pool that also limits drains: 1; create two pools: SriovNetworkPool and OvsOffloadPool',
+      'b refused spec.nodeSelector: OVS offload pool that also limits drains: {}; create two pools: SriovNetworkPool and OvsOffloadPool',
     ]);
     expect(said('sriov/pool-mixed', [rawPool('a', { maxUnavailable: 1, ovsHardwareOffloadConfig: { name: '' } }), rawPool('b', { nodeSelector: null, ovsHardwareOffloadConfig })])).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('OVS offload', () => {
 
 describe('the selector', () => {
   const expression = (matchExpressions: object[]) => pool('a', { nodeSelector: { matchExpressions } });
-  const fix = 'use In or NotIn with values, Exists or DoesNotExist without, and labels that Kubernetes knows';
+  const fix = 'use In or NotIn with values, Exists or DoesNotExist without, and valid labels';
 
   test.each([
     { key: 'a', operator: 'Is', values: ['b'] }, { key: 'a', operator: 'In' }, { key: 'a', operator: 'In', values: [] }, { key: 'a', operator: 'Exists', values: ['b'] },
@@ -144,7 +144,7 @@ describe('two pools', () => {
 describe('the namespace of a pool', () => {
   test('does not keep it from taking part', () => {
     expect(said('sriov/pool-namespace', [pool('a', {}, 'elsewhere'), pool('b')])).toEqual([
-      `a risky metadata.namespace: pool outside the namespace of the operator, which takes part all the same: "elsewhere"; put it into ${NAMESPACE} or sriov-network-operator, where people look for it`,
+      `a risky metadata.namespace: pool outside of the operator's namespace, which takes effect anyway: "elsewhere"; put it into ${NAMESPACE} or sriov-network-operator, where people look for it`,
     ]);
     expect(said('sriov/pool-namespace', [pool('a', {}, 'elsewhere'), subscription('elsewhere')])).toEqual([]);
   });
