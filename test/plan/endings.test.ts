@@ -27,7 +27,7 @@ describe('nodes that are not ready count against maxUnavailable', () => {
     expect(report.totals).toMatchObject({ reboots: 4, bestMinutes: 40, worstMinutes: null, minAvailable: 3 });
     expect(report.nodes.slice(1).map(({ events }) => events[0].at)).toEqual([0, 10, 20, 30]);
     expect(report.mayNotFinish).toEqual([`MachineConfigPool worker cannot become Updated while w0 is ${state}`]);
-    expect(first(report)).toBe(`4 reboots and 4 drains; how many pods are evicted, --pods would say; may never finish: MachineConfigPool worker cannot become Updated while w0 is ${state}`);
+    expect(first(report)).toBe(`4 reboots and 4 drains; specify --pods to see how many pods are evicted; may never finish: MachineConfigPool worker cannot become Updated while w0 is ${state}`);
     expect(summaryOf(report)).toContain('takes 40 min in the best case, and may never finish');
     expect(formatText(report, { width: 200, colour: false })).toContain('on 5 nodes, 1 at once');
   });

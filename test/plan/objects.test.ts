@@ -110,7 +110,7 @@ describe('of what operators make something that is not planned', () => {
     const report = plan({ before, after, nodes: [], pods: [] });
     expect(report).toMatchObject({ unplanned: [what], totals: UNKNOWN, disruptive: true });
     expect(report.assumptions).toContain(`what operators make of ${what} is not in the plan: nodes may drain or reboot for it`);
-    expect(summaryOf(report)).toEqual([`nodes may drain or reboot for ${what}, which is not planned`]);
+    expect(summaryOf(report)).toEqual([`nodes may drain or reboot for ${what}, which the plan does not cover`]);
     expect(isDisruptive(report)).toBe(true);
   });
 
@@ -121,7 +121,7 @@ describe('of what operators make something that is not planned', () => {
     expect(report.totals).toEqual(UNKNOWN);
     expect(report.worst).toBeUndefined();
     const [first, ...others] = summaryOf(report);
-    expect(first).toBe('nodes may drain or reboot for ClusterVersion version, which is not planned; planned: 1 step');
+    expect(first).toBe('nodes may drain or reboot for ClusterVersion version, which the plan does not cover; planned: 1 step');
     expect(others[0]).toMatch(/by what is planned$/);
   });
 

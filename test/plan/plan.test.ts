@@ -51,8 +51,8 @@ test('a file that nothing is known to read anew has no milder way: to write it i
   expect(warnings).toEqual([{
     code: 'machine-config/reader-unknown',
     object: 'MachineConfig 50-worker-a',
-    message: 'nodes reboot, and nothing is known that reads /etc/a.conf anew (pool worker)',
-    advice: expect.stringContaining('only write the file, which is not in effect until the next reboot'),
+    message: 'nodes reboot, because it is unknown what reloads /etc/a.conf (pool worker)',
+    advice: expect.stringContaining('only write the file, without effect until the next reboot'),
   }]);
 });
 

@@ -42,13 +42,13 @@ test.each<[string, Manifest[], Manifest[]]>([
 test('the headline asks only for what was not given, and speaks of evictions only where there are any', () => {
   const first = (before: Manifest[], after: Manifest[], options = {}) => summaryOf(planOf(before, after, options))[0];
   const [nodes, pods] = [[node('w1')], [pod('p', 'w1', { onload: true })]];
-  expect(first([V], [onload('8.1.3')])).toBe('pods are evicted; how many, --nodes and --pods would say');
-  expect(first([V], [onload('8.1.3')], { pods })).toBe('pods are evicted; how many, --nodes would say');
-  expect(first([V], [onload('8.1.3')], { nodes })).toBe('pods are evicted; how many, --pods would say');
+  expect(first([V], [onload('8.1.3')])).toBe('pods are evicted; specify --nodes and --pods to see how many');
+  expect(first([V], [onload('8.1.3')], { pods })).toBe('pods are evicted; specify --nodes to see how many');
+  expect(first([V], [onload('8.1.3')], { nodes })).toBe('pods are evicted; specify --pods to see how many');
   expect(first([V], [], { nodes })).toBe(
-    'disruptive: running pods lose modules or virtual functions; no node drains or reboots, no pod is evicted; on how many nodes, --pods would say');
+    'disruptive: running pods lose modules or virtual functions; no node drains or reboots, no pod is evicted; specify --pods to see on how many nodes');
   expect(first([V], [onload('8.1.3')], { nodes: [node('m', ['master'])] })).toBe('no node drains or reboots, no pod is evicted');
-  expect(first([], [machineConfig('50-a', 'worker', { '/etc/a': 'x' })], { pods })).toBe('disruptive; how many nodes and pods, --nodes would say');
+  expect(first([], [machineConfig('50-a', 'worker', { '/etc/a': 'x' })], { pods })).toBe('disruptive; specify --nodes to see how many nodes and pods');
 });
 
 describe('law', () => {

@@ -43,7 +43,7 @@ test('nothing', () => {
 });
 
 test('without nodes it says what it lacks', () => {
-  expect(summaryOf(pool({ drain: true }))).toEqual(['disruptive; how many nodes and pods, --nodes and --pods would say']);
+  expect(summaryOf(pool({ drain: true }))).toEqual(['disruptive; specify --nodes and --pods to see how many nodes and pods']);
 });
 
 test.each<[string, PlanReport, boolean]>([

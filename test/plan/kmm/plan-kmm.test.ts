@@ -307,7 +307,7 @@ describe('a drain by somebody else, where nothing tells which KMM runs', () => {
     expect(cordonWarnings(context([], [tolerant], { nodes: NODES }), ['a'])).toEqual([{
       code: 'kmm/unloaded-by-cordon',
       object: 'Module n/m',
-      message: 'KMM 2 before 2.3, which may be what runs, unloads the module from a as soon as it is cordoned for a drain, and loads it when that is over: it knows no tolerations',
+      message: 'KMM 2 before 2.3, which may be what runs, unloads the module from a when it is cordoned for a drain, and loads it again when it is uncordoned: it knows no tolerations',
       advice: 'have KMM 2.3 or later; with its Subscription among the manifests it is known',
     }]);
   });

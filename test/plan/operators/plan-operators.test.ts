@@ -64,7 +64,7 @@ describe('another version of an operator that is there', () => {
   test('is an upgrade, with what starts anew; the channel may not offer it', () => {
     const plan = planOf([subscription(pinned('2.2.0'))], [subscription(pinned('2.3.0'))]);
     expect(plan.report).toMatchObject([{ change: 'changed', from: 'kernel-module-management.v2.2.0', to: 'kernel-module-management.v2.3.0' }]);
-    expect(plan.steps[0].what).toMatch(/OLM takes KMM from kernel-module-management.v2.2.0 to kernel-module-management.v2.3.0, once .*; its controller and its webhook start anew/);
+    expect(plan.steps[0].what).toMatch(/OLM takes KMM from kernel-module-management.v2.2.0 to kernel-module-management.v2.3.0, once .*; its controller and its webhook restart/);
     expect(plan.steps[0].run).toContain('$2 == "kernel-module-management.v2.3.0" && NF == 2');
     expect(plan.steps[0].rollouts).toEqual([]);
     expect(codes(plan.warnings)).toEqual(['operators/upgrade-path']);
@@ -91,7 +91,7 @@ describe('another version of an operator that is there', () => {
 
   test('settings of the operator start it anew, in its version', () => {
     const plan = planOf([subscription(pinned('2.2.0'))], [subscription(pinned('2.2.0', { config: { env: [{ name: 'KMM_MANAGED', value: '1' }] } }))]);
-    expect(plan.steps[0].what).toMatch(/OLM keeps the version of KMM that is installed; its controller and its webhook start anew/);
+    expect(plan.steps[0].what).toMatch(/OLM keeps the version of KMM that is installed; its controller and its webhook restart/);
     expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
     expect(plan.steps[0].note).toMatch(/^noted_installed=/);
     expect(plan.steps[0].waitFor).toMatch(/= Succeeded \] .*!= "\$\{noted_installed.*kubectl rollout status deployments --namespace openshift-kmm --selector olm.owner/);
