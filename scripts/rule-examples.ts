@@ -1,5 +1,5 @@
 /**
- * Makes lib/check/examples/table.ts: for each rule the smallest manifest of test/check/bad in which `check` finds nothing else, and the same one mended, where a change of one value does that.
+ * Makes lib/check/examples/table.ts: for each rule the smallest manifest of test/check/bad in which `check` finds nothing else, and the same one corrected, where a change of one value does that.
  *
  *   sucrase-node scripts/rule-examples.ts [OUT_FILE]
  */
@@ -120,7 +120,7 @@ function reduced(objects: readonly ExampleObject[], code: string, options: strin
         take(changed(best, path));
       }
     }
-    // What else is found is mended from good objects.
+    // What else is found is corrected from good objects.
     for (const other of (codesIn(best, options) ?? []).filter((each) => each.code !== code).slice(0, 8)) {
       const steps = stepsOf(other.path);
       const count = others;
@@ -139,7 +139,7 @@ function reduced(objects: readonly ExampleObject[], code: string, options: strin
 }
 
 /** One change of the value that is found, after which nothing is: to what good objects have, or to what the message names; else it is removed. */
-function mended(objects: readonly ExampleObject[], options: string): ExampleObject[] | undefined {
+function corrected(objects: readonly ExampleObject[], options: string): ExampleObject[] | undefined {
   const found = codesIn(objects, options) ?? [];
   return firstOf(found, (finding) => {
     const steps = stepsOf(finding.path);
@@ -160,7 +160,7 @@ const PLATFORMS = ['', '--openshift 4.18 --kmm 2.4', '--kubernetes 1.33'];
 
 function exampleOf(seed: readonly ExampleObject[], code: string, options: string): Example | undefined {
   const bad = reduced(seed, code, options);
-  const good = bad && mended(bad, options);
+  const good = bad && corrected(bad, options);
   return bad && { bad: text(bad), ...good ? { good: text(good) } : {}, options };
 }
 

@@ -10,8 +10,8 @@ import { lineOf } from '../private/visible';
 
 const HELP = `usage: cdk8s-onload explain CODE [options]
 
-Says what a finding of check or synthesis is about: what is wrong, how grave that is, why, what to do, and what can be acknowledged, for most codes with
-an example. CODE is what a message ends in, such as kmm/regexp-not-anchored. Nothing is read but this package.
+Describes the rule of a finding: what is wrong, how severe it is, why, what to do, and whether it can be acknowledged; for most codes with an example.
+CODE is at the end of each message, such as kmm/regexp-not-anchored. No manifests are read.
 
   --format FORMAT  text (default) or json
   --debug          print the stack trace of an error

@@ -137,8 +137,7 @@ describe('what the rules for arguments find of a tuned kernel', () => {
 
   test('mitigations that are off are warned of', () => {
     expect(warningsOf(make({ mitigations: CpuMitigations.OFF }))).toEqual([
-      `${at(0)}protection against flaws of CPUs that is turned off: "mitigations=off"; leave it on, or acknowledge this where nothing runs on the nodes but what `
-      + 'you trust [machine-config/mitigations-off]',
+      `${at(0)}protection against flaws of CPUs that is turned off: "mitigations=off"; keep them enabled, or acknowledge this if the nodes run only trusted software [machine-config/mitigations-off]`,
     ]);
   });
 

@@ -3,6 +3,6 @@ export interface RuleExample {
   /** Options of `check` with which it is found, if it takes any. */
   readonly options?: string;
   readonly bad: string;
-  /** The same, mended by a change of one value; not there where it takes more. */
+  /** The same, corrected by a change of one value; not there where it takes more. */
   readonly good?: string;
 }
