@@ -79,7 +79,7 @@ function text(description: RuleDescription, example: RuleExample | undefined): s
 function exampleText({ options, bad, good }: RuleExample): string {
   const indented = (yaml: string) => yaml.replace(/^(?=.)/gm, '  ');
   const wrong = `\nexample, found by check${options === undefined ? '' : ` ${options}`}:\n\n${indented(bad)}`;
-  return good === undefined ? wrong : `${wrong}\nmended:\n\n${indented(good)}`;
+  return good === undefined ? wrong : `${wrong}\ncorrected:\n\n${indented(good)}`;
 }
 
 /** `as an error by synthesis, as a warning by check`. */
