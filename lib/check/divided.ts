@@ -123,8 +123,8 @@ const USED_BY: { readonly [code: string]: readonly string[] } = { 'kubernetes/vo
 const DUPLICATE = 'object/duplicate';
 
 /**
- * Leaves out what a policy adds to objects that others make: it lacks what they have. And what kustomizations put in the place of what is wrong, and
- * what somebody is to fill in.
+ * Leaves out what a policy adds to objects that others make: it lacks what they have. Also leaves out values that kustomizations replace or that are
+ * still to be filled in.
  */
 function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kustomizations: readonly Kustomization[]): Pick<Evaluation, 'problems' | 'parts' | 'copies'> {
   const parts = new Set(problems.filter((problem) => isMissing(problem) && reading.originOf(problem.object)!.mayBePart).map(({ object }) => object));

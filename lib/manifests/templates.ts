@@ -19,10 +19,10 @@ const TEMPLATING_GROUPS = [
   'ran.openshift.io', 'redhatcop.redhat.io', 'siteconfig.open-cluster-management.io', 'tekton.dev', 'triggers.tekton.dev',
 ];
 
-/** What envsubst, Flux and kustomize put a value in the place of. */
+/** Placeholders that envsubst, Flux and kustomize replace with values. */
 const FILLED_IN = /\$\{[^}]*\}|\$\([^)]*\)/;
 
-/** Whether somebody is to fill something in into a text. */
+/** Whether a text has placeholders that are still to be filled in. */
 export function hasVariables(text: string): boolean {
   return FILLED_IN.test(text);
 }

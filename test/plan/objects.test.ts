@@ -122,7 +122,7 @@ describe('of what operators make something that is not planned', () => {
     expect(report.worst).toBeUndefined();
     const [first, ...others] = summaryOf(report);
     expect(first).toBe('nodes may drain or reboot for ClusterVersion version, which the plan does not cover; planned: 1 step');
-    expect(others[0]).toMatch(/by what is planned$/);
+    expect(others[0]).toMatch(/considering only planned changes$/);
   });
 
   test('metadata and the channel move nothing', () => {
