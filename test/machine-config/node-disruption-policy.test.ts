@@ -241,7 +241,7 @@ describe('what the rules for node disruption policies find', () => {
 
   test('a restart before systemd has read the unit is warned of', () => {
     expect(found([NodeDisruptionRule.unit('a.service', RESTART)]).warnings).toEqual([
-      'MachineConfiguration cluster, spec.nodeDisruptionPolicy.units[0].actions[0]: Restart of a unit that systemd has not read anew: "a.service"; '
+      'MachineConfiguration cluster, spec.nodeDisruptionPolicy.units[0].actions[0]: Restart of a unit that systemd has not reloaded: "a.service"; '
       + 'put DaemonReload before it [machine-config/restart-without-reload]',
     ]);
   });

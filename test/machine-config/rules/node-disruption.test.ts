@@ -191,7 +191,7 @@ describe('a policy for a folder', () => {
 test('the restart of a unit that systemd has not read anew is a risk', () => {
   const reload = { type: 'DaemonReload' };
   expect(problemsOf(restartUnread, [unit('a.service', [restart('a.service'), reload])])).toMatchObject([{
-    class: 'risky', path: `${DISRUPTION}.units[0].actions[0]`, what: 'Restart of a unit that systemd has not read anew', value: 'a.service', fix: 'put DaemonReload before it',
+    class: 'risky', path: `${DISRUPTION}.units[0].actions[0]`, what: 'Restart of a unit that systemd has not reloaded', value: 'a.service', fix: 'put DaemonReload before it',
   }]);
   expect(problemsOf(restartUnread, [file('/etc/systemd/system/a.service.d/b.conf', [restart('a.service')])])).toHaveLength(1);
   expect(problemsOf(restartUnread, [unit('a.service', [reload, restart('a.service')]), file('/etc/chrony.conf', [restart('chronyd.service')])])).toEqual([]);
