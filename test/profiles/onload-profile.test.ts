@@ -103,7 +103,7 @@ describe('a shipped profile', () => {
 
   test('fails for more workers than leave each of them packet buffers', () => {
     expect(errorOf(() => OnloadProfile.nginxProxyBalanced({ workers: 2813 })).message)
-      .toBe('not a value of EF_MAX_PACKETS: "1023"; use a whole number of at least 1024 to 4294967295 [profile/value]');
+      .toBe('not a value of EF_MAX_PACKETS: "1023"; use a whole number from 1024 to 4294967295 [profile/value]');
   });
 
   test.each([[[]], [[0]], [[80, 65536]], [[1.5]]])('node-js fails for ports %j', (ports) => {

@@ -46,7 +46,7 @@ describe('a value', () => {
     ['EF_VI_EXTRA_VI_FLAGS', ['tph_enable,', '-tph_mode'], 'use tph_enable or tph_mode, or several of them with "," between'],
     ['EF_SCALABLE_FILTERS_MODE', ['', 'rss:', '1'], 'use transparent_active, passive, active or rss, or several of them with ":" between'],
     ['EF_TCP_FORCE_REUSEPORT', ['80,', '65536', '80 81', '-1'], 'use a whole number from 0 to 65535, or several of them with "," between'],
-    ['EF_SIGNALS_NOPOSTPONE', ['0', '65'], 'use a whole number of at least 1 to 64, or several of them with "," between'],
+    ['EF_SIGNALS_NOPOSTPONE', ['0', '65'], 'use a whole number from 1 to 64, or several of them with "," between'],
     ['EF_STRIPE_NETMASK', ['255.255.255', '256.0.0.0', '1.2.3.4.', '1.2.3.4.5', ''], 'use an address such as 255.255.255.0'],
     ['EF_NAME', ['seventeen letters', 'ü'.repeat(9)], 'use at most 16 characters'],
   ])('of %s is wrong: %j', (name, values, fix) => {
