@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './command';
+import { requireFormat, UsageError } from './command';
 import type { KustomizeOptions } from './kustomize';
 import { nearestAcknowledgements } from '../check/acknowledgement-file';
 import { FORMATS } from '../check/format';
@@ -56,9 +56,7 @@ export function checkRequest(args: string[]): CheckRequest {
   if (positionals.length !== 1) {
     throw new UsageError(positionals.length === 0 ? 'no folder or file' : 'more than one folder or file');
   }
-  if (!Object.hasOwn(FORMATS, format!)) {
-    throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
-  }
+  requireFormat(format!, FORMATS);
   if (!isLevel(failOn!)) {
     throw new UsageError(`no such level: --fail-on ${failOn}; there are ${[...LEVELS].reverse().join(', ')}`);
   }

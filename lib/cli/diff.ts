@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Command, Output, UsageError } from './command';
+import { Command, Output, requireFormat, UsageError } from './command';
 import { sources } from './sides';
 import { diff, DiffReport, json, markdown, text } from '../diff';
 import { ReadError, readManifests } from '../manifests';
@@ -71,9 +71,7 @@ function read(args: string[]) {
   if (positionals.length !== 2) {
     throw new UsageError(`expected two sets of manifests, BEFORE and AFTER; got ${positionals.length}`);
   }
-  if (!Object.hasOwn(FORMATS, options.format)) {
-    throw new UsageError(`no such format: ${options.format}; there are ${Object.keys(FORMATS).join(', ')}`);
-  }
+  requireFormat(options.format, FORMATS);
   const ignored = options.ignore.flatMap((list) => list.split(','));
   const unknown = ignored.find((what) => !IGNORABLE.includes(what));
   if (unknown !== undefined) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Command, Output, UsageError } from './command';
+import { Command, Output, requireFormat, UsageError } from './command';
 import { Acknowledgeable, descriptionsByCode, RuleDescription } from '../check/catalogue';
 import { requireCode } from '../check/codes';
 import { RULE_EXAMPLES, RuleExample } from '../check/examples';
@@ -97,9 +97,7 @@ function read(args: string[]): { readonly code: string; readonly format: string 
   if (positionals.length !== 1) {
     throw new UsageError(positionals.length === 0 ? 'no code; specify one, such as kmm/regexp-not-anchored' : 'more than one code');
   }
-  if (!Object.hasOwn(FORMATS, format)) {
-    throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
-  }
+  requireFormat(format, FORMATS);
   // As it stands at the end of a message.
   return { code: positionals[0].replace(/^\[(.*)\]$/s, '$1'), format };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Command, Output, UsageError } from './command';
+import { Command, Output, requireFormat, UsageError } from './command';
 import { clusterFactsOf } from '../check/cluster-facts';
 import { Platform } from '../cluster-platform';
 import { catalogueImage, Inventory, inventoryOf, json, list, missingImages, ocMirror, skopeo } from '../images';
@@ -87,9 +87,7 @@ function read(args: string[]): Request {
   if (positionals.length !== 1) {
     throw new UsageError(positionals.length === 0 ? 'no folder or file' : 'more than one folder or file');
   }
-  if (!Object.hasOwn(FORMATS, format)) {
-    throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
-  }
+  requireFormat(format, FORMATS);
   if (format === 'skopeo' && to === undefined) {
     throw new UsageError('--format skopeo requires --to, the destination of the copies');
   }

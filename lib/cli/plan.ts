@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Command, Output, UsageError } from './command';
+import { Command, Output, requireFormat, UsageError } from './command';
 import { readDurations } from './durations';
 import { OutputError, writeOutput } from './output-file';
 import { sideOf, sources } from './sides';
@@ -149,9 +149,7 @@ function read(args: string[]) {
   if (positionals.length !== 2) {
     throw new UsageError(`expected two sets of manifests, BEFORE and AFTER; got ${positionals.length}`);
   }
-  if (!Object.hasOwn(FORMATS, options.format)) {
-    throw new UsageError(`no such format: ${options.format}; there are ${Object.keys(FORMATS).join(', ')}`);
-  }
+  requireFormat(options.format, FORMATS);
   if (options.openshift !== undefined && !/^\d+\.\d+(\.\d+)?$/.test(options.openshift)) {
     throw new UsageError(`not a version of OpenShift: ${options.openshift}; ${knownVersions(true, options.openshift)}`);
   }

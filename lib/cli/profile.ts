@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Command, Output, UsageError } from './command';
+import { Command, Output, requireFormat, UsageError } from './command';
 import { LIST_FORMATS, listProfiles } from './profile-list';
 import { toJson } from '../private/json';
 import { lineOf } from '../private/visible';
@@ -99,9 +99,7 @@ function read(args: string[]): { list: string; format: string; options: ConvertO
   if (positionals.length !== 1) {
     throw new UsageError(positionals.length === 0 ? 'no profile' : 'more than one list of profiles; separate profiles by commas: a,b');
   }
-  if (!Object.hasOwn(FORMATS, format)) {
-    throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
-  }
+  requireFormat(format, FORMATS);
   if (workers !== undefined && !/^[0-9]+$/.test(workers)) {
     throw new UsageError(`--workers ${workers}: write a whole number`);
   }
@@ -135,9 +133,7 @@ function readList(
   if (positionals.length > 0 || other !== undefined) {
     throw new UsageError(`--list cannot be combined with ${positionals[0] ?? `--${other}`}, only with --profile-dir and --format`);
   }
-  if (!Object.hasOwn(LIST_FORMATS, format)) {
-    throw new UsageError(`no such format for --list: ${format}; there are ${Object.keys(LIST_FORMATS).join(', ')}`);
-  }
+  requireFormat(format, LIST_FORMATS, ' for --list');
   return LIST_FORMATS[format](listProfiles(folders));
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Command, Output, UsageError } from './command';
+import { Command, Output, requireFormat } from './command';
 import { RuleDescription, ruleDescriptions } from '../check/catalogue';
 import { toJson } from '../private/json';
 import { rulesSections } from '../rules-table';
@@ -29,9 +29,7 @@ export const rulesCommand: Command = {
   help: HELP,
   run(args: string[], output: Output): number {
     const { values: { format } } = parseArgs({ args, options: { format: { type: 'string', default: 'text' } } });
-    if (!Object.hasOwn(FORMATS, format)) {
-      throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
-    }
+    requireFormat(format, FORMATS);
     output.out(FORMATS[format](ruleDescriptions()));
     return 0;
   },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Command, Output, UsageError } from './command';
+import { Command, Output, requireFormat, UsageError } from './command';
 import { toJson } from '../private/json';
 import { lineOf } from '../private/visible';
 import { checkConfig, ConfigProblem, messageOf } from '../ptp/private/check-config';
@@ -68,9 +68,7 @@ function read(args: string[]): { file: string; release: SfptpdRelease; format: s
   if (positionals.length !== 1) {
     throw new UsageError(positionals.length === 0 ? 'no file' : 'more than one file');
   }
-  if (!Object.hasOwn(FORMATS, format!)) {
-    throw new UsageError(`no such format: ${format}; there are ${Object.keys(FORMATS).join(', ')}`);
-  }
+  requireFormat(format!, FORMATS);
   return { file: positionals[0], release: release === undefined ? SfptpdRelease.tested() : releaseOf(release), format: format! };
 }
 
