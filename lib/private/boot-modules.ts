@@ -3,7 +3,6 @@ import { kernelOfNode } from '../upstream/kmm/kernel';
 import { ModuleCommand, moduleCommands } from '../upstream/linux/module-commands';
 import { DRIVER_MODULE } from '../upstream/onload/driver';
 
-
 /** A systemd unit in Ignition's format. */
 export interface BootUnit {
   readonly name: string;

@@ -108,7 +108,7 @@ function isConstruct(checker: ts.TypeChecker, symbol: ts.Symbol): boolean {
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
-const parametersOf = ({ parameters }: ts.SignatureDeclaration) => parameters.map((each) => oneLine(each.getText().replace(/\bimport\([^)]*\)\./g, ''))).join(', ');
+const parametersOf = ({ parameters }: ts.SignatureDeclaration) => parameters.map((each) => oneLine(each.getText().replace(/^(?:(?:public|protected|private|readonly)\s+)+|\bimport\([^)]*\)\./g, ''))).join(', ');
 
 function readMember(checker: ts.TypeChecker, symbol: ts.Symbol, isStatic: boolean): Member {
   const declaration = symbol.declarations!.find((each) => !isInternal(each))!;

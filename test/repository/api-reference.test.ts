@@ -48,3 +48,7 @@ test('a table has as many cells in each row as in its head', () => {
     }
   }
 });
+
+test('a constructor is shown as its callers see it', () => {
+  expect(Object.entries(pages).filter(([, page]) => /\((?:.*, )?(?:private|protected|readonly) /.test(page)).map(([file]) => file)).toEqual([]);
+});
