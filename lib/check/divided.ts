@@ -3,7 +3,7 @@ import { ApplyUnits } from './apply-units';
 import { ClusterFacts, clusterFactsOf } from './cluster-facts';
 import { Cluster, clustersOf } from './clusters';
 import { completionsOf } from './completed';
-import { evaluateRules, Evaluator, ScopedProblem, withoutRepetition } from './evaluate';
+import { evaluateRules, Evaluator, recheckBy, ScopedProblem, withoutRepetition } from './evaluate';
 import { KustomizeRoutes } from './kustomize-routes';
 import type { CheckContext, Rule } from './rule';
 import { hasVariables, Kustomization, Manifest, ManifestSet, PassedOver, Reading } from '../manifests';
@@ -41,15 +41,17 @@ export function evaluateReading(rules: readonly Rule[], reading: Reading, kustom
   const together = new Map<string, Together>();
   const order = new Map(rules.map(({ code }, index) => [code, index]));
   // Of several that say the same, the first is taken.
-  const one = (problems: readonly ScopedProblem[]) => withoutRepetition([...problems].sort((a, b) => order.get(a.code)! - order.get(b.code)!));
+  const one = (problems: readonly ScopedProblem[], context: CheckContext) => (
+    withoutRepetition([...problems].sort((a, b) => order.get(a.code)! - order.get(b.code)!), recheckBy(rules, context)));
   const found = divided.flatMap(({ cluster, facts: { context } }) => {
     const key = `${context.platform} ${context.kmm}`;
-    const { places, byObject } = together.get(key) ?? togetherOf(evaluator.problems(forEach, context), evaluator.problems(others, context), one);
+    const { places, byObject } = together.get(key) ?? togetherOf(
+      evaluator.problems(forEach, context), evaluator.problems(others, context), (problems) => one(problems, context));
     together.set(key, { places, byObject });
     const codes = new Set(cluster.manifests.flatMap((object) => [...places.get(object) ?? []].map(codeOf)));
     const wanted = others.filter(({ code }) => codes.has(code));
     const ofThese = wanted.length === 0 ? [] : new Evaluator(new ManifestSet(cluster.manifests)).problems(wanted, context);
-    return one([...cluster.manifests.flatMap((object) => byObject.get(object) ?? []), ...ofThese])
+    return one([...cluster.manifests.flatMap((object) => byObject.get(object) ?? []), ...ofThese], context)
       .filter((problem) => places.get(problem.object)?.has(placeOf(problem)));
   });
   const facts = isOne ? divided[0].facts : { context: named, concluded: [] };

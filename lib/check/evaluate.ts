@@ -1,8 +1,8 @@
 import { contextsFor, describeContexts, Question, QUESTIONS } from './answers';
-import { withoutMisspelt } from './misspelt';
+import { Recheck, withoutMisspelt } from './misspelt';
 import type { Problem } from './problem';
 import { CheckContext, Rule, runRule } from './rule';
-import type { Manifest, ManifestSet } from '../manifests';
+import { Manifest, ManifestSet } from '../manifests';
 
 /** A problem of manifests that come from anywhere. */
 export interface ScopedProblem extends Problem {
@@ -16,7 +16,12 @@ export interface ScopedProblem extends Problem {
  * all are tried, and what is wrong with some of them only is a warning. In the order of the rules, for whoever prints them has an order of his own.
  */
 export function evaluateRules(rules: readonly Rule[], manifests: ManifestSet, context: CheckContext): ScopedProblem[] {
-  return withoutRepetition(new Evaluator(manifests).problems(rules, context));
+  return withoutRepetition(new Evaluator(manifests).problems(rules, context), recheckBy(rules, context));
+}
+
+/** What some of the rules find in an object by itself. */
+export function recheckBy(rules: readonly Rule[], context: CheckContext): Recheck {
+  return (object, codes) => new Evaluator(new ManifestSet([object])).problems(rules.filter(({ code }) => codes.has(code)), context);
 }
 
 /** Runs rules over manifests, for several contexts: what a rule does not ask for, makes no difference to it. */
@@ -124,12 +129,12 @@ function byPlace(problems: readonly Problem[], numbers: Map<Manifest, number>): 
 const rankOf = ({ code }: ScopedProblem) => (code.startsWith('schema/') ? 0 : code.startsWith('kubernetes/') ? 1 : 2);
 
 /** Where several say that a field is refused, one of them is enough; and a field that is misspelt is one mistake. */
-export function withoutRepetition(problems: readonly ScopedProblem[]): ScopedProblem[] {
+export function withoutRepetition(problems: readonly ScopedProblem[], recheck: Recheck): ScopedProblem[] {
   const highest = new Map<Manifest, Map<string, number>>();
   for (const problem of problems.filter((each) => each.class === 'refused')) {
     const ranks = highest.get(problem.object) ?? new Map<string, number>();
     highest.set(problem.object, ranks.set(problem.path, Math.max(ranks.get(problem.path) ?? 0, rankOf(problem))));
   }
   const highestOf = ({ object, path }: ScopedProblem) => highest.get(object)?.get(path) ?? 0;
-  return withoutMisspelt(problems.filter((problem) => rankOf(problem) === 2 || rankOf(problem) >= highestOf(problem)));
+  return withoutMisspelt(problems.filter((problem) => rankOf(problem) === 2 || rankOf(problem) >= highestOf(problem)), recheck);
 }

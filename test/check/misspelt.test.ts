@@ -1,11 +1,29 @@
+import type { CheckContext } from '../../lib/check';
 import { evaluateRules } from '../../lib/check/evaluate';
 import { lineFor, report } from '../../lib/check/report';
+import { KmmRelease } from '../../lib/kmm-release';
 import { ManifestSet, readManifests } from '../../lib/manifests';
 import { ALL_RULES } from '../../lib/rules';
 
-const linesFor = (text: string) => {
+const DEPLOYMENT = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: d, namespace: ns }
+spec:
+  selector: { matchLabels: { app: a } }
+  template:
+    metadata: { labels: { app: a } }
+    spec:
+      containers:
+      - name: c
+        volumeMounts: [{ name: a, mountPath: /a }]
+        image: a:1
+      volumes:
+      - name: a
+        emptyDir: {}
+`;
+const linesFor = (text: string, context: CheckContext = {}) => {
   const reading = readManifests([{ file: 'f', text }]);
-  return report(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), {}), reading).map(lineFor);
+  return report(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), context), reading).map(lineFor);
 };
 const MODULE = (selector: string) => `apiVersion: kmm.sigs.x-k8s.io/v1beta1
 kind: Module
@@ -36,4 +54,29 @@ test('what is wrong with the field that is meant is told beside it, where both a
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('spec.selector: ');
   expect(lines[1]).toContain('spec.selektor: field that is not known: ');
+});
+
+test('what follows from it at other places is the same mistake, as severe as the gravest of it', () => {
+  expect(linesFor(MODULE('selector: { a: b }').replace('moduleLoader:', 'moduleLoadr:'), { kmm: KmmRelease.of('2.4') })).toEqual([
+    'f:6: warning: Module ns/m, spec.moduleLoadr: field that is not known: "moduleLoadr"; write moduleLoader: the API server drops what it does not know [schema/unknown-field]',
+  ]);
+  expect(linesFor(DEPLOYMENT.replace('metadata: { labels', 'metadaat: { labels'))).toEqual([
+    expect.stringMatching(/^f:7: error: Deployment ns\/d, spec\.template\.metadaat: field that is not known, from which follows: .*; write metadata \[kubernetes\/selector\]$/),
+  ]);
+  expect(linesFor(DEPLOYMENT.replace('volumeMounts', 'volumeMount'))).toEqual([
+    expect.stringMatching(/^f:11: warning: Deployment ns\/d, spec\.template\.spec\.containers\[0\]\.volumeMount: field that is not known: /),
+  ]);
+});
+
+test('a name that is misspelt is one mistake', () => {
+  expect(linesFor(DEPLOYMENT.replace('metadata: { name: d', 'metadata: { names: d'))).toEqual([
+    'f:3: error: Deployment ns/?, metadata.names: field that is not known, in the place of one that must be there: "names"; write name [object/name]',
+  ]);
+});
+
+test('what is found with the right name, too, is another mistake', () => {
+  expect(linesFor(DEPLOYMENT.replace('volumeMounts', 'volumeMount').replace('- name: a\n', '- name: a\n      - name: b\n'))).toEqual([
+    expect.stringContaining('volumeMount: field that is not known: '),
+    expect.stringMatching(/spec\.template\.spec\.volumes\[1\]\.name: .*"b"/),
+  ]);
 });
