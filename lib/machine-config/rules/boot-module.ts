@@ -2,6 +2,7 @@ import { bootLoadsOf } from './boot-loads';
 import { ownConfigs, roleLabelOf } from './configs';
 import { Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
 import { BOOT_IMAGE } from '../../private/boot-module-annotations';
+import { loadedModules } from '../../upstream/kmm/loaded-modules';
 import { merged } from '../../upstream/kmm/mapping';
 import { DRIVER_MODULE, loadsDriver, ONLOAD_MODULE } from '../../upstream/onload/driver';
 import { INTERNAL_REGISTRY_HOST } from '../../upstream/openshift/image-registry';
@@ -73,8 +74,8 @@ function managersOf(manifests: ManifestSet): Manager[] {
     })),
     ...manifests.ofKind('Module').flatMap((object): Manager[] => {
       const container = recordAt(object, 'spec', 'moduleLoader', 'container');
-      const module = stringAt(container, 'modprobe', 'moduleName')?.replace(/-/g, '_') ?? '';
-      return module === '' ? [] : [{ object, modules: new Map([[module, outcomeOf(container, module)]]) }];
+      const modules = loadedModules(container);
+      return modules.length === 0 ? [] : [{ object, modules: new Map(modules.map((module) => [module, outcomeOf(container, module)])) }];
     }),
   ];
 }
@@ -84,7 +85,8 @@ function outcomeOf(container: unknown, module: string): Outcome {
   if ((mappings.length > 0 ? mappings : [undefined]).every((mapping) => merged(container, mapping).inTreeModules.some((name) => name.replace(/-/g, '_') === module))) {
     return 'replaced';
   }
-  return [...listAt(container, 'modprobe', 'parameters'), ...listAt(container, 'modprobe', 'args', 'load')].includes('--first-time') ? 'refused' : 'left';
+  const words = [['parameters'], ['args', 'load'], ['rawArgs', 'load']].flatMap((path) => listAt(container, 'modprobe', ...path));
+  return words.includes('--first-time') ? 'refused' : 'left';
 }
 
 export const bootImageWithoutKernel: Rule = {

@@ -1,9 +1,10 @@
 import { NETWORK_DEFINITION, pluginsIn } from './definitions';
 import { policies } from './sriov/policies';
-import { Finding, listAt, Manifest, ManifestSet, nameOf, oncePerSet, Rule, stringAt } from '../../check';
+import { at, Finding, listAt, Manifest, ManifestSet, nameOf, oncePerSet, Rule, stringAt } from '../../check';
 import { bootLoadsOf, interfaceNamesGiven } from '../../machine-config/rules';
 import { distanceOf } from '../../private/nearest';
 import { interfacesOfDaemons } from '../../ptp/rules';
+import { loadedModules } from '../../upstream/kmm/loaded-modules';
 import { isDriverNamed, isUsualName } from '../../upstream/linux/interface-names';
 import { DRIVER_MODULE, loadsDriver } from '../../upstream/onload/driver';
 import { SOLARFLARE, XILINX } from '../../upstream/pci';
@@ -99,6 +100,6 @@ export const interfaceOfDriver: Rule = {
 /** The object that replaces the in-tree driver of the card. */
 function replacerIn(manifests: ManifestSet): Manifest | undefined {
   return manifests.ofKind('Onload').find(loadsDriver)
-    ?? manifests.ofKind('Module').find((object) => stringAt(object, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') === DRIVER_MODULE)
+    ?? manifests.ofKind('Module').find((object) => loadedModules(at(object, 'spec', 'moduleLoader', 'container')).includes(DRIVER_MODULE))
     ?? manifests.ofKind('MachineConfig').find((object) => bootLoadsOf(object, manifests).some(({ module }) => module === DRIVER_MODULE));
 }

@@ -1,5 +1,6 @@
-import { listAt, Manifest, Rule, stringAt } from '../../check';
+import { at, listAt, Manifest, Rule, stringAt } from '../../check';
 import { bootLoadsOf } from '../../machine-config/rules';
+import { loadedModules } from '../../upstream/kmm/loaded-modules';
 import { DRIVER_MODULE, loadsDriver } from '../../upstream/onload/driver';
 
 export const inTreeDriver: Rule = {
@@ -28,5 +29,5 @@ export const inTreeDriver: Rule = {
 };
 
 function loadsSfc(module: Manifest): boolean {
-  return stringAt(module, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') === DRIVER_MODULE;
+  return loadedModules(at(module, 'spec', 'moduleLoader', 'container')).includes(DRIVER_MODULE);
 }

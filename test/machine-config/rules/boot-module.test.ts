@@ -63,6 +63,20 @@ describe('a module that is managed twice', () => {
     }]);
   });
 
+  test('is one with a Module that loads it by a command line of its own', () => {
+    const own = (...load: string[]): Manifest => ({
+      apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+      kind: 'Module',
+      metadata: { name: 'own', namespace: 'kmm' },
+      spec: { selector: role('worker'), moduleLoader: { container: { modprobe: { moduleName: '', rawArgs: { load, unload: ['-r', 'ice'] } } } } },
+    });
+    expect(problemsOf(managedTwice, [boot('worker', 'ice'), own('-v', '-d', '/tmp/opt', 'ice', 'debug=1')])).toMatchObject([{
+      class: 'risky', what: 'loads ice at boot on nodes where Module kmm/own finds it loaded and leaves it as it is, of whatever build',
+    }]);
+    expect(problemsOf(managedTwice, [boot('worker', 'ice'), own('--first-time', '-a', 'auxiliary', 'ice')])).toMatchObject([{ class: 'never works' }]);
+    expect(problemsOf(managedTwice, [boot('worker', 'ice'), own('-v', 'i40e', 'ice=1'), own('$(ice)')])).toEqual([]);
+  });
+
   test('is one with the scripts of upstream', () => {
     const upstream = withIgnition({ name: '99-sfc-machineconfig', units: [{ name: 'sfc-replace-kernel-module.service', enabled: true }] });
     expect(problemsOf(managedTwice, [upstream, onload(role('worker'))])).toMatchObject([{ of: '99-sfc-machineconfig', class: 'risky' }]);

@@ -1,0 +1,17 @@
+import { listAt, stringAt } from '../fields';
+import { moduleCommands } from '../linux/module-commands';
+
+/** What words of a command line may have in them so that a shell leaves them as they are. */
+const PLAIN = /^[\w@%+=:,./-]+$/;
+
+/** The modules that a Module loads, by their names in sysfs: the one that it names, or those of its own command line (KMM facts §5). */
+export function loadedModules(container: unknown): string[] {
+  const named = stringAt(container, 'modprobe', 'moduleName')?.replace(/-/g, '_');
+  if (named) {
+    return [named];
+  }
+  const words = listAt(container, 'modprobe', 'rawArgs', 'load').filter((word): word is string => typeof word === 'string' && PLAIN.test(word));
+  // Modprobe takes the modules of the image, whatever folder the words name.
+  const commands = words.length === 0 ? [] : moduleCommands(`modprobe -d /opt ${words.join(' ')}`, { variables: new Map(), textOf: () => undefined });
+  return [...new Set(commands.flatMap(({ modules }) => modules))];
+}
