@@ -76,15 +76,33 @@ for (const object of GOOD.flatMap((path) => readManifests(sourcesAt(path)).manif
 
 const stepsOf = (path: string): Path => [...path.matchAll(/([^.[\]"]+)|\["((?:[^"\\]|\\.)*)"\]/g)].map(([, plain, quoted]) => (quoted !== undefined ? quoted : /^\d+$/.test(plain) ? Number(plain) : plain));
 
+type Codes = ReturnType<typeof exampleCodes>;
+
 let evaluations = 0;
-function codesIn(objects: readonly ExampleObject[], options: string) {
+const evaluated = new Map<string, Codes | undefined>();
+
+/** What rules find, all of them or those of one code; undefined where they cannot read the objects. */
+function codesIn(objects: readonly ExampleObject[], options: string, code?: string): Codes | undefined {
+  const key = `${code}\0${options}\0${JSON.stringify(objects)}`;
+  if (!evaluated.has(key)) {
+    evaluated.set(key, evaluate(code === undefined ? ALL_RULES : ALL_RULES.filter((rule) => rule.code === code), objects, options));
+  }
+  return evaluated.get(key);
+}
+
+function evaluate(rules: typeof ALL_RULES, objects: readonly ExampleObject[], options: string): Codes | undefined {
   evaluations++;
   try {
     const kinds = new Set(objects.map(({ kind }) => kind));
-    return exampleCodes(ALL_RULES.filter((rule) => rule.kinds.length === 0 || rule.kinds.some((kind) => kinds.has(kind))), objects, options);
+    return exampleCodes(rules.filter((rule) => rule.kinds.length === 0 || rule.kinds.some((kind) => kinds.has(kind))), objects, options);
   } catch {
     return undefined;
   }
+}
+
+/** What all rules find where that of a code finds something, for which that rule is run by itself first: it is quick. */
+function codesWith(code: string, objects: readonly ExampleObject[], options: string): Codes | undefined {
+  return codesIn(objects, options, code)?.length ? codesIn(objects, options) : undefined;
 }
 
 /** What may be put in the place of a value: what good objects have, and what the message names to be written. */
@@ -94,15 +112,16 @@ function candidates(kind: string, path: Path, fix: string): unknown[] {
   return [...pool.get(keyOf(kind, path))?.values() ?? [], ...named.flatMap((word) => (/^-?\d+$/.test(word) ? [Number(word), word] : [word]))].slice(0, 24);
 }
 
+/** The objects without what is not needed for a finding, if it can be made the only one in them. */
 function reduced(objects: readonly ExampleObject[], code: string, options: string): ExampleObject[] | undefined {
   let best = [...objects];
   let others = (codesIn(best, options) ?? []).filter((each) => each.code !== code).length;
-  const has = (found: ReturnType<typeof codesIn>) => found?.some((each) => each.code === code) === true;
+  const has = (found: Codes | undefined) => found?.some((each) => each.code === code) === true;
   const take = (next: ExampleObject[] | undefined): boolean => {
     if (next === undefined || next.length === 0) {
       return false;
     }
-    const found = codesIn(next, options);
+    const found = codesWith(code, next, options);
     const rest = found?.filter((each) => each.code !== code).length ?? Infinity;
     if (has(found) && rest <= others) {
       [best, others] = [next, rest];
@@ -110,8 +129,9 @@ function reduced(objects: readonly ExampleObject[], code: string, options: strin
     }
     return false;
   };
-  for (let before = ''; before !== JSON.stringify(best);) {
-    before = JSON.stringify(best);
+  // What the first round leaves of other findings stays, unless a round takes something of it away.
+  for (let before = '', left = Infinity; before !== JSON.stringify(best) && (others === 0 || others < left);) {
+    [before, left] = [JSON.stringify(best), others];
     for (let index = best.length - 1; index >= 0; index--) {
       take(changed(best, [index]));
     }
@@ -126,7 +146,7 @@ function reduced(objects: readonly ExampleObject[], code: string, options: strin
       const count = others;
       for (const value of candidates(best[other.object]?.kind ?? '', steps, other.fix)) {
         const next = changed(best, [other.object, ...steps], value);
-        const found = next && codesIn(next, options);
+        const found = next && codesWith(code, next, options);
         const rest = found?.filter((each) => each.code !== code).length ?? Infinity;
         if (next && has(found) && rest < count) {
           [best, others] = [next, rest];
@@ -158,10 +178,13 @@ const text = (objects: readonly ExampleObject[]) => objects.map((object) => dump
 /** What is named of the cluster where the file with the bad manifests names nothing. */
 const PLATFORMS = ['', '--openshift 4.18 --kmm 2.4', '--kubernetes 1.33'];
 
-function exampleOf(seed: readonly ExampleObject[], code: string, options: string): Example | undefined {
-  const bad = reduced(seed, code, options);
-  const good = bad && corrected(bad, options);
-  return bad && { bad: text(bad), ...good ? { good: text(good) } : {}, options };
+/** The example that can be made of objects: for the first of some options with which there is one. */
+function exampleOf(seed: readonly ExampleObject[], code: string, allOptions: readonly string[]): Example | undefined {
+  return firstOf(allOptions, (options) => {
+    const bad = reduced(seed, code, options);
+    const good = bad && corrected(bad, options);
+    return bad && { bad: text(bad), ...good ? { good: text(good) } : {}, options };
+  });
 }
 
 function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
@@ -195,8 +218,7 @@ function main(outFile = 'lib/check/examples/table.ts'): void {
       if (examples.has(code)) {
         continue;
       }
-      const tries = (options === '' ? PLATFORMS : [options]).flatMap((each) => alternatives.slice(0, 2).map((seed) => ({ seed, options: each })));
-      const found = firstOf(tries, (each) => exampleOf(each.seed, code, each.options));
+      const found = firstOf(alternatives.slice(0, 2), (seed) => exampleOf(seed, code, options === '' ? PLATFORMS : [options]));
       if (found === undefined) {
         process.stderr.write(`${code}: no example\n`);
       } else {

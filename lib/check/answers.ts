@@ -6,9 +6,9 @@ import { KNOWN_KMM, NEWEST_KMM } from '../upstream/kmm/releases';
 export type Question = keyof CheckContext;
 
 /** What the cluster may run, where that is not known: all platforms, all releases of KMM. Of texts that differ, those of the first are shown. */
-const CHOICES: { readonly [name in Question]: () => CheckContext[] } = {
-  platform: () => [{ platform: Platform.openshift() }, { platform: Platform.kubernetes() }],
-  kmm: () => [...new Set([NEWEST_KMM, ...[...KNOWN_KMM].reverse()])].map((version) => ({ kmm: KmmRelease.of(version) })),
+const CHOICES: { readonly [name in Question]: readonly CheckContext[] } = {
+  platform: [{ platform: Platform.openshift() }, { platform: Platform.kubernetes() }],
+  kmm: [...new Set([NEWEST_KMM, ...[...KNOWN_KMM].reverse()])].map((version) => ({ kmm: KmmRelease.of(version) })),
 };
 
 export const QUESTIONS: readonly Question[] = ['platform', 'kmm'];
@@ -16,7 +16,7 @@ export const QUESTIONS: readonly Question[] = ['platform', 'kmm'];
 /** All contexts that answer the open questions: those that are asked in all ways, the others in one way. */
 export function contextsFor(known: CheckContext, open: readonly Question[], asked: ReadonlySet<Question>): CheckContext[] {
   return open.reduce((contexts, question) => {
-    const choices = CHOICES[question]();
+    const choices = CHOICES[question];
     return contexts.flatMap((context) => (asked.has(question) ? choices : choices.slice(0, 1)).map((choice) => ({ ...context, ...choice })));
   }, [known]);
 }
