@@ -244,6 +244,7 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'schema-tables': { description: 'Generate the schemas that check uses from upstream/crds', files: ['/lib/check/schema/tables.ts', '/lib/check/schema/cel-tables.ts'] },
   'rule-examples': { description: 'Generate the examples of explain from test/check/bad', files: ['/lib/check/examples/table.ts'] },
   'core-schemas': { description: 'Generate the schemas of Kubernetes\' own kinds from upstream/kubernetes', files: ['/lib/check/schema/native-tables.ts'] },
+  'prop-types': { description: 'Generate the table of prop types from the API', files: ['/lib/private/prop-types/table.ts'] },
   'rules-table': { description: 'Generate docs/rules.md from the rules', files: ['/docs/rules.md'] },
   'sfptpd-options': { description: 'Generate the option structs of lib/ptp and OPTIONS.md from the table of sfptpd\'s options', files: ['/lib/ptp/OPTIONS.md', '/lib/ptp/options.ts'] },
   'plan-schema': { description: 'Generate the JSON schema of the report of plan from its types', files: ['/docs/plan.schema.json'] },

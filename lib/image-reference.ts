@@ -1,4 +1,5 @@
 import { invalid, requireText } from './private/errors';
+import { checkProps } from './private/prop-types';
 import { IMAGE_VARIABLES } from './upstream/kmm/variables';
 
 /** The parts of an image reference. */
@@ -73,6 +74,7 @@ export class ImageReference {
 
   /** Creates a reference from its parts. */
   public static of(parts: ImageReferenceParts): ImageReference {
+    checkProps('ImageReferenceParts', parts);
     const { registry = DOCKER_HUB, repository, tag, digest } = parts;
     const image = ImageReference.parse(`${registry}/${repository}${tag === undefined ? '' : `:${tag}`}${digest === undefined ? '' : `@${digest}`}`);
     for (const [part, value] of Object.entries({ registry, repository, tag, digest }) as [keyof ImageReferenceParts, string | undefined][]) {

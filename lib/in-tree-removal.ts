@@ -1,6 +1,7 @@
 import type { Platform } from './cluster-platform';
 import type { KmmRelease } from './kmm-release';
 import { invalid } from './private/errors';
+import { checkProps } from './private/prop-types';
 import { HAS_IN_TREE_LIST } from './upstream/kmm/fields';
 import { isIn } from './upstream/releases';
 
@@ -61,6 +62,7 @@ export class InTreeRemoval {
 
   /** Uses KMM if the driver allows it, else the boot. */
   public static automatic(driver: InTreeDriver = {}): InTreeRemoval {
+    checkProps('InTreeDriver', driver);
     return new InTreeRemoval('automatic', driver);
   }
 
@@ -72,6 +74,7 @@ export class InTreeRemoval {
 
   /** Returns the choice for a given cluster. */
   public choose(context: InTreeRemovalContext): InTreeRemovalChoice {
+    checkProps('InTreeRemovalContext', context);
     if (this.name === 'run-time') {
       const obstacle = tooMany(context);
       if (obstacle !== undefined) {

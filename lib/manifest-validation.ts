@@ -2,6 +2,7 @@ import type { CheckContext } from './check';
 import { Platform } from './cluster-platform';
 import { KmmRelease } from './kmm-release';
 import { invalid } from './private/errors';
+import { checkProps } from './private/prop-types';
 
 /** `properties` of the validation in `cdk8s.yaml`. All values are strings, because they come from YAML. */
 export interface ManifestValidationProps {
@@ -98,12 +99,14 @@ export class ManifestValidation {
   private readonly failOn: FailOn;
 
   /** Throws `check/platform`, `check/fail-on`, or the error for an invalid version. */
-  constructor({ openshift, kubernetes, kmm, acknowledge = [], acknowledgements, baseline, failOn = FailOn.ERROR }: ManifestValidationProps = {}) {
+  constructor(props: ManifestValidationProps = {}) {
+    checkProps('ManifestValidationProps', props);
+    const { openshift, kubernetes, kmm, acknowledge = [], acknowledgements, baseline, failOn = FailOn.ERROR } = props;
     if (openshift !== undefined && kubernetes !== undefined) {
       throw invalid('check/platform', 'two platforms', `openshift ${openshift}, kubernetes ${kubernetes}`, 'name the one that the manifests are for');
     }
     if (!Object.values(FailOn).includes(failOn)) {
-      throw invalid('check/fail-on', 'no such level', failOn, `write ${Object.values(FailOn).join(', ')}`);
+      throw invalid('check/fail-on', '\'failOn\' is not a level', failOn, `write ${Object.values(FailOn).join(', ')}`);
     }
     this.context = {
       platform: openshift !== undefined ? Platform.openshift(openshift) : kubernetes !== undefined ? Platform.kubernetes(kubernetes) : undefined,

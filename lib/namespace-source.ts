@@ -8,6 +8,7 @@ import { invalid, requireText } from './private/errors';
 import { labelsFor } from './private/labels';
 import { checkMetadata, sharedMetadata } from './private/metadata';
 import { checkNamespaceName } from './private/namespace-name';
+import { checkProps } from './private/prop-types';
 
 /** Requirements of the objects in a namespace. */
 interface NamespaceNeeds {
@@ -28,6 +29,7 @@ export class NamespaceSource {
    */
   public static created(name: string, metadata: ObjectMetadata = {}): NamespaceSource {
     requireText({ name });
+    checkProps('ObjectMetadata', metadata);
     checkMetadata(metadata);
     return new NamespaceSource(name, true, metadata);
   }

@@ -5,6 +5,7 @@ import type { NodeFeatureRuleSpec } from '../imports/nfd.k8s-sigs.io';
 import { CARD_LABEL } from './private/card-label';
 import { labelsFor } from './private/labels';
 import { objectMetadata, recordMetadata } from './private/metadata';
+import { checkProps } from './private/prop-types';
 import type { Wire } from './private/wire';
 import { SOLARFLARE, XILINX } from './upstream/pci';
 
@@ -37,6 +38,7 @@ export class OnloadNodeFeatureRule extends Construct {
 
   constructor(scope: Construct, id: string, props: OnloadNodeFeatureRuleProps = {}) {
     super(scope, id);
+    checkProps('OnloadNodeFeatureRuleProps', props, this);
     recordMetadata(this, props.metadata);
     this.name = props.name ?? 'onload-cards';
     const spec: Wire<NodeFeatureRuleSpec> = {

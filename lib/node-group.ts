@@ -1,6 +1,7 @@
 import { NodeLimit } from './node-limit';
 import { CARD_LABEL } from './private/card-label';
 import { invalid, requireText } from './private/errors';
+import { checkProps, isNamed } from './private/prop-types';
 import { DNS_LABEL, LABEL_KEY, LABEL_VALUE } from './upstream/kubernetes/names';
 import { nodeRoleLabel } from './upstream/kubernetes/node-roles';
 import { WORKER } from './upstream/openshift/pools';
@@ -21,18 +22,21 @@ export interface NodeGroupOptions {
 export class NodeGroup {
   /** Selects every worker: the nodes with `node-role.kubernetes.io/worker`. */
   public static worker(name = 'worker', options: NodeGroupOptions = {}): NodeGroup {
+    checkProps('NodeGroupOptions', options);
     return new NodeGroup(name, { [nodeRoleLabel(WORKER)]: '' }, options, WORKER);
   }
 
   /** Selects the nodes of a role: those with `node-role.kubernetes.io/<role>`. The group has the role's name. */
   public static withRole(role: string, options: NodeGroupOptions = {}): NodeGroup {
     requireText({ role });
+    checkProps('NodeGroupOptions', options);
     return new NodeGroup(role, { [nodeRoleLabel(role)]: '' }, options, role);
   }
 
   /** Selects the nodes that have all these labels. */
   public static withLabels(name: string, labels: { [key: string]: string }, options: NodeGroupOptions = {}): NodeGroup {
     requireText({ name });
+    checkProps('NodeGroupOptions', options);
     return new NodeGroup(name, { ...labels }, options);
   }
 
@@ -41,6 +45,7 @@ export class NodeGroup {
    * `OnloadPlatform` adds by itself.
    */
   public static withCards(name = 'onload', options: NodeGroupOptions = {}): NodeGroup {
+    checkProps('NodeGroupOptions', options);
     return new NodeGroup(name, { ...CARD_LABEL }, options);
   }
 
@@ -71,7 +76,7 @@ export class NodeGroup {
       }
     }
     this._isLimited = options.maxUnavailable !== undefined;
-    this.maxUnavailable = checkMaxUnavailable(options.maxUnavailable ?? NodeLimit.nodes(1), name);
+    this.maxUnavailable = checkMaxUnavailable(options.maxUnavailable === undefined ? NodeLimit.nodes(1) : options.maxUnavailable, name);
   }
 
   /** Labels that select the nodes of the group. */
@@ -86,7 +91,7 @@ export class NodeGroup {
 }
 
 function checkMaxUnavailable(value: NodeLimit, name: string): NodeLimit {
-  if (!(value instanceof NodeLimit)) {
+  if (!isNamed(value, 'NodeLimit')) {
     throw invalid('node-group/max-unavailable', '\'maxUnavailable\' is not a NodeLimit', value, 'write NodeLimit.nodes(2) or NodeLimit.percent(10)');
   }
   if (value._render() === undefined) {

@@ -1,9 +1,11 @@
 import type { OlmOptions } from './olm-options';
+import { checkProps } from './private/prop-types';
 
 /** Origin of an operator that an `OnloadPlatform` needs. */
 export class OperatorInstallation {
   /** Installs the operator with the platform, under its usual names. */
   public static created(options: OlmOptions = {}): OperatorInstallation {
+    checkProps('OlmOptions', options);
     return new OperatorInstallation(options);
   }
 

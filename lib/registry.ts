@@ -2,6 +2,7 @@ import type { Platform } from './cluster-platform';
 import { ImageReference } from './image-reference';
 import { NamespaceSource } from './namespace-source';
 import { invalid, requireText } from './private/errors';
+import { checkProps } from './private/prop-types';
 import { INTERNAL_REGISTRY } from './upstream/openshift/image-registry';
 
 /** Options of the internal registry. */
@@ -43,6 +44,7 @@ export class ImageRegistry {
    * images, such as a build's base image, are pulled from their own registries.
    */
   public static clusterLocal(options: ClusterLocalRegistryOptions = {}): ImageRegistry {
+    checkProps('ClusterLocalRegistryOptions', options);
     const namespace = options.namespace ?? NamespaceSource.created('onload-clusterlocal');
     const translate: Translate = (image) => (isReleasedByOnload(image) ? ImageReference.of({
       registry: INTERNAL_REGISTRY, repository: `${namespace.name}/${image.name}`, tag: image.tag, digest: image.digest,
@@ -57,6 +59,7 @@ export class ImageRegistry {
    */
   public static mirror(location: string, options: MirrorRegistryOptions = {}): ImageRegistry {
     requireText({ location });
+    checkProps('MirrorRegistryOptions', options);
     const root = locationOf(location);
     const paths = Object.entries(options.paths ?? {})
       .map(([source, path]) => ({ source: locationOf(source), path: locationOf(`${root}/${path}`) }))

@@ -2,6 +2,7 @@ import { ImageReference } from './image-reference';
 import { invalid, requireText } from './private/errors';
 import { kernelReleaseOf } from './private/kernel-release';
 import { isKnown, nearestTo } from './private/nearest-release';
+import { checkProps } from './private/prop-types';
 import { kernelInTag } from './upstream/kmm/kernel';
 import { KNOWN_ONLOAD, ONLOAD_OPERATOR } from './upstream/onload/releases';
 
@@ -49,6 +50,7 @@ const VERSION = /^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
 export class OnloadRelease {
   /** Creates a release from its versions. */
   public static of(options: OnloadReleaseOptions): OnloadRelease {
+    checkProps('OnloadReleaseOptions', options);
     return new OnloadRelease(options);
   }
 

@@ -12,6 +12,7 @@ const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] =
   ['import-options', 'lib/upstream/onload/options.ts'],
   ['schema-tables', 'lib/check/schema/tables.ts', 'lib/check/schema/cel-tables.ts'],
   ['core-schemas', 'lib/check/schema/native-tables.ts'],
+  ['prop-types', 'lib/private/prop-types/table.ts'],
   ['rule-examples', 'lib/check/examples/table.ts'],
   ['rules-table', 'docs/rules.md'],
   ['sfptpd-options', 'lib/ptp/OPTIONS.md', 'lib/ptp/options.ts'],

@@ -131,7 +131,7 @@ test.each([
 
 test('the level is what YAML has', async () => {
   expect((await reportOn([RISKY], { failOn: 'warning' as FailOn })).success).toBe(false);
-  expect(() => new ManifestValidation({ failOn: 'warnings' as FailOn })).toThrow('no such level: "warnings"; write error, never-works, warning [check/fail-on]');
+  expect(() => new ManifestValidation({ failOn: 'warnings' as FailOn })).toThrow('\'failOn\' is not a level: "warnings"; write error, never-works, warning [check/fail-on]');
 });
 
 test('what a policy has in it is checked', async () => {

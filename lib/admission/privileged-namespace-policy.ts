@@ -9,6 +9,7 @@ import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
+import { checkProps } from '../private/prop-types';
 import { NAMESPACES, OPERATOR_SERVICE_ACCOUNTS } from '../upstream/kmm/installation';
 import { ADMISSION_API, ADMISSION_POLICIES, administratorGroups, NAMESPACE_NAME, serviceAccountUser, WAYS_TO_RUN_CODE, workloadControllers } from '../upstream/kubernetes/admission';
 import { OPERATOR_SERVICE_ACCOUNT } from '../upstream/onload/operator';
@@ -93,6 +94,7 @@ export class PrivilegedNamespacePolicy extends Construct {
 
   constructor(scope: Construct, id: string, props: PrivilegedNamespacePolicyProps) {
     super(scope, id);
+    checkProps('PrivilegedNamespacePolicyProps', props, this);
     recordMetadata(this, props.metadata);
     const platform = platformOf(this, props.platform);
     const where = this.node.path;

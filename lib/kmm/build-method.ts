@@ -9,6 +9,7 @@ import { configMapHash } from '../private/content-hash';
 import { invalid, requireText } from '../private/errors';
 import { ARG_NAME, PACKAGE_NAME, PLAIN_ARGUMENT } from '../private/grammar';
 import { objectMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 import { DRIVER_TOOLKIT, needsDriverToolkit } from '../upstream/kmm/build';
@@ -104,6 +105,7 @@ interface Recipe {
 export class BuildMethod {
   /** Compiles on the Driver Toolkit and ships on UBI. The image is small, and this is the usual choice on OpenShift. */
   public static dtkUbi(options: UbiBuildOptions = {}): BuildMethod {
+    checkProps('UbiBuildOptions', options);
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('dtk-ubi', {
       dockerfile: dockerfiles.dtkUbi(UBI_BASE.toString(), packagesOf(options.packages)),
@@ -113,6 +115,7 @@ export class BuildMethod {
 
   /** Compiles on the Driver Toolkit and ships that image. No other base image is pulled, but the result is large. */
   public static dtkOnly(options: BuildMethodOptions = {}): BuildMethod {
+    checkProps('BuildMethodOptions', options);
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('dtk-only', {
       dockerfile: dockerfiles.dtkOnly(),
@@ -122,6 +125,7 @@ export class BuildMethod {
 
   /** Works like `dtkUbi()`, but downloads a source archive during the build instead of pulling a source image. */
   public static mkdistDirect(options: MkdistDirectBuildOptions): BuildMethod {
+    checkProps('MkdistDirectBuildOptions', options);
     // KMM's builds have no context besides the Dockerfile, so only a URL can be added.
     if (!/^https?:\/\/[A-Za-z0-9._~:/?@!&%=+,-]+$/.test(options.location)) {
       throw invalid('build/location', '\'location\' is not a URL of a source archive', options.location, 'write https://host/path/onload.tgz');
@@ -135,6 +139,7 @@ export class BuildMethod {
 
   /** Compiles and ships on Ubuntu, for clusters with Ubuntu nodes. */
   public static ubuntu(options: UbuntuBuildOptions): BuildMethod {
+    checkProps('UbuntuBuildOptions', options);
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('ubuntu', {
       dockerfile: dockerfiles.ubuntu(packagesOf(options.buildPackages, UBUNTU_BUILD_PACKAGES), packagesOf(options.packages)),
@@ -153,12 +158,14 @@ export class BuildMethod {
    */
   public static fromDockerfile(text: string, options: DockerfileBuildOptions = {}): BuildMethod {
     requireText({ text });
+    checkProps('DockerfileBuildOptions', options);
     return BuildMethod.parse(text, 'Dockerfile', options);
   }
 
   /** Builds from a custom Dockerfile that is read from a file. See `fromDockerfile()`. */
   public static fromDockerfileAt(path: string, options: DockerfileBuildOptions = {}): BuildMethod {
     requireText({ path });
+    checkProps('DockerfileBuildOptions', options);
     let text;
     try {
       text = readFileSync(path, 'utf8');

@@ -1,4 +1,5 @@
 import { invalid, requireText } from '../private/errors';
+import { checkProps } from '../private/prop-types';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Options of `GitOpsTool.argoCd()`. */
@@ -41,11 +42,13 @@ export interface FluxOptions {
 export class GitOpsTool {
   /** Argo CD 2.9 or later, through Applications. */
   public static argoCd(options: ArgoCdOptions = {}): GitOpsTool {
+    checkProps('ArgoCdOptions', options);
     return new GitOpsTool('argo-cd', options.namespace ?? 'argocd', options);
   }
 
   /** Flux 2.3 or later, through a GitRepository and a Kustomization. */
   public static flux(options: FluxOptions = {}): GitOpsTool {
+    checkProps('FluxOptions', options);
     return new GitOpsTool('flux', options.namespace ?? 'flux-system', {});
   }
 

@@ -25,6 +25,7 @@ import { MODULE_NAME, PLAIN_PATH } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { noteUse } from '../private/node-group-uses';
+import { checkProps } from '../private/prop-types';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import type { ImageRegistry } from '../registry';
@@ -88,6 +89,7 @@ export class KernelModule extends Construct implements IKernelModule {
    * Module has a version only if one is set.
    */
   public static onload(scope: Construct, id: string, options: OnloadModuleOptions = {}): KernelModule {
+    checkProps('OnloadModuleOptions', options, scope, id);
     return new KernelModule(scope, id, onloadModuleProps(options, ownCluster(scope, id, options)));
   }
 
@@ -96,11 +98,13 @@ export class KernelModule extends Construct implements IKernelModule {
    * `KernelModule.onload()` builds.
    */
   public static sfc(scope: Construct, id: string, options: OnloadModuleOptions = {}): KernelModule {
+    checkProps('OnloadModuleOptions', options, scope, id);
     return new KernelModule(scope, id, sfcModuleProps(options, ownCluster(scope, id, options)));
   }
 
   /** Refers to an existing Module, such as one that the Onload Operator creates. */
   public static fromKernelModuleAttributes(scope: Construct, id: string, attributes: KernelModuleAttributes): IKernelModule {
+    checkProps('KernelModuleAttributes', attributes, scope, id);
     const { name, namespace } = attributes;
     requireNonEmpty({ name, namespace });
     class Existing extends Construct implements IKernelModule {
@@ -133,6 +137,7 @@ export class KernelModule extends Construct implements IKernelModule {
 
   constructor(scope: Construct, id: string, private readonly props: KernelModuleProps) {
     super(scope, id);
+    checkProps('KernelModuleProps', props, this);
     recordMetadata(this, props.metadata);
     const namespace = props.namespace ?? NamespaceSource.created('onload');
     this.moduleName = props.moduleName;
@@ -222,6 +227,7 @@ export class KernelModule extends Construct implements IKernelModule {
 
   /** Adds a kernel mapping after the existing ones. The first match is used. */
   public addKernelMapping(mapping: KernelModuleMapping): void {
+    checkProps('KernelModuleMapping', mapping, this);
     this.requireModule('addKernelMapping()');
     const buildMethod = mapping.buildMethod ?? BuildMethod.prebuilt();
     const signing = mapping.signing ?? this.props.signing;

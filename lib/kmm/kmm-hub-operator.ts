@@ -10,6 +10,7 @@ import { labelsFor } from '../private/labels';
 import { recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
 import { addOperatorGroup, addSubscription, packageSource } from '../private/olm';
+import { checkProps } from '../private/prop-types';
 import { HUB_PACKAGE, KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
 
 /** Properties of `KmmHubOperator`. */
@@ -62,6 +63,7 @@ export interface KmmHubOperatorAttributes {
 export class KmmHubOperator extends Construct implements IKmmHubOperator {
   /** Refers to an existing operator, whoever installed it. */
   public static fromKmmHubOperatorAttributes(scope: Construct, id: string, attributes: KmmHubOperatorAttributes = {}): IKmmHubOperator {
+    checkProps('KmmHubOperatorAttributes', attributes, scope, id);
     const { namespace = NAMESPACES.openshiftHub, kmm } = attributes;
     checkNamespaceName(namespace, `${scope.node.path}/${id}`);
     class Existing extends Construct implements IKmmHubOperator {
@@ -82,6 +84,7 @@ export class KmmHubOperator extends Construct implements IKmmHubOperator {
 
   constructor(scope: Construct, id: string, props: KmmHubOperatorProps = {}) {
     super(scope, id);
+    checkProps('KmmHubOperatorProps', props, this);
     recordMetadata(this, props.metadata);
     const source = props.namespace ?? NamespaceSource.created(NAMESPACES.openshiftHub);
     this.namespace = source.name;

@@ -9,6 +9,7 @@ import { recordKmm } from '../private/cluster-kmm';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import { KMM_PACKAGE, NAMESPACES, versionIn } from '../upstream/kmm/installation';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
@@ -119,6 +120,7 @@ export class KmmKustomization extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: KmmKustomizationProps) {
     super(scope, id);
+    checkProps('KmmKustomizationProps', props, this);
     recordMetadata(this, props.metadata);
     this.name = props.name ?? (this.isHub ? 'kmm-hub' : 'kmm');
     this.namespace = props.tool.namespace;

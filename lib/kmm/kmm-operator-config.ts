@@ -13,6 +13,7 @@ import { PLAIN_FOLDER } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
+import { checkProps } from '../private/prop-types';
 import { KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
 import { configFileOf, HUB_CONFIG, IS_STRICT, OPERATOR_CONFIG } from '../upstream/kmm/operator-config';
 import { isIn } from '../upstream/releases';
@@ -208,6 +209,7 @@ export interface KmmOperatorConfigAttributes {
 export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
   /** Refers to an existing configuration, which is not changed. */
   public static fromKmmOperatorConfigAttributes(scope: Construct, id: string, attributes: KmmOperatorConfigAttributes): IKmmOperatorConfig {
+    checkProps('KmmOperatorConfigAttributes', attributes, scope, id);
     const { name = OPERATOR_CONFIG, namespace, firmwareHostPath } = attributes;
     requireNonEmpty({ name, namespace });
     class Existing extends Construct implements IKmmOperatorConfig {
@@ -234,6 +236,7 @@ export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
 
   constructor(scope: Construct, id: string, props: KmmOperatorConfigProps = {}) {
     super(scope, id);
+    checkProps('KmmOperatorConfigProps', props, this);
     recordMetadata(this, props.metadata);
     const isHub = props.component === KmmComponent.HUB;
     this.part = isHub ? 'hub' : 'operator';

@@ -11,6 +11,7 @@ import { labelsFor } from '../private/labels';
 import { recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
 import { addOperatorGroup, addSubscription, packageSource } from '../private/olm';
+import { checkProps } from '../private/prop-types';
 import { KMM_PACKAGE, NAMESPACES, versionIn, versionOfCsv } from '../upstream/kmm/installation';
 import { SUPPORTED_KMM } from '../upstream/onload/versions';
 
@@ -122,6 +123,7 @@ export interface KmmOperatorAttributes {
 export class KmmOperator extends Construct implements IKmmOperator {
   /** Refers to an existing operator, whoever installed it. */
   public static fromKmmOperatorAttributes(scope: Construct, id: string, attributes: KmmOperatorAttributes = {}): IKmmOperator {
+    checkProps('KmmOperatorAttributes', attributes, scope, id);
     const { namespace = NAMESPACES.openshift, kmm } = attributes;
     checkNamespaceName(namespace, `${scope.node.path}/${id}`);
     class Existing extends Construct implements IKmmOperator {
@@ -151,6 +153,7 @@ export class KmmOperator extends Construct implements IKmmOperator {
 
   constructor(scope: Construct, id: string, props: KmmOperatorProps = {}) {
     super(scope, id);
+    checkProps('KmmOperatorProps', props, this);
     recordMetadata(this, props.metadata);
     const source = props.namespace ?? NamespaceSource.created(NAMESPACES.openshift);
     this.namespace = source.name;

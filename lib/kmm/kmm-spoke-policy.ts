@@ -14,6 +14,7 @@ import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { addOperatorGroup, addSubscription, PackageSource, packageSource } from '../private/olm';
+import { checkProps } from '../private/prop-types';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { KMM_PACKAGE, MANAGED_VARIABLE, NAMESPACES } from '../upstream/kmm/installation';
@@ -122,6 +123,7 @@ export class KmmSpokePolicy extends Construct {
 
   constructor(scope: Construct, id: string, props: KmmSpokePolicyProps) {
     super(scope, id);
+    checkProps('KmmSpokePolicyProps', props, this);
     recordMetadata(this, props.metadata);
     this.name = props.name ?? 'install-kmm';
     this.placementName = props.placement.existingName ?? this.name;

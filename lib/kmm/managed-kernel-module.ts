@@ -14,6 +14,7 @@ import { invalid, requireNonEmpty } from '../private/errors';
 import { platformNote } from '../private/known-versions';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { NAMESPACES } from '../upstream/kmm/installation';
 import { LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
@@ -104,6 +105,7 @@ export interface ManagedKernelModuleAttributes {
 export class ManagedKernelModule extends Construct implements IManagedKernelModule {
   /** Refers to an existing ManagedClusterModule, for a `KmmSpokePolicy` that creates what its pods need. */
   public static fromManagedKernelModuleAttributes(scope: Construct, id: string, attributes: ManagedKernelModuleAttributes): IManagedKernelModule {
+    checkProps('ManagedKernelModuleAttributes', attributes, scope, id);
     const { name, spokeNamespace, serviceAccountName = `${name}-loader`, platform = Platform.openshift() } = attributes;
     requireNonEmpty({ name, serviceAccountName });
     class Existing extends Construct implements IManagedKernelModule {
@@ -117,6 +119,7 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
 
   /** Defines the Module `<name>-module` that loads Onload. See `KernelModule.onload()`. */
   public static onload(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
+    checkProps('ManagedOnloadModuleOptions', options, scope, id);
     const { clusters, hubNamespace } = options;
     const cluster = managedCluster(scope, id, options, platformOfSpokes(options));
     return new ManagedKernelModule(scope, id, { ...onloadModuleProps(options, cluster), clusters, hubNamespace });
@@ -124,6 +127,7 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
 
   /** Defines the Module `<name>-sfcmod` that replaces the in-tree sfc driver. See `KernelModule.sfc()`. */
   public static sfc(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
+    checkProps('ManagedOnloadModuleOptions', options, scope, id);
     const { clusters, hubNamespace } = options;
     const cluster = managedCluster(scope, id, options, platformOfSpokes(options));
     return new ManagedKernelModule(scope, id, { ...sfcModuleProps(options, cluster), clusters, hubNamespace });
@@ -141,6 +145,7 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
 
   constructor(scope: Construct, id: string, props: ManagedKernelModuleProps) {
     super(scope, id);
+    checkProps('ManagedKernelModuleProps', props, this);
     recordMetadata(this, props.metadata);
     // The spokes are not the cluster that these manifests are applied to.
     markDescribed(this);
@@ -178,6 +183,7 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
 
   /** Adds a kernel mapping after the existing ones. The first match is used. */
   public addKernelMapping(mapping: KernelModuleMapping): void {
+    checkProps('KernelModuleMapping', mapping, this);
     this.module.addKernelMapping(mapping);
   }
 

@@ -2,6 +2,7 @@ import type { ModuleSpecModuleLoaderContainerModprobe } from '../../imports/kmm.
 import type { KmmRelease } from '../kmm-release';
 import { invalid } from '../private/errors';
 import { MODULE_NAME, PLAIN_ARGUMENT } from '../private/grammar';
+import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { WANTS_MODULE_NAME } from '../upstream/kmm/admission';
 import { isIn } from '../upstream/releases';
@@ -71,6 +72,7 @@ const PLAIN = 'use letters, digits and "_ @ % + = : , . / -", one word per entry
 export class Modprobe {
   /** KMM generates the command lines: `modprobe <arguments> <module> <parameters>`. */
   public static byName(options: NamedModprobeOptions = {}): Modprobe {
+    checkProps('NamedModprobeOptions', options);
     const { parameters, modprobeArguments: { load, unload } = {}, modulesLoadingOrder } = options;
     check('kmm/parameter', 'not a parameter of a kernel module', parameters, PLAIN_ARGUMENT);
     checkArguments(load);
@@ -86,6 +88,7 @@ export class Modprobe {
 
   /** Passes the given arguments unchanged. The Module does not name the module to load. */
   public static rawArguments(commandLines: RawModprobeArguments): Modprobe {
+    checkProps('RawModprobeArguments', commandLines);
     const { load, unload } = commandLines;
     for (const line of [load, unload]) {
       checkArguments(line);

@@ -6,6 +6,7 @@ import type { ImagePullPolicy } from '../image-pull-policy';
 import type { ImageReference } from '../image-reference';
 import { invalid } from '../private/errors';
 import { lazy } from '../private/lazy';
+import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
@@ -147,6 +148,7 @@ type Rendered = { devicePlugin: Wire<ModuleSpecDevicePlugin> } | { dra: Wire<Mod
 export class ModulePlugin {
   /** A device plugin. Pods request devices as extended resources. */
   public static devicePlugin(options: ModulePluginOptions): ModulePlugin {
+    checkProps('ModulePluginOptions', options);
     return new ModulePlugin('device-plugin', options, (common) => ({ devicePlugin: common }));
   }
 
@@ -155,6 +157,7 @@ export class ModulePlugin {
    * and later.
    */
   public static dra(options: DraPluginOptions): ModulePlugin {
+    checkProps('DraPluginOptions', options);
     const { driverName, deviceClasses } = options;
     const wrong = [driverName, ...(deviceClasses ?? []).map(({ name }) => name)].find((name) => !DNS_SUBDOMAIN.test(name));
     if (wrong !== undefined) {

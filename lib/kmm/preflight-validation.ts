@@ -15,6 +15,7 @@ import { invalid, problemText } from '../private/errors';
 import { kernelReleaseOf } from '../private/kernel-release';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { KMM_PACKAGE } from '../upstream/kmm/installation';
 import { NAMES_KERNEL, SERVES_V1BETA2 } from '../upstream/kmm/preflight';
@@ -132,6 +133,7 @@ export class PreflightValidation extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: PreflightValidationProps) {
     super(scope, id);
+    checkProps('PreflightValidationProps', props, this);
     recordMetadata(this, props.metadata);
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm);

@@ -3,6 +3,7 @@ import type { RegistryTls } from './registry-tls';
 import type { ModuleSpecModuleLoaderContainerSign } from '../../imports/kmm.sigs.x-k8s.io';
 import type { ImageReference } from '../image-reference';
 import { invalid } from '../private/errors';
+import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 
 /**
@@ -52,6 +53,7 @@ const FILE_TO_SIGN = /^(?!.*\/\.{1,2}(?:\/|$))\/(?:[A-Za-z0-9._*?\/+-]|\[[A-Za-z
 export class ModuleSigning {
   /** Signs with a key and a certificate from secrets in the Module's namespace. */
   public static withSecrets(options: ModuleSigningOptions): ModuleSigning {
+    checkProps('ModuleSigningOptions', options);
     checkKeySecret('keySecret', options.keySecret);
     checkKeySecret('certSecret', options.certSecret);
     const wrong = options.filesToSign.find((file) => !FILE_TO_SIGN.test(file));

@@ -15,6 +15,7 @@ import { bootModuleRules } from './rules';
 import { NodeGroup } from '../node-group';
 import { invalid } from '../private/errors';
 import { recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import { PULL_SECRET } from '../upstream/openshift/node-files';
 import { isBuiltInPool, WORKER } from '../upstream/openshift/pools';
 
@@ -129,6 +130,7 @@ export class BootKernelModule extends Construct {
 
   constructor(scope: Construct, id: string, props: BootKernelModuleProps) {
     super(scope, id);
+    checkProps('BootKernelModuleProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.moduleName = props.moduleName;

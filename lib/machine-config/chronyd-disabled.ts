@@ -7,6 +7,7 @@ import { configName } from './private/config-name';
 import { contribute } from './private/disruption-contributions';
 import { roleOf } from './private/pool-role';
 import { recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import { renderUnit } from '../upstream/ignition/systemd';
 
 /** Ways to keep chronyd from running. */
@@ -72,6 +73,7 @@ export class ChronydDisabled extends Construct {
 
   constructor(scope: Construct, id: string, props: ChronydDisabledProps = {}) {
     super(scope, id);
+    checkProps('ChronydDisabledProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.stop = props.stop ?? ChronydStop.MASK;

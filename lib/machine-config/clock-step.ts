@@ -12,6 +12,7 @@ import { contribute } from './private/disruption-contributions';
 import { roleOf } from './private/pool-role';
 import { invalid } from '../private/errors';
 import { recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Properties of `ClockStep`. */
@@ -64,6 +65,7 @@ export class ClockStep extends Construct {
 
   constructor(scope: Construct, id: string, props: ClockStepProps) {
     super(scope, id);
+    checkProps('ClockStepProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.timeout = props.timeout ?? Duration.seconds(30);

@@ -18,6 +18,7 @@ import { invalid } from '../private/errors';
 import { MODULE_NAME } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { BOOT_SCRIPTS, bootUnits } from '../upstream/kmm/boot';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
@@ -125,6 +126,7 @@ export class Day1Handover extends Construct {
 
   constructor(scope: Construct, id: string, props: Day1HandoverProps) {
     super(scope, id);
+    checkProps('Day1HandoverProps', props, this);
     recordMetadata(this, props.metadata);
     const { image, machineConfigName, kernels, inTreeModulesToRemove, workerImage, disruption, ...options } = props;
     const platform = platformOf(this, props.platform);

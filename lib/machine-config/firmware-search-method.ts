@@ -3,6 +3,7 @@ import type { ContainerResources } from '../container-resources';
 import type { ImageReference } from '../image-reference';
 import type { IKmmOperatorConfig } from '../kmm';
 import type { PodPriority } from '../pod-priority';
+import { checkProps } from '../private/prop-types';
 import type { Toleration } from '../toleration';
 
 /** Options of `FirmwareSearchMethod.daemonSet()`. */
@@ -84,6 +85,7 @@ export class FirmwareSearchMethod {
    * `firmwarePath`: always in time for that module, but not for any other. Requires a restart of KMM's two deployments, and nothing on the nodes.
    */
   public static kmmConfiguration(options: FirmwareKmmConfigurationOptions = {}): FirmwareSearchMethod {
+    checkProps('FirmwareKmmConfigurationOptions', options);
     return new FirmwareSearchMethod('kmm-configuration', { kmmConfiguration: options });
   }
 
@@ -93,6 +95,7 @@ export class FirmwareSearchMethod {
    * earlier. Costs a privileged pod on each node, but no reboot.
    */
   public static daemonSet(options: FirmwareDaemonSetOptions): FirmwareSearchMethod {
+    checkProps('FirmwareDaemonSetOptions', options);
     return new FirmwareSearchMethod('daemon-set', { daemonSet: options });
   }
 
@@ -101,6 +104,7 @@ export class FirmwareSearchMethod {
    * Reboots each node of the pool, one after the other. OpenShift only.
    */
   public static kernelArgument(options: FirmwareKernelArgumentOptions = {}): FirmwareSearchMethod {
+    checkProps('FirmwareKernelArgumentOptions', options);
     return new FirmwareSearchMethod('kernel-argument', { kernelArgument: options });
   }
 

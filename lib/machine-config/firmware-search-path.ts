@@ -20,6 +20,7 @@ import { FIRMWARE_PATH_ANNOTATION } from '../private/firmware-path';
 import { PLAIN_FOLDER } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import { renderResources } from '../private/resources';
 import type { Wire } from '../private/wire';
@@ -128,6 +129,7 @@ export class FirmwareSearchPath extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: FirmwareSearchPathProps = {}) {
     super(scope, id);
+    checkProps('FirmwareSearchPathProps', props, this);
     recordMetadata(this, props.metadata);
     this.path = props.path ?? '/var/lib/firmware';
     this.nodes = props.nodes ?? NodeGroup.worker();

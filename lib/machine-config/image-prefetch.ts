@@ -14,6 +14,7 @@ import { invalid, requireNonEmpty } from '../private/errors';
 import { kernelReleaseOf } from '../private/kernel-release';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { PINNED_IMAGE_SET } from '../upstream/openshift/pinned-images';
@@ -109,6 +110,7 @@ export interface ImagePrefetchAttributes {
 export class ImagePrefetch extends Construct implements IImagePrefetch {
   /** Refers to an existing PinnedImageSet, for a `BootKernelModule` that takes modules from its images. */
   public static fromImagePrefetchAttributes(scope: Construct, id: string, attributes: ImagePrefetchAttributes): IImagePrefetch {
+    checkProps('ImagePrefetchAttributes', attributes, scope, id);
     const { name, image, nodes = NodeGroup.worker() } = attributes;
     requireNonEmpty({ name });
     class Existing extends Construct implements IImagePrefetch {
@@ -128,6 +130,7 @@ export class ImagePrefetch extends Construct implements IImagePrefetch {
 
   constructor(scope: Construct, id: string, props: ImagePrefetchProps) {
     super(scope, id);
+    checkProps('ImagePrefetchProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     const role = roleOf(this.nodes, this.node.path);

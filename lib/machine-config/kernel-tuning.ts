@@ -13,6 +13,7 @@ import { roleOf } from './private/pool-role';
 import { tuningArguments } from './private/tuning-arguments';
 import { invalid } from '../private/errors';
 import { recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import { splitKernelArguments } from '../upstream/linux/kernel-arguments';
 
 /** Properties of `KernelTuning`. The kernel decides whatever is not set. */
@@ -216,6 +217,7 @@ export class KernelTuning extends Construct {
 
   constructor(scope: Construct, id: string, props: KernelTuningProps) {
     super(scope, id);
+    checkProps('KernelTuningProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     const role = roleOf(this.nodes, this.node.path);

@@ -10,6 +10,7 @@ import { invalid, requireNonEmpty } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { takeLimit } from '../private/node-group-uses';
+import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { isBuiltInPool, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER } from '../upstream/openshift/pools';
 
@@ -84,6 +85,7 @@ export class MachineConfigPool extends Construct implements IMachineConfigPool {
 
   constructor(scope: Construct, id: string, props: MachineConfigPoolProps) {
     super(scope, id);
+    checkProps('MachineConfigPoolProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = props.nodes;
     this.name = roleOf(props.nodes, this.node.path);

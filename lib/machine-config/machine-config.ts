@@ -25,6 +25,7 @@ import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { noteUse } from '../private/node-group-uses';
+import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { isBuiltInPool, ROLE_LABEL } from '../upstream/openshift/pools';
 
@@ -181,6 +182,7 @@ export class MachineConfig extends Construct {
 
   constructor(scope: Construct, id: string, props: MachineConfigProps = {}) {
     super(scope, id);
+    checkProps('MachineConfigProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     const role = roleOf(this.nodes, this.node.path);
@@ -222,6 +224,7 @@ export class MachineConfig extends Construct {
 
   /** Adds a file on the nodes. */
   public addFile(file: MachineFile): void {
+    checkProps('MachineFile', file, this);
     const rendered = renderFile(file, this.node.path);
     const there = this.files.get(file.path);
     if (there && JSON.stringify(there) !== JSON.stringify(rendered)) {
@@ -232,12 +235,14 @@ export class MachineConfig extends Construct {
 
   /** Adds a unit, or more properties to a unit that was added before. */
   public addUnit(unit: MachineUnit): void {
+    checkProps('MachineUnit', unit, this);
     const rendered = renderUnitEntry(unit, this.node.path);
     this.units.set(unit.name, mergeUnits(this.units.get(unit.name) ?? { name: unit.name }, rendered, this.node.path));
   }
 
   /** Adds a drop-in to a unit, which may be one of the operating system's. */
   public addDropin(unit: string, dropin: MachineDropin): void {
+    checkProps('MachineDropin', dropin, this);
     this.addUnit({ name: unit, dropins: [dropin] });
   }
 

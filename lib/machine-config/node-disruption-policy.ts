@@ -13,6 +13,7 @@ import { platformOf } from '../private/cluster-scope';
 import { describe, invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { DISRUPTION_POLICIES, hasByDefault } from '../upstream/openshift/features';
 import { MACHINE_CONFIGURATION } from '../upstream/openshift/names';
@@ -68,6 +69,7 @@ export class NodeDisruptionPolicy extends Construct {
 
   constructor(scope: Construct, id: string, props: NodeDisruptionPolicyProps = {}) {
     super(scope, id);
+    checkProps('NodeDisruptionPolicyProps', props, this);
     recordMetadata(this, props.metadata);
     this.platform = platformOf(this, props.platform);
     this.isOffered = hasByDefault(DISRUPTION_POLICIES, this.platform.version ?? NEWEST_OPENSHIFT);

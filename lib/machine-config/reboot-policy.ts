@@ -1,3 +1,5 @@
+import { checkProps } from '../private/prop-types';
+
 /** Options of `RebootPolicy.oncePerImage()`. */
 export interface RebootPolicyOptions {
   /**
@@ -17,6 +19,7 @@ export class RebootPolicy {
    * the image arrives too late, if its tag was pushed again, and if the unit is restarted.
    */
   public static oncePerImage(options: RebootPolicyOptions = {}): RebootPolicy {
+    checkProps('RebootPolicyOptions', options);
     return new RebootPolicy(options.whilePodsRun ? 'any-time' : 'before-pods');
   }
 

@@ -3,6 +3,7 @@ import { BootKernelModule, BootKernelModuleOptions } from './boot-kernel-module'
 import type { ImageReference } from '../image-reference';
 import { enclosingModuleRegistry, enclosingRelease } from '../private/cluster-release';
 import { invalid } from '../private/errors';
+import { checkProps } from '../private/prop-types';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 import { DRIVER_MODULE } from '../upstream/onload/driver';
@@ -61,6 +62,7 @@ export interface SfcMachineConfigProps extends BootKernelModuleOptions {
  */
 export class SfcMachineConfig extends BootKernelModule {
   constructor(scope: Construct, id: string, props: SfcMachineConfigProps = {}) {
+    checkProps('SfcMachineConfigProps', props, scope, id);
     const {
       release = enclosingRelease(scope), moduleRegistry = enclosingModuleRegistry(scope), moduleImage, moduleName = DRIVER_MODULE, ...options
     } = props;

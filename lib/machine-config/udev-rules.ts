@@ -11,6 +11,7 @@ import { interfaceNameProblem } from './private/interface-name';
 import { roleOf } from './private/pool-role';
 import { invalid } from '../private/errors';
 import { recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 
 /** Name of a network interface. */
 export interface NamedInterface {
@@ -68,6 +69,7 @@ export class UdevRules extends Construct {
 
   constructor(scope: Construct, id: string, props: UdevRulesProps) {
     super(scope, id);
+    checkProps('UdevRulesProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.machineConfig = new MachineConfig(this, 'Resource', {

@@ -6,6 +6,7 @@ import type { MetadataOptions } from '../object-metadata';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
@@ -91,6 +92,7 @@ export class ImageMirrors extends Construct {
 
   constructor(scope: Construct, id: string, props: ImageMirrorsProps = {}) {
     super(scope, id);
+    checkProps('ImageMirrorsProps', props, this);
     recordMetadata(this, props.metadata);
     if (props.name !== undefined && !DNS_SUBDOMAIN.test(props.name)) {
       throw invalid('mirrors/name', 'not a name for a mirror set', props.name, 'use lower case letters, digits, "-" and "."',
@@ -119,7 +121,9 @@ export class ImageMirrors extends Construct {
   }
 
   /** Adds the mirrors of a source. Adding the same mirrors again has no effect. Adding others for the same source throws. */
-  public addMirror({ source, mirrors, policy }: ImageMirror): void {
+  public addMirror(mirror: ImageMirror): void {
+    checkProps('ImageMirror', mirror, this);
+    const { source, mirrors, policy } = mirror;
     const entry = { source, mirrors: [...mirrors], policy };
     this.check(entry);
     const known = this.entries.get(source);

@@ -7,6 +7,7 @@ import { clusterOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
+import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 
 /** Properties of `InsecureRegistries`. */
@@ -50,6 +51,7 @@ export class InsecureRegistries extends Construct {
 
   constructor(scope: Construct, id: string, props: InsecureRegistriesProps = {}) {
     super(scope, id);
+    checkProps('InsecureRegistriesProps', props, this);
     recordMetadata(this, props.metadata);
     const spec: Wire<ImageSpec> = { registrySources: { insecureRegistries: Lazy.any({ produce: () => this.registries }) } };
     new ApiObject(this, 'Resource', {

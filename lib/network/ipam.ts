@@ -1,5 +1,6 @@
 import { address, cidr, range } from './private/grammar';
 import { invalid, requireText } from '../private/errors';
+import { checkArgument, checkProps } from '../private/prop-types';
 import { flawsOfWhereabouts } from '../upstream/whereabouts';
 
 /**
@@ -133,6 +134,7 @@ export class Ipam {
    */
   public static whereabouts(addresses: string, options: WhereaboutsOptions = {}): Ipam {
     requireText({ addresses });
+    checkProps('WhereaboutsOptions', options);
     const settings = {
       range: range(addresses),
       range_start: optional(address, options.rangeStart),
@@ -151,6 +153,8 @@ export class Ipam {
 
   /** Assigns the same addresses to every pod with the plugin `static`. Use it for one pod at a time. */
   public static fixed(addresses: IpamAddress[], routes?: IpamRoute[]): Ipam {
+    checkArgument('routes', 'IpamRoute[]?', routes);
+    checkArgument('addresses', 'IpamAddress[]', addresses);
     return new Ipam('static', {
       addresses: addresses.map((fixed) => ({ address: cidr(fixed.address), gateway: optional(address, fixed.gateway) })),
       routes: renderRoutes(routes),
@@ -162,6 +166,8 @@ export class Ipam {
    * one address from each range.
    */
   public static hostLocal(ranges: HostLocalRange[], routes?: IpamRoute[]): Ipam {
+    checkArgument('routes', 'IpamRoute[]?', routes);
+    checkArgument('ranges', 'HostLocalRange[]', ranges);
     return new Ipam('host-local', {
       ranges: ranges.map((local) => [{
         subnet: cidr(local.subnet),

@@ -9,6 +9,7 @@ import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
+import { checkProps } from '../private/prop-types';
 
 /** Properties of `NetworkAttachmentDefinition`. */
 export interface NetworkAttachmentDefinitionProps extends MetadataOptions {
@@ -58,6 +59,7 @@ export class NetworkAttachmentDefinition extends Construct implements INetworkAt
   public static fromNetworkAttachmentDefinitionAttributes(
     scope: Construct, id: string, attributes: NetworkAttachmentDefinitionAttributes,
   ): INetworkAttachmentDefinition {
+    checkProps('NetworkAttachmentDefinitionAttributes', attributes, scope, id);
     const { name, namespace, resource } = attributes;
     checkNamespaceName(namespace, `${scope.node.path}/${id}`);
     const existing = NetworkAttachment.existing(name, { resource });
@@ -75,6 +77,7 @@ export class NetworkAttachmentDefinition extends Construct implements INetworkAt
 
   constructor(scope: Construct, id: string, props: NetworkAttachmentDefinitionProps) {
     super(scope, id);
+    checkProps('NetworkAttachmentDefinitionProps', props, this);
     recordMetadata(this, props.metadata);
     const { attachment, namespace } = props;
     if (attachment.isExisting) {

@@ -20,6 +20,7 @@ import { PLAIN_ARGUMENT } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { noteUse } from '../private/node-group-uses';
+import { checkProps } from '../private/prop-types';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
@@ -69,6 +70,7 @@ export interface OnloadAttributes {
 export class Onload extends Construct implements IOnload {
   /** Refers to an existing Onload resource. */
   public static fromOnloadAttributes(scope: Construct, id: string, attributes: OnloadAttributes): IOnload {
+    checkProps('OnloadAttributes', attributes, scope, id);
     const { name, namespace } = attributes;
     requireNonEmpty({ name, namespace });
     class Existing extends Construct implements IOnload {
@@ -103,6 +105,7 @@ export class Onload extends Construct implements IOnload {
 
   constructor(scope: Construct, id: string, private readonly props: OnloadProps = {}) {
     super(scope, id);
+    checkProps('OnloadProps', props, this);
     recordMetadata(this, props.metadata);
     const namespace = props.namespace ?? NamespaceSource.created('onload');
     this.name = props.name ?? 'onload';
@@ -139,6 +142,7 @@ export class Onload extends Construct implements IOnload {
 
   /** Adds a kernel mapping after the existing ones. The first match is used. */
   public addKernelMapping(mapping: OnloadKernelMapping): void {
+    checkProps('OnloadKernelMapping', mapping, this);
     const { release } = this;
     const buildMethod = mapping.buildMethod ?? this.props.buildMethod ?? BuildMethod._of(this.platform);
     if (buildMethod.buildsInCluster) {

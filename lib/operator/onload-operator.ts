@@ -16,6 +16,7 @@ import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
+import { checkProps } from '../private/prop-types';
 import { addServiceAccount, grant } from '../private/rbac';
 import { renderResources } from '../private/resources';
 import type { Wire } from '../private/wire';
@@ -132,6 +133,7 @@ export interface OnloadOperatorAttributes {
 export class OnloadOperator extends Construct implements IOnloadOperator {
   /** Refers to an existing operator, whoever installed it. It determines which KMM releases the cluster can run. */
   public static fromOnloadOperatorAttributes(scope: Construct, id: string, attributes: OnloadOperatorAttributes = {}): IOnloadOperator {
+    checkProps('OnloadOperatorAttributes', attributes, scope, id);
     const { namespace = `${PREFIX}-system` } = attributes;
     checkNamespaceName(namespace, `${scope.node.path}/${id}`);
     class Existing extends Construct implements IOnloadOperator {
@@ -163,6 +165,7 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
 
   constructor(scope: Construct, id: string, props: OnloadOperatorProps = {}) {
     super(scope, id);
+    checkProps('OnloadOperatorProps', props, this);
     recordMetadata(this, props.metadata);
     this.release = releaseOf(this, props.release);
     recordOnloadOperator(this);
@@ -202,6 +205,7 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
 
   /** Adds a toleration, so that the operator can run on nodes with that taint. */
   public addToleration(toleration: Toleration): void {
+    checkProps('Toleration', toleration, this);
     this._tolerations.push(toleration);
   }
 

@@ -1,6 +1,7 @@
 import { plan, type PlanInput } from './plan';
 import type { Platform } from '../cluster-platform';
 import { invalid } from '../private/errors';
+import { checkProps } from '../private/prop-types';
 import { NEWEST_KUBERNETES } from '../upstream/kubernetes/releases';
 
 /** Properties of `Planner`. */
@@ -67,6 +68,7 @@ export class Planner {
 
   /** Throws `planner/two-platforms` if both `openshift` and `platform` are specified. */
   constructor(props: PlannerProps = {}) {
+    checkProps('PlannerProps', props);
     const { platform, openshift, ...rest } = props;
     if (platform !== undefined && openshift !== undefined) {
       throw invalid('planner/two-platforms', '\'openshift\' and \'platform\' together', openshift, 'pass one of them');

@@ -1,4 +1,5 @@
 import type { KmmRelease } from '../kmm-release';
+import { checkProps } from '../private/prop-types';
 
 /** Options of `ModuleLoading.byKmm()`. */
 export interface KmmLoadingOptions {
@@ -29,6 +30,7 @@ export class ModuleLoading {
    * device plugin, so pods cannot request `amd.com/onload`.
    */
   public static byKmm(options: KmmLoadingOptions = {}): ModuleLoading {
+    checkProps('KmmLoadingOptions', options);
     return new ModuleLoading(options);
   }
 

@@ -21,6 +21,7 @@ import { kmmNow, recordKmm, recordOnloadOperator } from '../private/cluster-kmm'
 import { markCluster, warnOfVersion } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { platformNote } from '../private/known-versions';
+import { checkProps } from '../private/prop-types';
 import { stageFile } from '../private/stages';
 import { OnloadProfileConfigMap } from '../profiles';
 import { HostTimeDaemon, Sfptpd, SfptpdOptions } from '../ptp';
@@ -99,6 +100,7 @@ export class OnloadPlatform extends Construct {
 
   constructor(scope: Construct, id: string, props: OnloadPlatformProps) {
     super(scope, id);
+    checkProps('OnloadPlatformProps', props, this);
     markCluster(this);
     this.labels = checkLabels(props.labels ?? {}, this.node.path);
     annotateAll(this, checkAnnotations(props.annotations ?? {}, this.node.path));

@@ -1,6 +1,7 @@
 import type { ImageReference } from '../image-reference';
 import type { InTreeRemoval, InTreeRemovalContext } from '../in-tree-removal';
 import type { IImagePrefetch, RebootPolicy } from '../machine-config';
+import { checkProps } from '../private/prop-types';
 import { DRIVER_MODULE } from '../upstream/onload/driver';
 
 /** Options of `SfcDriver.machineConfig()`. */
@@ -39,6 +40,7 @@ export class SfcDriver {
    * image or kernel. Use it if the node network runs over the card, whose links must not go down while the node runs. OpenShift only.
    */
   public static machineConfig(options: BootDriverOptions = {}): SfcDriver {
+    checkProps('BootDriverOptions', options);
     return new SfcDriver('machine-config', options);
   }
 
@@ -49,6 +51,7 @@ export class SfcDriver {
    * @param options options for loading at boot, if that is chosen
    */
   public static replacing(removal: InTreeRemoval, options: BootDriverOptions = {}): SfcDriver {
+    checkProps('BootDriverOptions', options);
     return new SfcDriver('replacing', options, undefined, removal);
   }
 

@@ -8,8 +8,13 @@ export interface InputError extends Error {
 
 /** The form of all our messages: `<what is wrong>: <the value>; <what to do>`. It is one line, whatever the value contains. */
 export function describe(what: string, value: unknown, fix?: string): string {
-  const said = `${what}: ${typeof value === 'string' ? `"${value}"` : JSON.stringify(value)}`;
+  const said = `${what}: ${typeof value === 'string' ? `"${value}"` : jsonOf(value)}`;
   return visible(fix === undefined ? said : `${said}; ${fix}`);
+}
+
+/** JSON has none of these, and JavaScript can pass them. */
+function jsonOf(value: unknown): string {
+  return typeof value === 'bigint' || typeof value === 'symbol' ? String(value) : typeof value === 'function' ? 'a function' : JSON.stringify(value);
 }
 
 /** Maximum length of a value in a message. */

@@ -7,6 +7,7 @@ import { invalid, requireText } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
+import { checkProps } from '../private/prop-types';
 import type { OnloadRelease } from '../release';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
@@ -68,6 +69,7 @@ export class OnloadProfileConfigMap extends Construct implements IOnloadProfileC
   public static fromOnloadProfileConfigMapAttributes(
     scope: Construct, id: string, attributes: OnloadProfileConfigMapAttributes,
   ): IOnloadProfileConfigMap {
+    checkProps('OnloadProfileConfigMapAttributes', attributes, scope, id);
     const { name, namespace } = attributes;
     requireText({ name, namespace });
     const where = `${scope.node.path}/${id}`;
@@ -91,6 +93,7 @@ export class OnloadProfileConfigMap extends Construct implements IOnloadProfileC
 
   constructor(scope: Construct, id: string, props: OnloadProfileConfigMapProps) {
     super(scope, id);
+    checkProps('OnloadProfileConfigMapProps', props, this);
     recordMetadata(this, props.metadata);
     this.profile = props.profile;
     const release = props.release ?? enclosingRelease(this);

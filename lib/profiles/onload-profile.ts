@@ -13,6 +13,7 @@ import {
   CombinedProfileOptions, LatencyBestOptions, NodeJsProfileOptions, OpfProfileOptions, OnloadProfileOptions, WorkerProfileOptions,
 } from './profile-options';
 import { requireText } from '../private/errors';
+import { checkProps } from '../private/prop-types';
 
 /** Settings of Onload in a ConfigMap, which containers read as environment variables. */
 export interface IOnloadProfile {
@@ -48,6 +49,7 @@ export class OnloadProfile implements IOnloadProfile {
 
   /** For the lowest latency, with settings that not every application tolerates. From Onload 9.1 on it also sets `EF_TPH_MODE`. */
   public static latencyBest(options: LatencyBestOptions): OnloadProfile {
+    checkProps('LatencyBestOptions', options);
     return OnloadProfile.shipped('latency-best', { cutThrough: options.nic.cutsThrough });
   }
 
@@ -88,36 +90,43 @@ export class OnloadProfile implements IOnloadProfile {
 
   /** For nginx as a proxy. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static nginxProxyBalanced(options: WorkerProfileOptions): OnloadProfile {
+    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('nginx-proxy-balanced', options);
   }
 
   /** For nginx as a proxy with low latency. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static nginxProxyPerformance(options: WorkerProfileOptions): OnloadProfile {
+    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('nginx-proxy-performance', options);
   }
 
   /** For nginx as a web server that sleeps between spinning. Requires huge pages. */
   public static nginxWebserverBalanced(options: WorkerProfileOptions): OnloadProfile {
+    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('nginx-webserver-balanced', options);
   }
 
   /** For nginx as a web server, with spinning. Requires huge pages. */
   public static nginxWebserverPerformance(options: WorkerProfileOptions): OnloadProfile {
+    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('nginx-webserver-performance', options);
   }
 
   /** For HAProxy. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static haproxyBalanced(options: WorkerProfileOptions): OnloadProfile {
+    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('haproxy-balanced', options);
   }
 
   /** For HAProxy with low latency. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static haproxyPerformance(options: WorkerProfileOptions): OnloadProfile {
+    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('haproxy-performance', options);
   }
 
   /** For Node.js. Requires huge pages. The three parameters are also set as variables of the profile. */
   public static nodeJs(options: NodeJsProfileOptions = {}): OnloadProfile {
+    checkProps('NodeJsProfileOptions', options);
     const wrong = options.ports?.find((port) => !Number.isInteger(port) || port < 1 || port > 65535);
     if (wrong !== undefined || options.ports?.length === 0) {
       throw refused('profile/node-js', '\'ports\' is not a list of ports', options.ports, 'name at least one, from 1 to 65535');
@@ -132,11 +141,13 @@ export class OnloadProfile implements IOnloadProfile {
 
   /** Fragment to combine with others: many connections at high throughput. Requires huge pages. */
   public static throughput(options: WorkerProfileOptions): OnloadProfile {
+    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('throughput', options);
   }
 
   /** Fragment to combine with others: proxies. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static proxyThroughput(options: WorkerProfileOptions): OnloadProfile {
+    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('proxy-throughput', options);
   }
 
@@ -147,6 +158,7 @@ export class OnloadProfile implements IOnloadProfile {
 
   /** Creates a profile from custom variables. */
   public static of(variables: OnloadProfileOptions): OnloadProfile {
+    checkProps('OnloadProfileOptions', variables);
     return new OnloadProfile(variables.name, setting({ ...variables.env }), variables.allowUnknown);
   }
 
@@ -158,6 +170,7 @@ export class OnloadProfile implements IOnloadProfile {
    */
   public static fromOpf(file: string, options: OpfProfileOptions = {}): OnloadProfile {
     requireText({ file });
+    checkProps('OpfProfileOptions', options);
     const text = DISK.read(file);
     if (text === undefined) {
       throw refused('profile/not-found', 'no such file', file, 'write its path');
@@ -175,6 +188,7 @@ export class OnloadProfile implements IOnloadProfile {
    * earlier ones have set.
    */
   public static combine(profiles: OnloadProfile[], options: CombinedProfileOptions = {}): OnloadProfile {
+    checkProps('CombinedProfileOptions', options);
     return new OnloadProfile(
       options.name ?? profiles.map(({ name }) => name).join('-'),
       inOrder(profiles.map(({ program }) => program)),

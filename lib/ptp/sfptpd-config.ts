@@ -11,6 +11,7 @@ import { SfptpdInstance } from './sfptpd-instance';
 import { SfptpdRelease } from './sfptpd-release';
 import { SfptpdMessageLog, SfptpdStatsLog } from './values';
 import { invalid, requireNonEmpty, requireText } from '../private/errors';
+import { checkProps } from '../private/prop-types';
 
 /** Options of a configuration that is given as text. */
 export interface SfptpdConfigTextOptions {
@@ -89,6 +90,7 @@ export interface SfptpdConfigProps extends SfptpdGeneralOptions {
 export class SfptpdConfig {
   /** Creates a configuration from typed options. */
   public static of(props: SfptpdConfigProps): SfptpdConfig {
+    checkProps('SfptpdConfigProps', props);
     const { release = SfptpdRelease.tested(), instances = [], implicitCrny = true } = props;
     const lines = renderSections(
       [{ name: 'general', kind: 'general', properties: { ...props } }, ...modulesOf(props)],
@@ -105,6 +107,7 @@ export class SfptpdConfig {
   /** Creates a configuration with one PTP slave on an interface. `kubectl logs` shows its messages and statistics. */
   public static slaveOn(interfaceName: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
     requireNonEmpty({ interfaceName });
+    checkProps('SfptpdConfigTextOptions', options);
     return SfptpdConfig.of({
       ...options,
       messageLog: SfptpdMessageLog.stderr(),
@@ -120,6 +123,7 @@ export class SfptpdConfig {
    */
   public static parse(text: string, file: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
     requireText({ text, file });
+    checkProps('SfptpdConfigTextOptions', options);
     const { release = SfptpdRelease.tested() } = options;
     return new SfptpdConfig(text, release, accepted(checkConfig(bytesOf(text), release),
       ({ line, subject }) => [`${file}:${line}`, ...(subject === undefined ? [] : [`'${subject}'`])].join(': ')));
@@ -128,6 +132,7 @@ export class SfptpdConfig {
   /** Parses a configuration that is read from a file. See `parse()`. */
   public static fromFile(path: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
     requireText({ path });
+    checkProps('SfptpdConfigTextOptions', options);
     let text;
     try {
       // A ConfigMap has texts of UTF-8 only.

@@ -23,6 +23,7 @@ import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { takeLimit } from '../private/node-group-uses';
+import { checkProps } from '../private/prop-types';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import { renderResources } from '../private/resources';
 import type { Wire } from '../private/wire';
@@ -71,6 +72,7 @@ export class Sfptpd extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: SfptpdProps) {
     super(scope, id);
+    checkProps('SfptpdProps', props, this);
     recordMetadata(this, props.metadata);
     this.name = props.name ?? 'sfptpd';
     const source = props.namespace ?? NamespaceSource.created('sfptpd');
@@ -114,6 +116,7 @@ export class Sfptpd extends Construct {
 
   /** Adds a toleration, so that sfptpd can run on nodes with that taint. */
   public addToleration(toleration: Toleration): void {
+    checkProps('Toleration', toleration, this);
     this._tolerations.push(toleration);
   }
 

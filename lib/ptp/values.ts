@@ -1,4 +1,5 @@
 import { invalid, requireNonEmpty, requireText } from '../private/errors';
+import { checkProps } from '../private/prop-types';
 
 /** Destination of sfptpd's messages (`message_log`). */
 export class SfptpdMessageLog {
@@ -213,6 +214,7 @@ export class SfptpdInterfaceType {
    */
   public static group(name: string, options: SfptpdInterfaceTypeOptions = {}): SfptpdInterfaceType {
     requireText({ name });
+    checkProps('SfptpdInterfaceTypeOptions', options);
     if (!GROUPS.includes(name)) {
       throw invalid('ptp/interface-group', 'not a group of interfaces', name, `use ${GROUPS.join(', ')}`);
     }
@@ -226,6 +228,7 @@ export class SfptpdInterfaceType {
    */
   public static kind(name: string, options: SfptpdInterfaceTypeOptions = {}): SfptpdInterfaceType {
     requireText({ name });
+    checkProps('SfptpdInterfaceTypeOptions', options);
     if (!/^[a-z0-9_]+$/.test(name)) {
       throw invalid('ptp/interface-kind', 'not a kind of interfaces', name, 'use lower case letters, digits and "_"');
     }

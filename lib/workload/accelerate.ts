@@ -1,5 +1,5 @@
 import type { ApiObject } from 'cdk8s';
-import type { IConstruct } from 'constructs';
+import type { Construct, IConstruct } from 'constructs';
 import { workloadObject } from './private/find';
 import { attach, Demands } from './private/networks';
 import { Pods } from './private/pods';
@@ -8,6 +8,7 @@ import { enforce } from '../check';
 import { moduleUserRules } from '../kmm/rules';
 import type { IPodNetwork } from '../network';
 import { invalid } from '../private/errors';
+import { checkProps } from '../private/prop-types';
 import type { IOnloadProfile } from '../profiles';
 import { ONLOAD_RESOURCE } from '../upstream/onload/names';
 
@@ -48,6 +49,7 @@ const accelerated = new WeakMap<ApiObject, Demands>();
 
 /** Accelerates a workload with Onload. */
 export function accelerate(workload: IConstruct, options: AccelerateOptions = {}): void {
+  checkProps('AccelerateOptions', options, workload as Construct);
   const object = workloadObject(workload);
   const pods = new Pods(object);
   const containers = chosen(pods, options.containers);

@@ -10,6 +10,7 @@ import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
+import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import type { IOnloadProfile } from '../profiles';
 import type { ImageRegistry } from '../registry';
@@ -91,6 +92,7 @@ export class SfNetTest extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: SfNetTestProps) {
     super(scope, id);
+    checkProps('SfNetTestProps', props, this);
     recordMetadata(this, props.metadata);
     this.image = registryOf(this, props.registry).resolve(releaseOf(this, props.release).sfnettestImage).toString();
     for (const node of [props.serverNode, props.clientNode]) {

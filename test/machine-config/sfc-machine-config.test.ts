@@ -195,7 +195,7 @@ describe('nothing is smuggled into scripts and units', () => {
 
   test('as an image that did not come from a parser', () => {
     for (const value of values.filter((text) => text !== '{kernel}')) {
-      const image = { toString: () => value } as unknown as ImageReference;
+      const image: ImageReference = Object.assign(Object.create(ImageReference.prototype), { toString: () => value });
       expect(errorOf(() => make({ moduleImage: image })).code).toMatch(/^machine-config\/(?:boot-module|image-variable)$/);
     }
   });

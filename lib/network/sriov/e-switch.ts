@@ -1,3 +1,5 @@
+import { checkProps } from '../../private/prop-types';
+
 /** Behaviour of an OVS bridge without its controller. */
 export enum OvsFailMode {
   /** Forwards nothing. */
@@ -92,6 +94,7 @@ export class ESwitch {
    * Works like `switchdev()`, with an OVS bridge that the operator creates for each interface. Requires `SriovFeatureGate.MANAGE_SOFTWARE_BRIDGES`.
    */
   public static switchdevWithBridge(options: OvsBridgeOptions = {}): ESwitch {
+    checkProps('OvsBridgeOptions', options);
     return new ESwitch('switchdev', options);
   }
 

@@ -1,6 +1,7 @@
 import type { PfName } from './pf-name';
 import type { SupportedNic } from './supported-nic';
 import { invalid, requireText } from '../../private/errors';
+import { checkProps } from '../../private/prop-types';
 import { PCI_ADDRESS } from '../../upstream/pci';
 
 /** Options of `NicSelector.of()`. A card must meet all conditions that are set. */
@@ -45,6 +46,7 @@ export class NicSelector {
 
   /** Selects cards that meet all of several conditions. */
   public static of(options: NicSelectorOptions): NicSelector {
+    checkProps('NicSelectorOptions', options);
     const { nic, pfNames = [], rootDevices = [] } = options;
     const wrong = rootDevices.find((address) => !PCI_ADDRESS.test(address));
     if (wrong !== undefined) {

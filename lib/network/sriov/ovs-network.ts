@@ -4,6 +4,7 @@ import { defineNetwork, existingNetwork } from './private/cni';
 import { checkRange } from './private/values';
 import type { OvsNetworkSpec, OvsNetworkSpecTrunk } from '../../../imports/sriovnetwork.openshift.io';
 import { invalid } from '../../private/errors';
+import { checkProps } from '../../private/prop-types';
 import type { Wire } from '../../private/wire';
 import { interfaceName } from '../private/grammar';
 
@@ -86,6 +87,7 @@ type Spec = Omit<Wire<OvsNetworkSpec>, 'resourceName' | 'trunk'>
 export class OvsNetwork extends Construct implements ISriovNetwork {
   /** Refers to an existing OVSNetwork. */
   public static fromOvsNetworkAttributes(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
+    checkProps('SriovNetworkAttributes', attributes, scope, id);
     return existingNetwork(scope, id, attributes);
   }
 
@@ -96,6 +98,7 @@ export class OvsNetwork extends Construct implements ISriovNetwork {
 
   constructor(scope: Construct, id: string, props: OvsNetworkProps) {
     super(scope, id);
+    checkProps('OvsNetworkProps', props, this);
     const { bridge, vlan, mtu, trunk, interfaceType } = props;
     if (vlan !== undefined) {
       checkRange('vlan', vlan, 0, 4095, this);

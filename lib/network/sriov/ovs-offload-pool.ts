@@ -9,6 +9,7 @@ import type { MetadataOptions } from '../../object-metadata';
 import { invalid, requireText } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
 import { objectMetadata, recordMetadata } from '../../private/metadata';
+import { checkProps } from '../../private/prop-types';
 import type { Wire } from '../../private/wire';
 import { CONTROL_PLANE_ROLES } from '../../upstream/openshift/pools';
 import { API_VERSION } from '../../upstream/sriov/names';
@@ -79,6 +80,7 @@ export interface OvsOffloadPoolAttributes {
 export class OvsOffloadPool extends Construct implements IOvsOffloadPool {
   /** Refers to an existing SriovNetworkPoolConfig for OVS offload. */
   public static fromOvsOffloadPoolAttributes(scope: Construct, id: string, attributes: OvsOffloadPoolAttributes): IOvsOffloadPool {
+    checkProps('OvsOffloadPoolAttributes', attributes, scope, id);
     const { name, nodes, installation = SriovInstallation.olm() } = attributes;
     requireText({ name });
     class Existing extends Construct implements IOvsOffloadPool {
@@ -95,6 +97,7 @@ export class OvsOffloadPool extends Construct implements IOvsOffloadPool {
 
   constructor(scope: Construct, id: string, props: OvsOffloadPoolProps) {
     super(scope, id);
+    checkProps('OvsOffloadPoolProps', props, this);
     recordMetadata(this, props.metadata);
     const { nodes, installation = SriovInstallation.olm() } = props;
     this.nodes = nodes;

@@ -3,6 +3,7 @@ import type { VfLinkState } from './cni-choices';
 import type { ISriovNetwork, SriovNetworkAttributes, SriovNetworkOptions } from './network-options';
 import { defineNetwork, existingNetwork } from './private/cni';
 import type { SriovIbNetworkSpec } from '../../../imports/sriovnetwork.openshift.io';
+import { checkProps } from '../../private/prop-types';
 import type { Wire } from '../../private/wire';
 
 /**
@@ -30,6 +31,7 @@ export interface SriovIbNetworkProps extends SriovNetworkOptions {
 export class SriovIbNetwork extends Construct implements ISriovNetwork {
   /** Refers to an existing SriovIBNetwork. */
   public static fromSriovIbNetworkAttributes(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
+    checkProps('SriovNetworkAttributes', attributes, scope, id);
     return existingNetwork(scope, id, attributes);
   }
 
@@ -40,6 +42,7 @@ export class SriovIbNetwork extends Construct implements ISriovNetwork {
 
   constructor(scope: Construct, id: string, props: SriovIbNetworkProps) {
     super(scope, id);
+    checkProps('SriovIbNetworkProps', props, this);
     const spec: Omit<Wire<SriovIbNetworkSpec>, 'resourceName'> = { linkState: props.linkState };
     this.name = props.name;
     this.networkNamespace = props.networkNamespace;

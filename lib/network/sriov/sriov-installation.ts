@@ -1,5 +1,6 @@
 import { invalid } from '../../private/errors';
 import { checkNamespaceName } from '../../private/namespace-name';
+import { checkProps } from '../../private/prop-types';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 import { NAMESPACES, RESOURCE_NAME, RESOURCE_PREFIX } from '../../upstream/sriov/names';
 
@@ -35,11 +36,13 @@ export interface SriovInstallationOptions {
 export class SriovInstallation {
   /** Installed by OpenShift's Operator Lifecycle Manager, as `SriovOperator` does. */
   public static olm(options: SriovInstallationOptions = {}): SriovInstallation {
+    checkProps('SriovInstallationOptions', options);
     return new SriovInstallation(true, { namespace: NAMESPACES.olm, resourcePrefix: RESOURCE_PREFIX, admissionControllers: true, ...given(options) });
   }
 
   /** Installed by the operator's Helm chart, with the values of `SriovOperatorChart`. */
   public static helm(options: SriovInstallationOptions = {}): SriovInstallation {
+    checkProps('SriovInstallationOptions', options);
     const usual = { namespace: NAMESPACES.helm, resourcePrefix: RESOURCE_PREFIX, admissionControllers: false };
     return new SriovInstallation(false, { ...usual, ...given(options) });
   }

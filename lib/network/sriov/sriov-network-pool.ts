@@ -12,6 +12,7 @@ import { requireText } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
 import { objectMetadata, recordMetadata } from '../../private/metadata';
 import { takeLimit } from '../../private/node-group-uses';
+import { checkProps } from '../../private/prop-types';
 import type { Wire } from '../../private/wire';
 import { API_VERSION } from '../../upstream/sriov/names';
 import { poolRules } from '../rules';
@@ -117,6 +118,7 @@ export interface SriovNetworkPoolAttributes {
 export class SriovNetworkPool extends Construct implements ISriovNetworkPool {
   /** Refers to an existing SriovNetworkPoolConfig, which decides how many of its nodes are drained at a time. */
   public static fromSriovNetworkPoolAttributes(scope: Construct, id: string, attributes: SriovNetworkPoolAttributes): ISriovNetworkPool {
+    checkProps('SriovNetworkPoolAttributes', attributes, scope, id);
     const { name, nodes, installation = SriovInstallation.olm() } = attributes;
     requireText({ name });
     class Existing extends Construct implements ISriovNetworkPool {
@@ -133,6 +135,7 @@ export class SriovNetworkPool extends Construct implements ISriovNetworkPool {
 
   constructor(scope: Construct, id: string, props: SriovNetworkPoolProps) {
     super(scope, id);
+    checkProps('SriovNetworkPoolProps', props, this);
     recordMetadata(this, props.metadata);
     const { nodes, maxUnavailable, expressions = [], rdmaMode, installation = SriovInstallation.olm() } = props;
     this.nodes = nodes;

@@ -6,6 +6,7 @@ import { checkRange } from './private/values';
 import type { SriovNetworkSpec } from '../../../imports/sriovnetwork.openshift.io';
 import { invalid } from '../../private/errors';
 import { PLAIN_PATH } from '../../private/grammar';
+import { checkProps } from '../../private/prop-types';
 import type { Wire } from '../../private/wire';
 
 /**
@@ -102,6 +103,7 @@ export interface SriovNetworkProps extends SriovNetworkOptions {
 export class SriovNetwork extends Construct implements ISriovNetwork {
   /** Refers to an existing SriovNetwork. */
   public static fromSriovNetworkAttributes(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
+    checkProps('SriovNetworkAttributes', attributes, scope, id);
     return existingNetwork(scope, id, attributes);
   }
 
@@ -112,6 +114,7 @@ export class SriovNetwork extends Construct implements ISriovNetwork {
 
   constructor(scope: Construct, id: string, props: SriovNetworkProps) {
     super(scope, id);
+    checkProps('SriovNetworkProps', props, this);
     const { vlan, vlanQos, minTxRate, maxTxRate, logFile } = props;
     const inRange = (prop: string, value: number | undefined, max: number) => {
       if (value !== undefined) {

@@ -13,6 +13,7 @@ import { requireText } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
 import { objectMetadata, recordMetadata } from '../../private/metadata';
 import { noteUse } from '../../private/node-group-uses';
+import { checkProps } from '../../private/prop-types';
 import type { Wire } from '../../private/wire';
 import { API_VERSION } from '../../upstream/sriov/names';
 import { POLICY_DEFAULTS } from '../../upstream/sriov/policies';
@@ -174,6 +175,7 @@ type Spec = Omit<Wire<SriovNetworkNodePolicySpec>, 'nicSelector'> & { nicSelecto
 export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
   /** Refers to an existing policy. */
   public static fromSriovNodePolicyAttributes(scope: Construct, id: string, attributes: SriovNodePolicyAttributes): ISriovNodePolicy {
+    checkProps('SriovNodePolicyAttributes', attributes, scope, id);
     const { name, resourceName, installation = SriovInstallation.olm() } = attributes;
     requireText({ name, resourceName });
     class Existing extends Construct implements ISriovNodePolicy {
@@ -195,6 +197,7 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
 
   constructor(scope: Construct, id: string, props: SriovNodePolicyProps) {
     super(scope, id);
+    checkProps('SriovNodePolicyProps', props, this);
     recordMetadata(this, props.metadata);
     const installation = props.installation ?? SriovInstallation.olm();
     this.name = checkName(props.name ?? id.toLowerCase(), this);

@@ -1,5 +1,6 @@
 import { SriovInstallation } from './sriov-installation';
 import type { SupportedNic } from './supported-nic';
+import { checkProps } from '../../private/prop-types';
 import { CHART } from '../../upstream/sriov/names';
 
 /** Options of `SriovOperatorChart`. */
@@ -36,6 +37,7 @@ export class SriovOperatorChart {
   private readonly options: SriovOperatorChartOptions;
 
   constructor(options: SriovOperatorChartOptions = {}) {
+    checkProps('SriovOperatorChartOptions', options);
     this.options = options;
     this.installation = options.installation ?? SriovInstallation.helm();
   }

@@ -9,6 +9,7 @@ import { invalid, requireText } from '../../private/errors';
 import { ARG_NAME } from '../../private/grammar';
 import { labelsFor } from '../../private/labels';
 import { objectMetadata, recordMetadata } from '../../private/metadata';
+import { checkProps } from '../../private/prop-types';
 import type { Wire } from '../../private/wire';
 import { API_VERSION, DEFAULT_NAME, SRIOV_PACKAGE } from '../../upstream/sriov/names';
 import { operatorConfigRules } from '../rules';
@@ -198,6 +199,7 @@ export class SriovOperatorConfig extends Construct {
 
   constructor(scope: Construct, id: string, props: SriovOperatorConfigProps = {}) {
     super(scope, id);
+    checkProps('SriovOperatorConfigProps', props, this);
     recordMetadata(this, props.metadata);
     this.installation = props.installation ?? SriovInstallation.olm();
     this.namespace = this.installation.namespace;

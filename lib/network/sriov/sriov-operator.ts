@@ -8,6 +8,7 @@ import { invalid } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
 import { recordMetadata } from '../../private/metadata';
 import { addOperatorGroup, addSubscription, packageSource } from '../../private/olm';
+import { checkProps } from '../../private/prop-types';
 import { OLM_NAMES, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE } from '../../upstream/sriov/names';
 import { operatorConfigRules } from '../rules';
 
@@ -55,6 +56,7 @@ export interface SriovOperatorAttributes {
 export class SriovOperator extends Construct implements ISriovOperator {
   /** Refers to an existing operator, installed by OLM or Helm. */
   public static fromSriovOperatorAttributes(scope: Construct, id: string, attributes: SriovOperatorAttributes = {}): ISriovOperator {
+    checkProps('SriovOperatorAttributes', attributes, scope, id);
     const { installation = SriovInstallation.olm() } = attributes;
     class Existing extends Construct implements ISriovOperator {
       public readonly namespace = installation.namespace;
@@ -75,6 +77,7 @@ export class SriovOperator extends Construct implements ISriovOperator {
 
   constructor(scope: Construct, id: string, props: SriovOperatorProps = {}) {
     super(scope, id);
+    checkProps('SriovOperatorProps', props, this);
     recordMetadata(this, props.metadata);
     this.installation = props.installation ?? SriovInstallation.olm();
     if (!this.installation.isOlm) {

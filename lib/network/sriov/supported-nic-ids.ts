@@ -7,6 +7,7 @@ import type { MetadataOptions } from '../../object-metadata';
 import { invalid } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
 import { objectMetadata, recordMetadata } from '../../private/metadata';
+import { checkProps } from '../../private/prop-types';
 import { NIC_READERS, SRIOV_PACKAGE, SUPPORTED_NICS } from '../../upstream/sriov/names';
 import { supportedNicRules } from '../rules';
 
@@ -51,6 +52,7 @@ export class SupportedNicIds extends Construct {
 
   constructor(scope: Construct, id: string, props: SupportedNicIdsProps) {
     super(scope, id);
+    checkProps('SupportedNicIdsProps', props, this);
     recordMetadata(this, props.metadata);
     const { nics, installation = SriovInstallation.olm() } = props;
     if (nics.length === 0) {

@@ -1,3 +1,5 @@
+import { checkProps } from '../../private/prop-types';
+
 /** Device types of an NVIDIA virtual function with vDPA. */
 export enum VdpaType {
   /** A kernel network interface. */
@@ -37,6 +39,7 @@ export class VfDriver {
    * arguments are not removed again.
    */
   public static vfio(options: VfioDriverOptions = {}): VfDriver {
+    checkProps('VfioDriverOptions', options);
     return new VfDriver({ deviceType: 'vfio-pci', isRdma: false, needVhostNet: options.vhostNet });
   }
 

@@ -1,0 +1,2 @@
+export * from './check-props';
+export * from './is-named';

@@ -1,0 +1,139 @@
+/** Every constructor, factory and method that takes an object of props says which prop is of the wrong type, before anything else of the object is read. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duration, Size, Testing } from 'cdk8s';
+import { Construct } from 'constructs';
+import * as ts from 'typescript';
+import * as library from '../lib/assembly';
+import { errorOf } from './support/errors';
+import { PROP_TYPES } from '../lib/private/prop-types/table';
+
+const LIB = join(__dirname, '../lib');
+
+/** All classes, by name: no two have the same. */
+const CLASSES: { readonly [name: string]: { readonly prototype: object } } = Object.assign(
+  {}, ...Object.values(library).filter((each) => typeof each === 'object'), library, { Duration, Size });
+
+interface Taker {
+  readonly of: string;
+  readonly name: string;
+  readonly kind: 'constructor' | 'factory' | 'method';
+  /** Their types. */
+  readonly parameters: readonly string[];
+  readonly index: number;
+}
+
+const isStruct = (type: string) => type.replace('[]', '') in PROP_TYPES.structs;
+
+/** Read from the source, so that a new one is among them. */
+function takersIn(file: string): Taker[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const has = (member: ts.ClassElement, kind: ts.SyntaxKind) => ts.canHaveModifiers(member)
+    && member.modifiers?.some((each) => each.kind === kind) === true;
+  return source.statements.filter(ts.isClassDeclaration).filter(({ name }) => name !== undefined && name.text in CLASSES)
+    .flatMap((declaration) => declaration.members.flatMap((member): Taker[] => {
+      const isConstructor = ts.isConstructorDeclaration(member);
+      if (isConstructor ? has(member, ts.SyntaxKind.PrivateKeyword) : !ts.isMethodDeclaration(member) || !has(member, ts.SyntaxKind.PublicKeyword)) {
+        return [];
+      }
+      const { parameters } = member as ts.MethodDeclaration | ts.ConstructorDeclaration;
+      const types = parameters.map(({ type }) => type?.getText(source) ?? '');
+      const name = isConstructor ? 'constructor' : member.name!.getText(source);
+      const kind = isConstructor ? 'constructor' : has(member, ts.SyntaxKind.StaticKeyword) ? 'factory' : 'method';
+      return name.startsWith('_') ? [] : types.flatMap((type, index) => (isStruct(type) ? [{ of: declaration.name!.text, name, kind, parameters: types, index }] : []));
+    }));
+}
+
+const TAKERS = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort().flatMap((file) => takersIn(join(LIB, file)));
+
+/** A value of a type. No more than the type of it is right. */
+function sample(type: string): unknown {
+  if (type.endsWith('?')) {
+    return undefined;
+  }
+  if (type.endsWith('[]')) {
+    return [sample(type.slice(0, -2))];
+  }
+  if (type in PROP_TYPES.structs) {
+    return Object.fromEntries(Object.entries(PROP_TYPES.structs[type]).map(([prop, of]) => [prop, sample(of)]));
+  }
+  if (type in PROP_TYPES.enums) {
+    return Object.values(PROP_TYPES.enums[type])[0];
+  }
+  if (type in PROP_TYPES.classes) {
+    return Object.create(CLASSES[type].prototype);
+  }
+  if (type in PROP_TYPES.interfaces) {
+    const { isConstruct, members } = PROP_TYPES.interfaces[type];
+    return Object.assign(isConstruct ? new Construct(Testing.chart(), 'Any') : {}, Object.fromEntries(members.map((member) => [member, 'a'])));
+  }
+  return { string: 'a', number: 1, boolean: true }[type] ?? (type === '' ? 'a' : {});
+}
+
+const FOREIGN = { true: true, 3: 3, text: 'no such text', list: [], object: {}, function: () => 1, bigint: 10n, symbol: Symbol('a') };
+
+const FITS: { readonly [type: string]: readonly string[] } = { string: ['text'], number: ['3'], boolean: ['true'], object: ['object'] };
+
+/** What is not of a type, of all that a call from JavaScript could pass. */
+function foreign(type: string): unknown[] {
+  const bare = type.replace(/\?$/, '');
+  const fits: readonly string[] = bare.endsWith('[]') ? ['list'] : bare.startsWith('{') || bare in PROP_TYPES.structs ? ['object'] : FITS[bare] ?? [];
+  const missing = type.endsWith('?') ? [] : [undefined];
+  const members: readonly unknown[] = Object.values(PROP_TYPES.enums[bare] ?? {});
+  return bare === 'any' ? [] : [null, ...missing, ...Object.entries(FOREIGN).filter(([name]) => !fits.includes(name)).filter(([, value]) => !members.includes(value)).map(([, value]) => value)];
+}
+
+function call({ of, name, kind, parameters, index }: Taker, props: unknown): unknown {
+  const type = CLASSES[of] as unknown as { new (...args: unknown[]): unknown; [factory: string]: (...args: unknown[]) => unknown };
+  const args = parameters.map((each, at) => (at === index ? props : each === 'Construct' ? Testing.chart() : sample(each)));
+  switch (kind) {
+    case 'constructor': return new type(...args);
+    case 'factory': return type[name](...args);
+    default: return (type.prototype as { [method: string]: (...args: unknown[]) => unknown })[name].apply(Object.create(type.prototype), args);
+  }
+}
+
+/** Props with checks of their own. They say the same, and more. */
+const OWN_CODES: { readonly [prop: string]: RegExp } = {
+  'ManifestValidationProps.failOn': /^check\/fail-on$/,
+  'NodeGroupOptions.maxUnavailable': /^node-group\/max-unavailable$/,
+};
+
+const CASES = TAKERS.map((taker): [string, Taker] => [`${taker.of}.${taker.name}(${taker.parameters[taker.index]})`, taker]);
+
+test('there are takers of all kinds', () => {
+  expect(CASES.map(([name]) => name)).toEqual(expect.arrayContaining([
+    'OnloadPlatform.constructor(OnloadPlatformProps)', 'Sfptpd.constructor(SfptpdProps)', 'KernelModule.addKernelMapping(KernelModuleMapping)', 'NodeGroup.worker(NodeGroupOptions)',
+    'Ipam.fixed(IpamRoute[])', 'Onload.fromOnloadAttributes(OnloadAttributes)', 'SfcMachineConfig.constructor(SfcMachineConfigProps)',
+  ]));
+  expect(new Set(TAKERS.filter(({ kind }) => kind === 'constructor').map(({ of }) => of)).size).toBeGreaterThan(35);
+  expect(TAKERS.length).toBeGreaterThan(120);
+});
+
+describe.each(CASES)('%s', (_, taker) => {
+  const type = taker.parameters[taker.index];
+  const struct = type.replace('[]', '');
+  const wrap = (props: object) => (type.endsWith('[]') ? [props] : props);
+
+  test.each(Object.entries(PROP_TYPES.structs[struct]))('names %s of the wrong type', (prop, of) => {
+    for (const value of foreign(of)) {
+      const { code, message } = errorOf(() => call(taker, wrap({ ...sample(struct) as object, [prop]: value })));
+      expect(message).toContain(`${prop}' is not `);
+      expect(code).toMatch(OWN_CODES[`${struct}.${prop}`] ?? /^input\/(wrong-type|not-a-string)$/);
+      expect(message.length).toBeLessThan(600);
+    }
+  });
+
+  test('names a misspelt prop', () => {
+    for (const [prop, of] of Object.entries(PROP_TYPES.structs[struct]).filter(([name]) => name.length > 5)) {
+      const { [prop]: value = sample(of.replace('?', '')), ...others } = sample(struct) as { [name: string]: unknown };
+      const { code, message } = errorOf(() => call(taker, wrap({ ...others, [`${prop}x`]: value ?? 1 })));
+      expect([code, message]).toEqual(['input/unknown-prop', expect.stringContaining(`${prop}x' is not known`)]);
+      expect(message).toContain(`write ${prop} [`);
+    }
+  });
+
+  test.each([[null], ['text'], [3], [true]])('fails for %p', (value) => {
+    expect(errorOf(() => call(taker, value)).code).toBe('input/wrong-type');
+  });
+});
