@@ -26,7 +26,8 @@ test('the driver of the card is that of a command line, too', () => {
     metadata: { name: 'net', namespace: 'a' },
     spec: { config: '{"type":"ipvlan","master":"ens1f0np0"}' },
   };
-  const codesOf = (...objects: object[]) => evaluateRules([inTreeDriver, interfaceOfDriver], new ManifestSet(objects as never), {}).map(({ code }) => code);
+  const codesOf = (...objects: object[]) => evaluateRules([inTreeDriver, interfaceOfDriver], new ManifestSet(objects as never), {})
+    .map(({ code }) => code);
   expect(codesOf(onload)).toEqual(['onload/in-tree-driver']);
   expect(codesOf(onload, sfc)).toEqual([]);
   expect(codesOf(network)).toEqual([]);
