@@ -4,9 +4,12 @@ import { objectKey } from './object-key';
 import { Takers } from './takers';
 import type { Kustomization, Manifest, Reading } from '../manifests';
 
+/** Names of folders whose files are samples or inputs of tests: each is used by itself. */
+const SAMPLES = /^(?:testdata|tests?|e2e|fixtures?|golden|examples?|samples?)$/i;
+
 /**
  * Tells whether another copy of an object is applied together with it: from the same kustomization, else from the same folder, or out of the same wrapper.
- * Of folders with nothing in common, such as samples and test data, it is not known that anything applies both.
+ * Of folders with nothing in common, and of files that are samples or test data, it is not known that anything applies both.
  */
 export class ApplyUnits {
   private readonly takers: Takers;
@@ -35,7 +38,7 @@ export class ApplyUnits {
 
   private unitsOf(file: string): readonly string[] {
     const takers = this.takers.of(file).map((each) => `kustomization ${each.file}`);
-    const units = this.units.get(file) ?? (takers.length > 0 ? takers : [`folder ${dirname(normalize(file))}`]);
+    const units = this.units.get(file) ?? (takers.length > 0 ? takers : [isSample(file) ? `file ${file}` : `folder ${dirname(normalize(file))}`]);
     this.units.set(file, units);
     return units;
   }
@@ -45,4 +48,8 @@ export class ApplyUnits {
     this.wrappers.set(wrapper, unit);
     return unit;
   }
+}
+
+function isSample(file: string): boolean {
+  return dirname(normalize(file)).split(/[\\/]/).some((name) => SAMPLES.test(name));
 }

@@ -12,7 +12,7 @@ export function inputLines({ reading, passedOver, clusters, copies }: Pick<Check
     ...unreadable.length === 0 ? [] : [`could not be read: ${unreadable.length}; the rest was checked`],
     ...passedOver.length === 0 ? [] : [`not checked: ${countsOf(passedOver)}`],
     ...copies.length === 0 ? []
-      : [`${copies.length} ${copies.length === 1 ? 'object is' : 'objects are'} in another folder, too, such as ${identityOf(copies[0])} in ${reading.originOf(copies[0])!.document.file}: no finding, unless the folders are applied together`],
+      : [`${copies.length} ${copies.length === 1 ? 'object is' : 'objects are'} in another file, too, such as ${identityOf(copies[0])} in ${reading.originOf(copies[0])!.document.file}: no finding, unless the files are applied together`],
     ...clusters.length === 0 ? [] : [`${clusters.length} folders are alternatives, like those of several clusters; each was checked separately: ${named(clusters)}`],
   ];
 }

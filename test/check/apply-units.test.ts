@@ -16,7 +16,7 @@ async function duplicates(files: { readonly [path: string]: string }) {
   const { out, err } = await run('check', '.');
   return {
     found: out.split('\n').filter((line) => line.includes('[object/duplicate]')).map((line) => line.slice(0, line.indexOf(':'))),
-    note: /^\d+ objects? (?:is|are) in another folder.*$/m.exec(err)?.[0],
+    note: /^\d+ objects? (?:is|are) in another file.*$/m.exec(err)?.[0],
   };
 }
 
@@ -42,8 +42,20 @@ test('in one kustomization, by the folders that it takes', async () => {
 
 test('in folders beside each other it is none, and is counted', async () => {
   expect(await duplicates({ 'samples/a.yaml': MAP, 'testdata/a.yaml': MAP, 'testdata/more/a.yaml': MAP })).toEqual({
-    found: [], note: '2 objects are in another folder, too, such as ConfigMap ns/a in testdata/a.yaml: no finding, unless the folders are applied together',
+    found: [], note: '2 objects are in another file, too, such as ConfigMap ns/a in testdata/a.yaml: no finding, unless the files are applied together',
   });
+});
+
+test('in files of a folder of samples or test data, of which each is used by itself, it is none', async () => {
+  expect(await duplicates({ 'x/testdata/more/a.yaml': MAP, 'x/testdata/more/b.yaml': MAP, 'examples/a.yaml': MAP, 'examples/b.yaml': `${MAP}---\n${MAP}` })).toEqual({
+    found: ['examples/b.yaml'],
+    note: '2 objects are in another file, too, such as ConfigMap ns/a in x/testdata/more/a.yaml: no finding, unless the files are applied together',
+  });
+});
+
+test('in samples that a kustomization takes it is one', async () => {
+  const files = { 'samples/a.yaml': MAP, 'samples/b.yaml': MAP, 'samples/kustomization.yaml': 'resources: [a.yaml, b.yaml]\n' };
+  expect((await duplicates(files)).found).toEqual(['samples/b.yaml']);
 });
 
 test('in kustomizations beside each other it is none', async () => {

@@ -78,7 +78,7 @@ test('what is not checked is counted by what it is', async () => {
 test('copies of an object are told once, with the places of the others', async () => {
   const { out, err } = await run(Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}/x.yaml`, MAP('x', '{ a: 1 }')])));
   expect(out).toBe('a/x.yaml:4: error: ConfigMap ns/x, data.a: not a string: 1; write a string, in quotes (also in b/x.yaml:4, c/x.yaml:4, d/x.yaml:4 and 1 more) [schema/type]\n');
-  expect(err).toBe('5 objects, 1 errors, 0 warnings\n4 objects are in another folder, too, such as ConfigMap ns/x in b/x.yaml: no finding, unless the folders are applied together\n');
+  expect(err).toBe('5 objects, 1 errors, 0 warnings\n4 objects are in another file, too, such as ConfigMap ns/x in b/x.yaml: no finding, unless the files are applied together\n');
 });
 
 test('copies in JSON are all there', async () => {
