@@ -76,7 +76,7 @@ test('an overlay that kubectl cannot build is one finding, and the others are ch
   const { status, lines, summary } = check('broken', files, '--kustomize');
   expect({ status, summary }).toEqual({ status: 2, summary: '2 objects, 2 errors, 0 warnings' });
   expect(lines).toEqual([
-    expect.stringMatching(/^broken\/overlays\/broken\/kustomization\.yaml:1: error: .*cannot build: ".*none\.yaml.*see what kubectl kustomize \S+ says \[input\/unreadable\]$/),
+    expect.stringMatching(/^broken\/overlays\/broken\/kustomization\.yaml:1: error: .*cannot build: ".*none\.yaml.*see the output of kubectl kustomize \S+ \[input\/unreadable\]$/),
     expect.stringMatching(/^broken\/overlays\/lon\/.*spec\.replicas/),
   ]);
 });
@@ -91,8 +91,8 @@ test('a base from another host is not fetched, in whatever way it is named', () 
   const { status, lines } = check('remote', files, '--kustomize');
   expect(status).toBe(2);
   expect(lines).toEqual([
-    expect.stringMatching(/^remote\/git\/.*base from another host, which is not fetched/),
+    expect.stringMatching(/^remote\/git\/.*base on another host, which is not fetched/),
     expect.stringMatching(/^remote\/patch\/.*cannot build/),
-    expect.stringMatching(/^remote\/url\/.*base from another host, which is not fetched/),
+    expect.stringMatching(/^remote\/url\/.*base on another host, which is not fetched/),
   ]);
 });

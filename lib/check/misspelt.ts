@@ -49,7 +49,7 @@ export function withoutMisspelt(problems: readonly ScopedProblem[], recheck: Rec
   return problems.filter((problem) => !dropped.has(problem)).map((problem) => told.get(problem) ?? problem);
 }
 
-/** Tells whether a problem is none anymore where a misspelt field has its right name. Only what is found in the object by itself can be told. */
+/** Whether a problem disappears once a misspelt field has its right name. Only problems that the object has by itself can be decided. */
 function consequencesOf(
   { problem: { object, path }, name }: Cause, others: readonly ScopedProblem[], recheck: Recheck,
 ): (problem: ScopedProblem) => boolean {

@@ -158,12 +158,8 @@ export interface IKmmOperatorConfig extends IConstruct {
   /** Namespace of the ConfigMap, which is that of the operator. */
   readonly namespace: string;
 
-  /**
-   * Folder of the nodes that firmware is copied to.
-   *
-   * @default - the configuration sets none
-   */
-  readonly firmwareHostPath?: string;
+  /** Folder of the nodes that firmware is copied to; undefined if the configuration sets none. */
+  readonly firmwareHostPath: string | undefined;
 
   /**
    * Sets the folder of the nodes that firmware is copied to. Repeating the call with another folder is an error. An existing configuration is not
