@@ -158,7 +158,7 @@ export interface IKmmOperatorConfig extends IConstruct {
   /** Namespace of the ConfigMap, which is that of the operator. */
   readonly namespace: string;
 
-  /** Folder of the nodes that firmware is copied to; undefined if the configuration sets none. */
+  /** Folder of the nodes that firmware is copied to, or undefined if the configuration sets none. */
   readonly firmwareHostPath: string | undefined;
 
   /**
