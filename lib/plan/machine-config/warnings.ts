@@ -133,7 +133,7 @@ function configWarnings(cluster: Cluster): PlanWarning[] {
       const [damaged, tooLarge] = [unpacking('damaged'), unpacking('too large')];
       return [
         ...selected.has(config) || ofPools.has(config.name) ? []
-          : [warning('no-pool', object, `no pool selects it: its role is ${String(config.labels[ROLE_LABEL] ?? '(none)')}`,
+          : [warning('no-pool', object, `no pool selects it: its role is ${roleText(config.labels[ROLE_LABEL])}`,
             'add a MachineConfigPool, or correct the label')],
         ...unknown.length > 0 ? [warning('extension', object, `nodes end as Degraded on extensions that are not known: ${unknown.join(', ')}`)] : [],
         ...remote.length > 0
@@ -188,4 +188,8 @@ function budgetWarnings({ context }: Cluster, steps: readonly Step[]): PlanWarni
       `lets none of ${few(blocked.pods, 6)} go, so the drain of ${few(blocked.nodes, 6)} may never end: it is reported as failed after an hour, and goes on; `
       + `the node stays cordoned and counts as unavailable, so other nodes of its pool wait too${meanwhile(blocked)}`,
       'let the budget allow one disruption, or run one pod more; a pod that has two budgets is never evicted')));
+}
+
+function roleText(role: unknown): string {
+  return typeof role === 'string' ? role : JSON.stringify(role ?? undefined) ?? '(none)';
 }

@@ -12,6 +12,7 @@ function plan(before: readonly Manifest[], after: readonly Manifest[], more: Par
 
 const config = (said: Said = {}, name = '99-a', role = 'worker') => machineConfig(name, role, said);
 const chrony = (text: string) => config({ files: [file('/etc/chrony.conf', text)] });
+const noPool = (role: unknown) => plan([], [config({}, 'x', role as string)]).warnings.filter(({ code }) => code === 'machine-config/no-pool');
 const workers = ['n1', 'n2', 'n3'].map((name) => node(name, ['worker']));
 const policies = (nodeDisruptionPolicy: object) => ({
   apiVersion: 'operator.openshift.io/v1', kind: 'MachineConfiguration', metadata: { name: 'cluster' }, spec: { nodeDisruptionPolicy },
@@ -287,6 +288,11 @@ describe('advice', () => {
     expect(advice(config(), config({ spec: { kernelArguments: ['firmware_class.path=/x'] } }), 'firmware-path')).toBeDefined();
     const boot = { annotations: { 'cdk8s-onload/boot-module': 'sfc' } };
     expect(advice(config(boot), config({ ...boot, files: [file('/etc/x', 'y')] }), 'prefetch')).toBeDefined();
+  });
+
+  test.each<[unknown, string]>([[null, '(none)'], [{ a: 1 }, '{"a":1}'], [['x'], '["x"]'], [7, '7']])('shows the role %j as it is', (role, shown) => {
+    const [{ message }] = noPool(role);
+    expect(message).toBe(`no pool selects it: its role is ${shown}`);
   });
 
   test('warns of what no pool selects, of extensions listed twice, and of sources that nodes do not fetch', () => {
