@@ -1,8 +1,9 @@
 /** Which objects are applied together, as far as the layout of files says it. */
 import { dirname, normalize } from 'node:path';
 import { objectKey } from './object-key';
-import { Takers } from './takers';
-import type { Kustomization, Manifest, Reading } from '../manifests';
+import type { Takers } from './takers';
+import type { Manifest, Reading } from '../manifests';
+import { cached } from '../private/cached';
 
 /** Names of folders whose files are samples or inputs of tests: each is used by itself. */
 const SAMPLES = /^(?:testdata|tests?|e2e|fixtures?|golden|examples?|samples?)$/i;
@@ -12,14 +13,12 @@ const SAMPLES = /^(?:testdata|tests?|e2e|fixtures?|golden|examples?|samples?)$/i
  * Of folders with nothing in common, and of files that are samples or test data, it is not known that anything applies both.
  */
 export class ApplyUnits {
-  private readonly takers: Takers;
   private readonly units = new Map<string, readonly string[]>();
   private readonly wrappers = new Map<Manifest, string>();
   /** By object and unit, how many copies there are. */
   private readonly counts = new Map<string, number>();
 
-  constructor(private readonly reading: Reading, kustomizations: readonly Kustomization[]) {
-    this.takers = new Takers(kustomizations);
+  constructor(private readonly reading: Reading, private readonly takers: Takers) {
     for (const object of reading.manifests) {
       this.keysOf(object).forEach((key) => this.counts.set(key, (this.counts.get(key) ?? 0) + 1));
     }
@@ -37,10 +36,10 @@ export class ApplyUnits {
   }
 
   private unitsOf(file: string): readonly string[] {
-    const takers = this.takers.of(file).map((each) => `kustomization ${each.file}`);
-    const units = this.units.get(file) ?? (takers.length > 0 ? takers : [isSample(file) ? `file ${file}` : `folder ${dirname(normalize(file))}`]);
-    this.units.set(file, units);
-    return units;
+    return cached(this.units, file, () => {
+      const takers = this.takers.of(file).map((each) => `kustomization ${each.file}`);
+      return takers.length > 0 ? takers : [isSample(file) ? `file ${file}` : `folder ${dirname(normalize(file))}`];
+    });
   }
 
   private unitOf(wrapper: Manifest): string {

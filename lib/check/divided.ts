@@ -6,6 +6,7 @@ import { completionsOf } from './completed';
 import { evaluateRules, Evaluator, recheckBy, ScopedProblem, withoutRepetition } from './evaluate';
 import { KustomizeRoutes } from './kustomize-routes';
 import type { CheckContext, Rule } from './rule';
+import { Takers } from './takers';
 import { hasVariables, Kustomization, Manifest, ManifestSet, PassedOver, Reading } from '../manifests';
 
 /** What rules find in each of the clusters that manifests are for. */
@@ -130,8 +131,8 @@ const DUPLICATE = 'object/duplicate';
  */
 function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kustomizations: readonly Kustomization[]): Pick<Evaluation, 'problems' | 'parts' | 'copies'> {
   const parts = new Set(problems.filter((problem) => isMissing(problem) && reading.originOf(problem.object)!.mayBePart).map(({ object }) => object));
-  const routes = new KustomizeRoutes(kustomizations);
-  const completions = completionsOf(reading, routes);
+  const takers = new Takers(kustomizations);
+  const completions = completionsOf(reading, new KustomizeRoutes(takers));
   const isCompleted = ({ code, object, path }: ScopedProblem) => (
     completions.isSet(object, path) || (USED_BY[code] ?? []).some((field) => completions.isTouched(object, field)));
   const isUseElsewhere = ({ code, object }: ScopedProblem) => Object.hasOwn(USED_BY, code) && reading.originOf(object)!.mayBePart === true;
@@ -143,7 +144,7 @@ function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kust
   const completed = new Set(whole.filter((problem) => OF_ONE.test(problem.code) && isCompleted(problem)));
   const templates = new Set(whole.filter(({ code, value }) => OF_ONE.test(code) && typeof value === 'string' && hasVariables(value)));
   const duplicates = problems.filter(({ code }) => code === DUPLICATE);
-  const units = duplicates.length === 0 ? undefined : new ApplyUnits(reading, kustomizations);
+  const units = duplicates.length === 0 ? undefined : new ApplyUnits(reading, takers);
   const copies = new Set(duplicates.filter(({ object }) => !units!.hasCopy(object)));
   return {
     problems: whole.filter((problem) => !completed.has(problem) && !templates.has(problem) && !copies.has(problem)),

@@ -1,5 +1,5 @@
 /** The ways on which kustomizations take the objects of files: one of another, up to those that are built by themselves. */
-import { normalize } from 'node:path';
+import { placeOf, Takers } from './takers';
 import type { Kustomization } from '../manifests';
 
 /** What becomes of an object on a way. */
@@ -22,19 +22,9 @@ const AS_IT_IS: Changed = { prefix: '', suffix: '' };
 
 /** Finds the ways of files. */
 export class KustomizeRoutes {
-  private readonly takers = new Map<string, Kustomization[]>();
-  private readonly byFolder: ReadonlyMap<string, Kustomization>;
   private readonly known = new Map<string, readonly Stop[]>();
 
-  constructor(kustomizations: readonly Kustomization[]) {
-    this.byFolder = new Map(kustomizations.map((each) => [placeOf(each.folder), each]));
-    for (const kustomization of kustomizations) {
-      for (const taken of [...kustomization.resources, ...kustomization.components]) {
-        const place = placeOf(taken);
-        this.takers.set(place, this.takers.get(place) ?? []).get(place)!.push(kustomization);
-      }
-    }
-  }
+  constructor(private readonly takers: Takers) {}
 
   /** All kustomizations on the ways of the objects of a file, and the components of these. */
   public of(file: string): readonly Stop[] {
@@ -47,7 +37,7 @@ export class KustomizeRoutes {
   private follow(file: string): Stop[] {
     const stops: Stop[] = [];
     const seen = new Set<string>();
-    const open = this.takersOf(file).map((kustomization) => ({ kustomization, before: [AS_IT_IS], way: [kustomization] }));
+    const open = this.takers.directlyOf(file).map((kustomization) => ({ kustomization, before: [AS_IT_IS], way: [kustomization] }));
     while (open.length > 0 && stops.length < MOST_STOPS) {
       const { kustomization, before, way } = open.pop()!;
       const key = JSON.stringify([kustomization.file, before]);
@@ -57,21 +47,14 @@ export class KustomizeRoutes {
       seen.add(key);
       stops.push({ kustomization, before });
       // What components change is changed of all that their kustomization takes.
-      const components = kustomization.components.flatMap((folder) => this.byFolder.get(placeOf(folder)) ?? []);
-      stops.push(...components.map((each) => ({ kustomization: each, before })));
+      stops.push(...this.takers.componentsOf(kustomization).map((each) => ({ kustomization: each, before })));
       const after = changed(before.at(-1)!, kustomization);
-      const next = this.takersOf(kustomization.folder).filter((each) => !way.includes(each));
+      const next = this.takers.directlyOf(kustomization.folder).filter((each) => !way.includes(each));
       open.push(...next.map((each) => ({ kustomization: each, before: [...before, after], way: [...way, each] })));
     }
     return stops;
   }
-
-  private takersOf(place: string): readonly Kustomization[] {
-    return this.takers.get(placeOf(place)) ?? [];
-  }
 }
-
-const placeOf = (path: string) => normalize(path).replace(/(?<=.)\/$/, '');
 
 function changed({ prefix, suffix }: Changed, { edits }: Kustomization): Changed {
   const { namePrefix = '', nameSuffix = '' } = edits();

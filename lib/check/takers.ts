@@ -19,16 +19,26 @@ export class Takers {
   /** All who take a file, or the folder of one that does, and the components of these. */
   public of(file: string): Kustomization[] {
     const found = new Set<Kustomization>();
-    const open = [...this.takers.get(normalize(file)) ?? []];
+    const open = [...this.directlyOf(file)];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (!found.has(next)) {
         found.add(next);
-        open.push(...this.takers.get(placeOf(next.folder)) ?? []);
-        open.push(...next.components.flatMap((folder) => this.byFolder.get(placeOf(folder)) ?? []));
+        open.push(...this.directlyOf(next.folder), ...this.componentsOf(next));
       }
     }
     return [...found];
   }
+
+  /** Those that name a file or folder themselves. */
+  public directlyOf(path: string): readonly Kustomization[] {
+    return this.takers.get(placeOf(path)) ?? [];
+  }
+
+  /** The components of a kustomization, as far as they are known. */
+  public componentsOf({ components }: Kustomization): Kustomization[] {
+    return components.flatMap((folder) => this.byFolder.get(placeOf(folder)) ?? []);
+  }
 }
 
-const placeOf = (path: string) => normalize(path).replace(/(?<=.)\/$/, '');
+/** How a file or folder is called, whoever names it. */
+export const placeOf = (path: string) => normalize(path).replace(/(?<=.)\/$/, '');
