@@ -36,8 +36,9 @@ export function withoutMisspelt(problems: readonly ScopedProblem[], recheck: Rec
   const dropped = new Set<ScopedProblem>();
   for (const [object, ofObject] of causes) {
     const others = problems.filter((problem) => problem.object === object && !UNKNOWN.test(problem.code));
+    const isConsequenceOf = consequences(object, others, recheck);
     for (const [index, cause] of others.length === 0 ? [] : ofObject.entries()) {
-      const isConsequence = index < MOST_RECHECKED ? consequencesOf(cause, others, recheck) : () => false;
+      const isConsequence = index < MOST_RECHECKED ? isConsequenceOf(cause) : () => false;
       const following = others.filter((problem) => !dropped.has(problem) && (problem.path === cause.place || isConsequence(problem)));
       following.forEach((problem) => dropped.add(problem));
       const gravest = [cause.problem, ...following].reduce((best, problem) => (gravityOf(problem) > gravityOf(best) ? problem : best));
@@ -50,14 +51,14 @@ export function withoutMisspelt(problems: readonly ScopedProblem[], recheck: Rec
 }
 
 /** Whether a problem disappears once a misspelt field has its right name. Only problems that the object has by itself can be decided. */
-function consequencesOf(
-  { problem: { object, path }, name }: Cause, others: readonly ScopedProblem[], recheck: Recheck,
-): (problem: ScopedProblem) => boolean {
+function consequences(object: Manifest, others: readonly ScopedProblem[], recheck: Recheck): (cause: Cause) => (problem: ScopedProblem) => boolean {
   const codes = new Set(others.map(({ code }) => code));
   const keyOf = (problem: ScopedProblem) => `${problem.code}\0${problem.path}`;
-  const before = new Set(recheck(object, codes).map(keyOf));
-  const after = new Set(recheck(renamed(object, stepsOf(path), name), codes).map(keyOf));
-  return (problem) => before.has(keyOf(problem)) && !after.has(keyOf(problem));
+  const before = others.length === 0 ? new Set() : new Set(recheck(object, codes).map(keyOf));
+  return ({ problem: { path }, name }) => {
+    const after = new Set(recheck(renamed(object, stepsOf(path), name), codes).map(keyOf));
+    return (problem) => before.has(keyOf(problem)) && !after.has(keyOf(problem));
+  };
 }
 
 const CLASSES = ['risky', 'never works', 'refused'];
