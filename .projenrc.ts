@@ -228,9 +228,14 @@ project.addTask('plan-examples', {
   description: 'Write the plans of the examples that have one beside them, and the picture of the README',
   steps: [{ spawn: 'examples' }, { exec: 'sucrase-node scripts/plan-examples.ts', receiveArgs: true }],
 });
+project.addTask('test:fuzz', { description: 'Unit tests that generate inputs, with many of them', exec: 'jest --config system/jest.config.json --selectProjects fuzz --ci' });
 project.addTask('test:system', {
-  description: 'Test against real tools: npm and cdk8s-cli in a project of a user, buildah, shellcheck, upstream\'s kustomizations',
-  steps: [{ spawn: 'examples' }, { exec: 'jest --config system/jest.config.json --ci', receiveArgs: true }],
+  description: 'Fuzzing at length; test against real tools: npm and cdk8s-cli in a project of a user, buildah, shellcheck, upstream\'s kustomizations',
+  steps: [
+    // The compiler leaves a core alone, which fuzzing takes: it needs nothing compiled.
+    { exec: 'concurrently --group --timings --kill-others-on-fail npm:examples npm:test:fuzz' },
+    { exec: 'jest --config system/jest.config.json --selectProjects system --ci', receiveArgs: true },
+  ],
 });
 project.addTask('bench', {
   description: 'Measure what importing and synthesizing cost',
