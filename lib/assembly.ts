@@ -2,8 +2,7 @@
  * The API as jsii has it: the platform and its values at the top, and a submodule for each domain. jsii gives each type one place, so what TypeScript
  * and JavaScript can import from the top besides is in `index.ts`.
  */
-export { Findings } from './check';
-export type { AcknowledgedFinding, SynthesisWarning } from './check';
+export * from './check/findings';
 export * from './cluster-platform';
 export * from './container-resources';
 export * from './image-pull-policy';

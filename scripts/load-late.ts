@@ -11,6 +11,9 @@ import { dirname, join, resolve } from 'node:path';
 /** What users import. */
 const ENTRY = 'build/lib/index.js';
 
+/** Modules that only export what others define. */
+const isIndex = (file: string) => (file.endsWith('/index.js') && !HOT.some((folder) => file.startsWith(`${folder}/`))) || file === 'build/lib/assembly.js';
+
 /** What these export are functions that run a million times, and a getter takes its time each of them. */
 const HOT = ['check', 'manifests', 'plan'].map((name) => join('build/lib', name));
 
@@ -64,8 +67,7 @@ const hint = (names: string[]) => `// What ES modules can import by name.\n0 && 
 const isCompiled = readFileSync(ENTRY, 'utf8').includes(HELPER);
 for (const file of isCompiled ? [] : [...filesBelow('build/lib'), 'build/imports/index.js']) {
   const late = importLate(file, readFileSync(file, 'utf8'));
-  const isIndex = file.endsWith('/index.js') && !HOT.some((folder) => file.startsWith(`${folder}/`));
-  writeFileSync(file, isIndex ? exportLate(file, late) : late);
+  writeFileSync(file, isIndex(file) ? exportLate(file, late) : late);
 }
 if (!isCompiled) {
   writeFileSync(ENTRY, readFileSync(ENTRY, 'utf8') + hint(namesOf(resolve(ENTRY))));
