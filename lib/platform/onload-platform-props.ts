@@ -5,6 +5,7 @@ import type { BuildMethod, KmmOlmVersion } from '../kmm';
 import type { NodeDisruptionRule } from '../machine-config';
 import type { NetworkAttachment } from '../network';
 import type { NodeGroup } from '../node-group';
+import type { MetadataOptions } from '../object-metadata';
 import type { OnloadOptions } from '../onload';
 import type { OperatorInstallation } from '../operator-installation';
 import type { OnloadProfile } from '../profiles';
@@ -13,7 +14,7 @@ import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
 /** Properties of `OnloadPlatform`. */
-export interface OnloadPlatformProps {
+export interface OnloadPlatformProps extends MetadataOptions {
   /** Platform of the cluster. */
   readonly platform: Platform;
 
@@ -129,18 +130,4 @@ export interface OnloadPlatformProps {
    * @default - the defaults of `OnloadOptions`
    */
   readonly onload?: OnloadOptions;
-
-  /**
-   * Labels of all objects in the stages, under those that an object has of its own. Pods that the platform defines have them too: a change replaces them.
-   *
-   * @default - those of Kubernetes' recommendation only
-   */
-  readonly labels?: { [key: string]: string };
-
-  /**
-   * Annotations of all objects in the stages, under those that an object has of its own. Pods do not have them: a change restarts nothing.
-   *
-   * @default - none
-   */
-  readonly annotations?: { [key: string]: string };
 }

@@ -3,7 +3,6 @@ import { Construct } from 'constructs';
 import { ModuleLoading } from './module-loading';
 import type { OnloadPlatformProps } from './onload-platform-props';
 import { PlatformStage, StageName } from './platform-stage';
-import { annotateAll, checkAnnotations, checkLabels } from './private/common-metadata';
 import { StageChart } from './private/stage-chart';
 import { SfcDriver } from './sfc-driver';
 import type { Platform } from '../cluster-platform';
@@ -21,6 +20,7 @@ import { kmmNow, recordKmm, recordOnloadOperator } from '../private/cluster-kmm'
 import { markCluster, warnOfVersion } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { platformNote } from '../private/known-versions';
+import { recordMetadata } from '../private/metadata';
 import { checkProps } from '../private/prop-types';
 import { stageFile } from '../private/stages';
 import { OnloadProfileConfigMap } from '../profiles';
@@ -91,7 +91,6 @@ export class OnloadPlatform extends Construct {
   /** PTP daemon, undefined without `ptp`. */
   public readonly sfptpd?: Sfptpd;
 
-  private readonly labels: { [key: string]: string };
   private readonly buildMethod: BuildMethod;
   private readonly onloadResource?: Onload;
   private readonly _modules: KernelModule[] = [];
@@ -102,8 +101,7 @@ export class OnloadPlatform extends Construct {
     super(scope, id);
     checkProps('OnloadPlatformProps', props, this);
     markCluster(this);
-    this.labels = checkLabels(props.labels ?? {}, this.node.path);
-    annotateAll(this, checkAnnotations(props.annotations ?? {}, this.node.path));
+    recordMetadata(this, props.metadata);
     this.platform = props.platform;
     warnOfVersion(this, platformNote(this.platform));
     this.release = props.release;
@@ -175,7 +173,7 @@ export class OnloadPlatform extends Construct {
   }
 
   private chartOf(name: StageName): Chart {
-    return this.node.tryFindChild(name) as Chart | undefined ?? new StageChart(this, name, stageFile(name), { labels: this.labels });
+    return this.node.tryFindChild(name) as Chart | undefined ?? new StageChart(this, name, stageFile(name));
   }
 
   private addNodeFeatureRule(): void {

@@ -6,8 +6,9 @@ import { Platform } from '../../lib/cluster-platform';
 import { BuildMethod } from '../../lib/kmm';
 import { Ipam, NetworkAttachment } from '../../lib/network';
 import { NodeGroup } from '../../lib/node-group';
+import { OperatorInstallation } from '../../lib/operator-installation';
 import { ModuleLoading, OnloadPlatform, OnloadPlatformProps, SfcDriver, StageName } from '../../lib/platform';
-import { OnloadProfile } from '../../lib/profiles';
+import { OnloadProfile, OnloadProfileConfigMap } from '../../lib/profiles';
 import { ImageRegistry } from '../../lib/registry';
 import { OnloadRelease } from '../../lib/release';
 import { errorOf } from '../support/errors';
@@ -169,46 +170,54 @@ describe('what was made', () => {
   });
 });
 
-describe('labels and annotations', () => {
-  const labels = { 'example.com/team': 'trading' };
-  const annotations = { 'example.com/owner': 'platform team' };
+describe('metadata', () => {
+  const metadata = { labels: { 'example.com/team': 'trading' }, annotations: { 'example.com/owner': 'platform team' } };
 
-  test('are on everything that is made', () => {
-    const made = openshift(Testing.app(), 'nyc1', { labels, annotations, ptp: { interfaceName: 'bond0' }, profiles: [profile] });
+  test('is on everything that is made', () => {
+    const made = openshift(Testing.app(), 'nyc1', { metadata, ptp: { interfaceName: 'bond0' }, profiles: [profile] });
     const all = synth(made);
     expect(all.length).toBeGreaterThan(20);
-    for (const { metadata } of all) {
-      expect(metadata.labels).toMatchObject(labels);
-      expect(metadata.annotations).toMatchObject(annotations);
+    for (const object of all) {
+      expect(object.metadata).toMatchObject(metadata);
     }
     expect(Findings.of(made).warnings).toEqual([]);
   });
 
-  test('are under what an object has of its own, and never in its selector', () => {
-    const made = openshift(Testing.app(), 'nyc1', { labels: { ...labels, 'app.kubernetes.io/part-of': 'mine' }, annotations });
+  test('does not reach pods, which a change would replace', () => {
+    const all = synth(openshift(Testing.app(), 'nyc1', { metadata, ptp: { interfaceName: 'bond0' } }));
+    for (const object of [find(all, 'Deployment', 'onload-operator-controller-manager'), find(all, 'DaemonSet', 'sfptpd')]) {
+      expect(object.metadata.labels).toMatchObject(metadata.labels);
+      expect(JSON.stringify(object.spec)).not.toContain('example.com/team');
+    }
+  });
+
+  test('is under what a construct and an object have of their own, and never in a selector', () => {
+    const made = openshift(Testing.app(), 'nyc1', {
+      metadata: { labels: { 'app.kubernetes.io/part-of': 'mine' }, annotations: metadata.annotations },
+      onloadOperatorInstallation: OperatorInstallation.created({ metadata: { annotations: { 'example.com/owner': 'operators' } } }),
+    });
     ApiObject.of(made.onload).metadata.addAnnotation('example.com/owner', 'me');
     const all = synth(made);
     expect(find(all, 'Onload', 'onload').metadata).toMatchObject({
       labels: { 'app.kubernetes.io/part-of': 'mine' }, annotations: { 'example.com/owner': 'me' },
     });
-    expect(find(all, 'Deployment', 'onload-operator-controller-manager').spec.selector.matchLabels['app.kubernetes.io/part-of']).toBe('onload');
+    const operator = find(all, 'Deployment', 'onload-operator-controller-manager');
+    expect(operator.metadata.annotations).toEqual({ 'example.com/owner': 'operators' });
+    expect(operator.spec.selector.matchLabels['app.kubernetes.io/part-of']).toBe('onload');
   });
 
-  test('reach what is added to a stage later', () => {
-    const made = openshift(Testing.app(), 'nyc1', { labels, annotations });
+  test('reaches constructs of the library that are added below the platform, and no other objects', () => {
+    const made = openshift(Testing.app(), 'nyc1', { metadata });
+    new OnloadProfileConfigMap(new Chart(made, 'extra'), 'Profile', { profile, namespace: 'apps' });
     new ApiObject(made.stage(StageName.WORKLOADS).chart, 'Mine', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } });
-    expect(find(synth(made), 'ConfigMap', 'mine').metadata).toEqual({ name: 'mine', labels, annotations });
+    const all = synth(made);
+    expect(find(all, 'ConfigMap', 'onload-latency-profile').metadata).toMatchObject(metadata);
+    expect(find(all, 'ConfigMap', 'mine').metadata).toEqual({ name: 'mine' });
   });
 
-  test('leave the charts of the user alone', () => {
-    const made = openshift(Testing.app(), 'nyc1', { labels, annotations });
-    new ApiObject(new Chart(made, 'extra'), 'Mine', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } });
-    expect(find(synth(made), 'ConfigMap', 'mine').metadata).toEqual({ name: 'mine' });
-  });
-
-  test('fail where the API server would refuse them', () => {
-    expect(errorOf(() => openshift(Testing.app(), 'nyc1', { labels: { team: 'the traders' } })).message).toBe(
-      'nyc1: not a label: "team=the traders"; use a qualified name, and a value of up to 63 letters, digits, "-", "_" and "." [platform/label]');
-    expect(errorOf(() => openshift(Testing.app(), 'nyc1', { annotations: { 'the team': '' } })).code).toBe('platform/annotation');
+  test('fails where the API server would refuse it', () => {
+    expect(errorOf(() => openshift(Testing.app(), 'nyc1', { metadata: { labels: { team: 'the traders' } } })).message).toBe(
+      'nyc1: invalid label: "team=the traders"; use a qualified name, and a value of up to 63 letters, digits, "-", "_" and "." [metadata/invalid]');
+    expect(errorOf(() => openshift(Testing.app(), 'nyc1', { metadata: { annotations: { 'the team': '' } } })).code).toBe('metadata/invalid');
   });
 });

@@ -1,5 +1,5 @@
-import { ApiObject, Chart, ChartProps, DependencyGraph, Names } from 'cdk8s';
-import type { Construct, IConstruct } from 'constructs';
+import { ApiObject, Chart, DependencyGraph, Names } from 'cdk8s';
+import type { Construct } from 'constructs';
 import { Synthesis } from '../../check/synthesis';
 import { hasOtherClusters } from '../../private/cluster-scope';
 
@@ -11,13 +11,8 @@ const LONGEST = 63;
  * path of this chart is the name of its file. Ids and paths below it do not change, nor do the names of objects.
  */
 export class StageChart extends Chart {
-  /** Whether a construct is the chart of a stage. `instanceof` is true of every chart: cdk8s says so. */
-  public static isStage(this: void, construct: IConstruct): boolean {
-    return construct.constructor === StageChart;
-  }
-
-  constructor(cluster: Construct, id: string, private readonly fileName: string, props: ChartProps) {
-    super(cluster, id, props);
+  constructor(cluster: Construct, id: string, private readonly fileName: string) {
+    super(cluster, id);
     const { node } = this;
     const usual = () => node.scopes.map((scope) => scope.node.id).filter((name) => name !== '').join('/');
     Object.defineProperty(node, 'path', {
