@@ -13,6 +13,14 @@ export enum InstallPlanApproval {
 /** Options common to all operators that OLM installs. */
 export interface OlmOptions extends MetadataOptions {
   /**
+   * Name of the Subscription. If the operator is installed already, use the name of its Subscription, so that there is only one.
+   *
+   * @default - the name in the documentation of the operator
+   * @see https://olm.operatorframework.io/docs/concepts/crds/subscription/
+   */
+  readonly name?: string;
+
+  /**
    * Namespace of the operator.
    *
    * @default - the operator's usual namespace, created here

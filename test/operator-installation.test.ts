@@ -36,6 +36,19 @@ describe.each<[string, string, (chart: Chart, options: OlmOptions) => unknown]>(
     });
   });
 
+  test('has a Subscription of the name that is set, which is read back', () => {
+    const chart = Testing.chart();
+    const made = make(chart, { name: 'fast', namespace: NamespaceSource.existing(namespace) }) as { readonly name: string };
+    const all = synth(chart);
+    expect([made.name, all.find(({ kind }) => kind === 'Subscription')!.metadata.name]).toEqual(['fast', 'fast']);
+    expect(all.find(({ kind }) => kind === 'OperatorGroup')!.metadata.name).not.toBe('fast');
+  });
+
+  test('fails with a name that no Subscription can have', () => {
+    expect(errorOf(() => make(Testing.chart(), { name: 'Fast' })).message).toMatch(
+      /^test\/Operator: 'name' is not a name: "Fast"; use lower case letters, digits, "-" and "\." \[(kmm|sriov)\/subscription\]$/);
+  });
+
   test('is installed with its namespace and its OperatorGroup, and upgraded without approval', () => {
     const chart = Testing.chart();
     make(chart, {});
@@ -104,6 +117,11 @@ describe('the operators of a platform', () => {
     const { spec } = synth(made).find(({ kind }) => kind === 'Subscription')!;
     expect(spec).toMatchObject({ source: 'mirrored', startingCSV: 'kernel-module-management.v1.1.0', installPlanApproval: 'Manual' });
     expect(kindsOf(made, StageName.OPERATORS)).not.toContain('OperatorGroup');
+  });
+
+  test('may have a Subscription of another name', () => {
+    const made = platform({ kmmInstallation: OperatorInstallation.created({ name: 'kmm' }) });
+    expect([made.kmmOperator!.name, synth(made).find(({ kind }) => kind === 'Subscription')!.metadata.name]).toEqual(['kmm', 'kmm']);
   });
 
   test('may have a namespace of their own', () => {

@@ -75,7 +75,7 @@ export class KmmHubOperator extends Construct implements IKmmHubOperator {
   }
 
   /** Name of the Subscription. */
-  public readonly name = HUB_PACKAGE;
+  public readonly name: string;
 
   public readonly namespace: string;
 
@@ -90,10 +90,11 @@ export class KmmHubOperator extends Construct implements IKmmHubOperator {
     this.namespace = source.name;
     this.version = props.version ?? KmmOlmVersion.newest();
     this.version._record(this, 'hub');
-    const catalogue = packageSource(props, 'kmm', this.node.path);
+    const catalogue = packageSource(props, HUB_PACKAGE, 'kmm', this.node.path);
+    this.name = catalogue.name;
 
     source._bind(this);
-    const metadata = { name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: HUB_PACKAGE, component: 'operator' }) };
+    const metadata = { name: HUB_PACKAGE, namespace: this.namespace, labels: labelsFor(this, { name: HUB_PACKAGE, component: 'operator' }) };
     if (props.operatorGroup ?? true) {
       addOperatorGroup(this, metadata, [this.namespace]);
     }

@@ -135,7 +135,7 @@ export class KmmOperator extends Construct implements IKmmOperator {
   }
 
   /** Name of the Subscription. */
-  public readonly name = KMM_PACKAGE;
+  public readonly name: string;
 
   public readonly namespace: string;
 
@@ -159,7 +159,8 @@ export class KmmOperator extends Construct implements IKmmOperator {
     this.namespace = source.name;
     this.version = props.version ?? KmmOlmVersion.newest();
     this.version._record(this, 'operator');
-    const catalogue = packageSource(props, 'kmm', this.node.path);
+    const catalogue = packageSource(props, KMM_PACKAGE, 'kmm', this.node.path);
+    this.name = catalogue.name;
     this.channel = catalogue.channel;
     this.catalogSource = catalogue.catalogSource;
     this.catalogSourceNamespace = catalogue.catalogSourceNamespace;
@@ -168,7 +169,7 @@ export class KmmOperator extends Construct implements IKmmOperator {
     // privileged code as KMM's own service accounts, so no one should, and the namespace does not need the label.
     source._bind(this);
     const metadata = {
-      name: this.name,
+      name: KMM_PACKAGE,
       namespace: this.namespace,
       labels: labelsFor(this, { name: KMM_PACKAGE, component: 'operator' }),
     };

@@ -131,7 +131,7 @@ export class KmmSpokePolicy extends Construct {
     this.operatorSource = props.operatorNamespace ?? NamespaceSource.created(NAMESPACES.openshift);
     this.operatorNamespace = this.operatorSource.name;
     this.version = props.version ?? KmmOlmVersion.newest();
-    this.source = packageSource(props, 'kmm', this.node.path);
+    this.source = packageSource({ ...props, name: undefined }, KMM_PACKAGE, 'kmm', this.node.path);
     for (const module of props.modules ?? []) {
       this.addModule(module);
     }

@@ -13,8 +13,9 @@ import { CATALOGUE, CHANNEL } from '../upstream/olm';
 /** The code of the warning about a Subscription in one file with what its operator defines. */
 const WITH_RESOURCES = 'operator/with-its-resources';
 
-/** Source of a package. */
+/** Source of a package, and the name of the Subscription to it. */
 export interface PackageSource {
+  readonly name: string;
   readonly channel: string;
   readonly catalogSource: string;
   readonly catalogSourceNamespace: string;
@@ -22,9 +23,10 @@ export interface PackageSource {
 
 /** The given source, completed with defaults. `domain` is the prefix of an error's code. */
 export function packageSource(
-  { channel, catalogSource, catalogSourceNamespace }: Partial<PackageSource>, domain: string, where: string,
+  { name, channel, catalogSource, catalogSourceNamespace }: Partial<PackageSource>, usualName: string, domain: string, where: string,
 ): PackageSource {
   const source = {
+    name: name ?? usualName,
     channel: channel ?? CATALOGUE.channel,
     catalogSource: catalogSource ?? CATALOGUE.source,
     catalogSourceNamespace: catalogSourceNamespace ?? CATALOGUE.namespace,
@@ -34,6 +36,7 @@ export function packageSource(
       throw invalid(`${domain}/subscription`, `'${prop}' is not a name`, source[prop], fix, where);
     }
   };
+  check('name', DNS_SUBDOMAIN, 'use lower case letters, digits, "-" and "."');
   check('channel', CHANNEL, 'use letters, digits, ".", "_" and "-"');
   check('catalogSource', DNS_SUBDOMAIN, 'use lower case letters, digits, "-" and "."');
   check('catalogSourceNamespace', DNS_LABEL, 'use up to 63 lower case letters, digits and "-"');
@@ -67,8 +70,8 @@ export interface Wanted {
 type WireSubscription = Omit<Wire<SubscriptionSpec>, 'startingCsv'> & { startingCSV?: string };
 
 /** Adds a Subscription under the id `Resource`. */
-export function addSubscription(scope: Construct, metadata: OlmObject, wanted: Wanted): void {
-  const { source: { channel, catalogSource, catalogSourceNamespace }, startingCSV, environment } = wanted;
+export function addSubscription(scope: Construct, metadata: Omit<OlmObject, 'name'>, wanted: Wanted): void {
+  const { source: { name: subscription, channel, catalogSource, catalogSourceNamespace }, startingCSV, environment } = wanted;
   const spec: WireSubscription = {
     name: wanted.package,
     channel,
@@ -79,7 +82,9 @@ export function addSubscription(scope: Construct, metadata: OlmObject, wanted: W
     config: environment && { env: Object.entries(environment).map(([name, value]) => ({ name, value })) },
   };
   keepApart(scope, wanted.package);
-  new ApiObject(scope, 'Resource', { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: objectMetadata(scope, { ...metadata }), spec });
+  new ApiObject(scope, 'Resource', {
+    apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: objectMetadata(scope, { ...metadata, name: subscription }), spec,
+  });
 }
 
 /**

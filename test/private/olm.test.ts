@@ -5,11 +5,11 @@ import { InstallPlanApproval } from '../../lib/olm-options';
 import { addSubscription, packageSource, Wanted } from '../../lib/private/olm';
 
 const LIB = join(__dirname, '../../lib');
-const source = packageSource({}, 'kmm', 'here');
+const source = packageSource({}, 'usual', 'kmm', 'here');
 
 function specOf(wanted: Partial<Wanted>): object {
   const chart = Testing.chart();
-  addSubscription(chart, { name: 's', namespace: 'n', labels: {} }, { package: 'p', source, ...wanted });
+  addSubscription(chart, { namespace: 'n', labels: {} }, { package: 'p', source, ...wanted });
   return Testing.synth(chart)[0].spec;
 }
 
@@ -20,7 +20,7 @@ test('objects of OLM are written in one place', () => {
 });
 
 test('a source that is not specified is the catalogue of Red Hat', () => {
-  expect(source).toEqual({ channel: 'stable', catalogSource: 'redhat-operators', catalogSourceNamespace: 'openshift-marketplace' });
+  expect(source).toEqual({ name: 'usual', channel: 'stable', catalogSource: 'redhat-operators', catalogSourceNamespace: 'openshift-marketplace' });
 });
 
 test('a Subscription has upgrades approved by hand where it starts at a release, unless they are automatic', () => {

@@ -68,7 +68,7 @@ export class SriovOperator extends Construct implements ISriovOperator {
   public readonly installation: SriovInstallation;
 
   /** Name of the Subscription. */
-  public readonly name = OLM_NAMES.subscription;
+  public readonly name: string;
 
   public readonly namespace: string;
 
@@ -83,7 +83,8 @@ export class SriovOperator extends Construct implements ISriovOperator {
     if (!this.installation.isOlm) {
       throw invalid('sriov/operator-helm', 'operator that OLM does not install', this.installation.namespace, 'use SriovOperatorChart on plain Kubernetes', this.node.path);
     }
-    const source = packageSource(props, 'sriov', this.node.path);
+    const source = packageSource(props, OLM_NAMES.subscription, 'sriov', this.node.path);
+    this.name = source.name;
     this.channel = source.channel;
 
     const { namespace, resourcePrefix } = this.installation;
@@ -98,7 +99,7 @@ export class SriovOperator extends Construct implements ISriovOperator {
     if (props.operatorGroup ?? true) {
       addOperatorGroup(this, { name: OLM_NAMES.operatorGroup, namespace, labels }, [namespace]);
     }
-    addSubscription(this, { name: this.name, namespace, labels }, {
+    addSubscription(this, { namespace, labels }, {
       package: SRIOV_PACKAGE,
       source,
       approval: props.approval,
