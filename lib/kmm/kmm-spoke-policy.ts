@@ -9,11 +9,13 @@ import type { PlacementBindingProps, PolicySpec } from '../../imports/policy.ope
 import { enforce } from '../check';
 import { NamespaceSource } from '../namespace-source';
 import type { MetadataOptions } from '../object-metadata';
+import type { OlmOptions } from '../olm-options';
+import { OperatorInstallation } from '../operator-installation';
 import { childOf } from '../private/child';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
-import { objectMetadata, recordMetadata } from '../private/metadata';
-import { addOperatorGroup, addSubscription, PackageSource, packageSource } from '../private/olm';
+import { checkMetadata, objectMetadata, recordMetadata } from '../private/metadata';
+import { addOperatorGroup, addSubscription, packageSource } from '../private/olm';
 import { checkProps } from '../private/prop-types';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
@@ -46,11 +48,12 @@ export interface KmmSpokePolicyProps extends MetadataOptions {
   readonly modules?: IManagedKernelModule[];
 
   /**
-   * Namespace of KMM's operator on the spokes.
+   * Origin of KMM's operator on the spokes. If it exists already, `version` is the version that runs. It must then run in managed mode: with the
+   * environment variable `KMM_MANAGED=1`.
    *
-   * @default - the namespace `openshift-kmm`, created by the policy
+   * @default OperatorInstallation.created()
    */
-  readonly operatorNamespace?: NamespaceSource;
+  readonly kmmInstallation?: OperatorInstallation;
 
   /**
    * Version to install on the spokes.
@@ -58,27 +61,6 @@ export interface KmmSpokePolicyProps extends MetadataOptions {
    * @default KmmOlmVersion.newest()
    */
   readonly version?: KmmOlmVersion;
-
-  /**
-   * OLM channel of the package.
-   *
-   * @default stable
-   */
-  readonly channel?: string;
-
-  /**
-   * Name of the CatalogSource on the spokes.
-   *
-   * @default redhat-operators
-   */
-  readonly catalogSource?: string;
-
-  /**
-   * Namespace of the CatalogSource on the spokes.
-   *
-   * @default openshift-marketplace
-   */
-  readonly catalogSourceNamespace?: string;
 }
 
 // The generated type has other names for two fields, and one of the two spellings of the action.
@@ -113,11 +95,10 @@ export class KmmSpokePolicy extends Construct {
   /** Name of the placement. */
   public readonly placementName: string;
 
-  /** Namespace of KMM's operator on the spokes. */
-  public readonly operatorNamespace: string;
+  /** Namespace of KMM's operator on the spokes, undefined if it exists already. */
+  public readonly operatorNamespace?: string;
 
-  private readonly operatorSource: NamespaceSource;
-  private readonly source: PackageSource;
+  private readonly olm?: OlmOptions;
   private readonly version: KmmOlmVersion;
   private readonly _modules: IManagedKernelModule[] = [];
 
@@ -128,10 +109,9 @@ export class KmmSpokePolicy extends Construct {
     this.name = props.name ?? 'install-kmm';
     this.placementName = props.placement.existingName ?? this.name;
     this.namespace = props.namespace.name;
-    this.operatorSource = props.operatorNamespace ?? NamespaceSource.created(NAMESPACES.openshift);
-    this.operatorNamespace = this.operatorSource.name;
     this.version = props.version ?? KmmOlmVersion.newest();
-    this.source = packageSource({ ...props, name: undefined }, KMM_PACKAGE, 'kmm', this.node.path);
+    this.olm = this.checkInstallation(props.kmmInstallation ?? OperatorInstallation.created());
+    this.operatorNamespace = this.olm && namespaceOf(this.olm).name;
     for (const module of props.modules ?? []) {
       this.addModule(module);
     }
@@ -187,20 +167,40 @@ export class KmmSpokePolicy extends Construct {
     };
   }
 
+  /** The options of the installation, if it is not there already. They are used at synthesis, and checked before. */
+  private checkInstallation({ options }: OperatorInstallation): OlmOptions | undefined {
+    if (options) {
+      packageSource(options, KMM_PACKAGE, 'kmm', this.node.path);
+      checkMetadata(options.metadata ?? {}, this.node.path);
+    }
+    return options;
+  }
+
+  private addOperator(scope: Construct, options: OlmOptions, labels: { [key: string]: string }): void {
+    recordMetadata(scope, options.metadata);
+    const source = namespaceOf(options);
+    source._bind(scope);
+    const metadata = { name: KMM_PACKAGE, namespace: source.name, labels };
+    if (options.operatorGroup ?? true) {
+      addOperatorGroup(scope, metadata);
+    }
+    addSubscription(scope, metadata, {
+      package: KMM_PACKAGE,
+      source: packageSource(options, KMM_PACKAGE, 'kmm', this.node.path),
+      startingCSV: this.version.startingCsv,
+      approval: options.approval,
+      // It publishes the kernels of the cluster as a claim, and leaves builds, signing and validations to the hub.
+      environment: { [MANAGED_VARIABLE]: '1' },
+    });
+  }
+
   /** Objects of a spoke, created in a chart that is not written. */
   private spokeObjects(): object[] {
     const spoke = new Chart(new App(), 'spoke', { labels: Chart.of(this).labels });
     const labels = labelsFor(spoke, { name: KMM_PACKAGE, component: 'operator' });
-    const metadata = { name: KMM_PACKAGE, namespace: this.operatorNamespace, labels };
-    this.operatorSource._bind(spoke);
-    addOperatorGroup(spoke, metadata);
-    addSubscription(spoke, metadata, {
-      package: KMM_PACKAGE,
-      source: this.source,
-      startingCSV: this.version.startingCsv,
-      // It publishes the kernels of the cluster as a claim, and leaves builds, signing and validations to the hub.
-      environment: { [MANAGED_VARIABLE]: '1' },
-    });
+    if (this.olm) {
+      this.addOperator(new Construct(spoke, 'Kmm'), this.olm, labels);
+    }
     grant(spoke, 'Klusterlet', {
       role: 'kmm-module-manager',
       binding: 'klusterlet-kmm',
@@ -213,6 +213,10 @@ export class KmmSpokePolicy extends Construct {
     }
     return spoke.toJson();
   }
+}
+
+function namespaceOf({ namespace }: OlmOptions): NamespaceSource {
+  return namespace ?? NamespaceSource.created(NAMESPACES.openshift);
 }
 
 /** Objects that the pods of a module need on a spoke. */

@@ -7,6 +7,8 @@ import {
   SpokePlacement,
 } from '../../lib/kmm';
 import { NamespaceSource } from '../../lib/namespace-source';
+import { InstallPlanApproval } from '../../lib/olm-options';
+import { OperatorInstallation } from '../../lib/operator-installation';
 import { ImageRegistry } from '../../lib/registry';
 import { OnloadRelease } from '../../lib/release';
 import { errorOf } from '../support/errors';
@@ -135,6 +137,43 @@ describe('KmmSpokePolicy', () => {
     expect(find(objects(made), 'ClusterRoleBinding', 'klusterlet-kmm').subjects).toEqual([
       { kind: 'ServiceAccount', name: 'klusterlet-work-sa', namespace: 'open-cluster-management-agent' },
     ]);
+  });
+
+  test('installs KMM from a mirrored catalogue, as all operators are installed', () => {
+    const made = policy({
+      metadata: { labels: { 'example.com/on': 'hub' } },
+      version: KmmOlmVersion.pinned('kernel-module-management.v2.2.1'),
+      kmmInstallation: OperatorInstallation.created({
+        name: 'kmm',
+        namespace: NamespaceSource.existing('operators'),
+        operatorGroup: false,
+        channel: 'release-2.2',
+        catalogSource: 'mirrored',
+        catalogSourceNamespace: 'olm',
+        approval: InstallPlanApproval.AUTOMATIC,
+        metadata: { labels: { 'example.com/on': 'spokes' } },
+      }),
+    });
+    expect(kinds(objects(made))).toEqual(['Subscription operators/kmm', 'ClusterRole -/kmm-module-manager', 'ClusterRoleBinding -/klusterlet-kmm']);
+    const { metadata, spec } = find(objects(made), 'Subscription', 'kmm');
+    expect(spec).toMatchObject({
+      source: 'mirrored', sourceNamespace: 'olm', channel: 'release-2.2', installPlanApproval: 'Automatic', startingCSV: 'kernel-module-management.v2.2.1',
+    });
+    expect(metadata.labels['example.com/on']).toBe('spokes');
+    expect(find(objects(made), 'ClusterRole', 'kmm-module-manager').metadata.labels).not.toHaveProperty(['example.com/on']);
+    expect(made.operatorNamespace).toBe('operators');
+  });
+
+  test('installs no KMM where it exists already, but still lets the agent of the hub write Modules', () => {
+    const made = policy({ kmmInstallation: OperatorInstallation.existing() });
+    expect(kinds(objects(made))).toEqual(['ClusterRole -/kmm-module-manager', 'ClusterRoleBinding -/klusterlet-kmm']);
+    expect(made.operatorNamespace).toBeUndefined();
+  });
+
+  test('fails for options of the installation that are wrong, when it is constructed', () => {
+    expect(errorOf(() => policy({ kmmInstallation: OperatorInstallation.created({ catalogSource: 'A' }) })).message).toBe(
+      'test/Spokes: \'catalogSource\' is not a name: "A"; use lower case letters, digits, "-" and "." [kmm/subscription]');
+    expect(errorOf(() => policy({ kmmInstallation: OperatorInstallation.created({ metadata: { labels: { a: ' ' } } }) })).code).toBe('metadata/invalid');
   });
 
   test('brings what the modules need, each namespace once', () => {

@@ -55,7 +55,7 @@ export const PROP_TYPES: PropTypes = {
     KmmOperatorConfigAttributes: {"namespace":"string","name":"string?","firmwareHostPath":"string?"},
     KmmOperatorConfigProps: {"kmm":"KmmRelease?","platform":"Platform?","component":"KmmComponent?","namespace":"string?","healthProbeBindAddress":"string?","webhookPort":"number?","http2":"boolean?","leaderElection":"boolean?","leaderElectionId":"string?","metricsBindAddress":"string?","metricsAuthentication":"boolean?","metricsSecureServing":"boolean?","jobGcDelay":"Duration?","workerRunAsUser":"number?","workerSeLinuxType":"string?","firmwareHostPath":"string?","metadata":"ObjectMetadata?"},
     KmmOperatorProps: {"version":"KmmOlmVersion?","name":"string?","namespace":"NamespaceSource?","operatorGroup":"boolean?","channel":"string?","catalogSource":"string?","catalogSourceNamespace":"string?","approval":"InstallPlanApproval?","metadata":"ObjectMetadata?"},
-    KmmSpokePolicyProps: {"namespace":"NamespaceSource","placement":"SpokePlacement","name":"string?","modules":"IManagedKernelModule[]?","operatorNamespace":"NamespaceSource?","version":"KmmOlmVersion?","channel":"string?","catalogSource":"string?","catalogSourceNamespace":"string?","metadata":"ObjectMetadata?"},
+    KmmSpokePolicyProps: {"namespace":"NamespaceSource","placement":"SpokePlacement","name":"string?","modules":"IManagedKernelModule[]?","kmmInstallation":"OperatorInstallation?","version":"KmmOlmVersion?","metadata":"ObjectMetadata?"},
     LatencyBestOptions: {"nic":"LatencyBestNic"},
     MachineConfigOptions: {"nodes":"NodeGroup?","name":"string?","metadata":"ObjectMetadata?"},
     MachineConfigPoolProps: {"nodes":"NodeGroup","paused":"boolean?","metadata":"ObjectMetadata?"},
