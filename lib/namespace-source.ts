@@ -9,6 +9,7 @@ import { labelsFor } from './private/labels';
 import { checkMetadata, sharedMetadata } from './private/metadata';
 import { checkNamespaceName } from './private/namespace-name';
 import { checkProps } from './private/prop-types';
+import { sharedState } from './private/shared-state';
 
 /** Requirements of the objects in a namespace. */
 interface NamespaceNeeds {
@@ -92,7 +93,7 @@ export class NamespaceSource {
 }
 
 /** Labels and annotations that a Namespace has from users and for its pods. */
-const added = new WeakMap<ApiObject, { readonly labels: Map<string, string>; readonly annotations: Map<string, string> }>();
+const added = sharedState('namespaces', () => new WeakMap<ApiObject, { readonly labels: Map<string, string>; readonly annotations: Map<string, string> }>());
 
 function admitPrivileged(platform: Platform): { [key: string]: string } {
   const podSecurity = Object.fromEntries(['audit', 'enforce', 'warn'].map((mode) => [`pod-security.kubernetes.io/${mode}`, 'privileged']));

@@ -1,3 +1,4 @@
+import { sharedState } from '../private/shared-state';
 import { lineOf } from '../private/visible';
 
 /** A warning of synthesis. */
@@ -104,7 +105,7 @@ function lineFor([first, ...others]: readonly PlacedWarning[]): string {
 const many = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** That of the process: several apps may share it. */
-export const printer = new WarningPrinter(
+export const printer = sharedState('printer', () => new WarningPrinter(
   (text) => process.stderr.write(text),
   (summarize) => process.once('exit', summarize),
-);
+));

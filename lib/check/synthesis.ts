@@ -5,6 +5,7 @@ import { Surroundings } from './surroundings';
 import { cached } from '../private/cached';
 import { clusterOf } from '../private/cluster-scope';
 import { describe } from '../private/errors';
+import { sharedState } from '../private/shared-state';
 
 /** The types of metadata on constructs. */
 export const WARNING = 'onload/warning';
@@ -23,7 +24,7 @@ interface Check {
 }
 
 /** One for each tree, by its root. */
-const SYNTHESES = new WeakMap<IConstruct, Synthesis>();
+const SYNTHESES = sharedState('syntheses', () => new WeakMap<IConstruct, Synthesis>());
 
 /**
  * All checks of one construct tree.

@@ -9,7 +9,7 @@ import { configMapHash } from '../private/content-hash';
 import { invalid, requireText } from '../private/errors';
 import { ARG_NAME, PACKAGE_NAME, PLAIN_ARGUMENT } from '../private/grammar';
 import { objectMetadata } from '../private/metadata';
-import { checkProps } from '../private/prop-types';
+import { checkProps, isNamed } from '../private/prop-types';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 import { DRIVER_TOOLKIT, needsDriverToolkit } from '../upstream/kmm/build';
@@ -234,7 +234,7 @@ export class BuildMethod {
    */
   public baseImages(release: OnloadRelease, registry: ImageRegistry): ImageReference[] {
     const args = this.recipe?.buildArgs({ release, registry }) ?? {};
-    return Object.values(args).filter((value): value is ImageReference => value instanceof ImageReference);
+    return Object.values(args).filter((value): value is ImageReference => isNamed(value, 'ImageReference'));
   }
 
   /**

@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { BootKernelModule } from './boot-kernel-module';
+import type { BootKernelModule } from './boot-kernel-module';
 import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
 import { bootModuleNames } from './private/boot-module';
@@ -18,7 +18,7 @@ import { invalid } from '../private/errors';
 import { MODULE_NAME } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
-import { checkProps } from '../private/prop-types';
+import { checkProps, isNamed } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { BOOT_SCRIPTS, bootUnits } from '../upstream/kmm/boot';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
@@ -173,7 +173,7 @@ export class Day1Handover extends Construct {
     for (const policy of disruption ?? policiesOfKmm(this.machineConfigName)) {
       contribute(this, policy);
     }
-    const isLeft = () => constructsAround(this).some((other) => other instanceof BootKernelModule && other.moduleName === moduleName);
+    const isLeft = () => constructsAround(this).some((other) => isNamed(other, 'BootKernelModule') && (other as BootKernelModule).moduleName === moduleName);
     for (const policy of disruption ? [] : policiesOfBootModule(moduleName)) {
       contribute(this, policy, () => !isLeft());
     }

@@ -7,7 +7,7 @@ import { clusterOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
-import { checkProps } from '../private/prop-types';
+import { checkProps, isNamed } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 
 /** Properties of `InsecureRegistries`. */
@@ -84,7 +84,7 @@ export class InsecureRegistries extends Construct {
 
   private validate(): string[] {
     const cluster = clusterOf(this) ?? Chart.of(this);
-    const others = cluster.node.findAll().filter((other) => other instanceof InsecureRegistries && other !== this);
+    const others = cluster.node.findAll().filter((other) => isNamed(other, 'InsecureRegistries') && other !== this);
     return [
       // An empty list would clear the one in the cluster.
       ...(this._registries.size > 0 ? [] : ['no registry is listed: call addRegistry() or pass \'registries\' [mirrors/none]']),

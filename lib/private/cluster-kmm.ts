@@ -2,6 +2,7 @@ import type { IConstruct } from 'constructs';
 import { clusterOf, descriptionOf, enclosingPlatform, isInTree, isSameVersion, onlyClusterOf, warnOfVersion } from './cluster-scope';
 import { problemText } from './errors';
 import { kmmNote } from './known-versions';
+import { sharedState } from './shared-state';
 import type { CheckContext } from '../check';
 import { Synthesis } from '../check/synthesis';
 import type { Platform } from '../cluster-platform';
@@ -38,7 +39,7 @@ interface StatementOptions extends Partial<Pick<Statement, 'origin' | 'part' | '
 const UNSUPPORTED = 'kmm/unsupported-by-operator';
 
 /** By the construct that describes a cluster. */
-const statements = new WeakMap<IConstruct, Statement[]>();
+const statements = sharedState('kmm-statements', () => new WeakMap<IConstruct, Statement[]>());
 
 /** Records the KMM release of a construct's cluster, if it is known. Synthesis fails if two constructs of a cluster contradict each other. */
 export function recordKmm(by: IConstruct, release: KmmRelease | undefined, options: StatementOptions = {}): void {

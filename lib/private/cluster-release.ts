@@ -1,8 +1,9 @@
 import type { IConstruct } from 'constructs';
 import { descriptionOf } from './cluster-scope';
 import { invalid } from './errors';
+import { isNamed } from './prop-types';
 import { ImageRegistry } from '../registry';
-import { OnloadRelease } from '../release';
+import type { OnloadRelease } from '../release';
 
 /** The part of an OnloadPlatform from which constructs of its cluster take defaults. */
 interface Description {
@@ -14,7 +15,7 @@ interface Description {
 /** The Onload release of the enclosing OnloadPlatform. */
 export function enclosingRelease(scope: IConstruct): OnloadRelease | undefined {
   const { release } = descriptionOf(scope) as Description;
-  return release instanceof OnloadRelease ? release : undefined;
+  return isNamed(release, 'OnloadRelease') ? release as OnloadRelease : undefined;
 }
 
 /** `said`, else the Onload release of the enclosing OnloadPlatform. Throws `platform/no-release` if there is none. */
@@ -29,11 +30,11 @@ export function releaseOf(scope: IConstruct, said: OnloadRelease | undefined, wh
 /** `said`, else the registry of the released images of the enclosing OnloadPlatform, else Docker Hub. */
 export function registryOf(scope: IConstruct, said: ImageRegistry | undefined): ImageRegistry {
   const { registry } = descriptionOf(scope) as Description;
-  return said ?? (registry instanceof ImageRegistry ? registry : ImageRegistry.dockerHub());
+  return said ?? (isNamed(registry, 'ImageRegistry') ? registry as ImageRegistry : ImageRegistry.dockerHub());
 }
 
 /** The registry of the module images of the enclosing OnloadPlatform. */
 export function enclosingModuleRegistry(scope: IConstruct): ImageRegistry | undefined {
   const { moduleRegistry } = descriptionOf(scope) as Description;
-  return moduleRegistry instanceof ImageRegistry ? moduleRegistry : undefined;
+  return isNamed(moduleRegistry, 'ImageRegistry') ? moduleRegistry as ImageRegistry : undefined;
 }

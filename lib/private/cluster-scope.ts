@@ -1,6 +1,8 @@
 import type { IConstruct } from 'constructs';
 import { invalid } from './errors';
 import { platformNote, VersionNote } from './known-versions';
+import { isNamed } from './prop-types';
+import { sharedState } from './shared-state';
 import { Findings } from '../check/findings';
 import { Synthesis } from '../check/synthesis';
 import { Platform } from '../cluster-platform';
@@ -9,7 +11,7 @@ const CLUSTER = 'onload/cluster';
 const DESCRIBED = 'onload/described-cluster';
 
 /** The clusters of an app. */
-const clusters = new WeakMap<IConstruct, IConstruct[]>();
+const clusters = sharedState('clusters', () => new WeakMap<IConstruct, IConstruct[]>());
 
 /** Marks a construct whose children are all that goes to one cluster. Call it before adding children. */
 export function markCluster(scope: IConstruct): void {
@@ -52,7 +54,7 @@ export function descriptionOf(scope: IConstruct): IConstruct {
 /** The platform of the enclosing OnloadPlatform, or of another construct that describes a cluster. */
 export function enclosingPlatform(scope: IConstruct): Platform | undefined {
   const { platform } = descriptionOf(scope) as { platform?: unknown };
-  return platform instanceof Platform ? platform : undefined;
+  return isNamed(platform, 'Platform') ? platform as Platform : undefined;
 }
 
 /**

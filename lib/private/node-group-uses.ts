@@ -1,6 +1,7 @@
 import type { IConstruct } from 'constructs';
 import { descriptionOf, isInTree } from './cluster-scope';
 import { problemText } from './errors';
+import { sharedState } from './shared-state';
 import { Synthesis } from '../check/synthesis';
 import type { NodeGroup } from '../node-group';
 import { roleOfLabel } from '../upstream/kubernetes/node-roles';
@@ -22,8 +23,8 @@ export const LIMIT_UNUSED = 'node-group/limit-unused';
 export const LIMIT_EXCEEDED = 'node-group/limit-exceeded';
 export const CONTROL_PLANE = 'node-group/control-plane';
 
-const uses = new WeakMap<IConstruct, Use[]>();
-const limited = new WeakSet<NodeGroup>();
+const uses = sharedState('node-group-uses', () => new WeakMap<IConstruct, Use[]>());
+const limited = sharedState('limited-node-groups', () => new WeakSet<NodeGroup>());
 
 /** Records that an object has the limit of a node group. */
 export function takeLimit(nodes: NodeGroup): void {

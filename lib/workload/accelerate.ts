@@ -9,6 +9,7 @@ import { moduleUserRules } from '../kmm/rules';
 import type { IPodNetwork } from '../network';
 import { invalid } from '../private/errors';
 import { checkProps } from '../private/prop-types';
+import { sharedState } from '../private/shared-state';
 import type { IOnloadProfile } from '../profiles';
 import { ONLOAD_RESOURCE } from '../upstream/onload/names';
 
@@ -45,7 +46,7 @@ export interface AccelerateOptions {
 }
 
 /** The workloads that use Onload, with the resource requests of their networks. */
-const accelerated = new WeakMap<ApiObject, Demands>();
+const accelerated = sharedState('accelerated', () => new WeakMap<ApiObject, Demands>());
 
 /** Accelerates a workload with Onload. */
 export function accelerate(workload: IConstruct, options: AccelerateOptions = {}): void {

@@ -1,5 +1,6 @@
 import type { Construct, IConstruct } from 'constructs';
 import { clusterOf } from '../../private/cluster-scope';
+import { sharedState } from '../../private/shared-state';
 import type { NodeDisruptionRule } from '../node-disruption-rule';
 
 /** A policy, and the construct that requests it. */
@@ -15,8 +16,8 @@ interface Left {
   readonly holds: () => boolean;
 }
 
-const contributions = new WeakMap<IConstruct, Left[]>();
-const collectors = new WeakSet<IConstruct>();
+const contributions = sharedState('disruption-contributions', () => new WeakMap<IConstruct, Left[]>());
+const collectors = sharedState('disruption-collectors', () => new WeakSet<IConstruct>());
 
 /** Records a policy on a construct, for the cluster's single object. */
 export function contribute(by: Construct, policy: NodeDisruptionRule, holds: () => boolean = () => true): void {
