@@ -159,7 +159,7 @@ describe('KmmSpokePolicy', () => {
     expect(spec).toMatchObject({
       source: 'mirrored', sourceNamespace: 'olm', channel: 'release-2.2', installPlanApproval: 'Automatic', startingCSV: 'kernel-module-management.v2.2.1',
     });
-    expect(metadata.labels['example.com/on']).toBe('spokes');
+    expect(metadata.labels?.['example.com/on']).toBe('spokes');
     expect(find(objects(made), 'ClusterRole', 'kmm-module-manager').metadata.labels).not.toHaveProperty(['example.com/on']);
     expect(made.operatorNamespace).toBe('operators');
   });
