@@ -31,7 +31,7 @@ export interface KernelModuleOptions extends MetadataOptions {
   /**
    * The nodes that load the module.
    *
-   * @default NodeGroup.worker()
+   * @default - those of the enclosing OnloadPlatform, else NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
 

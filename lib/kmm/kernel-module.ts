@@ -14,11 +14,11 @@ import type {
 import { enforce } from '../check';
 import type { Platform } from '../cluster-platform';
 import { NamespaceSource } from '../namespace-source';
-import { NodeGroup } from '../node-group';
+import type { NodeGroup } from '../node-group';
 import { childOf } from '../private/child';
 import { clusterContext, kmmNow, kmmOf, recordKmm } from '../private/cluster-kmm';
 import { addClusterLocalPull, addClusterLocalPush, podTemplates } from '../private/cluster-local';
-import { enclosingRelease, registryOf } from '../private/cluster-release';
+import { enclosingRelease, nodesOf, registryOf } from '../private/cluster-release';
 import { platformOf } from '../private/cluster-scope';
 import { invalid, requireNonEmpty } from '../private/errors';
 import { MODULE_NAME, PLAIN_PATH } from '../private/grammar';
@@ -143,7 +143,7 @@ export class KernelModule extends Construct implements IKernelModule {
     this.moduleName = props.moduleName;
     this.name = this.nameOf(props);
     this.namespace = namespace.name;
-    this.nodes = props.nodes ?? NodeGroup.worker();
+    this.nodes = nodesOf(this, props.nodes);
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm);
     this.registry = registryOf(this, props.registry);

@@ -12,7 +12,8 @@ import { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED } from '../private/boot-module
 import { roleOf } from './private/pool-role';
 import { RebootPolicy } from './reboot-policy';
 import { bootModuleRules } from './rules';
-import { NodeGroup } from '../node-group';
+import type { NodeGroup } from '../node-group';
+import { nodesOf } from '../private/cluster-release';
 import { invalid } from '../private/errors';
 import { recordMetadata } from '../private/metadata';
 import { checkProps } from '../private/prop-types';
@@ -132,7 +133,7 @@ export class BootKernelModule extends Construct {
     super(scope, id);
     checkProps('BootKernelModuleProps', props, this);
     recordMetadata(this, props.metadata);
-    this.nodes = props.nodes ?? NodeGroup.worker();
+    this.nodes = nodesOf(this, props.nodes);
     this.moduleName = props.moduleName;
     this.reboot = props.reboot ?? RebootPolicy.oncePerImage();
     this.checkLoadingOrder(props);

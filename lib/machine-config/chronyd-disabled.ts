@@ -2,10 +2,11 @@ import { Construct } from 'constructs';
 import { MachineConfig, OrderedMachineConfigOptions } from './machine-config';
 import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
-import { NodeGroup } from '../node-group';
+import type { NodeGroup } from '../node-group';
 import { configName } from './private/config-name';
 import { contribute } from './private/disruption-contributions';
 import { roleOf } from './private/pool-role';
+import { nodesOf } from '../private/cluster-release';
 import { recordMetadata } from '../private/metadata';
 import { checkProps } from '../private/prop-types';
 import { renderUnit } from '../upstream/ignition/systemd';
@@ -75,7 +76,7 @@ export class ChronydDisabled extends Construct {
     super(scope, id);
     checkProps('ChronydDisabledProps', props, this);
     recordMetadata(this, props.metadata);
-    this.nodes = props.nodes ?? NodeGroup.worker();
+    this.nodes = nodesOf(this, props.nodes);
     this.stop = props.stop ?? ChronydStop.MASK;
     this.machineConfig = new MachineConfig(this, 'Resource', {
       nodes: this.nodes,

@@ -5,11 +5,12 @@ import { FileContents } from './file-contents';
 import { MachineConfig, OrderedMachineConfigOptions } from './machine-config';
 import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
-import { NodeGroup } from '../node-group';
+import type { NodeGroup } from '../node-group';
 import { clockStepConfig, clockStepUnit, CLOCK_STEP } from './private/clock-step';
 import { configName } from './private/config-name';
 import { contribute } from './private/disruption-contributions';
 import { roleOf } from './private/pool-role';
+import { nodesOf } from '../private/cluster-release';
 import { invalid } from '../private/errors';
 import { recordMetadata } from '../private/metadata';
 import { checkProps } from '../private/prop-types';
@@ -67,7 +68,7 @@ export class ClockStep extends Construct {
     super(scope, id);
     checkProps('ClockStepProps', props, this);
     recordMetadata(this, props.metadata);
-    this.nodes = props.nodes ?? NodeGroup.worker();
+    this.nodes = nodesOf(this, props.nodes);
     this.timeout = props.timeout ?? Duration.seconds(30);
     const seconds = this.timeout.toSeconds({ integral: false });
     if (!Number.isInteger(seconds) || seconds < 5 || seconds > 300) {

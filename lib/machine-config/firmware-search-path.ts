@@ -8,11 +8,12 @@ import { ImageReference } from '../image-reference';
 import { IKmmOperatorConfig, KmmOperatorConfig } from '../kmm';
 import { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
-import { NodeGroup } from '../node-group';
+import type { NodeGroup } from '../node-group';
 import type { MetadataOptions } from '../object-metadata';
 import { PodPriority } from '../pod-priority';
 import { roleOf } from './private/pool-role';
 import { kmmNow, kmmOf, recordKmm } from '../private/cluster-kmm';
+import { nodesOf } from '../private/cluster-release';
 import { platformOf } from '../private/cluster-scope';
 import { configMapHash } from '../private/content-hash';
 import { invalid, problemText } from '../private/errors';
@@ -70,7 +71,7 @@ export interface FirmwareSearchPathProps extends MetadataOptions {
   /**
    * Nodes on which the path is set. For a kernel argument, those of a role. KMM's configuration always applies to all nodes.
    *
-   * @default NodeGroup.worker()
+   * @default - those of the enclosing OnloadPlatform, else NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
 
@@ -132,7 +133,7 @@ export class FirmwareSearchPath extends Construct {
     checkProps('FirmwareSearchPathProps', props, this);
     recordMetadata(this, props.metadata);
     this.path = props.path ?? '/var/lib/firmware';
-    this.nodes = props.nodes ?? NodeGroup.worker();
+    this.nodes = nodesOf(this, props.nodes);
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm);
     if (!PLAIN_FOLDER.test(this.path) || this.path.length > PATH_LIMIT) {

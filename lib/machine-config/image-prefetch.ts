@@ -6,9 +6,10 @@ import type { PinnedImageSetSpec } from '../../imports/machineconfiguration.open
 import { enforce } from '../check';
 import { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';
-import { NodeGroup } from '../node-group';
+import type { NodeGroup } from '../node-group';
 import type { MetadataOptions } from '../object-metadata';
 import { clusterContext } from '../private/cluster-kmm';
+import { nodesOf } from '../private/cluster-release';
 import { platformOf } from '../private/cluster-scope';
 import { invalid, requireNonEmpty } from '../private/errors';
 import { kernelReleaseOf } from '../private/kernel-release';
@@ -37,7 +38,7 @@ export interface ImagePrefetchProps extends MetadataOptions {
   /**
    * Nodes that fetch the images: workers, or those of a role. Custom pools fetch the images for workers too.
    *
-   * @default NodeGroup.worker()
+   * @default - those of the enclosing OnloadPlatform, else NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
 
@@ -85,7 +86,7 @@ export interface ImagePrefetchAttributes {
   /**
    * Nodes that fetch the images: workers, or those of a role.
    *
-   * @default NodeGroup.worker()
+   * @default - those of the enclosing OnloadPlatform, else NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
 }
@@ -111,11 +112,11 @@ export class ImagePrefetch extends Construct implements IImagePrefetch {
   /** Refers to an existing PinnedImageSet, for a `BootKernelModule` that takes modules from its images. */
   public static fromImagePrefetchAttributes(scope: Construct, id: string, attributes: ImagePrefetchAttributes): IImagePrefetch {
     checkProps('ImagePrefetchAttributes', attributes, scope, id);
-    const { name, image, nodes = NodeGroup.worker() } = attributes;
+    const { name, image } = attributes;
     requireNonEmpty({ name });
     class Existing extends Construct implements IImagePrefetch {
       public readonly name = name;
-      public readonly nodes = nodes;
+      public readonly nodes = nodesOf(this, attributes.nodes);
       public readonly image = image;
       public readonly images = pin(attributes, this.node.path);
     }
@@ -132,7 +133,7 @@ export class ImagePrefetch extends Construct implements IImagePrefetch {
     super(scope, id);
     checkProps('ImagePrefetchProps', props, this);
     recordMetadata(this, props.metadata);
-    this.nodes = props.nodes ?? NodeGroup.worker();
+    this.nodes = nodesOf(this, props.nodes);
     const role = roleOf(this.nodes, this.node.path);
     this.image = props.image;
     this.name = props.name ?? `${role}-${props.image.name.replace(/[._-]+/g, '-')}`;

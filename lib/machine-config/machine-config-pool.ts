@@ -6,6 +6,7 @@ import type { MachineConfigPoolSpec } from '../../imports/machineconfiguration.o
 import { enforce } from '../check';
 import { NodeGroup } from '../node-group';
 import type { MetadataOptions } from '../object-metadata';
+import { requireNodes } from '../private/cluster-release';
 import { invalid, requireNonEmpty } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
@@ -20,8 +21,12 @@ import { isBuiltInPool, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER } from '../up
  * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/custom-pools.md
  */
 export interface MachineConfigPoolProps extends MetadataOptions {
-  /** Nodes of the pool, selected by a custom role. Its `maxUnavailable` limits how many of them are updated at a time. */
-  readonly nodes: NodeGroup;
+  /**
+   * Nodes of the pool, selected by a custom role. Its `maxUnavailable` limits how many of them are updated at a time.
+   *
+   * @default - those of the enclosing OnloadPlatform; required without one
+   */
+  readonly nodes?: NodeGroup;
 
   /**
    * Whether to hold back changes: the nodes keep their configuration and do not reboot for a new one. This also holds back the cluster's own changes,
@@ -83,13 +88,13 @@ export class MachineConfigPool extends Construct implements IMachineConfigPool {
   /** Whether changes are held back. */
   public readonly paused: boolean;
 
-  constructor(scope: Construct, id: string, props: MachineConfigPoolProps) {
+  constructor(scope: Construct, id: string, props: MachineConfigPoolProps = {}) {
     super(scope, id);
     checkProps('MachineConfigPoolProps', props, this);
     recordMetadata(this, props.metadata);
-    this.nodes = props.nodes;
-    this.name = roleOf(props.nodes, this.node.path);
-    takeLimit(props.nodes);
+    this.nodes = requireNodes(this, props.nodes);
+    this.name = roleOf(this.nodes, this.node.path);
+    takeLimit(this.nodes);
     this.paused = props.paused ?? false;
     if (isBuiltInPool(this.name)) {
       throw invalid('machine-config/built-in-pool', 'pool that the Machine Config Operator creates itself', this.name,

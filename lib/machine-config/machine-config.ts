@@ -7,7 +7,7 @@ import type { NodeDisruptionRule } from './node-disruption-rule';
 import { enforce } from '../check';
 import type { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';
-import { NodeGroup } from '../node-group';
+import type { NodeGroup } from '../node-group';
 import type { MetadataOptions } from '../object-metadata';
 import { configName } from './private/config-name';
 import { contribute, uncollected } from './private/disruption-contributions';
@@ -20,6 +20,7 @@ import { machineConfigRules } from './rules';
 import type { SshPublicKey } from './ssh-public-key';
 import type { MachineConfigSpec } from '../../imports/machineconfiguration.openshift.io';
 import { clusterContext } from '../private/cluster-kmm';
+import { nodesOf } from '../private/cluster-release';
 import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
@@ -38,7 +39,7 @@ export interface MachineConfigOptions extends MetadataOptions {
   /**
    * Nodes to configure: workers, or those of a role. A configuration for workers also applies to custom pools.
    *
-   * @default NodeGroup.worker()
+   * @default - those of the enclosing OnloadPlatform, else NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
 
@@ -184,7 +185,7 @@ export class MachineConfig extends Construct {
     super(scope, id);
     checkProps('MachineConfigProps', props, this);
     recordMetadata(this, props.metadata);
-    this.nodes = props.nodes ?? NodeGroup.worker();
+    this.nodes = nodesOf(this, props.nodes);
     const role = roleOf(this.nodes, this.node.path);
     this.name = configName(props, role, kebabCase(id), this.node.path);
     this.kernelType = props.kernelType;

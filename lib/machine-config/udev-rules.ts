@@ -4,11 +4,12 @@ import type { InterfaceMatch } from './interface-match';
 import { MachineConfig, OrderedMachineConfigOptions } from './machine-config';
 import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
-import { NodeGroup } from '../node-group';
+import type { NodeGroup } from '../node-group';
 import { configName } from './private/config-name';
 import { contribute } from './private/disruption-contributions';
 import { interfaceNameProblem } from './private/interface-name';
 import { roleOf } from './private/pool-role';
+import { nodesOf } from '../private/cluster-release';
 import { invalid } from '../private/errors';
 import { recordMetadata } from '../private/metadata';
 import { checkProps } from '../private/prop-types';
@@ -71,7 +72,7 @@ export class UdevRules extends Construct {
     super(scope, id);
     checkProps('UdevRulesProps', props, this);
     recordMetadata(this, props.metadata);
-    this.nodes = props.nodes ?? NodeGroup.worker();
+    this.nodes = nodesOf(this, props.nodes);
     this.machineConfig = new MachineConfig(this, 'Resource', {
       nodes: this.nodes,
       name: configName(props, roleOf(this.nodes, this.node.path), 'interface-names', this.node.path),

@@ -132,7 +132,7 @@ export interface OnloadProps extends OnloadOptions {
   /**
    * Nodes that run Onload. No two Onload resources may select the same node.
    *
-   * @default NodeGroup.worker()
+   * @default - those of the enclosing OnloadPlatform, else NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
 

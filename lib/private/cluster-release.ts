@@ -2,11 +2,13 @@ import type { IConstruct } from 'constructs';
 import { descriptionOf } from './cluster-scope';
 import { invalid } from './errors';
 import { isNamed } from './prop-types';
+import { NodeGroup } from '../node-group';
 import { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
 /** The part of an OnloadPlatform from which constructs of its cluster take defaults. */
 interface Description {
+  readonly nodes?: unknown;
   readonly release?: unknown;
   readonly registry?: unknown;
   readonly moduleRegistry?: unknown;
@@ -37,4 +39,23 @@ export function registryOf(scope: IConstruct, said: ImageRegistry | undefined): 
 export function enclosingModuleRegistry(scope: IConstruct): ImageRegistry | undefined {
   const { moduleRegistry } = descriptionOf(scope) as Description;
   return isNamed(moduleRegistry, 'ImageRegistry') ? moduleRegistry as ImageRegistry : undefined;
+}
+
+function enclosingNodes(scope: IConstruct): NodeGroup | undefined {
+  const { nodes } = descriptionOf(scope) as Description;
+  return isNamed(nodes, 'NodeGroup') ? nodes as NodeGroup : undefined;
+}
+
+/** `said`, else the nodes of the enclosing OnloadPlatform, else the workers. */
+export function nodesOf(scope: IConstruct, said: NodeGroup | undefined): NodeGroup {
+  return said ?? enclosingNodes(scope) ?? NodeGroup.worker();
+}
+
+/** The same for objects that are never right for all workers. Throws `platform/no-nodes` if there are none. */
+export function requireNodes(scope: IConstruct, said: NodeGroup | undefined): NodeGroup {
+  const nodes = said ?? enclosingNodes(scope);
+  if (nodes === undefined) {
+    throw invalid('platform/no-nodes', 'no nodes', 'nodes', 'pass \'nodes\', or construct this below an OnloadPlatform', scope.node.path);
+  }
+  return nodes;
 }

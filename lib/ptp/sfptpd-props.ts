@@ -97,7 +97,7 @@ export interface SfptpdProps extends SfptpdOptions {
   /**
    * Nodes whose clocks sfptpd steers.
    *
-   * @default NodeGroup.worker()
+   * @default - those of the enclosing OnloadPlatform, else NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
 

@@ -6,6 +6,7 @@ import type { SriovNetworkPoolConfigSpec } from '../../../imports/sriovnetwork.o
 import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
 import type { MetadataOptions } from '../../object-metadata';
+import { requireNodes } from '../../private/cluster-release';
 import { invalid, requireText } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
 import { objectMetadata, recordMetadata } from '../../private/metadata';
@@ -17,8 +18,12 @@ import { poolRules } from '../rules';
 
 /** Properties of `OvsOffloadPool`. */
 export interface OvsOffloadPoolProps extends MetadataOptions {
-  /** Nodes of the pool: those of a role with a MachineConfigPool of the same name. Control plane nodes are not supported. */
-  readonly nodes: NodeGroup;
+  /**
+   * Nodes of the pool: those of a role with a MachineConfigPool of the same name. Control plane nodes are not supported.
+   *
+   * @default - those of the enclosing OnloadPlatform; required without one
+   */
+  readonly nodes?: NodeGroup;
 
   /**
    * Name of the object.
@@ -95,11 +100,12 @@ export class OvsOffloadPool extends Construct implements IOvsOffloadPool {
   public readonly namespace: string;
   public readonly nodes: NodeGroup;
 
-  constructor(scope: Construct, id: string, props: OvsOffloadPoolProps) {
+  constructor(scope: Construct, id: string, props: OvsOffloadPoolProps = {}) {
     super(scope, id);
     checkProps('OvsOffloadPoolProps', props, this);
     recordMetadata(this, props.metadata);
-    const { nodes, installation = SriovInstallation.olm() } = props;
+    const { installation = SriovInstallation.olm() } = props;
+    const nodes = requireNodes(this, props.nodes);
     this.nodes = nodes;
     if (nodes.role === undefined || CONTROL_PLANE_ROLES.includes(nodes.role)) {
       throw invalid('sriov/offload-role', 'node group without a MachineConfigPool that can offload', nodes.name,

@@ -8,6 +8,7 @@ import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
 import type { NodeLimit } from '../../node-limit';
 import type { MetadataOptions } from '../../object-metadata';
+import { requireNodes } from '../../private/cluster-release';
 import { requireText } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
 import { objectMetadata, recordMetadata } from '../../private/metadata';
@@ -36,8 +37,12 @@ export enum SriovRdmaMode {
  * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api/pool-config-api.md
  */
 export interface SriovNetworkPoolProps extends MetadataOptions {
-  /** Nodes of the pool. A node may be in one pool only: with two, it is never configured. */
-  readonly nodes: NodeGroup;
+  /**
+   * Nodes of the pool. A node may be in one pool only: with two, it is never configured.
+   *
+   * @default - those of the enclosing OnloadPlatform; required without one
+   */
+  readonly nodes?: NodeGroup;
 
   /**
    * Name of the pool.
@@ -133,11 +138,12 @@ export class SriovNetworkPool extends Construct implements ISriovNetworkPool {
   public readonly namespace: string;
   public readonly nodes: NodeGroup;
 
-  constructor(scope: Construct, id: string, props: SriovNetworkPoolProps) {
+  constructor(scope: Construct, id: string, props: SriovNetworkPoolProps = {}) {
     super(scope, id);
     checkProps('SriovNetworkPoolProps', props, this);
     recordMetadata(this, props.metadata);
-    const { nodes, maxUnavailable, expressions = [], rdmaMode, installation = SriovInstallation.olm() } = props;
+    const { maxUnavailable, expressions = [], rdmaMode, installation = SriovInstallation.olm() } = props;
+    const nodes = requireNodes(this, props.nodes);
     this.nodes = nodes;
     takeLimit(nodes);
     this.name = checkName(props.name ?? nodes.name, this);

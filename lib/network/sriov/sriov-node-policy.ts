@@ -9,6 +9,7 @@ import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
 import { checkName, checkRange } from './private/values';
 import type { MetadataOptions } from '../../object-metadata';
+import { requireNodes } from '../../private/cluster-release';
 import { requireText } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
 import { objectMetadata, recordMetadata } from '../../private/metadata';
@@ -50,8 +51,12 @@ export interface SriovNodePolicyProps extends MetadataOptions {
    */
   readonly resourceName: string;
 
-  /** Nodes that the policy applies to. A node must have **all** labels of the group. */
-  readonly nodes: NodeGroup;
+  /**
+   * Nodes that the policy applies to. A node must have **all** labels of the group.
+   *
+   * @default - those of the enclosing OnloadPlatform; required without one
+   */
+  readonly nodes?: NodeGroup;
 
   /** Network cards that the policy applies to. */
   readonly nics: NicSelector;
@@ -200,6 +205,7 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
     checkProps('SriovNodePolicyProps', props, this);
     recordMetadata(this, props.metadata);
     const installation = props.installation ?? SriovInstallation.olm();
+    const nodes = requireNodes(this, props.nodes);
     this.name = checkName(props.name ?? id.toLowerCase(), this);
     this.namespace = installation.namespace;
     this.resourceName = props.resourceName;
@@ -211,7 +217,7 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
     }
     const spec: Spec = {
       resourceName: this.resourceName,
-      nodeSelector: props.nodes.selector,
+      nodeSelector: nodes.selector,
       nicSelector: props.nics._render(),
       priority: this.priority,
       numVfs: props.numVfs,
@@ -228,7 +234,7 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
       metadata: objectMetadata(this, { name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: 'onload', component: 'sriov-node-policy' }) }),
       spec,
     });
-    noteUse(this, props.nodes, { drain: `SriovNetworkNodePolicy ${this.name} (drains)` });
+    noteUse(this, nodes, { drain: `SriovNetworkNodePolicy ${this.name} (drains)` });
     enforce(this, [...nodePolicyRules, ...interfaceRules]);
   }
 }

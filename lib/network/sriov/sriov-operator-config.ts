@@ -113,7 +113,7 @@ export interface SriovOperatorConfigProps extends MetadataOptions {
   /**
    * Nodes that the operator manages.
    *
-   * @default - all Linux workers
+   * @default - all Linux workers, even below an OnloadPlatform for fewer nodes
    */
   readonly nodes?: NodeGroup;
 
