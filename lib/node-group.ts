@@ -11,7 +11,8 @@ export interface NodeGroupOptions {
   /**
    * Maximum number of nodes in the group that a rolling update may take down together. It becomes the limit of a `MachineConfigPool`, a `SriovNetworkPool`
    * and sfptpd's DaemonSet for the group. The Onload Operator updates one node at a time, which is within any limit. Synthesis fails if the limit has no
-   * effect, as for the pool `worker`, and for a Module without a version, which KMM reloads on all nodes at once.
+   * effect: for a MachineConfig without a MachineConfigPool of the group, as for the pool `worker`; for a SriovNetworkNodePolicy without a pool of the
+   * group; and for a Module without a version, which KMM reloads on all nodes at once.
    *
    * @default NodeLimit.nodes(1)
    */

@@ -94,7 +94,7 @@ export class MachineConfigPool extends Construct implements IMachineConfigPool {
     recordMetadata(this, props.metadata);
     this.nodes = requireNodes(this, props.nodes);
     this.name = roleOf(this.nodes, this.node.path);
-    takeLimit(this.nodes);
+    takeLimit(this, this.nodes, 'MachineConfigPool');
     this.paused = props.paused ?? false;
     if (isBuiltInPool(this.name)) {
       throw invalid('machine-config/built-in-pool', 'pool that the Machine Config Operator creates itself', this.name,

@@ -28,7 +28,7 @@ import { objectMetadata, recordMetadata } from '../private/metadata';
 import { noteUse } from '../private/node-group-uses';
 import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
-import { isBuiltInPool, ROLE_LABEL } from '../upstream/openshift/pools';
+import { ROLE_LABEL } from '../upstream/openshift/pools';
 
 /**
  * Options common to all MachineConfigs.
@@ -219,7 +219,7 @@ export class MachineConfig extends Construct {
       this.addDisruptionPolicy(policy);
     }
     this.node.addValidation({ validate: () => this.validate() });
-    noteUse(this, this.nodes, { drain: `MachineConfig ${this.name} (drains and reboots)`, isOfBuiltInPool: isBuiltInPool(role) });
+    noteUse(this, this.nodes, { drain: `MachineConfig ${this.name} (drains and reboots)`, limiter: 'MachineConfigPool' });
     enforce(this, machineConfigRules, clusterContext(this, platformOf(this, props.platform)));
   }
 

@@ -1,11 +1,21 @@
 import type { IConstruct } from 'constructs';
-import { descriptionOf, isInTree } from './cluster-scope';
+import { descriptionOf, isInTree, onlyClusterOf } from './cluster-scope';
 import { problemText } from './errors';
 import { sharedState } from './shared-state';
 import { Synthesis } from '../check/synthesis';
 import type { NodeGroup } from '../node-group';
 import { roleOfLabel } from '../upstream/kubernetes/node-roles';
-import { MASTER, poolOfRole } from '../upstream/openshift/pools';
+import { isBuiltInPool, MASTER, poolOfRole } from '../upstream/openshift/pools';
+
+/** The kinds of objects that can have the limit of a node group. */
+type Limiter = 'DaemonSet' | 'MachineConfigPool' | 'SriovNetworkPool';
+
+/** An object with the limit of a node group. */
+interface Limit {
+  readonly by: IConstruct;
+  readonly nodes: NodeGroup;
+  readonly limiter: Limiter;
+}
 
 /** A use of a node group. */
 interface Use {
@@ -13,8 +23,8 @@ interface Use {
   readonly nodes: NodeGroup;
   /** Object that drains the nodes, and how: `MachineConfig 99-master-a (drains and reboots)`; undefined if it does not drain. */
   readonly drain?: string;
-  /** Whether it rolls out by the limit of a pool that the platform creates, whatever else has the limit of the group. */
-  readonly isOfBuiltInPool?: boolean;
+  /** Object by whose limit it rolls out, whatever else has the limit of the group. */
+  readonly limiter?: Limiter;
   /** Whether it reaches all nodes at once, whatever their limit. */
   readonly isUnlimited?: boolean;
 }
@@ -23,21 +33,21 @@ export const LIMIT_UNUSED = 'node-group/limit-unused';
 export const LIMIT_EXCEEDED = 'node-group/limit-exceeded';
 export const CONTROL_PLANE = 'node-group/control-plane';
 
+/** By the construct that describes a cluster. */
 const uses = sharedState('node-group-uses', () => new WeakMap<IConstruct, Use[]>());
-const limited = sharedState('limited-node-groups', () => new WeakSet<NodeGroup>());
+const limits = sharedState('node-group-limits', () => new WeakMap<IConstruct, Limit[]>());
 
 /** Records that an object has the limit of a node group. */
-export function takeLimit(nodes: NodeGroup): void {
-  limited.add(nodes);
+export function takeLimit(by: IConstruct, nodes: NodeGroup, limiter: Limiter): void {
+  record(limits, { by, nodes, limiter });
 }
 
 /**
  * Records that a construct uses a node group. Synthesis fails if nothing of the cluster has the limit of the group, or if something ignores it. It warns
  * if the nodes are those of the control plane.
  */
-export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain' | 'isOfBuiltInPool' | 'isUnlimited'> = {}): void {
-  const about = descriptionOf(by);
-  uses.set(about, [...uses.get(about) ?? [], { by, nodes, ...use }]);
+export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain' | 'isUnlimited' | 'limiter'> = {}): void {
+  record(uses, { by, nodes, ...use });
   const synthesis = Synthesis.of(by);
   if (nodes._isLimited) {
     const refused = (code: string, what: string, fix: string): string[] => (
@@ -47,15 +57,15 @@ export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain'
         return refused(LIMIT_EXCEEDED, 'which KMM does not keep to: it reloads a module without a version on all nodes at once',
           'set \'version\', and label the nodes step by step; or use a node group without a limit');
       }
-      const isUnused = !limited.has(nodes) || usesOf(about).some((other) => other.nodes === nodes && other.isOfBuiltInPool);
-      return isUnused && isFirst(by, (other) => other.nodes === nodes && !other.isUnlimited)
-        ? refused(LIMIT_UNUSED, 'by which nothing here rolls out', fixFor(nodes)) : [];
+      const problem = unusedLimit(by, nodes);
+      return problem === undefined ? [] : refused(LIMIT_UNUSED, problem.what, problem.fix);
     });
   }
   if (use.drain !== undefined && isControlPlane(nodes)) {
     synthesis.addCheck(by, [CONTROL_PLANE], () => {
-      if (isFirst(by, (other) => other.drain !== undefined && isControlPlane(other.nodes))) {
-        synthesis.warn(by, CONTROL_PLANE, problemText(CONTROL_PLANE, `nodes of the control plane, which these take down: ${drainsOf(about).join(', ')}`, nodes.name,
+      const draining = around(uses, by).filter((other) => other.drain !== undefined && isControlPlane(other.nodes));
+      if (isFirst(by, draining)) {
+        synthesis.warn(by, CONTROL_PLANE, problemText(CONTROL_PLANE, `nodes of the control plane, which these take down: ${drainsOf(draining)}`, nodes.name,
           'use a group of workers, or acknowledge this where the control plane is meant'));
       }
       return [];
@@ -63,18 +73,53 @@ export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain'
   }
 }
 
+/** What is wrong with the limit of a group if something of the cluster does not roll out by it. Said of one construct. */
+function unusedLimit(by: IConstruct, nodes: NodeGroup): { readonly what: string; readonly fix: string } | undefined {
+  const taken = new Set(around(limits, by).filter((limit) => isSame(limit.nodes, nodes)).map(({ limiter }) => limiter));
+  const limited = around(uses, by).filter((other) => isSame(other.nodes, nodes) && !other.isUnlimited);
+  const left = limited.filter(({ limiter }) => limiter !== undefined && !taken.has(limiter));
+  if (taken.size === 0) {
+    return isFirst(by, limited) ? { what: 'by which nothing here rolls out', fix: fixFor(nodes) } : undefined;
+  }
+  if (!isFirst(by, left)) {
+    return undefined;
+  }
+  const missing = [...new Set(left.map(({ limiter }) => limiter!))].sort();
+  const isOurs = !missing.includes('MachineConfigPool') || (nodes.role !== undefined && !isBuiltInPool(poolOfRole(nodes.role)));
+  return {
+    what: `by which these do not roll out: ${drainsOf(left)}`,
+    fix: isOurs ? `add ${missing.map((limiter) => `a ${limiter}`).join(' and ')} for the group, or leave it out` : fixFor(nodes),
+  };
+}
+
+function record<T extends { readonly by: IConstruct }>(all: WeakMap<IConstruct, T[]>, entry: T): void {
+  const about = descriptionOf(entry.by);
+  all.set(about, [...all.get(about) ?? [], entry]);
+}
+
+/** The records of the cluster of a construct. What is next to the only cluster of an app belongs to it. */
+function around<T extends { readonly by: IConstruct }>(all: WeakMap<IConstruct, T[]>, construct: IConstruct): T[] {
+  const about = descriptionOf(construct);
+  const only = onlyClusterOf(construct);
+  const scopes = only !== undefined && (about === only || about === construct.node.root) ? [only, construct.node.root] : [about];
+  return scopes.flatMap((scope) => all.get(scope) ?? []).filter(({ by }) => isInTree(by));
+}
+
+/** Groups are equal by their content. */
+function isSame(one: NodeGroup, other: NodeGroup): boolean {
+  const [left, right] = [one, other].map(({ selector, maxUnavailable, _isLimited }) => (
+    JSON.stringify([Object.entries(selector).sort(([a], [b]) => (a < b ? -1 : 1)), maxUnavailable._render(), _isLimited])));
+  return left === right;
+}
+
 /** A finding is reported for one construct: the first by path, regardless of the order of construction. */
-function isFirst(by: IConstruct, isMeant: (use: Use) => boolean): boolean {
-  const paths = usesOf(descriptionOf(by)).filter(isMeant).map((use) => use.by.node.path).sort();
+function isFirst(by: IConstruct, among: readonly Use[]): boolean {
+  const paths = among.map((use) => use.by.node.path).sort();
   return paths[0] === by.node.path;
 }
 
-function drainsOf(about: IConstruct): string[] {
-  return [...new Set(usesOf(about).flatMap(({ nodes, drain }) => (drain !== undefined && isControlPlane(nodes) ? [drain] : [])))].sort();
-}
-
-function usesOf(about: IConstruct): Use[] {
-  return (uses.get(about) ?? []).filter(({ by }) => isInTree(by));
+function drainsOf(among: readonly Use[]): string {
+  return [...new Set(among.flatMap(({ drain }) => drain ?? []))].sort().join(', ');
 }
 
 function isControlPlane({ selector }: NodeGroup): boolean {

@@ -78,7 +78,7 @@ export class Sfptpd extends Construct {
     const source = props.namespace ?? NamespaceSource.created('sfptpd');
     this.namespace = source.name;
     this.nodes = nodesOf(this, props.nodes);
-    takeLimit(this.nodes);
+    takeLimit(this, this.nodes, 'DaemonSet');
     this.platform = platformOf(this, props.platform);
     this.release = releaseOf(this, props.release);
     this.registry = registryOf(this, props.registry);

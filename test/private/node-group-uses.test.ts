@@ -1,11 +1,14 @@
 import { Chart, Testing } from 'cdk8s';
+import type { Construct } from 'constructs';
 import { Findings } from '../../lib/check';
+import { Platform } from '../../lib/cluster-platform';
 import { KernelModule } from '../../lib/kmm';
 import { MachineConfig, MachineConfigPool } from '../../lib/machine-config';
 import { NicSelector, PfName, SriovNetworkPool, SriovNodePolicy } from '../../lib/network/sriov';
 import { NodeGroup } from '../../lib/node-group';
 import { NodeLimit } from '../../lib/node-limit';
 import { Onload } from '../../lib/onload';
+import { OnloadPlatform } from '../../lib/platform';
 import { HostTimeDaemon, Sfptpd } from '../../lib/ptp';
 import { OnloadRelease } from '../../lib/release';
 import { find, synth } from '../support/manifests';
@@ -88,6 +91,57 @@ describe('the limit of a node group', () => {
     new MachineConfigPool(ordered, 'Pool', { nodes });
     KernelModule.onload(ordered, 'Module', { release, nodes, version: '8.1.2.26' });
     expect(errorsOf(ordered)).toEqual([]);
+  });
+
+  const LIMITED = { maxUnavailable: NodeLimit.nodes(2) };
+  const policy = (chart: Construct, nodes: NodeGroup) => (
+    new SriovNodePolicy(chart, 'Sfc', { nodes, resourceName: 'sfc', numVfs: 4, nics: NicSelector.pfNames(PfName.of('ens1f0')) }));
+
+  test('is refused in each cluster that has no pool for it, whatever others have', () => {
+    const app = Testing.app();
+    const nodes = NodeGroup.withRole('trading', LIMITED);
+    const clusters = ['nyc1', 'ldn1'].map((name) => new OnloadPlatform(app, name, { release, platform: Platform.openshift('4.16'), nodes }));
+    const charts = clusters.map((cluster) => new Chart(cluster, 'extra'));
+    charts.forEach((chart) => config(chart, 'Config', nodes));
+    new MachineConfigPool(charts[0], 'Pool', { nodes });
+    expect(errorsOf(charts[1])).toEqual([expect.stringMatching(/^\[ldn1\/extra\/Config\] .*node-group\/limit-unused/)]);
+  });
+
+  test('is that of a pool with an equal group, next to the only cluster of the app', () => {
+    const app = Testing.app();
+    const cluster = new OnloadPlatform(app, 'nyc1', { release, platform: Platform.openshift('4.16') });
+    config(new Chart(cluster, 'extra'), 'Config', NodeGroup.withRole('trading', LIMITED));
+    const beside = new Chart(app, 'pools');
+    new MachineConfigPool(beside, 'Pool', { nodes: NodeGroup.withRole('trading', LIMITED) });
+    expect(errorsOf(beside)).toEqual([]);
+  });
+
+  test('is refused for a MachineConfig without its pool, and for virtual functions without theirs, even where something else has it', () => {
+    const chart = Testing.chart();
+    const nodes = NodeGroup.withRole('trading', LIMITED);
+    new Sfptpd(chart, 'Sfptpd', { release, nodes, interfaceName: 'bond0', hostTimeDaemon: HostTimeDaemon.managedElsewhere() });
+    config(chart, 'Config', nodes);
+    policy(chart, nodes);
+    expect(errorsOf(chart)).toEqual([
+      '[test/Config] \'maxUnavailable\' of the node group trading, by which these do not roll out: MachineConfig 99-trading-config (drains and reboots), SriovNetworkNodePolicy sfc (drains): 2; '
+      + 'add a MachineConfigPool and a SriovNetworkPool for the group, or leave it out [node-group/limit-unused]',
+    ]);
+    new MachineConfigPool(chart, 'Pool', { nodes });
+    expect(errorsOf(chart)).toEqual([expect.stringMatching(/^\[test\/Sfc\] .*roll out: SriovNetworkNodePolicy sfc \(drains\): 2; add a SriovNetworkPool for the group, or leave it out/)]);
+    new SriovNetworkPool(chart, 'Vfs', { nodes });
+    expect(errorsOf(chart)).toEqual([]);
+  });
+
+  test('is not that of a pool with another limit', () => {
+    const chart = Testing.chart();
+    const nodes = NodeGroup.withRole('trading', LIMITED);
+    policy(chart, nodes);
+    new SriovNetworkPool(chart, 'Vfs', { nodes, maxUnavailable: NodeLimit.nodes(5) });
+    expect(errorsOf(chart)).toEqual([expect.stringContaining(LIMIT)]);
+    const same = Testing.chart();
+    policy(same, nodes);
+    new SriovNetworkPool(same, 'Vfs', { nodes, maxUnavailable: NodeLimit.nodes(2) });
+    expect(errorsOf(same)).toEqual([]);
   });
 
   test('is not refused where there is none, and can be acknowledged', () => {

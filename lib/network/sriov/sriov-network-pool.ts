@@ -145,7 +145,9 @@ export class SriovNetworkPool extends Construct implements ISriovNetworkPool {
     const { maxUnavailable, expressions = [], rdmaMode, installation = SriovInstallation.olm() } = props;
     const nodes = requireNodes(this, props.nodes);
     this.nodes = nodes;
-    takeLimit(nodes);
+    if (`${maxUnavailable ?? nodes.maxUnavailable}` === `${nodes.maxUnavailable}`) {
+      takeLimit(this, nodes, 'SriovNetworkPool');
+    }
     this.name = checkName(props.name ?? nodes.name, this);
     this.namespace = installation.namespace;
     const spec: Wire<SriovNetworkPoolConfigSpec> = {

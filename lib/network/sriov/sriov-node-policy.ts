@@ -234,7 +234,7 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
       metadata: objectMetadata(this, { name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: 'onload', component: 'sriov-node-policy' }) }),
       spec,
     });
-    noteUse(this, nodes, { drain: `SriovNetworkNodePolicy ${this.name} (drains)` });
+    noteUse(this, nodes, { drain: `SriovNetworkNodePolicy ${this.name} (drains)`, limiter: 'SriovNetworkPool' });
     enforce(this, [...nodePolicyRules, ...interfaceRules]);
   }
 }

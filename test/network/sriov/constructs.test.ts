@@ -33,7 +33,7 @@ const problem = () => errorIn(chart)[0].replace(/^\[.*?\] /, '');
 const errorIn = (scope: Construct) => scope.node.findAll().flatMap((construct) => construct.node.validate());
 const warnings = () => Findings.of(chart).warnings.map(({ code }) => code);
 const policy = (props: Partial<SriovNodePolicyProps> = {}, id = 'Sfc') =>
-  new SriovNodePolicy(chart, id, { resourceName: 'sfc', nodes, nics: NicSelector.pfNames(PfName.of('ens1f0')), numVfs: 8, ...props });
+  new SriovNodePolicy(chart, id, { resourceName: 'sfc', nodes: NodeGroup.withRole('fast'), nics: NicSelector.pfNames(PfName.of('ens1f0')), numVfs: 8, ...props });
 
 describe('a pool', () => {
   const spec = () => find(synth(chart), 'SriovNetworkPoolConfig', 'fast', NAMESPACE).spec;
