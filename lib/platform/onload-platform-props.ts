@@ -4,6 +4,7 @@ import type { Platform } from '../cluster-platform';
 import type { BuildMethod, KmmOlmVersion } from '../kmm';
 import type { NodeDisruptionRule } from '../machine-config';
 import type { NetworkAttachment } from '../network';
+import type { SriovInstallation } from '../network/sriov';
 import type { NodeGroup } from '../node-group';
 import type { MetadataOptions } from '../object-metadata';
 import type { OnloadOptions } from '../onload';
@@ -83,6 +84,21 @@ export interface OnloadPlatformProps extends MetadataOptions {
    * @default OperatorInstallation.created()
    */
   readonly onloadOperatorInstallation?: OperatorInstallation;
+
+  /**
+   * Namespace of the SR-IOV operator, and prefix of its resources, for all of its policies, pools and networks below the platform.
+   *
+   * @default - on OpenShift SriovInstallation.olm(), in the namespace of `sriovInstallation`; on plain Kubernetes SriovInstallation.helm()
+   */
+  readonly sriov?: SriovInstallation;
+
+  /**
+   * Origin of the SR-IOV operator. If it is created, its configuration is created too. OpenShift only: elsewhere it is installed by its chart (see
+   * `SriovOperatorChart`). Policies and pools belong in the stage `StageName.SRIOV`, networks in `StageName.NETWORKS`.
+   *
+   * @default OperatorInstallation.existing()
+   */
+  readonly sriovInstallation?: OperatorInstallation;
 
   /**
    * Options of sfptpd, the PTP daemon, on the same nodes, such as `{ interfaceName: 'bond0' }`. If it steers the system clock on OpenShift, chronyd

@@ -10,6 +10,7 @@ import { BuildMethod, KernelModule, KmmOlmVersion, KmmOperator } from '../kmm';
 import { ChronydDisabled, ChronydStop, MachineConfigPool, NodeDisruptionPolicy, SfcMachineConfig } from '../machine-config';
 import { NamespaceSource } from '../namespace-source';
 import { NetworkAttachmentDefinition } from '../network';
+import { SriovInstallation, SriovOperator, SriovOperatorConfig } from '../network/sriov';
 import { OnloadNodeFeatureRule } from '../node-feature-rule';
 import { NodeGroup } from '../node-group';
 import { Onload } from '../onload';
@@ -33,11 +34,13 @@ import type { OnloadRelease } from '../release';
  *
  * It consists of stages, each with its own chart and file. The file names sort in the order in which they are applied:
  *
- * - `10-operators`: KMM, the Onload Operator, the rule that labels nodes, and the node disruption policy for later changes. Changes nothing on the
- *   nodes.
+ * - `10-operators`: KMM, the Onload Operator, the SR-IOV operator on request, the rule that labels nodes, and the node disruption policy for later
+ *   changes. Changes nothing on the nodes.
+ * - `15-operator-config`: the configuration of the SR-IOV operator. Changes nothing on the nodes.
  * - `20-machine-config`: the driver at boot, chronyd disabled, the pool of the nodes. Drains and reboots them, unless `disruption` avoids that.
  * - `30-onload`: the Onload resource, or the Modules. Loads kernel modules.
  * - `40-ptp`: sfptpd.
+ * - `45-sriov`: policies and pools of the SR-IOV operator that you add. Changes of virtual functions drain nodes.
  * - `50-networks`, `60-workloads`: the networks and profiles that pods refer to. Does not affect running pods.
  *
  * A stage without objects has no file. In an app with several clusters, the name of the cluster comes first: `nyc1-10-operators`.
@@ -75,6 +78,15 @@ export class OnloadPlatform extends Construct {
 
   /** Onload Operator, undefined if this construct does not install it. */
   public readonly onloadOperator?: OnloadOperator;
+
+  /** Namespace of the SR-IOV operator, and prefix of its resources. */
+  public readonly sriov: SriovInstallation;
+
+  /** SR-IOV operator, undefined if this construct does not install it. */
+  public readonly sriovOperator?: SriovOperator;
+
+  /** Configuration of the SR-IOV operator, undefined if this construct does not install the operator. */
+  public readonly sriovOperatorConfig?: SriovOperatorConfig;
 
   /** Node disruption policy, undefined without `disruption`. */
   public readonly disruptionPolicy?: NodeDisruptionPolicy;
@@ -114,6 +126,9 @@ export class OnloadPlatform extends Construct {
     this.addNodeFeatureRule();
     this.kmmOperator = this.addKmm(props, modules);
     this.onloadOperator = modules.kmmOptions ? undefined : this.addOnloadOperator(props);
+    this.sriov = this.chooseSriov(props);
+    this.sriovOperator = this.addSriovOperator(props);
+    this.sriovOperatorConfig = this.sriovOperator && new SriovOperatorConfig(this.chartOf(StageName.OPERATOR_CONFIG), 'SriovOperatorConfig');
     this.sfc = (props.sfc ?? SfcDriver.kmm())._in({ platform: this.platform, kmm: kmmNow(this) });
 
     this.disruptionPolicy = this.addDisruption(props);
@@ -211,6 +226,26 @@ export class OnloadPlatform extends Construct {
         'leave it out', this.node.path);
     }
     return new OnloadOperator(this.chartOf(StageName.OPERATORS), 'OnloadOperator', { release: this.release, registry: this.registry, namespace, metadata });
+  }
+
+  private chooseSriov({ sriov, sriovInstallation }: OnloadPlatformProps): SriovInstallation {
+    if (sriov !== undefined && sriov.isOlm && !this.platform.isOpenshift) {
+      throw invalid('sriov/installation', '\'sriov\' by OLM', `on ${this.platform}`, 'pass SriovInstallation.helm(), or leave it out', this.node.path);
+    }
+    const usual = () => (this.platform.isOpenshift
+      ? SriovInstallation.olm({ namespace: sriovInstallation?.options?.namespace?.name }) : SriovInstallation.helm());
+    return sriov ?? usual();
+  }
+
+  private addSriovOperator({ sriovInstallation }: OnloadPlatformProps): SriovOperator | undefined {
+    if (sriovInstallation?.options === undefined) {
+      return undefined;
+    }
+    if (!this.platform.isOpenshift) {
+      throw invalid('platform/sriov', '\'sriovInstallation\' is installed by OLM', `on ${this.platform}`,
+        'leave it out, and install the operator by its chart: see SriovOperatorChart', this.node.path);
+    }
+    return new SriovOperator(this.chartOf(StageName.OPERATORS), 'SriovOperator', sriovInstallation.options);
   }
 
   /** In the first stage, because a policy only affects later changes. */

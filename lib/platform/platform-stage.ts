@@ -5,8 +5,11 @@ import { STAGE_NUMBERS } from '../private/stages';
 
 /** The stages of an `OnloadPlatform`, in the order in which they are applied. */
 export enum StageName {
-  /** Kernel Module Management, the Onload Operator, and what decides how later changes reach nodes. Nothing happens on the nodes. */
+  /** Kernel Module Management, the Onload Operator, the SR-IOV operator, and what decides how later changes reach nodes. Nothing happens on the nodes. */
   OPERATORS = 'operators',
+
+  /** Configuration of operators by resources that they define, such as a `SriovOperatorConfig`. Nothing happens on the nodes. */
+  OPERATOR_CONFIG = 'operator-config',
 
   /** The configuration of the nodes. It drains and reboots them, unless a `NodeDisruptionPolicy` says otherwise. */
   MACHINE_CONFIG = 'machine-config',
@@ -16,6 +19,9 @@ export enum StageName {
 
   /** sfptpd. */
   PTP = 'ptp',
+
+  /** Policies and pools of the SR-IOV operator. Changes of virtual functions drain nodes. */
+  SRIOV = 'sriov',
 
   /** Networks that pods refer to. Running pods are not affected. */
   NETWORKS = 'networks',

@@ -4,9 +4,11 @@
  */
 export const STAGE_NUMBERS = {
   'operators': 10,
+  'operator-config': 15,
   'machine-config': 20,
   'onload': 30,
   'ptp': 40,
+  'sriov': 45,
   'networks': 50,
   'workloads': 60,
 } as const;

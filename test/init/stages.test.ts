@@ -8,7 +8,7 @@ const platform = wholePlatform(app, 'nyc1');
 
 test('the stages are those of a platform that has all of it, in the order in which they are applied', () => {
   expect(platform.node.children.map(({ node }) => node.id).sort()).toEqual([...STAGES].sort());
-  expect(STAGES).toEqual(['operators', 'machine-config', 'onload', 'ptp', 'networks', 'workloads']);
+  expect(STAGES).toEqual(['operators', 'operator-config', 'machine-config', 'onload', 'ptp', 'sriov', 'networks', 'workloads']);
 });
 
 test('the files are those that synthesis writes', () => {

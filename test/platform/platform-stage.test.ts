@@ -30,7 +30,8 @@ describe('the files of the stages', () => {
     const app = Testing.app();
     wholePlatform(app, 'nyc1');
     expect(filesOf(app)).toEqual([
-      '10-operators.k8s.yaml', '20-machine-config.k8s.yaml', '30-onload.k8s.yaml', '40-ptp.k8s.yaml', '50-networks.k8s.yaml', '60-workloads.k8s.yaml',
+      '10-operators.k8s.yaml', '15-operator-config.k8s.yaml', '20-machine-config.k8s.yaml', '30-onload.k8s.yaml', '40-ptp.k8s.yaml', '45-sriov.k8s.yaml',
+      '50-networks.k8s.yaml', '60-workloads.k8s.yaml',
     ]);
   });
 
@@ -82,7 +83,7 @@ describe('the list of stages', () => {
 
   test('has those that have something, in order', () => {
     expect(platform.stages.map(({ name, number }) => `${number} ${name}`)).toEqual(
-      ['10 operators', '20 machine-config', '30 onload', '40 ptp', '50 networks', '60 workloads']);
+      ['10 operators', '15 operator-config', '20 machine-config', '30 onload', '40 ptp', '45 sriov', '50 networks', '60 workloads']);
     expect(platform.stages.map(({ chart }) => chart.node.path.replace(/^\d+-/, ''))).toEqual(platform.stages.map(({ name }) => name));
     expect(openshift(Testing.app(), 'nyc1').stages.map(({ name }) => name)).toEqual(['operators', 'onload']);
   });
@@ -103,6 +104,7 @@ describe('the list of stages', () => {
       'Deployment onload-operator-system/onload-operator-controller-manager: its observedGeneration is current, and all of its replicas are updated and available',
       'MachineConfiguration cluster: its observedGeneration is current, and status.nodeDisruptionPolicyStatus.clusterPolicies has the policies',
       'Subscription openshift-kmm/kernel-module-management: an admin has approved its InstallPlan, status.installedCSV is kernel-module-management.v1.1.0, and that ClusterServiceVersion is in the phase Succeeded',
+      'Subscription openshift-sriov-network-operator/sriov-network-operator-subscription: status.installedCSV is set, and that ClusterServiceVersion is in the phase Succeeded',
     ]);
   });
 

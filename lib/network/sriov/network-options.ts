@@ -56,7 +56,7 @@ export interface SriovNetworkOptions extends MetadataOptions {
   /**
    * Installation of the operator.
    *
-   * @default - that of `policy`, else SriovInstallation.olm()
+   * @default - that of `policy`, else of the enclosing OnloadPlatform, else SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 }
@@ -84,7 +84,7 @@ export interface SriovNetworkAttributes {
   /**
    * Installation of the operator, in whose namespace the object is.
    *
-   * @default SriovInstallation.olm()
+   * @default - that of the enclosing OnloadPlatform, else SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 }

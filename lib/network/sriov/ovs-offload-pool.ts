@@ -1,7 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
+import { installationOf } from './private/installation';
 import { checkName } from './private/values';
-import { SriovInstallation } from './sriov-installation';
+import type { SriovInstallation } from './sriov-installation';
 import type { SriovNetworkPoolConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
 import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
@@ -35,7 +36,7 @@ export interface OvsOffloadPoolProps extends MetadataOptions {
   /**
    * Installation of the operator. The pool is created in its namespace.
    *
-   * @default SriovInstallation.olm()
+   * @default - that of the enclosing OnloadPlatform, else SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 }
@@ -63,7 +64,7 @@ export interface OvsOffloadPoolAttributes {
   /**
    * Installation of the operator, in whose namespace the object is.
    *
-   * @default SriovInstallation.olm()
+   * @default - that of the enclosing OnloadPlatform, else SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 }
@@ -86,7 +87,8 @@ export class OvsOffloadPool extends Construct implements IOvsOffloadPool {
   /** Refers to an existing SriovNetworkPoolConfig for OVS offload. */
   public static fromOvsOffloadPoolAttributes(scope: Construct, id: string, attributes: OvsOffloadPoolAttributes): IOvsOffloadPool {
     checkProps('OvsOffloadPoolAttributes', attributes, scope, id);
-    const { name, nodes, installation = SriovInstallation.olm() } = attributes;
+    const { name, nodes } = attributes;
+    const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
     requireText({ name });
     class Existing extends Construct implements IOvsOffloadPool {
       public readonly name = checkName(name, this);
@@ -104,7 +106,7 @@ export class OvsOffloadPool extends Construct implements IOvsOffloadPool {
     super(scope, id);
     checkProps('OvsOffloadPoolProps', props, this);
     recordMetadata(this, props.metadata);
-    const { installation = SriovInstallation.olm() } = props;
+    const installation = installationOf(this, props.installation);
     const nodes = requireNodes(this, props.nodes);
     this.nodes = nodes;
     if (nodes.role === undefined || CONTROL_PLANE_ROLES.includes(nodes.role)) {

@@ -1,8 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import type { LabelSelectorRequirement } from './label-selector-requirement';
+import { installationOf } from './private/installation';
 import { checkName } from './private/values';
-import { SriovInstallation } from './sriov-installation';
+import type { SriovInstallation } from './sriov-installation';
 import type { SriovNetworkPoolConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
 import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
@@ -75,7 +76,7 @@ export interface SriovNetworkPoolProps extends MetadataOptions {
   /**
    * Installation of the operator. The pool is created in its namespace.
    *
-   * @default SriovInstallation.olm()
+   * @default - that of the enclosing OnloadPlatform, else SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 }
@@ -103,7 +104,7 @@ export interface SriovNetworkPoolAttributes {
   /**
    * Installation of the operator, in whose namespace the object is.
    *
-   * @default SriovInstallation.olm()
+   * @default - that of the enclosing OnloadPlatform, else SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 }
@@ -124,7 +125,8 @@ export class SriovNetworkPool extends Construct implements ISriovNetworkPool {
   /** Refers to an existing SriovNetworkPoolConfig, which decides how many of its nodes are drained at a time. */
   public static fromSriovNetworkPoolAttributes(scope: Construct, id: string, attributes: SriovNetworkPoolAttributes): ISriovNetworkPool {
     checkProps('SriovNetworkPoolAttributes', attributes, scope, id);
-    const { name, nodes, installation = SriovInstallation.olm() } = attributes;
+    const { name, nodes } = attributes;
+    const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
     requireText({ name });
     class Existing extends Construct implements ISriovNetworkPool {
       public readonly name = checkName(name, this);
@@ -142,7 +144,8 @@ export class SriovNetworkPool extends Construct implements ISriovNetworkPool {
     super(scope, id);
     checkProps('SriovNetworkPoolProps', props, this);
     recordMetadata(this, props.metadata);
-    const { maxUnavailable, expressions = [], rdmaMode, installation = SriovInstallation.olm() } = props;
+    const { maxUnavailable, expressions = [], rdmaMode } = props;
+    const installation = installationOf(this, props.installation);
     const nodes = requireNodes(this, props.nodes);
     this.nodes = nodes;
     if (`${maxUnavailable ?? nodes.maxUnavailable}` === `${nodes.maxUnavailable}`) {

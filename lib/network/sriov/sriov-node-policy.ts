@@ -2,7 +2,8 @@ import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import type { ESwitch } from './e-switch';
 import type { NicSelector } from './nic-selector';
-import { SriovInstallation } from './sriov-installation';
+import { installationOf } from './private/installation';
+import type { SriovInstallation } from './sriov-installation';
 import { VfDriver } from './vf-driver';
 import type { SriovNetworkNodePolicySpec, SriovNetworkNodePolicySpecNicSelector } from '../../../imports/sriovnetwork.openshift.io';
 import { enforce } from '../../check';
@@ -118,7 +119,7 @@ export interface SriovNodePolicyProps extends MetadataOptions {
   /**
    * Installation of the operator. The policy is created in its namespace: elsewhere it would have no effect.
    *
-   * @default SriovInstallation.olm()
+   * @default - that of the enclosing OnloadPlatform, else SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 }
@@ -149,7 +150,7 @@ export interface SriovNodePolicyAttributes {
   /**
    * Installation of the operator, in whose namespace the policy is.
    *
-   * @default SriovInstallation.olm()
+   * @default - that of the enclosing OnloadPlatform, else SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 }
@@ -181,7 +182,8 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
   /** Refers to an existing policy. */
   public static fromSriovNodePolicyAttributes(scope: Construct, id: string, attributes: SriovNodePolicyAttributes): ISriovNodePolicy {
     checkProps('SriovNodePolicyAttributes', attributes, scope, id);
-    const { name, resourceName, installation = SriovInstallation.olm() } = attributes;
+    const { name, resourceName } = attributes;
+    const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
     requireText({ name, resourceName });
     class Existing extends Construct implements ISriovNodePolicy {
       public readonly name = checkName(name, this);
@@ -204,7 +206,7 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
     super(scope, id);
     checkProps('SriovNodePolicyProps', props, this);
     recordMetadata(this, props.metadata);
-    const installation = props.installation ?? SriovInstallation.olm();
+    const installation = installationOf(this, props.installation);
     const nodes = requireNodes(this, props.nodes);
     this.name = checkName(props.name ?? id.toLowerCase(), this);
     this.namespace = installation.namespace;

@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { SriovInstallation } from './sriov-installation';
+import { installationOf } from './private/installation';
+import type { SriovInstallation } from './sriov-installation';
 import type { SriovOperatorConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
 import { enforce } from '../../check';
 import type { NodeGroup } from '../../node-group';
@@ -169,7 +170,7 @@ export interface SriovOperatorConfigProps extends MetadataOptions {
   /**
    * Installation of the operator, which reads its configuration from its own namespace only.
    *
-   * @default SriovInstallation.olm()
+   * @default - that of the enclosing OnloadPlatform, else SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 }
@@ -201,7 +202,7 @@ export class SriovOperatorConfig extends Construct {
     super(scope, id);
     checkProps('SriovOperatorConfigProps', props, this);
     recordMetadata(this, props.metadata);
-    this.installation = props.installation ?? SriovInstallation.olm();
+    this.installation = installationOf(this, props.installation);
     this.namespace = this.installation.namespace;
     const wrong = Object.keys(props.configDaemonEnvVars ?? {}).find((name) => !ARG_NAME.test(name));
     if (wrong !== undefined) {

@@ -1,5 +1,6 @@
 import { Construct, IConstruct } from 'constructs';
-import { SriovInstallation } from './sriov-installation';
+import { installationOf } from './private/installation';
+import type { SriovInstallation } from './sriov-installation';
 import { enforce } from '../../check';
 import { Platform } from '../../cluster-platform';
 import { NamespaceSource } from '../../namespace-source';
@@ -17,7 +18,7 @@ export interface SriovOperatorProps extends OlmOptions {
   /**
    * Installation of the operator: its namespace, and the prefix of its resources.
    *
-   * @default SriovInstallation.olm()
+   * @default - that of the enclosing OnloadPlatform, else SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 
@@ -38,7 +39,7 @@ export interface SriovOperatorAttributes {
   /**
    * Installation of the operator: its namespace, and the prefix of its resources.
    *
-   * @default SriovInstallation.olm()
+   * @default - that of the enclosing OnloadPlatform, else SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 }
@@ -57,7 +58,7 @@ export class SriovOperator extends Construct implements ISriovOperator {
   /** Refers to an existing operator, installed by OLM or Helm. */
   public static fromSriovOperatorAttributes(scope: Construct, id: string, attributes: SriovOperatorAttributes = {}): ISriovOperator {
     checkProps('SriovOperatorAttributes', attributes, scope, id);
-    const { installation = SriovInstallation.olm() } = attributes;
+    const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
     class Existing extends Construct implements ISriovOperator {
       public readonly namespace = installation.namespace;
       public readonly installation = installation;
@@ -79,7 +80,7 @@ export class SriovOperator extends Construct implements ISriovOperator {
     super(scope, id);
     checkProps('SriovOperatorProps', props, this);
     recordMetadata(this, props.metadata);
-    this.installation = props.installation ?? SriovInstallation.olm();
+    this.installation = installationOf(this, props.installation);
     if (!this.installation.isOlm) {
       throw invalid('sriov/operator-helm', 'operator that OLM does not install', this.installation.namespace, 'use SriovOperatorChart on plain Kubernetes', this.node.path);
     }

@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { SriovInstallation } from './sriov-installation';
+import { installationOf } from './private/installation';
+import type { SriovInstallation } from './sriov-installation';
 import type { SupportedNic } from './supported-nic';
 import { enforce } from '../../check';
 import type { MetadataOptions } from '../../object-metadata';
@@ -19,7 +20,7 @@ export interface SupportedNicIdsProps extends MetadataOptions {
   /**
    * Installation of the operator.
    *
-   * @default SriovInstallation.olm()
+   * @default - that of the enclosing OnloadPlatform, else SriovInstallation.olm()
    */
   readonly installation?: SriovInstallation;
 }
@@ -54,7 +55,8 @@ export class SupportedNicIds extends Construct {
     super(scope, id);
     checkProps('SupportedNicIdsProps', props, this);
     recordMetadata(this, props.metadata);
-    const { nics, installation = SriovInstallation.olm() } = props;
+    const { nics } = props;
+    const installation = installationOf(this, props.installation);
     if (nics.length === 0) {
       throw invalid('sriov/no-nics', 'no family of network cards', '(none)', 'name one, such as SupportedNic.X2', this.node.path);
     }

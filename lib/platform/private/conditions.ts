@@ -39,6 +39,10 @@ const CONDITIONS: { readonly [kind: string]: Condition } = {
     const role = metadata.labels?.[ROLE_LABEL];
     return typeof role === 'string' ? poolCondition(poolOfRole(role)) : [];
   },
+  // The webhook refuses a policy until a node that it selects has reported a matching card (SR-IOV facts §3).
+  SriovOperatorConfig: expect(() => 'every node that it selects has a SriovNetworkNodeState in this namespace, whose status.interfaces has the network cards'),
+  SriovNetworkNodePolicy: expect(() => (
+    'every node that it selects has the virtual functions in spec.interfaces of its SriovNetworkNodeState, whose status.syncStatus is Succeeded')),
   Onload: expect((object) => {
     const onload = { name: object.metadata.name!, namespace: object.metadata.namespace ?? 'default' };
     const mappings = at(object, 'spec', 'onload', 'kernelMappings');

@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import { installationOf } from './installation';
 import { checkName } from './values';
 import { enforce } from '../../../check';
 import { invalid, requireText } from '../../../private/errors';
@@ -10,7 +11,6 @@ import { API_VERSION } from '../../../upstream/sriov/names';
 import { Ipam } from '../../ipam';
 import { addressRules, sriovNetworkRules } from '../../rules';
 import type { ISriovNetwork, SriovNetworkAttributes, SriovNetworkOptions } from '../network-options';
-import { SriovInstallation } from '../sriov-installation';
 
 /** The fields that all kinds of networks have: JSON text, which the operator puts together. */
 interface CommonSpec {
@@ -56,8 +56,8 @@ function sourceOf(scope: Construct, { name, policy, resourceName, installation }
       'pass one of them', scope.node.path);
   }
   if (policy === undefined) {
-    const { namespace } = installation ?? SriovInstallation.olm();
-    return { resourceName: resourceName!, resource: (installation ?? SriovInstallation.olm()).resource(resourceName!), namespace };
+    const chosen = installationOf(scope, installation);
+    return { resourceName: resourceName!, resource: chosen.resource(resourceName!), namespace: chosen.namespace };
   }
   if (installation && (installation.namespace !== policy.namespace || installation.resource(policy.resourceName) !== policy.resource)) {
     throw invalid('sriov/network-installation', `'installation' other than that of the policy ${policy.name}, in namespace ${policy.namespace}`,
@@ -68,7 +68,8 @@ function sourceOf(scope: Construct, { name, policy, resourceName, installation }
 
 /** An existing network. */
 export function existingNetwork(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
-  const { name, resourceName, networkNamespace, installation = SriovInstallation.olm() } = attributes;
+  const { name, resourceName, networkNamespace } = attributes;
+  const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
   requireText({ name, resourceName, networkNamespace });
   class Existing extends Construct implements ISriovNetwork {
     public readonly name = checkName(name, this);
