@@ -119,6 +119,29 @@ describe('the operators of a platform', () => {
     expect(kindsOf(made, StageName.OPERATORS)).not.toContain('OperatorGroup');
   });
 
+  test('come from one mirrored catalogue, unless they have one of their own', () => {
+    const sourcesOf = (props: Partial<OnloadPlatformProps>) => Object.fromEntries(synth(platform({
+      catalogSource: 'mirrored', catalogSourceNamespace: 'olm', ...props,
+    })).filter(({ kind }) => kind === 'Subscription').map(({ spec }) => [spec.name, `${spec.sourceNamespace}/${spec.source}`]));
+    const both = { sriovInstallation: OperatorInstallation.created() };
+    expect(sourcesOf(both)).toEqual({ 'kernel-module-management': 'olm/mirrored', 'sriov-network-operator': 'olm/mirrored' });
+    expect(sourcesOf({ ...both, kmmInstallation: OperatorInstallation.created({ catalogSource: 'other', catalogSourceNamespace: undefined, operatorGroup: false }) })).toEqual(
+      { 'kernel-module-management': 'olm/other', 'sriov-network-operator': 'olm/mirrored' });
+  });
+
+  test('fail with a catalogue that nothing comes from', () => {
+    const existing = { kmmInstallation: OperatorInstallation.existing() };
+    expect(errorOf(() => platform({ ...existing, catalogSource: 'mirrored' }))).toEqual({
+      code: 'platform/catalogue',
+      message: 'nyc1: \'catalogSource\' without an operator that OLM installs here: "mirrored"; leave it out [platform/catalogue]',
+    });
+    expect(errorOf(() => platform({ ...existing, catalogSourceNamespace: 'olm' })).code).toBe('platform/catalogue');
+    const kubernetes = { platform: Platform.kubernetes('1.29'), moduleRegistry: ImageRegistry.mirror('a.io') };
+    expect(errorOf(() => platform({ ...kubernetes, catalogSource: 'mirrored' })).code).toBe('platform/catalogue');
+    expect(errorOf(() => platform({ catalogSource: 'A' })).message).toBe(
+      'nyc1/operators/Kmm: \'catalogSource\' is not a name: "A"; use lower case letters, digits, "-" and "." [kmm/subscription]');
+  });
+
   test('may have a Subscription of another name', () => {
     const made = platform({ kmmInstallation: OperatorInstallation.created({ name: 'kmm' }) });
     expect([made.kmmOperator!.name, synth(made).find(({ kind }) => kind === 'Subscription')!.metadata.name]).toEqual(['kmm', 'kmm']);

@@ -79,6 +79,21 @@ export interface OnloadPlatformProps extends MetadataOptions {
   readonly kmmInstallation?: OperatorInstallation;
 
   /**
+   * Name of the CatalogSource of all operators that OLM installs here, such as a mirrored catalogue. One in `kmmInstallation` or `sriovInstallation` takes
+   * precedence.
+   *
+   * @default redhat-operators
+   */
+  readonly catalogSource?: string;
+
+  /**
+   * Namespace of the CatalogSource.
+   *
+   * @default openshift-marketplace
+   */
+  readonly catalogSourceNamespace?: string;
+
+  /**
    * Origin of the Onload Operator. No catalogue has it: if it is created, only `namespace` and `metadata` of the options apply, and any other one is an error.
    *
    * @default OperatorInstallation.created()

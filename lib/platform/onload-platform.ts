@@ -13,6 +13,7 @@ import { NetworkAttachmentDefinition } from '../network';
 import { SriovInstallation, SriovOperator, SriovOperatorConfig } from '../network/sriov';
 import { OnloadNodeFeatureRule } from '../node-feature-rule';
 import { NodeGroup } from '../node-group';
+import type { OlmOptions } from '../olm-options';
 import { Onload } from '../onload';
 import { OnloadOperator } from '../operator';
 import { OperatorInstallation } from '../operator-installation';
@@ -128,6 +129,7 @@ export class OnloadPlatform extends Construct {
     this.onloadOperator = modules.kmmOptions ? undefined : this.addOnloadOperator(props);
     this.sriov = this.chooseSriov(props);
     this.sriovOperator = this.addSriovOperator(props);
+    this.checkCatalogue(props);
     this.sriovOperatorConfig = this.sriovOperator && new SriovOperatorConfig(this.chartOf(StageName.OPERATOR_CONFIG), 'SriovOperatorConfig');
     this.sfc = (props.sfc ?? SfcDriver.kmm())._in({ platform: this.platform, kmm: kmmNow(this) });
 
@@ -197,7 +199,25 @@ export class OnloadPlatform extends Construct {
     }
   }
 
-  private addKmm({ kmm, kmmInstallation }: OnloadPlatformProps, modules: ModuleLoading): KmmOperator | undefined {
+  /** The options of an operator that OLM installs, from the catalogue of the platform. */
+  private fromCatalogue(props: OnloadPlatformProps, options: OlmOptions | undefined): OlmOptions {
+    return {
+      ...options,
+      catalogSource: options?.catalogSource ?? props.catalogSource,
+      catalogSourceNamespace: options?.catalogSourceNamespace ?? props.catalogSourceNamespace,
+    };
+  }
+
+  private checkCatalogue({ catalogSource, catalogSourceNamespace }: OnloadPlatformProps): void {
+    const given = catalogSource ?? catalogSourceNamespace;
+    if (given !== undefined && this.kmmOperator === undefined && this.sriovOperator === undefined) {
+      throw invalid('platform/catalogue', `'${catalogSource === undefined ? 'catalogSourceNamespace' : 'catalogSource'}' without an operator that OLM installs here`, given,
+        'leave it out', this.node.path);
+    }
+  }
+
+  private addKmm(props: OnloadPlatformProps, modules: ModuleLoading): KmmOperator | undefined {
+    const { kmm, kmmInstallation } = props;
     if (!this.platform.isOpenshift) {
       if (kmm ?? kmmInstallation?.options) {
         throw invalid('platform/kmm', `'${kmm ? 'kmm' : 'kmmInstallation'}' is installed by OLM`, `on ${this.platform}`, 'leave it out, and install KMM by its kustomization or chart', this.node.path);
@@ -209,7 +229,7 @@ export class OnloadPlatform extends Construct {
       return undefined;
     }
     return new KmmOperator(this.chartOf(StageName.OPERATORS), 'Kmm', {
-      ...kmmInstallation?.options,
+      ...this.fromCatalogue(props, kmmInstallation?.options),
       version: kmm ?? (modules.kmmOptions ? KmmOlmVersion.newest() : KmmOlmVersion.forOnloadOperator()),
     });
   }
@@ -237,7 +257,8 @@ export class OnloadPlatform extends Construct {
     return sriov ?? usual();
   }
 
-  private addSriovOperator({ sriovInstallation }: OnloadPlatformProps): SriovOperator | undefined {
+  private addSriovOperator(props: OnloadPlatformProps): SriovOperator | undefined {
+    const { sriovInstallation } = props;
     if (sriovInstallation?.options === undefined) {
       return undefined;
     }
@@ -245,7 +266,7 @@ export class OnloadPlatform extends Construct {
       throw invalid('platform/sriov', '\'sriovInstallation\' is installed by OLM', `on ${this.platform}`,
         'leave it out, and install the operator by its chart: see SriovOperatorChart', this.node.path);
     }
-    return new SriovOperator(this.chartOf(StageName.OPERATORS), 'SriovOperator', sriovInstallation.options);
+    return new SriovOperator(this.chartOf(StageName.OPERATORS), 'SriovOperator', this.fromCatalogue(props, sriovInstallation.options));
   }
 
   /** In the first stage, because a policy only affects later changes. */
