@@ -6,6 +6,7 @@ import { sideOf, sources } from './sides';
 import { Platform } from '../cluster-platform';
 import { Manifest, ReadError, Reading, readManifests, sourcesAt } from '../manifests';
 import { formatHtml, formatJson, formatMarkdown, formatText, isDisruptive, plan, PlanReport } from '../plan';
+import { RELEASE_NUMBER } from '../private/grammar';
 import { knownVersions, platformNote } from '../private/known-versions';
 import { lineOf } from '../private/visible';
 
@@ -150,10 +151,10 @@ function read(args: string[]) {
     throw new UsageError(`expected two sets of manifests, BEFORE and AFTER; got ${positionals.length}`);
   }
   requireFormat(options.format, FORMATS);
-  if (options.openshift !== undefined && !/^\d+\.\d+(\.\d+)?$/.test(options.openshift)) {
+  if (options.openshift !== undefined && !RELEASE_NUMBER.test(options.openshift)) {
     throw new UsageError(`not a version of OpenShift: ${options.openshift}; ${knownVersions(true, options.openshift)}`);
   }
-  if (options.kubernetes !== undefined && !/^\d+\.\d+(\.\d+)?$/.test(options.kubernetes)) {
+  if (options.kubernetes !== undefined && !RELEASE_NUMBER.test(options.kubernetes)) {
     throw new UsageError(`not a version of Kubernetes: ${options.kubernetes}; ${knownVersions(false, options.kubernetes)}`);
   }
   if (options.kubernetes !== undefined && options.openshift !== undefined) {

@@ -23,3 +23,6 @@ export const ARG_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** An absolute path like `PLAIN_PATH`, without a trailing slash. */
 export const PLAIN_FOLDER = /^(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._-]+)+$/;
+
+/** Version of OpenShift, Kubernetes or KMM, with or without the patch version. */
+export const RELEASE_NUMBER = /^\d+\.\d+(\.\d+)?$/;

@@ -28,6 +28,7 @@ testGrammars(grammar, {
     takes: ['/opt', '/opt/onload/', '/usr/lib64', '/a/.b', '/a/...', '/a/b..c'],
     refuses: ['/', 'opt', './opt', '/opt/..', '/opt/../etc', '/../etc', '/opt/./a', '/.', '/opt//a', '//opt', '/opt/a b', '~/a', '/opt/a:b', '/opt/*'],
   },
+  RELEASE_NUMBER: { takes: ['4.16', '4.16.3', '1.30'], refuses: ['', '4', 'v4.16', '4.16.3.1', '4.x', ' 4.16', '4.16\n'] },
   ARG_NAME: {
     takes: ['A', '_', 'ONLOAD_SOURCE', 'a1'],
     refuses: ['1A', 'A-B', 'A.B', 'A=B'],
