@@ -1,5 +1,5 @@
 import type { CheckRequest } from './check-arguments';
-import { readInput } from './check-input';
+import { CheckInput, readInput } from './check-input';
 import { UsageError } from './command';
 import { readAcknowledgements } from '../check/acknowledgement-file';
 import { Acknowledgement, withoutAcknowledged } from '../check/acknowledgements';
@@ -11,7 +11,7 @@ import type { ScopedProblem } from '../check/evaluate';
 import { folded } from '../check/fold';
 import { inputFindings } from '../check/input-rules';
 import { inOrder, inOrderOfFiles, ReportedFinding } from '../check/report';
-import type { Rule } from '../check/rule';
+import type { CheckContext, Rule } from '../check/rule';
 import { Manifest, PassedOver, readManifests, Reading, sourcesAt } from '../manifests';
 
 /** What is wrong, and how much was looked at. */
@@ -37,17 +37,12 @@ export interface Checked {
 
 /** Reads manifests, and runs the rules over them. */
 export function checkManifests({ path, context, crds, codes, files, baseline, kustomize }: CheckRequest): Checked {
-  const acknowledgements = [
-    ...codes.map((code): Acknowledgement => ({ code, place: '--acknowledge' })),
-    ...files.flatMap(readAcknowledgements),
-  ];
+  const acknowledgements = acknowledgementsOf({ codes, files });
   const known = baseline === undefined ? undefined : readBaseline(baseline);
-  const { reading, kustomizations } = readInput(path, kustomize);
+  const input = readInput(path, kustomize);
   const { rules, unusable } = rulesFor(crds);
-  const { problems, facts, clusters, parts, copies } = evaluateReading(rules, reading, kustomizations, context);
-  const ofInput = inputFindings(reading).map((finding) => ({ finding, problem: undefined }));
-  const found = inOrderOfFiles([...ofInput, ...inOrder(problems, reading)], reading);
-  const acknowledged = withoutAcknowledged(folded(found), acknowledgements, rules);
+  const { found, ...evaluated } = evaluateInput(input, rules, context);
+  const acknowledged = withoutAcknowledged(found, acknowledgements, rules);
   const { kept, hidden, warnings } = withoutBaseline(acknowledged.kept, known ?? []);
   return {
     findings: kept.map(({ finding }) => finding),
@@ -55,15 +50,31 @@ export function checkManifests({ path, context, crds, codes, files, baseline, ku
     accepted: acknowledged.accepted,
     hidden: known && hidden.map(({ finding }) => finding),
     warnings: [...unusable, ...acknowledged.warnings, ...warnings],
-    facts,
-    reading,
-    passedOver: [...reading.leftOut, ...parts],
-    clusters,
-    copies,
+    ...evaluated,
   };
 }
 
-function rulesFor(crds: string | undefined): { readonly rules: readonly Rule[]; readonly unusable: readonly string[] } {
+/** What is not to be reported: by options, and by files. */
+export function acknowledgementsOf({ codes, files }: Pick<CheckRequest, 'codes' | 'files'>): Acknowledgement[] {
+  return [...codes.map((code): Acknowledgement => ({ code, place: '--acknowledge' })), ...files.flatMap(readAcknowledgements)];
+}
+
+/** What is wrong with an input, before anything of it is acknowledged or in a baseline. */
+export interface Evaluated extends Pick<Checked, 'facts' | 'reading' | 'passedOver' | 'clusters' | 'copies'> {
+  /** What is about a text that is no manifest, is no problem of a rule. */
+  readonly found: readonly { readonly finding: ReportedFinding; readonly problem: ScopedProblem | undefined }[];
+}
+
+/** Runs rules over what was read. */
+export function evaluateInput({ reading, kustomizations }: CheckInput, rules: readonly Rule[], context: CheckContext): Evaluated {
+  const { problems, facts, clusters, parts, copies } = evaluateReading(rules, reading, kustomizations, context);
+  const ofInput = inputFindings(reading).map((finding) => ({ finding, problem: undefined }));
+  const found = inOrderOfFiles([...ofInput, ...inOrder(problems, reading)], reading);
+  return { found: folded(found), facts, reading, passedOver: [...reading.leftOut, ...parts], clusters, copies };
+}
+
+/** All rules, with those of CRDs if there are some, and what is to be said of those. */
+export function rulesFor(crds: string | undefined): { readonly rules: readonly Rule[]; readonly unusable: readonly string[] } {
   /* eslint-disable @typescript-eslint/no-require-imports */
   const { ALL_RULES }: typeof import('../rules') = require('../rules');
   if (crds === undefined) {

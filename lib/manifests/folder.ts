@@ -18,14 +18,17 @@ export interface Folder {
  * Looks through a folder.
  *
  * @param onError is called for what cannot be followed or read; the rest is read
+ * @param isIncluded whether a file is looked at, by its path from the folder
  */
-export function readFolder(path: string, onError: (error: ReadError) => void): Folder {
+export function readFolder(path: string, onError: (error: ReadError) => void, isIncluded: (path: string) => boolean = () => true): Folder {
   const tree = new DiskTree(path);
   const found = readable(path, () => filesIn(tree, {
     isWanted: (name) => isManifestFile(name) || isKustomizationFile(name),
     // Of a kustomization that leads nowhere, kustomize is to say what is wrong.
     onError: (error) => (isPassedOver(basename(error.file)) ? undefined : onError(error)),
   }));
-  const named = (isWanted: (name: string) => boolean) => found.filter((each) => isWanted(basename(each.path)));
+  const start = tree.pathOf(['-']).length - 1;
+  const included = found.filter((each) => isIncluded(each.path.slice(start)));
+  const named = (isWanted: (name: string) => boolean) => included.filter((each) => isWanted(basename(each.path)));
   return { kustomizations: kustomizationsIn(tree, named(isKustomizationFile)), sources: sourcesIn(tree, named(isManifestFile), { onError }) };
 }
