@@ -13,6 +13,8 @@ import { knownReleasesOfKmm, knownVersions } from '../private/known-versions';
 export interface CheckRequest {
   readonly path: string;
   readonly context: CheckContext;
+  /** The one cluster of a fleet that is checked. */
+  readonly cluster?: string;
   readonly crds?: string;
   /** How kustomizations are built, if they are. */
   readonly kustomize?: KustomizeOptions;
@@ -38,6 +40,7 @@ export function checkRequest(args: string[]): CheckRequest {
       'openshift': { type: 'string' },
       'kubernetes': { type: 'string' },
       'kmm': { type: 'string' },
+      'cluster': { type: 'string' },
       'crds': { type: 'string' },
       'acknowledge': { type: 'string', multiple: true, default: [] },
       'acknowledgements': { type: 'string', multiple: true },
@@ -50,7 +53,7 @@ export function checkRequest(args: string[]): CheckRequest {
     },
   });
   const {
-    openshift, kubernetes, kmm, crds, acknowledge, acknowledgements, format, 'fail-on': failOn, baseline, 'write-baseline': writeBaseline,
+    openshift, kubernetes, kmm, cluster, crds, acknowledge, acknowledgements, format, 'fail-on': failOn, baseline, 'write-baseline': writeBaseline,
     kustomize, 'remote-bases': remoteBases,
   } = values;
   if (positionals.length !== 1) {
@@ -77,6 +80,7 @@ export function checkRequest(args: string[]): CheckRequest {
       platform: versioned('--openshift', openshift, Platform.openshift, knownOf(true)) ?? ours,
       kmm: versioned('--kmm', kmm, KmmRelease.of, knownReleasesOfKmm),
     },
+    cluster,
     crds,
     kustomize: kustomize ? { fetchesRemotes: remoteBases! } : undefined,
     codes: acknowledge!,

@@ -7,6 +7,8 @@ export interface CheckInput {
   readonly reading: Reading;
   /** Of the folder, if it is one and they are not built. */
   readonly kustomizations: readonly Kustomization[];
+  /** What there is to say of it. */
+  readonly warnings?: readonly string[];
 }
 
 /** Reads what there is behind a path. A path that is not there is a `ReadError`; what cannot be read in a folder, is in the reading. */

@@ -4,6 +4,7 @@ import { countsOf } from './check-report';
 import type { Checked } from './check-run';
 import { canBeInBaseline } from '../check/baseline';
 import type { CheckNote, CheckReport, HiddenFindings } from '../check/format';
+import type { ReportedFinding } from '../check/report';
 import { lineOf } from '../private/visible';
 
 /** The formats that people read, in a terminal or in the log of a pipeline: they get a summary. */
@@ -13,12 +14,24 @@ const FOR_PEOPLE = ['text', 'github'];
 const MOST_ANNOTATIONS = 10;
 
 /** Everything that goes to the standard error. */
-export function messagesOn(checked: Checked, { notes, findings }: CheckReport, { format, writeBaseline }: CheckRequest): string {
+export function messagesOn(checked: Checked, report: CheckReport, request: CheckRequest): string {
+  return messageLines(checked.findings, report, request, () => [summaryOf(checked), ...inputLines(checked), ...basisOf(checked)]);
+}
+
+/**
+ * The messages of a run.
+ *
+ * @param all findings, also those that are not shown because a baseline has just been written of them
+ * @param summary lines for people
+ */
+export function messageLines(
+  all: readonly ReportedFinding[], { notes, findings }: CheckReport, { format, writeBaseline }: CheckRequest, summary: () => readonly string[],
+): string {
   const { errors, warnings } = countsOf(findings);
   const lines = [
     ...notes.map(noteLine),
-    ...writeBaseline === undefined ? [] : [writtenLine(writeBaseline, countsOf(checked.findings.filter(canBeInBaseline)))],
-    ...FOR_PEOPLE.includes(format) ? [summaryOf(checked), ...inputLines(checked), ...basisOf(checked)] : [],
+    ...writeBaseline === undefined ? [] : [writtenLine(writeBaseline, countsOf(all.filter(canBeInBaseline)))],
+    ...FOR_PEOPLE.includes(format) ? summary() : [],
     ...format === 'github' && Math.max(errors, warnings) > MOST_ANNOTATIONS
       ? [`GitHub shows ${MOST_ANNOTATIONS} errors and ${MOST_ANNOTATIONS} warnings of a step as annotations, here the most severe ones; this log has all`] : [],
   ];

@@ -5,15 +5,15 @@ import { canBeInBaseline } from '../check/baseline';
 import { filePlace } from '../check/file-place';
 import type { CheckNote, CheckReport, HiddenFindings } from '../check/format';
 import { identityOf } from '../check/identity';
-import { isAsGraveAs, levelOf } from '../check/level';
+import { isAsGraveAs, Level, levelOf } from '../check/level';
 import type { ReportedFinding } from '../check/report';
 import { kmmNote, platformNote } from '../private/known-versions';
 
 /** What the formats write, of what was found and what was asked for. */
-export function reportOf(checked: Checked, { baseline, failOn, writeBaseline }: CheckRequest): CheckReport {
+export function reportOf(checked: Checked, request: CheckRequest): CheckReport {
+  const { baseline, failOn } = request;
   const { hidden, warnings, facts: { context: { platform, kmm } }, reading } = checked;
-  // What a baseline has just been written of is shown no more.
-  const findings = writeBaseline === undefined ? checked.findings : checked.findings.filter((finding) => !canBeInBaseline(finding));
+  const findings = shownOf(checked.findings, request);
   const [root, cwd] = [repositoryRoot(), process.cwd()];
   const versions = [platform && platformNote(platform), kmm && kmmNote(kmm)].flatMap((note) => (note ? [note.message] : []));
   return {
@@ -27,8 +27,18 @@ export function reportOf(checked: Checked, { baseline, failOn, writeBaseline }: 
       ...hidden === undefined || hidden.length === 0 ? [] : [{ level: 'note', text: hiddenNote(baseline!, countsOf(hidden)) } as const],
     ],
     baseline: hidden && countsOf(hidden),
-    exitCode: reading.unreadable.length > 0 ? 2 : findings.some((finding) => isAsGraveAs(levelOf(finding), failOn)) ? 1 : 0,
+    exitCode: exitCodeOf(findings, reading.unreadable.length > 0, failOn),
   };
+}
+
+/** The findings that are shown: what a baseline has just been written of is shown no more. */
+export function shownOf(findings: readonly ReportedFinding[], { writeBaseline }: CheckRequest): readonly ReportedFinding[] {
+  return writeBaseline === undefined ? findings : findings.filter((finding) => !canBeInBaseline(finding));
+}
+
+/** 2 where something could not be read, 1 where findings fail the run. */
+export function exitCodeOf(findings: readonly ReportedFinding[], hasUnreadable: boolean, failOn: Level): number {
+  return hasUnreadable ? 2 : findings.some((finding) => isAsGraveAs(levelOf(finding), failOn)) ? 1 : 0;
 }
 
 /** How many errors and warnings there are. */
@@ -37,4 +47,5 @@ export function countsOf(findings: readonly ReportedFinding[]): HiddenFindings {
   return { errors, warnings: findings.length - errors };
 }
 
-const hiddenNote = (file: string, { errors, warnings }: HiddenFindings) => `hidden, because they are in ${file}: ${errors} errors, ${warnings} warnings`;
+/** What to say of findings that a baseline has. */
+export const hiddenNote = (file: string, { errors, warnings }: HiddenFindings) => `hidden, because they are in ${file}: ${errors} errors, ${warnings} warnings`;

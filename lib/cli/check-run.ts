@@ -23,7 +23,7 @@ export interface Checked {
   readonly accepted: number;
   /** Findings that the baseline has, if there is one. */
   readonly hidden?: readonly ReportedFinding[];
-  /** About CRDs, acknowledgements and entries of the baseline. */
+  /** About the input, CRDs, acknowledgements and entries of the baseline. */
   readonly warnings: readonly string[];
   readonly facts: ClusterFacts;
   readonly reading: Reading;
@@ -35,11 +35,14 @@ export interface Checked {
   readonly copies: readonly Manifest[];
 }
 
+/** Reads what is checked, in place of what the path says. */
+export type CheckReader = () => CheckInput;
+
 /** Reads manifests, and runs the rules over them. */
-export function checkManifests({ path, context, crds, codes, files, baseline, kustomize }: CheckRequest): Checked {
+export function checkManifests({ path, context, crds, codes, files, baseline, kustomize }: CheckRequest, read?: CheckReader): Checked {
   const acknowledgements = acknowledgementsOf({ codes, files });
   const known = baseline === undefined ? undefined : readBaseline(baseline);
-  const input = readInput(path, kustomize);
+  const input = read?.() ?? readInput(path, kustomize);
   const { rules, unusable } = rulesFor(crds);
   const { found, ...evaluated } = evaluateInput(input, rules, context);
   const acknowledged = withoutAcknowledged(found, acknowledgements, rules);
@@ -49,7 +52,7 @@ export function checkManifests({ path, context, crds, codes, files, baseline, ku
     problems: kept.flatMap(({ problem }) => problem ?? []),
     accepted: acknowledged.accepted,
     hidden: known && hidden.map(({ finding }) => finding),
-    warnings: [...unusable, ...acknowledged.warnings, ...warnings],
+    warnings: [...unusable, ...input.warnings ?? [], ...acknowledged.warnings, ...warnings],
     ...evaluated,
   };
 }

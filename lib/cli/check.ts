@@ -1,12 +1,17 @@
-import { checkRequest } from './check-arguments';
+import { CheckRequest, checkRequest } from './check-arguments';
 import { messagesOn } from './check-messages';
 import { reportOf } from './check-report';
-import { Checked, checkManifests } from './check-run';
-import { Command, Output } from './command';
+import { checkManifests, CheckReader } from './check-run';
+import { Command, Output, UsageError } from './command';
+import { checkFleet } from './fleet/check-fleet';
+import { contextOf, readCluster } from './fleet/cluster-input';
+import { deviationLines } from './fleet/deviations';
+import { clusterOf, fleetAt, FleetFolder } from './fleet/fleet-at';
 import { writeOutput } from './output-file';
 import { baselineOf } from '../check/baseline';
 import { baselineText } from '../check/baseline-file';
 import { FORMATS } from '../check/format';
+import { FLEET_INDEX } from '../fleet/fleet-index';
 import { ReadError } from '../manifests';
 import type { InputError } from '../private/errors';
 import { lineOf } from '../private/visible';
@@ -16,6 +21,9 @@ const HELP = `usage: cdk8s-onload check DIR|FILE|- [options]
 Checks manifests of any origin for errors and risks: those of constructs, of kustomize, of kubectl get -o yaml. DIR is read recursively, with all its
 *.yaml, *.yml and *.json files; - is the standard input. All manifests in DIR are assumed to go to the same cluster. If subfolders define the same
 object with different contents, or have kustomizations with the same base, each of these subfolders is checked separately and listed in the summary.
+
+If DIR has a fleet.json, each of its clusters is checked by itself, with the versions in that file; files in no cluster's folder are checked
+without versions. The summary has a row for each cluster; clusters with the same findings share one.
 
 Templates, patches and other incomplete objects are skipped and counted. Complete objects inside of ACM policies, SyncSets, ManifestWorks and
 Templates are checked.
@@ -29,6 +37,7 @@ finding, and "cdk8s-onload rules" lists all rules. Acknowledgements without a ma
   --kmm VERSION          release of Kernel Module Management, such as 2.4
                          (default: that of a Subscription, the operator's Deployment or a GitOps source among the manifests;
                          1.1 with the Onload Operator; otherwise unknown)
+  --cluster NAME         check one cluster of a fleet; --openshift, --kubernetes and --kmm replace the versions in fleet.json
   --acknowledge CODE     accept an intended warning by the code at its end; may be repeated
   --acknowledgements FILE
                          YAML file of accepted warnings with reasons: a list of code, reason and, to accept it for one object only,
@@ -55,25 +64,65 @@ export const check: Command = {
   name: 'check',
   summary: 'find errors and risks in manifests',
   help: HELP,
-  run(args: string[], output: Output): number {
+  async run(args: string[], output: Output): Promise<number> {
     const request = checkRequest(args);
-    let checked: Checked;
     try {
-      checked = checkManifests(request);
+      return await runCheck(request, output);
     } catch (error) {
       if (!(error instanceof ReadError) && (error as Partial<InputError>).code !== 'findings/code') {
         throw error;
       }
+      output.progress?.('');
       output.err(`${lineOf(`cdk8s-onload check: ${(error as Error).message}`)}\n`);
       return 2;
     }
-    const { format, writeBaseline } = request;
-    if (writeBaseline !== undefined) {
-      writeOutput(writeBaseline, baselineText(baselineOf(checked.findings)));
-    }
-    const report = reportOf(checked, request);
-    output.out(FORMATS[format](report));
-    output.err(messagesOn(checked, report, request));
-    return report.exitCode;
   },
 };
+
+function runCheck(request: CheckRequest, output: Output): number | Promise<number> {
+  // What kustomizations build is for the clusters that they say.
+  const fleet = request.kustomize === undefined ? fleetAt(request.path) : undefined;
+  if (fleet === undefined) {
+    return checkOne(withoutCluster(request), output);
+  }
+  const { cluster } = request;
+  return cluster === undefined ? checkFleet(fleet, withoutVersions(request), output) : checkClusterOf(fleet, request, cluster, output);
+}
+
+function checkOne(request: CheckRequest, output: Output, read?: CheckReader): number {
+  const checked = checkManifests(request, read);
+  const { format, writeBaseline } = request;
+  if (writeBaseline !== undefined) {
+    writeOutput(writeBaseline, baselineText(baselineOf(checked.findings)));
+  }
+  const report = reportOf(checked, request);
+  output.out(FORMATS[format](report));
+  output.err(messagesOn(checked, report, request));
+  return report.exitCode;
+}
+
+/** One cluster of a fleet: versions that are specified count instead of those of the index. */
+function checkClusterOf(fleet: FleetFolder, request: CheckRequest, name: string, output: Output): number {
+  const cluster = clusterOf(fleet.index, name);
+  const known = contextOf(cluster);
+  const context = { platform: request.context.platform ?? known.platform, kmm: request.context.kmm ?? known.kmm };
+  return checkOne({ ...request, context }, output, () => {
+    const { deviations, ...input } = readCluster(fleet.root, cluster);
+    return { ...input, warnings: deviationLines([deviations], 'checked') };
+  });
+}
+
+function withoutCluster(request: CheckRequest): CheckRequest {
+  if (request.cluster !== undefined) {
+    throw new UsageError(request.kustomize === undefined ? `--cluster ${request.cluster}: no ${FLEET_INDEX} in ${request.path}` : '--cluster and --kustomize exclude each other');
+  }
+  return request;
+}
+
+function withoutVersions(request: CheckRequest): CheckRequest {
+  const { platform, kmm } = request.context;
+  if (platform !== undefined || kmm !== undefined) {
+    throw new UsageError(`${platform === undefined ? '--kmm' : platform.isOpenshift ? '--openshift' : '--kubernetes'}: the versions of a fleet's clusters are in ${FLEET_INDEX}; omit it, or specify one cluster by --cluster`);
+  }
+  return request;
+}

@@ -1,0 +1,87 @@
+/** The check of one cluster of a fleet, or of what belongs to none: in plain data, for it may come from another thread. */
+import { join } from 'node:path';
+import { contextOf, readCluster } from './cluster-input';
+import type { Deviations } from './deviations';
+import type { CheckedObject } from '../../check/format';
+import { identityOf } from '../../check/identity';
+import type { ReportedFinding } from '../../check/report';
+import type { CheckContext } from '../../check/rule';
+import { FLEET_INDEX, FleetCluster } from '../../fleet/fleet-index';
+import { PassedOver, ReadError, readFolder, readLeniently } from '../../manifests';
+import type { CheckInput } from '../check-input';
+import { evaluateInput, rulesFor } from '../check-run';
+
+/** A cluster to check. */
+export interface CheckTask {
+  readonly root: string;
+  /** Nothing for the files of the folder that are in no cluster. */
+  readonly cluster?: FleetCluster;
+  /** Folders that are left out where there is no cluster. */
+  readonly others?: readonly string[];
+  readonly crds?: string;
+}
+
+/** What was found, before anything of it is acknowledged. */
+export interface ClusterChecked {
+  readonly found: readonly ClusterFinding[];
+  readonly objects: readonly CheckedObject[];
+  /** How many documents and files could not be read. */
+  readonly unreadable: number;
+  readonly passedOver: readonly PassedOver[];
+  /** What of the versions was not in the index, and follows from the manifests. */
+  readonly concluded: readonly string[];
+  readonly deviations: Deviations;
+  /** What there is to say of CRDs. */
+  readonly unusable: readonly string[];
+}
+
+export interface ClusterFinding {
+  readonly finding: ReportedFinding;
+  /** Whether it depends on what the cluster runs, and that is not known. */
+  readonly isConditional: boolean;
+}
+
+/** Checks a cluster with the versions that the index has. */
+export function checkCluster({ root, cluster, others = [], crds }: CheckTask): ClusterChecked {
+  const { input, deviations, context } = cluster === undefined ? readOthers(root, others)
+    : inputOf(root, cluster);
+  const { rules, unusable } = rulesFor(crds);
+  const { found, reading, facts, passedOver } = evaluateInput(input, rules, context);
+  return {
+    found: found.map(({ finding, problem }) => ({ finding, isConditional: problem?.only !== undefined })),
+    objects: reading.manifests.map((manifest) => ({ file: reading.originOf(manifest)!.document.file, object: identityOf(manifest) })),
+    unreadable: reading.unreadable.length,
+    passedOver,
+    concluded: facts.concluded,
+    deviations,
+    unusable,
+  };
+}
+
+interface Input {
+  readonly input: CheckInput;
+  readonly deviations: Deviations;
+  readonly context: CheckContext;
+}
+
+function inputOf(root: string, cluster: FleetCluster): Input {
+  const { deviations, ...input } = readCluster(root, cluster);
+  return { input, deviations, context: contextOf(cluster) };
+}
+
+/** What stands in the folder of the index and below, but in no cluster's folder: the objects of a GitOps engine, and what someone has put there. */
+function readOthers(root: string, folders: readonly string[]): Input {
+  const errors: ReadError[] = [];
+  const ofClusters = new Set(folders);
+  const isOther = (path: string) => path !== FLEET_INDEX && !foldersOf(path).some((folder) => ofClusters.has(folder));
+  const { kustomizations, sources } = readFolder(join(root), (error) => errors.push(error), isOther);
+  const reading = readLeniently(sources, kustomizations);
+  reading.unreadable.unshift(...errors);
+  return { input: { reading, kustomizations }, deviations: { edited: [], missing: [], unlisted: [] }, context: {} };
+}
+
+/** The folders that a path is in. */
+function foldersOf(path: string): string[] {
+  const names = path.split('/');
+  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
+}

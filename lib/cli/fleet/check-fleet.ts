@@ -1,0 +1,96 @@
+/** `cdk8s-onload check` of a fleet: each cluster by itself, and one report. */
+import type { CheckTask } from './check-cluster';
+import { contextOf } from './cluster-input';
+import { deviationLines } from './deviations';
+import type { FleetFolder } from './fleet-at';
+import { byPart, FleetChecked, PartFinding } from './fleet-checked';
+import { fleetMessages } from './fleet-messages';
+import { runJobs } from './run-jobs';
+import { withoutAcknowledged } from '../../check/acknowledgements';
+import { baselineOf, withoutBaseline } from '../../check/baseline';
+import { baselineText, readBaseline } from '../../check/baseline-file';
+import { filePlace } from '../../check/file-place';
+import { folded } from '../../check/fold';
+import { CheckNote, CheckReport, FORMATS } from '../../check/format';
+import { inEachFile } from '../../check/format/finding-text';
+import { ClusterReport, fleetJson } from '../../check/format/fleet-json';
+import { kmmNote, platformNote } from '../../private/known-versions';
+import type { CheckRequest } from '../check-arguments';
+import { countsOf, exitCodeOf, hiddenNote, shownOf } from '../check-report';
+import { acknowledgementsOf, rulesFor } from '../check-run';
+import type { Output } from '../command';
+import { writeOutput } from '../output-file';
+import { repositoryRoot } from '../repository-root';
+
+/** Checks a fleet, and returns the exit code. */
+export async function checkFleet(fleet: FleetFolder, request: CheckRequest, output: Output): Promise<number> {
+  const acknowledgements = acknowledgementsOf(request);
+  const known = request.baseline === undefined ? undefined : readBaseline(request.baseline);
+  const { length } = fleet.index.clusters;
+  const parts = await runJobs('check', tasksOf(fleet, request), (count) => output.progress?.(`checked ${Math.min(count, length)} of ${length} clusters`));
+  output.progress?.('');
+  const all = parts.flatMap(({ found }, part) => found.map((each): PartFinding => ({ ...each, part })));
+  const acknowledged = withoutAcknowledged(all, acknowledgements, rulesFor(request.crds).rules);
+  const { kept, hidden, warnings } = withoutBaseline(acknowledged.kept, known ?? []);
+  const { writeBaseline, format } = request;
+  if (writeBaseline !== undefined) {
+    writeOutput(writeBaseline, baselineText(baselineOf(kept.map(({ finding }) => finding))));
+  }
+  const checked: FleetChecked = { parts, kept, hidden: known && hidden, accepted: acknowledged.accepted };
+  const report = reportOf(fleet, checked, request, [...acknowledged.warnings, ...warnings]);
+  output.out(format === 'json' ? jsonOf(fleet, checked, request) : FORMATS[format](report));
+  output.err(fleetMessages(fleet, checked, report, request));
+  return report.exitCode;
+}
+
+/** What is in no cluster comes last. */
+function tasksOf({ root, index: { clusters } }: FleetFolder, { crds }: CheckRequest): CheckTask[] {
+  return [...clusters.map((cluster): CheckTask => ({ root, cluster, crds })), { root, others: clusters.map(({ dir }) => dir), crds }];
+}
+
+function reportOf({ index }: FleetFolder, { parts, kept, hidden }: FleetChecked, request: CheckRequest, warnings: readonly string[]): CheckReport {
+  const { baseline, failOn } = request;
+  const findings = shownOf(kept.map(({ finding }) => finding), request);
+  const [root, cwd] = [repositoryRoot(), process.cwd()];
+  const versions = index.clusters.map(contextOf)
+    .flatMap(({ platform, kmm }) => [platform && platformNote(platform), kmm && kmmNote(kmm)].flatMap((note) => note?.message ?? []));
+  const note = (level: CheckNote['level']) => (text: string): CheckNote => ({ level, text });
+  return {
+    // What many clusters have is said once, with all of its places.
+    findings: folded(inEachFile(findings).map((finding) => ({ finding }))).map(({ finding }) => finding),
+    objects: () => parts.flatMap(({ objects }) => objects),
+    place: (file) => filePlace(file, root, cwd),
+    failOn,
+    notes: [
+      ...[...new Set(versions)].map(note('note')),
+      ...[...new Set(parts.flatMap(({ unusable }) => unusable)), ...warnings, ...deviationLines(parts.map(({ deviations }) => deviations), 'checked')].map(note('warning')),
+      ...hidden === undefined || hidden.length === 0 ? [] : [note('note')(hiddenNote(baseline!, countsOf(hidden.map(({ finding }) => finding))))],
+    ],
+    baseline: hidden && countsOf(hidden.map(({ finding }) => finding)),
+    exitCode: exitCodeOf(findings, parts.some(({ unreadable }) => unreadable > 0), failOn),
+  };
+}
+
+function jsonOf({ index }: FleetFolder, { parts, kept, hidden, accepted }: FleetChecked, request: CheckRequest): string {
+  const [shown, known] = [byPart(kept, parts.length), hidden && byPart(hidden, parts.length)];
+  const reports = parts.map(({ objects, deviations: { edited, unlisted } }, part): ClusterReport => ({
+    objects: objects.length,
+    findings: shownOf(shown[part], request),
+    baseline: known && countsOf(known[part]),
+    ...edited.length === 0 ? {} : { edited },
+    ...unlisted.length === 0 ? {} : { unlisted },
+  }));
+  const others = reports.at(-1)!;
+  const all = reports.flatMap(({ findings }) => findings);
+  return fleetJson({
+    clusters: index.clusters.map(({ name }, part) => ({ name, report: reports[part] })),
+    others: others.objects + others.findings.length === 0 ? undefined : others,
+    totals: {
+      clusters: index.clusters.length,
+      objects: reports.reduce((sum, { objects }) => sum + objects, 0),
+      ...countsOf(all),
+      acknowledged: accepted,
+      baseline: hidden && countsOf(hidden.map(({ finding }) => finding)),
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FLEET_INDEX, FleetCluster, FleetIndex } from '../../fleet/fleet-index';
+import { parseFleetIndex } from '../../fleet/read-fleet-index';
+import { sourcesAt } from '../../manifests';
+import { nearest } from '../../private/nearest';
+import { UsageError } from '../command';
+
+/** A fleet on a disk. */
+export interface FleetFolder {
+  /** The folder of the index, as it was named. */
+  readonly root: string;
+  readonly index: FleetIndex;
+}
+
+/** The fleet in a folder; nothing if the path is no folder, or has no index. Throws a `ReadError` for an index that cannot be read. */
+export function fleetAt(root: string): FleetFolder | undefined {
+  const file = join(root, FLEET_INDEX);
+  if (root === '-' || root.startsWith('git:') || !existsSync(file)) {
+    return undefined;
+  }
+  const [{ text }] = sourcesAt(file);
+  return { root, index: parseFleetIndex(text, file) };
+}
+
+/** As many names are suggested. */
+const MOST_SUGGESTED = 3;
+
+/** The cluster of a name. Throws a `UsageError` with similar names if there is none. */
+export function clusterOf({ clusters }: Pick<FleetIndex, 'clusters'>, name: string): FleetCluster {
+  const found = clusters.find((each) => each.name === name);
+  if (found === undefined) {
+    const names = clusters.map((each) => each.name);
+    const similar = nearest(name, names, MOST_SUGGESTED);
+    const rest = names.length - MOST_SUGGESTED;
+    throw new UsageError(`no such cluster: --cluster ${name}; ${similar.length > 0 ? `write ${similar.join(' or ')}`
+      : `there are ${names.slice(0, MOST_SUGGESTED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`}`);
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+/** What `check` says of a fleet on the standard error. */
+import type { FleetFolder } from './fleet-at';
+import { byPart, FleetChecked } from './fleet-checked';
+import { tableLines } from './table';
+import type { CheckReport } from '../../check/format';
+import type { FleetCluster } from '../../fleet/fleet-index';
+import { countsOf as countsByReason } from '../../manifests';
+import type { CheckRequest } from '../check-arguments';
+import { messageLines } from '../check-messages';
+import { countsOf } from '../check-report';
+
+/** Everything that goes to the standard error. */
+export function fleetMessages(fleet: FleetFolder, checked: FleetChecked, report: CheckReport, request: CheckRequest): string {
+  const all = checked.kept.map(({ finding }) => finding);
+  return messageLines(all, report, request, () => [
+    summaryOf(fleet, checked), ...rowsOf(fleet, checked), ...inputLines(checked), ...basisOf(checked),
+  ]);
+}
+
+function summaryOf({ index: { clusters } }: FleetFolder, { parts, kept, accepted, hidden = [] }: FleetChecked): string {
+  const objects = parts.reduce((sum, part) => sum + part.objects.length, 0);
+  const { errors, warnings } = countsOf(kept.map(({ finding }) => finding));
+  const acknowledged = accepted === 0 ? '' : `, ${accepted} acknowledged`;
+  const known = hidden.length === 0 ? '' : `, ${hidden.length} in the baseline`;
+  return `${clusters.length} clusters, ${objects} objects, ${errors} errors, ${warnings} warnings${acknowledged}${known}`;
+}
+
+/** A row for each cluster; clusters with the same findings, versions and number of objects share one. */
+function rowsOf({ root, index: { clusters } }: FleetFolder, { parts, kept }: FleetChecked): string[] {
+  const findings = byPart(kept, parts.length);
+  const rows = new Map<string, { readonly names: string[]; readonly cells: readonly string[] }>();
+  const add = (name: string, part: number, versions: string, folder: string) => {
+    const { errors, warnings } = countsOf(findings[part]);
+    const cells = [versions, `${parts[part].objects.length}`, `${errors}`, `${warnings}`];
+    const key = JSON.stringify([cells, findings[part]]).replaceAll(JSON.stringify(`${folder}/`).slice(1, -1), '');
+    const row = rows.get(key) ?? { names: [], cells };
+    rows.set(key, row);
+    row.names.push(name);
+  };
+  const start = root === '.' ? '' : `${root.replace(/\/+$/, '')}/`;
+  clusters.forEach((cluster, part) => add(cluster.name, part, versionsOf(cluster), `${start}${cluster.dir}`));
+  const others = parts.length - 1;
+  if (parts[others].objects.length + findings[others].length > 0) {
+    add('files of no cluster', others, '', start);
+  }
+  return tableLines(['cluster', 'platform', 'objects', 'errors', 'warnings'], [...rows.values()]);
+}
+
+/** `OpenShift 4.16, KMM 2.4`. */
+export function versionsOf({ platform, version, kmm }: Pick<FleetCluster, 'platform' | 'version' | 'kmm'>): string {
+  return `${platform === 'openshift' ? 'OpenShift' : 'Kubernetes'}${version === null ? '' : ` ${version}`}${kmm === null ? '' : `, KMM ${kmm}`}`;
+}
+
+function inputLines({ parts }: FleetChecked): string[] {
+  const unreadable = parts.reduce((sum, part) => sum + part.unreadable, 0);
+  const passedOver = parts.flatMap((part) => part.passedOver);
+  return [
+    ...unreadable === 0 ? [] : [`could not be read: ${unreadable}; the rest was checked`],
+    ...passedOver.length === 0 ? [] : [`not checked: ${countsByReason(passedOver)}`],
+  ];
+}
+
+function basisOf({ kept }: FleetChecked): string[] {
+  const some = kept.filter(({ isConditional }) => isConditional).length;
+  return some === 0 ? [] : [`warnings that depend on what the cluster runs: ${some}; specify the versions of the clusters in the fleet's program`];
+}

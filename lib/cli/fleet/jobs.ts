@@ -1,0 +1,15 @@
+/** What threads do: functions from plain data to plain data. */
+import { CheckTask, checkCluster, ClusterChecked } from './check-cluster';
+import type { ReadError } from '../../manifests';
+
+/** The jobs by their names. */
+export const JOBS = {
+  check: (task: CheckTask): ClusterChecked => checkCluster(task),
+};
+
+export type Job = keyof typeof JOBS;
+export type TaskOf<J extends Job> = Parameters<typeof JOBS[J]>[0];
+export type ResultOf<J extends Job> = ReturnType<typeof JOBS[J]>;
+
+/** The result of a task, or what of its input cannot be read: errors lose their class between threads. */
+export type Outcome<R> = { readonly result: R } | { readonly refused: Pick<ReadError, 'file' | 'document' | 'line' | 'what' | 'value' | 'fix'> };
