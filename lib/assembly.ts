@@ -5,6 +5,7 @@
 export * from './check/findings';
 export * from './cluster-platform';
 export * from './container-resources';
+export * from './fleet';
 export * from './image-pull-policy';
 export * from './image-reference';
 export * from './in-tree-removal';

@@ -14,14 +14,8 @@ import type { SfptpdOptions } from '../ptp';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
-/** Properties of `OnloadPlatform`. */
-export interface OnloadPlatformProps extends MetadataOptions {
-  /** Platform of the cluster. */
-  readonly platform: Platform;
-
-  /** Onload versions to run. */
-  readonly release: OnloadRelease;
-
+/** Properties of an `OnloadPlatform` that have a default. */
+export interface OnloadPlatformOptions extends MetadataOptions {
   /**
    * Nodes that run Onload.
    *
@@ -161,4 +155,13 @@ export interface OnloadPlatformProps extends MetadataOptions {
    * @default - the defaults of `OnloadOptions`
    */
   readonly onload?: OnloadOptions;
+}
+
+/** Properties of `OnloadPlatform`. */
+export interface OnloadPlatformProps extends OnloadPlatformOptions {
+  /** Platform of the cluster. */
+  readonly platform: Platform;
+
+  /** Onload versions to run. */
+  readonly release: OnloadRelease;
 }

@@ -72,7 +72,13 @@ export function kmmOf(construct: IConstruct, part: KmmPart = 'operator'): KmmRel
   return (own ?? common)?.release ?? commonBelow(about, part) ?? KmmRelease.newest();
 }
 
-/** The same for decisions during construction. Synthesis fails if later additions change the answer. */
+/** The KMM release of a cluster as far as the tree determines it: undefined if nothing does, or if OLM chooses the newest of a channel. */
+export function determinedKmm(cluster: IConstruct): KmmRelease | undefined {
+  const statement = decisiveWithin(cluster, 'operator');
+  return statement?.origin === 'newest' ? undefined : statement?.release;
+}
+
+/** The same as `kmmOf()` for decisions during construction. Synthesis fails if later additions change the answer. */
 export function kmmNow(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
   const answer = kmmOf(construct, part);
   construct.node.addValidation({

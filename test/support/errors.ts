@@ -1,15 +1,15 @@
 import { ReadError } from '../../lib/manifests';
 
 /** Code and message of the error that a call throws. An error without a code is a crash, and is thrown on. */
-export function errorOf(action: () => unknown): { readonly code: string; readonly message: string } {
+export function errorOf(action: () => unknown): { readonly code: string; readonly message: string; readonly cause?: unknown } {
   try {
     action();
   } catch (error) {
-    const { code, message } = error as { code?: unknown; message: string };
+    const { code, message, cause } = error as { code?: unknown; message: string; cause?: unknown };
     if (typeof code !== 'string' || !message.endsWith(`[${code}]`)) {
       throw error;
     }
-    return { code, message };
+    return { code, message, cause };
   }
   throw new Error('nothing was thrown');
 }

@@ -10,9 +10,9 @@ export interface Run {
   readonly printed: string;
 }
 
-/** The files of a folder and its subfolders, sorted. */
+/** The manifests in a folder and its subfolders, and the index of a fleet, sorted. */
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml')).sort();
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml') || file === 'fleet.json').sort();
 }
 
 /** Runs an example as a process of its own would, with nothing loaded yet. */

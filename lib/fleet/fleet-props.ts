@@ -1,0 +1,25 @@
+import type { ClusterDefaults } from './cluster-props';
+
+/** Properties of `Fleet`. */
+export interface FleetProps {
+  /**
+   * Properties that the clusters share.
+   *
+   * @default - none
+   */
+  readonly defaults?: ClusterDefaults;
+
+  /**
+   * Output folder. Files of clusters that are no longer in the fleet are removed from it, if its index lists them; other files stay.
+   *
+   * @default - the environment variable CDK8S_OUTDIR, which `cdk8s synth` sets, or dist
+   */
+  readonly outdir?: string;
+
+  /**
+   * Names of all groups. Then a cluster in another group, and a group without clusters, are errors.
+   *
+   * @default - the groups of the clusters
+   */
+  readonly groups?: string[];
+}

@@ -1,0 +1,3 @@
+export * from './cluster-props';
+export * from './fleet';
+export * from './fleet-props';

@@ -1,0 +1,241 @@
+/** The output folder of a fleet, of which a reader always finds a whole state: that before a run, or that after it. */
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { carry, eachFile, entriesIn, removeFile, sweep } from './files';
+import { RunLock } from './run-lock';
+import { invalid } from '../../private/errors';
+import { FLEET_INDEX, FleetFile, FleetIndex } from '../fleet-index';
+import { parseFleetIndex } from '../read-fleet-index';
+
+/** What a run has changed. */
+export interface FolderChanges {
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+/**
+ * The output folder, while one run has it.
+ *
+ * Files that change are written to a folder beside it. At the end, all other files get a second name there, and the two folders change places: by two
+ * renames, so a run that is killed leaves the old folder or the new one. If it is killed between them, the next run puts the old one back. Nothing is
+ * touched if nothing changes.
+ */
+export class OutputFolder {
+  /**
+   * Takes the folder, and repairs what a run that was killed has left.
+   *
+   * Throws `fleet/locked`, `fleet/outdir`, `fleet/not-ours`, or a `ReadError` for an index that cannot be read.
+   */
+  public static open(outdir: string): OutputFolder {
+    const folder = placeOf(outdir);
+    const work = join(dirname(folder), `.${basename(folder)}.fleet`);
+    const lock = lockIn(work, folder);
+    try {
+      recover(folder, work);
+      return new OutputFolder(folder, work, lock);
+    } catch (error) {
+      leave(work, lock);
+      throw error;
+    }
+  }
+
+  /** The index that the last run wrote. */
+  public readonly last?: FleetIndex;
+
+  private readonly owned: ReadonlySet<string>;
+  private readonly wanted = new Set<string>();
+  private readonly staged = new Set<string>();
+  private readonly folders = new Set<string>();
+
+  private constructor(
+    /** The folder, as an absolute path without symbolic links. */
+    public readonly path: string,
+    private readonly work: string,
+    private readonly lock: RunLock,
+  ) {
+    this.last = readIndex(path);
+    this.owned = new Set(this.last === undefined ? [] : [FLEET_INDEX, ...pathsOf(this.last)]);
+    requireOurs(path, this.last);
+  }
+
+  /** Adds a file to the new state. It is not written if the folder has it already. Throws `fleet/not-ours` if a file is in its place that no index lists. */
+  public put(path: string, bytes: Buffer): void {
+    this.wanted.add(path);
+    const present = bytesAt(join(this.path, path));
+    if (present !== undefined && !this.owned.has(path)) {
+      throw notOurs(path, this.path);
+    }
+    if (present === undefined || !present.equals(bytes)) {
+      this.stage(path, bytes);
+    }
+  }
+
+  /** Makes the new state the one that readers find. Files that no index lists are part of it. */
+  public commit(): FolderChanges {
+    const removed = [...this.owned].filter((path) => !this.wanted.has(path) && existsSync(join(this.path, path)));
+    if (this.staged.size > 0 || removed.length > 0) {
+      const gone = new Set(removed);
+      eachFile(this.path, (path) => {
+        if (!this.staged.has(path) && !gone.has(path)) {
+          this.carry(path);
+        }
+      });
+      swap(this.path, this.work);
+    }
+    return { written: this.staged.size, unchanged: this.wanted.size - this.staged.size, removed: removed.length };
+  }
+
+  /** Lets the folder go, with or without a commit. */
+  public close(): void {
+    leave(this.work, this.lock);
+  }
+
+  private get fresh(): string {
+    return join(this.work, NEW);
+  }
+
+  private carry(path: string): void {
+    try {
+      carry(path, this.path, this.fresh);
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? notOurs(path, this.path) : error;
+    }
+  }
+
+  private stage(path: string, bytes: Buffer): void {
+    const target = join(this.fresh, path);
+    const folder = dirname(target);
+    if (this.folders.size === 0 && existsSync(this.path)) {
+      mkdirSync(this.fresh, { mode: statSync(this.path).mode });
+    }
+    if (!this.folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      this.folders.add(folder);
+    }
+    writeFileSync(target, bytes);
+    this.staged.add(path);
+  }
+}
+
+/** The state that a run prepares, and the one that it replaces. */
+const NEW = 'new';
+const OLD = 'old';
+const LOCK = 'lock';
+
+function notOurs(path: string, folder: string) {
+  return invalid('fleet/not-ours', `file in the output folder that ${FLEET_INDEX} does not list`, path, 'remove it, or choose another output folder', folder);
+}
+
+/** Paths that an index lists, from its folder. */
+function pathsOf({ clusters, gitOps }: FleetIndex): string[] {
+  const below = (folder: string, files: readonly FleetFile[]) => files.map(({ path }) => `${folder}${path}`);
+  return [...clusters.flatMap(({ dir, files }) => below(`${dir}/`, files)), ...below('', gitOps?.files ?? [])];
+}
+
+function placeOf(outdir: string): string {
+  const wanted = resolve(outdir);
+  const folder = existsSync(wanted) ? realpathSync(wanted) : wanted;
+  if (existsSync(folder) && !lstatSync(folder).isDirectory()) {
+    throw invalid('fleet/outdir', 'output folder that is a file', outdir, 'choose another path');
+  }
+  const [first] = relative(folder, realpathSync(process.cwd())).split(sep);
+  if (first !== '..') {
+    throw invalid('fleet/outdir', 'output folder that contains the working directory', outdir, 'choose a folder below it, such as dist: it is replaced as a whole');
+  }
+  return folder;
+}
+
+function lockIn(work: string, folder: string): RunLock {
+  try {
+    mkdirSync(dirname(folder), { recursive: true });
+    return RunLock.take(join(work, LOCK), 'the output folder');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')
+      ? invalid('fleet/outdir', 'the new output cannot be prepared beside the output folder', work, 'make the folder above writable, or choose another output folder')
+      : error;
+  }
+}
+
+/** Finishes, or undoes, what a run that was killed had begun. */
+function recover(folder: string, work: string): void {
+  const old = join(work, OLD);
+  if (existsSync(old) && !existsSync(folder)) {
+    renameSync(old, folder);
+  }
+  removeOld(folder, work);
+  rmSync(join(work, NEW), { recursive: true, force: true });
+}
+
+function swap(folder: string, work: string): void {
+  const old = join(work, OLD);
+  try {
+    if (existsSync(folder)) {
+      renameSync(folder, old);
+    }
+  } catch (error) {
+    throw invalid('fleet/outdir', 'output folder that cannot be replaced', `${folder}: ${(error as Error).message}`, 'choose a folder below it if it is a mount point');
+  }
+  try {
+    renameSync(join(work, NEW), folder);
+  } catch (error) {
+    renameSync(old, folder);
+    throw error;
+  }
+  removeOld(folder, work);
+}
+
+/** Removes the state that was replaced. A file that another program has put there meanwhile is in neither state: it comes along. */
+function removeOld(folder: string, work: string): void {
+  const old = join(work, OLD);
+  if (!existsSync(old)) {
+    return;
+  }
+  const last = readIndex(old);
+  const listed = new Set(last === undefined ? [] : pathsOf(last));
+  sweep(old, (path) => {
+    if (listed.has(path) || existsSync(join(folder, path))) {
+      removeFile(join(old, path));
+    } else {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      renameSync(join(old, path), join(folder, path));
+    }
+  }, new Set([FLEET_INDEX]));
+}
+
+/** Removes what this run has prepared, then its lock, and the folder of both unless the next run is in it already. */
+function leave(work: string, lock: RunLock): void {
+  rmSync(join(work, NEW), { recursive: true, force: true });
+  lock.release();
+  if (entriesIn(work).length === 0) {
+    sweep(work, removeFile, new Set());
+  }
+}
+
+function readIndex(folder: string): FleetIndex | undefined {
+  const file = join(folder, FLEET_INDEX);
+  const bytes = bytesAt(file);
+  return bytes === undefined ? undefined : parseFleetIndex(bytes.toString('utf8'), file);
+}
+
+/** A folder without an index is ours if it is empty. Hidden files, such as `.gitkeep`, are no manifests. */
+function requireOurs(folder: string, index: FleetIndex | undefined): void {
+  const entries = index === undefined ? entriesIn(folder).map(({ name }) => name).filter((name) => !name.startsWith('.')) : [];
+  if (entries.length > 0) {
+    throw invalid('fleet/not-ours', `output folder with files and without ${FLEET_INDEX}`, entries.slice(0, 5), 'empty it, or choose another', folder);
+  }
+}
+
+/** What a file has in it, if there is one. */
+function bytesAt(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      return undefined;
+    }
+    throw error;
+  }
+}
