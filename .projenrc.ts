@@ -247,7 +247,7 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'import-crds': { description: 'Generate the L1 classes from upstream/crds', files: ['/imports/**'] },
   'import-options': { description: 'Generate the catalogue of Onload\'s options from upstream/onload-options.json', files: ['/lib/upstream/onload/options.ts'] },
   'schema-tables': { description: 'Generate the schemas that check uses from upstream/crds', files: ['/lib/check/schema/tables.ts', '/lib/check/schema/cel-tables.ts'] },
-  'rule-examples': { description: 'Generate the examples of explain from test/check/bad', files: ['/lib/check/examples/table.ts'] },
+  'rule-examples': { description: 'Generate the examples of explain from test/check', files: ['/lib/check/examples/table.ts'] },
   'core-schemas': { description: 'Generate the schemas of Kubernetes\' own kinds from upstream/kubernetes', files: ['/lib/check/schema/native-tables.ts'] },
   'prop-types': { description: 'Generate the table of prop types from the API', files: ['/lib/private/prop-types/table.ts'] },
   'rules-table': { description: 'Generate docs/rules.md from the rules', files: ['/docs/rules.md'] },

@@ -1,10 +1,12 @@
 /**
  * Makes lib/check/examples/table.ts: for each rule the smallest manifest of test/check/bad in which `check` finds nothing else, and the same one corrected, where a change of one value does that.
+ * Where that cannot be made of them, test/check/single has the manifest as it is to be.
  *
  *   sucrase-node scripts/rule-examples.ts [OUT_FILE]
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { dump } from 'js-yaml';
 import { exampleCodes, ExampleObject } from '../lib/check/examples/check';
 import { readManifests, sourcesAt } from '../lib/manifests';
@@ -13,6 +15,7 @@ import { ALL_RULES } from '../lib/rules';
 type Path = readonly (string | number)[];
 
 const BAD = 'test/check/bad';
+const SINGLE = 'test/check/single';
 const GOOD = ['test/golden/examples', 'test/support/core-objects.yaml'];
 
 const copy = <T>(value: T): T => structuredClone(value);
@@ -197,10 +200,31 @@ function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R
   return undefined;
 }
 
-interface Example { readonly bad: string; readonly good?: string; readonly options: string }
+interface Example { readonly bad: string; readonly good?: string; readonly options: string; readonly also?: readonly string[] }
+
+/** The examples of a file whose comments name the code, options of `check`, and codes that are found with it: `# kmm/a --kmm 2.4 with kmm/b`. */
+function singlesIn(written: string): [string, Example][] {
+  return written.split(/^(?=# \S+\/)/m).map((part) => {
+    const [, code, options, also] = /^# (\S+)((?: --\S+ \S+)*)(?: with (.*))?\n/.exec(part)!;
+    return [code, single(code, part.replace(/^.*\n/, '').replace(/^---\n(?=$(?![^]))/m, ''), options.trim(), also?.split(', ') ?? [])];
+  });
+}
+
+function single(code: string, written: string, options: string, also: readonly string[]): Example {
+  if (code.startsWith('input/')) {
+    return { bad: written, options };
+  }
+  const objects = readManifests([{ file: `${code}.yaml`, text: written }]).manifests as unknown as ExampleObject[];
+  const found = new Set((codesIn(objects, options) ?? []).map((each) => each.code));
+  if (!isDeepStrictEqual([...found].sort(), [code, ...also].sort())) {
+    throw new Error(`the example of ${code}: check finds ${[...found].join(', ')}`);
+  }
+  const good = corrected(objects, options);
+  return { bad: text(objects), ...good ? { good: text(good) } : {}, options, ...also.length === 0 ? {} : { also } };
+}
 
 function main(outFile = 'lib/check/examples/table.ts'): void {
-  const examples = new Map<string, Example>();
+  const examples = new Map<string, Example>(readdirSync(SINGLE).sort().flatMap((file) => singlesIn(readFileSync(join(SINGLE, file), 'utf8'))));
   for (const file of readdirSync(BAD).sort()) {
     const written = readFileSync(join(BAD, file), 'utf8');
     const options = /^# (--.*)\n/.exec(written)?.[1] ?? '';
@@ -227,9 +251,9 @@ function main(outFile = 'lib/check/examples/table.ts'): void {
     }
     process.stderr.write(`${file}: ${examples.size} examples, ${evaluations} evaluations\n`);
   }
-  const lines = [...examples].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, { bad, good, options }]) => (
-    `  '${code}': {${options === '' ? '' : ` options: ${JSON.stringify(options)},`} bad: ${JSON.stringify(bad)}${good === undefined ? '' : `, good: ${JSON.stringify(good)}`} },\n`));
-  writeFileSync(outFile, `/* Generated from test/check/bad by \`npm run rule-examples\`. Do not edit. */
+  const lines = [...examples].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, { bad, good, options, also }]) => (
+    `  '${code}': {${options === '' ? '' : ` options: ${JSON.stringify(options)},`}${also === undefined ? '' : ` also: ${JSON.stringify(also)},`} bad: ${JSON.stringify(bad)}${good === undefined ? '' : `, good: ${JSON.stringify(good)}`} },\n`));
+  writeFileSync(outFile, `/* Generated from test/check/bad and test/check/single by \`npm run rule-examples\`. Do not edit. */
 /* eslint-disable */
 import type { RuleExample } from './example';
 

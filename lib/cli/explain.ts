@@ -10,7 +10,7 @@ import { lineOf } from '../private/visible';
 
 const HELP = `usage: cdk8s-onload explain CODE [options]
 
-Describes the rule of a finding: what is wrong, how severe it is, why, what to do, and whether it can be acknowledged; for most codes with an example.
+Describes the rule of a finding: what is wrong, how severe it is, why, what to do, and whether it can be acknowledged; with an example for all but a few codes.
 CODE is at the end of each message, such as kmm/regexp-not-anchored. No manifests are read.
 
   --format FORMAT  text (default) or json
@@ -76,9 +76,9 @@ function text(description: RuleDescription, example: RuleExample | undefined): s
   return `${code}\n\n${rows.map(([label, content]) => `${`${label}:`.padEnd(15)}${content}\n`).join('')}${example === undefined ? '' : exampleText(example)}`;
 }
 
-function exampleText({ options, bad, good }: RuleExample): string {
+function exampleText({ options, also = [], bad, good }: RuleExample): string {
   const indented = (yaml: string) => yaml.replace(/^(?=.)/gm, '  ');
-  const wrong = `\nexample, found by check${options === undefined ? '' : ` ${options}`}:\n\n${indented(bad)}`;
+  const wrong = `\nexample, found by check${options === undefined ? '' : ` ${options}`}${also.length === 0 ? '' : `, along with ${also.join(', ')}`}:\n\n${indented(bad)}`;
   return good === undefined ? wrong : `${wrong}\ncorrected:\n\n${indented(good)}`;
 }
 
