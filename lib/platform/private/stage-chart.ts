@@ -11,13 +11,13 @@ const LONGEST = 63;
  * path of this chart is the name of its file. Ids and paths below it do not change, nor do the names of objects.
  */
 export class StageChart extends Chart {
-  constructor(cluster: Construct, id: string, private readonly fileName: string) {
+  constructor(cluster: Construct, id: string, fileName: string) {
     super(cluster, id);
     const { node } = this;
     const usual = () => node.scopes.map((scope) => scope.node.id).filter((name) => name !== '').join('/');
     Object.defineProperty(node, 'path', {
       get: () => {
-        const name = hasOtherClusters(cluster) ? this.nameAmong(cluster) : this.fileName;
+        const name = fileNameOf(cluster, fileName);
         // A chart of the user's that has the name keeps it.
         return node.root.node.tryFindChild(name) === undefined ? name : usual();
       },
@@ -35,8 +35,9 @@ export class StageChart extends Chart {
     const objects = new DependencyGraph(this.node).topology().filter(ApiObject.isApiObject);
     return objects.filter((object) => Chart.of(object) === this).map((object) => object.toJson());
   }
+}
 
-  private nameAmong(cluster: Construct): string {
-    return `${Names.toDnsLabel(cluster, { maxLen: LONGEST - this.fileName.length - 1 })}-${this.fileName}`;
-  }
+/** The name of a file of a cluster, without its extension. It begins with the cluster where an app has several. */
+export function fileNameOf(cluster: Construct, fileName: string): string {
+  return hasOtherClusters(cluster) ? `${Names.toDnsLabel(cluster, { maxLen: LONGEST - fileName.length - 1 })}-${fileName}` : fileName;
 }

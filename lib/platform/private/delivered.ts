@@ -1,0 +1,71 @@
+import { ApiObject, App, Chart } from 'cdk8s';
+import { Synthesis } from '../../check/synthesis';
+import { DeliveredCluster, DeliveredStage, Delivery, DeliveryLayout, outlineOf } from '../../gitops/private/delivery';
+import type { Manifest } from '../../manifests';
+import type { OnloadPlatform } from '../onload-platform';
+import type { PlatformStage } from '../platform-stage';
+import { fileNameOf, StageChart } from './stage-chart';
+
+/** Sorts after all stages. */
+const GITOPS_FILE = '80-gitops';
+
+/** A platform as GitOps engines take it. Its objects are rendered. */
+export function deliveredCluster(platform: OnloadPlatform, { dir = '', groups = [], extension = '.k8s.yaml' }: {
+  readonly dir?: string; readonly groups?: readonly string[]; readonly extension?: string;
+} = {}): DeliveredCluster {
+  const stages = platform.stages.map((stage) => deliveredStage(stage, extension));
+  return { name: platform.node.id, dir, groups: [...groups].sort(), platform: platform.platform, stages };
+}
+
+function deliveredStage({ number, name, chart }: PlatformStage, extension: string): DeliveredStage {
+  const objects = objectsOf(chart).map((object) => object.toJson() as Manifest);
+  return { number, name, file: `${chart.node.path}${extension}`, kinds: [...new Set(objects.map(({ kind }) => kind))].sort(), objects };
+}
+
+function objectsOf(chart: Chart): ApiObject[] {
+  return chart.node.findAll().filter(ApiObject.isApiObject).filter((object) => Chart.of(object) === chart);
+}
+
+/** Adds the annotations of the engine to the objects of all stages. Those that an object has of its own win. */
+export function annotateFor(delivery: Delivery, platform: OnloadPlatform): void {
+  for (const stage of platform.stages) {
+    for (const object of objectsOf(stage.chart)) {
+      const { annotations: own = {} } = object.metadata.toJson() as { annotations?: { [key: string]: string } };
+      for (const [key, value] of Object.entries(delivery.annotationsOf(object.toJson() as Manifest, stage))) {
+        if (!(key in own)) {
+          object.metadata.addAnnotation(key, value);
+        }
+      }
+    }
+  }
+}
+
+/** Charts with what an engine needs beside the stages of a platform: a chart for each file, which sorts after the stages. */
+export class PlatformDelivery {
+  private readonly charts: Chart[] = [];
+
+  constructor(private readonly platform: OnloadPlatform, engineFor: (layout: DeliveryLayout) => Delivery) {
+    // At synthesis, because stages get objects until then. cdk8s asks for the charts after the validation.
+    Synthesis.of(platform).addCheck(platform, [], () => this.renew(engineFor));
+  }
+
+  private renew(engineFor: (layout: DeliveryLayout) => Delivery): string[] {
+    const { platform } = this;
+    this.charts.splice(0).forEach(({ node }) => platform.node.tryRemoveChild(node.id));
+    const extension = (platform.node.root as Partial<App>).outputFileExtension ?? '.k8s.yaml';
+    const delivery = engineFor({ fileOf: (name) => `${fileNameOf(platform, `${GITOPS_FILE}-${name}`)}${extension}` });
+    annotateFor(delivery, platform);
+    const cluster = deliveredCluster(platform, { extension });
+    for (const { path, objects } of [...delivery.filesOf(cluster), ...delivery.filesOfAll([outlineOf(cluster)])]) {
+      this.charts.push(this.add(path.slice(0, path.length - extension.length), objects));
+    }
+    return [];
+  }
+
+  private add(path: string, objects: readonly Manifest[]): Chart {
+    const fileName = path.slice(path.indexOf(GITOPS_FILE));
+    const chart = new StageChart(this.platform, fileName, fileName);
+    objects.forEach((object) => new ApiObject(chart, [object.kind, object.metadata.namespace, object.metadata.name].filter(Boolean).join('-'), object));
+    return chart;
+  }
+}
