@@ -35,7 +35,8 @@ test('the files of an engine sort after the stages, and the engine knows their n
   new PlatformDelivery(wholePlatform(app, 'nyc1'), recording([]));
   const files = synthesized(app);
   expect(Object.keys(files)).toEqual([
-    '10-operators.k8s.yaml', '20-machine-config.k8s.yaml', '30-onload.k8s.yaml', '40-ptp.k8s.yaml', '50-networks.k8s.yaml', '60-workloads.k8s.yaml',
+    '10-operators.k8s.yaml', '15-operator-config.k8s.yaml', '20-machine-config.k8s.yaml', '30-onload.k8s.yaml', '40-ptp.k8s.yaml', '45-sriov.k8s.yaml',
+    '50-networks.k8s.yaml', '60-workloads.k8s.yaml',
     '80-gitops-root.k8s.yaml', '80-gitops-stages.k8s.yaml',
   ]);
   expect(files['80-gitops-stages.k8s.yaml']).toContain('file: 30-onload.k8s.yaml');
@@ -61,10 +62,10 @@ test('an engine sees what is added to a stage after it is chosen, and annotates 
   app.synthYaml();
   expect(find(synth(chart), 'ConfigMap', 'mine').metadata.annotations).toEqual({ 'example.com/stage': '60', 'example.com/kind': 'my own' });
   const { name, stages } = seen[0];
-  expect([name, ...stages.map(({ file }) => file)]).toEqual(['nyc1', '10-operators.k8s.yaml', '20-machine-config.k8s.yaml', '30-onload.k8s.yaml', '40-ptp.k8s.yaml',
-    '50-networks.k8s.yaml', '60-workloads.k8s.yaml']);
+  expect([name, ...stages.map(({ file }) => file)]).toEqual(['nyc1', '10-operators.k8s.yaml', '15-operator-config.k8s.yaml', '20-machine-config.k8s.yaml', '30-onload.k8s.yaml',
+    '40-ptp.k8s.yaml', '45-sriov.k8s.yaml', '50-networks.k8s.yaml', '60-workloads.k8s.yaml']);
   expect(stages.at(-1)!.objects.map(({ metadata }) => metadata.name)).toContain('mine');
-  expect(stages[1].kinds).toEqual(['MachineConfig', 'MachineConfigPool']);
+  expect(stages[2].kinds).toEqual(['MachineConfig', 'MachineConfigPool']);
 });
 
 test('a second synthesis gives the same', () => {
