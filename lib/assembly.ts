@@ -28,6 +28,7 @@ export { SfNetTest } from './workload';
 export type { AccelerateOptions, SfNetTestProps } from './workload';
 
 export * as admission from './admission';
+export * as gitops from './gitops';
 export * as imports from '../imports';
 export * as kmm from './kmm';
 export * as machineConfig from './machine-config';

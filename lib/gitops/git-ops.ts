@@ -1,7 +1,23 @@
+import type { FluxGitOpsOptions } from './flux-options';
 import type { Delivery, DeliveryLayout } from './private/delivery';
+import { checkProps } from '../private/prop-types';
+import { FluxDelivery, fluxSettings } from './private/flux/flux-delivery';
 
 /** GitOps engine that applies the manifests of a platform or of a fleet from Git, stage by stage. */
 export class GitOps {
+  /**
+   * Flux 2.5 or later, with a Kustomization for each stage of a cluster. Each waits until the stage before it is ready: operators are installed, pools have rolled out,
+   * modules are loaded. Comments in the files name what Flux does not wait for.
+   *
+   * In a fleet, apply or bootstrap `gitops/clusters/<cluster>` of the output folder on each cluster, or `gitops/clusters` on the cluster of the Flux that
+   * reaches all others.
+   */
+  public static flux(options: FluxGitOpsOptions): GitOps {
+    checkProps('FluxGitOpsOptions', options);
+    const settings = fluxSettings(options);
+    return new GitOps('flux', (layout) => new FluxDelivery(settings, layout));
+  }
+
   private constructor(
     /** Stable identifier of the engine. */
     public readonly engine: string,

@@ -49,6 +49,9 @@ export interface DeliveredFile {
 
 /** Where the files of an engine go. A fleet has them in a folder of their own, an App beside the stages. */
 export interface DeliveryLayout {
+  /** The folder of a fleet's files of the engine, relative to the output folder; it can have folders. Undefined where all files are in one folder. */
+  readonly folder?: string;
+
   /**
    * The path of a file, relative to the output folder.
    *
@@ -71,6 +74,7 @@ export interface Delivery {
 
 /** The layout of a fleet. */
 export const FLEET_LAYOUT: DeliveryLayout = {
+  folder: 'gitops',
   fileOf: (name, cluster) => (cluster === undefined ? `gitops/${name}.yaml` : `gitops/${cluster}/${name}.yaml`),
 };
 

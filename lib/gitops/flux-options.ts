@@ -1,0 +1,61 @@
+import type { Duration } from 'cdk8s';
+import type { FluxClusters } from './flux-clusters';
+import type { FluxSource } from './flux-source';
+
+/** Options of `GitOps.flux()`. */
+export interface FluxGitOpsOptions {
+  /** Source of the manifests. With `platform.gitOps()` it must be one that is created: each stage has its own. */
+  readonly source: FluxSource;
+
+  /**
+   * Path of the output folder in the source.
+   *
+   * @default dist
+   */
+  readonly path?: string;
+
+  /**
+   * Clusters that the Kustomizations are in.
+   *
+   * @default FluxClusters.themselves()
+   */
+  readonly clusters?: FluxClusters;
+
+  /**
+   * Namespace of the Kustomizations, and of the source that is created.
+   *
+   * @default flux-system
+   */
+  readonly namespace?: string;
+
+  /**
+   * Service account that Flux acts as, in the namespace of the Kustomizations. With `FluxClusters.byKubeConfig()` it is one of the remote cluster. It needs
+   * the rights to write everything that the stages contain.
+   *
+   * @default - that of Flux
+   */
+  readonly serviceAccountName?: string;
+
+  /**
+   * Interval at which Flux looks for changes in the source, and compares the cluster with it.
+   *
+   * @default Duration.minutes(10)
+   */
+  readonly interval?: Duration;
+
+  /**
+   * Interval at which a stage that is not ready yet is tried again.
+   *
+   * @default Duration.minutes(1)
+   */
+  readonly retryInterval?: Duration;
+
+  /**
+   * Time after which Flux stops waiting for a stage, and tries again later. A wait occupies one of the few workers of Flux, and a later commit
+   * is not looked at until it ends. Rollouts of nodes take longer than this: the stage is `Ready=False` until they are done, and the stages after it
+   * are not applied.
+   *
+   * @default Duration.minutes(5)
+   */
+  readonly timeout?: Duration;
+}

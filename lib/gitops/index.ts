@@ -1,0 +1,4 @@
+export * from './flux-clusters';
+export * from './flux-options';
+export * from './flux-source';
+export * from './git-ops';

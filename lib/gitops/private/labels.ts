@@ -1,0 +1,9 @@
+/** The recommended labels of what engines get. */
+export function labels(engine: string): { [key: string]: string } {
+  return {
+    'app.kubernetes.io/name': 'onload',
+    'app.kubernetes.io/component': `gitops-${engine}`,
+    'app.kubernetes.io/part-of': 'onload',
+    'app.kubernetes.io/managed-by': 'cdk8s-onload',
+  };
+}

@@ -1,0 +1,118 @@
+/** What must be true before the next stage is applied, by objects and not in words: each engine has its own way to look. */
+import { at, listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
+import { onloadModule, sfcModule } from '../../upstream/onload/names';
+import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift/pools';
+
+/** An object that an engine waits for. */
+export interface Awaited {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace?: string;
+}
+
+/** The pool of nodes that MachineConfigs are for. */
+export interface AwaitedPool extends Awaited {
+  /** MachineConfigs that must be part of its configuration, sorted. */
+  readonly machineConfigs: readonly string[];
+}
+
+/** The release that OLM installs. */
+export interface AwaitedCsv extends Awaited {
+  /** The Subscription that installs it. */
+  readonly subscription: string;
+  /** Whether OLM installs it only once its InstallPlan is approved. */
+  readonly needsApproval: boolean;
+}
+
+/** What a stage waits for. */
+export interface Waits {
+  readonly crds: readonly Awaited[];
+  readonly csvs: readonly AwaitedCsv[];
+  /** Subscriptions that name no release. */
+  readonly subscriptions: readonly Awaited[];
+  /** Deployments, StatefulSets, Jobs, and DaemonSets that replace their pods themselves. */
+  readonly workloads: readonly (Awaited & { readonly replicas: number })[];
+  readonly pools: readonly AwaitedPool[];
+  readonly policies: readonly Awaited[];
+  readonly modules: readonly Awaited[];
+  /** What no object in the cluster tells, each as a sentence without its full stop. */
+  readonly unseen: readonly string[];
+}
+
+/** What the objects of a stage make the next one wait for. */
+export function waitsOf(objects: readonly Manifest[]): Waits {
+  const ofKinds = (...kinds: string[]) => objects.filter(({ kind }) => kinds.includes(kind));
+  const subscriptions = ofKinds('Subscription');
+  const daemons = ofKinds('DaemonSet');
+  const isManual = (daemon: Manifest) => stringAt(daemon, 'spec', 'updateStrategy', 'type') === 'OnDelete';
+  return {
+    crds: ofKinds('CustomResourceDefinition').map(awaited),
+    csvs: subscriptions.flatMap(csvOf),
+    subscriptions: subscriptions.filter((object) => csvOf(object).length === 0).map(awaited),
+    workloads: [...ofKinds('Deployment', 'Job', 'StatefulSet'), ...daemons.filter((daemon) => !isManual(daemon))]
+      .map((object) => ({ ...awaited(object), replicas: replicasOf(object) })),
+    pools: poolsOf(objects),
+    policies: ofKinds('MachineConfiguration').filter((object) => recordAt(object, 'spec', 'nodeDisruptionPolicy') !== undefined).map(awaited),
+    modules: [...ofKinds('Module').map(awaited), ...ofKinds('Onload').flatMap(modulesOf)],
+    unseen: [
+      ...daemons.filter(isManual).map((daemon) => `DaemonSet ${nameOf(daemon)} replaces pods only when they are deleted`),
+      ...[...new Set(objects.map(({ kind }) => kind))].sort().flatMap((kind) => UNSEEN[kind] ?? []),
+    ],
+  };
+}
+
+/** Kinds whose effect shows in no object that is known by name. */
+const UNSEEN: { readonly [kind: string]: string } = {
+  ContainerRuntimeConfig: 'the MachineConfig that OpenShift makes of a ContainerRuntimeConfig, and the reboots that follow',
+  Image: 'the MachineConfigs that OpenShift makes of the registries in an Image, and the reboots that may follow',
+  ImageDigestMirrorSet: 'the MachineConfigs that OpenShift makes of an ImageDigestMirrorSet',
+  ImageTagMirrorSet: 'the MachineConfigs that OpenShift makes of an ImageTagMirrorSet',
+  KubeletConfig: 'the MachineConfig that OpenShift makes of a KubeletConfig, and the reboots that follow',
+  PerformanceProfile: 'the MachineConfig that OpenShift makes of a PerformanceProfile, and the reboots that follow',
+  SriovNetworkNodePolicy: 'the SriovNetworkNodeState of each node, and the drains and reboots that follow a SriovNetworkNodePolicy',
+};
+
+function awaited({ apiVersion, kind, metadata: { name, namespace } }: Manifest): Awaited {
+  return { apiVersion, kind, name: name!, ...namespace === undefined ? {} : { namespace } };
+}
+
+function csvOf(subscription: Manifest): AwaitedCsv[] {
+  const name = stringAt(subscription, 'spec', 'startingCSV');
+  return name === undefined ? [] : [{
+    apiVersion: 'operators.coreos.com/v1alpha1',
+    kind: 'ClusterServiceVersion',
+    name,
+    namespace: subscription.metadata.namespace,
+    subscription: nameOf(subscription),
+    needsApproval: stringAt(subscription, 'spec', 'installPlanApproval') === 'Manual',
+  }];
+}
+
+function replicasOf(object: Manifest): number {
+  const replicas = at(object, 'spec', 'replicas');
+  return typeof replicas === 'number' ? replicas : 1;
+}
+
+/** The pools of a stage, and those that its MachineConfigs are for. */
+function poolsOf(objects: readonly Manifest[]): AwaitedPool[] {
+  const configs = new Map<string, string[]>(objects.filter(({ kind }) => kind === 'MachineConfigPool').map((pool) => [nameOf(pool), []]));
+  for (const config of objects.filter(({ kind }) => kind === 'MachineConfig')) {
+    const role = stringAt(config, 'metadata', 'labels', ROLE_LABEL);
+    if (role !== undefined) {
+      const pool = poolOfRole(role);
+      configs.set(pool, [...configs.get(pool) ?? [], nameOf(config)]);
+    }
+  }
+  return [...configs].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, machineConfigs]) => ({
+    apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfigPool', name, machineConfigs: [...machineConfigs].sort(),
+  }));
+}
+
+/** The Onload resource has no status: the Modules that its operator makes have one (GitOps facts §3.4). */
+function modulesOf(object: Manifest): Awaited[] {
+  const onload = { name: nameOf(object), namespace: object.metadata.namespace ?? 'default' };
+  const hasDriver = listAt(object, 'spec', 'onload', 'kernelMappings').some((mapping) => recordAt(mapping, 'sfc') !== undefined);
+  return [onloadModule(onload), ...hasDriver ? [sfcModule(onload)] : []]
+    .map(({ name, namespace }) => ({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', name, namespace }));
+}
