@@ -39,7 +39,7 @@ export function ofConfigurationPolicy(policy: Manifest): Contents {
   })]);
 }
 
-/** The Subscription and the OperatorGroup that an OperatorPolicy makes: it approves InstallPlans itself. */
+/** The Subscription and the OperatorGroup that an OperatorPolicy makes, or merges into what there is: it approves InstallPlans itself. */
 export function ofOperatorPolicy(policy: Manifest): Contents {
   const { name, namespace, ...spec } = recordAt(policy, 'spec', 'subscription') ?? {};
   const subscription = { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: { name, namespace } };
@@ -55,10 +55,12 @@ export function ofOperatorPolicy(policy: Manifest): Contents {
       ...typeof name === 'string' && typeof namespace === 'string' && ['source', 'sourceNamespace'].every((field) => Object.hasOwn(spec, field)) ? [{
         content: { ...subscription, spec: { name, ...spec, installPlanApproval: 'Manual' } },
         inside: ['spec', 'subscription'],
+        mayBePart: true,
       }] : [],
       ...typeof groupName === 'string' && typeof groupNamespace === 'string' ? [{
         content: { apiVersion: 'operators.coreos.com/v1', kind: 'OperatorGroup', metadata: { name: groupName, namespace: groupNamespace }, spec: group },
         inside: ['spec', 'operatorGroup'],
+        mayBePart: true,
       }] : [],
     ],
     leftOut: [],

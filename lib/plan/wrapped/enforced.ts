@@ -91,9 +91,13 @@ class Walk {
 
   /** Takes in what an object has in it, if it has something. */
   public open(object: Manifest, way: Way): boolean {
-    const { objects, leftOut } = unwrap(object);
-    if (objects.length + leftOut.length === 0) {
+    const { objects: all, leftOut } = unwrap(object);
+    if (all.length + leftOut.length === 0) {
       return false;
+    }
+    const objects = all.filter(({ content }) => !isOnlyStatus(content));
+    if (objects.length + leftOut.length === 0) {
+      return true;
     }
     const isEnforced = this.policies.isEnforced(object, way.isEnforced);
     if (isEnforced === false) {
@@ -165,6 +169,12 @@ class Walk {
     const kind = stringAt(content, 'kind');
     this.unknown.push({ by, what, mayMoveNodes: kind === undefined || PLANNED_KINDS.has(kind) || MOVES_NODES.includes(kind) });
   }
+}
+
+/** Whether a template only looks at the status of an object, which a policy never writes (GitOps facts §6.2). */
+function isOnlyStatus(content: unknown): boolean {
+  return isRecord(content) && Object.hasOwn(content, 'status') && Object.keys(content).every((field) => ['apiVersion', 'kind', 'metadata', 'status'].includes(field))
+    && Object.keys(recordAt(content, 'metadata') ?? {}).every((field) => field === 'name' || field === 'namespace');
 }
 
 function isObject(content: unknown): content is Manifest & { readonly items?: unknown } {

@@ -53,6 +53,19 @@ describe('what a wrapper makes is planned as an object of the cluster:', () => {
     expect(reboots([CONFIG('one')], [configurationPolicy([only(CONFIG('one'))])]).totals).toMatchObject({ reboots: 0 });
   });
 
+  test.each([
+    ['beside the object', (look: Manifest) => [configurationPolicy([only(CONFIG('one')), have(look)])]],
+    ['in a policy of its own that informs', (look: Manifest) => [configurationPolicy([only(CONFIG('one'))]), configurationPolicy([have(look)], { remediationAction: 'inform' }, 'ready')]],
+    ['in a policy of its own that enforces', (look: Manifest) => [configurationPolicy([only(CONFIG('one'))]), configurationPolicy([have(look)], undefined, 'ready')]],
+  ] as const)('a template with a name and a status only looks, %s: it makes nothing, and nothing of it is left out', (_, wrap) => {
+    const look = {
+      apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfigPool', metadata: { name: 'other' }, status: { conditions: [{ type: 'Updated', status: 'True' }] },
+    };
+    const { machineConfigPools, steps, assumptions } = reboots([CONFIG('one')], wrap(look));
+    expect([machineConfigPools.map(({ name }) => name), steps]).toEqual([['master', 'worker'], []]);
+    expect(assumptions.filter((line) => line.startsWith('not enforced'))).toEqual([]);
+  });
+
   test('a parameter of a template is filled in', () => {
     const template = (value: string) => ({
       apiVersion: 'template.openshift.io/v1', kind: 'Template', metadata: { name: 't' }, parameters: [{ name: 'TEXT', value }], objects: [machineConfigWith('${TEXT}')],
