@@ -1,4 +1,6 @@
+import type { AcmGitOpsOptions } from './acm-options';
 import type { FluxGitOpsOptions } from './flux-options';
+import { AcmDelivery, acmSettings } from './private/acm/acm-delivery';
 import type { Delivery, DeliveryLayout } from './private/delivery';
 import { checkProps } from '../private/prop-types';
 import { FluxDelivery, fluxSettings } from './private/flux/flux-delivery';
@@ -16,6 +18,18 @@ export class GitOps {
     checkProps('FluxGitOpsOptions', options);
     const settings = fluxSettings(options);
     return new GitOps('flux', (layout) => new FluxDelivery(settings, layout));
+  }
+
+  /**
+   * Advanced Cluster Management 2.11 or later, with a policy for each stage of a cluster on the hub. Each waits until the policy of the stage before it is compliant.
+   * Comments in the files name what policies do not wait for.
+   *
+   * The clusters must be ManagedClusters with the names that they have here.
+   */
+  public static acm(options: AcmGitOpsOptions = {}): GitOps {
+    checkProps('AcmGitOpsOptions', options);
+    const settings = acmSettings(options);
+    return new GitOps('acm', (layout) => new AcmDelivery(settings, layout));
   }
 
   private constructor(

@@ -36,7 +36,7 @@ export interface Waits {
   readonly pools: readonly AwaitedPool[];
   readonly policies: readonly Awaited[];
   readonly modules: readonly Awaited[];
-  /** What no object in the cluster tells, each as a sentence without its full stop. */
+  /** What no object in the cluster tells, each as a noun phrase. */
   readonly unseen: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export function waitsOf(objects: readonly Manifest[]): Waits {
     policies: ofKinds('MachineConfiguration').filter((object) => recordAt(object, 'spec', 'nodeDisruptionPolicy') !== undefined).map(awaited),
     modules: [...ofKinds('Module').map(awaited), ...ofKinds('Onload').flatMap(modulesOf)],
     unseen: [
-      ...daemons.filter(isManual).map((daemon) => `DaemonSet ${nameOf(daemon)} replaces pods only when they are deleted`),
+      ...daemons.filter(isManual).map((daemon) => `the pods of DaemonSet ${nameOf(daemon)}, which are replaced only when they are deleted`),
       ...[...new Set(objects.map(({ kind }) => kind))].sort().flatMap((kind) => UNSEEN[kind] ?? []),
     ],
   };

@@ -7,6 +7,7 @@ export const PROP_TYPES: PropTypes = {
   structs: {
     AccelerateOptions: {"containers":"string[]?","profile":"IOnloadProfile?","network":"IPodNetwork?","networkInterfaces":"number?"},
     AcknowledgedFinding: {"code":"string","path":"string","object":"string","reason":"string"},
+    AcmGitOpsOptions: {"namespace":"NamespaceSource?","clusterSets":"string[]?","rollout":"AcmRollout?"},
     ArgoCdOptions: {"namespace":"string?","project":"string?","syncWave":"number?"},
     BootDriverOptions: {"moduleImage":"ImageReference?","reboot":"RebootPolicy?","prefetch":"IImagePrefetch?"},
     BootKernelModuleOptions: {"inTreeModulesToRemove":"string[]?","pullSecretPath":"string?","reboot":"RebootPolicy?","prefetch":"IImagePrefetch?","disruption":"NodeDisruptionRule[]?","nodes":"NodeGroup?","name":"string?","metadata":"ObjectMetadata?"},
@@ -167,6 +168,8 @@ export const PROP_TYPES: PropTypes = {
     StageCondition: {"apiVersion":"string","kind":"string","name":"string","namespace":"string?","expectation":"string"},
     SupportedNicIdsProps: {"nics":"SupportedNic[]","installation":"SriovInstallation?","metadata":"ObjectMetadata?"},
     SynthesisWarning: {"code":"string","path":"string","message":"string"},
+    TalmRolloutOptions: {"name":"string","waves":"TalmWave[]?"},
+    TalmWave: {"name":"string","groups":"string[]?","canaries":"string[]?","maxConcurrency":"number?","timeoutPerBatch":"Duration?","enable":"boolean?"},
     Toleration: {"key":"string?","operator":"string?","value":"string?","effect":"string?","tolerationSeconds":"number?"},
     UbiBuildOptions: {"baseImage":"ImageReference?","packages":"string[]?","buildParameters":"string[]?"},
     UbuntuBuildOptions: {"image":"ImageReference","buildPackages":"string[]?","packages":"string[]?","buildParameters":"string[]?"},
@@ -236,6 +239,7 @@ export const PROP_TYPES: PropTypes = {
     VlanProtocol: {"sriov.VlanProtocol.DOT1Q":"802.1q","sriov.VlanProtocol.DOT1AD":"802.1ad"},
   },
   classes: {
+    AcmRollout: "AcmRollout.atOnce() or AcmRollout.byTalm()",
     BuildMethod: "BuildMethod.dtkUbi(), BuildMethod.dtkOnly(), BuildMethod.mkdistDirect(), …",
     CertManagerSource: "CertManagerSource.alreadyThere(), CertManagerSource.chart() or CertManagerSource.fluxKustomization()",
     CniMetaPlugin: "sriov.CniMetaPlugin.tuning(), sriov.CniMetaPlugin.vrf(), sriov.CniMetaPlugin.rdma(), …",

@@ -81,7 +81,7 @@ test('what the API server and kstatus tell needs no expression', () => {
 test('a DaemonSet whose pods are replaced only when they are deleted would never be ready, and is named as not awaited', () => {
   const daemon = object('apps/v1', 'DaemonSet', 'plugin', { spec: { updateStrategy: { type: 'OnDelete' } } }) as any;
   expect(health(daemon).healthChecks).toEqual([]);
-  expect(waitsOf([daemon]).unseen).toEqual(['DaemonSet plugin replaces pods only when they are deleted']);
+  expect(waitsOf([daemon]).unseen).toEqual(['the pods of DaemonSet plugin, which are replaced only when they are deleted']);
 });
 
 test('the Onload resource has no status, so its Modules are waited for', () => {

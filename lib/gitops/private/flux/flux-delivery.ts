@@ -184,7 +184,7 @@ function notesOf(stage: string, { pools, modules, csvs, subscriptions, unseen }:
     ...subscriptions.map(({ name }) => `does not wait for the operator of Subscription ${name}: no release is named, and the Subscription is done when its ClusterServiceVersion exists`),
     ...pools.length === 0 ? [] : ['does not see that the content of an existing MachineConfig has changed until its pool has a new spec.configuration.name, about 5 s later: it may go on in between'],
     ...modules.length === 0 ? [] : ['does not see that a Module has changed until KMM has counted its nodes again: it may go on in between'],
-    ...unseen.map((what) => `does not wait: ${what}`),
+    ...unseen.map((what) => `does not wait for ${what}`),
   ];
   return notes.map((note) => `${stage}: ${note}.`);
 }
