@@ -1,4 +1,5 @@
 import { invalid, requireText } from './private/errors';
+import { checkArgument } from './private/prop-types';
 import { isAtLeast } from './upstream/releases';
 
 /** Platform of a cluster: OpenShift or plain Kubernetes, and its version. */
@@ -43,6 +44,7 @@ export class Platform {
    * @param version such as `4.17`
    */
   public isAtLeast(version: string): boolean {
+    checkArgument('version', 'string', version);
     return this.version === undefined || isAtLeast(this.version, version);
   }
 

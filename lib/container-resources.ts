@@ -1,14 +1,17 @@
 import type { Size } from 'cdk8s';
+import { checkArgument } from './private/prop-types';
 
 /** Amount of CPU time. */
 export class Cpu {
   /** Creates an amount from thousandths of a CPU. */
   public static millis(amount: number): Cpu {
+    checkArgument('amount', 'number', amount);
     return new Cpu(`${amount}m`);
   }
 
   /** Creates an amount from whole CPUs, or fractions of them. */
   public static units(amount: number): Cpu {
+    checkArgument('amount', 'number', amount);
     return new Cpu(String(amount));
   }
 

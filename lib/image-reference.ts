@@ -1,5 +1,5 @@
 import { invalid, requireText } from './private/errors';
-import { checkProps } from './private/prop-types';
+import { checkArgument, checkProps } from './private/prop-types';
 import { IMAGE_VARIABLES } from './upstream/kmm/variables';
 
 /** The parts of an image reference. */
@@ -112,6 +112,7 @@ export class ImageReference {
 
   /** Returns the same repository with this digest and without a tag, because not every runtime accepts both. */
   public withDigest(digest: string): ImageReference {
+    checkArgument('digest', 'string', digest);
     return ImageReference.of({ registry: this.registry, repository: this.repository, digest });
   }
 

@@ -1,7 +1,7 @@
 import { NodeLimit } from './node-limit';
 import { CARD_LABEL } from './private/card-label';
 import { invalid, requireText } from './private/errors';
-import { checkProps, isNamed } from './private/prop-types';
+import { checkArgument, checkProps, isNamed } from './private/prop-types';
 import { DNS_LABEL, LABEL_KEY, LABEL_VALUE } from './upstream/kubernetes/names';
 import { nodeRoleLabel } from './upstream/kubernetes/node-roles';
 import { WORKER } from './upstream/openshift/pools';
@@ -23,6 +23,7 @@ export interface NodeGroupOptions {
 export class NodeGroup {
   /** Selects every worker: the nodes with `node-role.kubernetes.io/worker`. */
   public static worker(name = 'worker', options: NodeGroupOptions = {}): NodeGroup {
+    checkArgument('name', 'string?', name);
     checkProps('NodeGroupOptions', options);
     return new NodeGroup(name, { [nodeRoleLabel(WORKER)]: '' }, options, WORKER);
   }
@@ -37,6 +38,7 @@ export class NodeGroup {
   /** Selects the nodes that have all these labels. */
   public static withLabels(name: string, labels: { [key: string]: string }, options: NodeGroupOptions = {}): NodeGroup {
     requireText({ name });
+    checkArgument('labels', '{string}', labels);
     checkProps('NodeGroupOptions', options);
     return new NodeGroup(name, { ...labels }, options);
   }
@@ -46,6 +48,7 @@ export class NodeGroup {
    * `OnloadPlatform` adds by itself.
    */
   public static withCards(name = 'onload', options: NodeGroupOptions = {}): NodeGroup {
+    checkArgument('name', 'string?', name);
     checkProps('NodeGroupOptions', options);
     return new NodeGroup(name, { ...CARD_LABEL }, options);
   }

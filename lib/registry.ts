@@ -2,7 +2,7 @@ import type { Platform } from './cluster-platform';
 import { ImageReference } from './image-reference';
 import { NamespaceSource } from './namespace-source';
 import { invalid, requireText } from './private/errors';
-import { checkProps } from './private/prop-types';
+import { checkArgument, checkProps } from './private/prop-types';
 import { INTERNAL_REGISTRY } from './upstream/openshift/image-registry';
 
 /** Options of the internal registry. */
@@ -98,6 +98,7 @@ export class ImageRegistry {
    * ```
    */
   public pin(digests: { [image: string]: string }): ImageRegistry {
+    checkArgument('digests', '{string}', digests);
     const pinned = Object.fromEntries(Object.entries(digests).map(([text, digest]) => {
       const image = ImageReference.parse(text);
       return [image._canonical(), image.withDigest(digest).digest!];
@@ -107,6 +108,7 @@ export class ImageRegistry {
 
   /** Returns the name of a released image in this registry. */
   public resolve(image: ImageReference): ImageReference {
+    checkArgument('image', 'ImageReference', image);
     const found = this.translate(image);
     const digest = this.digests[image._canonical()];
     return digest === undefined ? found : found.withDigest(digest);

@@ -2,7 +2,7 @@ import { ImageReference } from './image-reference';
 import { invalid, requireText } from './private/errors';
 import { kernelReleaseOf } from './private/kernel-release';
 import { isKnown, nearestTo } from './private/nearest-release';
-import { checkProps } from './private/prop-types';
+import { checkArgument, checkProps } from './private/prop-types';
 import { kernelInTag } from './upstream/kmm/kernel';
 import { KNOWN_ONLOAD, ONLOAD_OPERATOR } from './upstream/onload/releases';
 
@@ -90,6 +90,7 @@ export class OnloadRelease {
 
   /** Returns the image with the modules of one kernel, under the tag that KMM looks for: with `_` for characters that a tag cannot contain. */
   public moduleImageFor(kernelRelease: string): ImageReference {
+    checkArgument('kernelRelease', 'string', kernelRelease);
     return released('onload-module', `${this.onload}-${kernelInTag(kernelReleaseOf(kernelRelease))}`);
   }
 

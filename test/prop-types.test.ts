@@ -85,7 +85,7 @@ function foreign(type: string): unknown[] {
 
 function call({ of, name, kind, parameters, index }: Taker, props: unknown): unknown {
   const type = CLASSES[of] as unknown as { new (...args: unknown[]): unknown; [factory: string]: (...args: unknown[]) => unknown };
-  const args = parameters.map((each, at) => (at === index ? props : each === 'Construct' ? Testing.chart() : sample(each)));
+  const args = parameters.map((each, at) => (at === index ? props : each === 'Construct' || each === 'IConstruct' ? Testing.chart() : sample(each)));
   switch (kind) {
     case 'constructor': return new type(...args);
     case 'factory': return type[name](...args);

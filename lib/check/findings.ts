@@ -2,6 +2,7 @@ import type { IConstruct } from 'constructs';
 import { requireCodeOfSynthesis } from './codes';
 import { ACCEPTED, entriesOf, Synthesis, WARNING } from './synthesis';
 import { invalid } from '../private/errors';
+import { checkArgument } from '../private/prop-types';
 
 /** A warning that synthesis left on the construct tree. */
 export interface SynthesisWarning {
@@ -37,6 +38,7 @@ export interface AcknowledgedFinding {
 export class Findings {
   /** Findings of a construct and its children. */
   public static of(scope: IConstruct): Findings {
+    checkArgument('scope', 'IConstruct', scope);
     return new Findings(scope);
   }
 
@@ -53,6 +55,8 @@ export class Findings {
    * @param reason why the setting is intended, for readers of the code
    */
   public acknowledge(code: string, reason: string): void {
+    checkArgument('code', 'string', code);
+    checkArgument('reason', 'string', reason);
     const synthesis = Synthesis.of(this.scope);
     const { path } = this.scope.node;
     requireCodeOfSynthesis(code, synthesis.codes, path);
@@ -87,6 +91,7 @@ export class Findings {
    */
   public writeAcknowledgements(file: string): void {
     // Importing the package loads this file, and few programs write one.
+    checkArgument('file', 'string', file);
     // eslint-disable-next-line @typescript-eslint/no-require-imports
     const { writeAcknowledgements }: typeof import('./acknowledgement-file') = require('./acknowledgement-file');
     writeAcknowledgements(file, this.acknowledged);

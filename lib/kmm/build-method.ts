@@ -9,7 +9,7 @@ import { configMapHash } from '../private/content-hash';
 import { invalid, requireText } from '../private/errors';
 import { ARG_NAME, PACKAGE_NAME, PLAIN_ARGUMENT } from '../private/grammar';
 import { objectMetadata } from '../private/metadata';
-import { checkProps, isNamed } from '../private/prop-types';
+import { checkArgument, checkProps, isNamed } from '../private/prop-types';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 import { DRIVER_TOOLKIT, needsDriverToolkit } from '../upstream/kmm/build';
@@ -225,6 +225,7 @@ export class BuildMethod {
 
   /** Returns whether the method works on a platform. Only OpenShift's KMM finds the Driver Toolkit, and OpenShift nodes do not run Ubuntu. */
   public suits(platform: Platform): boolean {
+    checkArgument('platform', 'Platform', platform);
     return platform.isOpenshift ? this.name !== 'ubuntu' : !needsDriverToolkit(this.dockerfile ?? '');
   }
 
@@ -233,6 +234,8 @@ export class BuildMethod {
    * OpenShift.
    */
   public baseImages(release: OnloadRelease, registry: ImageRegistry): ImageReference[] {
+    checkArgument('release', 'OnloadRelease', release);
+    checkArgument('registry', 'ImageRegistry', registry);
     const args = this.recipe?.buildArgs({ release, registry }) ?? {};
     return Object.values(args).filter((value): value is ImageReference => isNamed(value, 'ImageReference'));
   }

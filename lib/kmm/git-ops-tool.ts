@@ -1,5 +1,5 @@
 import { invalid, requireText } from '../private/errors';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
 /** Options of `GitOpsTool.argoCd()`. */
@@ -98,6 +98,7 @@ export class CertManagerSource {
    */
   public static fluxKustomization(name: string, namespace?: string): CertManagerSource {
     requireText({ name });
+    checkArgument('namespace', 'string?', namespace);
     const wrong = [name, namespace].find((text) => text !== undefined && !DNS_SUBDOMAIN.test(text));
     if (wrong !== undefined) {
       throw invalid('git-ops/cert-manager', 'not the name of a Kustomization or namespace', wrong, 'use lower case letters, digits, "-" and "."');

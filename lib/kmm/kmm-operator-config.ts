@@ -13,7 +13,7 @@ import { PLAIN_FOLDER } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 import { KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
 import { configFileOf, HUB_CONFIG, IS_STRICT, OPERATOR_CONFIG } from '../upstream/kmm/operator-config';
 import { isIn } from '../upstream/releases';
@@ -260,6 +260,7 @@ export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
   }
 
   public addFirmwareHostPath(path: string): void {
+    checkArgument('path', 'string', path, this);
     const there = this.firmwareHostPath;
     if (there !== undefined && there !== path) {
       throw invalid('kmm/firmware-path-twice', `second folder for firmware, in addition to ${there}`, path, 'set one for the whole cluster', this.node.path);

@@ -16,7 +16,7 @@ import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { checkMetadata, objectMetadata, recordMetadata } from '../private/metadata';
 import { addOperatorGroup, addSubscription, packageSource } from '../private/olm';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { KMM_PACKAGE, MANAGED_VARIABLE, NAMESPACES } from '../upstream/kmm/installation';
@@ -144,6 +144,7 @@ export class KmmSpokePolicy extends Construct {
 
   /** Adds what a module needs on the spokes: its namespace, its service account, and on OpenShift the permission to use the `privileged` SCC. */
   public addModule(module: IManagedKernelModule): void {
+    checkArgument('module', 'IManagedKernelModule', module, this);
     this._modules.push(module);
     this.version._record(this, 'operator', module);
   }

@@ -1,5 +1,5 @@
 import { invalid, requireText } from '../private/errors';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
 
 /** Options of `SpokePlacement.withLabels()`. */
@@ -21,6 +21,7 @@ export interface SpokePlacementOptions {
 export class SpokePlacement {
   /** Selects the clusters whose ManagedCluster has all these labels, by a Placement that is created here. */
   public static withLabels(labels: { [key: string]: string }, options: SpokePlacementOptions = {}): SpokePlacement {
+    checkArgument('labels', '{string}', labels);
     checkProps('SpokePlacementOptions', options);
     return new SpokePlacement(undefined, { ...labels }, options);
   }

@@ -1,5 +1,6 @@
 import { CPU_LIMIT, parseCpuList, renderCpuList } from './private/cpu-list';
 import { invalid, requireText } from '../private/errors';
+import { checkArgument } from '../private/prop-types';
 
 /**
  * Set of CPUs of a node, by their kernel numbers. Equal sets have the same text.
@@ -19,6 +20,7 @@ export class CpuList {
 
   /** Creates a list from CPU numbers. */
   public static of(...cpus: number[]): CpuList {
+    checkArgument('cpus', 'number[]', cpus);
     return CpuList.parse(cpus.join(','));
   }
 
@@ -31,6 +33,7 @@ export class CpuList {
 
   /** Returns the CPUs that are in both lists. */
   public overlap(other: CpuList): number[] {
+    checkArgument('other', 'CpuList', other);
     return this.cpus.filter((cpu) => other.cpus.includes(cpu));
   }
 

@@ -1,5 +1,6 @@
 import { invalid, requireText } from '../private/errors';
 import { MODULE_NAME } from '../private/grammar';
+import { checkArgument } from '../private/prop-types';
 
 /**
  * Criterion that identifies a network interface before it has its name.
@@ -35,6 +36,7 @@ export class InterfaceMatch {
    */
   public static driverPort(driver: string, port: number): InterfaceMatch {
     requireText({ driver });
+    checkArgument('port', 'number', port);
     if (!MODULE_NAME.test(driver)) {
       throw invalid('machine-config/driver', 'not the name of a driver', driver, 'use letters, digits, "_" and "-"');
     }

@@ -26,7 +26,7 @@ import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { noteUse } from '../private/node-group-uses';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { ROLE_LABEL } from '../upstream/openshift/pools';
 
@@ -243,27 +243,32 @@ export class MachineConfig extends Construct {
 
   /** Adds a drop-in to a unit, which may be one of the operating system's. */
   public addDropin(unit: string, dropin: MachineDropin): void {
+    checkArgument('unit', 'string', unit, this);
     checkProps('MachineDropin', dropin, this);
     this.addUnit({ name: unit, dropins: [dropin] });
   }
 
   /** Masks a unit: nothing can start it, neither at boot nor as a dependency. */
   public maskUnit(unit: string): void {
+    checkArgument('unit', 'string', unit, this);
     this.addUnit({ name: unit, enabled: false, mask: true });
   }
 
   /** Adds a kernel argument after the existing ones. */
   public addKernelArgument(argument: string): void {
+    checkArgument('argument', 'string', argument, this);
     this.kernelArguments.push(checkKernelArgument(argument, this.node.path));
   }
 
   /** Adds packages to install. */
   public addExtension(extension: MachineExtension): void {
+    checkArgument('extension', 'MachineExtension', extension, this);
     this.extensions.add(extension.name);
   }
 
   /** Adds a public key for SSH logins as `core`. */
   public addSshKey(key: SshPublicKey): void {
+    checkArgument('key', 'SshPublicKey', key, this);
     this.sshKeys.add(key.line);
   }
 
@@ -271,6 +276,7 @@ export class MachineConfig extends Construct {
    * Adds the actions of nodes when a file, a unit or a key changes, instead of a reboot. They reach the cluster through its `NodeDisruptionPolicy`.
    */
   public addDisruptionPolicy(policy: NodeDisruptionRule): void {
+    checkArgument('policy', 'NodeDisruptionRule', policy, this);
     this.needsCollector = true;
     contribute(this, policy);
   }

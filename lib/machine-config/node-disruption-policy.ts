@@ -13,7 +13,7 @@ import { platformOf } from '../private/cluster-scope';
 import { describe, invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { DISRUPTION_POLICIES, hasByDefault } from '../upstream/openshift/features';
 import { MACHINE_CONFIGURATION } from '../upstream/openshift/names';
@@ -99,6 +99,7 @@ export class NodeDisruptionPolicy extends Construct {
 
   /** Adds a policy of the cluster. */
   public addPolicy(policy: NodeDisruptionRule): void {
+    checkArgument('policy', 'NodeDisruptionRule', policy, this);
     contribute(this, policy);
   }
 

@@ -1,5 +1,6 @@
 import type { NodeDisruptionAction } from './node-disruption-action';
 import { invalid, requireText } from '../private/errors';
+import { checkArgument } from '../private/prop-types';
 import { isIgnitionPath } from '../upstream/ignition/nodes';
 import { LONE_ACTIONS, MOST_ACTIONS } from '../upstream/openshift/disruption-policies';
 import { serviceNameProblem } from '../upstream/openshift/service-names';
@@ -19,6 +20,7 @@ export class NodeDisruptionRule {
    */
   public static file(path: string, ...actions: NodeDisruptionAction[]): NodeDisruptionRule {
     requireText({ path });
+    checkArgument('actions', 'NodeDisruptionAction[]', actions);
     // eslint-disable-next-line no-control-regex
     if (!isIgnitionPath(path) || path === '/' || /[\x00-\x1f\x7f]/.test(path)) {
       throw invalid('machine-config/policy-path', 'not a path for a disruption policy', path,
@@ -36,6 +38,7 @@ export class NodeDisruptionRule {
    */
   public static unit(name: string, ...actions: NodeDisruptionAction[]): NodeDisruptionRule {
     requireText({ name });
+    checkArgument('actions', 'NodeDisruptionAction[]', actions);
     const problem = serviceNameProblem(name);
     if (problem !== undefined) {
       throw invalid('machine-config/service-name', `not a unit that a disruption policy can name (${problem})`, name, 'write a name such as chronyd.service');
@@ -45,6 +48,7 @@ export class NodeDisruptionRule {
 
   /** Applies to the keys and the password of the user `core`. The operator's own policy takes no action for them. */
   public static sshKeys(...actions: NodeDisruptionAction[]): NodeDisruptionRule {
+    checkArgument('actions', 'NodeDisruptionAction[]', actions);
     return new NodeDisruptionRule('sshkey', '', actions);
   }
 

@@ -7,7 +7,7 @@ import { clusterOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
-import { checkProps, isNamed } from '../private/prop-types';
+import { checkArgument, checkProps, isNamed } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 
 /** Properties of `InsecureRegistries`. */
@@ -73,6 +73,7 @@ export class InsecureRegistries extends Construct {
 
   /** Adds a registry, a registry with a path, or all hosts of a domain, such as `*.example.com`. */
   public addRegistry(registry: string): void {
+    checkArgument('registry', 'string', registry, this);
     if (!isLocationOrDomain(registry)) {
       throw malformed('neither a registry nor a repository', registry, true, this.node.path);
     }

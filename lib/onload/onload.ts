@@ -20,7 +20,7 @@ import { PLAIN_ARGUMENT } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
 import { noteUse } from '../private/node-group-uses';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import type { Wire } from '../private/wire';
 import { ImageRegistry } from '../registry';
@@ -159,6 +159,7 @@ export class Onload extends Construct implements IOnload {
   }
 
   public accelerate(workload: IConstruct, options?: AccelerateOptions): void {
+    checkArgument('workload', 'IConstruct', workload, this);
     accelerate(workload, options);
   }
 

@@ -1,7 +1,7 @@
 import { plan, type PlanInput } from './plan';
 import type { Platform } from '../cluster-platform';
 import { invalid } from '../private/errors';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 import { NEWEST_KUBERNETES } from '../upstream/kubernetes/releases';
 
 /** Properties of `Planner`. */
@@ -88,6 +88,8 @@ export class Planner {
    * @returns the report, in the form of `docs/plan.schema.json`
    */
   public plan(before: any[], after: any[]): any {
+    checkArgument('before', 'any[]', before);
+    checkArgument('after', 'any[]', after);
     return plan({ ...this.options, before, after });
   }
 }

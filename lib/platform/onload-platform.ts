@@ -23,7 +23,7 @@ import { markCluster, warnOfVersion } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { platformNote } from '../private/known-versions';
 import { recordMetadata } from '../private/metadata';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 import { stageFile } from '../private/stages';
 import { OnloadProfileConfigMap } from '../profiles';
 import { HostTimeDaemon, Sfptpd, SfptpdOptions } from '../ptp';
@@ -186,6 +186,7 @@ export class OnloadPlatform extends Construct {
    * know their kinds: put resources that an operator of the stage defines into a later stage.
    */
   public stage(name: StageName): PlatformStage {
+    checkArgument('name', 'StageName', name, this);
     return PlatformStage._of(name, this.chartOf(name));
   }
 

@@ -1,7 +1,7 @@
 import type { ImageReference } from '../image-reference';
 import type { InTreeRemoval, InTreeRemovalContext } from '../in-tree-removal';
 import type { IImagePrefetch, RebootPolicy } from '../machine-config';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 import { DRIVER_MODULE } from '../upstream/onload/driver';
 
 /** Options of `SfcDriver.machineConfig()`. */
@@ -51,6 +51,7 @@ export class SfcDriver {
    * @param options options for loading at boot, if that is chosen
    */
   public static replacing(removal: InTreeRemoval, options: BootDriverOptions = {}): SfcDriver {
+    checkArgument('removal', 'InTreeRemoval', removal);
     checkProps('BootDriverOptions', options);
     return new SfcDriver('replacing', options, undefined, removal);
   }

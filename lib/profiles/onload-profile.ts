@@ -13,7 +13,7 @@ import {
   CombinedProfileOptions, LatencyBestOptions, NodeJsProfileOptions, OpfProfileOptions, OnloadProfileOptions, WorkerProfileOptions,
 } from './profile-options';
 import { requireText } from '../private/errors';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 
 /** Settings of Onload in a ConfigMap, which containers read as environment variables. */
 export interface IOnloadProfile {
@@ -188,6 +188,7 @@ export class OnloadProfile implements IOnloadProfile {
    * earlier ones have set.
    */
   public static combine(profiles: OnloadProfile[], options: CombinedProfileOptions = {}): OnloadProfile {
+    checkArgument('profiles', 'OnloadProfile[]', profiles);
     checkProps('CombinedProfileOptions', options);
     return new OnloadProfile(
       options.name ?? profiles.map(({ name }) => name).join('-'),
@@ -201,6 +202,7 @@ export class OnloadProfile implements IOnloadProfile {
    * Kubernetes the last entry does.) Throws if a profile reads a variable that another one sets, because its ConfigMap then depends on the other.
    */
   public static envFromOrder(profiles: OnloadProfile[]): string[] {
+    checkArgument('profiles', 'OnloadProfile[]', profiles);
     const order = [...profiles].reverse();
     const merged = Object.assign({}, ...order.map(({ env }) => env));
     const together = OnloadProfile.combine(profiles).env;
@@ -252,11 +254,13 @@ export class OnloadProfile implements IOnloadProfile {
 
   /** Returns the variables that the profile sets with a release. Throws if one is not an option of that release. */
   public envFor(release: OnloadRelease): { [variable: string]: string } {
+    checkArgument('release', 'OnloadRelease', release);
     return envOf(this.settingsOf(versionOf(release.onload)));
   }
 
   /** Returns the same profile under another name. Two ConfigMaps of a namespace cannot have the same name. */
   public withName(name: string): OnloadProfile {
+    checkArgument('name', 'string', name);
     return new OnloadProfile(name, this.program, this.allowUnknown, this.hashed);
   }
 
@@ -269,6 +273,7 @@ export class OnloadProfile implements IOnloadProfile {
    * @param release release of Onload that the pods run, if it is not the newest
    */
   public withContentHash(release?: OnloadRelease): OnloadProfile {
+    checkArgument('release', 'OnloadRelease?', release);
     return new OnloadProfile(this.name, this.program, this.allowUnknown, { release });
   }
 

@@ -1,5 +1,5 @@
 import { invalid, requireNonEmpty, requireText } from '../private/errors';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 
 /** Destination of sfptpd's messages (`message_log`). */
 export class SfptpdMessageLog {
@@ -115,6 +115,7 @@ export class SfptpdUniqueClockidBits {
 export class SfptpdAccuracy {
   /** Sets the accuracy in nanoseconds. */
   public static nanoseconds(nanoseconds: number): SfptpdAccuracy {
+    checkArgument('nanoseconds', 'number', nanoseconds);
     return new SfptpdAccuracy(nanoseconds);
   }
 
@@ -147,6 +148,7 @@ export class PtpUtcValidHandling {
 
   /** Uses the given offset, whatever the master announces. */
   public static overrideWith(seconds: number): PtpUtcValidHandling {
+    checkArgument('seconds', 'number', seconds);
     return new PtpUtcValidHandling(['override', seconds]);
   }
 

@@ -29,11 +29,21 @@ function generatedNames(): Set<string> {
 class Table {
   private readonly byName: ReadonlyMap<string, Type>;
   private readonly generated = generatedNames();
-  /** What the props of the API name: nothing else needs to be checked. */
+  /** What the props and parameters of the API name: nothing else needs to be checked. */
   private readonly used = new Set<string>();
 
   constructor(private readonly types: readonly Type[]) {
     this.byName = new Map(types.map((type) => [type.name, type]));
+    types.flatMap(({ members }) => members).filter(({ kind }) => kind === 'method').forEach(({ signature }) => this.useParameters(signature));
+  }
+
+  /** What the parameters of a method are, beside objects of options: `of(size: HugePageSize, count: number): HugePages`. */
+  private useParameters(signature: string): void {
+    for (const [, name] of signature.slice(0, signature.lastIndexOf(')')).matchAll(/: (\w+)/g)) {
+      if (this.byName.has(name) || name in OF_CDK8S) {
+        this.used.add(name);
+      }
+    }
   }
 
   toString(): string {

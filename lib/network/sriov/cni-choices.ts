@@ -1,4 +1,5 @@
 import { invalid, requireNonEmpty, requireText } from '../../private/errors';
+import { checkArgument } from '../../private/prop-types';
 
 /** Runtime parameters that a pod may request of a network in its annotation. */
 export enum CniCapability {
@@ -50,6 +51,7 @@ export enum CniLogLevel {
 export class CniMetaPlugin {
   /** Sets kernel parameters of the interface, such as `net.core.somaxconn`, with the plugin `tuning`. */
   public static tuning(sysctl: { [parameter: string]: string }): CniMetaPlugin {
+    checkArgument('sysctl', '{string}', sysctl);
     return CniMetaPlugin.of('tuning', { sysctl: { ...sysctl } });
   }
 
@@ -72,6 +74,7 @@ export class CniMetaPlugin {
    */
   public static of(type: string, settings: { [key: string]: any }): CniMetaPlugin {
     requireText({ type });
+    checkArgument('settings', '{any}', settings);
     if (!/^[A-Za-z0-9._-]+$/.test(type)) {
       throw invalid('sriov/meta-plugin', 'not the name of a CNI plugin', type, 'use letters, digits, ".", "_" and "-"');
     }

@@ -1,4 +1,5 @@
 import { invalid, requireText } from '../../private/errors';
+import { checkArgument } from '../../private/prop-types';
 import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes/names';
 
 /**
@@ -10,12 +11,14 @@ export class LabelSelectorRequirement {
   /** Requires the label with one of the values. */
   public static isIn(key: string, values: string[]): LabelSelectorRequirement {
     requireText({ key });
+    checkArgument('values', 'string[]', values);
     return new LabelSelectorRequirement(key, 'In', values);
   }
 
   /** Requires that the label has none of the values, or is missing. */
   public static isNotIn(key: string, values: string[]): LabelSelectorRequirement {
     requireText({ key });
+    checkArgument('values', 'string[]', values);
     return new LabelSelectorRequirement(key, 'NotIn', values);
   }
 

@@ -1,7 +1,7 @@
 import type { PfName } from './pf-name';
 import type { SupportedNic } from './supported-nic';
 import { invalid, requireText } from '../../private/errors';
-import { checkProps } from '../../private/prop-types';
+import { checkArgument, checkProps } from '../../private/prop-types';
 import { PCI_ADDRESS } from '../../upstream/pci';
 
 /** Options of `NicSelector.of()`. A card must meet all conditions that are set. */
@@ -36,6 +36,7 @@ export interface NicSelectorOptions {
 export class NicSelector {
   /** Selects all cards of a family. */
   public static nic(nic: SupportedNic): NicSelector {
+    checkArgument('nic', 'SupportedNic', nic);
     return NicSelector.of({ nic });
   }
 

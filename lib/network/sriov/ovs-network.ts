@@ -4,7 +4,7 @@ import { defineNetwork, existingNetwork } from './private/cni';
 import { checkRange } from './private/values';
 import type { OvsNetworkSpec, OvsNetworkSpecTrunk } from '../../../imports/sriovnetwork.openshift.io';
 import { invalid } from '../../private/errors';
-import { checkProps } from '../../private/prop-types';
+import { checkArgument, checkProps } from '../../private/prop-types';
 import type { Wire } from '../../private/wire';
 import { interfaceName } from '../private/grammar';
 
@@ -17,6 +17,8 @@ export class OvsTrunk {
 
   /** Selects a range of VLANs. */
   public static vlans(minId: number, maxId: number): OvsTrunk {
+    checkArgument('minId', 'number', minId);
+    checkArgument('maxId', 'number', maxId);
     if (minId > maxId) {
       throw invalid('sriov/trunk', 'not a range of VLANs', `${minId}-${maxId}`, 'give the lower one first');
     }

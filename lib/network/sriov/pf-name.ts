@@ -1,4 +1,5 @@
 import { invalid, requireText } from '../../private/errors';
+import { checkArgument } from '../../private/prop-types';
 import { interfaceName } from '../private/grammar';
 
 /**
@@ -32,6 +33,8 @@ export class PfName {
    * @param last index of the last, below `numVfs` of the policy
    */
   public vfs(first: number, last: number): PfName {
+    checkArgument('first', 'number', first);
+    checkArgument('last', 'number', last);
     if (!Number.isInteger(first) || !Number.isInteger(last) || first < 0 || last < first) {
       throw invalid('sriov/vf-range', 'not a range of virtual functions', `${first}-${last}`, 'give the first and the last index, from 0');
     }

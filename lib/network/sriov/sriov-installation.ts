@@ -1,6 +1,6 @@
 import { invalid } from '../../private/errors';
 import { checkNamespaceName } from '../../private/namespace-name';
-import { checkProps } from '../../private/prop-types';
+import { checkArgument, checkProps } from '../../private/prop-types';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 import { NAMESPACES, RESOURCE_NAME, RESOURCE_PREFIX } from '../../upstream/sriov/names';
 
@@ -76,6 +76,7 @@ export class SriovInstallation {
    * @param resourceName name as in policies and networks, without a prefix
    */
   public resource(resourceName: string): string {
+    checkArgument('resourceName', 'string', resourceName);
     if (!RESOURCE_NAME.test(resourceName)) {
       throw invalid('sriov/resource-name', 'not the name of a resource', resourceName,
         'use up to 63 letters, digits, "-" and "_", without the prefix: sfc');

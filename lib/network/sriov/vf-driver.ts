@@ -1,4 +1,4 @@
-import { checkProps } from '../../private/prop-types';
+import { checkArgument, checkProps } from '../../private/prop-types';
 
 /** Device types of an NVIDIA virtual function with vDPA. */
 export enum VdpaType {
@@ -45,6 +45,7 @@ export class VfDriver {
 
   /** Uses vDPA, on NVIDIA's cards only. It requires `ESwitch.switchdev()`. */
   public static vdpa(type: VdpaType): VfDriver {
+    checkArgument('type', 'VdpaType', type);
     return new VfDriver({ deviceType: 'netdevice', isRdma: false, vdpaType: type });
   }
 

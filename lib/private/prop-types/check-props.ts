@@ -22,11 +22,15 @@ export function checkProps(struct: string, props: unknown, scope?: Construct, id
   }
 }
 
-/** Checks a parameter that is not an object of options: `checkArgument('routes', 'IpamRoute[]?', routes)`. */
-export function checkArgument(name: string, type: string, value: unknown): void {
+/**
+ * Checks a parameter that is not an object of options: `checkArgument('routes', 'IpamRoute[]?', routes)`.
+ *
+ * @param scope the construct whose method is called
+ */
+export function checkArgument(name: string, type: string, value: unknown, scope?: Construct): void {
   const mistake = checkOf(type)(value, true);
   if (mistake !== undefined) {
-    throw errorOf(type, { ...mistake, path: `${name}${mistake.path}` });
+    throw errorOf(type, { ...mistake, path: `${name}${mistake.path}` }, scope?.node?.path);
   }
 }
 

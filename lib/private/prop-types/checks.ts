@@ -66,6 +66,7 @@ const isObject = (value: unknown): value is { readonly [name: string]: unknown }
 /** The types that are not of this package. */
 const PLAIN: { readonly [type: string]: Check } = {
   any: () => undefined,
+  IConstruct: (value) => (Construct.isConstruct(value) ? undefined : wrong('is not a construct', value, 'pass a construct')),
   boolean: (value) => (typeof value === 'boolean' ? undefined : wrong('is not a boolean', value, 'pass true or false, without quotes')),
   number: (value) => (typeof value === 'number' ? undefined : wrong('is not a number', value, 'pass a number, without quotes')),
   object: (value) => (isObject(value) ? undefined : wrong('is not an object', value, 'pass an object, in {}')),
