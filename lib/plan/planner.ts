@@ -1,7 +1,7 @@
 import { plan, type PlanInput } from './plan';
 import type { Platform } from '../cluster-platform';
 import { invalid } from '../private/errors';
-import { checkArgument, checkProps } from '../private/prop-types';
+import { checkArgument, checkProps, shown } from '../private/prop-types';
 import { NEWEST_KUBERNETES } from '../upstream/kubernetes/releases';
 
 /** Properties of `Planner`. */
@@ -81,15 +81,26 @@ export class Planner {
   }
 
   /**
-   * Compares two sets of manifests.
+   * Compares two sets of manifests. Throws `planner/not-an-object` for what has no text in `apiVersion` and `kind`.
    *
    * @param before the objects as they are
    * @param after the objects as they will be
    * @returns the report, in the form of `docs/plan.schema.json`
    */
   public plan(before: any[], after: any[]): any {
-    checkArgument('before', 'any[]', before);
-    checkArgument('after', 'any[]', after);
+    checkObjects('before', before);
+    checkObjects('after', after);
     return plan({ ...this.options, before, after });
   }
+}
+
+function checkObjects(parameter: string, objects: readonly unknown[]): void {
+  checkArgument(parameter, 'any[]', objects);
+  objects.forEach((object, index) => {
+    const { apiVersion, kind } = (object ?? {}) as { readonly apiVersion?: unknown; readonly kind?: unknown };
+    if (typeof apiVersion !== 'string' || typeof kind !== 'string') {
+      throw invalid('planner/not-an-object', `'${parameter}[${index}]' is not an object of Kubernetes`, shown(object),
+        'pass objects with apiVersion and kind, such as the parsed documents of a YAML file without the empty ones');
+    }
+  });
 }

@@ -1,2 +1,3 @@
 export * from './check-props';
 export * from './is-named';
+export { shown } from './words';
