@@ -4,10 +4,12 @@ import { FLEET_INDEX, FleetCluster, fleetIndexText } from './fleet-index';
 import type { FleetProps } from './fleet-props';
 import { checkGroup, ClusterEntry, clusterEntry } from './private/cluster-entry';
 import { BuiltCluster, buildCluster, ClusterFile, filesOf } from './private/cluster-output';
+import { FleetEngine } from './private/engine';
 import { Failures } from './private/failures';
 import { OutputFolder } from './private/output-folder';
 import { Progress } from './private/progress';
 import { fileText, StageTexts } from './private/stage-texts';
+import type { GitOps } from '../gitops/git-ops';
 import { invalid } from '../private/errors';
 import { checkProps } from '../private/prop-types';
 
@@ -27,6 +29,7 @@ import { checkProps } from '../private/prop-types';
 export class Fleet {
   private readonly entries = new Map<string, ClusterEntry>();
   private readonly props: FleetProps;
+  private engine?: GitOps;
 
   constructor(props: FleetProps = {}) {
     checkProps('FleetProps', props);
@@ -54,6 +57,18 @@ export class Fleet {
       throw invalid('fleet/two-clusters', 'two clusters with the same name', name, 'give each a name of its own');
     }
     this.entries.set(name, entry);
+  }
+
+  /**
+   * Adds what a GitOps engine needs to apply the fleet: annotations of the objects, and files in the folder `gitops` of the output. Throws `fleet/two-engines`.
+   *
+   * @internal
+   */
+  public _gitOps(engine: GitOps): void {
+    if (this.engine !== undefined) {
+      throw invalid('fleet/two-engines', 'second GitOps engine', engine.engine, 'a fleet has one');
+    }
+    this.engine = engine;
   }
 
   /**
@@ -91,17 +106,22 @@ export class Fleet {
 
   private write(folder: OutputFolder): void {
     const names = this.clusterNames;
+    const engine = this.engine && new FleetEngine(this.engine);
     const progress = new Progress(names.length);
     const texts = new StageTexts();
     const failures = new Failures();
     const clusters: FleetCluster[] = [];
     for (const name of names) {
       const entry = this.entries.get(name)!;
-      const built = failures.of(name, () => buildCluster(entry));
-      if (built !== undefined && !failures.isAny) {
-        const files = filesOf(built, texts);
+      const cluster = failures.of(name, () => {
+        const built = buildCluster(entry);
+        return { ...built, ...engine?.add(entry, built) };
+      });
+      if (cluster !== undefined && !failures.isAny) {
+        const files = filesOf(cluster.stages, texts);
         files.forEach(({ path, bytes }) => folder.put(`${name}/${path}`, bytes));
-        clusters.push(indexEntry(entry, built, files, folder.path));
+        cluster.files?.forEach(({ path, bytes }) => folder.put(path, bytes));
+        clusters.push(indexEntry(entry, cluster, files, folder.path));
       }
       progress.step();
     }
@@ -109,7 +129,8 @@ export class Fleet {
     if (failures.isAny) {
       throw failures.toError(names.length);
     }
-    folder.put(FLEET_INDEX, fileText(fleetIndexText({ clusters })).bytes);
+    engine?.filesOfAll().forEach(({ path, bytes }) => folder.put(path, bytes));
+    folder.put(FLEET_INDEX, fileText(fleetIndexText({ clusters, gitOps: engine?.indexed })).bytes);
     progress.end(summaryOf(names.length, folder));
   }
 }
@@ -121,7 +142,7 @@ function indexEntry({ name, groups, nodesFile }: ClusterEntry, { facts }: BuiltC
     ...facts,
     groups,
     nodesFile: nodesFile === undefined ? null : relative(folder, nodesFile).split(sep).join('/'),
-    files: files.map(({ path, stage, sha256 }) => ({ path, objects: stage.objects.length, sha256 })),
+    files: files.map(({ path, objects, sha256 }) => ({ path, objects, sha256 })),
   };
 }
 

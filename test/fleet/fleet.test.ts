@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiObject, App, Chart } from 'cdk8s';
+import { Construct } from 'constructs';
 import { parseAllDocuments } from 'yaml';
 import {
   Findings, Fleet, ImageRegistry, NodeGroup, OnloadPlatform, OnloadProfile, OnloadRelease, Platform, SfcDriver, StageName,
@@ -35,6 +36,34 @@ describe('the output', () => {
     new OnloadPlatform(app, 'nyc1', props);
     app.synth();
     expect(contentsOf(join(outdir, 'fleet/nyc1'))).toEqual(contentsOf(join(outdir, 'app')));
+  }));
+
+  test('has the order, the metadata and the late objects that an app gives them', () => inFolder((outdir) => {
+    const extend = (platform: OnloadPlatform) => {
+      const { chart } = platform.stage(StageName.WORKLOADS);
+      const [first, second] = ['first', 'second'].map((name) => {
+        const scope = new Construct(chart, name);
+        new ApiObject(scope, 'Object', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } });
+        return scope;
+      });
+      first.node.addDependency(second);
+      platform.node.addValidation({
+ validate: () => {
+        if (chart.node.tryFindChild('Late') === undefined) {
+          new ApiObject(chart, 'Late', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'late' } });
+        }
+        return [];
+      } 
+});
+    };
+    const props = { ...DEFAULTS, metadata: { annotations: { 'example.com/team': 'trading' } } };
+    quietly(fleetOf({ nyc1: { ...props, extensions: [{ extend }] } }, { outdir: join(outdir, 'fleet') }));
+    const app = new App({ outdir: join(outdir, 'app') });
+    extend(new OnloadPlatform(app, 'nyc1', props));
+    app.synth();
+    const contents = contentsOf(join(outdir, 'fleet/nyc1'));
+    expect(contents['60-workloads.k8s.yaml']).toMatch(/name: second[^]*name: first[^]*name: late/);
+    expect(contents).toEqual(contentsOf(join(outdir, 'app')));
   }));
 
   test('does not depend on the order in which the clusters are added', () => inFolder((outdir) => {

@@ -23,6 +23,8 @@ const AFTER_STAGES = 90;
 export class ClusterApp extends App {
   private rendered: RenderedStage[] = [];
   private cluster?: OnloadPlatform;
+  /** Nothing is in it. Its name is that of no cluster. */
+  private readonly validation = new Chart(this, '.validation');
 
   /** Validates the cluster, and returns its files in the order in which they are applied. */
   public render(cluster: OnloadPlatform): RenderedStage[] {
@@ -33,6 +35,8 @@ export class ClusterApp extends App {
   }
 
   public override synth(): void {
+    // Rendering a chart of cdk8s resolves the dependencies of the app and validates it, which can add objects and charts.
+    this.validation.toJson();
     const stages = new Map<Chart, StageName>(this.cluster!.stages.map(({ chart, name }) => [chart, name]));
     const names = new Map<string, Chart>();
     const nameOf = (chart: Chart): string => {
@@ -44,7 +48,7 @@ export class ClusterApp extends App {
       names.set(name, chart);
       return name;
     };
-    this.rendered = this.charts.map((chart): RenderedStage => {
+    this.rendered = this.charts.filter((chart) => chart !== this.validation).map((chart): RenderedStage => {
       const stage = stages.get(chart);
       return { number: stage === undefined ? AFTER_STAGES : STAGE_NUMBERS[stage], name: nameOf(chart), objects: chart.toJson() };
     }).filter(({ objects }) => objects.length > 0).sort((a, b) => a.number - b.number || (a.name < b.name ? -1 : 1));

@@ -2,6 +2,7 @@
 import { ClusterApp, RenderedStage } from './cluster-app';
 import type { ClusterEntry } from './cluster-entry';
 import { FileText, StageTexts } from './stage-texts';
+import type { Platform } from '../../cluster-platform';
 import { OnloadPlatform } from '../../platform';
 import { determinedKmm } from '../../private/cluster-kmm';
 import { invalid } from '../../private/errors';
@@ -11,12 +12,15 @@ import type { FleetCluster } from '../fleet-index';
 export interface ClusterFile extends FileText {
   /** From the folder of the cluster. */
   readonly path: string;
-  readonly stage: RenderedStage;
+  /** How many objects are in it. */
+  readonly objects: number;
 }
 
-/** What is true of a cluster when it has been built. */
+/** What is known of a cluster when it has been built. */
 export interface BuiltCluster {
+  readonly platform: Platform;
   readonly facts: Pick<FleetCluster, 'platform' | 'version' | 'kmm' | 'onload'>;
+  /** In the order in which they are applied. */
   readonly stages: readonly RenderedStage[];
 }
 
@@ -31,14 +35,23 @@ export function buildCluster({ name, platform: props, extensions }: ClusterEntry
     }
   }
   const stages = app.render(cluster);
-  const { isOpenshift, version = null } = cluster.platform;
+  const { platform } = cluster;
   return {
-    facts: { platform: isOpenshift ? 'openshift' : 'kubernetes', version, kmm: determinedKmm(cluster)?.version ?? null, onload: cluster.release.onload },
+    platform,
+    facts: {
+      platform: platform.isOpenshift ? 'openshift' : 'kubernetes',
+      version: platform.version ?? null,
+      kmm: determinedKmm(cluster)?.version ?? null,
+      onload: cluster.release.onload,
+    },
     stages,
   };
 }
 
-/** The files of a cluster. */
-export function filesOf({ stages }: BuiltCluster, texts: StageTexts): ClusterFile[] {
-  return stages.map((stage) => ({ path: `${stage.number}-${stage.name}.k8s.yaml`, stage, ...texts.of(stage.objects) }));
+/** Name of the file of a stage, in the folder of its cluster. */
+export const fileOf = ({ number, name }: RenderedStage): string => `${number}-${name}.k8s.yaml`;
+
+/** The files of stages. */
+export function filesOf(stages: readonly RenderedStage[], texts: StageTexts): ClusterFile[] {
+  return stages.map((stage) => ({ path: fileOf(stage), objects: stage.objects.length, ...texts.of(stage.objects) }));
 }
