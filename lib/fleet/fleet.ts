@@ -2,8 +2,9 @@ import { relative, sep } from 'node:path';
 import type { ClusterProps } from './cluster-props';
 import { FLEET_INDEX, FleetCluster, fleetIndexText } from './fleet-index';
 import type { FleetProps } from './fleet-props';
+import { ClusterBuilder } from './private/cluster-builder';
 import { checkGroup, ClusterEntry, clusterEntry } from './private/cluster-entry';
-import { BuiltCluster, buildCluster, ClusterFile, filesOf } from './private/cluster-output';
+import { BuiltCluster, ClusterFile, filesOf } from './private/cluster-output';
 import { FleetEngine } from './private/engine';
 import { Failures } from './private/failures';
 import { OutputFolder } from './private/output-folder';
@@ -109,12 +110,13 @@ export class Fleet {
     const engine = this.engine && new FleetEngine(this.engine);
     const progress = new Progress(names.length);
     const texts = new StageTexts();
+    const builder = new ClusterBuilder();
     const failures = new Failures();
     const clusters: FleetCluster[] = [];
     for (const name of names) {
       const entry = this.entries.get(name)!;
       const cluster = failures.of(name, () => {
-        const built = buildCluster(entry);
+        const built = builder.build(entry);
         return { ...built, ...engine?.add(entry, built) };
       });
       if (cluster !== undefined && !failures.isAny) {

@@ -47,14 +47,13 @@ describe('the output', () => {
         return scope;
       });
       first.node.addDependency(second);
-      platform.node.addValidation({
- validate: () => {
+      const validate = () => {
         if (chart.node.tryFindChild('Late') === undefined) {
           new ApiObject(chart, 'Late', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'late' } });
         }
         return [];
-      } 
-});
+      };
+      platform.node.addValidation({ validate });
     };
     const props = { ...DEFAULTS, metadata: { annotations: { 'example.com/team': 'trading' } } };
     quietly(fleetOf({ nyc1: { ...props, extensions: [{ extend }] } }, { outdir: join(outdir, 'fleet') }));

@@ -2,6 +2,7 @@
 import { ClusterApp, RenderedStage } from './cluster-app';
 import type { ClusterEntry } from './cluster-entry';
 import { FileText, StageTexts } from './stage-texts';
+import { Findings } from '../../check';
 import type { Platform } from '../../cluster-platform';
 import { OnloadPlatform } from '../../platform';
 import { determinedKmm } from '../../private/cluster-kmm';
@@ -22,6 +23,8 @@ export interface BuiltCluster {
   readonly facts: Pick<FleetCluster, 'platform' | 'version' | 'kmm' | 'onload'>;
   /** In the order in which they are applied. */
   readonly stages: readonly RenderedStage[];
+  /** Whether its checks have printed a warning, or would have if another cluster had not. */
+  readonly hasWarnings: boolean;
 }
 
 /** Builds a cluster, checks it, and renders its objects. Throws all that is wrong with it. */
@@ -45,6 +48,7 @@ export function buildCluster({ name, platform: props, extensions }: ClusterEntry
       onload: cluster.release.onload,
     },
     stages,
+    hasWarnings: Findings.of(app).warnings.length > 0,
   };
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Yaml } from 'cdk8s';
 import type { Manifest } from '../../manifests';
+import { cached } from '../../private/cached';
 
 /** A file, before it is written. */
 export interface FileText {
@@ -25,9 +26,14 @@ export function fileText(text: string): FileText {
 export class StageTexts {
   private readonly files = new Recent<FileText>();
   private readonly objects = new Recent<string>();
+  private readonly lists = new WeakMap<readonly Manifest[], FileText>();
 
   /** The file with these objects. */
   public of(objects: readonly Manifest[]): FileText {
+    return cached(this.lists, objects, () => this.serialize(objects));
+  }
+
+  private serialize(objects: readonly Manifest[]): FileText {
     const json = objects.map((object) => JSON.stringify(object));
     return this.files.get(json.join('\n'), ({ bytes }) => bytes.length, () => fileText(
       json.map((text, index) => this.objects.get(text, (yaml) => yaml.length, () => Yaml.stringify(objects[index]))).join('---\n')));

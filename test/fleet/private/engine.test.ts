@@ -37,11 +37,11 @@ class Recorder implements Delivery {
 const recorder = () => new (GitOps as unknown as new (engine: string, deliver: (layout: DeliveryLayout) => Delivery) => GitOps)('flux', (layout) => new Recorder(layout));
 
 const own = {
- extend: (platform: OnloadPlatform) => {
-  new ApiObject(platform.stage(StageName.WORKLOADS).chart, 'Own', {
-    apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'own', annotations: { 'example.com/stage': 'mine' } },
-  });
-} 
+  extend: (platform: OnloadPlatform) => {
+    new ApiObject(platform.stage(StageName.WORKLOADS).chart, 'Own', {
+      apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'own', annotations: { 'example.com/stage': 'mine' } },
+    });
+  },
 };
 
 test('an engine writes its files beside the clusters, and the index lists them', () => inFolder((outdir) => {
