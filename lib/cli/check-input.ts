@@ -11,12 +11,16 @@ export interface CheckInput {
   readonly warnings?: readonly string[];
 }
 
-/** Reads what there is behind a path. A path that is not there is a `ReadError`; what cannot be read in a folder, is in the reading. */
-export function readInput(path: string, kustomize?: KustomizeOptions): CheckInput {
+/**
+ * Reads what there is behind a path. A path that is not there is a `ReadError`; what cannot be read in a folder, is in the reading.
+ *
+ * @param isIncluded whether a file of a folder is looked at, by its path from the folder
+ */
+export function readInput(path: string, kustomize?: KustomizeOptions, isIncluded?: (path: string) => boolean): CheckInput {
   const errors: ReadError[] = [];
   const onError = (error: ReadError) => errors.push(error);
   const isFolder = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  const { kustomizations, sources: found } = isFolder ? readFolder(path, onError) : { kustomizations: [], sources: eachSourceAt(path) };
+  const { kustomizations, sources: found } = isFolder ? readFolder(path, onError, isIncluded) : { kustomizations: [], sources: eachSourceAt(path) };
   if (kustomize !== undefined && kustomizations.length === 0) {
     throw new ReadError({ file: path }, 'no kustomization in this folder', path, 'specify a folder with a kustomization.yaml, or omit --kustomize');
   }

@@ -14,23 +14,44 @@ export interface GitOptions {
  * the whole commit. Nothing is checked out. What is read of a folder, and what links lead to, is the same as on a disk.
  */
 export function gitSources(address: string, { mayBeMissing = false }: GitOptions = {}): Source[] {
-  const { revision, path } = partsOf(address);
-  const prefix = `git:${revision}:`;
-  const commit = new GitTree(address, prefix, treeOf(address, commitOf(address, revision)));
-  const plain = path.replace(/^\.?\/+|\/+$/g, '');
+  const { path } = partsOf(address);
   const nothing = (): never => {
     throw new ReadError({ file: address }, 'no manifests at this path', path === '' ? address : path,
       'specify a file or folder of the revision, by its path from the root of the repository');
   };
+  const found = gitPlace(address);
+  if (found === undefined) {
+    return mayBeMissing ? [] : nothing();
+  }
+  if (!found.isFolder) {
+    return [requireContent({ file: found.commit.pathOf([found.path]), text: found.commit.texts([found.place])[0], isMixed: false })];
+  }
+  return folderSources(found.tree) ?? (mayBeMissing ? [] : nothing());
+}
+
+/** What is behind an address. */
+export interface GitPlace {
+  readonly commit: GitTree;
+  /** Path from the top of the commit, as it was written, without slashes at its ends. */
+  readonly path: string;
+  /** Where that leads to. */
+  readonly place: readonly string[];
+  /** The folder by itself; of a file, the commit. */
+  readonly tree: GitTree;
+  readonly isFolder: boolean;
+}
+
+/** Finds what is behind `git:REV[:PATH]`; nothing if the commit has no such path. */
+export function gitPlace(address: string): GitPlace | undefined {
+  const { revision, path } = partsOf(address);
+  const commit = new GitTree(address, `git:${revision}:`, treeOf(address, commitOf(address, revision)));
+  const plain = path.replace(/^\.?\/+|\/+$/g, '');
   const found = resolvePlace(commit, [], plain, address);
-  if (found === undefined && mayBeMissing) {
-    return [];
+  if (found === undefined) {
+    return undefined;
   }
-  const { place, entry } = found ?? nothing();
-  if (entry.kind === 'file') {
-    return [requireContent({ file: `${prefix}${plain}`, text: commit.texts([place])[0], isMixed: false })];
-  }
-  return folderSources(commit.below(place, plain)) ?? (mayBeMissing ? [] : nothing());
+  const isFolder = found.entry.kind !== 'file';
+  return { commit, path: plain, place: found.place, tree: isFolder ? commit.below(found.place, plain) : commit, isFolder };
 }
 
 /** The commit that such an address stands for, and its revision as it was written. */

@@ -69,7 +69,12 @@ export class GitTree implements Tree {
 
   /** The texts of files, in one run of git. */
   public texts(places: readonly Place[]): string[] {
-    return readObjects(this.address, places.map((place) => this.object(place, 'blob'))).map((content) => content.toString('utf8'));
+    return this.contents(places).map((content) => content.toString('utf8'));
+  }
+
+  /** The bytes of files, in one run of git. */
+  public contents(places: readonly Place[]): Buffer[] {
+    return readObjects(this.address, places.map((place) => this.object(place, 'blob')));
   }
 
   private targetOf(place: Place): string {

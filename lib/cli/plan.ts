@@ -1,13 +1,18 @@
-import { parseArgs } from 'node:util';
-import { Command, Output, requireFormat, UsageError } from './command';
-import { readDurations } from './durations';
+import { Command, Output, UsageError } from './command';
+import { fleetSidesOf } from './fleet/fleet-sides';
+import { planCluster, planFleet } from './fleet/plan-fleet';
 import { OutputError, writeOutput } from './output-file';
+import { PlanRequest, planRequest } from './plan-arguments';
+import { durationsOf, planSources } from './plan-run';
 import { sideOf, sources } from './sides';
 import { Platform } from '../cluster-platform';
-import { Manifest, ReadError, Reading, readManifests, sourcesAt } from '../manifests';
-import { formatHtml, formatJson, formatMarkdown, formatText, isDisruptive, plan, PlanReport } from '../plan';
-import { RELEASE_NUMBER } from '../private/grammar';
-import { knownVersions, platformNote } from '../private/known-versions';
+import { FLEET_INDEX } from '../fleet/fleet-index';
+import { ReadError } from '../manifests';
+import {
+  FleetPlanReport, formatFleetHtml, formatFleetJson, formatFleetMarkdown, formatFleetText, formatHtml, formatJson, formatMarkdown, formatText,
+  isDisruptive, PlanReport,
+} from '../plan';
+import { platformNote } from '../private/known-versions';
 import { lineOf } from '../private/visible';
 
 const HELP = `usage: cdk8s-onload plan BEFORE AFTER [options]
@@ -17,13 +22,19 @@ BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV
 manifests will do: ours, what kustomize prints, dumps of a cluster. What policies that enforce, SyncSets and templates have wrapped in them is planned
 as objects of the cluster.
 
+If AFTER has a fleet.json, each cluster is planned by itself, with the version and the nodes file in its entry; --nodes, --pods, --openshift,
+--kubernetes and --single-node require --cluster. Clusters whose files, versions and nodes are equal on both sides are not planned. A new cluster
+is planned from nothing, a removed one as if all of its objects were deleted.
+
   --nodes FILE         nodes of the cluster: kubectl get nodes -o yaml. Without them, the plan refers to pools and selectors
   --pods FILE          pods and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
   --openshift VERSION  version of OpenShift, such as 4.17 (default: that of the manifests or nodes; if unknown, the worst case of all versions)
   --kubernetes VERSION  version of Kubernetes without OpenShift, such as 1.30: no Machine Config Operator and no pools
   --single-node        the control plane is a single node (default: as the nodes or manifests show)
   --prune              also delete objects of a live cluster that AFTER does not contain (default: they stay; in folders and commits they are deleted)
-  --cluster NAME       name of the cluster for the heading (default: that of an Infrastructure among the objects)
+  --cluster NAME       plan one cluster of a fleet; else the name of the cluster for the heading (default: that of an Infrastructure among the objects)
+  --waves groups       fleet only: clusters change group by group, by name; or the groups in their order, such as canary,europe. A cluster goes
+                       with the first of its groups, those in none of the groups come last (default: all clusters change at the same time)
   --durations FILE     durations in minutes: reboot: 12, or reboot: { best: 8, worst: 20 }
   --format FORMAT      text (default), json, markdown or html
   --out FILE           write the report to FILE
@@ -45,6 +56,14 @@ const FORMATS: { readonly [format: string]: (report: PlanReport, output: Output)
   html: formatHtml,
 };
 
+/** The same for a fleet. */
+const FLEET_FORMATS: { readonly [format: string]: (report: FleetPlanReport, output: Output) => string } = {
+  text: (report, { width = WIDTH, colour = false }) => formatFleetText(report, { width, colour }),
+  json: formatFleetJson,
+  markdown: formatFleetMarkdown,
+  html: formatFleetHtml,
+};
+
 /** With --exit-code, as terraform's plan and git's diff have it: a code of its own, apart from errors. */
 const EXIT_DISRUPTIVE = 10;
 
@@ -53,116 +72,81 @@ export const planCommand: Command = {
   name: 'plan',
   summary: 'show what a change does to every node',
   help: HELP,
-  run(args: string[], output: Output): number {
-    const { before, after, options } = read(args);
-    let report: PlanReport;
-    let rendered: string;
+  async run(args: string[], output: Output): Promise<number> {
+    const request = planRequest(args, FORMATS);
+    const { options } = request;
     try {
-      report = makeReport(before, after, options, output);
-      const note = platformNote(report.openshift === null ? Platform.kubernetes(report.kubernetes!) : Platform.openshift(report.openshift));
-      output.err(note ? `cdk8s-onload plan: note: ${note.message}\n` : '');
-      rendered = FORMATS[options.format!](report, options.out === undefined ? output : { ...output, width: WIDTH, colour: false });
-      if (options.out !== undefined) {
+      const { rendered, disruptive } = await planned(request, output);
+      output.progress?.('');
+      if (options.out === undefined) {
+        output.out(rendered);
+      } else {
         writeOutput(options.out, rendered);
       }
+      return options['exit-code'] && disruptive ? EXIT_DISRUPTIVE : 0;
     } catch (error) {
+      output.progress?.('');
       if (error instanceof ReadError || error instanceof OutputError) {
         output.err(`${lineOf(`cdk8s-onload plan: ${error.message}`)}\n`);
         return 2;
       }
       throw error;
-    } finally {
-      output.progress?.('');
     }
-    if (options.out === undefined) {
-      output.out(rendered);
-    }
-    return options['exit-code'] && isDisruptive(report) ? EXIT_DISRUPTIVE : 0;
   },
 };
 
-type Options = ReturnType<typeof read>['options'];
+/** A report as it is printed. */
+interface Planned {
+  readonly rendered: string;
+  readonly disruptive: boolean;
+}
 
-function makeReport(before: string, after: string, options: Options, { progress }: Output): PlanReport {
-  const readInput = (what: string, path: string, earlier?: Reading) => {
-    progress?.(`reading ${what}`);
-    return readManifests(sources(path, { mayBeMissing: what === 'BEFORE' }), earlier);
-  };
-  const old = readInput('BEFORE', before);
-  const wanted = readInput('AFTER', after, old);
-  // Files of a commit, or of a pipe, are not there to be applied.
-  const isThere = after !== '-' && !after.startsWith('git:');
-  const input = {
-    before: old.manifests,
-    after: wanted.manifests,
-    fileOf: isThere ? (manifest: Manifest) => wanted.originOf(manifest)?.document.file : undefined,
-    placeOf: (manifest: Manifest, side: 'before' | 'after') => (side === 'before' ? old : wanted).originOf(manifest)?.document.file,
-    nodes: options.nodes === undefined ? undefined : ofKind('Node', options.nodes, readInput('nodes', options.nodes).manifests),
-    pods: options.pods === undefined ? undefined : ofKind('Pod', options.pods, readInput('pods', options.pods).manifests),
-    durations: options.durations === undefined ? undefined : durationsIn(options.durations),
-  };
-  progress?.('planning');
-  return plan({
-    ...input,
+async function planned(request: PlanRequest, output: Output): Promise<Planned> {
+  const { before, after, options } = request;
+  const terminal = options.out === undefined ? output : { ...output, width: WIDTH, colour: false };
+  const sides = fleetSidesOf(before, after);
+  if (sides !== undefined && options.cluster === undefined) {
+    const report = await planFleet(sides, request, output.progress);
+    platformsOf(report.clusters.flatMap((cluster) => cluster.report ?? [])).forEach((platform) => note(platform, output));
+    return { rendered: FLEET_FORMATS[options.format!](report, terminal), disruptive: report.totals.disruptive > 0 };
+  }
+  if (sides === undefined && options.waves !== undefined) {
+    throw new UsageError(`--waves ${options.waves}: no ${FLEET_INDEX} in ${after}`);
+  }
+  const report = sides === undefined ? makeReport(request, output.progress) : planCluster(sides, request, output.progress);
+  platformsOf([report]).forEach((platform) => note(platform, output));
+  return { rendered: FORMATS[options.format!](report, terminal), disruptive: isDisruptive(report) };
+}
+
+/** The platforms of reports, each once. */
+function platformsOf(reports: readonly PlanReport[]): Platform[] {
+  const platforms = reports.map(({ openshift, kubernetes }) => (
+    openshift === null ? Platform.kubernetes(kubernetes!) : Platform.openshift(openshift)));
+  return [...new Map(platforms.map((platform) => [String(platform), platform])).values()];
+}
+
+function note(platform: Platform, output: Output): void {
+  const text = platformNote(platform);
+  output.err(text ? `cdk8s-onload plan: note: ${text.message}\n` : '');
+}
+
+function makeReport({ before, after, options }: PlanRequest, progress: Output['progress']): PlanReport {
+  return planSources({
+    before: sources(before, { mayBeMissing: true }),
+    after: sources(after),
+    // Files of a commit, or of a pipe, are not there to be applied.
+    canApply: after !== '-' && !after.startsWith('git:'),
+    nodes: options.nodes === undefined ? undefined : sources(options.nodes),
+    pods: options.pods === undefined ? undefined : sources(options.pods),
+    durations: durationsOf(options),
     openshift: options.openshift,
     kubernetes: options.kubernetes,
     singleNode: options['single-node'] || undefined,
     // A commit is not live, whatever objects someone has exported into it.
     prune: options.prune || before.startsWith('git:'),
     afterName: after.startsWith('git:') ? undefined : after,
-    notes: before.startsWith('git:') && old.manifests.length === 0 ? [`BEFORE is empty: ${before} does not exist, or has no manifests`] : [],
+    noteIfEmpty: before.startsWith('git:') ? `BEFORE is empty: ${before} does not exist, or has no manifests` : undefined,
     cluster: options.cluster,
     sides: { before: sideOf(before), after: sideOf(after) },
-  });
-}
-
-function durationsIn(path: string) {
-  const [{ file, text: written }] = sourcesAt(path);
-  return readDurations(written, file);
-}
-
-/** A file of nodes with none in it is the wrong file, and the plan would be wrong. */
-function ofKind(kind: string, file: string, manifests: Manifest[]): Manifest[] {
-  if (manifests.length > 0 && !manifests.some((manifest) => manifest.kind === kind)) {
-    throw new ReadError({ file }, `no ${kind} in it`, manifests[0].kind, `write the output of kubectl get ${kind.toLowerCase()}s -o yaml to it`);
-  }
-  return manifests;
-}
-
-function read(args: string[]) {
-  const { values: options, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      'nodes': { type: 'string' },
-      'pods': { type: 'string' },
-      'openshift': { type: 'string' },
-      'kubernetes': { type: 'string' },
-      'cluster': { type: 'string' },
-      'single-node': { type: 'boolean', default: false },
-      'prune': { type: 'boolean', default: false },
-      'durations': { type: 'string' },
-      'format': { type: 'string', default: 'text' },
-      'out': { type: 'string' },
-      'exit-code': { type: 'boolean', default: false },
-    },
-  });
-  if (positionals.length !== 2) {
-    throw new UsageError(`expected two sets of manifests, BEFORE and AFTER; got ${positionals.length}`);
-  }
-  requireFormat(options.format, FORMATS);
-  if (options.openshift !== undefined && !RELEASE_NUMBER.test(options.openshift)) {
-    throw new UsageError(`not a version of OpenShift: ${options.openshift}; ${knownVersions(true, options.openshift)}`);
-  }
-  if (options.kubernetes !== undefined && !RELEASE_NUMBER.test(options.kubernetes)) {
-    throw new UsageError(`not a version of Kubernetes: ${options.kubernetes}; ${knownVersions(false, options.kubernetes)}`);
-  }
-  if (options.kubernetes !== undefined && options.openshift !== undefined) {
-    throw new UsageError('--openshift and --kubernetes exclude each other; use one of them');
-  }
-  const [before, after] = positionals;
-  if ([before, after, options.nodes, options.pods, options.durations].filter((path) => path === '-').length > 1) {
-    throw new UsageError('the standard input can be read only once');
-  }
-  return { before, after, options };
+  }, progress);
 }

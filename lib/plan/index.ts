@@ -1,5 +1,10 @@
 export { DEFAULT_DURATIONS } from './durations';
 export type { DurationRange, Durations } from './durations';
+export * from './fleet';
+export { formatFleetHtml } from './format/fleet-html';
+export { formatFleetJson } from './format/fleet-json';
+export { formatFleetMarkdown } from './format/fleet-markdown';
+export { formatFleetText } from './format/fleet-text';
 export { formatHtml } from './format/html';
 export { formatJson } from './format/json';
 export { formatMarkdown } from './format/markdown';

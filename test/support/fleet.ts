@@ -18,14 +18,14 @@ export function fleetFile(path: string, text: string) {
 export function writeFleet(root: string, clusters: { readonly [name: string]: FleetPart }, gitOps?: FleetGitOps): void {
   const all = Object.entries(clusters).map(([name, { files, ...given }]): FleetCluster => ({
     name,
-dir: name,
-platform: 'openshift',
-version: '4.17',
-kmm: null,
-onload: null,
-groups: [],
-nodesFile: null,
-...given,
+    dir: name,
+    platform: 'openshift',
+    version: '4.17',
+    kmm: null,
+    onload: null,
+    groups: [],
+    nodesFile: null,
+    ...given,
     files: Object.entries(files).map(([path, text]) => fleetFile(path, text)),
   }));
   for (const [name, { files, dir = name }] of Object.entries(clusters)) {

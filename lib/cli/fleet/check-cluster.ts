@@ -7,8 +7,8 @@ import { identityOf } from '../../check/identity';
 import type { ReportedFinding } from '../../check/report';
 import type { CheckContext } from '../../check/rule';
 import { FLEET_INDEX, FleetCluster } from '../../fleet/fleet-index';
-import { PassedOver, ReadError, readFolder, readLeniently } from '../../manifests';
-import type { CheckInput } from '../check-input';
+import type { PassedOver } from '../../manifests';
+import { CheckInput, readInput } from '../check-input';
 import { evaluateInput, rulesFor } from '../check-run';
 
 /** A cluster to check. */
@@ -16,7 +16,7 @@ export interface CheckTask {
   readonly root: string;
   /** Nothing for the files of the folder that are in no cluster. */
   readonly cluster?: FleetCluster;
-  /** Folders that are left out where there is no cluster. */
+  /** What is left out where there is no cluster: folders of clusters, and nodes files. */
   readonly others?: readonly string[];
   readonly crds?: string;
 }
@@ -70,14 +70,10 @@ function inputOf(root: string, cluster: FleetCluster): Input {
 }
 
 /** What stands in the folder of the index and below, but in no cluster's folder: the objects of a GitOps engine, and what someone has put there. */
-function readOthers(root: string, folders: readonly string[]): Input {
-  const errors: ReadError[] = [];
-  const ofClusters = new Set(folders);
-  const isOther = (path: string) => path !== FLEET_INDEX && !foldersOf(path).some((folder) => ofClusters.has(folder));
-  const { kustomizations, sources } = readFolder(join(root), (error) => errors.push(error), isOther);
-  const reading = readLeniently(sources, kustomizations);
-  reading.unreadable.unshift(...errors);
-  return { input: { reading, kustomizations }, deviations: { edited: [], missing: [], unlisted: [] }, context: {} };
+function readOthers(root: string, leftOut: readonly string[]): Input {
+  const ofClusters = new Set([...leftOut, FLEET_INDEX]);
+  const input = readInput(join(root), undefined, (path) => !foldersOf(path).some((folder) => ofClusters.has(folder)) && !ofClusters.has(path));
+  return { input, deviations: { edited: [], missing: [], unlisted: [] }, context: {} };
 }
 
 /** The folders that a path is in. */

@@ -27,7 +27,7 @@ export async function checkFleet(fleet: FleetFolder, request: CheckRequest, outp
   const acknowledgements = acknowledgementsOf(request);
   const known = request.baseline === undefined ? undefined : readBaseline(request.baseline);
   const { length } = fleet.index.clusters;
-  const parts = await runJobs('check', tasksOf(fleet, request), (count) => output.progress?.(`checked ${Math.min(count, length)} of ${length} clusters`));
+  const parts = await runJobs('check', tasksOf(fleet, request).map((task) => () => task), (count) => output.progress?.(`checked ${Math.min(count, length)} of ${length} clusters`));
   output.progress?.('');
   const all = parts.flatMap(({ found }, part) => found.map((each): PartFinding => ({ ...each, part })));
   const acknowledged = withoutAcknowledged(all, acknowledgements, rulesFor(request.crds).rules);
@@ -45,7 +45,8 @@ export async function checkFleet(fleet: FleetFolder, request: CheckRequest, outp
 
 /** What is in no cluster comes last. */
 function tasksOf({ root, index: { clusters } }: FleetFolder, { crds }: CheckRequest): CheckTask[] {
-  return [...clusters.map((cluster): CheckTask => ({ root, cluster, crds })), { root, others: clusters.map(({ dir }) => dir), crds }];
+  const others = clusters.flatMap(({ dir, nodesFile }) => [dir, ...nodesFile === null ? [] : [nodesFile]]);
+  return [...clusters.map((cluster): CheckTask => ({ root, cluster, crds })), { root, others, crds }];
 }
 
 function reportOf({ index }: FleetFolder, { parts, kept, hidden }: FleetChecked, request: CheckRequest, warnings: readonly string[]): CheckReport {

@@ -17,7 +17,7 @@ export interface ClusterInput extends CheckInput {
 export function readCluster(root: string, cluster: FleetCluster): ClusterInput {
   const folder = join(root, cluster.dir);
   const exists = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
-  const input = exists ? readInput(folder) : { reading: readLeniently([]), kustomizations: [] };
+  const input = exists ? readInput(folder, undefined, (path) => `${cluster.dir}/${path}` !== cluster.nodesFile) : { reading: readLeniently([]), kustomizations: [] };
   const start = join(folder, '-').length - 1;
   // What was found and cannot be parsed is there, too.
   const files = [...new Set([...input.reading.files, ...input.reading.unreadable.map(({ file }) => file)])].filter(isFile);

@@ -1,10 +1,13 @@
 /** What threads do: functions from plain data to plain data. */
 import { CheckTask, checkCluster, ClusterChecked } from './check-cluster';
+import { ClusterPlanTask, planFleetCluster } from './plan-cluster';
 import type { ReadError } from '../../manifests';
+import type { PlanReport } from '../../plan';
 
 /** The jobs by their names. */
 export const JOBS = {
   check: (task: CheckTask): ClusterChecked => checkCluster(task),
+  plan: (task: ClusterPlanTask): PlanReport => planFleetCluster(task),
 };
 
 export type Job = keyof typeof JOBS;

@@ -28,16 +28,17 @@ export interface Answer {
  * Runs a job for each task, on several threads where that pays. The results are in the order of the tasks. Throws a `ReadError` of the first task
  * whose input cannot be read.
  *
+ * @param tasks are made when it is their turn: all of them together may be more than memory has room for
  * @param done is called with the number of tasks that are done
  */
 export async function runJobs<J extends Job>(
-  job: J, tasks: readonly TaskOf<J>[], done: (count: number) => void = () => undefined,
+  job: J, tasks: readonly (() => TaskOf<J>)[], done: (count: number) => void = () => undefined,
 ): Promise<ResultOf<J>[]> {
   const threads = Math.min(availableParallelism(), MOST_THREADS, Math.floor(tasks.length / TASKS_PER_THREAD));
   // Sources are no modules to a thread: only the compiled package has some.
   const outcomes = threads < 2 || __filename.endsWith('.ts') ? tasks.map((task, index) => {
     done(index);
-    return outcomeOf(job, task);
+    return outcomeOf(job, task());
   }) : await onThreads(threads, job, tasks, done);
   return outcomes.map((outcome) => {
     if ('refused' in outcome) {
@@ -62,14 +63,14 @@ export function outcomeOf<J extends Job>(job: J, task: TaskOf<J>): Outcome<Resul
 }
 
 async function onThreads<J extends Job>(
-  threads: number, job: J, tasks: readonly TaskOf<J>[], done: (count: number) => void,
+  threads: number, job: J, tasks: readonly (() => TaskOf<J>)[], done: (count: number) => void,
 ): Promise<Outcome<ResultOf<J>>[]> {
   const results: Outcome<ResultOf<J>>[] = [];
   let [next, finished] = [0, 0];
   const order = (): Order | undefined => {
     const number = next;
     next += CHUNK;
-    return number >= tasks.length ? undefined : { number, job, tasks: tasks.slice(number, number + CHUNK) };
+    return number >= tasks.length ? undefined : { number, job, tasks: tasks.slice(number, number + CHUNK).map((task) => task()) };
   };
   await Promise.all(Array.from({ length: threads }, () => onThread(order, ({ number, outcomes }) => {
     outcomes.forEach((outcome, index) => { results[number + index] = outcome as Outcome<ResultOf<J>>; });

@@ -14,35 +14,59 @@ import { count } from '../wording';
 /** The report as one page that needs nothing else: no script, no font, no picture from elsewhere. */
 export function formatHtml(given: PlanReport): string {
   const report = shown(given);
-  const [first, ...rest] = summaryOf(report);
+  const [title, ...rest] = summaryOf(report);
+  return htmlPage({
+    kicker: ['cdk8s-onload plan', ...report.cluster === null ? [] : [report.cluster], `rules of ${rulesOf(report)}`],
+    title,
+    paragraphs: [...rest, ...comparedOf(report) === '' ? [] : [comparedOf(report)]],
+    body: [reportMarkup(report)],
+  });
+}
+
+/** A page. All texts of it are escaped here, but the body. */
+interface Page {
+  readonly kicker: readonly string[];
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** Markup. */
+  readonly body: readonly string[];
+}
+
+/** A whole document. */
+export function htmlPage({ kicker, title, paragraphs: lines, body }: Page): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeHtml(`Plan: ${first}`)}</title>
+<title>${escapeHtml(`Plan: ${title}`)}</title>
 <style>
 ${STYLE}</style>
 </head>
 <body>
 <main>
 <header>
-<p class="kicker">${escapeHtml(['cdk8s-onload plan', ...report.cluster === null ? [] : [report.cluster], `rules of ${rulesOf(report)}`].join(' · '))}</p>
-<h1>${escapeHtml(first)}</h1>
-${paragraphs([...rest, ...comparedOf(report) === '' ? [] : [comparedOf(report)]])}</header>
-${[
-  timelineMarkup(report),
-  stepsMarkup(report),
-  evictionsMarkup(report),
-  warningsMarkup(report),
-  ...sectionsOf(report).map(sectionMarkup),
-  assumptionsMarkup(report),
-].filter((part) => part !== '').join('\n')}
+<p class="kicker">${escapeHtml(kicker.join(' · '))}</p>
+<h1>${escapeHtml(title)}</h1>
+${paragraphs(lines)}</header>
+${body.filter((part) => part !== '').join('\n')}
 </main>
 </body>
 </html>
 `;
+}
+
+/** What a page has on a plan, below its headline. */
+export function reportMarkup(report: PlanReport): string {
+  return [
+    timelineMarkup(report),
+    stepsMarkup(report),
+    evictionsMarkup(report),
+    warningsMarkup(report),
+    ...sectionsOf(report).map(sectionMarkup),
+    assumptionsMarkup(report),
+  ].filter((part) => part !== '').join('\n');
 }
 
 function paragraphs(lines: readonly string[]): string {

@@ -17,11 +17,20 @@ const MARKS: { readonly [severity in Severity]: string } = { none: '⚪', mild: 
 /** The report for a comment on a merge request. What is long unfolds; what would make it too long is left out, and it says so. */
 export function formatMarkdown(given: PlanReport): string {
   const report = shown(given);
-  const full = render(report, Infinity).join('\n');
+  return limited((most) => planLines(report, most));
+}
+
+/**
+ * Lines as a comment may have them: if they are too many, with fewer entries in each list, and cut.
+ *
+ * @param render the lines with so many entries in each list at most
+ */
+export function limited(render: (most: number) => string[]): string {
+  const full = render(Infinity).join('\n');
   if (full.length <= LIMIT) {
     return full;
   }
-  const lines = render(report, 10);
+  const lines = render(10);
   const short = lines.join('\n');
   return short.length <= LIMIT ? short : cut(lines);
 }
@@ -43,7 +52,8 @@ function cut(lines: readonly string[]): string {
   return [...kept, ...ends, '', '_Cut here: `--format html` has the rest._', ''].join('\n');
 }
 
-function render(report: PlanReport, most: number): string[] {
+/** The lines of a report, with so many entries in each list at most. Begins with a heading. */
+export function planLines(report: PlanReport, most: number): string[] {
   const [first, ...rest] = summaryOf(report);
   const compared = comparedOf(report);
   const cluster = report.cluster === null ? '' : ` for ${code(report.cluster)}`;

@@ -5,8 +5,8 @@ import type { PlanReport } from '../report';
  * A report as people look at it: no text in it has a line end, or a character that is not seen. Every format but JSON begins with this, so that
  * no field can go around it; what means something to the format itself is the format's own affair.
  */
-export function shown(report: PlanReport): PlanReport {
-  return shownValue(report) as PlanReport;
+export function shown<T extends PlanReport | string>(report: T): T {
+  return shownValue(report) as T;
 }
 
 function shownValue(value: unknown): unknown {

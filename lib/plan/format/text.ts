@@ -24,9 +24,19 @@ type Style = Parameters<typeof styleText>[0];
 
 const SEVERITY_STYLES: { readonly [severity in Severity]: Style } = { none: 'dim', mild: 'green', disruptive: 'yellow', refused: 'red' };
 
-/** The report for a terminal or a log. */
-export function formatText(given: PlanReport, { width, colour }: Terminal): string {
-  const report = shown(given);
+/** Lines of a text, and how to add to them. */
+export interface TextLines {
+  readonly lines: string[];
+  /** Adds words, broken at the width. */
+  readonly paragraph: (indent: number, words: string, how?: Style, first?: string) => void;
+  readonly heading: (title: string) => void;
+  /** Adds a heading without a blank line before it. */
+  readonly title: (title: string) => void;
+  readonly style: (how: Style, what: string) => string;
+}
+
+/** An empty text for a terminal. */
+export function textLines({ width, colour }: Terminal): TextLines {
   // Whether there are colours was decided by whoever knows the stream.
   const style = (how: Style, what: string) => (colour ? styleText(how, what, { validateStream: false }) : what);
   const lines: string[] = [];
@@ -39,13 +49,17 @@ export function formatText(given: PlanReport, { width, colour }: Terminal): stri
       return head + (how === undefined ? whole.slice(head.length) : style(how, whole.slice(head.length)));
     }));
   };
-  const heading = (title: string) => {
-    lines.push('', style('bold', title));
-  };
+  const title = (text: string) => { lines.push(style('bold', text)); };
+  return { lines, paragraph, title, heading: (text) => { lines.push(''); title(text); }, style };
+}
 
+/** The report for a terminal or a log. */
+export function formatText(given: PlanReport, terminal: Terminal): string {
+  const report = shown(given);
+  const { lines, paragraph, heading, title: first, style } = textLines(terminal);
   const nodes = report.nodes.length > 0 ? `, ${report.nodes.length} nodes` : '';
   const cluster = report.cluster === null ? '' : ` for ${report.cluster}`;
-  lines.push(style('bold', `Plan${cluster} (rules of ${rulesOf(report)}${nodes})`));
+  first(`Plan${cluster} (rules of ${rulesOf(report)}${nodes})`);
   summaryOf(report).forEach((line) => paragraph(2, line));
   if (comparedOf(report) !== '') {
     paragraph(2, comparedOf(report), 'dim');

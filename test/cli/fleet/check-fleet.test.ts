@@ -79,6 +79,14 @@ describe('a fleet', () => {
   });
 });
 
+test('nodes files are no manifests of a cluster, wherever they are', async () => {
+  const nodes = 'apiVersion: v1\nkind: Node\nmetadata: { name: a, labels: { a: true } }\n';
+  writeFleet('dist', { nyc1: part(MODULE, { nodesFile: 'nyc1/nodes.yaml' }), lon1: part(MODULE, { nodesFile: 'nodes.yaml' }) });
+  writeText('dist/nyc1/nodes.yaml', nodes);
+  writeText('dist/nodes.yaml', nodes);
+  expect(await json('dist')).toMatchObject({ code: 0, err: '', report: { totals: { objects: 2 } } });
+});
+
 describe('what is accepted in a fleet', () => {
   test('is acknowledged for all clusters, and an entry that some cluster needs is used', async () => {
     writeFleet('dist', { nyc1: part(RISKY), lon1: part(MODULE) });

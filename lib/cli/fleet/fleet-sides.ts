@@ -1,0 +1,115 @@
+/** The two sides of a plan of a fleet. */
+import { Deviations, deviationsOf, sha256Of } from './deviations';
+import { FleetTree, fleetTreeAt, indexIn, lacking, ONE_SET } from './fleet-tree';
+import { FLEET_INDEX, FleetCluster, FleetIndex } from '../../fleet/fleet-index';
+import { parseFleetIndex } from '../../fleet/read-fleet-index';
+import { ReadError, requireContent, Source } from '../../manifests';
+
+/** A file of a cluster. */
+export interface SideFile {
+  /** Path from the folder of the cluster. */
+  readonly path: string;
+  /** Path from the folder of the fleet. */
+  readonly from: string;
+  /** As messages show it. */
+  readonly file: string;
+  readonly sha256: string;
+}
+
+/** One side. */
+export interface FleetSide {
+  /** As it was named. */
+  readonly address: string;
+  /** Nothing where there is no folder. */
+  readonly tree?: FleetTree;
+  /** Whether it is a file or the standard input: manifests of one cluster. */
+  readonly isOneSet: boolean;
+  /** Nothing where there is none. */
+  readonly index?: FleetIndex;
+  /** Files of clusters by the folders of the clusters. */
+  readonly files: ReadonlyMap<string, readonly SideFile[]>;
+  /** Number of files that are in no cluster's folder, and are neither the engine's nor nodes files. */
+  readonly others: number;
+  /** The engine's files by their paths, with their hashes. */
+  readonly engineFiles: ReadonlyMap<string, string>;
+}
+
+/** Both. The side from after has an index. */
+export interface FleetSides {
+  readonly before: FleetSide;
+  readonly after: FleetSide & { readonly tree: FleetTree; readonly index: FleetIndex };
+}
+
+/** The sides of a plan; nothing if neither is a fleet. Throws a `ReadError` where only the side from before is one. */
+export function fleetSidesOf(before: string, after: string): FleetSides | undefined {
+  const [old, wanted] = [before, after].map((address) => {
+    const found = fleetTreeAt(address);
+    const tree = found === ONE_SET ? undefined : found;
+    const text = tree && indexIn(tree);
+    return { address, tree, isOneSet: found === ONE_SET, index: text === undefined ? undefined : parseFleetIndex(text, tree!.fileOf(FLEET_INDEX)) };
+  });
+  if (wanted.index === undefined) {
+    if (old.index !== undefined) {
+      throw new ReadError({ file: after }, `no ${FLEET_INDEX}, although BEFORE has one`, before, 'run the fleet\'s program, or compare the folders of one cluster');
+    }
+    return undefined;
+  }
+  return {
+    // Without an index of its own, what is from before is divided like what is from after.
+    before: { ...old, ...filesOf(old.tree, old.index ?? wanted.index) },
+    after: { ...wanted, tree: wanted.tree!, index: wanted.index, ...filesOf(wanted.tree, wanted.index) },
+  };
+}
+
+function filesOf(tree: FleetTree | undefined, { clusters, gitOps }: FleetIndex): Pick<FleetSide, 'files' | 'others' | 'engineFiles'> {
+  const known = new Set(clusters.map(({ dir }) => dir));
+  const nodesFiles = new Set(clusters.map(({ nodesFile }) => nodesFile));
+  const ofEngine = new Set(gitOps?.files.map(({ path }) => path));
+  const found = (tree?.paths() ?? []).filter((path) => !nodesFiles.has(path));
+  const enginePaths = found.filter((path) => ofEngine.has(path));
+  const paths = found.filter((path) => !ofEngine.has(path)).map((path) => ({ path, folder: folderOf(path, known) }));
+  const inFolders = paths.flatMap(({ path, folder }) => (folder === undefined ? [] : [{ path, folder }]));
+  const contents = tree?.contents(inFolders.map(({ path }) => path)) ?? [];
+  const files = new Map<string, SideFile[]>();
+  inFolders.forEach(({ path, folder }, index) => {
+    const file: SideFile = { path: path.slice(folder.length + 1), from: path, file: tree!.fileOf(path), sha256: sha256Of(contents[index]!) };
+    files.set(folder, files.get(folder) ?? []).get(folder)!.push(file);
+  });
+  const engine = tree?.contents(enginePaths) ?? [];
+  return { files, others: paths.length - inFolders.length, engineFiles: new Map(enginePaths.map((path, index) => [path, sha256Of(engine[index]!)])) };
+}
+
+/** The one of some folders that a path is in. */
+function folderOf(path: string, folders: ReadonlySet<string>): string | undefined {
+  for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
+    if (folders.has(path.slice(0, end))) {
+      return path.slice(0, end);
+    }
+  }
+  return undefined;
+}
+
+/** The texts of files of a side. */
+export function textsOf({ tree }: FleetSide, files: readonly SideFile[]): Source[] {
+  const contents = tree?.contents(files.map(({ from }) => from)) ?? [];
+  return files.map(({ file }, index) => requireContent({ file, text: contents[index]!.toString('utf8'), isMixed: true }));
+}
+
+/** How the files of clusters of a side differ from its index. */
+export function deviationsIn({ tree, index, files }: FleetSide): Deviations[] {
+  return (index?.clusters ?? []).map((cluster) => deviationsOf(
+    cluster, new Map((files.get(cluster.dir) ?? []).map((file) => [file.path, file])), (path) => tree!.fileOf(`${cluster.dir}/${path}`)));
+}
+
+/** The nodes files of clusters, by their names. Throws a `ReadError` for one that is missing from the side. */
+export function nodesOf({ tree }: FleetSide, clusters: readonly FleetCluster[]): Map<string, Source> {
+  const having = clusters.filter(({ nodesFile }) => nodesFile !== null);
+  const contents = tree?.contents(having.map(({ nodesFile }) => nodesFile!)) ?? [];
+  return new Map(having.map(({ name, nodesFile }, index) => {
+    if (contents[index] === undefined) {
+      throw lacking(tree!, nodesFile!, 'missing nodes file of a cluster', name,
+        'write the output of kubectl get nodes -o yaml to it, or remove \'nodesFile\' from the cluster');
+    }
+    return [name, { file: tree!.fileOf(nodesFile!), text: contents[index]!.toString('utf8') }];
+  }));
+}

@@ -1,0 +1,97 @@
+/** The folder of a fleet, on a disk or in a commit. */
+import { readFileSync, statSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { FLEET_INDEX } from '../../fleet/fleet-index';
+import { isPassedOver, manifestFilesIn, ReadError, resolvePlace, TreePlace } from '../../manifests';
+import { DiskTree } from '../../manifests/disk-tree';
+import { gitPlace } from '../git-sources';
+import type { GitTree } from '../git-tree';
+
+/** What is read of such a folder. */
+export interface FleetTree {
+  /** Whether files can be applied from here. */
+  readonly isOnDisk: boolean;
+  /** Paths of all manifests in it, from the folder. */
+  paths(): readonly string[];
+  /** A path from the folder, as messages show it. */
+  fileOf(path: string): string;
+  /** The bytes of files by their paths from the folder, which may lead out of it; nothing for one that is not there. */
+  contents(paths: readonly string[]): readonly (Buffer | undefined)[];
+}
+
+/** What is no folder: a file, the standard input, or what cannot be read. */
+export const ONE_SET = 'one set';
+
+/** The folder that a path names; nothing if a commit does not have it. */
+export function fleetTreeAt(path: string): FleetTree | typeof ONE_SET | undefined {
+  if (path.startsWith('git:')) {
+    return inCommit(path);
+  }
+  return path === '-' || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true ? ONE_SET : onDisk(path);
+}
+
+function onDisk(root: string): FleetTree {
+  const tree = new DiskTree(root);
+  const fileOf = (path: string) => join(root, path);
+  return {
+    isOnDisk: true,
+    fileOf,
+    paths: () => pathsIn(tree),
+    contents: (paths) => paths.map((path) => {
+      const file = fileOf(path);
+      return statSync(file, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(file) : undefined;
+    }),
+  };
+}
+
+/** A file of a commit, and the tree that it is read from. */
+interface Named {
+  readonly from: GitTree;
+  readonly place: TreePlace;
+}
+
+function inCommit(address: string): FleetTree | typeof ONE_SET | undefined {
+  const at = gitPlace(address);
+  if (at?.isFolder !== true) {
+    return at && ONE_SET;
+  }
+  const { commit, tree, path: folder } = at;
+  const named = (path: string): Named | undefined => {
+    const from = path.startsWith('../') ? commit : tree;
+    const found = resolvePlace(from, [], from === tree ? path : normalize(join(folder, path)), tree.pathOf([path]));
+    return found?.entry.kind === 'file' ? { from, place: found.place } : undefined;
+  };
+  return {
+    isOnDisk: false,
+    fileOf: (path) => tree.pathOf([path]),
+    paths: () => {
+      tree.load((name) => !isPassedOver(name));
+      return pathsIn(tree);
+    },
+    contents: (paths) => {
+      const files = paths.map(named);
+      const read = new Map([tree, commit].flatMap((from) => {
+        const those = files.filter((file) => file?.from === from);
+        const contents = from.contents(those.map((file) => file!.place));
+        return those.map((file, index) => [file, contents[index]] as const);
+      }));
+      return files.map((file) => read.get(file));
+    },
+  };
+}
+
+function pathsIn(tree: Parameters<typeof manifestFilesIn>[0]): string[] {
+  const start = tree.pathOf(['-']).length - 1;
+  return manifestFilesIn(tree).map(({ path }) => path.slice(start)).filter((path) => path !== FLEET_INDEX);
+}
+
+/** The text of the index in a folder; nothing if it has none. */
+export function indexIn(tree: FleetTree): string | undefined {
+  const [content] = tree.contents([FLEET_INDEX]);
+  return content?.toString('utf8');
+}
+
+/** An error about what a fleet's folder has not. */
+export function lacking(tree: FleetTree, path: string, what: string, value: unknown, fix: string): ReadError {
+  return new ReadError({ file: tree.fileOf(path) }, what, value, fix);
+}

@@ -1,0 +1,207 @@
+/** `cdk8s-onload plan` of a fleet: each cluster by itself, and one report. */
+import { deviationLines } from './deviations';
+import { clusterOf } from './fleet-at';
+import { deviationsIn, FleetSide, FleetSides, nodesOf, textsOf } from './fleet-sides';
+import { groupOrder } from './group-order';
+import type { ClusterPlanTask } from './plan-cluster';
+import { planFleetCluster } from './plan-cluster';
+import { runJobs } from './run-jobs';
+import { FLEET_INDEX, FleetCluster } from '../../fleet/fleet-index';
+import { ReadError, Source } from '../../manifests';
+import { ClusterChange, ClusterPlan, FleetPlanReport, fleetTotals, PlanReport, wavesOf } from '../../plan';
+import { some } from '../../plan/wording';
+import { NEWEST_KUBERNETES } from '../../upstream/kubernetes/releases';
+import { UsageError } from '../command';
+import type { PlanOptions, PlanRequest } from '../plan-arguments';
+import { durationsOf } from '../plan-run';
+import { sideOf, sources } from '../sides';
+
+type Progress = ((text: string) => void) | undefined;
+
+/** Plans all clusters of a fleet. */
+export async function planFleet(sides: FleetSides, { options }: PlanRequest, progress: Progress): Promise<FleetPlanReport> {
+  requireNone(options);
+  if (sides.before.isOneSet) {
+    sources(sides.before.address);
+    throw new UsageError(`BEFORE is one set of manifests, and AFTER is a fleet: ${sides.before.address}; specify the cluster by --cluster`);
+  }
+  const pairs = pairsOf(sides);
+  const order = options.waves === undefined ? undefined : groupOrder(options.waves, pairs.map(({ cluster }) => cluster));
+  requireFiles(sides.after);
+  const [oldNodes, nodes] = [nodesFrom(sides.before), nodesOf(sides.after, sides.after.index.clusters)];
+  const all = pairs.map((pair) => ({ pair, nodes: nodes.get(pair.cluster.name) ?? (pair.change === 'removed' ? oldNodes.get(pair.cluster.name) : undefined) }));
+  const isEqual = ({ pair, nodes: now }: typeof all[number]) => pair.change === 'changed' && haveEqualFiles(sides, pair)
+    && versionsText(pair.old!) === versionsText(pair.cluster) && oldNodes.get(pair.cluster.name)?.text === now?.text;
+  const changed = all.filter((each) => !isEqual(each));
+  const common = commonOf(sides, options);
+  const reports = await runJobs('plan', changed.map(({ pair, nodes: file }) => () => taskOf(sides, pair, file, common)),
+    (count) => progress?.(`planned ${count} of ${changed.length} clusters`));
+  const byName = new Map(changed.map(({ pair }, index) => [pair.cluster.name, reports[index]]));
+  const clusters = pairs.map(({ cluster: { name, groups }, change }): ClusterPlan => {
+    const report = byName.get(name) ?? null;
+    return { name, change: report === null ? 'unchanged' : change, groups, report };
+  });
+  const waves = order && wavesOf(clusters, order);
+  return {
+    version: 1,
+    clusters,
+    totals: fleetTotals(clusters, waves),
+    ...waves === undefined ? {} : { waves },
+    notes: notesOf(sides, clusters),
+    before: common.before,
+    after: common.after,
+  };
+}
+
+/** Plans one cluster of a fleet. What is specified counts instead of what the index has. */
+export function planCluster(sides: FleetSides, { options }: PlanRequest, progress: Progress): PlanReport {
+  if (options.waves !== undefined) {
+    throw new UsageError('--waves and --cluster exclude each other');
+  }
+  const pairs = pairsOf(sides);
+  const { name } = clusterOf({ clusters: pairs.map(({ cluster }) => cluster) }, options.cluster!);
+  const pair = pairs.find(({ cluster }) => cluster.name === name)!;
+  requireFiles(sides.after, pair.cluster);
+  const isRemoved = pair.change === 'removed';
+  const nodes = options.nodes === undefined ? nodesOf(isRemoved ? sides.before : sides.after, [pair.cluster]).get(name) : undefined;
+  const common = commonOf(sides, options);
+  const task = taskOf(sides, pair, nodes, common);
+  const { openshift, kubernetes } = options;
+  const platform = openshift === undefined && kubernetes === undefined ? {} : { openshift, kubernetes };
+  const deviations = deviationLines(deviationsIn(sides.after).filter((_, index) => sides.after.index.clusters[index].name === name), 'planned');
+  return planFleetCluster({
+    ...task,
+    ...platform,
+    // A set of manifests that is no folder is what the cluster has.
+    ...sides.before.isOneSet
+      ? { before: sources(sides.before.address), sides: { before: common.before, after: task.sides!.after }, versionsBefore: undefined } : {},
+    nodes: options.nodes === undefined ? task.nodes : sources(options.nodes),
+    pods: options.pods === undefined ? undefined : sources(options.pods),
+    singleNode: options['single-node'] || undefined,
+    notes: [...task.notes ?? [], ...deviations],
+  }, progress);
+}
+
+/** A cluster on both sides. */
+interface Pair {
+  /** As it is after, or before if it is removed. */
+  readonly cluster: FleetCluster;
+  /** As it was before. */
+  readonly old?: FleetCluster;
+  readonly change: Exclude<ClusterChange, 'unchanged'>;
+}
+
+/** The clusters of both sides, by name. */
+function pairsOf({ before, after }: FleetSides): Pair[] {
+  const wanted = new Map(after.index.clusters.map((cluster) => [cluster.name, cluster]));
+  // Without an index, a folder with files is a cluster whose versions are those of now.
+  const earlier = before.index?.clusters ?? after.index.clusters.filter(({ dir }) => before.files.has(dir));
+  const old = new Map(earlier.map((cluster) => [cluster.name, cluster]));
+  return [...new Set([...wanted.keys(), ...old.keys()])].sort().map((name): Pair => {
+    const [is, was] = [wanted.get(name), old.get(name)];
+    return { cluster: (is ?? was)!, old: was, change: is === undefined ? 'removed' : was === undefined ? 'added' : 'changed' };
+  });
+}
+
+function haveEqualFiles({ before, after }: FleetSides, { cluster, old }: Pair): boolean {
+  const keyOf = (side: FleetSide, dir: string) => JSON.stringify((side.files.get(dir) ?? []).map(({ path, sha256 }) => [path, sha256]));
+  return keyOf(before, old!.dir) === keyOf(after, cluster.dir);
+}
+
+/** What a cluster runs, for people. */
+function versionsText({ platform, version, kmm, onload }: FleetCluster): string {
+  const or = (text: string | null) => text ?? 'unknown';
+  return `${platform === 'openshift' ? 'OpenShift' : 'Kubernetes'} ${or(version)}, KMM ${or(kmm)}, Onload ${or(onload)}`;
+}
+
+/** What all clusters have in common. */
+type Common = Pick<ClusterPlanTask, 'durations' | 'prune'> & NonNullable<ClusterPlanTask['sides']>;
+
+function commonOf({ before, after }: FleetSides, options: PlanOptions): Common {
+  return {
+    durations: durationsOf(options),
+    // A commit is not live, whatever objects someone has exported into it.
+    prune: options.prune || before.address.startsWith('git:'),
+    before: sideOf(before.address),
+    after: sideOf(after.address),
+  };
+}
+
+function taskOf(sides: FleetSides, { cluster, old, change }: Pair, nodes: Source | undefined, common: Common): ClusterPlanTask {
+  const { durations, prune, before, after } = common;
+  const { name, platform, version } = cluster;
+  const texts = (side: FleetSide, of: FleetCluster | undefined) => (of === undefined ? [] : textsOf(side, side.files.get(of.dir) ?? []));
+  const isRemoved = change === 'removed';
+  const folder = (side: FleetSide, of: FleetCluster) => side.tree?.fileOf(of.dir) ?? side.address;
+  return {
+    before: texts(sides.before, old),
+    after: isRemoved ? [] : texts(sides.after, cluster),
+    nodes: nodes && [nodes],
+    canApply: sides.after.tree.isOnDisk,
+    durations,
+    prune,
+    openshift: platform === 'openshift' ? version ?? undefined : undefined,
+    ...platform === 'kubernetes' ? { kubernetes: version ?? NEWEST_KUBERNETES } : {},
+    afterName: sides.after.tree.isOnDisk && !isRemoved ? folder(sides.after, cluster) : undefined,
+    cluster: name,
+    sides: {
+      before: { ...before, source: old === undefined ? before.source : folder(sides.before, old) },
+      after: { ...after, source: isRemoved ? after.source : folder(sides.after, cluster) },
+    },
+    versionsBefore: old === undefined || isRemoved ? undefined : versionsText(old),
+    versionsAfter: versionsText(cluster),
+    notes: change === 'added' ? ['new cluster: planned as if it had none of the objects']
+      : isRemoved ? ['removed from the fleet: planned as if all of its objects were deleted; they stay where nothing deletes them'] : [],
+  };
+}
+
+/** Nodes files that are missing from the side from before make no difference to what is after. */
+function nodesFrom(side: FleetSide): Map<string, Source> {
+  const present = (side.index?.clusters ?? []).filter(({ nodesFile }) => nodesFile !== null && side.tree!.contents([nodesFile])[0] !== undefined);
+  return nodesOf(side, present);
+}
+
+/** A file that is missing is an error: otherwise its objects would be planned as deleted. */
+function requireFiles(side: FleetSides['after'], only?: FleetCluster): void {
+  const isMeant = (index: number) => only === undefined || side.index.clusters[index].name === only.name;
+  const missing = deviationsIn(side).flatMap((each, index) => (isMeant(index) ? each.missing : []));
+  if (missing.length > 0) {
+    throw new ReadError({ file: missing[0] }, `missing file of the fleet index${missing.length > 1 ? `, and ${missing.length - 1} more` : ''}`,
+      side.tree.fileOf(FLEET_INDEX), 'run the fleet\'s program again');
+  }
+}
+
+const PER_CLUSTER = ['nodes', 'pods', 'openshift', 'kubernetes', 'single-node'] as const;
+
+function requireNone(options: PlanOptions): void {
+  const given = PER_CLUSTER.find((name) => options[name] !== undefined && options[name] !== false);
+  if (given !== undefined) {
+    throw new UsageError(`--${given} is for one cluster, and AFTER is a fleet; specify the cluster by --cluster, or ${given === 'nodes' ? '\'nodesFile\'' : 'the versions'} in the fleet's program`);
+  }
+}
+
+function notesOf({ before, after }: FleetSides, clusters: readonly ClusterPlan[]): string[] {
+  const isNew = before.files.size === 0 && before.index === undefined;
+  return [
+    ...isNew ? [`BEFORE has no clusters: ${before.address}`] : before.index === undefined
+      ? [`BEFORE has no ${FLEET_INDEX}: clusters are compared by their folders, with the versions from after`] : [],
+    ...deviationLines(deviationsIn(after), 'planned'),
+    ...deviationLines(deviationsIn(before), 'planned').map((line) => `BEFORE: ${line}`),
+    ...engineLines(before, after),
+    ...[['BEFORE', before], ['AFTER', after]].flatMap(([what, side]) => othersOf(what as string, side as FleetSide)),
+    ...clusters.some(({ report }) => report?.given?.nodes === false)
+      ? ['where nodes are unknown, set \'nodesFile\' of the cluster in the fleet\'s program, or specify --cluster with --nodes and --pods'] : [],
+  ];
+}
+
+/** What a GitOps engine does with its own objects is not planned. */
+function engineLines(before: FleetSide, after: FleetSide): string[] {
+  const paths = [...new Set([...before.engineFiles.keys(), ...after.engineFiles.keys()])].sort();
+  const changed = paths.filter((path) => before.engineFiles.get(path) !== after.engineFiles.get(path));
+  return changed.length === 0 ? []
+    : [`files of the GitOps engine that change: ${some(changed, 3)}; the effects on its own objects are not planned`];
+}
+
+function othersOf(what: string, { others }: FleetSide): string[] {
+  return others === 0 ? [] : [`${what}: ${others} ${others === 1 ? 'file is' : 'files are'} in no cluster's folder, and not planned`];
+}

@@ -1,0 +1,59 @@
+/** The plan of one cluster, from texts. */
+import { readDurations } from './durations';
+import type { PlanOptions } from './plan-arguments';
+import { Manifest, ReadError, Reading, readManifests, Source, sourcesAt } from '../manifests';
+import { plan, PlanInput, PlanReport } from '../plan';
+
+/** What a cluster is planned from: plain data, for it may come from another thread. */
+export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | 'singleNode' | 'prune' | 'afterName' | 'notes' | 'cluster' | 'sides' | 'durations'> {
+  readonly before: readonly Source[];
+  readonly after: readonly Source[];
+  readonly nodes?: readonly Source[];
+  readonly pods?: readonly Source[];
+  /** Whether the files from after are there to be applied. */
+  readonly canApply: boolean;
+  /** What there is to know if BEFORE has no manifests. */
+  readonly noteIfEmpty?: string;
+}
+
+/** Plans a change. */
+export function planSources(task: PlanTask, progress: (text: string) => void = () => undefined): PlanReport {
+  const { before, after, nodes, pods, canApply, noteIfEmpty, notes = [], ...rest } = task;
+  const read = (what: string, texts: readonly Source[], earlier?: Reading) => {
+    progress(`reading ${what}`);
+    return readManifests(texts, earlier);
+  };
+  const old = read('BEFORE', before);
+  const wanted = read('AFTER', after, old);
+  const dump = (kind: 'Node' | 'Pod', texts: readonly Source[] | undefined) => (
+    texts && ofKind(kind, texts[0].file, read(`${kind.toLowerCase()}s`, texts).manifests));
+  const input: PlanInput = {
+    ...rest,
+    notes: [...notes, ...noteIfEmpty !== undefined && old.manifests.length === 0 ? [noteIfEmpty] : []],
+    before: old.manifests,
+    after: wanted.manifests,
+    fileOf: canApply ? (manifest: Manifest) => wanted.originOf(manifest)?.document.file : undefined,
+    placeOf: (manifest: Manifest, side: 'before' | 'after') => (side === 'before' ? old : wanted).originOf(manifest)?.document.file,
+    nodes: dump('Node', nodes),
+    pods: dump('Pod', pods),
+  };
+  progress('planning');
+  return plan(input);
+}
+
+/** How long things take, according to the options. */
+export function durationsOf({ durations }: Pick<PlanOptions, 'durations'>): PlanInput['durations'] {
+  if (durations === undefined) {
+    return undefined;
+  }
+  const [{ file, text }] = sourcesAt(durations);
+  return readDurations(text, file);
+}
+
+/** A file of nodes with none in it is the wrong file, and the plan would be wrong. */
+function ofKind(kind: string, file: string, manifests: Manifest[]): Manifest[] {
+  if (manifests.length > 0 && !manifests.some((manifest) => manifest.kind === kind)) {
+    throw new ReadError({ file }, `no ${kind} in it`, manifests[0].kind, `write the output of kubectl get ${kind.toLowerCase()}s -o yaml to it`);
+  }
+  return manifests;
+}

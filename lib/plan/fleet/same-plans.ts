@@ -1,0 +1,43 @@
+import type { ClusterPlan } from './report';
+import type { PlanReport } from '../report';
+
+/** Clusters with the same plan: the first one stands for all. */
+export interface SamePlan {
+  readonly first: ClusterPlan;
+  readonly names: readonly string[];
+}
+
+/** The different plans of a fleet, in the order of their first clusters. Names of clusters, folders and nodes make no difference. */
+export function samePlans(clusters: readonly ClusterPlan[]): SamePlan[] {
+  const plans = new Map<string, { readonly first: ClusterPlan; readonly names: string[] }>();
+  for (const cluster of clusters) {
+    const key = JSON.stringify([cluster.change, cluster.report && keyOf(cluster.report)]);
+    const plan = plans.get(key) ?? { first: cluster, names: [] };
+    plans.set(key, plan);
+    plan.names.push(cluster.name);
+  }
+  return [...plans.values()];
+}
+
+function keyOf(report: PlanReport): string {
+  const { cluster: _cluster, before: _before, after, ...rest } = report;
+  return withoutNodes(withoutFolder(JSON.stringify(rest), after.source), report.nodes.map(({ name }) => name));
+}
+
+/** The folder in commands: each cluster has its own. */
+function withoutFolder(text: string, folder: string | null): string {
+  const written = JSON.stringify(folder ?? '').slice(1, -1).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return folder === null ? text : text.replace(new RegExp(`(?<![\\w./-])${written}(?![\\w.-])`, 'g'), 'AFTER');
+}
+
+/** What may follow or precede a name of a node where it is no part of another one. */
+const NAME = /[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?/g;
+
+/** Names of nodes as their numbers. */
+function withoutNodes(text: string, nodes: readonly string[]): string {
+  if (nodes.length === 0) {
+    return text;
+  }
+  const numbers = new Map(nodes.map((name, index) => [name, `node ${index}`]));
+  return text.replace(NAME, (word) => numbers.get(word) ?? word);
+}

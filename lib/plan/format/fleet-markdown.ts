@@ -1,0 +1,46 @@
+import { changeText, fleetRows, fleetSummary, FleetRow, rowName, waveName, waveText } from './fleet-summary';
+import { limited, planLines } from './markdown';
+import { code, words } from './markdown-text';
+import { comparedOf } from './origin';
+import { shown } from './shown';
+import type { FleetPlanReport } from '../fleet';
+import { count } from '../wording';
+
+/** The report of a fleet for a comment on a merge request: a table, then each different plan, as far as there is room. */
+export function formatFleetMarkdown(report: FleetPlanReport): string {
+  return limited((most) => render(report, most));
+}
+
+function render(report: FleetPlanReport, most: number): string[] {
+  const { totals, notes, waves = [], clusters } = report;
+  const [first, ...rest] = fleetSummary(report);
+  const rows = fleetRows(report);
+  const compared = comparedOf(report);
+  return [
+    `### ${totals.disruptive > 0 ? '🟠' : '🟢'} Plan for a fleet of ${words(first)}`,
+    '',
+    ...[...rest, ...compared === '' ? [] : [compared], ...notes].map((line) => `- ${words(shown(line))}`),
+    '',
+    '| Clusters | | |',
+    '| --- | --- | --- |',
+    ...rows.map((row) => `| ${markOf(row)} ${words(rowName(row))}${row.names.length > 1 ? ` (${row.names.length})` : ''} | ${row.first.change} | ${words(shown(row.outcome))} |`),
+    ...waves.length === 0 ? [] : ['', '**Waves**', '', ...waves.map((wave, index) => `${index + 1}. ${words(shown(waveName(wave)))}: ${words(waveText(wave, clusters))}`)],
+    ...rows.flatMap((row) => planMarkdown(row, most)),
+    '',
+  ];
+}
+
+function planMarkdown(row: FleetRow, most: number): string[] {
+  const { first, names } = row;
+  if (first.report === null) {
+    return [];
+  }
+  return [
+    '',
+    ...planLines(shown(first.report), most),
+    ...names.length > 1 ? ['', `_${count(names.length, 'cluster')} with this plan: ${words(rowName(row))}. Commands name the files of_ ${code(first.name)}`] : [],
+    ...changeText(first) === '' ? [] : ['', `_${words(changeText(first))}_`],
+  ];
+}
+
+const markOf = ({ disruptive, first }: FleetRow) => (disruptive ? '🟠' : first.report === null ? '⚪' : '🟢');
