@@ -32,7 +32,7 @@ export interface MachineConfigPoolProps extends MetadataOptions {
    * Whether to hold back changes: the nodes keep their configuration and do not reboot for a new one. This also holds back the cluster's own changes,
    * such as renewed certificate authorities.
    *
-   * @default false
+   * @default - not set: the pool is not paused, and whatever pauses it later is not overridden
    */
   readonly paused?: boolean;
 }
@@ -104,7 +104,8 @@ export class MachineConfigPool extends Construct implements IMachineConfigPool {
       machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: [WORKER, this.name] }] },
       nodeSelector: { matchLabels: this.nodes.selector },
       maxUnavailable: this.nodes.maxUnavailable._render(),
-      paused: this.paused,
+      // Left to others unless it is said: the SR-IOV operator, administrators and hooks pause pools too (GitOps facts §4).
+      paused: props.paused,
     };
     new ApiObject(this, 'Resource', {
       apiVersion: 'machineconfiguration.openshift.io/v1',

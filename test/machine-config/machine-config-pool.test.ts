@@ -18,7 +18,6 @@ describe('a MachineConfigPool', () => {
       machineConfigSelector: { matchExpressions: [{ key: 'machineconfiguration.openshift.io/role', operator: 'In', values: ['worker', 'fast'] }] },
       nodeSelector: { matchLabels: { 'node-role.kubernetes.io/fast': '' } },
       maxUnavailable: '10%',
-      paused: false,
     });
   });
 
@@ -28,6 +27,11 @@ describe('a MachineConfigPool', () => {
 
   test('can wait', () => {
     expect(manifest(make({ paused: true })).spec.paused).toBe(true);
+  });
+
+  test('is not resumed against others unless that is said', () => {
+    expect(manifest(make()).spec).not.toHaveProperty('paused');
+    expect(manifest(make({ paused: false })).spec.paused).toBe(false);
   });
 
   test.each(['worker', 'master', 'arbiter'])('fails for the role %s, whose pool is there', (role) => {
