@@ -1,5 +1,6 @@
 /** What must be true before the next stage is applied, by objects and not in words: each engine has its own way to look. */
 import { at, listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
+import { firstCrdsOf } from '../../upstream/custom-resources';
 import { onloadModule, sfcModule } from '../../upstream/onload/names';
 import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift/pools';
 
@@ -44,12 +45,13 @@ export interface Waits {
 export function waitsOf(objects: readonly Manifest[]): Waits {
   const ofKinds = (...kinds: string[]) => objects.filter(({ kind }) => kinds.includes(kind));
   const subscriptions = ofKinds('Subscription');
+  const unnamed = subscriptions.filter((object) => csvOf(object).length === 0);
   const daemons = ofKinds('DaemonSet');
   const isManual = (daemon: Manifest) => stringAt(daemon, 'spec', 'updateStrategy', 'type') === 'OnDelete';
   return {
-    crds: ofKinds('CustomResourceDefinition').map(awaited),
+    crds: [...ofKinds('CustomResourceDefinition').map(awaited), ...unnamed.flatMap(crdsOf)],
     csvs: subscriptions.flatMap(csvOf),
-    subscriptions: subscriptions.filter((object) => csvOf(object).length === 0).map(awaited),
+    subscriptions: unnamed.map(awaited),
     workloads: [...ofKinds('Deployment', 'Job', 'StatefulSet'), ...daemons.filter((daemon) => !isManual(daemon))]
       .map((object) => ({ ...awaited(object), replicas: replicasOf(object) })),
     pools: poolsOf(objects),
@@ -70,6 +72,7 @@ const UNSEEN: { readonly [kind: string]: string } = {
   ImageTagMirrorSet: 'the MachineConfigs that OpenShift makes of an ImageTagMirrorSet',
   KubeletConfig: 'the MachineConfig that OpenShift makes of a KubeletConfig, and the reboots that follow',
   PerformanceProfile: 'the MachineConfig that OpenShift makes of a PerformanceProfile, and the reboots that follow',
+  SriovOperatorConfig: 'the SriovNetworkNodeState of each node. Until the cards are in it, the API server refuses SriovNetworkNodePolicies, which are tried again',
   SriovNetworkNodePolicy: 'the SriovNetworkNodeState of each node, and the drains and reboots that follow a SriovNetworkNodePolicy',
 };
 
@@ -87,6 +90,11 @@ function csvOf(subscription: Manifest): AwaitedCsv[] {
     subscription: nameOf(subscription),
     needsApproval: stringAt(subscription, 'spec', 'installPlanApproval') === 'Manual',
   }];
+}
+
+/** The definitions that an operator brings along: without a release, these tell most. */
+function crdsOf(subscription: Manifest): Awaited[] {
+  return firstCrdsOf(stringAt(subscription, 'spec', 'name') ?? '').map((name) => ({ apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', name }));
 }
 
 function replicasOf(object: Manifest): number {

@@ -12,6 +12,7 @@ import { find } from '../../support/manifests';
 import { wholePlatform } from '../../support/whole-platform';
 
 const validator = new CrdValidator(join(__dirname, '../../../upstream/crds'));
+const STAGES = ['operators', 'operator-config', 'machine-config', 'onload', 'ptp', 'sriov', 'networks', 'workloads'];
 const TALM = AcmRollout.byTalm({ name: 'r1' });
 
 interface Delivered {
@@ -48,7 +49,7 @@ describe('a cluster', () => {
   test('has a policy for each stage, a set of them, and a placement', () => {
     expect(files.map(({ path }) => path)).toEqual(['gitops/nyc1/acm-policies.yaml', 'gitops/acm-hub.yaml']);
     expect(titles(objects)).toEqual([
-      'Policy nyc1-operators', 'Policy nyc1-machine-config', 'Policy nyc1-onload', 'Policy nyc1-ptp', 'Policy nyc1-networks', 'Policy nyc1-workloads',
+      ...STAGES.map((stage) => `Policy nyc1-${stage}`),
       'PolicySet nyc1-onload', 'Placement nyc1-onload', 'PlacementBinding nyc1-onload', 'Namespace onload-policies',
     ]);
     expect((find(objects, 'PolicySet', 'nyc1-onload') as any).spec.policies).toEqual(policies.map(({ metadata }) => metadata.name));
@@ -63,8 +64,7 @@ describe('a cluster', () => {
   });
 
   test('goes from stage to stage', () => {
-    const previous = ['operators', 'machine-config', 'onload', 'ptp', 'networks'];
-    expect(policies.map(({ spec }) => spec.dependencies)).toEqual([undefined, ...previous.map((stage) => [{
+    expect(policies.map(({ spec }) => spec.dependencies)).toEqual([undefined, ...STAGES.slice(0, -1).map((stage) => [{
       apiVersion: 'policy.open-cluster-management.io/v1', kind: 'Policy', name: `nyc1-${stage}`, compliance: 'Compliant',
     }])]);
   });
@@ -73,8 +73,9 @@ describe('a cluster', () => {
     expect(policies.filter(({ spec }) => 'remediationAction' in spec)).toEqual([]);
     const actions = policies.flatMap(definitionsIn).map(({ metadata, spec }) => `${metadata.name} ${spec.remediationAction}`);
     expect(actions).toEqual([
-      'nyc1-operators enforce', 'nyc1-operators-kernel-module-management enforce', 'nyc1-operators-ready inform', 'nyc1-machine-config enforce',
-      'nyc1-machine-config-ready inform', 'nyc1-onload enforce', 'nyc1-ptp enforce', 'nyc1-networks enforce', 'nyc1-workloads enforce',
+      'nyc1-operators enforce', 'nyc1-operators-kernel-module-management enforce', 'nyc1-operators-ready inform', 'nyc1-operator-config enforce',
+      'nyc1-machine-config enforce', 'nyc1-machine-config-ready inform', 'nyc1-onload enforce', 'nyc1-ptp enforce', 'nyc1-sriov enforce',
+      'nyc1-networks enforce', 'nyc1-workloads enforce',
     ]);
   });
 
@@ -86,6 +87,10 @@ describe('a cluster', () => {
     expect(extraDependencies.map(({ kind }: any) => kind)).toEqual(['ConfigurationPolicy', 'OperatorPolicy']);
     expect(objectTemplatesIn(objectDefinition).map(({ objectDefinition: look }) => [look.kind, look.metadata.name, look.status])).toEqual([
       ['CustomResourceDefinition', 'onloads.onload.amd.com', { conditions: [{ type: 'Established', status: 'True' }] }],
+      ['CustomResourceDefinition', 'sriovnetworknodepolicies.sriovnetwork.openshift.io', { conditions: [{ type: 'Established', status: 'True' }] }],
+      ['CustomResourceDefinition', 'sriovoperatorconfigs.sriovnetwork.openshift.io', { conditions: [{ type: 'Established', status: 'True' }] }],
+      // Its name is not that of its package, so no OperatorPolicy can install it.
+      ['Subscription', 'sriov-network-operator-subscription', { state: 'AtLatestKnown' }],
       ['Deployment', 'onload-operator-controller-manager', { replicas: 1, updatedReplicas: 1, availableReplicas: 1 }],
     ]);
   });
@@ -156,6 +161,14 @@ describe('a cluster', () => {
     });
   });
 
+  test('leaves to others what is theirs', () => {
+    const wanted = policies.flatMap(definitionsIn).filter(({ kind }) => kind === 'ConfigurationPolicy').flatMap(objectTemplatesIn).map(({ objectDefinition }) => objectDefinition);
+    const pools = wanted.filter(({ kind, status }) => kind === 'MachineConfigPool' && status === undefined);
+    expect(pools.map(({ spec }) => ['paused' in spec, 'configuration' in spec])).toEqual(pools.map(() => [false, false]));
+    expect(pools.length).toBeGreaterThan(0);
+    expect(wanted.filter(({ kind, imagePullSecrets }) => kind === 'ServiceAccount' && imagePullSecrets !== undefined)).toEqual([]);
+  });
+
   test('does not take over metadata of the tool that applies the policies', () => {
     expect(policies.filter(({ spec }) => spec.copyPolicyMetadata !== false)).toEqual([]);
   });
@@ -195,15 +208,17 @@ describe('with TALM', () => {
 
   test('a policy has one ConfigurationPolicy, which looks after it has applied, and no OperatorPolicy, which TALM does not take', () => {
     expect(policies.map((policy) => titles(definitionsIn(policy)))).toEqual(policies.map(({ metadata }) => [`ConfigurationPolicy ${metadata.name}`]));
-    const kinds = objectTemplatesIn(definitionsIn(policies[1])[0]).map(({ objectDefinition }) => [objectDefinition.kind, 'status' in objectDefinition]);
+    const kinds = objectTemplatesIn(definitionsIn(policies[STAGES.indexOf('machine-config')])[0]).map(({ objectDefinition }) => [objectDefinition.kind, 'status' in objectDefinition]);
     expect(kinds).toEqual([['MachineConfigPool', false], ['MachineConfig', false], ['MachineConfig', false], ['MachineConfigPool', true]]);
     const looks = objectTemplatesIn(definitionsIn(policies[0])[0]).filter(({ objectDefinition }) => 'status' in objectDefinition);
-    expect(looks.map(({ objectDefinition }) => objectDefinition.kind)).toEqual(['CustomResourceDefinition', 'ClusterServiceVersion', 'Deployment']);
+    expect(looks.map(({ objectDefinition }) => objectDefinition.kind)).toEqual([
+      'CustomResourceDefinition', 'CustomResourceDefinition', 'CustomResourceDefinition', 'ClusterServiceVersion', 'Subscription', 'Deployment',
+    ]);
   });
 
   test('a pool is looked at for longer than it takes to render', () => {
     const soaks = policies.map(({ metadata }) => metadata.annotations['ran.openshift.io/soak-seconds']);
-    expect(soaks).toEqual([undefined, '120', undefined, undefined, undefined, undefined]);
+    expect(soaks).toEqual(STAGES.map((stage) => (stage === 'machine-config' ? '120' : undefined)));
   });
 
   test('objects are ones that the CRDs accept', () => {
@@ -250,9 +265,7 @@ describe('waves', () => {
     ]);
     // One canary, then three batches of two, the last one with one cluster.
     expect(waves[1].spec.remediationStrategy).toEqual({ maxConcurrency: 2, canaries: ['nyc3'], timeout: 4 * 180 });
-    expect(waves[1].spec.managedPolicies.slice(0, 7)).toEqual([
-      'nyc1-operators', 'nyc1-machine-config', 'nyc1-onload', 'nyc1-ptp', 'nyc1-networks', 'nyc1-workloads', 'nyc2-operators',
-    ]);
+    expect(waves[1].spec.managedPolicies.slice(0, STAGES.length + 1)).toEqual([...STAGES.map((stage) => `nyc1-${stage}`), 'nyc2-operators']);
     expect(waves.flatMap((wave) => validator.validate(wave))).toEqual([]);
   });
 
@@ -277,9 +290,9 @@ describe('waves', () => {
 describe('names and sizes', () => {
   test('fail above the limit for a namespace and a name', () => {
     expect(() => deliver({}, { name: 'a'.repeat(33) })).toThrow(
-      /^a{33}: namespace and name of a Policy with more than 62 characters: "onload-policies\/a{33}-machine-config"; shorten .*\[gitops\/acm-name\]$/,
+      /^a{33}: namespace and name of a Policy with more than 62 characters: "onload-policies\/a{33}-operator-config"; shorten .*\[gitops\/acm-name\]$/,
     );
-    expect(() => deliver({ namespace: NamespaceSource.existing('acm') }, { name: 'a'.repeat(44) })).not.toThrow();
+    expect(() => deliver({ namespace: NamespaceSource.existing('acm') }, { name: 'a'.repeat(43) })).not.toThrow();
   });
 
   test('fail above what a hub stores', () => {

@@ -1,4 +1,4 @@
-/** What a policy looks at after a stage: objects with a status, which it never writes (GitOps facts §6.2). It cannot compare a status with another field. */
+/** What a policy looks at after a stage: objects with a status, which it never writes (GitOps facts §6.2). A status is compared with fixed values: templates are off. */
 import type { Manifest } from '../../../manifests';
 import type { Awaited, Waits } from '../waits';
 
@@ -38,12 +38,12 @@ function statusOf({ kind, replicas }: { readonly kind: string; readonly replicas
 export function unseenOf({ subscriptions, workloads, pools, policies, modules, unseen }: Waits, { soaks }: { readonly soaks: boolean }): string[] {
   return [
     ...subscriptions.map(({ name }) => `does not see whether the operator of Subscription ${name} runs: no release is named`),
-    ...workloads.filter(({ kind }) => kind === 'DaemonSet').map(({ name }) => `does not wait for DaemonSet ${name}: its numbers cannot be compared with each other`),
+    ...workloads.filter(({ kind }) => kind === 'DaemonSet').map(({ name }) => `does not wait for DaemonSet ${name}: its numbers would have to be compared with each other`),
     ...pools.length === 0 ? [] : [soaks
       ? 'TALM looks at the pool for 120 s more once it is Updated: that the content of an existing MachineConfig has changed shows only after about 5 s'
       : 'does not see that the content of an existing MachineConfig has changed until its pool is Updating, about 5 s later: it goes on in between'],
     ...policies.length === 0 ? [] : ['does not wait until the Machine Config Operator has taken over the node disruption policies'],
-    ...modules.length === 0 ? [] : ['does not wait until nodes have loaded the kernel modules: the numbers of a Module cannot be compared with each other'],
+    ...modules.length === 0 ? [] : ['does not wait until nodes have loaded the kernel modules: the numbers of a Module would have to be compared with each other'],
     ...unseen.map((what) => `does not wait for ${what}`),
   ];
 }

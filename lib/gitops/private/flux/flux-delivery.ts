@@ -70,8 +70,10 @@ export class FluxDelivery implements Delivery {
   }
 
   public filesOf(cluster: DeliveredCluster): DeliveredFile[] {
-    const waits = new Map(cluster.stages.map((stage) => [stage, waitsOf(stage.objects)]));
-    const kustomizations = cluster.stages.map((stage, index) => this.kustomization(cluster, stage, cluster.stages[index - 1], waits.get(stage)!));
+    // Flux fails on a folder without objects.
+    const stages = cluster.stages.filter(({ objects }) => objects.length > 0);
+    const waits = new Map(stages.map((stage) => [stage, waitsOf(stage.objects)]));
+    const kustomizations = stages.map((stage, index) => this.kustomization(cluster, stage, stages[index - 1], waits.get(stage)!));
     const { folder } = this.layout;
     if (folder === undefined) {
       return [{ path: this.layout.fileOf('flux', cluster.name), objects: [...this.sourcesOf(cluster), ...kustomizations] }];
