@@ -138,6 +138,14 @@ test('kubectl kustomize makes of the folder of a stage what the stage has, and o
   }
 });
 
+test.each([['of a fleet', FLEET_LAYOUT], ['of a single platform', APP_LAYOUT]])('a stage %s without objects has nothing that Flux would fail on', (_, layout) => {
+  const { cluster } = deliver();
+  const stages = cluster.stages.map((stage) => (stage.name === 'machine-config' ? { ...stage, objects: [], kinds: [] } : stage));
+  const files = GitOps.flux({ source: SOURCE })._for(layout).filesOf({ ...cluster, stages });
+  expect(JSON.stringify(files)).not.toContain('machine-config');
+  expect(stagesIn(files).find(({ metadata }) => metadata.name === 'nyc1-onload').spec.dependsOn).toEqual([{ name: 'nyc1-operator-config' }]);
+});
+
 describe('one Flux for all clusters', () => {
   const { files, all } = deliver({ clusters: FluxClusters.byKubeConfig({ secretKey: 'config' }) });
 

@@ -1,4 +1,7 @@
-/** What a policy looks at after a stage: objects with a status, which it never writes (GitOps facts §6.2). A status is compared with fixed values: templates are off. */
+/**
+ * What a policy looks at after a stage: objects with a status, which it never writes (GitOps facts §6.2). A status is compared with fixed values, because
+ * templates are off.
+ */
 import type { Manifest } from '../../../manifests';
 import type { Awaited, Waits } from '../waits';
 

@@ -76,7 +76,7 @@ export class FluxDelivery implements Delivery {
     const kustomizations = stages.map((stage, index) => this.kustomization(cluster, stage, stages[index - 1], waits.get(stage)!));
     const { folder } = this.layout;
     if (folder === undefined) {
-      return [{ path: this.layout.fileOf('flux', cluster.name), objects: [...this.sourcesOf(cluster), ...kustomizations] }];
+      return [{ path: this.layout.fileOf('flux', cluster.name), objects: [...this.sourcesOf({ ...cluster, stages }), ...kustomizations] }];
     }
     return [
       {
@@ -85,10 +85,10 @@ export class FluxDelivery implements Delivery {
         comment: [
           ...this.settings.clusters.isRemote ? [`Applies the stages of ${cluster.name}, one after the other. For the Flux that has the Secret with its kubeconfig.`]
             : [`Applies the stages of ${cluster.name}, one after the other. For the Flux of ${cluster.name} itself.`],
-          ...cluster.stages.flatMap(({ name }, index) => notesOf(name, waits.get(cluster.stages[index])!)),
+          ...stages.flatMap((stage) => notesOf(stage.name, waits.get(stage)!)),
         ],
       },
-      ...cluster.stages.map((stage) => this.stageFolder(cluster, stage, folder)),
+      ...stages.map((stage) => this.stageFolder(cluster, stage, folder)),
     ];
   }
 
