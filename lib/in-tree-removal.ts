@@ -88,7 +88,7 @@ export class InTreeRemoval {
     }
     if (!context.platform.isOpenshift) {
       throw invalid('in-tree/not-at-boot', `driver that is replaced at boot, ${obstacle}`, `on ${context.platform}`,
-        'only OpenShift has MachineConfigs: keep the driver, or replace it in the image of the operating system');
+        'keep the driver, or replace it in the image of the operating system: only OpenShift has MachineConfigs');
     }
     return { atBoot: true, reason: `removed at boot, ${obstacle}` };
   }

@@ -34,7 +34,7 @@ async function main(wanted: string[]): Promise<void> {
   const all = readdirSync(EXAMPLES).filter((name) => existsSync(join(EXAMPLES, name, 'main.ts'))).sort();
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`no such example: ${unknown.join(', ')}; there are ${all.join(', ')}`);
+    throw new Error(`no such example: ${unknown.join(', ')}; use one of ${all.join(', ')}`);
   }
   const names = wanted.length > 0 ? wanted : all;
   const queue = [...names];

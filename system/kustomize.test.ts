@@ -63,7 +63,7 @@ test('overlays are built on their base, each with its component, and what comes 
 test('what a component would add is missing where none is taken', () => {
   const files = { ...BASE, 'overlays/nyc/kustomization.yaml': overlay('namespace: nyc') };
   const { status, lines } = check('missing', files, '--kustomize');
-  expect({ status, lines }).toEqual({ status: 1, lines: [expect.stringMatching(/PerformanceProfile nyc\/tuned, spec\.nodeSelector: field that must be there/)] });
+  expect({ status, lines }).toEqual({ status: 1, lines: [expect.stringMatching(/PerformanceProfile nyc\/tuned, spec\.nodeSelector: missing required field/)] });
 });
 
 test('an overlay that kubectl cannot build is one finding, and the others are checked', () => {

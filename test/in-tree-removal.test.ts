@@ -73,6 +73,6 @@ describe('InTreeRemoval', () => {
   test.each([InTreeRemoval.atBoot(), InTreeRemoval.automatic({ staysInUse: true })])('fails at boot where there are no MachineConfigs: %j', (removal) => {
     const { code, message } = errorOf(() => removal.choose(context({ platform: Platform.kubernetes('1.30') })));
     expect(code).toBe('in-tree/not-at-boot');
-    expect(message).toContain('"on Kubernetes 1.30"; only OpenShift has MachineConfigs: keep the driver, or replace it in the image of the operating system');
+    expect(message).toContain('"on Kubernetes 1.30"; keep the driver, or replace it in the image of the operating system: only OpenShift has MachineConfigs');
   });
 });

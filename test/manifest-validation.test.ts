@@ -66,7 +66,7 @@ test('warnings can be acknowledged, what is refused cannot', async () => {
 
 describe('acknowledgements', () => {
   const home = process.cwd();
-  const UNUSED = 'acknowledge: acknowledgement that met no finding: "machine-config/no-pool"; remove it';
+  const UNUSED = 'acknowledge: acknowledgement without a matching finding: "machine-config/no-pool"; remove it';
   beforeEach(() => {
     writeFileSync(join(dir, '.git'), '');
     process.chdir(dir);
@@ -113,7 +113,7 @@ describe('a baseline', () => {
 
   test('with an entry that met nothing says so', async () => {
     writeFileSync(file, ENTRY);
-    expect((await reportOn([GOOD], { baseline: file })).metadata!.Baseline).toMatch(/entry of the baseline that met no finding: "machine-config\/kernel-type/);
+    expect((await reportOn([GOOD], { baseline: file })).metadata!.Baseline).toMatch(/baseline entry without a matching finding: "machine-config\/kernel-type/);
   });
 
   test('that is not there fails', async () => {

@@ -85,8 +85,8 @@ describe('an operator in one file with resources that it defines', () => {
     new SriovOperator(chart, 'Operator');
     new SriovOperatorConfig(chart, 'Config');
     expect(warningsOf(chart)).toEqual([
-      'resources in one file with the Subscription of sriov-network-operator, which defines their kinds: the API server refuses them when the file is first applied: '
-      + '["SriovOperatorConfig"]; put them into another chart, and apply it when the operator runs [operator/with-its-resources]',
+      'resources in the same file as the Subscription of sriov-network-operator, which defines their kinds: the API server refuses them when the file is first applied: '
+      + '["SriovOperatorConfig"]; move them to another chart, and apply it when the operator runs [operator/with-its-resources]',
     ]);
   });
 

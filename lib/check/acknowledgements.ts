@@ -46,6 +46,6 @@ export function withoutAcknowledged<T extends { readonly finding: ReportedFindin
 }
 
 const subjectOf = ({ code, object }: Acknowledgement) => (object === undefined ? code : `${code} in ${object}`);
-const unused = (each: Acknowledgement) => `${each.place}: ${describe('acknowledgement that met no finding', subjectOf(each), 'remove it')}`;
+const unused = (each: Acknowledgement) => `${each.place}: ${describe('acknowledgement without a matching finding', subjectOf(each), 'remove it')}`;
 const stays = (each: Acknowledgement) => (
   `${each.place}: ${describe('acknowledgement of an error that stays an error', subjectOf(each), 'correct what the cluster refuses, and remove it')}`);

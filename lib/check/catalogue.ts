@@ -43,23 +43,23 @@ const OTHERS: readonly RuleDescription[] = [
   {
     code: UNUSED_ACKNOWLEDGEMENT,
     check: undefined,
-    what: 'acknowledgement that met no finding',
+    what: 'acknowledgement without a matching finding',
     source: 'synthesis: an acknowledgement that outlives its reason hides the next finding',
     remedy: 'remove it; a program that shares code between clusters can acknowledge this code',
   },
   {
     code: PLATFORM_VERSION,
     check: 'note' as const,
-    what: 'version of OpenShift or Kubernetes that is not known',
+    what: 'unknown version of OpenShift or Kubernetes',
     source: OWN_TABLES,
-    remedy: 'expect what is known of the nearest version, which the message names, or take a later release of this package',
+    remedy: 'expect the rules of the nearest known version, which the message names, or use a later release of this package',
   },
   {
     code: KMM_VERSION,
     check: 'note' as const,
-    what: 'release of Kernel Module Management that is not known',
+    what: 'unknown release of Kernel Module Management',
     source: OWN_TABLES,
-    remedy: 'expect what is known of the nearest release, which the message names, or take a later release of this package',
+    remedy: 'expect the rules of the nearest known release, which the message names, or use a later release of this package',
   },
 ].map((others) => ({ ...others, class: 'risky', synthesis: 'warning', acknowledge: 'warnings', kinds: [] }));
 

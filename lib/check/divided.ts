@@ -115,7 +115,7 @@ function worstOf(problems: readonly ScopedProblem[]): ScopedProblem[] {
 
 /** What says that a field is missing which an object of the kind must have. */
 const MISSING = new Set(['schema/missing', 'object/name']);
-const isMissing = ({ code, what }: ScopedProblem) => MISSING.has(code) || what.startsWith('field that must be there');
+const isMissing = ({ code, what }: ScopedProblem) => MISSING.has(code) || what.startsWith('missing required field');
 
 /** What rules say of one object by itself, as it stands in its file. */
 const OF_ONE = /^(?:crd|kubernetes|object|schema)\//;

@@ -2,7 +2,7 @@ import type { ScopedProblem } from './evaluate';
 import type { Manifest } from '../manifests';
 
 const UNKNOWN = /\/unknown-field$|^object\/metadata$/;
-/** The fix for a field that is not known, where there is one of nearly the same name. */
+/** The fix for a unknown field, where there is one of nearly the same name. */
 const MEANT = /^write (\S+?): the API server drops/;
 /** A path, and its last part. */
 const LAST = /^(.*?)\.?([^.[\]]+|\["[^"]*"\])$/;
@@ -66,8 +66,8 @@ const gravityOf = ({ class: problemClass, severity, only }: ScopedProblem) => (
   (severity === 'error' ? 8 : 0) + 2 * CLASSES.indexOf(problemClass) + (only === undefined ? 1 : 0));
 
 function inPlaceOf(gravest: ScopedProblem, { problem: { path, value, fix }, place }: Cause): ScopedProblem {
-  const what = gravest.path === place ? 'field that is not known, in the place of one that must be there'
-    : `field that is not known, from which follows: ${gravest.what}`;
+  const what = gravest.path === place ? 'unknown field in place of a required one'
+    : `unknown field, which results in: ${gravest.what}`;
   return { ...gravest, path, value, fix: fix.replace(/: .*/, ''), what };
 }
 

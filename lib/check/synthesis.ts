@@ -189,7 +189,7 @@ export class Synthesis {
       if (isMeant(entry.code) && !this.met.has(entry) && this.present.has(scope)
         && (entry.code === UNUSED_ACKNOWLEDGEMENT || !this.isAcknowledged(scope, UNUSED_ACKNOWLEDGEMENT))) {
         const fix = `remove it; ${describe('its reason was', entry.reason)}`;
-        this.record(scope, UNUSED_ACKNOWLEDGEMENT, `${describe('acknowledgement that met no finding', entry.code, fix)} [${UNUSED_ACKNOWLEDGEMENT}]`);
+        this.record(scope, UNUSED_ACKNOWLEDGEMENT, `${describe('acknowledgement without a matching finding', entry.code, fix)} [${UNUSED_ACKNOWLEDGEMENT}]`);
       }
     }
   }

@@ -61,7 +61,7 @@ export function checkRequest(args: string[]): CheckRequest {
   }
   requireFormat(format!, FORMATS);
   if (!isLevel(failOn!)) {
-    throw new UsageError(`no such level: --fail-on ${failOn}; there are ${[...LEVELS].reverse().join(', ')}`);
+    throw new UsageError(`no such level: --fail-on ${failOn}; use one of ${[...LEVELS].reverse().join(', ')}`);
   }
   if (baseline !== undefined && writeBaseline !== undefined) {
     throw new UsageError('--baseline and --write-baseline exclude each other: the latter writes all findings again; use one of them');

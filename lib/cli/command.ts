@@ -28,6 +28,6 @@ export class UsageError extends Error {}
 /** Refuses a name of a format that a command does not have. */
 export function requireFormat(format: string, formats: object, option = ''): void {
   if (!Object.hasOwn(formats, format)) {
-    throw new UsageError(`no such format${option}: ${format}; there are ${Object.keys(formats).join(', ')}`);
+    throw new UsageError(`no such format${option}: ${format}; use one of ${Object.keys(formats).join(', ')}`);
   }
 }

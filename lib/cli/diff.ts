@@ -10,10 +10,11 @@ const HELP = `usage: cdk8s-onload diff BEFORE AFTER [options]
 Compares two sets of manifests by their meaning: which objects are equivalent, and how the others differ. Use it to migrate from kustomizations to
 code. BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV[:PATH] for a commit of the current repository.
 
-The order of objects and members, the style of YAML, defaults that the API server fills in, amounts of the same size, how rights are put together
-into rules, and descriptions in CRDs make no difference. An object that is renamed, or moved to another namespace, is recognized by what it says and
-by what refers to it, with what in the code keeps its old name: in a cluster it is another object. That others call it by its new name is no
-difference of theirs. What policies that enforce, SyncSets and templates have wrapped in them is compared as objects. Values of Secrets are not shown.
+The order of objects and members, the style of YAML, defaults that the API server fills in, amounts of the same size, the grouping of
+permissions into rules, and descriptions in CRDs make no difference. An object that is renamed, or moved to another namespace, is recognized by its
+contents and by the objects that refer to it. The cluster treats it as a different object, so the report shows how the code can keep the old name.
+References to its new name are not differences. Objects inside of enforced policies, SyncSets and templates are compared as objects. Values of Secrets
+are not shown.
 
   --ignore LIST    further differences to ignore, separated by commas
                      labels: those of objects, but not those of their pod templates, which selectors use
@@ -75,7 +76,7 @@ function read(args: string[]) {
   const ignored = options.ignore.flatMap((list) => list.split(','));
   const unknown = ignored.find((what) => !IGNORABLE.includes(what));
   if (unknown !== undefined) {
-    throw new UsageError(`no such difference to ignore: ${unknown}; there are ${IGNORABLE.join(', ')}`);
+    throw new UsageError(`no such difference to ignore: ${unknown}; use one of ${IGNORABLE.join(', ')}`);
   }
   const [before, after] = positionals;
   if (before === '-' && after === '-') {

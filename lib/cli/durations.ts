@@ -18,7 +18,7 @@ export function readDurations(text: string, file: string): Partial<Durations> {
   }
   return Object.fromEntries(Object.entries(content).map(([what, value]) => {
     if (!Object.hasOwn(DEFAULT_DURATIONS, what)) {
-      fail('unknown duration', what, `there are ${Object.keys(DEFAULT_DURATIONS).join(', ')}`);
+      fail('unknown duration', what, `use one of ${Object.keys(DEFAULT_DURATIONS).join(', ')}`);
     }
     return [what, rangeOf(value) ?? fail(`invalid duration of '${what}'`, value, 'write a number of minutes, or { best: 8, worst: 20 }')];
   }));

@@ -50,7 +50,7 @@ function dispatch(name: string | undefined, rest: string[], output: Output): num
       return 0;
   }
   if (!Object.hasOwn(COMMANDS, name)) {
-    throw new UnknownCommand(`no such command: ${name}; there are ${Object.keys(COMMANDS).join(', ')}`);
+    throw new UnknownCommand(`no such command: ${name}; use one of ${Object.keys(COMMANDS).join(', ')}`);
   }
   const command = COMMANDS[name]();
   if (rest.includes('--help') || rest.includes('-h')) {

@@ -17,10 +17,10 @@ import { lineOf } from '../private/visible';
 
 const HELP = `usage: cdk8s-onload plan BEFORE AFTER [options]
 
-Compares two sets of manifests and says what every node will go through: reboots, drains, evictions and reloads, in which order, how long, and why.
-BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV[:PATH], which is a commit of the repository around you. Any
-manifests will do: ours, what kustomize prints, dumps of a cluster. What policies that enforce, SyncSets and templates have wrapped in them is planned
-as objects of the cluster.
+Compares two sets of manifests and shows the effects on every node: reboots, drains, evictions and reloads, with their order, durations and reasons.
+BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV[:PATH] for a commit of the current repository.
+Manifests can be of any origin: constructs, kustomize, kubectl get -o yaml. Objects inside of enforced policies, SyncSets and templates are planned as
+objects of the cluster.
 
 If AFTER has a fleet.json, each cluster is planned by itself, with the version and the nodes file in its entry; --nodes, --pods, --openshift,
 --kubernetes and --single-node require --cluster. Clusters whose files, versions and nodes are equal on both sides are not planned. A new cluster

@@ -104,7 +104,7 @@ function read(args: string[]): { list: string; format: string; options: ConvertO
     throw new UsageError(`--workers ${workers}: write a whole number`);
   }
   if (nic !== undefined && !NICS.includes(nic)) {
-    throw new UsageError(`no such kind of NIC: ${nic}; there are ${NICS.join(', ')}`);
+    throw new UsageError(`no such kind of NIC: ${nic}; use one of ${NICS.join(', ')}`);
   }
   return {
     list: positionals[0],

@@ -76,6 +76,6 @@ function releaseOf(version: string): SfptpdRelease {
   try {
     return SfptpdRelease.of(version);
   } catch {
-    throw new UsageError(`no such release: ${version}; there are ${SfptpdRelease._all().join(', ')}`);
+    throw new UsageError(`no such release: ${version}; use one of ${SfptpdRelease._all().join(', ')}`);
   }
 }

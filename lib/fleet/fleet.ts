@@ -67,7 +67,7 @@ export class Fleet {
    */
   public _gitOps(engine: GitOps): void {
     if (this.engine !== undefined) {
-      throw invalid('fleet/two-engines', 'second GitOps engine', engine.engine, 'a fleet has one');
+      throw invalid('fleet/two-engines', 'second GitOps engine', engine.engine, 'keep one of them: a fleet has one');
     }
     this.engine = engine;
   }

@@ -53,9 +53,9 @@ spec:
     automated:
       prune: true
     syncOptions:
-      # Custom resources may come with the operator that brings their definition (Argo CD 3.1 and later).
+      # An operator may install the definitions of custom resources in the same sync (Argo CD 3.1 and later).
       - SkipDryRunOnMissingResource=true
-    # Argo CD starts a failed sync of a commit again only as often as this says: -1 is without end.
+    # How often Argo CD retries a failed sync of a commit. -1 means without limit.
     retry:
       limit: -1
       backoff:
@@ -67,7 +67,7 @@ spec:
 
 /** By default OpenShift GitOps may read everything, and write what configures a cluster; the rest of what a platform consists of is here. */
 function rights(): string {
-  return `# What OpenShift GitOps may not write by default, and the manifests of this repository need. A cluster administrator applies it once.
+  return `# Permissions that OpenShift GitOps lacks by default and that the manifests of this repository require. A cluster administrator applies this once.
 apiVersion: rbac.authorization.k8s.io/v1
 kind: ClusterRole
 metadata:

@@ -11,7 +11,7 @@ export function knownVersion(product: string, version: string, known: readonly s
     throw invalid('init/version', `not a version of ${product}`, version, `write ${example}`);
   }
   if (!isKnown(version, known)) {
-    throw invalid('init/version', `unknown version of ${product}`, version, `the nearest known: ${nearest(version, known).join(' and ')}`);
+    throw invalid('init/version', `unknown version of ${product}`, version, `use the nearest known: ${nearest(version, known).join(' and ')}`);
   }
   return version;
 }

@@ -45,7 +45,7 @@ spec:
   timeout: 5m
   prune: true
   # Do not add postBuild: its substitution would empty \${KERNEL_FULL_VERSION} in the names of the module images.
-  # The next stage needs Kernel Module Management, which is there once its resources are defined, and the Onload Operator.
+  # The next stage needs Kernel Module Management, which is ready once its resources are defined, and the Onload Operator.
   healthChecks:
     - apiVersion: apiextensions.k8s.io/v1
       kind: CustomResourceDefinition

@@ -61,7 +61,7 @@ ${block(driftScript(), 10)}      - name: Check
 
   comment:
     needs: manifests
-    # The change may fail the checks and have a plan nevertheless. A fork has no right to comment: its plan is in the summary of the run.
+    # A change that fails the checks still has a plan. A fork has no permission to comment: its plan is in the summary of the run.
     if: >-
       !cancelled() && needs.manifests.outputs.plan == 'success' &&
       github.event.pull_request.head.repo.full_name == github.repository

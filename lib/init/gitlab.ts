@@ -37,7 +37,7 @@ ${block(checkScript(), 6)}  artifacts:
       codequality: code-quality.json
       junit: check.xml
 
-# Orange where something is disruptive: it drains or reboots nodes, evicts pods or reloads kernel modules.
+# The job is orange if the change is disruptive: it drains or reboots nodes, evicts pods or reloads kernel modules.
 plan:
   extends: .npm
   stage: test

@@ -4,7 +4,7 @@
 export function driftScript(): string {
   return `if [ -n "$(git status --porcelain -- dist)" ]; then
   git --no-pager diff --stat -- dist
-  echo 'dist/ is not what the program writes: run "npm run synth" and commit dist/' >&2
+  echo 'dist/ differs from what the program writes: run "npm run synth" and commit dist/' >&2
   exit 1
 fi
 `;

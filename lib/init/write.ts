@@ -7,7 +7,7 @@ import { invalid } from '../private/errors';
 export function writeFiles(folder: string, files: Files): void {
   const taken = Object.keys(files).map((path) => obstacle(folder, path)).filter((path) => path !== undefined);
   if (taken.length > 0) {
-    throw invalid('init/exists', `there already in ${folder}, and nothing was written`, [...new Set(taken)], 'move them away, or choose another folder');
+    throw invalid('init/exists', `files already exist in ${folder}, so nothing was written`, [...new Set(taken)], 'move them, or choose another folder');
   }
   const written: string[] = [];
   try {

@@ -8,7 +8,7 @@ const POINTER = /^version https:\/\/git-lfs\.github\.com\/spec\/v\d+\r?\n/;
 export function requireContent(source: Source): Source {
   if (POINTER.test(source.text)) {
     const [, object = '?'] = /^oid (\S+)$/m.exec(source.text) ?? [];
-    throw new ReadError(source, 'pointer of Git LFS in the place of a file', object, 'run git lfs pull and name the folder, or commit manifests without Git LFS');
+    throw new ReadError(source, 'Git LFS pointer in place of a file', object, 'run git lfs pull and specify the folder, or commit manifests without Git LFS');
   }
   return source;
 }

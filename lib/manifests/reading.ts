@@ -231,7 +231,7 @@ function addWrapped(reading: Reading, object: Manifest, origin: Origin): void {
   }
   if (inside.length > MAX_WRAPPED_DEPTH) {
     const most = `more than ${MAX_WRAPPED_DEPTH} steps`;
-    throw new InputTooLargeError(document, 'objects that are wrapped in one another too often', most, 'a manifest is not like that');
+    throw new InputTooLargeError(document, 'objects wrapped in each other too often', most, 'unwrap them');
   }
   reading._budget.take(document, objects.length * VALUES_PER_MANIFEST);
   objects.forEach((each: Wrapped) => {
@@ -320,14 +320,14 @@ function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink,
   }
   for (const field of ['apiVersion', 'kind']) {
     if (!isText(object[field])) {
-      fail(`object without '${field}'`, object[field] ?? nameIn(object), `write '${field}'; what is no manifest goes into another folder`);
+      fail(`object without '${field}'`, object[field] ?? nameIn(object), `write '${field}', or move files that are not manifests to another folder`);
     }
   }
   if (!isList(object)) {
     if (origin.document.length > MAX_OBJECT_BYTES) {
       const bytes = Buffer.byteLength(JSON.stringify(content));
       if (bytes > MAX_OBJECT_BYTES) {
-        fail('object larger than the API server takes', bytes, `bring it to ${MAX_OBJECT_BYTES} bytes, and to half of that for etcd`);
+        fail('object larger than the API server accepts', bytes, `reduce it to ${MAX_OBJECT_BYTES} bytes, and for etcd to half of that`);
       }
     }
     sink.add(object as unknown as Manifest, origin);
@@ -335,7 +335,7 @@ function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink,
   }
   const items = object.items ?? [];
   if (!Array.isArray(items)) {
-    return fail('items of a list that are none', items, 'write a list of objects');
+    return fail('\'items\' that is not a list', items, 'write a list of objects');
   }
   // The items of a typed list, as the API server sends it, leave out what the list says.
   const kind = (object.kind as string).slice(0, -'List'.length);

@@ -98,7 +98,7 @@ export function filesIn(tree: Tree, { isFlat = false, onError, isWanted }: FileO
 
   const visit = (shown: Place, real: Place, name: string): FoundFile[] => {
     const file = tree.pathOf(shown);
-    const { place, entry } = resolvePlace(tree, real.slice(0, -1), name, file) ?? fail(file, 'symbolic link that leads nowhere', targetAt(tree, real), 'remove it, or add what it leads to');
+    const { place, entry } = resolvePlace(tree, real.slice(0, -1), name, file) ?? fail(file, 'broken symbolic link', targetAt(tree, real), 'remove it, or add its target');
     switch (entry.kind) {
       case 'folder':
         if (open.includes(place.join('/'))) {
@@ -106,7 +106,7 @@ export function filesIn(tree: Tree, { isFlat = false, onError, isWanted }: FileO
         }
         return isFlat ? [] : search(shown, place);
       case 'special':
-        return isWanted(name) ? fail(file, 'neither a file nor a folder', name, 'name it by itself, or move it away') : [];
+        return isWanted(name) ? fail(file, 'neither a file nor a folder', name, 'specify it by itself, or move it to another folder') : [];
       case 'file':
         return isWanted(name) ? [{ path: file, place }] : [];
     }
@@ -149,7 +149,7 @@ export function resolvePlace(tree: Tree, from: Place, path: string, file: string
       return undefined;
     }
     if (next.kind === 'submodule') {
-      return fail(file, 'submodule, whose files are in another repository', next.commit, 'check it out and name its folder, or name a folder without it');
+      return fail(file, 'submodule, whose files are in another repository', next.commit, 'check it out and specify its folder, or specify a folder without it');
     }
     if (next.kind !== 'link') {
       [place, entry] = [[...place, name], next];
@@ -167,7 +167,7 @@ export function resolvePlace(tree: Tree, from: Place, path: string, file: string
   return { place, entry };
 }
 
-const OUTSIDE = 'copy what it leads to into the folder, or name the folder that has both';
+const OUTSIDE = 'copy its target into the folder, or specify the folder that contains both';
 
 function targetAt(tree: Tree, place: Place): string {
   const entry = tree.at(place);

@@ -130,7 +130,7 @@ export function plan(input: PlanInput): PlanReport {
       ...input.notes ?? [], ...unwrapped.notes, ...context.assumptions, ...leftText(left),
       ...machineConfig.openshift === null ? [] : assumedRelease(context.releases ?? [], machineConfig.openshift),
       ...systems.flatMap((system) => system.assumptions ?? []), ...kmmAssumption(context, onload.report),
-      ...isWhole ? [] : [`what operators make of ${few(unplanned)} is not in the plan: nodes may drain or reboot for it`],
+      ...isWhole ? [] : [`what operators make of ${few(unplanned)} is not in the plan: nodes may drain or reboot because of it`],
     ],
     durations: { ...context.durations },
     left,
@@ -232,8 +232,8 @@ function worstOf({ pods }: PlanContext, totals: Totals, steps: readonly Step[], 
 /** What an upgrade of Onload asks of KMM that nothing tells. */
 function kmmAssumption(context: PlanContext, onload: readonly OnloadReport[]): string[] {
   return toldKmm(context) !== undefined || !onload.some(({ change, fromVersion, toVersion }) => change === 'changed' && fromVersion !== toVersion) ? [] : [
-    'neither manifests nor labels of nodes tell which KMM runs: the time line is that of 1.1, for which the Onload Operator is made; the fewest nodes are those of 2.x, '
-      + 'beside which the operator does not wait for modules, and nodes offer amd.com/onload before theirs is there',
+    'neither manifests nor labels of nodes show which KMM runs: the time line is that of 1.1, which the Onload Operator supports; the fewest nodes are those of 2.x,  '
+      + 'with which the operator does not wait for modules, and nodes offer amd.com/onload before their module is loaded',
   ];
 }
 

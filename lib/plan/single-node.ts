@@ -23,7 +23,7 @@ export function controlPlaneOf(said: boolean | undefined, sets: readonly Manifes
   if (said !== undefined) {
     return {
       isSingle: said,
-      assumptions: found.length === 0 || said === isSingle ? [] : [`the control plane is ${said ? '' : 'not '}a single node, as was asked for; the cluster says ${found[0]}`],
+      assumptions: found.length === 0 || said === isSingle ? [] : [`the control plane is ${said ? '' : 'not '}a single node, as requested; the cluster says ${found[0]}`],
     };
   }
   return { isSingle, assumptions: isSingle ? ['the control plane is a single node, which is never drained: the cluster says so'] : [] };

@@ -141,7 +141,7 @@ function contradictions(statement: Statement, about: IConstruct): string[] {
   const other = decisive(about, statement.part)!;
   if (!isSame(statement, other)) {
     return [problemText('kmm/two-releases', `release of KMM other than ${other.release}, which ${other.by.node.path} specifies by ${other.source}`,
-      `${statement.release}`, 'a cluster runs one: specify it once')];
+      `${statement.release}`, 'specify it once: a cluster runs one release')];
   }
   return other.origin === 'installed' ? [] : unsupported(statement, about);
 }

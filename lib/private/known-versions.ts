@@ -35,8 +35,8 @@ function noteOn(code: string, what: string, version: string | undefined, known: 
   const isOlder = compareReleases(version, rules) < 0;
   return {
     code,
-    message: problemText(code, isOlder ? `${what} older than all that are known` : `${what} that is not known`, version,
-      `the rules of ${rules} hold, the ${isOlder ? 'oldest known' : 'newest known before it'}`),
+    message: problemText(code, isOlder ? `${what} older than all known ones` : `unknown ${what}`, version,
+      `expect the rules of ${rules}, the ${isOlder ? 'oldest known' : 'newest known before it'}`),
   };
 }
 

@@ -50,15 +50,15 @@ export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain'
   record(uses, { by, nodes, ...use });
   const synthesis = Synthesis.of(by);
   if (nodes._isLimited) {
-    const refused = (code: string, what: string, fix: string): string[] => (
-      synthesis.isAcknowledged(by, code) ? [] : [problemText(code, `'maxUnavailable' of the node group ${nodes.name}, ${what}`, nodes.maxUnavailable._render(), fix)]);
+    const refused = (code: string, clause: string, fix: string): string[] => (
+      synthesis.isAcknowledged(by, code) ? [] : [problemText(code, `'maxUnavailable' of the node group ${nodes.name}, ${clause}`, nodes.maxUnavailable._render(), fix)]);
     synthesis.addCheck(by, [LIMIT_UNUSED, LIMIT_EXCEEDED], () => {
       if (use.isUnlimited) {
-        return refused(LIMIT_EXCEEDED, 'which KMM does not keep to: it reloads a module without a version on all nodes at once',
+        return refused(LIMIT_EXCEEDED, 'which KMM ignores: it reloads a module without a version on all nodes at once',
           'set \'version\', and label the nodes step by step; or use a node group without a limit');
       }
       const problem = unusedLimit(by, nodes);
-      return problem === undefined ? [] : refused(LIMIT_UNUSED, problem.what, problem.fix);
+      return problem === undefined ? [] : refused(LIMIT_UNUSED, problem.clause, problem.fix);
     });
   }
   if (use.drain !== undefined && isControlPlane(nodes)) {
@@ -74,12 +74,12 @@ export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain'
 }
 
 /** What is wrong with the limit of a group if something of the cluster does not roll out by it. Said of one construct. */
-function unusedLimit(by: IConstruct, nodes: NodeGroup): { readonly what: string; readonly fix: string } | undefined {
+function unusedLimit(by: IConstruct, nodes: NodeGroup): { readonly clause: string; readonly fix: string } | undefined {
   const taken = new Set(around(limits, by).filter((limit) => isSame(limit.nodes, nodes)).map(({ limiter }) => limiter));
   const limited = around(uses, by).filter((other) => isSame(other.nodes, nodes) && !other.isUnlimited);
   const left = limited.filter(({ limiter }) => limiter !== undefined && !taken.has(limiter));
   if (taken.size === 0) {
-    return isFirst(by, limited) ? { what: 'by which nothing here rolls out', fix: fixFor(nodes) } : undefined;
+    return isFirst(by, limited) ? { clause: 'which nothing here uses for a rollout', fix: fixFor(nodes) } : undefined;
   }
   if (!isFirst(by, left)) {
     return undefined;
@@ -87,7 +87,7 @@ function unusedLimit(by: IConstruct, nodes: NodeGroup): { readonly what: string;
   const missing = [...new Set(left.map(({ limiter }) => limiter!))].sort();
   const isOurs = !missing.includes('MachineConfigPool') || (nodes.role !== undefined && !isBuiltInPool(poolOfRole(nodes.role)));
   return {
-    what: `by which these do not roll out: ${drainsOf(left)}`,
+    clause: `by which these do not roll out: ${drainsOf(left)}`,
     fix: isOurs ? `add ${missing.map((limiter) => `a ${limiter}`).join(' and ')} for the group, or leave it out` : fixFor(nodes),
   };
 }

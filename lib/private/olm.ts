@@ -99,8 +99,8 @@ function keepApart(scope: Construct, operator: string): void {
     const defined = [...new Set(kinds)].filter((kind) => Object.hasOwn(CUSTOM_RESOURCES, kind) && CUSTOM_RESOURCES[kind].package === operator).sort();
     if (defined.length > 0) {
       synthesis.warn(scope, WITH_RESOURCES, problemText(WITH_RESOURCES,
-        `resources in one file with the Subscription of ${operator}, which defines their kinds: the API server refuses them when the file is first applied`,
-        defined, 'put them into another chart, and apply it when the operator runs'));
+        `resources in the same file as the Subscription of ${operator}, which defines their kinds: the API server refuses them when the file is first applied`,
+        defined, 'move them to another chart, and apply it when the operator runs'));
     }
     return [];
   });

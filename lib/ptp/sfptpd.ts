@@ -139,7 +139,7 @@ export class Sfptpd extends Construct {
       throw invalid('ptp/time-source-on-kubernetes',
         hostTimeDaemon ? '\'hostTimeDaemon\' that needs MachineConfigs' : 'system clock that other daemons may steer too',
         `${hostTimeDaemon?.name ?? 'no hostTimeDaemon'} on ${this.platform}`,
-        'turn off chronyd, ntpd and systemd-timesyncd on the nodes, and pass HostTimeDaemon.managedElsewhere()', this.node.path);
+        'disable chronyd, ntpd and systemd-timesyncd on the nodes, and pass HostTimeDaemon.managedElsewhere()', this.node.path);
     }
     return hostTimeDaemon;
   }

@@ -74,7 +74,7 @@ function chosen({ containers, construct }: Pods, names: string[] | undefined): s
   const unknown = names?.find((name) => !containers.includes(name));
   if (unknown !== undefined || containers.length === 0) {
     throw invalid('workload/no-container', 'no such container', unknown ?? '(any)',
-      `the workload has ${containers.join(', ') || 'none yet: add its containers first'}`, construct.node.path);
+      containers.length === 0 ? 'add containers to the workload first' : `use one of ${containers.join(', ')}`, construct.node.path);
   }
   return names ? containers.filter((name) => names.includes(name)) : containers;
 }

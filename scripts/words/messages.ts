@@ -19,12 +19,43 @@ export interface Repeated {
   readonly remedy: string;
 }
 
-const PARTS: { readonly [property: string]: MessagePart } = { what: 'what', remedy: 'fix', fix: 'fix', message: 'what', advice: 'fix' };
-const PAIRS = [['what', 'fix'], ['what', 'remedy'], ['message', 'advice']];
+const PARTS: { readonly [property: string]: MessagePart } = { what: 'what', flaw: 'what', remedy: 'fix', fix: 'fix', message: 'what', advice: 'fix' };
+const PAIRS = [['what', 'fix'], ['what', 'remedy'], ['what', 'value'], ['flaw', 'fix'], ['message', 'advice']];
 
-/** The messages of a TypeScript file: of rules, findings, warnings of plans, and errors made by `invalid()`. */
-export function messagesOf(source: string): MessageText[] {
+/** Functions that take parts of messages: the part that each of their parameters is. */
+export type MessageFunctions = ReadonlyMap<string, readonly (MessagePart | undefined)[]>;
+
+/** Functions whose parameters have the names of parts, one of them a remedy; of several functions with the same name, the one with most parts. */
+export function messageFunctionsOf(...sources: string[]): MessageFunctions {
+  const found = new Map<string, readonly (MessagePart | undefined)[]>();
+  const count = (parts: readonly unknown[] = []) => parts.filter((part) => part !== undefined).length;
+  sources.flatMap((source) => functionsIn(parse(source))).forEach(([name, parts]) => {
+    if (parts.includes('fix') && count(parts) > count(found.get(name))) {
+      found.set(name, parts);
+    }
+  });
+  return found;
+}
+
+/** All functions of a file, with the parts that their parameters are. */
+function functionsIn(tree: ts.SourceFile): [string, (MessagePart | undefined)[]][] {
+  const found: [string, (MessagePart | undefined)[]][] = [];
+  walk(tree, (node) => {
+    const name = ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) ? node.name?.getText()
+      : ts.isArrowFunction(node) && ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : undefined;
+    if (name !== undefined && ts.isFunctionLike(node)) {
+      const parts = node.parameters.map(({ name: parameter }) => parameter.getText());
+      found.push([name, parts.map((part) => (Object.hasOwn(PARTS, part) ? PARTS[part] : undefined))]);
+    }
+  });
+  return found;
+}
+
+/** The messages of a TypeScript file: of rules, findings, warnings of plans, and of calls of functions that take their parts. */
+export function messagesOf(source: string, functions: MessageFunctions = new Map()): MessageText[] {
   const tree = parse(source);
+  // A function of the file hides one of the same name elsewhere.
+  const known = new Map([...functions, ...functionsIn(tree).map(([name, parts]) => [name, parts.includes('fix') ? parts : []] as const)]);
   const found: MessageText[] = [];
   const add = (part: MessagePart, node: ts.Expression): void => {
     for (const text of textsIn(node)) {
@@ -42,18 +73,36 @@ export function messagesOf(source: string): MessageText[] {
       if (PAIRS.some((pair) => pair.every((name) => values.has(name)))) {
         values.forEach((value, name) => name in PARTS && add(PARTS[name], value));
       }
-    } else if (ts.isCallExpression(node) && node.expression.getText() === 'invalid' && node.arguments.length >= 4) {
-      add('what', node.arguments[1]);
-      add('fix', node.arguments[3]);
+    } else if (ts.isCallExpression(node)) {
+      const name = ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : node.expression.getText();
+      (known.get(name) ?? []).forEach((part, index) => part !== undefined && node.arguments[index] !== undefined && add(part, node.arguments[index]));
     }
   });
   return found;
 }
 
-/** Findings that say the remedy of their rule once more: without a `fix` they have it by themselves. */
+/**
+ * Findings that say the remedy of their rule once more: without a `fix` they have it by themselves. Where a file has one rule, a text anywhere in it counts:
+ * a helper of that rule makes it.
+ */
 export function repeatedRemedies(source: string): Repeated[] {
   const tree = parse(source);
   const found: Repeated[] = [];
+  const remedies = new Set<string>();
+  const others: ts.StringLiteralLike[] = [];
+  walk(tree, (node) => {
+    if (ts.isStringLiteralLike(node)) {
+      if (ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'remedy') {
+        remedies.add(node.text);
+      } else {
+        others.push(node);
+      }
+    }
+  });
+  if (rulesIn(tree) === 1) {
+    const lineOf = (node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    return others.filter(({ text }) => remedies.has(text)).map((node) => ({ line: lineOf(node), remedy: node.getText() }));
+  }
   walk(tree, (node) => {
     if (ts.isObjectLiteralExpression(node)) {
       const remedy = valuesOf(node).get('remedy');
@@ -67,6 +116,14 @@ export function repeatedRemedies(source: string): Repeated[] {
     }
   });
   return found;
+}
+
+function rulesIn(tree: ts.SourceFile): number {
+  let count = 0;
+  walk(tree, (node) => {
+    count += ts.isObjectLiteralExpression(node) && valuesOf(node).has('remedy') ? 1 : 0;
+  });
+  return count;
 }
 
 function parse(source: string): ts.SourceFile {

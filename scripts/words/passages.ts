@@ -4,6 +4,8 @@ import * as ts from 'typescript';
 export interface Passage {
   readonly line: number;
   readonly text: string;
+  /** Whether it is a comment of code, which users of a command do not read. */
+  readonly isComment?: boolean;
 }
 
 /** Prose of a file, by its name. */
@@ -15,7 +17,7 @@ export function passagesOf(file: string, source: string): Passage[] {
 function passagesOfCode(source: string): Passage[] {
   const tree = ts.createSourceFile('passages.ts', source, ts.ScriptTarget.ES2022, true);
   const found: Passage[] = [];
-  const add = (start: number, text: string) => found.push({ line: tree.getLineAndCharacterOfPosition(start).line + 1, text: text.replace(/\s+/g, ' ') });
+  const add = (start: number, text: string, isComment?: boolean) => found.push({ line: tree.getLineAndCharacterOfPosition(start).line + 1, text: text.replace(/\s+/g, ' '), isComment });
   let rest = source;
   const visit = (node: ts.Node): void => {
     if (ts.isLiteralExpression(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
@@ -28,7 +30,7 @@ function passagesOfCode(source: string): Passage[] {
   };
   visit(tree);
   for (const { 0: comment, index } of rest.matchAll(/\/\*[\s\S]*?\*\/|(?:\/\/.*(?:\n[ \t]*(?=\/\/))?)+/g)) {
-    add(index, comment.replace(/^\s*(\/\*+|\*+\/|\*|\/\/)/gm, ' '));
+    add(index, comment.replace(/^\s*(\/\*+|\*+\/|\*|\/\/)/gm, ' '), true);
   }
   return found;
 }

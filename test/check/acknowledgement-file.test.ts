@@ -38,7 +38,7 @@ describe('a file of acknowledgements', () => {
     ['- { code: a/b, reason: " " }\n', ':1: acknowledgement without a text in \'reason\': " "; write \'reason\''],
     ['- { code: a/b, reason: why, object: [x] }\n', ':1: acknowledgement without a text in \'object\': ["x"]; write \'object\''],
     ['- code: a/b\n  reason: why\n  path: x\n', ':3: field that an acknowledgement does not have: "path"; write code, reason, object'],
-    ['- code: [\n', ':2, document 1: not YAML: "unexpected end of the stream within a flow collection"; the file is cut off, or something is not closed: fetch the file again, or correct the syntax'],
+    ['- code: [\n', ':2, document 1: not YAML: "unexpected end of the stream within a flow collection"; fetch the file again if it is truncated, or correct the syntax'],
   ])('fails with the line: %j', (text, message) => {
     writeFileSync(file, text);
     expect(() => readAcknowledgements(file)).toThrow(ReadError);

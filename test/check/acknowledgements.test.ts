@@ -21,9 +21,9 @@ test.each([
     'file:1: acknowledgement of an error that stays an error: "thing/two"; correct what the cluster refuses, and remove it',
   ]],
   ['another object', [{ code: 'thing/one', object: 'Thing a', place }], [0, 1, 2, 3], [
-    'file:1: acknowledgement that met no finding: "thing/one in Thing a"; remove it',
+    'file:1: acknowledgement without a matching finding: "thing/one in Thing a"; remove it',
   ]],
-  ['a code that is not there, of a CRD', [{ code: 'crd/schema', place }], [0, 1, 2, 3], ['file:1: acknowledgement that met no finding: "crd/schema"; remove it']],
+  ['a code that is not there, of a CRD', [{ code: 'crd/schema', place }], [0, 1, 2, 3], ['file:1: acknowledgement without a matching finding: "crd/schema"; remove it']],
   ['one thing twice', [{ code: 'thing/one', place }, { code: 'thing/one', object: 'Thing n/a', place }], [2, 3], []],
 ])('what is left where the author accepts %s', (_, acknowledgements, left, warnings) => {
   const kept = left.map((index) => FOUND[index]);

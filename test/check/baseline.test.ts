@@ -26,14 +26,14 @@ describe('what a baseline hides', () => {
     ['code', { code: 'kmm/module-name' }], ['object', { object: 'Module ns/n' }], ['path', { path: 'spec' }],
   ])('is not a finding with another %s', (_, other) => {
     const now = finding(other);
-    expect(apply([finding()], [now])).toMatchObject({ kept: [now], hidden: 0, warnings: [expect.stringMatching(/^b\.yaml:1: entry of the baseline that met no finding: ".*"; remove it$/)] });
+    expect(apply([finding()], [now])).toMatchObject({ kept: [now], hidden: 0, warnings: [expect.stringMatching(/^b\.yaml:1: baseline entry without a matching finding: ".*"; remove it$/)] });
   });
 
   test('is no more findings in one place than there were', () => {
     const [first, second] = [risky({ line: 1 }), risky({ line: 2 })];
     expect(apply([risky()], [first, second])).toEqual({ kept: [second], hidden: 1, warnings: [] });
     expect(apply([risky(), risky()], [first])).toMatchObject({
-      kept: [], hidden: 1, warnings: ['b.yaml:1: entry of the baseline that met 1 findings, not 2: "kmm/regexp-not-anchored in Module ns/m, spec.moduleLoader"; write count: 1'],
+      kept: [], hidden: 1, warnings: ['b.yaml:1: baseline entry that matches 1 findings, not 2: "kmm/regexp-not-anchored in Module ns/m, spec.moduleLoader"; write count: 1'],
     });
   });
 
@@ -41,7 +41,7 @@ describe('what a baseline hides', () => {
     const code = 'kmm/a';
     expect(apply([risky({ code })], [neverWorking({ code })])).toMatchObject({
       kept: [neverWorking({ code })],
-      warnings: ['b.yaml:1: entry of the baseline for a finding that is graver than "warning" now: "kmm/a in Module ns/m, spec.moduleLoader"; correct what is wrong, and remove the entry'],
+      warnings: ['b.yaml:1: baseline entry for a finding that is now more severe than "warning" now: "kmm/a in Module ns/m, spec.moduleLoader"; correct what is wrong, and remove the entry'],
     });
     expect(apply([neverWorking({ code })], [finding({ code })]).kept).toEqual([finding({ code })]);
     expect(apply([finding({ code })], [risky({ code })])).toEqual({ kept: [], hidden: 1, warnings: [] });

@@ -114,7 +114,7 @@ spec: { object-templates: [{ complianceType: musthave, objectDefinition: ${JSON.
       onload: { version: '8', userImage: 'r/u:8', kernelMappings: [{ regexp: '^5$', kernelModuleImage: 'r/m:8-5', sfc: {} }] },
     })));
     expect(whole.parts).toBe(0);
-    expect(whole.lines).toContainEqual(expect.stringMatching(/^d\/a\.yaml:1: warning: Onload ns\/o, spec\.devicePlugin\.maxPodsPerNode: no pod could use Onload: 0 \(in ConfigurationPolicy c\); /));
+    expect(whole.lines).toContainEqual(expect.stringMatching(/^d\/a\.yaml:1: warning: Onload ns\/o, spec\.devicePlugin\.maxPodsPerNode: value that lets no pod use Onload: 0 \(in ConfigurationPolicy c\); /));
   });
 
   test('depend on what their own cluster runs', () => {

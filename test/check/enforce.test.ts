@@ -267,7 +267,7 @@ describe('a warning that is acknowledged', () => {
 });
 
 describe('an acknowledgement that met nothing', () => {
-  const LINE = `acknowledgement that met no finding: "thing/risky"; remove it; its reason was: "we know" [${UNUSED}]`;
+  const LINE = `acknowledgement without a matching finding: "thing/risky"; remove it; its reason was: "we know" [${UNUSED}]`;
 
   test('is a warning, once, at the construct that it is on', () => {
     const thing = new Thing(chart, 'A', undefined, [RISKY]);
@@ -291,7 +291,7 @@ describe('an acknowledgement that met nothing', () => {
     Findings.of(app).acknowledge('kmm/regexp-not-anchored', 'nothing here');
     app.synthYaml();
     expect(Findings.of(app).warnings).toMatchObject([{ code: UNUSED, path: '' }]);
-    expect(printed()).toEqual([expect.stringMatching(/^warning: acknowledgement that met no finding: "kmm\/regexp-not-anchored"/)]);
+    expect(printed()).toEqual([expect.stringMatching(/^warning: acknowledgement without a matching finding: "kmm\/regexp-not-anchored"/)]);
   });
 
   test('can be acknowledged itself, by a program that shares code between clusters', () => {

@@ -39,13 +39,13 @@ spec:
 
 test('a field that is misspelt is one mistake, as severe as the lack of it', () => {
   expect(linesFor(MODULE('selektor: { a: b }'))).toEqual([
-    'f:5: error: Module ns/m, spec.selektor: field that is not known, in the place of one that must be there: "selektor"; write selector [schema/missing]',
+    'f:5: error: Module ns/m, spec.selektor: unknown field in place of a required one: "selektor"; write selector [schema/missing]',
   ]);
 });
 
 test('a field that need not be there stays a warning', () => {
   expect(linesFor(MODULE('selector: { a: b }\n  tolerationz: []'))).toEqual([
-    'f:6: warning: Module ns/m, spec.tolerationz: field that is not known: "tolerationz"; write tolerations: the API server drops what it does not know [schema/unknown-field]',
+    'f:6: warning: Module ns/m, spec.tolerationz: unknown field: "tolerationz"; write tolerations: the API server drops what it does not know [schema/unknown-field]',
   ]);
 });
 
@@ -53,30 +53,30 @@ test('what is wrong with the field that is meant is told beside it, where both a
   const lines = linesFor(MODULE('selector: 1\n  selektor: { a: b }'));
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('spec.selector: ');
-  expect(lines[1]).toContain('spec.selektor: field that is not known: ');
+  expect(lines[1]).toContain('spec.selektor: unknown field: ');
 });
 
 test('what follows from it at other places is the same mistake, as severe as the gravest of it', () => {
   expect(linesFor(MODULE('selector: { a: b }').replace('moduleLoader:', 'moduleLoadr:'), { kmm: KmmRelease.of('2.4') })).toEqual([
-    'f:6: warning: Module ns/m, spec.moduleLoadr: field that is not known: "moduleLoadr"; write moduleLoader: the API server drops what it does not know [schema/unknown-field]',
+    'f:6: warning: Module ns/m, spec.moduleLoadr: unknown field: "moduleLoadr"; write moduleLoader: the API server drops what it does not know [schema/unknown-field]',
   ]);
   expect(linesFor(DEPLOYMENT.replace('metadata: { labels', 'metadaat: { labels'))).toEqual([
-    expect.stringMatching(/^f:7: error: Deployment ns\/d, spec\.template\.metadaat: field that is not known, from which follows: .*; write metadata \[kubernetes\/selector\]$/),
+    expect.stringMatching(/^f:7: error: Deployment ns\/d, spec\.template\.metadaat: unknown field, which results in: .*; write metadata \[kubernetes\/selector\]$/),
   ]);
   expect(linesFor(DEPLOYMENT.replace('volumeMounts', 'volumeMount'))).toEqual([
-    expect.stringMatching(/^f:11: warning: Deployment ns\/d, spec\.template\.spec\.containers\[0\]\.volumeMount: field that is not known: /),
+    expect.stringMatching(/^f:11: warning: Deployment ns\/d, spec\.template\.spec\.containers\[0\]\.volumeMount: unknown field: /),
   ]);
 });
 
 test('a name that is misspelt is one mistake', () => {
   expect(linesFor(DEPLOYMENT.replace('metadata: { name: d', 'metadata: { names: d'))).toEqual([
-    'f:3: error: Deployment ns/?, metadata.names: field that is not known, in the place of one that must be there: "names"; write name [object/name]',
+    'f:3: error: Deployment ns/?, metadata.names: unknown field in place of a required one: "names"; write name [object/name]',
   ]);
 });
 
 test('what is found with the right name, too, is another mistake', () => {
   expect(linesFor(DEPLOYMENT.replace('volumeMounts', 'volumeMount').replace('- name: a\n', '- name: a\n      - name: b\n'))).toEqual([
-    expect.stringContaining('volumeMount: field that is not known: '),
+    expect.stringContaining('volumeMount: unknown field: '),
     expect.stringMatching(/spec\.template\.spec\.volumes\[1\]\.name: .*"b"/),
   ]);
 });

@@ -40,7 +40,7 @@ test('an entry that met nothing is reported, in all formats', async () => {
   for (const format of ['text', 'gitlab']) {
     const { code, err } = await run('check', 'a.yaml', '--baseline', 'baseline.yaml', '--format', format);
     expect(code).toBe(0);
-    expect(err.match(/^warning: baseline\.yaml:\d+: entry of the baseline that met no finding: .*; remove it$/gm)).toHaveLength(3);
+    expect(err.match(/^warning: baseline\.yaml:\d+: baseline entry without a matching finding: .*; remove it$/gm)).toHaveLength(3);
   }
 });
 
@@ -49,7 +49,7 @@ test('what is acknowledged is not in a baseline', async () => {
   expect(readFileSync('baseline.yaml', 'utf8')).toMatch(/^\[\]$/m);
   await write(RISKY);
   const { err } = await run('check', 'a.yaml', '--baseline', 'baseline.yaml', '--acknowledge', 'kmm/regexp-not-anchored');
-  expect(err).toMatch(/entry of the baseline that met no finding: .*\n.*, 1 acknowledged\n/);
+  expect(err).toMatch(/baseline entry without a matching finding: .*\n.*, 1 acknowledged\n/);
 });
 
 test('a baseline is no manifest in a folder that is checked', async () => {

@@ -31,7 +31,7 @@ describe('the exit code with --fail-on', () => {
   });
 });
 
-test.each([['--fail-on', 'fatal', 'no such level: --fail-on fatal; there are error, never-works, warning;'], ['--format', 'xml', 'no such format: xml; there are text, json, sarif, junit, github, gitlab;']])(
+test.each([['--fail-on', 'fatal', 'no such level: --fail-on fatal; use one of error, never-works, warning;'], ['--format', 'xml', 'no such format: xml; use one of text, json, sarif, junit, github, gitlab;']])(
   '%s %s ends in 2 and names what there is', async (option, value, message) => {
     expect(await run('check', '.', option, value)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
   });
@@ -79,7 +79,7 @@ test('SARIF has what is said beside the findings', async () => {
     executionSuccessful: true,
     exitCode: 0,
     toolExecutionNotifications: [
-      { level: 'note', message: { text: expect.stringContaining('[kmm/unknown-release]') } }, { level: 'warning', message: { text: expect.stringContaining('acknowledgement that met no finding') } },
+      { level: 'note', message: { text: expect.stringContaining('[kmm/unknown-release]') } }, { level: 'warning', message: { text: expect.stringContaining('acknowledgement without a matching finding') } },
     ],
   }]);
 });

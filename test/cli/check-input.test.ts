@@ -45,8 +45,8 @@ test('a link that leads nowhere, and a pointer of Git LFS, are one finding each'
   const { code, out, err } = await run({ 'b.yaml': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n', 'c.yaml': MAP('c') });
   expect({ code, err }).toEqual({ code: 2, err: '1 objects, 2 errors, 0 warnings\ncould not be read: 2; the rest was checked\n' });
   expect(out).toBe([
-    'a.yaml:1: error: file: symbolic link that leads nowhere: "nowhere"; remove it, or add what it leads to [input/unreadable]',
-    'b.yaml:1: error: file: pointer of Git LFS in the place of a file: "sha256:0"; run git lfs pull and name the folder, or commit manifests without Git LFS [input/unreadable]',
+    'a.yaml:1: error: file: broken symbolic link: "nowhere"; remove it, or add its target [input/unreadable]',
+    'b.yaml:1: error: file: Git LFS pointer in place of a file: "sha256:0"; run git lfs pull and specify the folder, or commit manifests without Git LFS [input/unreadable]',
     '',
   ].join('\n'));
 });

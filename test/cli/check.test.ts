@@ -67,7 +67,7 @@ spec:
       class: 'never works',
       object: 'Onload ns/onload',
       path: 'spec.devicePlugin.maxPodsPerNode',
-      message: 'no pod could use Onload: 0',
+      message: 'value that lets no pod use Onload: 0',
       fix: 'use a whole number of at least 1',
       file: 'all.yaml',
       line: 7,
@@ -101,7 +101,7 @@ test('what a schema says is a rule', async () => {
     '[object/labels]', '[object/name]', '[onload/empty-selector]', '[onload/no-kernel-mapping]',
     '[schema/missing]', '[schema/type]', '[schema/type]', '[schema/unknown-field]',
   ]);
-  expect(out).toContain('spec.devicePlugin.libMountPath: field that is not known: "libMountPath"; write libMounthPath: the API server drops what it does not know');
+  expect(out).toContain('spec.devicePlugin.libMountPath: unknown field: "libMountPath"; write libMounthPath: the API server drops what it does not know');
 });
 
 test('CRDs of the cluster take the place of what is known here', async () => {
@@ -159,13 +159,13 @@ describe('what is acknowledged', () => {
     writeFileSync(file, '- { code: kmm/regexp-not-anchored, reason: why, object: Module ns/m }\n- { code: kmm/regexp-not-anchored, reason: why, object: Module ns/x }\n');
     const { out, err } = await run(NEVER_REACHED, ...options);
     expect(codesIn(out)).toEqual(all.filter((code) => code !== 'kmm/regexp-not-anchored'));
-    expect(err).toMatch(new RegExp(`^warning: ${file}:2: acknowledgement that met no finding: "kmm/regexp-not-anchored in Module ns/x"; remove it\\n.*, 1 acknowledged\\n$`));
+    expect(err).toMatch(new RegExp(`^warning: ${file}:2: acknowledgement without a matching finding: "kmm/regexp-not-anchored in Module ns/x"; remove it\\n.*, 1 acknowledged\\n$`));
   });
 
   test('is reported beside JSON, where it met nothing', async () => {
     const { code, out, err } = await run(MODULE, '--format', 'json', '--acknowledge', 'kmm/regexp-not-anchored');
     expect({ code, out: JSON.parse(out), err }).toEqual({
-      code: 0, out: { findings: [] }, err: 'warning: --acknowledge: acknowledgement that met no finding: "kmm/regexp-not-anchored"; remove it\n',
+      code: 0, out: { findings: [] }, err: 'warning: --acknowledge: acknowledgement without a matching finding: "kmm/regexp-not-anchored"; remove it\n',
     });
   });
 
@@ -240,9 +240,9 @@ test('what cannot be read ends in 2, with the place', async () => {
 });
 
 test.each([
-  ['--openshift', '4.99', 'version of OpenShift that is not known: "4.99"; the rules of 4.23 hold, the newest known before it [platform/unknown-version]'],
-  ['--kubernetes', '1.20', 'version of Kubernetes older than all that are known: "1.20"; the rules of 1.27 hold, the oldest known [platform/unknown-version]'],
-  ['--kmm', '3.0', 'release of KMM that is not known: "3.0"; the rules of 2.7 hold, the newest known before it [kmm/unknown-release]'],
+  ['--openshift', '4.99', 'unknown version of OpenShift: "4.99"; expect the rules of 4.23, the newest known before it [platform/unknown-version]'],
+  ['--kubernetes', '1.20', 'version of Kubernetes older than all known ones: "1.20"; expect the rules of 1.27, the oldest known [platform/unknown-version]'],
+  ['--kmm', '3.0', 'unknown release of KMM: "3.0"; expect the rules of 2.7, the newest known before it [kmm/unknown-release]'],
 ])('%s %s is one note', async (option, version, note) => {
   const { code, err } = await run(MODULE, option, version);
   expect(code).toBe(0);

@@ -46,8 +46,8 @@ test.each([
   ['one side', () => [path('before')], 'expected two sets of manifests, BEFORE and AFTER; got 1'],
   ['none', () => [], 'expected two sets of manifests, BEFORE and AFTER; got 0'],
   ['two from the standard input', () => ['-', '-'], 'the standard input can be read only once'],
-  ['a format of its own', () => [path('before'), path('after'), '--format', 'html'], 'no such format: html; there are text, json, markdown'],
-  ['what cannot be ignored', () => [path('before'), path('after'), '--ignore', 'labels,names'], 'no such difference to ignore: names; there are labels, hashes'],
+  ['a format of its own', () => [path('before'), path('after'), '--format', 'html'], 'no such format: html; use one of text, json, markdown'],
+  ['what cannot be ignored', () => [path('before'), path('after'), '--ignore', 'labels,names'], 'no such difference to ignore: names; use one of labels, hashes'],
 ])('%s: exit 2', async (_, args, message) => {
   expect(await run(...args())).toEqual({ code: 2, out: '', err: `cdk8s-onload diff: ${message}; see cdk8s-onload diff --help\n` });
 });

@@ -13,8 +13,8 @@ test('an empty file says nothing', () => {
 });
 
 test.each([
-  ['rebot: 12', 'd.yaml: unknown duration: "rebot"; there are reboot, drain, apply, moduleBuild, moduleReload, podStart, nicConfigure'],
-  ['__proto__: 12', 'd.yaml: unknown duration: "__proto__"; there are reboot, drain, apply, moduleBuild, moduleReload, podStart, nicConfigure'],
+  ['rebot: 12', 'd.yaml: unknown duration: "rebot"; use one of reboot, drain, apply, moduleBuild, moduleReload, podStart, nicConfigure'],
+  ['__proto__: 12', 'd.yaml: unknown duration: "__proto__"; use one of reboot, drain, apply, moduleBuild, moduleReload, podStart, nicConfigure'],
   ['reboot: -1', 'd.yaml: invalid duration of \'reboot\': -1; write a number of minutes, or { best: 8, worst: 20 }'],
   ['reboot: 1e9', 'd.yaml: invalid duration of \'reboot\': 1000000000; write a number of minutes, or { best: 8, worst: 20 }'],
   ['reboot: 12m', 'd.yaml: invalid duration of \'reboot\': "12m"; write a number of minutes, or { best: 8, worst: 20 }'],

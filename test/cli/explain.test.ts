@@ -57,7 +57,7 @@ test.each([
   [['a\u001b[2J\nb'], 'not the code of a rule: "a\\u001b[2J\\nb"; copy it from the end of the message: [domain/what] [findings/code]\n'],
   [[], 'no code; specify one, such as kmm/regexp-not-anchored; see cdk8s-onload explain --help\n'],
   [['a/b', 'c/d'], 'more than one code; see'],
-  [['a/b', '--format', 'xml'], 'no such format: xml; there are text, json; see'],
+  [['a/b', '--format', 'xml'], 'no such format: xml; use one of text, json; see'],
 ])('%j ends in 2', async (args, message) => {
   const { code, out, err } = await run('explain', ...args);
   expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -57,7 +57,7 @@ const bothWays = (path: string) => {
   return fromDisk;
 };
 
-const OUT = 'copy what it leads to into the folder, or name the folder that has both';
+const OUT = 'copy its target into the folder, or specify the folder that contains both';
 
 test.each<[string, { [path: string]: string }, [string, string][]]>([
   ['a link to a file', { 'dist/a.yaml': '-> sub/b', 'dist/sub/b': 'b' }, [['dist/a.yaml', 'b']]],
@@ -83,14 +83,14 @@ test.each<[string, { [path: string]: string }, string]>([
   ['a link beside the folder', { 'dist/sub/a.yaml': '-> ../../b.yaml', 'b.yaml': 'b' }, `dist/sub/a.yaml: symbolic link out of the folder that is read: "../../b.yaml"; ${OUT}`],
   ['a link to a folder outside', { 'dist/sub': '-> ../other', 'other/a.yaml': 'a' }, `dist/sub: symbolic link out of the folder that is read: "../other"; ${OUT}`],
   ['a link out by another one', { 'dist/a.yaml': '-> sub/b', 'dist/sub/b': '-> ../../c', 'c': 'c' }, `dist/a.yaml: symbolic link out of the folder that is read: "../../c"; ${OUT}`],
-  ['a link to nowhere', { 'dist/a.yaml': '-> none' }, 'dist/a.yaml: symbolic link that leads nowhere: "none"; remove it, or add what it leads to'],
-  ['a file as a folder', { 'dist/a.yaml': '-> b/c', 'dist/b': 'b' }, 'dist/a.yaml: symbolic link that leads nowhere: "b/c"; remove it, or add what it leads to'],
+  ['a link to nowhere', { 'dist/a.yaml': '-> none' }, 'dist/a.yaml: broken symbolic link: "none"; remove it, or add its target'],
+  ['a file as a folder', { 'dist/a.yaml': '-> b/c', 'dist/b': 'b' }, 'dist/a.yaml: broken symbolic link: "b/c"; remove it, or add its target'],
   ['a circle', { 'dist/a.yaml': '-> b', 'dist/b': '-> a.yaml' }, 'dist/a.yaml: circular symbolic links: "b"; remove one of them'],
   ['a link to itself', { 'dist/a.yaml': '-> a.yaml' }, 'dist/a.yaml: circular symbolic links: "a.yaml"; remove one of them'],
   ['a folder in itself', { 'dist/sub/up': '-> ..', 'dist/a.yaml': 'a' }, 'dist/sub/up: symbolic link to a folder that it is in: ".."; remove it'],
   ['two folders in each other', { 'dist/a/b': '-> ../b', 'dist/b/a': '-> ../a' }, 'dist/a/b/a: symbolic link to a folder that it is in: "../a"; remove it'],
   ['a pointer of Git LFS', { 'dist/a.yaml': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1\n' },
-    'dist/a.yaml: pointer of Git LFS in the place of a file: "sha256:4d7a"; run git lfs pull and name the folder, or commit manifests without Git LFS'],
+    'dist/a.yaml: Git LFS pointer in place of a file: "sha256:4d7a"; run git lfs pull and specify the folder, or commit manifests without Git LFS'],
 ])('fails for %s', (_, files, message) => {
   commit(files);
   expect(bothWays('dist')).toBe(message);
@@ -116,7 +116,7 @@ test('a folder that is named is read even if folders in it of that name are not'
 
 describe('a submodule', () => {
   const message = (file: string, hash: string) => `${file}: submodule, whose files are in another repository: "${hash}"; `
-    + 'check it out and name its folder, or name a folder without it';
+    + 'check it out and specify its folder, or specify a folder without it';
 
   test('within the folder is an error', () => {
     commit({ 'dist/a.yaml': 'a' });

@@ -117,7 +117,7 @@ test('an image for each kernel', async () => {
 test.each([
   [[], 'no folder or file'],
   [['a', 'b'], 'more than one folder or file'],
-  [['a', '--format', 'xml'], 'no such format: xml; there are json, list, oc-mirror, skopeo'],
+  [['a', '--format', 'xml'], 'no such format: xml; use one of json, list, oc-mirror, skopeo'],
   [['a', '--format', 'skopeo'], '--format skopeo requires --to, the destination of the copies'],
   [['a', '--to', 'https://r'], '--to https://r: malformed; write host[:port][/path]'],
   [['a', '--openshift', 'x'], '--openshift x: malformed; write a version such as 4.16'],

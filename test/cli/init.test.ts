@@ -78,7 +78,7 @@ test('files that are there are all named, nothing is written, and the exit code 
   expect(await run()).toEqual({
     code: 2,
     out: '',
-    err: 'cdk8s-onload init: there already in ., and nothing was written: ["README.md","main.ts"]; move them away, or choose another folder [init/exists]\n',
+    err: 'cdk8s-onload init: files already exist in ., so nothing was written: ["README.md","main.ts"]; move them, or choose another folder [init/exists]\n',
   });
   expect(readFileSync('README.md', 'utf8')).toBe('mine\n');
   expect(existsSync('package.json')).toBe(false);
@@ -90,7 +90,7 @@ test('a second run changes nothing', async () => {
 });
 
 test.each([
-  [['--openshift', '4.99'], 'unknown version of OpenShift: "4.99"; the nearest known: 4.23 and 5.0 [init/version]\n'],
+  [['--openshift', '4.99'], 'unknown version of OpenShift: "4.99"; use the nearest known: 4.23 and 5.0 [init/version]\n'],
   [['--openshift', '4.16', '--kubernetes', '1.30'], 'two platforms: "openshift 4.16, kubernetes 1.30"; name the one that the cluster runs [init/platform]\n'],
   [['--gitops', 'acm'], 'not available yet: "--gitops acm"; choose argocd, flux or none [init/choice]\n'],
   [['a', 'b'], 'more than one folder; see cdk8s-onload init --help\n'],

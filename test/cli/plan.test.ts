@@ -155,8 +155,8 @@ test('who watches sees what is being done, and nothing of it stays', async () =>
 test.each<[string, () => string[], RegExp]>([
   ['no manifests', () => [path('nowhere'), path('after')], /nowhere: cannot be read: "ENOENT"; specify an existing file or folder/],
   ['broken YAML', () => [path('before'), path('broken.yaml')], /broken\.yaml:\d+, document 2: not YAML: "[^"]+"; .*correct the syntax/],
-  ['a dump that is cut off', () => [path('cut.json'), path('after')], /cut\.json:\d+, document 1: not YAML: "unexpected end of the stream[^"]*"; the file is cut off, or something is not closed: fetch the file again/],
-  ['nodes that are cut off', () => [...BOTH(), '--nodes', path('cut.json')], /cut\.json:\d+, document 1: .* the file is cut off, or something is not closed/],
+  ['a dump that is cut off', () => [path('cut.json'), path('after')], /cut\.json:\d+, document 1: not YAML: "unexpected end of the stream[^"]*"; fetch the file again if it is truncated/],
+  ['nodes that are cut off', () => [...BOTH(), '--nodes', path('cut.json')], /cut\.json:\d+, document 1: .* fetch the file again if it is truncated/],
   ['a revision that is not there', () => ['git:nowhere', path('after')], /git:nowhere: git finds no such revision/],
   ['nodes without any', () => [...BOTH(), '--nodes', path('pods.yaml')], /pods\.yaml: no Node in it: "Pod"; write the output of kubectl get nodes -o yaml to it/],
   ['pods without any', () => [...BOTH(), '--pods', path('nodes.yaml')], /nodes\.yaml: no Pod in it: "Node"; write the output of kubectl get pods -o yaml to it/],
@@ -176,7 +176,7 @@ test.each<[string, () => string[], string]>([
   ['three sides', () => [...BOTH(), 'c'], 'expected two sets of manifests, BEFORE and AFTER; got 3'],
   ['two from the standard input', () => ['-', '-'], 'the standard input can be read only once'],
   ['nodes from where AFTER is from', () => [path('before'), '-', '--nodes', '-'], 'the standard input can be read only once'],
-  ['a format of its own', () => [...BOTH(), '--format', 'pdf'], 'no such format: pdf; there are text, json, markdown, html'],
+  ['a format of its own', () => [...BOTH(), '--format', 'pdf'], 'no such format: pdf; use one of text, json, markdown, html'],
   ['a version that is none', () => [...BOTH(), '--openshift', 'latest'], 'not a version of OpenShift: latest; write 5.2, or another from 4.12 to 5.2'],
   ['a version of Kubernetes that is none', () => [...BOTH(), '--kubernetes', 'v1'], 'not a version of Kubernetes: v1; write 1.31, or another from 1.27 to 1.37'],
   ['two platforms', () => [...BOTH(), '--kubernetes', '1.30', '--openshift', '4.17'],
@@ -190,7 +190,7 @@ test('a cluster that is not OpenShift has no pools', async () => {
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^Plan \(rules of Kubernetes 1\.30, 2 nodes\)\n {2}nothing changes on any node\n/);
   expect(out).toContain('MachineConfig 50-a: left out of the plan');
-  expect((await run([...BOTH(), '--kubernetes', '9.9'])).err).toContain('version of Kubernetes that is not known');
+  expect((await run([...BOTH(), '--kubernetes', '9.9'])).err).toContain('unknown version of Kubernetes');
 });
 
 test('the heading says which cluster, and what was compared', async () => {
@@ -203,7 +203,7 @@ test('the heading says which cluster, and what was compared', async () => {
 test('a version that no table knows is a note', async () => {
   const { code, err } = await run([...BOTH(), '--openshift', '9.99']);
   expect(code).toBe(0);
-  expect(err).toContain('cdk8s-onload plan: note: version of OpenShift that is not known: "9.99"; the rules of 5.2 hold, the newest known before it [platform/unknown-version]\n');
+  expect(err).toContain('cdk8s-onload plan: note: unknown version of OpenShift: "9.99"; expect the rules of 5.2, the newest known before it [platform/unknown-version]\n');
   expect((await run([...BOTH(), '--openshift', '4.17'])).err).not.toContain('note');
 });
 

@@ -118,7 +118,7 @@ test('takes variables of the environment, which are not printed', async () => {
 
 test('warns of names that Onload does not know, and refuses them where one asks for it', async () => {
   const path = write('mine.opf', 'onload_set EF_POLL_USECS 1\n');
-  const message = `${path}:1: no option of Onload: "EF_POLL_USECS"; the nearest one is EF_POLL_USEC [profile/unknown]`;
+  const message = `${path}:1: unknown option of Onload: "EF_POLL_USECS"; use the nearest one, EF_POLL_USEC [profile/unknown]`;
   expect(await profile(path, '--format', 'env')).toEqual({ code: 0, out: 'EF_POLL_USECS=1\n', err: `cdk8s-onload profile: warning: ${message}\n` });
   expect(await profile(path, '--strict')).toEqual({ code: 1, out: '', err: `cdk8s-onload profile: ${message}\n` });
 });
@@ -167,9 +167,9 @@ test('what it prints is YAML whatever the names and values are', async () => {
 test.each([
   [[], 'no profile'],
   [['a', 'b'], 'more than one list of profiles; separate profiles by commas: a,b'],
-  [['latency', '--format', 'xml'], 'no such format: xml; there are yaml, json, env'],
-  [['latency', '--format', 'toString'], 'no such format: toString; there are yaml, json, env'],
-  [['latency', '--nic', 'x3'], 'no such kind of NIC: x3; there are x2-above-10g, other'],
+  [['latency', '--format', 'xml'], 'no such format: xml; use one of yaml, json, env'],
+  [['latency', '--format', 'toString'], 'no such format: toString; use one of yaml, json, env'],
+  [['latency', '--nic', 'x3'], 'no such kind of NIC: x3; use one of x2-above-10g, other'],
   [['latency', '--workers', 'many'], '--workers many: write a whole number'],
   [['latency', '--set', 'EF_UDP'], '--set EF_UDP: write NAME=VALUE'],
   [['latency', '--set', '1X=5'], '--set 1X=5: write NAME=VALUE'],

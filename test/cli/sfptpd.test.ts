@@ -86,10 +86,10 @@ describe('cdk8s-onload sfptpd', () => {
   test.each([
     [[], 'no file'],
     [['a', 'b'], 'more than one file'],
-    [['a', '--format', 'yaml'], 'no such format: yaml; there are text, json'],
-    [['a', '--format', 'toString'], 'no such format: toString; there are text, json'],
-    [['a', '--release', '3.6.0'], 'no such release: 3.6.0; there are 3.7.1, 3.8.1, 3.9.0, 3.10.0'],
-    [['a', '--release', 'stable'], 'no such release: stable; there are 3.7.1, 3.8.1, 3.9.0, 3.10.0'],
+    [['a', '--format', 'yaml'], 'no such format: yaml; use one of text, json'],
+    [['a', '--format', 'toString'], 'no such format: toString; use one of text, json'],
+    [['a', '--release', '3.6.0'], 'no such release: 3.6.0; use one of 3.7.1, 3.8.1, 3.9.0, 3.10.0'],
+    [['a', '--release', 'stable'], 'no such release: stable; use one of 3.7.1, 3.8.1, 3.9.0, 3.10.0'],
     [['a', '--strict'], 'Unknown option \'--strict\''],
   ])('fails for the words %j', async (args, message) => {
     const { code, out, err } = await run(...args);

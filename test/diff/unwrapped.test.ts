@@ -34,12 +34,12 @@ test('what a policy removes, or only looks at, is no object', () => {
   expect(diff([CONFIG('one')], [policy(CONFIG('one'), 'mustnothave')]).differences.map(({ change, object }) => `${change} ${object}`)).toEqual(['removed ConfigMap b/a', 'added ConfigurationPolicy policies/p']);
   const informing = diff([CONFIG('one')], [policy(CONFIG('one'), 'musthave', 'inform')]);
   expect(informing.differences).toHaveLength(2);
-  expect(informing.notes).toEqual(['not enforced, and so not taken for objects: what is in ConfigurationPolicy policies/p']);
+  expect(informing.notes).toEqual(['not enforced, and so not planned: the contents of ConfigurationPolicy policies/p']);
 });
 
 test('the notes stand below', () => {
   const report = diff([policy(CONFIG('{{ a }}'))], [policy(CONFIG('{{ a }}'))]);
-  expect(text(report)).toBe('1 object: all the same\n\nWrapped objects\n  what these make is not known: ConfigurationPolicy policies/p (templates)\n');
+  expect(text(report)).toBe('1 object: all the same\n\nWrapped objects\n  unknown results of: ConfigurationPolicy policies/p (templates)\n');
   expect(markdown(report)).toContain('what these make is not known');
 });
 

@@ -25,12 +25,12 @@ test.each(['8.1.0', '8.1.2.26', '9.1.2', '9.2'])('a known release of Onload, or 
 });
 
 test.each([
-  ['OpenShift: "4.99"; the nearest known: 4.23 and 5.0', { openshift: '4.99' }],
-  ['OpenShift: "4.5"; the nearest known: 4.12', { openshift: '4.5' }],
-  ['OpenShift: "6.0"; the nearest known: 5.2', { openshift: '6.0' }],
-  ['Kubernetes: "1.3"; the nearest known: 1.27', { kubernetes: '1.3' }],
-  ['Onload: "8.1.10"; the nearest known: 8.1.3 and 9.0.0', { onload: '8.1.10' }],
-  ['Onload: "18.1.2.26"; the nearest known: 9.2', { onload: '18.1.2.26' }],
+  ['OpenShift: "4.99"; use the nearest known: 4.23 and 5.0', { openshift: '4.99' }],
+  ['OpenShift: "4.5"; use the nearest known: 4.12', { openshift: '4.5' }],
+  ['OpenShift: "6.0"; use the nearest known: 5.2', { openshift: '6.0' }],
+  ['Kubernetes: "1.3"; use the nearest known: 1.27', { kubernetes: '1.3' }],
+  ['Onload: "8.1.10"; use the nearest known: 8.1.3 and 9.0.0', { onload: '8.1.10' }],
+  ['Onload: "18.1.2.26"; use the nearest known: 9.2', { onload: '18.1.2.26' }],
 ])('fails where no table knows the version, with the nearest known ones: %s', (message, request) => {
   expect(refusal(request)).toBe(`unknown version of ${message} [init/version]`);
 });

@@ -28,7 +28,7 @@ test('fails where files are there, names all of them, and writes nothing', () =>
   mkdirSync(join(dir, 'b/c'), { recursive: true });
   writeFileSync(join(dir, 'a.txt'), 'mine\n');
   writeFileSync(join(dir, 'b/c/d.txt'), 'mine\n');
-  expect(refusal()).toBe('there already in DIR, and nothing was written: ["a.txt","b/c/d.txt"]; move them away, or choose another folder [init/exists]');
+  expect(refusal()).toBe('files already exist in DIR, so nothing was written: ["a.txt","b/c/d.txt"]; move them, or choose another folder [init/exists]');
   expect(readFileSync(join(dir, 'a.txt'), 'utf8')).toBe('mine\n');
 });
 

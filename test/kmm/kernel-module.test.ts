@@ -127,7 +127,7 @@ describe('modules of the kernel to remove', () => {
   test('fail where they are several and KMM takes one', () => {
     expect(() => synth(driver({ kmm: KmmRelease.of('2.0'), inTreeModulesToRemove: ['a', 'b'] }))).toThrow(
       '[test/Module] Module driver, spec.moduleLoader.container.inTreeModulesToRemove: field that KMM 2.0 does not have: ["a","b"]; '
-      + 'leave it out, or run KMM 2.1 or later and say so with \'kmm\' [kmm/field-of-later-release]',
+      + 'leave it out, or run KMM 2.1 or later and set \'kmm\' [kmm/field-of-later-release]',
     );
   });
 });

@@ -60,7 +60,7 @@ describe('KmmOperator', () => {
     expect(() => synth(besideOnloadOperator())).toThrow(
       'Subscription kernel-module-management, spec.startingCSV: KMM 2.x, the newest of the channel, which the Onload Operator 3.0 does not '
       + 'support: "stable"; use KmmOlmVersion.forOnloadOperator() or .pinned() with a version from 1.1.0 and below 2.0.0, or '
-      + 'Findings.of(…).acknowledge(\'kmm/unsupported-by-operator\', …) where you have tried the pair [kmm/unsupported-by-operator]',
+      + 'Findings.of(…).acknowledge(\'kmm/unsupported-by-operator\', …) if you have tested the two together [kmm/unsupported-by-operator]',
     );
   });
 

@@ -158,6 +158,6 @@ describe('in a cluster with node disruption policies', () => {
   test('they are those that it is told, where it is', () => {
     const disruption = [NodeDisruptionRule.unit('onload-boot-lpfc-fetch.service', NodeDisruptionAction.daemonReload())];
     expect(policiesWith({ disruption })).toEqual(['unit onload-boot-lpfc-fetch.service: DaemonReload']);
-    expect(() => synth(make({ disruption }))).toThrow(/disruption policies that nothing takes to the cluster/);
+    expect(() => synth(make({ disruption }))).toThrow(/disruption policies that no NodeDisruptionPolicy applies/);
   });
 });

@@ -91,15 +91,15 @@ describe('Day1Handover', () => {
     new BootKernelModule(chart, 'Boot', { moduleName: 'sfc-old', name: '99-worker-sfc', image: ImageReference.parse('x.y/a:$KERNEL_FULL_VERSION') });
     make({}, chart);
     expect(() => synth(chart)).toThrow(
-      '[test/Sfc] BootModuleConfig sfc, spec.machineConfigName: MachineConfig that is applied too, and that KMM replaces the contents of: "99-worker-sfc"; '
-      + 'leave that MachineConfig out, without deleting it in the cluster, or name another one [machine-config/boot-config-owned]');
+      '[test/Sfc] BootModuleConfig sfc, spec.machineConfigName: MachineConfig whose contents KMM replaces for a BootModuleConfig: "99-worker-sfc"; '
+      + 'remove the MachineConfig from the manifests without deleting it in the cluster, or set another machineConfigName [machine-config/boot-config-owned]');
   });
 
   test('fails twice on the same nodes', () => {
     const chart = newChart();
     make({}, chart);
     make({ moduleName: 'other' }, chart, 'Other');
-    expect(() => synth(chart)).toThrow(/the same as that of BootModuleConfig onload\/sfc, with which it races at boot: "worker"; remove one of them/);
+    expect(() => synth(chart)).toThrow(/name that BootModuleConfig onload\/sfcuses too, so that the two race at boot: "worker"; remove one of them/);
   });
 
   test('fails where the cluster does not have it', () => {
@@ -166,7 +166,7 @@ describe('in a cluster with node disruption policies', () => {
     const chart = newChart();
     make({ disruption }, chart);
     expect(() => synth(chart)).toThrow(
-      '[test/Sfc] disruption policies that nothing takes to the cluster: add a NodeDisruptionPolicy to the app [machine-config/no-disruption-policy]');
+      '[test/Sfc] disruption policies that no NodeDisruptionPolicy applies: add one to the app [machine-config/no-disruption-policy]');
     expect(policiesIn(chart)).toEqual(['unit crio-wipe.service: Drain']);
     expect(synth(make({ disruption: [] })).length).toBeGreaterThan(0);
   });

@@ -84,8 +84,8 @@ describe('ImagePrefetch', () => {
 
   test('fails for an image in a folder of a folder', () => {
     expect(synthesis({ image: ImageReference.parse('registry.example.com/trading/onload/onload-module'), images: { a: digest('a') } })).toThrow(
-      'PinnedImageSet worker-onload-module, spec.pinnedImages[0].name: place of an image that cannot be fetched in advance: '
-      + `"registry.example.com/trading/onload/onload-module@${digest('a')}"; put it into a registry with a dot in its host name, below one folder at most: `
+      'PinnedImageSet worker-onload-module, spec.pinnedImages[0].name: image name that a PinnedImageSet cannot contain: '
+      + `"registry.example.com/trading/onload/onload-module@${digest('a')}"; move it to a registry with a dot in its host name, below one folder at most: `
       + 'registry.example.com:5000/onload/onload-module [machine-config/pinned-image-name]');
   });
 

@@ -125,19 +125,19 @@ describe('what the rules for arguments find of a tuned kernel', () => {
 
   test('CPU 0 among the isolated CPUs is warned of, twice: it is said by two arguments', () => {
     expect(warningsOf(make({ isolatedCpus: CpuList.parse('0-3') }))).toEqual([0, 1].map((index) => (
-      `${at(index)}CPU 0 among those that the system is to leave alone: "${['isolcpus=domain,managed_irq,0-3', 'nohz_full=0-3'][index]}"; leave it to the system `
+      `${at(index)}CPU 0 among the isolated CPUs: "${['isolcpus=domain,managed_irq,0-3', 'nohz_full=0-3'][index]}"; leave it to the system `
       + '[machine-config/boot-cpu]')));
   });
 
   test('another list without a tick is warned of', () => {
     expect(warningsOf(make({ isolatedCpus, nohzFull: CpuList.parse('3-7') }))).toEqual([
-      `${at(1)}list of CPUs that is another one in isolcpus than in nohz_full: "nohz_full=3-7"; give both the same list [machine-config/nohz-full]`,
+      `${at(1)}list of CPUs that differs between isolcpus and nohz_full: "nohz_full=3-7"; use the same list for both [machine-config/nohz-full]`,
     ]);
   });
 
   test('mitigations that are off are warned of', () => {
     expect(warningsOf(make({ mitigations: CpuMitigations.OFF }))).toEqual([
-      `${at(0)}protection against flaws of CPUs that is turned off: "mitigations=off"; keep them enabled, or acknowledge this if the nodes run only trusted software [machine-config/mitigations-off]`,
+      `${at(0)}mitigations of CPU vulnerabilities that are disabled: "mitigations=off"; keep them enabled, or acknowledge this if the nodes run only trusted software [machine-config/mitigations-off]`,
     ]);
   });
 
@@ -155,8 +155,8 @@ describe('what the rules for arguments find of a tuned kernel', () => {
       + '[machine-config/cpu-list]'));
   });
 
-  test('a number of huge pages that is none ends synthesis, one without a size is a warning', () => {
-    expect(() => synth(make({ kernelArguments: ['hugepages=many'] }))).toThrow(/number of huge pages that is none: "hugepages=many"; write digits/);
+  test('a invalid number of huge pages ends synthesis, one without a size is a warning', () => {
+    expect(() => synth(make({ kernelArguments: ['hugepages=many'] }))).toThrow(/invalid number of huge pages: "hugepages=many"; write digits/);
     expect(warningsOf(make({ hugePages: [HugePages.of(HugePageSize.GIB_1, 1)], kernelArguments: ['quiet'] }))).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('what the rules for arguments find of a tuned kernel', () => {
     make({ audit: true }, chart);
     const tuning = new KernelTuning(chart, 'Trading', { nodes, audit: false });
     expect(warningsOf(tuning)).toEqual([
-      'MachineConfig 99-trading-kernel-tuning, spec.kernelArguments[0]: kernel argument that MachineConfig 99-worker-kernel-tuning gives another value, audit=1: '
+      'MachineConfig 99-trading-kernel-tuning, spec.kernelArguments[0]: kernel argument that MachineConfig 99-worker-kernel-tuning sets to another value, audit=1: '
       + '"audit=0"; keep the setting in one of them [machine-config/kernel-argument-contradiction]',
     ]);
   });

@@ -54,7 +54,7 @@ describe('a MachineConfigPool', () => {
     const pool = make();
     ApiObject.of(pool).addJsonPatch(JsonPatch.replace('/spec/nodeSelector/matchLabels', { 'node-role.kubernetes.io/slow': '' }));
     expect(() => synth(pool)).toThrow(validationError(
-      '[test/Pool] MachineConfigPool fast, spec.machineConfigSelector: pool of the nodes with the role slow that is not configured by what that role is: '
+      '[test/Pool] MachineConfigPool fast, spec.machineConfigSelector: pool of the nodes with the role slow that does not select the configurations of that role: '
       + '{"matchExpressions":[{"key":"machineconfiguration.openshift.io/role","operator":"In","values":["worker","fast"]}]}; '
       + 'select machineconfiguration.openshift.io/role In [worker, slow] [machine-config/pool-configs]'));
   });

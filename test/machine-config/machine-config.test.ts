@@ -192,20 +192,20 @@ describe('what the rules find in it', () => {
     [`${FILE_0}/contents`, {}, 'storage.files[0].contents.source: file without contents: "/etc/a"; write "data:," for an empty file [machine-config/no-contents]'],
     [`${FILE_0}/contents/source`, 'https://x.y/a',
       'storage.files[0].contents.source: contents that running nodes do not fetch: "https://x.y/a"; embed them in the config as a data URL [machine-config/source]'],
-    ['/spec/config/storage/directories', [{ path: '/d' }], 'storage.directories[0]: folder that running nodes do not get: "/d"; leave it out; '
-      + 'or acknowledge this where all nodes have it from their installation, and it does not change [machine-config/directories]'],
+    ['/spec/config/storage/directories', [{ path: '/d' }], 'storage.directories[0]: folder that running nodes do not get: "/d"; remove it, '
+      + 'or acknowledge this if all nodes have it from their installation and it does not change [machine-config/directories]'],
     ['/spec/config/storage/links', [{ path: '/etc', target: '/x' }],
-      'storage.files[0].path: file below /etc, which is a link in the same config: "/etc/a"; write it where the link leads to [machine-config/file-under-link]'],
+      'storage.files[0].path: file below /etc, which is a link in the same config: "/etc/a"; write it at the target of the link [machine-config/file-under-link]'],
     ['/spec/config/kernelArguments', { shouldExist: ['a'] },
       'kernelArguments: kernel arguments, which Ignition 3.2.0 does not have: {"shouldExist":["a"]}; move them to spec.kernelArguments [machine-config/ignition-kernel-arguments]'],
     ['/spec/config/passwd', { users: [{ name: 'ann' }] }, 'passwd.users[0].name: user that running nodes do not get: "ann"; use core, the only one [machine-config/users]'],
     ['/spec/config/passwd', { groups: [{ name: 'g' }] }, 'passwd.groups[0].name: group that running nodes do not get: "g"; leave it out [machine-config/groups]'],
     ['/spec/config/passwd', { users: [{ name: 'core', sshAuthorizedKeys: ['ssh-rsa x'] }] },
-      'passwd.users[0].sshAuthorizedKeys[0]: no public key of SSH (its base64 is that of another type, or broken): "ssh-rsa x"; use the line of a *.pub file [machine-config/ssh-key]'],
-    ['/spec/config/storage/luks', [{ name: 'a' }], 'storage.luks: part of an Ignition config that running nodes pass over: "storage.luks"; leave it out; '
-      + 'or acknowledge this where it is for nodes that are installed later [machine-config/no-effect]'],
-    ['/spec/config/storage/disks', [{ device: '/dev/sda' }], 'storage.disks[0]: disks that running nodes do not change: "/dev/sda"; leave it out; '
-      + 'or acknowledge this where all nodes have it from their installation, and it does not change [machine-config/disks]'],
+      'passwd.users[0].sshAuthorizedKeys[0]: not a public SSH key (its base64 is that of another type, or broken): "ssh-rsa x"; use the line of a *.pub file [machine-config/ssh-key]'],
+    ['/spec/config/storage/luks', [{ name: 'a' }], 'storage.luks: part of an Ignition config that running nodes ignore: "storage.luks"; remove it, '
+      + 'or acknowledge this if it is for nodes that are installed later [machine-config/no-effect]'],
+    ['/spec/config/storage/disks', [{ device: '/dev/sda' }], 'storage.disks[0]: disks that running nodes do not change: "/dev/sda"; remove it, '
+      + 'or acknowledge this if all nodes have it from their installation and it does not change [machine-config/disks]'],
   ])('a patch that adds %s ends synthesis: %j', (path, value, message) => {
     expect(broken({ files: [A] }, path, value)).toThrow(`[test/Config] MachineConfig 99-worker-config, ${CONFIG_0}.${message}`);
   });

@@ -173,7 +173,7 @@ describe('a configuration that was told policies', () => {
     const chart = newChart();
     withPolicy(chart, 'Config', NodeDisruptionRule.file('/etc/a', NONE));
     expect(() => synth(chart)).toThrow(validationError(
-      '[test/Config] disruption policies that nothing takes to the cluster: add a NodeDisruptionPolicy to the app [machine-config/no-disruption-policy]'));
+      '[test/Config] disruption policies that no NodeDisruptionPolicy applies: add one to the app [machine-config/no-disruption-policy]'));
   });
 
   test('does so where the one that there is belongs to another cluster', () => {
@@ -181,7 +181,7 @@ describe('a configuration that was told policies', () => {
     const platform = { platform: Platform.openshift('4.18'), release: OnloadRelease.of({ onload: '8.1.2.26' }) };
     new OnloadPlatform(app, 'nyc1', { ...platform, disruption: [NodeDisruptionRule.sshKeys(NONE)] });
     withPolicy(newChart(app), 'Config', NodeDisruptionRule.file('/etc/a', NONE));
-    expect(() => app.synth()).toThrow(/\[test\/Config\] disruption policies that nothing takes to the cluster/);
+    expect(() => app.synth()).toThrow(/\[test\/Config\] disruption policies that no NodeDisruptionPolicy applies/);
   });
 
   test('is fine without, where it brings them along itself', () => {
@@ -234,7 +234,7 @@ describe('what the rules for node disruption policies find', () => {
 
   test('a policy for a folder of all is warned of', () => {
     expect(found([NodeDisruptionRule.file('/etc', NONE)]).warnings).toEqual([
-      'MachineConfiguration cluster, spec.nodeDisruptionPolicy.files[0].path: policy for a folder in which others have files that need more, such as a reboot: '
+      'MachineConfiguration cluster, spec.nodeDisruptionPolicy.files[0].path: policy for a folder that also has files which need more, such as a reboot: '
       + '"/etc"; write policies for individual files [machine-config/policy-broad]',
     ]);
   });
@@ -262,9 +262,9 @@ describe('what the rules for node disruption policies find', () => {
 
   test.each([
     ['/metadata/name', 'mine', 'metadata.name: MachineConfiguration with another name than cluster: "mine"; name it cluster: it is the only one [machine-config/policy-object]'],
-    ['/spec/nodeDisruptionPolicy/files/0/path', 'etc', 'files[0].path: path that fits no file: "etc"; write the absolute path of a file or folder [machine-config/policy-path]'],
-    ['/spec/nodeDisruptionPolicy/files/1/path', '/etc/x/a', 'files[1].path: second policy for the same thing: "/etc/x/a"; say it once [machine-config/policy-twice]'],
-    ['/spec/nodeDisruptionPolicy/files/0/actions/0/type', 'Special', 'type: action that there is not: "Special"; '
+    ['/spec/nodeDisruptionPolicy/files/0/path', 'etc', 'files[0].path: path that matches no file: "etc"; write the absolute path of a file or folder [machine-config/policy-path]'],
+    ['/spec/nodeDisruptionPolicy/files/1/path', '/etc/x/a', 'files[1].path: second policy for the same thing: "/etc/x/a"; keep one of them [machine-config/policy-twice]'],
+    ['/spec/nodeDisruptionPolicy/files/0/actions/0/type', 'Special', 'type: unknown action: "Special"; '
       + 'use one of None, Reboot, Drain, Reload, Restart, DaemonReload [machine-config/policy-actions]'],
   ])('a patch that breaks it ends synthesis: %s', (path, value, message) => {
     const policy = make({ policies: [NodeDisruptionRule.file('/etc/x/a', NONE), NodeDisruptionRule.file('/etc/x/b', NONE)] });

@@ -133,11 +133,11 @@ describe('SfcMachineConfig', () => {
     expect(other).toContain('/usr/local/bin/onload-boot-other_mod-load');
   });
 
-  test('fails to synthesize where it is there twice for one module', () => {
+  test('fails to synthesize where the manifests contain it twice for one module', () => {
     const chart = new Chart(new App(), 'test');
     make({}, chart);
     new SfcMachineConfig(chart, 'Other', { name: '99-worker-sfc-2', moduleImage: ImageReference.parse('a/b:${KERNEL_FULL_VERSION}') });
-    expect(() => synth(chart)).toThrow(/setting of a unit, which MachineConfig 99-worker-sfc-2 of the role worker sets otherwise/);
+    expect(() => synth(chart)).toThrow(/setting of a unit, which MachineConfig 99-worker-sfc-2 of the role worker sets to a different value/);
   });
 
   test('takes more into its MachineConfig', () => {
@@ -154,7 +154,7 @@ describe('SfcMachineConfig', () => {
     expect(Findings.of(chart).warnings).toEqual([{
       code: 'machine-config/managed-twice',
       path: 'test/Sfc',
-      message: 'MachineConfig 99-worker-sfc, metadata.labels: loads sfc at boot on nodes where Onload onload/onload takes it out and loads its own, at each boot: '
+      message: 'MachineConfig 99-worker-sfc, metadata.labels: loads sfc at boot on nodes where Onload onload/onload unloads it and loads its own, at each boot: '
         + '"worker"; leave \'sfc\' out of the Onload resource, or this out [machine-config/managed-twice]',
     }]);
     Findings.of(sfc).acknowledge('machine-config/managed-twice', 'KMM takes over');

@@ -49,7 +49,7 @@ describe('a public key', () => {
   ])('is not %j, and what it was is not shown', (line, why) => {
     expect(errorOf(() => SshPublicKey.parse(line))).toEqual({
       code: 'machine-config/ssh-key',
-      message: `not a public key of SSH (${why}): "(not shown)"; pass the line of a *.pub file, without options before it [machine-config/ssh-key]`,
+      message: `not a public SSH key (${why}): "(not shown)"; pass the line of a *.pub file, without options before it [machine-config/ssh-key]`,
     });
   });
 });

@@ -73,8 +73,8 @@ describe('UdevRules', () => {
     synth(rules);
     write.mockRestore();
     expect(Findings.of(rules).warnings.map(({ message }) => message)).toEqual([
-      'MachineConfig 99-worker-interface-names, spec.config.storage.files[0].contents: name for an interface that the kernel gives as well, perhaps to another '
-      + 'one first: "eth0"; use one of your own, such as sfc0 [machine-config/interface-name]',
+      'MachineConfig 99-worker-interface-names, spec.config.storage.files[0].contents: interface name of the scheme of the kernel, which another '
+      + 'interface may get first: "eth0"; use one of your own, such as sfc0 [machine-config/interface-name]',
     ]);
   });
 });

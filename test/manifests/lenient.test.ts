@@ -21,7 +21,7 @@ describe('a document that cannot be parsed', () => {
   test.each([
     ['an item of a list', 'apiVersion: v1\nkind: List\nitems: [{ apiVersion: v1, metadata: { name: a } }, { apiVersion: v1, kind: Thing, metadata: { name: b } }]', /items\[0\]: object without 'kind': "a"/],
     ['a half object', `apiVersion: v1\nmetadata: { name: a }\n---\n${THING('b')}`, /document 1: object without 'kind': "a"/],
-    ['a cycle of aliases', `${THING('a', 'spec: &x [*x]\n')}---\n${THING('b')}`, /document 1: alias of something that it is in itself/],
+    ['a cycle of aliases', `${THING('a', 'spec: &x [*x]\n')}---\n${THING('b')}`, /document 1: alias within the value that it refers to/],
     ['what is too deep', `${THING('a', `spec: ${'['.repeat(300)}${']'.repeat(300)}\n`)}---\n${THING('b')}`, /document 1: not YAML: "nesting exceeded/],
   ])('may be %s', (_, text, message) => {
     const reading = read(text);
@@ -41,7 +41,7 @@ describe('a document that cannot be parsed', () => {
   });
 
   test('does not let an input that is too large pass in part', () => {
-    expect(() => read(`apiVersion: v1\nkind: Thing\nspec: [${'{},'.repeat(3_000_001)}]\n`)).toThrow(/more values than are read/);
+    expect(() => read(`apiVersion: v1\nkind: Thing\nspec: [${'{},'.repeat(3_000_001)}]\n`)).toThrow(/more values than can be read/);
   });
 });
 

@@ -6,31 +6,31 @@ const configMap = (data: string) => `{"apiVersion":"v1","kind":"ConfigMap","meta
 const ENOUGH = MAX_VALUES + 1;
 
 test.each([
-  ['JSON', () => configMap(`[${'[],'.repeat(ENOUGH)}[]]`), /^f, document 1: more values than are read: |^f:1, document 1: more values than are read: /],
-  ['flow style', () => `apiVersion: v1\ndata: [${'{},'.repeat(ENOUGH)}]\n`, /more values than are read/],
-  ['block style', () => `apiVersion: v1\ndata:\n${'- a\n'.repeat(ENOUGH)}`, /more values than are read/],
-  ['documents', () => '---\napiVersion: v1\nkind: A\n'.repeat(ENOUGH / 4), /more values than are read/],
-  ['items', () => `{"apiVersion":"v1","kind":"List","items":[${'{"apiVersion":"v1","kind":"A"},'.repeat(ENOUGH / 4)}{"apiVersion":"v1","kind":"A"}]}`, /more values than are read/],
-])('more values than are read are refused before they take memory: %s', (_, text, message) => {
+  ['JSON', () => configMap(`[${'[],'.repeat(ENOUGH)}[]]`), /^f, document 1: more values than can be read: |^f:1, document 1: more values than can be read: /],
+  ['flow style', () => `apiVersion: v1\ndata: [${'{},'.repeat(ENOUGH)}]\n`, /more values than can be read/],
+  ['block style', () => `apiVersion: v1\ndata:\n${'- a\n'.repeat(ENOUGH)}`, /more values than can be read/],
+  ['documents', () => '---\napiVersion: v1\nkind: A\n'.repeat(ENOUGH / 4), /more values than can be read/],
+  ['items', () => `{"apiVersion":"v1","kind":"List","items":[${'{"apiVersion":"v1","kind":"A"},'.repeat(ENOUGH / 4)}{"apiVersion":"v1","kind":"A"}]}`, /more values than can be read/],
+])('more values than can be read are refused before they take memory: %s', (_, text, message) => {
   expect(() => read(text())).toThrow(message);
 });
 
 test('depth is seen before a parser meets it', () => {
-  expect(() => read('['.repeat(5_000_000))).toThrow('f:1, document 1: values too deep in one another: "more than 200 levels"; a manifest is not like that: split it up');
+  expect(() => read('['.repeat(5_000_000))).toThrow('f:1, document 1: values nested too deeply: "more than 200 levels"; split it into several manifests');
   expect(() => read(`a: ${'['.repeat(5_000_000)}`)).toThrow(/^f:1, document 1: /);
-  expect(() => read(`${'{"apiVersion":"v1","kind":"List","items":['.repeat(100_000)}${']}'.repeat(100_000)}`)).toThrow(/values too deep/);
+  expect(() => read(`${'{"apiVersion":"v1","kind":"List","items":['.repeat(100_000)}${']}'.repeat(100_000)}`)).toThrow(/values nested too deeply/);
   expect(read(configMap(`{"a":"${'['.repeat(1000)}","b":"\\"${'{'.repeat(1000)}\\\\"}`))).toHaveLength(1);
 });
 
 test('an object that the API server does not take is refused; a list of many is not', () => {
   const object = (length: number) => configMap(`{"a":"${'a'.repeat(length)}"}`);
-  expect(() => read(object(MAX_OBJECT_BYTES))).toThrow(/object larger than the API server takes: 3145\d{3}; bring it to 3145728 bytes, and to half of that for etcd$/);
+  expect(() => read(object(MAX_OBJECT_BYTES))).toThrow(/object larger than the API server accepts: 3145\d{3}; reduce it to 3145728 bytes, and for etcd to half of that$/);
   expect(read(`{"apiVersion":"v1","kind":"List","items":[${object(MAX_OBJECT_BYTES / 2)},${object(MAX_OBJECT_BYTES / 2)},${object(10)}]}`)).toHaveLength(3);
 });
 
 test('aliases do not multiply long texts', () => {
   const text = `apiVersion: v1\nkind: A\na: &a ${'a'.repeat(100_000)}\nb: [${'*a, '.repeat(1000)}*a]\n`;
-  expect(() => read(text)).toThrow(/aliases that stand for too much: "more than 3145728 characters"/);
+  expect(() => read(text)).toThrow(/aliases that expand to too much: "more than 3145728 characters"/);
 });
 
 test('empty documents cost what they are', () => {

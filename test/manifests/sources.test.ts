@@ -48,12 +48,12 @@ test('a link that is named by itself is followed wherever it leads', () => {
 
 test('fails for what is neither a file nor a folder, rather than to wait for it', () => {
   execFileSync('mkfifo', [join(dir, 'a.yaml'), join(dir, 'pipe')]);
-  expect(() => sourcesAt(dir)).toThrow(`${dir}/a.yaml: neither a file nor a folder: "a.yaml"; name it by itself, or move it away`);
+  expect(() => sourcesAt(dir)).toThrow(`${dir}/a.yaml: neither a file nor a folder: "a.yaml"; specify it by itself, or move it to another folder`);
 });
 
 test('a pointer of Git LFS is no text', () => {
   writeFileSync(join(dir, 'a.yaml'), 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n');
-  const message = `${dir}/a.yaml: pointer of Git LFS in the place of a file: "sha256:4d7a"; run git lfs pull and name the folder, or commit manifests without Git LFS`;
+  const message = `${dir}/a.yaml: Git LFS pointer in place of a file: "sha256:4d7a"; run git lfs pull and specify the folder, or commit manifests without Git LFS`;
   expect(() => sourcesAt(dir)).toThrow(message);
   expect(() => sourcesAt(join(dir, 'a.yaml'))).toThrow(message);
 });

@@ -153,5 +153,5 @@ test('what is wrapped too often is refused', () => {
   for (let depth = 0; depth < 20; depth++) {
     object = { apiVersion: 'work.open-cluster-management.io/v1', kind: 'ManifestWork', metadata: { name: 'w' }, spec: { workload: { manifests: [object] } } };
   }
-  expect(() => read(object)).toThrow(/objects that are wrapped in one another too often/);
+  expect(() => read(object)).toThrow(/objects wrapped in each other too often/);
 });

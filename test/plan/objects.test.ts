@@ -91,7 +91,7 @@ test('of what moves nodes in ways that are not planned, it is said', () => {
   const profile = (cpus: string): Manifest => ({
     apiVersion: 'performance.openshift.io/v2', kind: 'PerformanceProfile', metadata: { name: 'p' }, spec: { cpu: { isolated: cpus, reserved: '0' } },
   });
-  const said = 'what operators make of PerformanceProfile p is not in the plan: nodes may drain or reboot for it';
+  const said = 'what operators make of PerformanceProfile p is not in the plan: nodes may drain or reboot because of it';
   expect(plan({ before: [profile('1')], after: [profile('2')] }).assumptions).toContain(said);
   expect(plan({ before: [profile('1')], after: [profile('1')] }).assumptions).not.toContain(said);
 });
@@ -109,7 +109,7 @@ describe('of what operators make something that is not planned', () => {
   ])('%s: no sum is known, and nothing is harmless', (_, before, after, what) => {
     const report = plan({ before, after, nodes: [], pods: [] });
     expect(report).toMatchObject({ unplanned: [what], totals: UNKNOWN, disruptive: true });
-    expect(report.assumptions).toContain(`what operators make of ${what} is not in the plan: nodes may drain or reboot for it`);
+    expect(report.assumptions).toContain(`what operators make of ${what} is not in the plan: nodes may drain or reboot because of it`);
     expect(summaryOf(report)).toEqual([`nodes may drain or reboot for ${what}, which the plan does not cover`]);
     expect(isDisruptive(report)).toBe(true);
   });

@@ -185,8 +185,7 @@ describe('nodes with taints that only some releases of KMM tolerate', () => {
     expect(moving(planned([subscription('2.4')]))).toEqual(['n1: load-module', 'n2: load-module', 'n3: load-module']);
     expect(moving(planned([subscription('1.1')]))).toEqual([]);
     expect(moving(planned())).toEqual(['n1: load-module', 'n2: load-module', 'n3: load-module']);
-    expect(planned().assumptions).toContain('which release of KMM runs is not known, and they differ in the taints that they tolerate: '
-      + 'what n1, n2, n3 do is the most that any of them brings');
+    expect(planned().assumptions).toContain('the release of KMM is unknown, and releases tolerate different taints: for n1, n2, n3 the plan assumes the most disruptive one');
   });
 
   test('labels of nodes tell only whether it is 1.1', () => {

@@ -103,7 +103,7 @@ describe('the list of stages', () => {
       'CustomResourceDefinition onloads.onload.amd.com: the condition Established is True',
       'Deployment onload-operator-system/onload-operator-controller-manager: its observedGeneration is current, and all of its replicas are updated and available',
       'MachineConfiguration cluster: its observedGeneration is current, and status.nodeDisruptionPolicyStatus.clusterPolicies has the policies',
-      'Subscription openshift-kmm/kernel-module-management: an admin has approved its InstallPlan, status.installedCSV is kernel-module-management.v1.1.0, and that ClusterServiceVersion is in the phase Succeeded',
+      'Subscription openshift-kmm/kernel-module-management: an administrator has approved its InstallPlan, status.installedCSV is kernel-module-management.v1.1.0, and that ClusterServiceVersion is in the phase Succeeded',
       'Subscription openshift-sriov-network-operator/sriov-network-operator-subscription: status.installedCSV is set, and that ClusterServiceVersion is in the phase Succeeded',
     ]);
   });

@@ -81,7 +81,7 @@ describe('below an OnloadPlatform', () => {
   test('fails where \'modules\' names another release than \'kmm\' pins', () => {
     expect(() => synth(platform({ modules: ModuleLoading.byKmm({ kmm: kmm('2.4') }), kmm: pinned('2.2.1') }))).toThrow(
       '[nyc1] release of KMM other than 2.2.1, which nyc1/operators/Kmm specifies by startingCSV kernel-module-management.v2.2.1: "2.4"; '
-      + 'a cluster runs one: specify it once [kmm/two-releases]');
+      + 'specify it once: a cluster runs one release [kmm/two-releases]');
   });
 
   test('fails for a construct that names another release than the platform', () => {
@@ -89,7 +89,7 @@ describe('below an OnloadPlatform', () => {
     kernelModule(beside(made), { kmm: kmm('2.4') });
     expect(() => synth(made)).toThrow(validationError(
       '[nyc1/extra/Module] release of KMM other than 1.1.0, which nyc1/operators/Kmm specifies by startingCSV kernel-module-management.v1.1.0: "2.4"; '
-      + 'a cluster runs one: specify it once [kmm/two-releases]'));
+      + 'specify it once: a cluster runs one release [kmm/two-releases]'));
   });
 
   test('an operator that is taken out of the tree counts no longer', () => {
@@ -164,7 +164,7 @@ describe('in an app', () => {
 
   test.each([['before', before], ['after', after]])('fails for two releases, by the same words, where the second is made %s the first', (_, order) => {
     expect(() => synth(order((chart) => { kernelModule(chart, { kmm: kmm('2.4') }, 'One'); }, (chart) => { new PreflightValidation(chart, 'Two', { kernel: KERNEL, kmm: kmm('2.6') }); })))
-      .toThrow(validationError('[test/Two] release of KMM other than 2.4, which test/One specifies by \'kmm\': "2.6"; a cluster runs one: specify it once [kmm/two-releases]'));
+      .toThrow(validationError('[test/Two] release of KMM other than 2.4, which test/One specifies by \'kmm\': "2.6"; specify it once: a cluster runs one release [kmm/two-releases]'));
   });
 
   test('a release and a patch of it are the same, two patches are not', () => {

@@ -19,10 +19,10 @@ test.each<[Platform, string | undefined]>([
   [Platform.openshift(), undefined],
   [Platform.kubernetes('1.27'), undefined],
   [Platform.kubernetes('1.34.1'), undefined],
-  [Platform.openshift('4.99'), 'version of OpenShift that is not known: "4.99"; the rules of 4.23 hold, the newest known before it [platform/unknown-version]'],
-  [Platform.openshift('9.99'), 'version of OpenShift that is not known: "9.99"; the rules of 5.2 hold, the newest known before it [platform/unknown-version]'],
-  [Platform.openshift('4.11'), 'version of OpenShift older than all that are known: "4.11"; the rules of 4.12 hold, the oldest known [platform/unknown-version]'],
-  [Platform.kubernetes('1.99'), 'version of Kubernetes that is not known: "1.99"; the rules of 1.37 hold, the newest known before it [platform/unknown-version]'],
+  [Platform.openshift('4.99'), 'unknown version of OpenShift: "4.99"; expect the rules of 4.23, the newest known before it [platform/unknown-version]'],
+  [Platform.openshift('9.99'), 'unknown version of OpenShift: "9.99"; expect the rules of 5.2, the newest known before it [platform/unknown-version]'],
+  [Platform.openshift('4.11'), 'version of OpenShift older than all known ones: "4.11"; expect the rules of 4.12, the oldest known [platform/unknown-version]'],
+  [Platform.kubernetes('1.99'), 'unknown version of Kubernetes: "1.99"; expect the rules of 1.37, the newest known before it [platform/unknown-version]'],
 ])('%s: %s', (platform, message) => {
   expect(platformNote(platform)?.message).toBe(message);
 });
@@ -30,8 +30,8 @@ test.each<[Platform, string | undefined]>([
 test.each<[string, string | undefined]>([
   ['1.1.2', undefined],
   ['2.6', undefined],
-  ['2.9', 'release of KMM that is not known: "2.9"; the rules of 2.7 hold, the newest known before it [kmm/unknown-release]'],
-  ['1.0', 'release of KMM older than all that are known: "1.0"; the rules of 1.1 hold, the oldest known [kmm/unknown-release]'],
+  ['2.9', 'unknown release of KMM: "2.9"; expect the rules of 2.7, the newest known before it [kmm/unknown-release]'],
+  ['1.0', 'release of KMM older than all known ones: "1.0"; expect the rules of 1.1, the oldest known [kmm/unknown-release]'],
 ])('KMM %s: %s', (version, message) => {
   expect(kmmNote(KmmRelease.of(version))?.message).toBe(message);
 });
@@ -50,7 +50,7 @@ describe('a version that no table knows is a warning', () => {
   test('of the OnloadPlatform that has it, once', () => {
     expect(codesOf(platform('4.99'))).toEqual(['nyc1 platform/unknown-version']);
     expect(stderr.mock.calls.map(([text]) => text)).toEqual([
-      'warning: [nyc1] version of OpenShift that is not known: "4.99"; the rules of 4.23 hold, the newest known before it [platform/unknown-version]\n',
+      'warning: [nyc1] unknown version of OpenShift: "4.99"; expect the rules of 4.23, the newest known before it [platform/unknown-version]\n',
     ]);
     expect(codesOf(platform('4.16'))).toEqual([]);
   });

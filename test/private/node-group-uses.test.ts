@@ -40,7 +40,7 @@ describe('the limit of a node group', () => {
     new Onload(chart, 'Onload', { release, nodes });
     config(chart, 'Config', nodes);
     expect(errorsOf(chart)).toEqual([
-      '[test/Config] \'maxUnavailable\' of the node group onload, by which nothing here rolls out: "10%"; leave it out, and set it where the pool is: oc patch machineconfigpool worker --type merge '
+      '[test/Config] \'maxUnavailable\' of the node group onload, which nothing here uses for a rollout: "10%"; leave it out, and set it where the pool is: oc patch machineconfigpool worker --type merge '
       + '--patch \'{"spec":{"maxUnavailable":"10%"}}\'; or use NodeGroup.withRole() with a MachineConfigPool [node-group/limit-unused]',
     ]);
   });
@@ -48,7 +48,7 @@ describe('the limit of a node group', () => {
   test('of labels is refused where nothing has it', () => {
     const chart = Testing.chart();
     new Onload(chart, 'Onload', { release, nodes: NodeGroup.withLabels('rack', { rack: '1' }, { maxUnavailable: NodeLimit.nodes(2) }) });
-    expect(errorsOf(chart)).toEqual([expect.stringContaining('[test/Onload] \'maxUnavailable\' of the node group rack, by which nothing here rolls out: 2; leave it out')]);
+    expect(errorsOf(chart)).toEqual([expect.stringContaining('[test/Onload] \'maxUnavailable\' of the node group rack, which nothing here uses for a rollout: 2; leave it out')]);
   });
 
   test('is that of a pool of machines, or of the SR-IOV operator', () => {
@@ -82,7 +82,7 @@ describe('the limit of a node group', () => {
     new MachineConfigPool(chart, 'Pool', { nodes });
     const module = KernelModule.onload(chart, 'Module', { release, nodes });
     expect(errorsOf(chart)).toEqual([
-      '[test/Module] \'maxUnavailable\' of the node group trading, which KMM does not keep to: it reloads a module without a version on all nodes at once: 2; '
+      '[test/Module] \'maxUnavailable\' of the node group trading, which KMM ignores: it reloads a module without a version on all nodes at once: 2; '
       + 'set \'version\', and label the nodes step by step; or use a node group without a limit [node-group/limit-exceeded]',
     ]);
     Findings.of(module).acknowledge('node-group/limit-exceeded', 'tried');

@@ -130,7 +130,7 @@ describe('a profile of one\'s own', () => {
   test('fails for a name that Onload does not know, unless that is allowed', () => {
     const variables = { name: 'a', env: { EF_POL_USEC: '1' } };
     expect(errorOf(() => OnloadProfile.of(variables)).message)
-      .toBe('no option of Onload: "EF_POL_USEC"; the nearest one is EF_POLL_USEC, or pass allowUnknown: true [profile/unknown]');
+      .toBe('unknown option of Onload: "EF_POL_USEC"; use the nearest one, EF_POLL_USEC, or pass allowUnknown: true [profile/unknown]');
     expect(OnloadProfile.of({ ...variables, allowUnknown: true }).env).toEqual({ EF_POL_USEC: '1' });
   });
 
@@ -244,7 +244,7 @@ describe('a profile from a file', () => {
 
   test('fails with the place of a name that Onload does not know, unless that is allowed', () => {
     const path = write('mine.opf', '\nonload_set EF_LATENCY 1\n');
-    expect(errorOf(() => OnloadProfile.fromOpf(path)).message).toMatch(`${path}:2: no option of Onload: "EF_LATENCY"; `);
+    expect(errorOf(() => OnloadProfile.fromOpf(path)).message).toMatch(`${path}:2: unknown option of Onload: "EF_LATENCY"; `);
     expect(OnloadProfile.fromOpf(path, { allowUnknown: true }).env).toEqual({ EF_LATENCY: '1' });
   });
 

@@ -120,7 +120,7 @@ describe('its time source', () => {
   });
 
   test('is needed on plain Kubernetes, and only one kind works', () => {
-    const fix = 'turn off chronyd, ntpd and systemd-timesyncd on the nodes, and pass HostTimeDaemon.managedElsewhere() [ptp/time-source-on-kubernetes]';
+    const fix = 'disable chronyd, ntpd and systemd-timesyncd on the nodes, and pass HostTimeDaemon.managedElsewhere() [ptp/time-source-on-kubernetes]';
     expect(errorOf(() => make({ ...steers, platform: Platform.kubernetes('1.29') })).message)
       .toBe(`test/Sfptpd: system clock that other daemons may steer too: "no hostTimeDaemon on Kubernetes 1.29"; ${fix}`);
     expect(errorOf(() => make({ ...steers, platform: Platform.kubernetes(), hostTimeDaemon: HostTimeDaemon.chronydDisabled() })).message)

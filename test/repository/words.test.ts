@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { BANNED } from '../../scripts/words/banned';
 import { docstringsOf, summaryOf } from '../../scripts/words/docstrings';
-import { messagesOf, repeatedRemedies } from '../../scripts/words/messages';
+import { messageFunctionsOf, messagesOf, repeatedRemedies } from '../../scripts/words/messages';
 import { passagesOf } from '../../scripts/words/passages';
 import { docstringFlaws, messageFlaws } from '../../scripts/words/patterns';
+import { DOUBLED, SLOW_PHRASES } from '../../scripts/words/phrases';
 import { publicNames } from '../../scripts/words/public-api';
 
 const ROOT = resolve(__dirname, '../..');
@@ -33,9 +34,10 @@ test('docstrings of the public API follow the patterns', () => {
   expect(flaws).toEqual([]);
 });
 
-test('messages are one line that begins in lower case', () => {
-  const all = code.flatMap((file) => messagesOf(read(file)).map((message) => ({ file, ...message })));
-  expect(all.length).toBeGreaterThan(800);
+test('messages are one line that begins in lower case, and remedies begin with what to do', () => {
+  const functions = messageFunctionsOf(...code.map(read));
+  const all = code.flatMap((file) => messagesOf(read(file), functions).map((message) => ({ file, ...message })));
+  expect(all.length).toBeGreaterThan(2500);
   const flaws = all
     .flatMap((message) => messageFlaws(message).map((flaw) => place(message.file, message.line, flaw, message.beginning)));
   expect(flaws).toEqual([]);
@@ -43,6 +45,19 @@ test('messages are one line that begins in lower case', () => {
 
 test('no finding repeats the remedy of its rule', () => {
   expect(code.flatMap((file) => repeatedRemedies(read(file)).map(({ line, remedy }) => `${file}:${line}: ${remedy}`))).toEqual([]);
+});
+
+/** Texts that the library and its commands print or write: strings of the code, but not the names of types in tables. */
+const printed = code.filter((file) => !/^lib\/upstream\/kubernetes\/cel-functions\.ts$|\/(cel-)?(native-)?tables?\.ts$/.test(file))
+  .flatMap((file) => passagesOf(file, read(file)).filter(({ isComment }) => isComment !== true).map((passage) => ({ file, ...passage })));
+
+test('nothing that is printed has a phrase that slows the reader down', () => {
+  expect(printed.length).toBeGreaterThan(5000);
+  expect(printed.flatMap(({ file, line, text }) => SLOW_PHRASES.filter(({ phrase }) => phrase.test(text)).map(({ phrase, instead }) => place(file, line, `${phrase.exec(text)![0]} (${instead})`, text)))).toEqual([]);
+});
+
+test('nothing that is printed has the same words twice in a row', () => {
+  expect(printed.filter(({ text }) => !/\$|--|\bfi\b/.test(text) && DOUBLED.test(text)).map(({ file, line, text }) => place(file, line, DOUBLED.exec(text)![0], text))).toEqual([]);
 });
 
 test('no text has a banned phrase', () => {
@@ -80,10 +95,31 @@ describe('the patterns', () => {
 
   test.each([
     ['a capital', 'const a = { what: \'A mapping without image\', fix: \'write one\' }', 'begins with a capital'],
-    ['a full stop', 'throw invalid(\'a/b\', \'no image\', 1, `write ${one}.`)', 'ends in a full stop'],
+    ['a full stop', 'function invalid(code, what, value, fix) {}\nthrow invalid(\'a/b\', \'no image\', 1, `write ${one}.`)', 'ends in a full stop'],
     ['a question', 'const a = { message: \'how the image is built changes\', advice: \'write one\' }', 'begins as a question'],
   ])('find %s in messages', (_, source, flaw) => {
     expect(messagesOf(source).flatMap(messageFlaws)).toEqual([flaw]);
+  });
+
+  test.each([
+    ['a remedy that does not say what to do', 'const a = { what: \'no image\', fix: \'there are a, b\' }', 'remedy does not begin with a verb that says what to do'],
+    ['a value behind a colon of its own', 'const a = { what: \'no image:\', fix: \'write one\' }', 'ends in punctuation, before the value'],
+    ['a gap', 'const a = { what: \'no  image\', fix: \'if it is missing, write one\' }', 'has a gap'],
+    ['a message of a function that takes its parts', 'function f(path: string, what: string, fix: string) {}\nf(\'a\', \'no image\', \'a better one\');',
+      'remedy does not begin with a verb that says what to do'],
+  ])('find %s in messages', (_, source, flaw) => {
+    expect(messagesOf(source).flatMap(messageFlaws)).toEqual([flaw]);
+  });
+
+  test('find words twice, and phrases that slow the reader down', () => {
+    expect(['a file file mode', 'write the name instead of the variable instead of the variable', 'drop-in in .conf', 'the that'].map((text) => DOUBLED.test(text))).toEqual([true, true, false, false]);
+    expect(['take it out', 'which is not looked at', 'remove it'].map((text) => SLOW_PHRASES.some(({ phrase }) => phrase.test(text)))).toEqual([true, true, false]);
+  });
+
+  test('find a remedy that a helper repeats', () => {
+    const rule = 'const a = { what: \'no image\', remedy: \'write one\' };';
+    expect(repeatedRemedies(`${rule}\nfunction f() { return { what: 'none', fix: 'write one' }; }`)).toEqual([{ line: 2, remedy: '\'write one\'' }]);
+    expect(repeatedRemedies(`${rule}\n${rule}\nconst fix = 'write one';`)).toEqual([]);
   });
 
   test('find a remedy that is repeated, and no other fix', () => {

@@ -74,9 +74,9 @@ describe('the resource', () => {
 
   test('fails for a container that is not there, and for a workload without any', () => {
     expect(errorOf(() => onload.accelerate(deployment([{ name: 'a', image: 'app' }]), { containers: ['c'] })).message)
-      .toBe('app/Deployment: no such container: "c"; the workload has a [workload/no-container]');
+      .toBe('app/Deployment: no such container: "c"; use one of a [workload/no-container]');
     expect(errorOf(() => onload.accelerate(new kplus.Deployment(chart, 'Empty'))).message)
-      .toBe('app/Empty: no such container: "(any)"; the workload has none yet: add its containers first [workload/no-container]');
+      .toBe('app/Empty: no such container: "(any)"; add containers to the workload first [workload/no-container]');
   });
 });
 
@@ -321,7 +321,7 @@ describe('a workload that cdk8s-plus did not make', () => {
   test('fails without containers, and where it is no construct', () => {
     const empty = new ApiObject(chart, 'Empty', { apiVersion: 'batch/v1', kind: 'Job', spec: {} });
     expect(errorOf(() => onload.accelerate(empty)).message)
-      .toBe('app/Empty: no such container: "(any)"; the workload has none yet: add its containers first [workload/no-container]');
+      .toBe('app/Empty: no such container: "(any)"; add containers to the workload first [workload/no-container]');
     expect(errorOf(() => onload.accelerate({ kind: 'Deployment' } as never)).message).toMatch(/^not a construct: \{"kind":"Deployment"\}; pass one of /);
     expect(errorOf(() => onload.accelerate(undefined as never)).code).toBe('workload/no-workload');
   });

@@ -25,7 +25,7 @@ const webhook = kubernetesRule('webhook', [`${GROUP}/MutatingWebhookConfiguratio
     hook.get('timeoutSeconds').within(1, 30);
     const reviews = hook.get('admissionReviewVersions');
     if (!reviews.items.some(({ text }) => REVIEWS.includes(text))) {
-      reviews.refuse('no version of AdmissionReview that there is', `write ${REVIEWS[0]}`, reviews.value ?? null);
+      reviews.refuse('unknown version of AdmissionReview', `write ${REVIEWS[0]}`, reviews.value ?? null);
     }
     reviews.items.forEach((review) => review.demand(VERSION));
     Field.distinct(reviews.items, ({ text }) => text, 'version that is listed already', 'list it once');
@@ -90,7 +90,7 @@ function holdResources(resources: Field): void {
   for (const item of resources.items.filter(({ text }) => text.includes('/'))) {
     const [parent, child] = [item.text.slice(0, item.text.indexOf('/')), item.text.slice(item.text.indexOf('/') + 1)];
     if (parents.has(parent) || children.has(child)) {
-      item.refuse('subresource that another entry has already', 'take it out');
+      item.refuse('subresource that another entry has already', 'remove it');
     }
     if (child === '*') {
       parents.add(parent);
@@ -105,7 +105,7 @@ const isBlank = (field: Field) => field.text.trim() === '';
 
 function holdExpression(holder: Field, name: string): void {
   if (isBlank(holder.get(name))) {
-    holder.get(name).refuse('field that must be there', 'write an expression', name);
+    holder.get(name).refuse('missing required field', 'write an expression', name);
   }
 }
 
@@ -136,7 +136,7 @@ const policy = kubernetesRule('admission-policy', [`${GROUP}/ValidatingAdmission
   }
   const constraints = spec.get('matchConstraints');
   if (!constraints.isSet) {
-    constraints.refuse('field that must be there', 'specify the resources', 'matchConstraints');
+    constraints.refuse('missing required field', 'specify the resources', 'matchConstraints');
   } else if (!constraints.get('resourceRules').isFilled) {
     constraints.need('resourceRules', 'specify the resources');
   }
@@ -159,7 +159,7 @@ const policy = kubernetesRule('admission-policy', [`${GROUP}/ValidatingAdmission
       message.refuse('message that is not one line', 'write one line');
     }
     if (expression.text !== '' && isBlank(expression)) {
-      expression.refuse('blank expression', 'write one, or take it out');
+      expression.refuse('blank expression', 'write one, or remove it');
     }
   }
   holdAnnotations(spec, object.get('metadata').get('name').text);
@@ -201,7 +201,7 @@ const binding = kubernetesRule('admission-policy-binding', [`${GROUP}/Validating
   Field.distinct(actions.items, ({ text }) => text, 'action that is listed already', 'list it once');
   const texts = actions.items.map(({ text }) => text);
   if (texts.includes('Deny') && texts.includes('Warn')) {
-    actions.refuse('Warn beside Deny', 'write one of both');
+    actions.refuse('Warn beside Deny', 'keep one of the two');
   }
   holdMatches(spec.get('matchResources'));
   const parameters = spec.get('paramRef');

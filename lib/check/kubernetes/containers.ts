@@ -16,7 +16,7 @@ export function holdPort(port: Field): void {
 /** Refuses what is neither the number nor the name of a port. A port that is not given is none. */
 export function holdPortOrName(port: Field): void {
   if (!port.isSet) {
-    port.refuse('field that must be there', 'add it', 'port');
+    port.refuse('missing required field', 'add it', 'port');
   } else {
     port.demand(PORT_NAME);
   }
@@ -33,7 +33,7 @@ const names = podRule('container', {
     const image = field.get('image');
     if (image.text !== image.text.trim()) {
       // Of templates no one looks at it; the pods made of them are refused.
-      const [what, fix] = ['image with spaces around it', 'take them out'];
+      const [what, fix] = ['image with spaces around it', 'remove them'];
       if (kind === 'Pod') {
         image.refuse(what, fix);
       } else {
@@ -68,7 +68,7 @@ const ports = podRule('container-port', {
       }
       const [inside, outside] = [port.get('containerPort').number, port.get('hostPort').number || undefined];
       if (isOnHost && outside !== undefined && outside !== inside) {
-        port.get('hostPort').refuse('port of the host that differs from the one of the container', 'write the same number, or none: the pod uses the network of the host');
+        port.get('hostPort').refuse('port of the host that differs from the one of the container', 'use the same number, or remove it: the pod uses the network of the host');
       }
       const used = outside ?? (isOnHost ? inside : undefined);
       if (used !== undefined) {
@@ -129,7 +129,7 @@ function checkSource(variable: Field, source: Field): void {
   if (given.length !== 1) {
     source.refuse(given.length === 0 ? 'empty source' : 'several sources', `write one of ${SOURCES.join(', ')}`, given);
   } else if (variable.get('value').isFilled) {
-    source.refuse('source beside a value', 'write one of both', variable.get('name').value);
+    source.refuse('source beside a value', 'keep one of the two', variable.get('name').value);
   }
   for (const name of ['configMapKeyRef', 'secretKeyRef']) {
     const reference = source.get(name);
@@ -191,11 +191,11 @@ function checkProbe(probe: Field, name: string): void {
   NUMBERS.forEach((each) => probe.get(each).within(0));
   const successes = probe.get('successThreshold');
   if (name !== 'readinessProbe' && (successes.number ?? 0) > 1) {
-    successes.refuse('number out of range', 'write 1: only readiness can ask for more');
+    successes.refuse('number out of range', 'use 1: only readiness probes can require more');
   }
   const grace = probe.get('terminationGracePeriodSeconds');
   if (name === 'readinessProbe' && grace.isSet) {
-    grace.refuse('grace period of a probe that ends nothing', 'take it out');
+    grace.refuse('grace period of a probe that does not terminate its container', 'remove it');
   } else {
     grace.within(1);
   }
@@ -229,7 +229,7 @@ function checkInit({ field, isInit, isSidecar }: Container): void {
   }
   for (const name of ['lifecycle', ...PROBES]) {
     if (field.get(name).isSet) {
-      field.get(name).refuse(`${name} of an init container`, 'take it out, or let the container run on with restartPolicy: Always', field.get('name').value);
+      field.get(name).refuse(`${name} of an init container`, 'remove it, or let the container run on with restartPolicy: Always', field.get('name').value);
     }
   }
 }

@@ -17,7 +17,7 @@ function holdKeys(...maps: readonly Field[]): void {
 
 function holdSize(object: Field, bytes: number): void {
   if (bytes > MOST_BYTES) {
-    object.get('data').refuse('more than 1 MiB', 'split it, or put it into an image or a volume', bytes);
+    object.get('data').refuse('more than 1 MiB', 'split it, or store it in an image or a volume', bytes);
   }
 }
 

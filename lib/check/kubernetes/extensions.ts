@@ -73,7 +73,7 @@ function holdVersions(spec: Field): void {
     }
     for (const column of version.maps('additionalPrinterColumns')) {
       if (!COLUMN_TYPES.includes(column.get('type').text)) {
-        column.get('type').refuse('none of the types that there are', `write ${COLUMN_TYPES.join(', ')}`, column.get('type').value ?? null);
+        column.get('type').refuse('unknown type', `write ${COLUMN_TYPES.join(', ')}`, column.get('type').value ?? null);
       }
       column.need('name');
       const path = column.get('jsonPath');
@@ -93,7 +93,7 @@ const apiService = kubernetesRule('api-service', ['apiregistration.k8s.io/APISer
   const [group, version, service] = [spec.get('group'), spec.get('version'), spec.get('service')];
   group.hold(SUBDOMAIN_NAME);
   if (group.text === '' && version.text !== 'v1') {
-    group.refuse('field that must be there', 'add it', 'group');
+    group.refuse('missing required field', 'add it', 'group');
   }
   if (!VERSION.takes(version.text)) {
     version.refuse(VERSION.flaw, VERSION.fix, version.value ?? null);
@@ -106,7 +106,7 @@ const apiService = kubernetesRule('api-service', ['apiregistration.k8s.io/APISer
   }
   for (const [field, most] of [['groupPriorityMinimum', 20_000], ['versionPriority', 1000]] as const) {
     if (spec.isMap && !spec.get(field).isFilled) {
-      spec.get(field).refuse('field that must be there', `write a number from 1 to ${most}`, field);
+      spec.get(field).refuse('missing required field', `write a number from 1 to ${most}`, field);
     } else {
       spec.get(field).within(1, most);
     }
@@ -115,7 +115,7 @@ const apiService = kubernetesRule('api-service', ['apiregistration.k8s.io/APISer
   if (!service.isSet) {
     for (const field of ['caBundle', 'insecureSkipTLSVerify']) {
       if (spec.get(field).isFilled) {
-        spec.get(field).refuse(`${field} without a Service`, 'add spec.service, or take it out', field);
+        spec.get(field).refuse(`${field} without a Service`, 'add spec.service, or remove it', field);
       }
     }
     return;
@@ -126,7 +126,7 @@ const apiService = kubernetesRule('api-service', ['apiregistration.k8s.io/APISer
     holdPort(service.get('port'));
   }
   if (unverified && bundle) {
-    spec.get('insecureSkipTLSVerify').refuse('insecureSkipTLSVerify beside caBundle', 'write one of both');
+    spec.get('insecureSkipTLSVerify').refuse('insecureSkipTLSVerify beside caBundle', 'keep one of the two');
   }
 });
 

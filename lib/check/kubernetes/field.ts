@@ -105,14 +105,14 @@ export class Field {
   /** Refuses a number outside of some bounds. */
   within(least: number, most = Infinity): void {
     if (this.number !== undefined && (this.number < least || this.number > most)) {
-      this.refuse('number out of range', most === Infinity ? `write one from ${least}` : `write one from ${least} to ${most}`);
+      this.refuse('number out of range', most === Infinity ? `use a number from ${least}` : `use a number from ${least} to ${most}`);
     }
   }
 
   /** Refuses a map in which the field is empty. */
   need(name: string, fix = 'add it'): void {
     if (!this.get(name).isFilled) {
-      this.get(name).refuse('field that must be there', fix, name);
+      this.get(name).refuse('missing required field', fix, name);
     }
   }
 }

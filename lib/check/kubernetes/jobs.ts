@@ -22,7 +22,7 @@ const job = kubernetesRule('job', ['batch/CronJob', 'batch/Job'], {
   const isIndexed = spec.get('completionMode').text === 'Indexed';
   if (isIndexed) {
     if (!spec.get('completions').isSet) {
-      spec.get('completions').refuse('field that must be there', 'specify it beside completionMode: Indexed', 'completions');
+      spec.get('completions').refuse('missing required field', 'specify it beside completionMode: Indexed', 'completions');
     }
     spec.get('parallelism').within(0, MOST_PARALLEL);
     const [failed, all] = [spec.get('maxFailedIndexes'), spec.get('completions').number];
@@ -32,12 +32,12 @@ const job = kubernetesRule('job', ['batch/CronJob', 'batch/Job'], {
   } else {
     for (const name of ['backoffLimitPerIndex', 'maxFailedIndexes', 'successPolicy']) {
       if (spec.get(name).isSet) {
-        spec.get(name).refuse(`${name} of a Job without indexes`, 'write completionMode: Indexed, or take it out');
+        spec.get(name).refuse(`${name} of a Job without indexes`, 'write completionMode: Indexed, or remove it');
       }
     }
   }
   if (spec.get('maxFailedIndexes').isSet && !spec.get('backoffLimitPerIndex').isSet) {
-    spec.get('backoffLimitPerIndex').refuse('field that must be there', 'add it beside maxFailedIndexes', 'backoffLimitPerIndex');
+    spec.get('backoffLimitPerIndex').refuse('missing required field', 'add it beside maxFailedIndexes', 'backoffLimitPerIndex');
   }
   const selector = spec.get('selector');
   if (kind === 'Job' && selector.isSet && spec.get('manualSelector').value !== true && !takesGenerated(selector, object.get('metadata').get('name').text)) {
@@ -86,7 +86,7 @@ function holdFailures(spec: Field): void {
     }
   }
   if (policy.isSet && spec.get('podReplacementPolicy').text === 'TerminatingOrFailed') {
-    spec.get('podReplacementPolicy').refuse('replacement of pods that still end, beside podFailurePolicy', 'write Failed');
+    spec.get('podReplacementPolicy').refuse('replacement of terminating pods together with podFailurePolicy', 'write Failed');
   }
 }
 
@@ -103,7 +103,7 @@ function holdCodes(codes: Field, containers: readonly string[]): void {
     // Null is 0 to Go.
     const number = value.number ?? 0;
     if (number === 0 && codes.get('operator').text === 'In') {
-      value.refuse('exit code 0 beside the operator In', 'take 0 out');
+      value.refuse('exit code 0 beside the operator In', 'remove 0');
     } else if (number <= before) {
       value.refuse(number === before ? 'exit code that is listed already' : 'exit code after a larger one', 'write each once, in order');
     }

@@ -28,15 +28,15 @@ const names = podRule('pod', {
     pod.get('os').need('name');
   }
   if (kind !== 'Pod' && pod.maps('ephemeralContainers').length > 0) {
-    pod.get('ephemeralContainers').refuse('ephemeral containers in a template', 'take them out: they are added to pods that run', 'ephemeralContainers');
+    pod.get('ephemeralContainers').refuse('ephemeral containers in a template', 'remove them: they are added to pods that run', 'ephemeralContainers');
   }
   if (pod.get('shareProcessNamespace').value === true && pod.get('hostPID').value === true) {
-    pod.get('shareProcessNamespace').refuse('shareProcessNamespace beside hostPID', 'write one of both');
+    pod.get('shareProcessNamespace').refuse('shareProcessNamespace beside hostPID', 'keep one of the two');
   }
   if (pod.get('hostUsers').value === false) {
     for (const name of ['hostIPC', 'hostNetwork', 'hostPID']) {
       if (pod.get(name).value === true) {
-        pod.get(name).refuse(`${name} without users of the host`, 'take out hostUsers: false, or it');
+        pod.get(name).refuse(`${name} without users of the host`, 'remove hostUsers: false, or this field');
       }
     }
   }

@@ -28,12 +28,12 @@ const quota = kubernetesRule('resource-quota', ['/ResourceQuota'], {
   const names = hard.entries.map(([name]) => name).filter((name) => !name.includes('/') && isResource(name, 'quota'));
   const holdScope = (scope: Field) => {
     if (!SCOPES.includes(scope.text)) {
-      scope.refuse('none of the scopes that there are', `write ${SCOPES.join(', ')}`, scope.value ?? null);
+      scope.refuse('unknown scope', `write ${SCOPES.join(', ')}`, scope.value ?? null);
       return;
     }
     const other = names.find((name) => !counts(scope.text, name));
     if (other !== undefined) {
-      scope.refuse(`scope that does not count ${other}`, 'make two quotas of them');
+      scope.refuse(`scope that does not count ${other}`, 'split them into two quotas');
     }
   };
   const scopes = spec.get('scopes');
@@ -51,7 +51,7 @@ function holdOpposites(place: Field, scopes: readonly Field[]): void {
   const texts = scopes.map(({ text }) => text);
   const both = OPPOSITES.find((pair) => pair.every((scope) => texts.includes(scope)));
   if (both) {
-    place.refuse('scopes that exclude each other', 'write one of both', both);
+    place.refuse('scopes that exclude each other', 'keep one of the two', both);
   }
 }
 
@@ -61,7 +61,7 @@ function holdRequirement(expression: Field): void {
   if (!isOpen && SCOPES.includes(expression.get('scopeName').text) && operator.text !== 'Exists') {
     operator.refuse('operator that the scope cannot have', 'write Exists', operator.value ?? null);
   } else if (!['DoesNotExist', 'Exists', 'In', 'NotIn'].includes(operator.text)) {
-    operator.refuse('none of the operators that there are', 'write In, NotIn, Exists or DoesNotExist', operator.value ?? null);
+    operator.refuse('unknown operator', 'write In, NotIn, Exists or DoesNotExist', operator.value ?? null);
   } else if (['In', 'NotIn'].includes(operator.text) === (count === 0)) {
     expression.get('values').refuse(count === 0 ? 'no values' : 'values', `write ${count === 0 ? 'some' : 'none'} beside ${operator.text}`, expression.get('values').value ?? null);
   }
@@ -83,7 +83,7 @@ const range = kubernetesRule('limit-range', ['/LimitRange'], {
   for (const limit of limits) {
     const type = limit.get('type');
     if (!LIMIT_TYPES.includes(type.text) && !(type.text.includes('/') && QUALIFIED_NAME.takes(type.text))) {
-      type.refuse('none of the types that there are', `write ${LIMIT_TYPES.join(', ')}`, type.value ?? null);
+      type.refuse('unknown type', `write ${LIMIT_TYPES.join(', ')}`, type.value ?? null);
     }
     const place = ['Container', 'Pod'].includes(type.text) ? 'container' : 'any';
     AMOUNTS.forEach((name) => holdNames(limit.get(name), place));
@@ -124,7 +124,7 @@ function holdOrder(limit: Field): void {
   for (const [name, ratio] of limit.get('maxLimitRequestRatio').entries) {
     const [own, low, high] = [nanosOf(ratio.value ?? 0), amountOf('min', name), amountOf('max', name)];
     if (own !== undefined && own < 1_000_000_000n) {
-      ratio.refuse('ratio below 1', 'write one from 1');
+      ratio.refuse('ratio below 1', 'use a number from 1');
     } else if (own !== undefined && low !== undefined && high !== undefined && low !== 0n && Number(own) / 1e9 > Number(high) / Number(low)) {
       ratio.refuse('ratio above max / min', 'lower it');
     }
@@ -147,10 +147,10 @@ const autoscaler = kubernetesRule('autoscaler', ['autoscaling/HorizontalPodAutos
   if (least.number !== 0) {
     least.within(1);
   } else if (isOutside(SCALES_TO_ZERO, kubernetesRelease(platform))) {
-    least.refuse('number out of range', 'write one from 1');
+    least.refuse('number out of range', 'use a number from 1');
   }
   if ((most.number ?? 0) < 1) {
-    most.refuse('number out of range', 'write one from 1', most.value ?? null);
+    most.refuse('number out of range', 'use a number from 1', most.value ?? null);
   } else if ((least.number ?? 1) > most.number!) {
     most.refuse('maxReplicas below minReplicas', 'write minReplicas or more');
   }
@@ -180,7 +180,7 @@ function holdScaling(rules: Field): void {
   rules.get('stabilizationWindowSeconds').within(0, 3600);
   const choice = rules.get('selectPolicy');
   if (typeof choice.value === 'string' && !['Disabled', 'Max', 'Min'].includes(choice.value)) {
-    choice.refuse('none of the choices that there are', 'write Max, Min or Disabled');
+    choice.refuse('unknown choice', 'write Max, Min or Disabled');
   }
   const policies = rules.get('policies');
   if (policies.isSet && policies.items.length === 0) {
@@ -197,7 +197,7 @@ function holdMetric(metric: Field): void {
   const given = Object.values(METRICS).filter((name) => metric.get(name).isSet);
   const wanted = Object.hasOwn(METRICS, type.text) ? METRICS[type.text] : undefined;
   if (wanted === undefined) {
-    type.refuse('none of the types that there are', `write ${Object.keys(METRICS).join(', ')}`, type.value ?? null);
+    type.refuse('unknown type', `write ${Object.keys(METRICS).join(', ')}`, type.value ?? null);
   } else if (given.length !== 1 || given[0] !== wanted) {
     const isMissing = !given.includes(wanted);
     metric.get(isMissing ? wanted : given.find((name) => name !== wanted)!).refuse(isMissing ? 'metric without the source of its type' : 'second source of a metric', `write ${wanted} beside type: ${type.text}, and nothing else`, given);
@@ -230,12 +230,12 @@ function holdSource(source: Field, name: string): void {
   }
   const target = source.get('target');
   if (!TARGETS.includes(target.get('type').text)) {
-    target.get('type').refuse('none of the types that there are', `write ${TARGETS.join(', ')}`, target.get('type').value ?? null);
+    target.get('type').refuse('unknown type', `write ${TARGETS.join(', ')}`, target.get('type').value ?? null);
   }
   for (const each of ['averageValue', 'value']) {
     const nanos = nanosOf(target.get(each).value ?? undefined);
     if (nanos !== undefined && nanos <= 0n) {
-      target.get(each).refuse('not more than nothing', 'write a positive amount');
+      target.get(each).refuse('amount that is not positive', 'write a positive amount');
     }
   }
   target.get('averageUtilization').within(1);

@@ -20,7 +20,7 @@ const role = kubernetesRule('role', ['rbac.authorization.k8s.io/ClusterRole', 'r
       urls.refuse('paths of the API server in a Role', 'use a ClusterRole');
     }
     if (['apiGroups', 'resourceNames', 'resources'].some((name) => rule.get(name).isFilled)) {
-      urls.refuse('paths of the API server beside resources', 'make two rules of them');
+      urls.refuse('paths of the API server beside resources', 'split them into two rules');
     }
   }
   const aggregation = object.get('aggregationRule');
@@ -41,7 +41,7 @@ const binding = kubernetesRule('role-binding', ['rbac.authorization.k8s.io/Clust
     const of = subject.get('kind').text;
     subject.need('name');
     if (!Object.hasOwn(SUBJECT_GROUPS, of)) {
-      subject.get('kind').refuse('none of the kinds that there are', `write ${Object.keys(SUBJECT_GROUPS).join(', ')}`, subject.get('kind').value ?? null);
+      subject.get('kind').refuse('unknown kind', `write ${Object.keys(SUBJECT_GROUPS).join(', ')}`, subject.get('kind').value ?? null);
       continue;
     }
     if (of === 'ServiceAccount') {

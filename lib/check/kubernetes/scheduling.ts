@@ -16,12 +16,12 @@ export function holdToleration(toleration: Field): void {
   }
   const value = toleration.get('value');
   if (operator.text === 'Exists' && value.isFilled) {
-    value.refuse('value beside Exists', 'take it out, or write operator: Equal');
+    value.refuse('value beside Exists', 'remove it, or write operator: Equal');
   } else if (!LABEL_VALUE.test(value.text)) {
     value.refuse('not the value of a taint', 'use up to 63 letters, digits, "-", "_" and "."');
   }
   if (toleration.get('tolerationSeconds').isSet && toleration.get('effect').text !== 'NoExecute') {
-    toleration.get('effect').refuse('tolerationSeconds without the effect NoExecute', 'write NoExecute, or take tolerationSeconds out', toleration.get('effect').value ?? null);
+    toleration.get('effect').refuse('tolerationSeconds without the effect NoExecute', 'write NoExecute, or remove tolerationSeconds', toleration.get('effect').value ?? null);
   }
 }
 
@@ -82,7 +82,7 @@ const spread = podRule('topology-spread', {
     each.get('topologyKey').hold(QUALIFIED_NAME);
     each.get('minDomains').within(1);
     if (each.get('minDomains').isSet && each.get('whenUnsatisfiable').text !== 'DoNotSchedule') {
-      each.get('minDomains').refuse('minDomains without whenUnsatisfiable: DoNotSchedule', 'write whenUnsatisfiable: DoNotSchedule, or take it out');
+      each.get('minDomains').refuse('minDomains without whenUnsatisfiable: DoNotSchedule', 'write whenUnsatisfiable: DoNotSchedule, or remove it');
     }
     const keys = each.get('matchLabelKeys').items;
     if (keys.length > 0 && !each.get('labelSelector').isSet) {

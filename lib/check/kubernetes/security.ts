@@ -16,9 +16,9 @@ function holdProfile(profile: Field): void {
   }
   const isLocal = profile.get('type').text === 'Localhost';
   if (isLocal && !name.isFilled) {
-    name.refuse('field that must be there', 'name the profile of the node', 'localhostProfile');
+    name.refuse('missing required field', 'name the profile of the node', 'localhostProfile');
   } else if (!isLocal && name.isSet) {
-    name.refuse('profile of the node beside another type', 'write type: Localhost, or take it out');
+    name.refuse('profile of the node beside another type', 'write type: Localhost, or remove it');
   }
 }
 
@@ -42,16 +42,16 @@ function holdContainer(own: Field, isOnHost: boolean, pod: Field): void {
   ['appArmorProfile', 'seccompProfile'].forEach((name) => holdProfile(own.get(name)));
   if (own.get('allowPrivilegeEscalation').value === false) {
     if (own.get('privileged').value === true) {
-      own.get('allowPrivilegeEscalation').refuse('privileged container without escalation', 'take out one of both');
+      own.get('allowPrivilegeEscalation').refuse('privileged container without escalation', 'keep one of the two');
     } else if (own.get('capabilities').get('add').items.some(({ text }) => text === 'CAP_SYS_ADMIN')) {
-      own.get('allowPrivilegeEscalation').refuse('CAP_SYS_ADMIN without escalation', 'take out one of both');
+      own.get('allowPrivilegeEscalation').refuse('CAP_SYS_ADMIN without escalation', 'keep one of the two');
     }
   }
   if (own.get('procMount').text === 'Unmasked' && isOnHost) {
     own.get('procMount').refuse('Unmasked for users of the host', 'set hostUsers: false on the pod');
   }
   if (own.get('windowsOptions').get('hostProcess').value === true && pod.get('hostNetwork').value !== true) {
-    pod.get('hostNetwork').refuse('process of the host without its network', 'set hostNetwork: true', 'hostNetwork');
+    pod.get('hostNetwork').refuse('host process without the network of the host', 'set hostNetwork: true', 'hostNetwork');
   }
 }
 

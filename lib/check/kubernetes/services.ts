@@ -22,7 +22,7 @@ const service = kubernetesRule('service', ['/Service'], {
   holdAddresses(spec, type);
   const distribution = spec.get('trafficDistribution');
   if (typeof distribution.value === 'string' && !DISTRIBUTIONS.includes(distribution.value)) {
-    distribution.refuse('none of the distributions that there are', `write ${DISTRIBUTIONS.join(', ')}`);
+    distribution.refuse('unknown distribution', `write ${DISTRIBUTIONS.join(', ')}`);
   }
   const affinity = spec.get('sessionAffinityConfig');
   if (spec.get('sessionAffinity').text === 'ClientIP') {
@@ -33,7 +33,7 @@ const service = kubernetesRule('service', ['/Service'], {
 function holdPorts(spec: Field, type: string, isHeadless: boolean): void {
   const ports = spec.maps('ports');
   if (ports.length === 0 && !isHeadless && type !== 'ExternalName') {
-    spec.get('ports').refuse('field that must be there', 'add a port, or write clusterIP: None', 'ports');
+    spec.get('ports').refuse('missing required field', 'add a port, or write clusterIP: None', 'ports');
   }
   for (const port of ports) {
     if (ports.length > 1 && !port.get('name').isFilled) {
@@ -46,38 +46,38 @@ function holdPorts(spec: Field, type: string, isHeadless: boolean): void {
     }
     port.get('appProtocol').demand(QUALIFIED_NAME);
     if (type === 'ClusterIP' && port.get('nodePort').isFilled) {
-      port.get('nodePort').refuse('nodePort of a Service of type ClusterIP', 'write type: NodePort, or take it out');
+      port.get('nodePort').refuse('nodePort of a Service of type ClusterIP', 'write type: NodePort, or remove it');
     }
   }
   Field.distinct(ports.map((port) => port.get('name')), ({ text }) => text, 'name that another port has', 'give each port a name of its own');
   const protocol = (port: Field) => port.get('protocol').text || 'TCP';
-  Field.distinct(ports, (port) => JSON.stringify([protocol(port), port.get('port').value]), 'port that is listed already', 'write each once for each protocol');
-  Field.distinct(ports, (port) => (port.get('nodePort').isFilled ? JSON.stringify([protocol(port), port.get('nodePort').value]) : undefined), 'port of nodes that is listed already', 'write each once for each protocol');
+  Field.distinct(ports, (port) => JSON.stringify([protocol(port), port.get('port').value]), 'port that is listed already', 'list each once per protocol');
+  Field.distinct(ports, (port) => (port.get('nodePort').isFilled ? JSON.stringify([protocol(port), port.get('nodePort').value]) : undefined), 'port of nodes that is listed already', 'list each once per protocol');
 }
 
 function holdType(spec: Field, type: string, isHeadless: boolean): void {
   const isBalanced = type === 'LoadBalancer';
   const isOutside = isBalanced || type === 'NodePort';
   if (isOutside && isHeadless) {
-    spec.get('clusterIP').refuse(`no address beside ${type}`, 'take out clusterIP: None');
+    spec.get('clusterIP').refuse(`no address beside ${type}`, 'remove clusterIP: None');
   }
   if (type === 'ExternalName') {
     spec.need('externalName');
     spec.get('externalName').hold({ ...SUBDOMAIN_NAME, takes: (text) => SUBDOMAIN_NAME.takes(text.replace(/\.$/, '')) });
     for (const name of ['clusterIP', 'clusterIPs', 'ipFamilies', 'ipFamilyPolicy']) {
       if (spec.get(name).isFilled) {
-        spec.get(name).refuse(`${name} of a Service that is a name only`, 'take it out');
+        spec.get(name).refuse(`${name} of a Service that is a name only`, 'remove it');
       }
     }
   }
   if (!isBalanced) {
     for (const name of ['allocateLoadBalancerNodePorts', 'loadBalancerClass']) {
       if (spec.get(name).isSet) {
-        spec.get(name).refuse(`${name} of a Service without a load balancer`, 'write type: LoadBalancer, or take it out');
+        spec.get(name).refuse(`${name} of a Service without a load balancer`, 'write type: LoadBalancer, or remove it');
       }
     }
     if (spec.get('loadBalancerSourceRanges').items.length > 0) {
-      spec.get('loadBalancerSourceRanges').refuse('loadBalancerSourceRanges of a Service without a load balancer', 'write type: LoadBalancer, or take it out');
+      spec.get('loadBalancerSourceRanges').refuse('loadBalancerSourceRanges of a Service without a load balancer', 'write type: LoadBalancer, or remove it');
     }
   } else {
     spec.get('loadBalancerClass').demand(QUALIFIED_NAME);
@@ -86,11 +86,11 @@ function holdType(spec: Field, type: string, isHeadless: boolean): void {
   const isAccessible = isOutside || (type === 'ClusterIP' && spec.get('externalIPs').items.length > 0);
   const policy = spec.get('externalTrafficPolicy');
   if (policy.isFilled && !isAccessible) {
-    policy.refuse('externalTrafficPolicy of a Service that is not accessible from outside', 'write type: LoadBalancer or NodePort, or take it out');
+    policy.refuse('externalTrafficPolicy of a Service that is not accessible from outside', 'write type: LoadBalancer or NodePort, or remove it');
   }
   const health = spec.get('healthCheckNodePort');
   if (health.isFilled && !(isBalanced && policy.text === 'Local')) {
-    health.refuse('healthCheckNodePort without a load balancer and externalTrafficPolicy: Local', 'write type: LoadBalancer and externalTrafficPolicy: Local, or take it out');
+    health.refuse('healthCheckNodePort without a load balancer and externalTrafficPolicy: Local', 'write type: LoadBalancer and externalTrafficPolicy: Local, or remove it');
   } else if (health.isFilled) {
     holdPort(health);
   }
@@ -101,7 +101,7 @@ function holdAddresses(spec: Field, type: string): void {
   const all = spec.get('clusterIPs').items;
   if (type !== 'ExternalName') {
     if (single.isFilled && all.length > 0 && all[0].text !== single.text) {
-      spec.get('clusterIPs').refuse('addresses of which clusterIP is not the first', 'write it first, or leave clusterIPs out');
+      spec.get('clusterIPs').refuse('clusterIPs whose first address is not clusterIP', 'write clusterIP first, or remove clusterIPs');
     }
     for (const address of [single, ...all]) {
       if (address.text !== '' && address.text !== 'None' && !isAddress(address.text)) {
@@ -272,9 +272,9 @@ const ingressClass = kubernetesRule('ingress-class', ['networking.k8s.io/Ingress
   holdTyped(parameters);
   const [scope, namespace] = [parameters.get('scope').text || 'Cluster', parameters.get('namespace')];
   if (scope === 'Namespace' && !namespace.isSet) {
-    namespace.refuse('field that must be there', 'add it beside scope: Namespace', 'namespace');
+    namespace.refuse('missing required field', 'add it beside scope: Namespace', 'namespace');
   } else if (scope === 'Cluster' && namespace.isSet) {
-    namespace.refuse('namespace of parameters for the whole cluster', 'write scope: Namespace, or take it out');
+    namespace.refuse('namespace of parameters for the whole cluster', 'write scope: Namespace, or remove it');
   }
   namespace.demand(LABEL_NAME);
 });
@@ -317,7 +317,7 @@ function holdPeer(peer: Field): void {
   if (given.length === 0) {
     peer.refuse('empty peer', 'write podSelector, namespaceSelector or ipBlock', peer.value ?? null);
   } else if (given.includes('ipBlock') && given.length > 1) {
-    peer.refuse('ipBlock beside another selector', 'make two peers of them', given);
+    peer.refuse('ipBlock beside another selector', 'split them into two peers', given);
   }
   const block = peer.get('ipBlock');
   if (!block.isMap) {

@@ -51,7 +51,7 @@ export function holdNodeTerm(term: Field): void {
   for (const expression of term.maps('matchFields')) {
     const [operator, values] = [expression.get('operator').text, expression.get('values').items];
     if (!['In', 'NotIn'].includes(operator) || values.length !== 1 || expression.get('key').text !== 'metadata.name') {
-      expression.refuse('condition on a field of nodes that is none', 'use metadata.name, In or NotIn, and one value');
+      expression.refuse('invalid condition on a field of nodes', 'use metadata.name, In or NotIn, and one value');
     }
   }
 }
@@ -61,11 +61,11 @@ function holdExpression(expression: Field, operators: readonly string[]): void {
   const values = expression.get('values');
   const count = values.items.length;
   if (!operators.includes(operator.text)) {
-    operator.refuse('none of the operators that there are', `write ${operators.join(', ')}`);
+    operator.refuse('unknown operator', `write ${operators.join(', ')}`);
   } else if (['In', 'NotIn'].includes(operator.text) && count === 0) {
     values.refuse(`no value beside ${operator.text}`, 'add one');
   } else if (['Exists', 'DoesNotExist'].includes(operator.text) && count > 0) {
-    values.refuse(`values beside ${operator.text}`, 'take them out');
+    values.refuse(`values beside ${operator.text}`, 'remove them');
   } else if (['Gt', 'Lt'].includes(operator.text) && count !== 1) {
     values.refuse(`not one value beside ${operator.text}`, 'write one');
   }

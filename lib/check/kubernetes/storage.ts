@@ -16,9 +16,9 @@ function holdStorage(amounts: Field): void {
   const storage = amounts.get('storage');
   const nanos = nanosOf(storage.value);
   if (!storage.isSet) {
-    storage.refuse('field that must be there', 'specify the size', 'storage');
+    storage.refuse('missing required field', 'specify the size', 'storage');
   } else if (nanos !== undefined && nanos <= 0n) {
-    storage.refuse('not more than nothing', 'specify the size');
+    storage.refuse('amount that is not positive', 'specify the size');
   }
 }
 

@@ -7,11 +7,13 @@ import type { Rule } from '../rule';
 /** What labels and annotations of pods have in their keys where a webhook adds a sidecar to them. */
 const INJECTED = /inject/i;
 
+const REMEDY = 'mount it, or remove it';
+
 /** Volumes that no container has. Where a sidecar is added that may have them, and where a mount names none of them, nothing is found. */
 export const unusedVolumes: Rule = {
   ...podRule('volume-unused', {
     what: 'volume that no container mounts',
-    remedy: 'mount it, or remove it',
+    remedy: REMEDY,
   }, (pod, object, manifest) => {
     const containers = [...containersOf(pod).map(({ field }) => field), ...pod.maps('ephemeralContainers')];
     const used = new Set(containers.flatMap((container) => [...container.maps('volumeMounts'), ...container.maps('volumeDevices')]).map((mount) => mount.get('name').text));
@@ -22,10 +24,10 @@ export const unusedVolumes: Rule = {
       return;
     }
     volumes.filter(({ text }) => text !== '' && !used.has(text) && !texts.some((each) => hasWord(each, text)))
-      .forEach((name) => name.warn('volume that no container mounts', 'mount it, or remove it'));
+      .forEach((name) => name.warn('volume that no container mounts', REMEDY));
   }),
   class: 'risky',
-  source: 'the kubelet leaves it out; the scheduler and the attaching of disks wait for its claim nevertheless: Kubernetes facts §12',
+  source: 'the kubelet does not mount it; the scheduler and the attaching of disks wait for its claim nevertheless: Kubernetes facts §12',
 };
 
 /** The names of the volumes of a pod, and of those that a StatefulSet claims for it. */

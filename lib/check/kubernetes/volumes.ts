@@ -20,7 +20,7 @@ function holdOneSource(volume: Field, known: readonly string[]): void {
 
 function holdMode(mode: Field): void {
   if (mode.number !== undefined && (mode.number < 0 || mode.number > MOST_MODE)) {
-    mode.refuse('not a mode of files', 'write one from 0 to 0777, octal with a leading 0 or as a decimal number up to 511');
+    mode.refuse('not a mode of files', 'use a number from 0 to 0777, octal with a leading 0 or as a decimal number up to 511');
   }
 }
 
@@ -177,7 +177,7 @@ function holdMount(mount: Field, container: Field): void {
   mount.get('subPath').hold(RELATIVE_PATH);
   mount.get('subPathExpr').hold(RELATIVE_PATH);
   if (mount.get('subPath').isFilled && mount.get('subPathExpr').isFilled) {
-    mount.get('subPathExpr').refuse('subPathExpr beside subPath', 'write one of both');
+    mount.get('subPathExpr').refuse('subPathExpr beside subPath', 'keep one of the two');
   }
   const propagation = mount.get('mountPropagation');
   if (propagation.text === 'Bidirectional' && container.get('securityContext').get('privileged').value !== true) {
@@ -185,7 +185,7 @@ function holdMount(mount: Field, container: Field): void {
   }
   const recursive = mount.get('recursiveReadOnly');
   if (['Enabled', 'IfPossible'].includes(recursive.text) && (mount.get('readOnly').value !== true || !['', 'None'].includes(propagation.text))) {
-    recursive.refuse('recursiveReadOnly of a mount that is not', 'set readOnly, and no mountPropagation');
+    recursive.refuse('recursiveReadOnly of a mount that is not read-only', 'set readOnly, and no mountPropagation');
   }
 }
 

@@ -22,7 +22,7 @@ const selector = kubernetesRule('selector', [...WITH_SELECTOR, '/ReplicationCont
     // Without a selector it is the labels of the template.
     const isOther = isRecord(own.value) && Object.keys(own.value).length > 0 && !hasLabels(given, own.value);
     if (isOther || (!own.isFilled && !labels.isFilled && template.isSet)) {
-      own.refuse('selector that does not take the pods of the template', 'select labels that the template has', own.value ?? null);
+      own.refuse('selector that does not match the pods of the template', 'select labels that the template has', own.value ?? null);
     }
     return;
   }
@@ -30,12 +30,12 @@ const selector = kubernetesRule('selector', [...WITH_SELECTOR, '/ReplicationCont
     return;
   }
   if (!own.get('matchLabels').isFilled && !own.get('matchExpressions').isFilled) {
-    own.refuse('selector that takes all pods', 'select labels that the template has');
+    own.refuse('selector that matches all pods', 'select labels that the template has');
     return;
   }
   const takes = readSelector({ ...own.value as object, matchLabels: withoutNulls(own.get('matchLabels').value) });
   if (takes && !takes(given)) {
-    own.refuse('selector that does not take the pods of the template', 'select labels that the template has, or add them to spec.template.metadata.labels');
+    own.refuse('selector that does not match the pods of the template', 'select labels that the template has, or add them to spec.template.metadata.labels');
   }
 });
 
@@ -56,7 +56,7 @@ const restart = kubernetesRule('restart-policy', [...WITH_SELECTOR, '/Replicatio
   }
   const deadline = pod.get('activeDeadlineSeconds');
   if (deadline.isSet) {
-    deadline.refuse('activeDeadlineSeconds of pods that are kept running', 'take it out; use a Job for pods that end');
+    deadline.refuse('activeDeadlineSeconds of pods that are kept running', 'remove it; use a Job for pods that end');
   }
 });
 
@@ -91,7 +91,7 @@ const rollout = kubernetesRule('rollout', ['apps/DaemonSet', 'apps/Deployment', 
     rolling.get('partition').within(0);
   }
   if (rolling.isSet && (kind === 'Deployment' ? type === 'Recreate' : kind === 'StatefulSet' && type === 'OnDelete')) {
-    rolling.refuse(`settings of RollingUpdate beside ${type}`, 'take them out', 'rollingUpdate');
+    rolling.refuse(`settings of RollingUpdate beside ${type}`, 'remove them', 'rollingUpdate');
   }
   if (rolling.isSet && !(kind === 'DaemonSet' && type === 'OnDelete')) {
     holdShare(away, 100);
@@ -154,7 +154,7 @@ const disruption = kubernetesRule('disruption-budget', ['policy/PodDisruptionBud
   const spec = object.get('spec');
   const [least, most] = [spec.get('minAvailable'), spec.get('maxUnavailable')];
   if (least.isSet && most.isSet) {
-    spec.refuse('minAvailable beside maxUnavailable', 'write one of both', ['minAvailable', 'maxUnavailable']);
+    spec.refuse('minAvailable beside maxUnavailable', 'keep one of the two', ['minAvailable', 'maxUnavailable']);
   }
   holdShare(least, 100);
   holdShare(most, 100);

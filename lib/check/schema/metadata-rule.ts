@@ -41,7 +41,7 @@ const nativeKey = (object: Manifest) => nativeKindOf(object) && `${groupVersionO
 function wrongGeneration(object: Manifest): Finding[] {
   const value = at(object, 'metadata', 'generation');
   return typeof value === 'number' && value < 0 && NO_GENERATION.includes(nativeKey(object) ?? '')
-    ? [{ object, path: 'metadata.generation', what: 'number that is negative', value, fix: 'leave it out' }] : [];
+    ? [{ object, path: 'metadata.generation', what: 'negative number', value, fix: 'leave it out' }] : [];
 }
 
 function wrongFinalizers(object: Manifest): Finding[] {

@@ -153,12 +153,12 @@ function visitObject(value: unknown, name: string, path: string, place: Place): 
   for (const [field, each] of Object.entries(value)) {
     const at = step(path, field);
     if (!Object.hasOwn(definition.fields, field)) {
-      place.found.push({ mistake: 'unknown-field', path: at, what: 'field that is not known', value: field, fix: fixFor(field, Object.keys(definition.fields)) });
+      place.found.push({ mistake: 'unknown-field', path: at, what: 'unknown field', value: field, fix: fixFor(field, Object.keys(definition.fields)) });
       continue;
     }
     const range = definition.releases?.[field];
     if (range !== undefined) {
-      place.found.push({ mistake: 'unknown-field', path: at, what: 'field that is not known', value: field, fix: `take it out: the API server drops it; it is ${rangeText(range)}`, admittedBy: range });
+      place.found.push({ mistake: 'unknown-field', path: at, what: 'unknown field', value: field, fix: `remove it: the API server drops it; it is ${rangeText(range)}`, admittedBy: range });
     }
     if (each !== null && each !== undefined) {
       const uncheckedBy = place.uncheckedBy ?? definition.notChecked?.[field];
@@ -186,12 +186,12 @@ function checkRequired(value: Fields, { fields, required = [], present = [], enu
   for (const field of required) {
     // Of an enumeration the value is wrong, rather than not there.
     if (!present.includes(field) && isZero(value[field]) && !(value[field] === '' && enums?.[field] !== undefined)) {
-      checked(place, { mistake: 'missing', path: step(path, field), what: 'field that must be there', value: field, fix: 'add it' });
+      checked(place, { mistake: 'missing', path: step(path, field), what: 'missing required field', value: field, fix: 'add it' });
     }
   }
   for (const field of present) {
     if ((value[field] ?? undefined) === undefined && needsFields(fields[field])) {
-      checked({ ...place, uncheckedBy: place.uncheckedBy ?? notChecked?.[field] }, { mistake: 'missing', path: step(path, field), what: 'field that must be there', value: field, fix: 'add it' });
+      checked({ ...place, uncheckedBy: place.uncheckedBy ?? notChecked?.[field] }, { mistake: 'missing', path: step(path, field), what: 'missing required field', value: field, fix: 'add it' });
     }
   }
 }
@@ -240,9 +240,9 @@ function checkEnum(value: unknown, listed: readonly string[], ranges: Ranges | u
   }
   if (!listed.includes(value)) {
     const names = listed.filter((each) => each !== '').map((each) => JSON.stringify(each)).join(', ');
-    checked(place, { mistake: 'enum', path, what: 'none of the values that there are', value, fix: `write ${names}` });
+    checked(place, { mistake: 'enum', path, what: 'value that is not one of the allowed ones', value, fix: `write ${names}` });
   } else if (ranges && Object.hasOwn(ranges, value)) {
-    checked(place, { mistake: 'enum', path, what: 'none of the values that there are', value, fix: `write another: this one is ${rangeText(ranges[value])}`, admittedBy: ranges[value] });
+    checked(place, { mistake: 'enum', path, what: 'value that is not one of the allowed ones', value, fix: `write another: this one is ${rangeText(ranges[value])}`, admittedBy: ranges[value] });
   }
 }
 
@@ -253,8 +253,8 @@ function checkRepeated(list: readonly unknown[], keys: readonly string[], path: 
     const identity = keys.length === 0 ? item : isRecord(item) ? keys.map((key) => item[key] ?? null) : undefined;
     const text = JSON.stringify(identity);
     if (text !== undefined && seen.has(text)) {
-      const what = keys.length === 0 ? 'item that is there already' : `item with the ${keys.join(' and ')} of another`;
-      place.found.push({ mistake: 'repeated', path: `${path}[${index}]`, what, value: identity, fix: 'say it once: server-side apply refuses the object', class: 'risky' });
+      const what = keys.length === 0 ? 'repeated item' : `item with the same ${keys.join(' and ')} as another`;
+      place.found.push({ mistake: 'repeated', path: `${path}[${index}]`, what, value: identity, fix: 'list it once: server-side apply refuses the object', class: 'risky' });
     }
     seen.add(text);
   });
@@ -308,7 +308,7 @@ function checkSelector({ matchExpressions }: Fields, path: string, place: Place)
       checked(place, {
         mistake: 'selector',
         path: `${step(path, 'matchExpressions')}[${index}]`,
-        what: 'condition on labels that is none',
+        what: 'invalid condition on labels',
         value: expression,
         fix: 'use In or NotIn with values, Exists or DoesNotExist without, and keys and values that labels can have',
       });

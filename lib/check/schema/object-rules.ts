@@ -106,7 +106,7 @@ function wrongEntries(object: Manifest, field: string, what: string, isRight: (k
 const duplicate: Rule = {
   code: 'object/duplicate',
   class: 'risky',
-  what: 'object that is twice in what is applied together: a folder, a kustomization or a policy',
+  what: 'object that is defined twice among manifests that are applied together: a folder, a kustomization or a policy',
   remedy: 'keep one; check manifests of several clusters one cluster at a time',
   source: 'what is applied last wins; GitOps controllers report it, or flip between the two',
   kinds: [],

@@ -57,8 +57,8 @@ function flawOfVersion(
   }
   if (isOff) {
     const others = servedIn(release ?? NEWEST_KUBERNETES);
-    const fix = `turn it on (--runtime-config of the API server)${others.length > 0 ? `, or write ${others.map((each) => withGroup(groupVersionOf(object).group, each)).join(', ')}` : ''}`;
-    return found('version that API servers serve only where it is turned on', others, { fix, class: 'risky' });
+    const fix = `enable it (--runtime-config of the API server)${others.length > 0 ? `, or write ${others.map((each) => withGroup(groupVersionOf(object).group, each)).join(', ')}` : ''}`;
+    return found('version that API servers serve only if it is enabled', others, { fix, class: 'risky' });
   }
   return release === undefined && isOutside(releases, NEWEST_KUBERNETES)
     ? found(`version that is ${rangeText(releases!)} only`, servedIn(NEWEST_KUBERNETES), { class: 'risky' }) : [];

@@ -55,7 +55,7 @@ function visit(value: unknown, schema: Schema, path: string, found: Difference[]
     return;
   }
   if (schema.enum && !schema.enum.includes(value)) {
-    found.push({ mistake: 'enum', path, what: 'none of the values that there are', value, fix: `write ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}` });
+    found.push({ mistake: 'enum', path, what: 'value that is not one of the allowed ones', value, fix: `write ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}` });
   }
   if (typeof value === 'number') {
     checkRange(value, schema, path, found);
@@ -110,7 +110,7 @@ function checkText(value: string, { pattern, minLength, maxLength }: Schema, pat
     return;
   }
   if (!goRegexp(pattern).finds(value)) {
-    found.push({ mistake: 'pattern', path, what: 'text of another form', value, fix: `use text that matches the pattern ${pattern}` });
+    found.push({ mistake: 'pattern', path, what: 'text that does not match its pattern', value, fix: `use text that matches the pattern ${pattern}` });
   }
 }
 
@@ -123,7 +123,7 @@ function checkRepeated(list: unknown[], { isSet, keys }: Schema, path: string, f
     const identity = keys ? (isRecord(item) ? keys.map((key) => item[key] ?? null) : undefined) : item;
     const text = JSON.stringify(identity);
     if (text !== undefined && seen.has(text)) {
-      found.push({ mistake: 'repeated', path: `${path}[${index}]`, what: keys ? `item with the ${keys.join(' and ')} of another` : 'item that is there already', value: identity, fix: 'say it once' });
+      found.push({ mistake: 'repeated', path: `${path}[${index}]`, what: keys ? `item with the same ${keys.join(' and ')} as another` : 'repeated item', value: identity, fix: 'list it once' });
     }
     seen.add(text);
   });
@@ -135,7 +135,7 @@ function checkFields(value: Fields, schema: Schema, path: string, found: Differe
   for (const name of schema.required ?? []) {
     const isThere = Object.hasOwn(value, name) && (value[name] !== null || isNullable(schema, name));
     if (!isThere) {
-      found.push({ mistake: 'missing', path: step(path, name), what: 'field that must be there', value: name, fix: 'add it' });
+      found.push({ mistake: 'missing', path: step(path, name), what: 'missing required field', value: name, fix: 'add it' });
     }
   }
   for (const name of names) {
@@ -146,7 +146,7 @@ function checkFields(value: Fields, schema: Schema, path: string, found: Differe
         visit(field, resolve(ref), step(path, name), found);
       }
     } else if (!schema.isOpen) {
-      found.push({ mistake: 'unknown-field', path: step(path, name), what: 'field that is not known', value: name, fix: fixFor(name, Object.keys(schema.properties ?? {})) });
+      found.push({ mistake: 'unknown-field', path: step(path, name), what: 'unknown field', value: name, fix: fixFor(name, Object.keys(schema.properties ?? {})) });
     }
   }
 }
@@ -162,5 +162,5 @@ export function fixFor(name: string, names: string[]): string {
   const [near] = names.filter(({ length }) => Math.abs(length - name.length) <= 2)
     .map((each) => ({ each, letters: distanceOf(each.toLowerCase(), name.toLowerCase()) }))
     .filter(({ letters }) => letters === 0 || (letters <= 2 && name.length > 4)).sort((a, b) => a.letters - b.letters).map(({ each }) => each);
-  return near === undefined ? 'take it out: the API server drops it' : `write ${near}: the API server drops what it does not know`;
+  return near === undefined ? 'remove it: the API server drops it' : `write ${near}: the API server drops what it does not know`;
 }

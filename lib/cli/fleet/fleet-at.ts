@@ -34,7 +34,7 @@ export function clusterOf({ clusters }: Pick<FleetIndex, 'clusters'>, name: stri
     const similar = nearest(name, names, MOST_SUGGESTED);
     const rest = names.length - MOST_SUGGESTED;
     throw new UsageError(`no such cluster: --cluster ${name}; ${similar.length > 0 ? `write ${similar.join(' or ')}`
-      : `there are ${names.slice(0, MOST_SUGGESTED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`}`);
+      : `use one of ${names.slice(0, MOST_SUGGESTED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`}`);
   }
   return found;
 }

@@ -28,7 +28,7 @@ export const incompleteBuild: Rule = {
   check: (manifests) => buildsOf(manifests).flatMap(({ object, build, buildPath }): Finding[] => {
     if (recordAt(build, 'dockerfileConfigMap') === undefined) {
       return [{
-        object, path: `${buildPath}.dockerfileConfigMap`, what: 'build without a Dockerfile', value: build.dockerfileConfigMap ?? null, fix: 'write it at this level too',
+        object, path: `${buildPath}.dockerfileConfigMap`, what: 'build without a Dockerfile', value: build.dockerfileConfigMap ?? null, fix: 'set it at this level too',
       }];
     }
     return stringAt(build, 'dockerfileConfigMap', 'name') ? [] : [{
@@ -67,7 +67,7 @@ export const dockerfileMissing: Rule = {
       }
       // It may be in the cluster already.
       return name === undefined || namespace === undefined || !elsewhere.has(name) ? [] : [{
-        object, path, what: `ConfigMap that is in the namespace ${elsewhere.get(name)}`, value: name, fix: `put it into ${namespace}`, class: 'risky',
+        object, path, what: `ConfigMap that is in the namespace ${elsewhere.get(name)}`, value: name, fix: `move it to ${namespace}`, class: 'risky',
       }];
     });
   },
@@ -105,7 +105,7 @@ export const notMerged: Rule = {
     .flatMap(({ section, fields: ignored }) => ignored.filter((field) => recordAt(fields, section, field) !== undefined).map((field) => ({
       object,
       path: `${path}.${section}.${field}`,
-      what: `field of a mapping that is not looked at beside the '${section}' of the whole Module`,
+      what: `field of a mapping that KMM ignores because of the '${section}' of the whole Module`,
       value: recordAt(fields, section, field),
       fix: 'move it there',
     })))),

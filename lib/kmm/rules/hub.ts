@@ -101,13 +101,13 @@ export const hubNamespaceVariable: Rule = {
   code: 'kmm/hub-namespace-variable',
   class: 'never works',
   what: 'ManagedClusterModule with an image that contains the variable for the Module\'s namespace',
-  remedy: 'write the namespace instead of the variable instead of the variable',
+  remedy: 'write the namespace instead of the variable',
   source: 'the hub substitutes its own namespace when it builds, the spoke its own when it loads (KMM facts §11)',
   kinds: [MCM],
   check: (manifests) => managedOf(manifests).flatMap((object) => imagesOf(object)
     .filter(({ image }) => variablesIn(image).includes('MOD_NAMESPACE'))
     .map(({ path, image }) => ({
-      object, path, what: 'image that is another on the hub than on the spokes, by MOD_NAMESPACE', value: image, fix: 'write what the image has there',
+      object, path, what: 'image whose name differs between the hub and the spokes, because of MOD_NAMESPACE', value: image,
     }))),
 };
 
@@ -123,7 +123,7 @@ export const hubSingleInTree: Rule = {
     return !module ? [] : [{
       object,
       path: `${CONTAINER.join('.')}.inTreeModuleToRemove`,
-      what: 'field that the spokes refuse beside the list that the hub adds',
+      what: 'field that the spokes refuse together with the list that the hub adds',
       value: module,
       fix: 'write inTreeModulesToRemove: a list of it',
     }];
@@ -142,9 +142,9 @@ export const hubMappingTls: Rule = {
     return tls === undefined ? [] : [{
       object,
       path: `${CONTAINER.join('.')}.kernelMappings[${index}].registryTLS`,
-      what: 'setting that holds on the hub only',
+      what: 'setting that only the hub uses',
       value: tls,
-      fix: 'set it for the container, where the spokes need it too',
+      fix: 'set it for the whole container if the spokes need it',
     }];
   })),
 };
@@ -198,9 +198,9 @@ export const hubDockerfileNamespace: Rule = {
       return !isElsewhere ? [] : [{
         object,
         path,
-        what: `ConfigMap in the namespace ${namespaces[0]}, where the hub does not look`,
+        what: `ConfigMap in the namespace ${namespaces[0]}, which the hub does not search`,
         value: name,
-        fix: `put it into ${hubs[0]}, the namespace of the hub's operator`,
+        fix: `move it to ${hubs[0]}, the namespace of the hub's operator`,
         class: known === undefined ? 'risky' : undefined,
       }];
     }));
@@ -250,11 +250,11 @@ export const operatorGroup: Rule = {
       switch (packages.get(namespace)) {
         case KMM_PACKAGE:
           return targets.length === 0 ? [] : [{
-            object, path, what: 'group for some namespaces, where KMM can only be installed for all', value: targets, fix: 'leave targetNamespaces out',
+            object, path, what: 'OperatorGroup for some namespaces, although KMM supports only all', value: targets, fix: 'leave targetNamespaces out',
           }];
         case HUB_PACKAGE:
           return targets.length === 1 && targets[0] === namespace ? [] : [{
-            object, path, what: 'group that is not for its own namespace, as the hub of KMM wants', value: targets, fix: `write targetNamespaces: [${namespace}]`,
+            object, path, what: 'OperatorGroup that does not target its own namespace, which the hub of KMM requires', value: targets, fix: `write targetNamespaces: [${namespace}]`,
           }];
         default:
           return [];
@@ -309,7 +309,7 @@ export const spokeMustOnlyHave: Rule = {
     const policies = new Set(templates.filter(({ object }) => isKmm(object)).map(({ policy }) => policy));
     return templates.filter(({ policy, template }) => policies.has(policy) && stringAt(template, 'complianceType')?.toLowerCase() === 'mustonlyhave')
       .map(({ policy, path }) => ({
-        object: policy, path: `${path}.complianceType`, what: 'object that may have nothing that others add', value: 'mustonlyhave',
+        object: policy, path: `${path}.complianceType`, what: 'policy that removes what operators add', value: 'mustonlyhave',
       }));
   },
 };

@@ -25,7 +25,7 @@ export const imageWithoutKernel: Rule = {
       return builds ? [{
         object,
         path: imagePath,
-        what: `image for the kernel ${kernel} that does not name it`,
+        what: `image for the kernel ${kernel} whose name does not contain it`,
         value: image,
         fix: 'add ${KERNEL_FULL_VERSION} to its tag: when the kernel changes, KMM finds the image of the old one and builds nothing',
         class: 'risky',
@@ -34,7 +34,7 @@ export const imageWithoutKernel: Rule = {
     return [{
       object,
       path: imagePath,
-      what: builds ? 'image built for whichever kernel comes first, and loaded on all' : 'one image for all kernels that match',
+      what: builds ? 'image that is built for the first kernel only, and loaded on all' : 'one image for all kernels that match',
       value: image,
       class: builds ? 'never works' : 'risky',
     }];

@@ -19,9 +19,9 @@ export const inTreeFieldsMeet: Rule = {
       .map(({ object, fields, path }) => ({
         object,
         path: `${path}.inTreeModuleToRemove`,
-        what: 'the older field for one module, where there is a list as well',
+        what: 'older field for a single module, in addition to the list',
         value: fields.inTreeModuleToRemove,
-        fix: 'write inTreeModulesToRemove everywhere, or (for KMM before 2.1) nowhere',
+        fix: 'use inTreeModulesToRemove at every level, or before KMM 2.1 at none',
       }));
   }),
 };

@@ -20,7 +20,7 @@ export const unknownOnloadRelease: Rule = {
         return [];
       }
       reported.add(object);
-      return [{ object, path, what: `Onload ${version}, which is not a known release`, value: image, fix: `write ${nearestTo(version, KNOWN_ONLOAD)}, the nearest that is known, or acknowledge it` }];
+      return [{ object, path, what: `Onload ${version}, which is not a known release`, value: image, fix: `write ${nearestTo(version, KNOWN_ONLOAD)}, the nearest known release, or acknowledge it` }];
     });
   },
 };

@@ -13,7 +13,7 @@ export const mappingImageKey: Rule = {
   check: (manifests) => allLevelsOf(manifests)
     .filter(({ container, fields }) => container !== undefined && typeof fields.containerImage !== 'string')
     .map(({ object, path, fields }) => ({
-      object, path: `${path}.containerImage`, what: 'mapping without the field for its image', value: fields.containerImage ?? null, fix: 'write an image, or "" to take that of the whole Module',
+      object, path: `${path}.containerImage`, what: 'mapping without containerImage', value: fields.containerImage ?? null, fix: 'set an image, or "" to use that of the whole Module',
     })),
 };
 
@@ -43,7 +43,7 @@ export const literalWithPlus: Rule = {
     return container === undefined || !literal?.endsWith('+') ? [] : [{
       object,
       path: `${path}.literal`,
-      what: 'kernel release that no node ever has for KMM',
+      what: 'kernel release that never matches, because KMM strips the "+"',
       value: literal,
       fix: 'remove the trailing "+", or use KernelMatch.literal()',
     }];
@@ -68,9 +68,9 @@ export const mappingNeverReached: Rule = {
         findings.push({
           object,
           path: literal === undefined ? `${path}.regexp` : `${path}.literal`,
-          what: `mapping whose kernels are taken by ${before.path.slice(before.path.lastIndexOf('.') + 1)}`,
+          what: `mapping whose kernels are already matched by ${before.path.slice(before.path.lastIndexOf('.') + 1)}`,
           value: literal ?? regexp,
-          fix: 'move it before that one, or leave it out',
+          fix: 'move it before that one, or remove it',
         });
       }
       seen.push({ path, regexp, literal });

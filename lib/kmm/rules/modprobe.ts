@@ -47,7 +47,7 @@ export const moduleNameOrRawArgs: Rule = {
       return load || unload ? [{
         object,
         path: `${path}.rawArgs`,
-        what: 'whole command lines beside the name of the module',
+        what: 'command lines in addition to the name of the module',
         value: modprobe.rawArgs,
         fix: 'keep one of the two: Modprobe.byName() or Modprobe.rawArguments()',
       }] : [];
@@ -55,7 +55,7 @@ export const moduleNameOrRawArgs: Rule = {
     return load && unload ? [] : [{
       object,
       path: load || unload ? `${path}.rawArgs` : `${path}.moduleName`,
-      what: load || unload ? 'a command line to load or to unload, without the other' : 'neither the name of a module nor whole command lines',
+      what: load || unload ? 'only one of the command lines for loading and unloading' : 'neither the name of a module nor command lines',
       value: (load || unload ? modprobe.rawArgs : modprobe.moduleName) ?? null,
       fix: 'write moduleName, or both rawArgs.load and rawArgs.unload',
     }];
@@ -101,7 +101,7 @@ export const moduleNameKey: Rule = {
     return !isRequired || typeof modprobe.moduleName === 'string' || recordAt(modprobe, 'rawArgs') === undefined ? [] : [{
       object,
       path: `${path}.moduleName`,
-      what: 'no name of a module, not even an empty one',
+      what: 'modprobe without moduleName',
       value: modprobe.moduleName ?? null,
       fix: 'set moduleName: "" beside rawArgs',
       class: platform === undefined && !hasIn(WANTS_MODULE_NAME.OpenShift, kmm?.version) ? 'risky' : undefined,
@@ -128,7 +128,7 @@ export const rawArgsRoot: Rule = {
       return line.length === 0 || given?.replace(/\/+$/, '') === root.replace(/\/+$/, '') ? [] : [{
         object,
         path: `${path}.rawArgs.${field}`,
-        what: given === undefined ? 'command line that takes the modules of the host' : 'command line that takes the modules from where KMM does not put them',
+        what: given === undefined ? 'command line that loads the modules of the host' : 'command line with a folder in which KMM puts no modules',
         value: line,
         fix: `pass -d ${root}`,
         class: given === undefined ? 'risky' : undefined,

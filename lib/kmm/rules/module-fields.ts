@@ -18,7 +18,7 @@ export const moduleFieldOfRelease: Rule = {
         path: `${parent}.${path.join('.')}`,
         what: `field that KMM ${kmm} does not have`,
         value: at(fields, ...path),
-        fix: `leave it out, or run KMM ${since} or later and say so with 'kmm'`,
+        fix: `leave it out, or run KMM ${since} or later and set 'kmm'`,
       }));
     return [
       ...moduleSpecsOf(manifests).flatMap(({ object, spec, path }) => find(object, spec, path, SPEC_FIELDS)),
@@ -44,7 +44,7 @@ export const moduleLoaderRequired: Rule = {
         path: `${path}.moduleLoader`,
         what: 'Module that loads nothing',
         value: `KMM ${kmm}`,
-        fix: 'pass \'moduleName\' and \'kernelMappings\', or run KMM 2.4 or later and say so with \'kmm\'',
+        fix: 'pass \'moduleName\' and \'kernelMappings\', or run KMM 2.4 or later and set \'kmm\'',
       }];
     }
     return spec.devicePlugin || spec.dra ? [] : [{

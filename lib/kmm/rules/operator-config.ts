@@ -81,7 +81,7 @@ export const configFile: Rule = {
       .map((object): Finding => ({
         object,
         path: 'data',
-        what: `configuration without the key ${wanted} that KMM ${context.kmm ?? 'of today'} reads`,
+        what: `configuration without the key ${wanted} that ${context.kmm === undefined ? 'the newest KMM' : `KMM ${context.kmm}`} reads`,
         value: Object.keys(recordAt(object, 'data') ?? {}),
         fix: `rename the key, ${RESTART}`,
       }));
@@ -123,7 +123,7 @@ export const configUnknownKey: Rule = {
 
 function nearest(path: string, keys: readonly ConfigKey[]): string {
   const other = SAME_KEYS.find((names) => names.includes(path))?.find((name) => name !== path && keys.some((key) => key.path === name));
-  return other ? `write ${other}` : 'take it out';
+  return other ? `write ${other}` : 'remove it';
 }
 
 /** Whether Go decodes a value into a field of that type. */
@@ -195,7 +195,7 @@ export const firmwarePathFight: Rule = {
         path: `data["${file}"].${path}`,
         what: `folder for firmware that DaemonSet ${stringAt(daemon.object, 'metadata', 'name') ?? '?'} replaces by ${daemon.path}`,
         value,
-        fix: 'say the same path in both, or take the DaemonSet out: KMM 2 sets the path by itself',
+        fix: 'set the same path in both, or remove the DaemonSet: KMM 2 sets the path itself',
       }))));
   },
 };

@@ -55,7 +55,7 @@ export const draNames: Rule = {
       return [{
         object,
         path: where,
-        what: isTwice ? 'device class that is there twice' : 'not the name of a driver or a device class',
+        what: isTwice ? 'device class that is listed twice' : 'not the name of a driver or a device class',
         value: name ?? null,
         fix: isTwice ? 'remove one of them' : 'use lower case letters, digits, "-" and "."',
       }];
@@ -83,7 +83,7 @@ export const draLimits: Rule = {
       path: `${path}.dra.deviceClasses[${index}].${field}`,
       what: `more than ${DEVICE_CLASS_LIMIT} entries`,
       value: listAt(deviceClass, field).length,
-      fix: 'put several into one',
+      fix: 'combine several into one',
     })))),
 };
 

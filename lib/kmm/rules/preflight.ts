@@ -52,7 +52,7 @@ export const preflightSameName: Rule = {
       // In a dump of a cluster, the operator has created it from the other one.
       && !listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === OCP))
       .map((object) => ({
-        object, path: 'metadata.name', what: 'name that a PreflightValidationOCP gives to the validation it makes', value: nameOf(object),
+        object, path: 'metadata.name', what: 'name that a PreflightValidationOCP gives to the PreflightValidation that it creates', value: nameOf(object),
       }));
   },
 };
@@ -85,7 +85,7 @@ export const preflightWithoutLoader: Rule = {
   check: (manifests) => {
     const without = manifests.ofKind('Module').filter((module) => recordAt(module, 'spec') !== undefined && !loads(module));
     return without.length === 0 ? [] : validationsOf(manifests).map((object) => ({
-      object, path: 'spec', what: 'validation that stops at a Module without a module loader', value: fullNameOf(without[0]), fix: 'run no validation in its cluster',
+      object, path: 'spec', what: 'validation that stops at a Module without a module loader', value: fullNameOf(without[0]), fix: 'do not run a validation in its cluster',
     }));
   },
 };
@@ -118,7 +118,7 @@ export const preflightSigning: Rule = {
     .map(({ module }): Finding => ({
       object,
       path: 'spec.pushBuiltImage',
-      what: `nothing pushed, while Module ${fullNameOf(module)} signs what it has built`,
+      what: `validation that pushes no image, although Module ${fullNameOf(module)} signs what it builds`,
       value: at(object, 'spec', 'pushBuiltImage') ?? false,
       fix: 'set pushBuiltImage to true',
     }))),
@@ -127,7 +127,7 @@ export const preflightSigning: Rule = {
 export const preflightPrebuilt: Rule = {
   code: 'kmm/preflight-pre-built',
   class: 'risky',
-  what: 'preflight preflight validation of an image that nothing builds',
+  what: 'preflight validation of an image that nothing builds',
   remedy: 'push the image first, or watch for a validation that does not end',
   source: 'a missing image that KMM can neither build nor sign stays InProgress and never becomes Failure (KMM facts §9)',
   kinds: ['Module', 'Onload', 'PreflightValidation', OCP],
@@ -157,7 +157,7 @@ export const preflightKernel: Rule = {
   check: (manifests) => validationsOf(manifests).flatMap((object) => {
     const kernel = stringAt(object, 'spec', 'kernelVersion');
     return kernel === undefined || kernelParts(kernel).length >= KERNEL_PARTS ? [] : [{
-      object, path: 'spec.kernelVersion', what: 'kernel of less than three parts', value: kernel, fix: 'write what `uname -r` prints: 5.14.0-427.42.1.el9_4.x86_64',
+      object, path: 'spec.kernelVersion', what: 'kernel release with fewer than three parts', value: kernel, fix: 'write what `uname -r` prints: 5.14.0-427.42.1.el9_4.x86_64',
     }];
   }),
 };
@@ -170,13 +170,13 @@ function misfits(object: Manifest, { kmm, platform }: CheckContext): { path: str
   const fits = [
     [isOcp && platform?.isOpenshift === false, 'kind', 'kind that only KMM on OpenShift has', 'use PreflightValidation'],
     [stringAt(object, 'apiVersion') === `${KMM}v1beta2` && !hasIn(SERVES_V1BETA2, kmm?.version), 'apiVersion', `version that KMM ${kmm} does not serve`, 'use v1beta1'],
-    [isOcp && isNew && has('releaseImage'), 'spec.releaseImage', 'field that KMM 2.4 has taken away', 'say the kernel: kernelVersion'],
-    [isOcp && isNew && has('useRTKernel'), 'spec.useRTKernel', 'field that KMM 2.4 has taken away', 'say the kernel: kernelVersion'],
-    [isOcp && isNew && !has('kernelVersion'), 'spec.kernelVersion', 'no kernel', 'say the kernel: kernelVersion'],
-    [isOcp && !isNew && !has('releaseImage'), 'spec.releaseImage', `no release image, which KMM ${kmm} reads the kernel from`, 'say releaseImage, or use PreflightValidation'],
-    [isOcp && !isNew && has('kernelVersion'), 'spec.kernelVersion', `field that KMM ${kmm} does not have`, 'say releaseImage, or use PreflightValidation'],
+    [isOcp && isNew && has('releaseImage'), 'spec.releaseImage', 'field that KMM 2.4 removed', 'set kernelVersion'],
+    [isOcp && isNew && has('useRTKernel'), 'spec.useRTKernel', 'field that KMM 2.4 removed', 'set kernelVersion'],
+    [isOcp && isNew && !has('kernelVersion'), 'spec.kernelVersion', 'no kernel', 'set kernelVersion'],
+    [isOcp && !isNew && !has('releaseImage'), 'spec.releaseImage', `no release image, which KMM ${kmm} reads the kernel from`, 'set releaseImage, or use PreflightValidation'],
+    [isOcp && !isNew && has('kernelVersion'), 'spec.kernelVersion', `field that KMM ${kmm} does not have`, 'set releaseImage, or use PreflightValidation'],
     [isOcp && !isNew && has('dtkImage'), 'spec.dtkImage', `field that KMM ${kmm} does not have`, 'leave it out: it follows from the release'],
-    [!isOcp && !has('kernelVersion'), 'spec.kernelVersion', 'no kernel', 'say the kernel: kernelVersion'],
+    [!isOcp && !has('kernelVersion'), 'spec.kernelVersion', 'no kernel', 'set kernelVersion'],
   ] as const;
   return fits.filter(([isWrong]) => isWrong).map(([, path, what, fix]) => ({ path, what, fix }));
 }

@@ -17,7 +17,7 @@ export const regexpSyntax: Rule = {
       return [{
         object,
         path: `${path}.regexp`,
-        what: `expression that is too large to look into (more than ${MAX_REGEXP_SIZE} instructions)`,
+        what: `expression that is too large to check (more than ${MAX_REGEXP_SIZE} instructions)`,
         value: instructions,
         fix: 'write several mappings, each with a shorter one',
         class: 'risky',
@@ -47,7 +47,7 @@ export const oneMatcher: Rule = {
       path,
       what: regexp === undefined ? 'mapping for no kernel' : 'mapping with an expression and a literal',
       value: regexp ?? '',
-      fix: 'say which kernels it is for, by KernelMatch',
+      fix: 'set either regexp or literal, such as by KernelMatch',
     })),
 };
 

@@ -31,7 +31,7 @@ export const keyInManifest: Rule = {
       what: 'key or certificate in place of the name of a secret',
       // A message may be kept for longer, and by more people, than the manifest.
       value: `${name.length} characters, not shown`,
-      fix: 'put it into a secret and write the name; a private key that was here is to be replaced',
+      fix: 'store it in a secret and write its name; replace a private key that was here',
     }];
   })),
 };
@@ -45,14 +45,14 @@ export const incompleteSign: Rule = {
   kinds: MODULE_KINDS,
   check: (manifests) => allLevelsOf(manifests).flatMap(hasSign).flatMap(({ object, sign, signPath }) => SECRETS.flatMap(({ field }): Finding[] => {
     if (recordAt(sign, field) === undefined) {
-      return [{ object, path: `${signPath}.${field}`, what: 'sign section without a secret', value: sign[field] ?? null, fix: 'write it at this level too' }];
+      return [{ object, path: `${signPath}.${field}`, what: 'sign section without a secret', value: sign[field] ?? null, fix: 'set it at this level too' }];
     }
     return stringAt(sign, field, 'name') ? [] : [{
       object,
       path: `${signPath}.${field}.name`,
       what: 'secret without a name',
       value: at(sign, field, 'name') ?? null,
-      fix: 'write it at this level too: an empty one takes the place of that of the whole Module',
+      fix: 'set it at this level too: an empty one overrides that of the whole Module',
       class: 'never works',
     }];
   })),
@@ -118,7 +118,7 @@ export const filesToSign: Rule = {
         path: `${signPath}.filesToSign`,
         what: isChecked ? 'sign section without files to sign' : 'sign section that signs nothing',
         value: sign.filesToSign ?? null,
-        fix: 'name the files at this level, such as /opt/lib/modules/${KERNEL_FULL_VERSION}/extra/a.ko',
+        fix: 'list the files at this level, such as /opt/lib/modules/${KERNEL_FULL_VERSION}/extra/a.ko',
         class: isChecked ? undefined : 'never works',
       }];
     }
@@ -128,7 +128,7 @@ export const filesToSign: Rule = {
       path: `${signPath}.filesToSign[${index}]`,
       what: `file to sign that does not begin with "${dirName}/"`,
       value: file,
-      fix: dirName.endsWith('/') ? 'remove the "/" at the end of dirName' : 'name files below dirName: others are not in what is signed',
+      fix: dirName.endsWith('/') ? 'remove the "/" at the end of dirName' : 'list files below dirName: others are not signed',
     }]));
   }),
 };
@@ -144,9 +144,9 @@ export const patternToSign: Rule = {
     .flatMap(({ object, sign, signPath }) => listAt(sign, 'filesToSign').flatMap((file, index) => (typeof file !== 'string' || !/[*?[]/.test(file) ? [] : [{
       object,
       path: `${signPath}.filesToSign[${index}]`,
-      what: `pattern, where KMM ${kmm} wants the name of a file`,
+      what: `pattern, where KMM ${kmm} requires the name of a file`,
       value: file,
-      fix: 'list each file, or use KMM 2.6 or later and say so with \'kmm\'',
+      fix: 'list each file, or use KMM 2.6 or later and set \'kmm\'',
     }])))),
 };
 
@@ -164,7 +164,7 @@ export const signingSecretEntry: Rule = {
       const name = stringAt(sign, field, 'name') ?? '';
       const secret = object.kind === 'Module' ? secrets.get(`${stringAt(object, 'metadata', 'namespace') ?? ''}/${name}`) : undefined;
       return secret === undefined || at(secret, 'data', entry) !== undefined || at(secret, 'stringData', entry) !== undefined ? [] : [{
-        object, path: `${signPath}.${field}.name`, what: `secret without the entry "${entry}"`, value: name, fix: `make it with --from-file=${entry}=…`,
+        object, path: `${signPath}.${field}.name`, what: `secret without the entry "${entry}"`, value: name, fix: `create it with --from-file=${entry}=…`,
       }];
     }));
   },

@@ -5,7 +5,7 @@ import { SUPPORTED_KMM } from '../../upstream/onload/versions';
 
 const { since: FROM, before: BELOW } = SUPPORTED_KMM;
 
-const REMEDY = 'or Findings.of(…).acknowledge(\'kmm/unsupported-by-operator\', …) where you have tried the pair';
+const REMEDY = 'or Findings.of(…).acknowledge(\'kmm/unsupported-by-operator\', …) if you have tested the two together';
 const PIN = `use KmmOlmVersion.forOnloadOperator() or .pinned() with a version from ${FROM} and below ${BELOW}, ${REMEDY}`;
 
 export const supportedKmm: Rule = {
@@ -13,7 +13,7 @@ export const supportedKmm: Rule = {
   class: 'never works',
   what: 'KMM in a version that the Onload Operator 3.0 does not support, or with automatic upgrades to one',
   remedy: 'pin a version from 1.1 and below 2.0, and approve only its InstallPlan',
-  source: `OLM refuses the bundle of the Onload Operator 3.0 beside a KMM that is not >=${FROM} <${BELOW}; else nothing looks`,
+  source: `OLM refuses the bundle of the Onload Operator 3.0 beside a KMM that is not >=${FROM} <${BELOW}; otherwise nothing checks it`,
   kinds: ['Deployment', 'Subscription'],
   overridable: true,
   check: (manifests) => (manifests.ofKind('Deployment').some(runsOnloadOperator) ? manifests.ofKind('Subscription')
@@ -42,7 +42,7 @@ function checkSubscription(object: Manifest): Finding[] {
   return approval === 'Manual' ? [] : [{
     object,
     path: 'spec.installPlanApproval',
-    what: 'upgrades of KMM to 2.x, which the Onload Operator 3.0 does not support, without asking',
+    what: 'automatic upgrades of KMM to 2.x, which the Onload Operator 3.0 does not support',
     value: approval ?? '(default: Automatic)',
     fix: `set it to Manual and approve the first InstallPlan only, ${REMEDY}`,
   }];

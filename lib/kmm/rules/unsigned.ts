@@ -34,7 +34,7 @@ function findingsFor(mapping: MappingView, demands: readonly SignatureDemand[]):
       value: image ?? '(none)',
       fix: [
         object.kind === 'Onload' ? 'sign them in the image, for an Onload resource has no field for it, or load them by a Module with \'sign\'' : 'add \'sign\', or sign them in the image',
-        ...demand.isCertain ? [] : [`FIPS mode loads them, Secure Boot refuses them: ${SECURE_BOOT_QUESTION} on a node show whether it is on`],
+        ...demand.isCertain ? [] : [`FIPS mode loads them, Secure Boot refuses them: ${SECURE_BOOT_QUESTION} on a node show whether it is enabled`],
       ].join('; '),
       class: demand.isCertain && isUnsigned && overlap === 'all' ? undefined : 'risky',
     }];

@@ -16,7 +16,7 @@ function unknownIn({ object, path, value }: Text, known: readonly string[]): Fin
   return unknown === undefined ? [] : [{
     object,
     path,
-    what: MODULE_VARIABLES.includes(unknown) ? `variable ${unknown}, which is empty here` : `variable ${unknown}, which KMM does not know and makes empty`,
+    what: MODULE_VARIABLES.includes(unknown) ? `variable ${unknown}, which is empty here` : `variable ${unknown}, which KMM does not know and replaces by an empty string`,
     value,
     fix: `use one of ${known.join(', ')}`,
   }];
@@ -75,6 +75,6 @@ export const variableNotReplaced: Rule = {
     }));
     return [...plugins, ...modprobe, ...parameters]
       .filter(({ value }) => typeof value === 'string' && variablesIn(value).some((name) => IMAGE_VARIABLES.includes(name)))
-      .map((text) => ({ ...text, what: 'variable where KMM replaces none', fix: 'write out what is meant' }));
+      .map((text) => ({ ...text, what: 'variable in a field where KMM replaces none', fix: 'write out the value' }));
   }),
 };

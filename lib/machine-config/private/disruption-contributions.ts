@@ -43,7 +43,7 @@ function hasCollector(construct: Construct): boolean {
 /** The problem of a construct with policies that no construct of its cluster collects. */
 export function uncollected(construct: Construct): string[] {
   return hasCollector(construct) ? []
-    : ['disruption policies that nothing takes to the cluster: add a NodeDisruptionPolicy to the app [machine-config/no-disruption-policy]'];
+    : ['disruption policies that no NodeDisruptionPolicy applies: add one to the app [machine-config/no-disruption-policy]'];
 }
 
 /** Whether policies are collected at the same place as a construct would collect them, or at a part of it. */

@@ -41,9 +41,9 @@ interface Manager {
 type Outcome = 'replaced' | 'left' | 'refused';
 
 const OUTCOMES: { readonly [outcome in Outcome]: string } = {
-  replaced: 'takes it out and loads its own, at each boot',
-  left: 'finds it loaded and leaves it as it is, of whatever build',
-  refused: 'fails to load it, as it is loaded already (--first-time)',
+  replaced: 'unloads it and loads its own, at each boot',
+  left: 'keeps the loaded one, whichever build it is',
+  refused: 'fails to load it, because it is already loaded (--first-time)',
 };
 
 function findingsOf(object: Manifest, module: string, { object: manager, modules }: Manager): Finding[] {
@@ -54,7 +54,7 @@ function findingsOf(object: Manifest, module: string, { object: manager, modules
     path: 'metadata.labels',
     what: `loads ${module} at boot on nodes ${overlap === 'all' ? 'where' : 'on which perhaps'} ${manager.kind} ${fullNameOf(manager)} ${OUTCOMES[outcome]}`,
     value: roleLabelOf(object) ?? '(none)',
-    fix: manager.kind !== 'Onload' ? 'remove one of them, or use Day1Handover; where the Module is meant to take over, acknowledge this'
+    fix: manager.kind !== 'Onload' ? 'remove one of them, or use Day1Handover; acknowledge this if the Module is meant to take over'
       : module === DRIVER_MODULE ? 'leave \'sfc\' out of the Onload resource, or this out' : 'leave this out: the Onload resource loads the module',
     class: outcome === 'refused' && overlap === 'all' ? 'never works' : undefined,
   }];

@@ -22,7 +22,7 @@ export const bootModuleSignature: Rule = {
           + `for nodes that ${demand.isCertain ? 'load signed modules only' : 'are in FIPS mode'} (${demand.by})`,
         value: stringAt(object, 'metadata', 'annotations', BOOT_IMAGE) ?? nameOf(object),
         fix: demand.isCertain ? 'acknowledge this where the modules of the image are signed by a key that the nodes know'
-          : `sign its modules; FIPS mode loads unsigned ones, Secure Boot refuses them: ${SECURE_BOOT_QUESTION} on a node show whether it is on`,
+          : `sign its modules; FIPS mode loads unsigned ones, Secure Boot refuses them: ${SECURE_BOOT_QUESTION} on a node show whether it is enabled`,
       }];
     });
   },

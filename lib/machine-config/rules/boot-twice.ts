@@ -42,9 +42,8 @@ function findingOf(module: string, { object, load }: Loader, other: Loader): Fin
     object,
     path: load.path,
     what: `loads ${module} at boot, as MachineConfig ${nameOf(other.object)} of the role ${roleLabelOf(other.object)} does by ${other.load.unit ?? 'its units'}`
-      + `${differ ? ', out of another image: which of them the nodes end up with is chance' : ''}`,
+      + `${differ ? ', from a different image: which of the two the nodes end up with is undetermined' : ''}`,
     value: load.image ?? load.unit ?? module,
-    fix: 'keep one of them',
     class: differ ? 'never works' : undefined,
   };
 }

@@ -28,10 +28,10 @@ export const commandLine: Rule = {
       path: first.path,
       what: excess.isCertain
         ? `kernel argument that no longer fits: those of the role ${role} have ${excess.bytes} bytes without those of the operating system, the command line ${MAX_COMMAND_LINE_BYTES}`
-        : `kernel argument that perhaps no longer fits: those of the role ${role} have ${excess.bytes} bytes, with about ${RHCOS_COMMAND_LINE_BYTES} of the operating system`
+        : `kernel argument that may no longer fit: those of the role ${role} have ${excess.bytes} bytes, with about ${RHCOS_COMMAND_LINE_BYTES} of the operating system`
           + ` more than the ${MAX_COMMAND_LINE_BYTES} of the command line`,
       value: first.text,
-      fix: excess.isCertain ? 'take some out: this one and those behind it are dropped' : 'take some out, or compare with wc -c /proc/cmdline on a node and acknowledge this',
+      fix: excess.isCertain ? 'remove some: this one and those after it are dropped' : 'remove some, or compare with wc -c /proc/cmdline on a node and acknowledge this',
       class: excess.isCertain ? undefined : 'risky',
     }];
   }),
@@ -45,6 +45,6 @@ export const bootVariable: Rule = {
   source: 'GRUB replaces $name by its variable of that name, or by an empty string if there is none (Linux facts §2)',
   kinds: KINDS,
   check: (manifests) => ownConfigs(manifests).flatMap(settingsOf).filter(({ text }) => hasBootVariable(text)).map(({ object, path, text }) => ({
-    object, path, what: 'kernel argument with a "$", which the boot loader takes for a variable of its own', value: text, fix: 'write the value itself',
+    object, path, what: 'kernel argument with a "$", which the boot loader interprets as a variable', value: text, fix: 'write the value itself',
   })),
 };

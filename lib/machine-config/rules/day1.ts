@@ -26,7 +26,7 @@ export const day1Image: Rule = {
       path: 'spec.kernelModuleImage',
       what: 'image to which the kernel cannot be added as its tag',
       value: image,
-      fix: 'name it without a tag and a digest, and push its builds under what `uname -r` prints',
+      fix: 'write it without a tag and a digest, and tag its builds with the kernel release that `uname -r` prints',
     }];
   }),
 };
@@ -81,9 +81,9 @@ export const day1ConfigOwned: Rule = {
       return !config || isWrittenByKmm ? [] : [{
         object,
         path: 'spec.machineConfigName',
-        what: 'MachineConfig that is applied too, and that KMM replaces the contents of',
+        what: 'MachineConfig whose contents KMM replaces for a BootModuleConfig',
         value: name,
-        fix: 'leave that MachineConfig out, without deleting it in the cluster, or name another one',
+        fix: 'remove the MachineConfig from the manifests without deleting it in the cluster, or set another machineConfigName',
       }];
     });
   },
@@ -103,7 +103,7 @@ export const day1Race: Rule = {
     const report = (object: Manifest, path: string, other: Manifest, value: string) => findings.push({
       object,
       path,
-      what: `the same as that of BootModuleConfig ${fullNameOf(other)}, with which it races at boot`,
+      what: `name that BootModuleConfig ${fullNameOf(other)}uses too, so that the two race at boot`,
       value,
       fix: 'remove one of them',
     });
@@ -158,9 +158,9 @@ export const day1ModuleMissing: Rule = {
       return [...images].some((each) => each !== undefined && imageFor(each, SAMPLE, NOWHERE) === atBoot) ? [] : [{
         object,
         path: 'spec.kernelModuleImage',
-        what: 'image at boot that is not the one of the Module',
+        what: 'image at boot that differs from that of the Module',
         value: image,
-        fix: `let both have the same, the Module as ${image}:\${KERNEL_FULL_VERSION}`,
+        fix: `use the same image in both, in the Module as ${image}:\${KERNEL_FULL_VERSION}`,
       }];
     });
   },

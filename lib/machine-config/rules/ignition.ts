@@ -49,14 +49,14 @@ export const ignitionPath: Rule = {
       return [findingIn(file, 'path', 'path that is relative or not in its shortest form', path, 'write it without "//", ".", ".." and a slash at its end')];
     }
     return isPathTooLong(path)
-      ? [findingIn(file, 'path', `path longer than the ${MAX_PATH_BYTES} bytes that Linux takes`, Buffer.byteLength(path), 'use a shorter one', 'never works')] : [];
+      ? [findingIn(file, 'path', `path longer than the ${MAX_PATH_BYTES} bytes that Linux allows`, Buffer.byteLength(path), 'use a shorter one', 'never works')] : [];
   }),
 };
 
 export const fileMode: Rule = {
   code: 'machine-config/mode',
   class: 'refused',
-  what: 'file file mode over 0777, or not in decimal',
+  what: 'file mode over 0777, or not in decimal',
   remedy: 'write permissions in decimal: 0644 is 420',
   source: `${REFUSED} (pkg/controller/common/helpers.go)`,
   kinds: KINDS,
@@ -87,7 +87,7 @@ export const fileSource: Rule = {
   class: 'refused',
   what: 'file contents that nodes do not fetch, or that cannot be decoded or decompressed',
   remedy: 'embed them in the config as a data URL',
-  source: `${REFUSED}; and the daemon reads nothing but data URLs, so nodes end as Degraded on others`,
+  source: `${REFUSED}; and the daemon reads nothing but data URLs, so nodes become Degraded because of others`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap((file): Finding[] => {
     const source = stringAt(file.entry, 'contents', 'source');
@@ -112,9 +112,9 @@ export const fileSource: Rule = {
 
 /** The daemon on the nodes unpacks in memory, without a limit. */
 const UNPACKING: { readonly [problem in UnpackProblem]: readonly [what: string, value: string, fix: string, problemClass: 'never works' | 'risky'] } = {
-  'damaged': ['contents that gzip does not unpack, on which nodes end as Degraded', 'gzip', 'pack them by gzip, with nothing behind them; or leave \'compression\' out', 'never works'],
-  'too large': ['contents that unpack to more than is looked into', `${MAX_UNPACKED_BYTES} bytes, ${MAX_UNPACKED_TOTAL} in all`,
-    'bring large files to the nodes in an image: the daemon unpacks them in memory', 'risky'],
+  'damaged': ['contents that gzip cannot decompress, so that nodes become Degraded', 'gzip', 'compress them by gzip, with nothing appended; or remove \'compression\'', 'never works'],
+  'too large': ['contents that are too large to check once they are decompressed', `${MAX_UNPACKED_BYTES} bytes, ${MAX_UNPACKED_TOTAL} in all`,
+    'ship large files in an image: the daemon decompresses files in memory', 'risky'],
 };
 
 export const unitName: Rule = {
@@ -177,7 +177,7 @@ export const fileUnderLink: Rule = {
     return (links.size === 0 ? [] : filesOf(object)).flatMap((file) => {
       const path = stringAt(file.entry, 'path') ?? '';
       const link = foldersAbove(path).find((parent) => links.has(parent));
-      return link === undefined ? [] : [findingIn(file, 'path', `file below ${link}, which is a link in the same config`, path, 'write it where the link leads to')];
+      return link === undefined ? [] : [findingIn(file, 'path', `file below ${link}, which is a link in the same config`, path, 'write it at the target of the link')];
     });
   }),
 };
@@ -185,7 +185,7 @@ export const fileUnderLink: Rule = {
 function repeatedKeys(user: EntryView): Finding[] {
   const seen = new Set<unknown>();
   return listAt(user.entry, 'sshAuthorizedKeys').flatMap((key, index) => (seen.size < seen.add(key).size ? []
-    : [findingIn(user, `sshAuthorizedKeys[${index}]`, 'entry that is in the same config already', key, 'say it once')]));
+    : [findingIn(user, `sshAuthorizedKeys[${index}]`, 'entry that is listed twice in the config', key, 'list it once')]));
 }
 
 function repeated(entries: readonly EntryView[], key: string): Finding[] {
@@ -196,7 +196,7 @@ function repeated(entries: readonly EntryView[], key: string): Finding[] {
       seen.add(value ?? '');
       return [];
     }
-    return [findingIn(view, key, 'entry that is in the same config already', value, 'say it once')];
+    return [findingIn(view, key, 'entry that is listed twice in the config', value, 'list it once')];
   });
 }
 

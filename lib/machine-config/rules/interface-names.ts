@@ -28,7 +28,7 @@ export const interfaceNames: Rule = {
       return isKernelName(name) ? [{
         object,
         path: `${path}.contents`,
-        what: 'name for an interface that the kernel gives as well, perhaps to another one first',
+        what: 'interface name of the scheme of the kernel, which another interface may get first',
         value: name,
         fix: 'use one of your own, such as sfc0',
         class: 'risky',

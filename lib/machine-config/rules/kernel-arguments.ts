@@ -63,7 +63,7 @@ export const contradiction: Rule = {
     }
     seen.set(setting.key, setting);
     return before === undefined || before.value === setting.value ? []
-      : [finding(setting, `kernel argument that MachineConfig ${nameOf(before.object)} gives another value, ${before.text}`, 'keep the setting in one of them')];
+      : [finding(setting, `kernel argument that MachineConfig ${nameOf(before.object)} sets to another value, ${before.text}`, 'keep the setting in one of them')];
   }),
 };
 
@@ -91,12 +91,12 @@ export const hugePages: Rule = {
       state.size = undefined;
       state.counted.add(size ?? '');
       if (!/^\d+$|^\d+:\d+(,\d+:\d+)*$/.test(value)) {
-        return [finding(setting, 'number of huge pages that is none', 'write digits', 'never works')];
+        return [finding(setting, 'invalid number of huge pages', 'write digits', 'never works')];
       }
       if (size === undefined) {
         return [finding(setting, 'number of huge pages without a size before it', 'write hugepagesz=<size> directly before it')];
       }
-      return isTwice ? [finding(setting, `second number of huge pages of one size (${size})`, 'say it once')] : [];
+      return isTwice ? [finding(setting, `second number of huge pages of the same size (${size})`, 'set it once')] : [];
     }),
 };
 
@@ -130,7 +130,7 @@ export const bootCpu: Rule = {
   kinds: KINDS,
   check: (manifests) => ownConfigs(manifests).flatMap(settingsOf)
     .filter((setting) => ['isolcpus', 'nohz_full'].includes(setting.key) && /^0(?!\d)/.test(splitFlags(setting).list))
-    .map((setting) => finding(setting, 'CPU 0 among those that the system is to leave alone', 'leave it to the system')),
+    .map((setting) => finding(setting, 'CPU 0 among the isolated CPUs', 'leave it to the system')),
 };
 
 export const tickless: Rule = {
@@ -148,7 +148,7 @@ export const tickless: Rule = {
     const normal = [...new Set(parseCpuList(list) ?? [])].sort((a, b) => a - b).join() || list;
     state[setting.key === 'isolcpus' ? 'isolated' : 'tickless'] = normal;
     return state.isolated === undefined || state.tickless === undefined || state.isolated === state.tickless ? []
-      : [finding(setting, 'list of CPUs that is another one in isolcpus than in nohz_full', 'give both the same list')];
+      : [finding(setting, 'list of CPUs that differs between isolcpus and nohz_full', 'use the same list for both')];
   }),
 };
 
@@ -173,7 +173,7 @@ export const mitigationsOff: Rule = {
   source: 'Linux (Documentation/admin-guide/kernel-parameters.txt): with mitigations=off a process can read the memory of others',
   kinds: KINDS,
   check: (manifests) => ownConfigs(manifests).flatMap(settingsOf).filter(({ key, value }) => key === 'mitigations' && value?.split(',').includes('off'))
-    .map((setting) => finding(setting, 'protection against flaws of CPUs that is turned off', 'keep them enabled, or acknowledge this if the nodes run only trusted software')),
+    .map((setting) => finding(setting, 'mitigations of CPU vulnerabilities that are disabled', 'keep them enabled, or acknowledge this if the nodes run only trusted software')),
 };
 
 /** The flags of isolcpus before its list, and the list. */

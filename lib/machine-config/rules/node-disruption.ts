@@ -56,12 +56,12 @@ export const actions: Rule = {
   kinds: KINDS,
   check: (manifests) => policiesOf(manifests).flatMap((policy): Finding[] => {
     if (!Array.isArray(at(policy.entry, 'actions'))) {
-      return [inPolicy(policy, 'actions', 'policy without actions', policy.target ?? '(SSH keys)', 'write None where nothing is to be done')];
+      return [inPolicy(policy, 'actions', 'policy without actions', policy.target ?? '(SSH keys)', 'write None if nothing needs to be done')];
     }
     const alone = policy.actions.find(({ type }) => isOneOf(LONE_ACTIONS, type));
     return [
       ...policy.actions.length > MOST_ACTIONS ? [inPolicy(policy, 'actions', `more than ${MOST_ACTIONS} actions`, policy.actions.length, 'leave out what is not needed')] : [],
-      ...alone && policy.actions.length > 1 ? [inPolicy(policy, 'actions', `${alone.type} beside other actions`, policy.actions.map(({ type }) => type ?? '?').join(', '), 'let it stand alone')] : [],
+      ...alone && policy.actions.length > 1 ? [inPolicy(policy, 'actions', `${alone.type} beside other actions`, policy.actions.map(({ type }) => type ?? '?').join(', '), 'use it alone')] : [],
       ...policy.actions.flatMap((action) => actionProblems(policy, action)),
     ];
   }),
@@ -69,7 +69,7 @@ export const actions: Rule = {
 
 function actionProblems({ object }: PolicyView, { path, entry, type }: ActionView): Finding[] {
   if (!isOneOf(USER_ACTIONS, type)) {
-    return [{ object, path: `${path}.type`, what: 'action that there is not', value: type ?? '(none)', fix: `use one of ${USER_ACTIONS.join(', ')}` }];
+    return [{ object, path: `${path}.type`, what: 'unknown action', value: type ?? '(none)', fix: `use one of ${USER_ACTIONS.join(', ')}` }];
   }
   return SERVICE_ACTIONS.flatMap((candidate): Finding[] => {
     const field = candidate.toLowerCase();
@@ -127,7 +127,7 @@ export const policyTwice: Rule = {
       const targets = seen.get(policy.object) ?? new Set<string>();
       const [key, isNew] = [`${policy.kind} ${policy.target}`, !targets.has(`${policy.kind} ${policy.target}`)];
       seen.set(policy.object, targets.add(key));
-      return isNew ? [] : [inPolicy(policy, policy.kind === 'files' ? 'path' : 'name', 'second policy for the same thing', policy.target, 'say it once')];
+      return isNew ? [] : [inPolicy(policy, policy.kind === 'files' ? 'path' : 'name', 'second policy for the same thing', policy.target, 'keep one of them')];
     });
   },
 };
@@ -140,7 +140,7 @@ export const policyPath: Rule = {
   source: `${DAEMON}: a policy matches the file at its path, or every file below it`,
   kinds: KINDS,
   check: (manifests) => policiesOf(manifests).filter(({ kind, target }) => kind === 'files' && target !== undefined && (!target.startsWith('/') || /^\/+$/.test(target)))
-    .map((policy) => inPolicy(policy, 'path', 'path that fits no file', policy.target, 'write the absolute path of a file or folder')),
+    .map((policy) => inPolicy(policy, 'path', 'path that matches no file', policy.target, 'write the absolute path of a file or folder')),
 };
 
 /** The effect of a default, in short. */
@@ -184,7 +184,7 @@ export const broadPolicy: Rule = {
 function broadness(policy: PolicyView, defaults: readonly DefaultPolicy[]): Finding[] {
   const folder = policy.target!.replace(/\/+$/, '');
   if (/^\/[^/]+$/.test(folder) || BROAD.includes(folder)) {
-    return [inPolicy(policy, 'path', 'policy for a folder in which others have files that need more, such as a reboot', policy.target, 'write policies for individual files')];
+    return [inPolicy(policy, 'path', 'policy for a folder that also has files which need more, such as a reboot', policy.target, 'write policies for individual files')];
   }
   const below = defaults.filter(({ kind, target }: DefaultPolicy) => kind === 'files' && target.startsWith(`${folder}/`));
   return below.length === 0 ? []

@@ -57,9 +57,8 @@ function losersOf(settings: readonly Setting[]): Finding[] {
       return winner ? [{
         object: setting.object,
         path: setting.path,
-        what: `${setting.what}, which MachineConfig ${nameOf(winner.object)} of the role ${roleLabelOf(winner.object)} sets otherwise, and it wins`,
+        what: `${setting.what}, which MachineConfig ${nameOf(winner.object)} of the role ${roleLabelOf(winner.object)} sets to a different value, which wins`,
         value: setting.shown,
-        fix: 'keep the setting in one of them',
         // A custom pool that differs from the other workers in one thing is what such pools are for.
         class: winner === later ? undefined : 'risky',
       }] : [];

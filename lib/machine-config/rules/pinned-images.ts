@@ -61,9 +61,9 @@ export const pinnedImageName: Rule = {
     return NAME.test(place) && name.length <= 447 ? [] : [{
       object,
       path,
-      what: 'place of an image that cannot be fetched in advance',
+      what: 'image name that a PinnedImageSet cannot contain',
       value: name,
-      fix: 'put it into a registry with a dot in its host name, below one folder at most: registry.example.com:5000/onload/onload-module',
+      fix: 'move it to a registry with a dot in its host name, below one folder at most: registry.example.com:5000/onload/onload-module',
     }];
   })),
 };
@@ -110,14 +110,14 @@ export const pinnedImagePool: Rule = {
     return sets.flatMap((object): Finding[] => {
       const role = roleLabelOf(object);
       if (role === undefined) {
-        return [{ object, path: 'metadata.labels', what: 'no role, so no pool takes it', value: '(none)', fix: 'set machineconfiguration.openshift.io/role' }];
+        return [{ object, path: 'metadata.labels', what: 'PinnedImageSet without a role, which no pool selects', value: '(none)', fix: 'set machineconfiguration.openshift.io/role' }];
       }
       return inPoolOf(role) <= MOST_SETS ? [] : [{
         object,
         path: 'metadata.labels',
         what: `PinnedImageSets of the pool ${role}`,
         value: inPoolOf(role),
-        fix: `put the images into at most ${MOST_SETS} sets`,
+        fix: `use at most ${MOST_SETS} sets`,
       }];
     });
   },

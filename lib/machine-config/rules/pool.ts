@@ -31,7 +31,7 @@ export const poolConfigs: Rule = {
     return roles.filter((role) => !selectsRole(object, role)).map((role) => ({
       object,
       path: 'spec.machineConfigSelector',
-      what: role === WORKER ? 'custom pool that does not inherit what is configured for workers' : `pool of the nodes with the role ${role} that is not configured by what that role is`,
+      what: role === WORKER ? 'custom pool that does not inherit what is configured for workers' : `pool of the nodes with the role ${role} that does not select the configurations of that role`,
       value: at(object, 'spec', 'machineConfigSelector') ?? '(none)',
       fix: `select ${ROLE_LABEL} In [${[...new Set([WORKER, ...nodeRoles(object)])].join(', ')}]`,
     }));
@@ -77,7 +77,7 @@ export const noLabels: Rule = {
   source: 'Machine Config Operator: no pool selects it; if the selector of a pool matches it anyway, merging fails (pkg/controller/render)',
   kinds: ['MachineConfig'],
   check: (manifests) => ownConfigs(manifests).filter((object) => !isFilled(recordAt(object, 'metadata', 'labels'))).map((object) => ({
-    object, path: 'metadata.labels', what: 'configuration without labels, which no pool takes', value: '(none)', fix: `add ${ROLE_LABEL}: worker, or another role`,
+    object, path: 'metadata.labels', what: 'configuration without labels, which no pool selects', value: '(none)', fix: `add ${ROLE_LABEL}: worker, or another role`,
   })),
 };
 
@@ -121,10 +121,10 @@ export const poolMaxUnavailable: Rule = {
     const value = at(object, 'spec', 'maxUnavailable') ?? 1;
     const finding = (what: string, fix: string, problemClass?: 'risky') => [{ object, path: 'spec.maxUnavailable', what, value, fix, class: problemClass }];
     if (typeof value === 'string' && percentOf(value) === undefined) {
-      return finding('number of nodes that the operator does not read, so that none of them starts', 'write a whole number without quotes, or a percentage such as \'10%\'');
+      return finding('maxUnavailable that the operator cannot read, so that no node is updated', 'write a whole number without quotes, or a percentage such as \'10%\'');
     }
     return value === 0 || percentOf(value) === 0
-      ? finding('number of nodes that counts as 1', 'write 1; \'paused: true\' stops a pool', 'risky') : [];
+      ? finding('maxUnavailable that counts as 1', 'write 1; \'paused: true\' stops a pool', 'risky') : [];
   }),
 };
 
@@ -138,7 +138,7 @@ export const sharedNodes: Rule = {
   check: (manifests) => {
     const custom = manifests.ofKind('MachineConfigPool').filter((object) => !isBuiltInPool(nameOf(object)));
     const byLabels = new Map<string, Manifest[]>();
-    // A copy of a pool is the same pool: that it is there twice is for another rule to say.
+    // A copy of a pool is the same pool: that the manifests contain it twice is for another rule to say.
     for (const object of new Map(custom.map((each) => [`${nameOf(each)} ${JSON.stringify(nodeLabels(each))}`, each])).values()) {
       const key = JSON.stringify(nodeLabels(object));
       byLabels.set(key, byLabels.get(key) ?? []).get(key)!.push(object);
@@ -146,17 +146,17 @@ export const sharedNodes: Rule = {
     byLabels.forEach((pools) => pools.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)));
     return custom.flatMap((object): Finding[] => {
       const labels = nodeLabels(object);
-      const finding = (what: string, value: unknown, fix: string) => [{ object, path: 'spec.nodeSelector', what, value, fix }];
+      const finding = (what: string, fix: string, value: unknown) => [{ object, path: 'spec.nodeSelector', what, value, fix }];
       const controlPlane = labels.find(([label]) => CONTROL_PLANE_ROLES.includes(roleOfLabel(label) ?? ''));
       if (controlPlane) {
-        return finding('custom pool of nodes that stay in the pool master', controlPlane[0], 'select a role that nodes of the control plane do not have');
+        return finding('custom pool of nodes that stay in the pool master', 'select a role that nodes of the control plane do not have', controlPlane[0]);
       }
       // A pool that selects by one of the labels has the nodes that have more of them.
       const keys = labels.length === 0 ? [] : [labels, ...labels.map((label) => [label])].map((some) => JSON.stringify(some));
       const otherOf = (key: string) => byLabels.get(key)?.slice(0, 2).find((pool) => nameOf(pool) !== nameOf(object));
       const other = keys.map(otherOf).find((pool) => pool !== undefined);
-      return other ? finding(`custom pool whose nodes MachineConfigPool ${nameOf(other)} selects too, so that they are in none`, Object.fromEntries(labels),
-        'give each pool a role of its own') : [];
+      return other ? finding(`custom pool whose nodes MachineConfigPool ${nameOf(other)} selects too, so that they are in none`, 'give each pool a role of its own',
+        Object.fromEntries(labels)) : [];
     });
   },
 };

@@ -56,7 +56,6 @@ function findingOf({ object, path }: DropIn, stream: string): Finding {
     path,
     what: `runtime of containers that the images of the stream ${stream} do not have`,
     value: 'runc',
-    fix: 'remove the runtime setting; the platform then uses crun',
   };
 }
 

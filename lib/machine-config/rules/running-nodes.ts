@@ -11,7 +11,7 @@ import { CORE_USER, STORAGE_LISTS } from '../../upstream/openshift/reconciliatio
 
 const SOURCE = `${RENDER_DEGRADED} (pkg/controller/common/reconcile.go; since 4.16, before that the nodes are Degraded)`;
 const KINDS = ['MachineConfig'];
-const FIX = 'leave it out; or acknowledge this where all nodes have it from their installation, and it does not change';
+const FIX = 'remove it, or acknowledge this if all nodes have it from their installation and it does not change';
 
 /** A node that was installed with it may keep it: the operator compares old and new. */
 function onceOnly(view: EntryView, what: string, value: unknown, isAllowed = false): Finding {
@@ -95,11 +95,11 @@ function movedArguments(object: Manifest): Finding {
   const path = ['spec', 'config', 'kernelArguments'];
   const removed = at(object, ...path, 'shouldNotExist');
   return isFilled(removed)
-    ? { object, path: [...path, 'shouldNotExist'].join('.'), what: 'kernel arguments that the operator cannot take away', value: removed, fix: 'remove them' }
+    ? { object, path: [...path, 'shouldNotExist'].join('.'), what: 'kernel arguments that the operator cannot remove', value: removed, fix: 'remove them' }
     : {
       object,
       path: path.join('.'),
-      what: 'kernel arguments that the next release does not take from an Ignition config',
+      what: 'kernel arguments that the next release does not read from an Ignition config',
       value: at(object, ...path),
       fix: 'move them to spec.kernelArguments',
       class: 'risky',
@@ -143,9 +143,9 @@ export const noEffect: Rule = {
     .map((path): Finding => ({
       object,
       path: `spec.config.${path.join('.')}`,
-      what: 'part of an Ignition config that running nodes pass over',
+      what: 'part of an Ignition config that running nodes ignore',
       value: path.join('.'),
-      fix: 'leave it out; or acknowledge this where it is for nodes that are installed later',
+      fix: 'remove it, or acknowledge this if it is for nodes that are installed later',
       class: isFromCluster(object) ? 'risky' : undefined,
     }))),
 };

@@ -30,7 +30,7 @@ export const size: Rule = {
 };
 
 function finding(object: Manifest, what: string, value: number, problemClass?: 'risky'): Finding {
-  return { object, path: 'spec', what, value, fix: 'compress large files by gzip, or ship them in an image', class: problemClass };
+  return { object, path: 'spec', what, value, class: problemClass };
 }
 
 function bytesOf(object: Manifest): number {

@@ -126,7 +126,7 @@ export const extensionTwice: Rule = {
       return other === undefined ? [] : [{
         object,
         path: `spec.extensions[${index}]`,
-        what: `extension that ${other === object ? 'this' : `MachineConfig ${nameOf(other)}`} has already, so that it comes and goes with a reboot for nothing`,
+        what: `extension that ${other === object ? 'this' : `MachineConfig ${nameOf(other)}`} already lists, so that adding or removing it here reboots nodes needlessly`,
         value: name,
       }];
     }));
@@ -168,7 +168,7 @@ export const imageAndStream: Rule = {
         return named === undefined ? [] : [{
           object,
           path: 'spec.osImageURL',
-          what: `image of the operating system for the pool ${named.name}, which takes those of the stream ${named.stream}`,
+          what: `image of the operating system for the pool ${named.name}, which uses those of the stream ${named.stream}`,
           value: at(object, 'spec', 'osImageURL'),
         }];
       });

@@ -43,8 +43,8 @@ function fieldsOf(user: unknown, saysSomething: (value: unknown) => boolean): st
 function userProblem(user: EntryView, fields: readonly string[], platform: Platform | undefined): Finding[] {
   const others = fields.filter((field) => !takesUserField(field, releaseOf(platform))).sort();
   if (others.length > 0) {
-    return [findingIn(user, others[0], 'something about a user that running nodes do not change', others.join(', '),
-      'leave it out: \'sshAuthorizedKeys\' and \'passwordHash\' are what they take', classFor(user.object))];
+    return [findingIn(user, others[0], 'setting of a user that running nodes do not change', others.join(', '),
+      'remove it: they apply only \'sshAuthorizedKeys\' and \'passwordHash\'', classFor(user.object))];
   }
   return fields.length > 0 ? []
     : [findingIn(user, '', 'user without a key and a password', CORE_USER, 'pass \'sshAuthorizedKeys\', or leave the user out', classFor(user.object))];
@@ -75,12 +75,12 @@ export const sshKeys: Rule = {
       const path = `sshAuthorizedKeys[${index}]`;
       const line = typeof key === 'string' ? key.trim() : '';
       if (/PRIVATE KEY/.test(line)) {
-        return [findingIn(user, path, 'private key, which everybody can read who reads the manifest', '(not shown)', 'make a new pair of keys, and write the public one')];
+        return [findingIn(user, path, 'private key, which is disclosed to everyone who can read the manifest', '(not shown)', 'create a new key pair, and write the public key')];
       }
       // Options before a key are sshd's business.
       const isPlain = /^(?:ssh-|ecdsa-|sk-)\S* /.test(line);
       const problem = isPlain || !line.includes(' ') ? sshKeyProblem(line) : undefined;
-      return problem === undefined ? [] : [findingIn(user, path, `no public key of SSH (${problem})`, at({ key }, 'key'), 'use the line of a *.pub file')];
+      return problem === undefined ? [] : [findingIn(user, path, `not a public SSH key (${problem})`, at({ key }, 'key'), 'use the line of a *.pub file')];
     })
   ))),
 };

@@ -20,7 +20,7 @@ export class Budget {
   /** Fails where so many values are too many, before they are read. */
   expect(place: Place, values: number): void {
     if (this.taken + values > this.most) {
-      throw new InputTooLargeError(place, 'more values than are read', `over ${this.most} in all`, 'split the input up');
+      throw new InputTooLargeError(place, 'more values than can be read', `over ${this.most} in all`, 'split the input');
     }
   }
 

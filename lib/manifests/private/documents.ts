@@ -187,12 +187,12 @@ function fixFor(reason: string, text: string): string {
     return 'this is a template: render it first, such as with helm template';
   }
   if (reason.startsWith('unexpected end of the stream')) {
-    return 'the file is cut off, or something is not closed: fetch the file again, or correct the syntax';
+    return 'fetch the file again if it is truncated, or correct the syntax';
   }
-  return /maxDepth|maxTotalMergeKeys/.test(reason) ? 'a manifest is not like that: split it up' : 'correct the syntax';
+  return /maxDepth|maxTotalMergeKeys/.test(reason) ? 'split it into several manifests' : 'correct the syntax';
 }
 
-const TOO_DEEP = ['values too deep in one another', `more than ${MAX_DEPTH} levels`, 'a manifest is not like that: split it up'] as const;
+const TOO_DEEP = ['values nested too deeply', `more than ${MAX_DEPTH} levels`, 'split it into several manifests'] as const;
 
 /** Aliases may neither meet themselves nor multiply, numbers must be such of JSON, and keys must be scalars. Says how many values there are. */
 function checkValues(document: Document): number {
@@ -204,19 +204,19 @@ function checkValues(document: Document): number {
   };
   const visit = (value: unknown): void => {
     if (++values > limit) {
-      fail('aliases that stand for too much', `more than ${limit} values`, 'write out what is meant');
+      fail('aliases that expand to too much', `more than ${limit} values`, 'write out the value');
     }
     if (typeof value === 'string' && (characters += value.length) > longest) {
-      fail('aliases that stand for too much', `more than ${longest} characters`, 'write out what is meant');
+      fail('aliases that expand to too much', `more than ${longest} characters`, 'write out the value');
     }
     if (typeof value === 'number' && !Number.isFinite(value)) {
-      fail('number that JSON does not have', String(value), 'quote it, or write another one');
+      fail('number that JSON cannot represent', String(value), 'quote it, or write another one');
     }
     if (typeof value !== 'object' || value === null) {
       return;
     }
     if (above.has(value)) {
-      fail('alias of something that it is in itself', 'a cycle', 'write out what is meant');
+      fail('alias within the value that it refers to', 'a cycle', 'write out the value');
     }
     if (above.size >= MAX_DEPTH) {
       fail(...TOO_DEEP);

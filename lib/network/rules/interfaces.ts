@@ -68,7 +68,7 @@ export const interfaceMisspelled: Rule = {
       const meant = known.find((other) => other !== name && digitsOf(other) === digitsOf(name) && distanceOf(name, other) === 1
         && (isUsualName(other) || given.has(other) || counts.get(other)! > 1));
       return meant === undefined ? [] : [{
-        object: use.object, path: use.path, what: 'interface that nothing else here names', value: use.name, fix: `write ${meant}, if that is meant`,
+        object: use.object, path: use.path, what: 'interface that no other object names', value: use.name, fix: `write ${meant}, if that is meant`,
       }];
     });
   },
@@ -90,7 +90,7 @@ export const interfaceOfDriver: Rule = {
     return by === undefined ? [] : uses.filter(({ name }) => !given.has(baseOf(name))).map(({ object, path, name }) => ({
       object,
       path,
-      what: `name that a driver has a part in, where ${by.kind} ${nameOf(by)} replaces the driver of the card: it may be another one then`,
+      what: `name that depends on the driver, on a card whose driver is replaced by ${by.kind} ${nameOf(by)}`,
       value: name,
       fix: 'name the interface by UdevRules, with InterfaceMatch.pciPath() or .mac(), and use that name',
     }));

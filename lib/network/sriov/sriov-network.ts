@@ -126,7 +126,7 @@ export class SriovNetwork extends Construct implements ISriovNetwork {
     inRange('minTxRate', minTxRate, 2 ** 31 - 1);
     inRange('maxTxRate', maxTxRate, 2 ** 31 - 1);
     if (logFile !== undefined && !PLAIN_PATH.test(logFile)) {
-      throw invalid('sriov/log-file', 'not the path of a file', logFile, 'write it from the root, with letters, digits, "." , "_" and "-"', this.node.path);
+      throw invalid('sriov/log-file', 'not the path of a file', logFile, 'write an absolute path of letters, digits, ".", "_" and "-"', this.node.path);
     }
     const spec: Omit<Wire<SriovNetworkSpec>, 'resourceName'> = {
       vlan,

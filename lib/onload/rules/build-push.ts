@@ -15,7 +15,7 @@ export const buildPushedOutside: Rule = {
     object.kind !== 'Onload' || !builds || image === undefined || IN_CLUSTER.test(image) ? [] : [{
       object,
       path: imagePath,
-      what: 'image that is built here and pushed out of the cluster, for which the Onload resource has no secret',
+      what: 'image that is built in the cluster and pushed to a registry outside of it, for which the Onload resource has no secret',
       value: image,
       fix: 'use ImageRegistry.clusterLocal() for the modules, link a secret to the service account "builder" of the namespace, or load by KernelModule.onload() '
         + 'with \'registrySecret\'',

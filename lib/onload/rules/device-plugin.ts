@@ -82,7 +82,7 @@ export const maxPods: Rule = {
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
     const most = at(object, 'spec', 'devicePlugin', 'maxPodsPerNode');
     return most === undefined || most === null || (Number.isInteger(most) && (most as number) >= 1) ? [] : [{
-      object, path: 'spec.devicePlugin.maxPodsPerNode', what: 'no pod could use Onload', value: most,
+      object, path: 'spec.devicePlugin.maxPodsPerNode', what: 'value that lets no pod use Onload', value: most,
     }];
   }),
 };

@@ -21,7 +21,7 @@ export const inTreeDriver: Rule = {
     }).map((object) => ({
       object,
       path: 'spec.onload.kernelMappings',
-      what: 'no mapping that brings the sfc driver, and nothing else here that does',
+      what: 'no sfc driver in the kernel mappings, nor elsewhere in the manifests',
       value: stringAt(object, 'metadata', 'name') ?? '?',
       fix: 'use SfcDriver.kmm() or SfcDriver.machineConfig(), unless the nodes have the driver of this release by other means',
     }));

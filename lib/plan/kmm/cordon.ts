@@ -37,7 +37,7 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
       message: `KMM 2${isTolerant ? ` before ${HAS_TOLERATIONS.since}, which may be what runs,` : ''} unloads the module from `
         + `${cordoned === null ? 'each node' : losing.map((node) => node.name).join(', ')} when it is cordoned for a drain, and loads it again when it is uncordoned`
         + `${isTolerant ? ': it knows no tolerations' : ''}`,
-      advice: isTolerant ? `have KMM ${HAS_TOLERATIONS.since} or later; with its Subscription among the manifests it is known`
+      advice: isTolerant ? `run KMM ${HAS_TOLERATIONS.since} or later, and include its Subscription in the manifests`
         : 'add a toleration for node.kubernetes.io/unschedulable to the Module (KMM 2.3)',
     }];
   });

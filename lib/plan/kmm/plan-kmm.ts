@@ -29,7 +29,7 @@ interface One {
 }
 
 const ONE_PLUGIN = 'KMM: the pods of a device plugin are replaced one at a time, in the order of their nodes\' names; KMM leaves the order to Kubernetes';
-const KEEPS_OLD = 'KMM leaves a module loaded until the image of the one that follows is there';
+const KEEPS_OLD = 'KMM keeps a module loaded until the image of its successor exists';
 
 const RULES = [...new Set([...kernelMappingRules, ...moduleRules, ...hubModuleRules])];
 
@@ -67,8 +67,7 @@ export function planKmm(context: PlanContext): KmmPlan {
     assumptions: [
       ...(plans.some(({ report }) => report.reload && report.builds.length > 0) ? [KEEPS_OLD] : []),
       ...(plans.some(({ replacesPlugin }) => replacesPlugin) ? [ONE_PLUGIN] : []),
-      ...(uncertain.length === 0 ? [] : [`which release of KMM runs is not known, and they differ in the taints that they tolerate: what ${few(uncertain)} `
-        + `${uncertain.length === 1 ? 'does' : 'do'} is the most that any of them brings`]),
+      ...(uncertain.length === 0 ? [] : [`the release of KMM is unknown, and releases tolerate different taints: for ${few(uncertain)} the plan assumes the most disruptive one`]),
     ],
   };
 }
@@ -357,13 +356,13 @@ function buildingOnce(moves: readonly NodeMove[]): NodeMove[] {
 /** @param moves whether any node does anything, as far as that is known */
 function effectOf(field: string, { version }: ModuleView, moves: boolean): string {
   switch (true) {
-    case field === 'spec.imageRebuildTriggerGeneration': return 'all images are made again; no node reloads';
+    case field === 'spec.imageRebuildTriggerGeneration': return 'all images are rebuilt; no node reloads';
     case /^spec\.(moduleSpec\.)?selector/.test(field) || field.startsWith('spec.tolerations'): return 'nodes that are no longer selected unload, those that now are load';
     case field.startsWith('spec.devicePlugin') || field.startsWith('spec.dra'): return 'the pods of the device plugin are replaced; no node reloads';
     case /\.(build|sign)(\.|$)/.test(field): return 'no node reloads, and an existing image is not rebuilt';
     case field.startsWith('spec.moduleLoader.container') && !moves: return 'no node reloads: what is loaded on each stays the same';
     case field === 'spec.moduleLoader.container.version': return 'nodes move when they get its label';
-    case field.startsWith('spec.moduleLoader.container'): return version === '' ? 'all nodes that it concerns reload at once' : 'nodes with the label of the version reload';
+    case field.startsWith('spec.moduleLoader.container'): return version === '' ? 'all affected nodes reload at once' : 'nodes with the label of the version reload';
     default: return 'no node reloads';
   }
 }

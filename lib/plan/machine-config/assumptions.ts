@@ -14,13 +14,13 @@ export function assumptionsOf({ context, before, after, generators }: Cluster, p
       ? ['MachineConfigs outside of the manifests, such as the platform\'s own, do not change and do not overlap with these'] : [],
     ...changed.some(({ transition: { actions } }) => actions.length > 1) ? ['actions for several changed files run in the order of their paths: the operator has no defined order'] : [],
     ...moved.some(({ waves }) => waves.waves.length > 1) ? ['nodes of the same zone and age are sorted by name: the operator has no defined order'] : [],
-    ...moved.length > 0 ? ['the nodes of a wave take equally long: the operator lets the next node go whenever one is done'] : [],
+    ...moved.length > 0 ? ['the nodes of a wave take equally long: the operator starts the next node when one is finished'] : [],
     ...master && master.waves.waves.length > 1 && context.pods === undefined
       ? ['the node of the control plane on which the Machine Config Operator runs goes last; without pods it is not known'] : [],
     ...members.some(({ state }) => state.isAssumed) ? ['nodes without annotations of the Machine Config Operator have the configuration of their pool'] : [],
     ...members.some(({ state }) => isBusy(state)) ? ['nodes that are being updated finish together with the first wave'] : [],
     ...moved.some((plan) => behindTheirPool(plan, before.pools).length > 0)
-      ? ['nodes whose configuration is another one than their pool hands out go through what those do that have it'] : [],
+      ? ['nodes whose configuration differs from that of their pool are affected like nodes that have it'] : [],
     ...members.some(({ isGuess }) => isGuess) ? ['nodes that come from no pool have the configuration of the pool worker, or of the one they enter'] : [],
     ...generators.byPool.length + generators.everywhere.length > 0
       ? ['the platform generates MachineConfigs for changed KubeletConfig, ContainerRuntimeConfig, Image and mirror sets'] : [],

@@ -60,7 +60,7 @@ export class Side {
       this.selected += configs;
       if (configs > MAX_SELECTED_BY_POOL || this.selected > MAX_SELECTED) {
         throw invalid('plan/too-many-configs', 'more MachineConfigs than are planned', `MachineConfigPool ${pool.name} with ${configs}, ${this.selected} with the pools before it`,
-          `a pool can have ${MAX_SELECTED_BY_POOL}, all pools together ${MAX_SELECTED}: plan one cluster at a time`);
+          `plan one cluster at a time: a pool can have ${MAX_SELECTED_BY_POOL}, all pools together ${MAX_SELECTED}`);
       }
       return selection;
     });

@@ -20,7 +20,7 @@ export function withoutArguments(config: Config, openshift: string): WithoutArgu
   return {
     config: rest,
     moved: shouldExist,
-    ...shouldNotExist.length > 0 ? { problem: `kernelArguments.shouldNotExist of Ignition, which OpenShift ${openshift} does not know how to take away` } : {},
+    ...shouldNotExist.length > 0 ? { problem: `kernelArguments.shouldNotExist of Ignition, which OpenShift ${openshift} does not know how to remove` } : {},
   };
 }
 

@@ -45,10 +45,10 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
   const isChanged = transition.changed && !isGone;
   return [
     ...problems.map((problem) => problemWarning(object, problem)),
-    ...isGone ? [warning('pool-removed', object, 'the pool goes: its nodes move to the pools that match them still')] : [],
+    ...isGone ? [warning('pool-removed', object, 'the pool is removed: its nodes move to the pools that still match them')] : [],
     ...isChanged && pool.paused
       ? [warning('paused', object, 'the pool is paused: nodes get no changes until it is unpaused, and then all of them together',
-        `oc patch mcp/${pool.name} --type merge -p '{"spec":{"paused":false}}'`)] : [],
+        `unpause it: oc patch mcp/${pool.name} --type merge -p '{"spec":{"paused":false}}'`)] : [],
     ...limit.problem === undefined ? [] : [warning('max-unavailable', object, `${limit.problem}: no node starts`, 'write a number, or digits and "%"')],
     ...isChanged && members?.length === 0 && !plan.isIdle ? [warning('no-nodes', object, 'the configuration changes, and the pool has no nodes')] : [],
     ...waves.stuck.length > 0
@@ -82,15 +82,15 @@ function memberWarnings({ before }: Cluster, plan: PoolPlan, members: readonly M
   return [
     ...failing.length > 0
       ? [warning('node-failing', object, `nodes have failed on an earlier update: ${names(failing)}`,
-        'oc describe node, and the log of its machine-config-daemon')] : [],
+        'run oc describe node, and read the log of its machine-config-daemon')] : [],
     ...behind.length > 0
       ? [warning('node-behind', object,
-        `nodes have another configuration than the pool hands out, so that what they go through may differ: ${names(behind)}`,
+        `nodes do not have the configuration of their pool, so the effects on them may differ: ${names(behind)}`,
         'wait until they are done')] : [],
     ...refused.length > 0
       ? [warning('irreconcilable', object,
-        `nodes that enter the pool cannot take its configuration, and end as Unreconcilable: ${names(refused)}`, 'reprovision them')] : [],
-    ...wide.length > 0 ? [warning('64k-pages', object, `the kernel with 64k pages is for arm64 only, so these nodes end as Degraded: ${names(wide)}`)] : [],
+        `nodes that enter the pool cannot apply its configuration, and become Unreconcilable: ${names(refused)}`, 'reprovision them')] : [],
+    ...wide.length > 0 ? [warning('64k-pages', object, `the kernel with 64k pages is for arm64 only, so these nodes become Degraded: ${names(wide)}`)] : [],
   ];
 }
 
@@ -107,7 +107,7 @@ function nodeWarnings({ context, memberships }: Cluster): PlanWarning[] {
     return [
       ...after.custom.length > 1
         ? [warning('two-custom-pools', `Node ${name}`,
-          `matches the custom pools ${after.custom.join(', ')}, so it is in none, and gets no updates`, 'take one of the labels away')] : [],
+          `matches the custom pools ${after.custom.join(', ')}, so it is in none, and gets no updates`, 'remove one of the labels')] : [],
       ...after.isIgnored
         ? [warning('custom-pool-on-master', `Node ${name}`, `is in the pool master: the configuration of ${after.custom[0]} never applies to it`)] : [],
     ];
@@ -135,12 +135,12 @@ function configWarnings(cluster: Cluster): PlanWarning[] {
         ...selected.has(config) || ofPools.has(config.name) ? []
           : [warning('no-pool', object, `no pool selects it: its role is ${roleText(config.labels[ROLE_LABEL])}`,
             'add a MachineConfigPool, or correct the label')],
-        ...unknown.length > 0 ? [warning('extension', object, `nodes end as Degraded on extensions that are not known: ${unknown.join(', ')}`)] : [],
+        ...unknown.length > 0 ? [warning('extension', object, `nodes become Degraded because of unknown extensions: ${unknown.join(', ')}`)] : [],
         ...remote.length > 0
-          ? [warning('remote-source', object, `running nodes only read data URLs, and end as Degraded on: ${few(remote.map(({ path }) => path), 6)}`)] : [],
-        ...damaged === '' ? [] : [warning('damaged-gzip', object, `nodes end as Degraded on files that gzip does not unpack: ${damaged}`)],
+          ? [warning('remote-source', object, `running nodes only read data URLs, and become Degraded because of: ${few(remote.map(({ path }) => path), 6)}`)] : [],
+        ...damaged === '' ? [] : [warning('damaged-gzip', object, `nodes become Degraded because of files that gzip cannot decompress: ${damaged}`)],
         ...tooLarge === '' ? []
-          : [warning('not-unpacked', object, `files that unpack to more than ${MAX_UNPACKED_BYTES} bytes, or ${MAX_UNPACKED_TOTAL} in all, are not looked into: ${tooLarge}`)],
+          : [warning('not-unpacked', object, `files that decompress to more than ${MAX_UNPACKED_BYTES} bytes, or ${MAX_UNPACKED_TOTAL} in all, are not checked: ${tooLarge}`)],
       ];
     }),
     ...[...after.pools.values()].flatMap((pool) => repeatedExtensions(pool.name, after.rendered(pool).extensions, changed)),
@@ -152,7 +152,7 @@ function repeatedExtensions(pool: string, extensions: readonly Sourced<string>[]
   return extensions.flatMap(({ value, by }) => {
     const other = first.get(value);
     first.set(value, other ?? by);
-    const message = `extension ${value} is in MachineConfig ${other} of pool ${pool} too: listing it again reboots nodes for nothing`;
+    const message = `extension ${value} is in MachineConfig ${other} of pool ${pool} too: listing it again reboots nodes needlessly`;
     return other !== undefined && [by, other].some((name) => changed.has(`MachineConfig ${name}`))
       ? [warning('extension-twice', `MachineConfig ${by}`, message, 'remove one of them')] : [];
   });
@@ -187,7 +187,7 @@ function budgetWarnings({ context }: Cluster, steps: readonly Step[]): PlanWarni
     warning('budget', `PodDisruptionBudget ${blocked.budget}`,
       `lets none of ${few(blocked.pods, 6)} go, so the drain of ${few(blocked.nodes, 6)} may never end: it is reported as failed after an hour, and goes on; `
       + `the node stays cordoned and counts as unavailable, so other nodes of its pool wait too${meanwhile(blocked)}`,
-      'let the budget allow one disruption, or run one pod more; a pod that has two budgets is never evicted')));
+      'make the budget allow one disruption, or run one more pod; a pod that has two budgets is never evicted')));
 }
 
 function roleText(role: unknown): string {

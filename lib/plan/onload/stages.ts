@@ -58,7 +58,7 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
     },
     ...byWorkers ? [] : [{ kind: 'label' as const, cause: `${cause}: label ${view.labels.onload} is set`, minutes: LABEL, down: true }],
     {
-      kind: 'restart-pod', cause: `${cause}: device plugin${byWorkers ? ', which may run before the module is there' : ''}`, minutes: durations.podStart, down: true,
+      kind: 'restart-pod', cause: `${cause}: device plugin${byWorkers ? ', which may run before the module is loaded' : ''}`, minutes: durations.podStart, down: true,
     },
   ];
 }

@@ -51,8 +51,8 @@ function planOne(changes: readonly Change[], context: PlanContext): OperatorPlan
       phase: wanted === undefined ? 'retire' : 'operators',
       system: 'operators',
       target: some.object,
-      what: about(moving, wanted === undefined ? `OLM removes ${title}; what it made stays as it is`
-        : old === undefined ? `OLM installs ${title}; no node notices` : `OLM takes ${title} from ${old.name} to ${wanted.name}; ${effects.restarts}`),
+      what: about(moving, wanted === undefined ? `OLM removes ${title}; what it created does not change`
+        : old === undefined ? `OLM installs ${title}; nodes are not affected` : `OLM takes ${title} from ${old.name} to ${wanted.name}; ${effects.restarts}`),
       ...(wanted === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
       ...performed(moving),
       ...proofOf(old, wanted),

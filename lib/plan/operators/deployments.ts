@@ -54,8 +54,8 @@ function planOne(change: Change, operator: string, context: PlanContext): Operat
       phase: after === undefined ? 'retire' : 'operators',
       system: 'operators',
       target: object,
-      what: about([change], after === undefined ? `${title} stops; what it made stays as it is`
-        : before === undefined ? `${title} starts; no node notices` : `${title} becomes ${wanted}; ${effects.restarts}`),
+      what: about([change], after === undefined ? `${title} stops; what it created does not change`
+        : before === undefined ? `${title} starts; nodes are not affected` : `${title} becomes ${wanted}; ${effects.restarts}`),
       ...(after === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
       ...performed([change]),
       ...proofOf(change, old, wanted),

@@ -97,7 +97,7 @@ function stepOf(change: Change, { before, after, course, from }: Facts, effects:
   const { title } = factsAbout(after.package);
   const isMoving = course.kind !== 'kept';
   const isRestarting = isMoving || change.paths.some((path) => path.startsWith('spec.config'));
-  const consequence = before === undefined ? 'no node notices' : isRestarting ? effects.restarts : 'nothing restarts';
+  const consequence = before === undefined ? 'nodes are not affected' : isRestarting ? effects.restarts : 'nothing restarts';
   return {
     phase: 'operators',
     system: 'operators',
@@ -137,7 +137,7 @@ function removal(change: Change, { name, namespace, package: operator }: Subscri
     phase: 'retire',
     system: 'operators',
     target: change.object,
-    what: about([change], `OLM looks for no newer versions of ${factsAbout(operator).title} any more; the operator runs on, and no node notices`),
+    what: about([change], `OLM looks for no newer versions of ${factsAbout(operator).title} any more; the operator runs on, and nodes are not affected`),
     ...performed([change]),
     waitFor: `kubectl wait ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --for=delete ${TIMEOUT}`,
     show: show(namespace),
@@ -159,7 +159,7 @@ function staysWarning({ object }: Change, { package: operator, namespace }: Subs
     code: 'operators/stays-installed',
     object,
     message: 'OLM keeps the operator and its definitions when a Subscription is deleted',
-    advice: `to remove ${factsAbout(operator).title}, delete first the objects that it manages, then the ClusterServiceVersion in ${namespace}`,
+    advice: `delete first the objects that ${factsAbout(operator).title} manages, then the ClusterServiceVersion in ${namespace}`,
   };
 }
 
@@ -168,7 +168,7 @@ function courseWarnings({ object, change }: Change, course: Course, from: string
   const warning = (code: string, message: string, advice: string): PlanWarning[] => [{ code: `operators/${code}`, object, message, advice }];
   switch (course.kind) {
     case 'newest': return change === 'added' ? [] : warning('upgrades-by-itself',
-      'whether another version comes, which, and when, is known only to the catalogue: OLM installs it without asking',
+      'only the catalogue determines whether another version is installed, which, and when: OLM installs it without approval',
       'set installPlanApproval to Manual and name the version in startingCSV');
     case 'offered': return warning('approval-open', 'nothing says which version is meant, so no command approves an InstallPlan: the step ends when the InstallPlans up to the newest version of the channel are approved',
       'name the version in startingCSV, or read spec.clusterServiceVersionNames of the InstallPlan before you approve it');

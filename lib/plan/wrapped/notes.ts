@@ -23,14 +23,14 @@ export function notesOf(sets: readonly Enforced[]): string[] {
   const unknown = [...new Set(sets.flatMap((each) => each.unknown).map(({ by, what }) => `${titleOf(by)} (${what})`))];
   const installed = names(sets.flatMap((each) => [...each.installed]));
   return [
-    ...idle.length === 0 ? [] : [`not enforced, and so not taken for objects: what is in ${few(idle)}`],
-    ...unknown.length === 0 ? [] : [`what these make is not known: ${few(unknown)}`],
-    ...installed.length === 0 ? [] : [`for the installation of a cluster or for a hosted one, and not taken for objects: what is in ${few(installed)}`],
+    ...idle.length === 0 ? [] : [`not enforced, and so not planned: the contents of ${few(idle)}`],
+    ...unknown.length === 0 ? [] : [`unknown results of: ${few(unknown)}`],
+    ...installed.length === 0 ? [] : [`for the installation of a cluster or for a hosted one, and so not planned: the contents of ${few(installed)}`],
   ];
 }
 
 /** What stays though nothing makes it any more. */
 export function leftNotes(left: readonly Made[]): string[] {
   const titles = [...new Set(left.map(({ object, by }) => `${titleOf(object)} (in ${titleOf(by)})`))];
-  return titles.length === 0 ? [] : [`no longer made, and left as ${titles.length === 1 ? 'it is' : 'they are'}: ${few(titles)}`];
+  return titles.length === 0 ? [] : [`no longer created, and left as ${titles.length === 1 ? 'it is' : 'they are'}: ${few(titles)}`];
 }

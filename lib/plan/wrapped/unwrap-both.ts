@@ -50,7 +50,7 @@ export function unwrapBoth({ before, after, placeOf }: WrappedInput): Unwrapped 
     warnings: [...is.warnings, ...wanted.plain.filter((object) => removed.size > 0 && removed.has(keyOf(object))).map((object) => ({
       code: 'plan/wrappers-differ',
       object: titleOf(object),
-      message: 'a policy removes it, and it is there by itself, too; it is planned as there',
+      message: 'a policy removes it, but the manifests also contain it; it is planned as present',
       advice: ONE_CLUSTER,
     }))],
     notes: [...madeNotes(wanted), ...notesOf([old, wanted]), ...leftNotes(left)],
@@ -88,7 +88,7 @@ function compose({ plain, made }: Enforced, earlier: ReadonlyMap<string, Manifes
       warnings.set(key, {
         code: 'plan/wrappers-differ',
         object: titleOf(object),
-        message: `${other === undefined ? 'it is there by itself, too' : other === by ? 'it is there twice' : `${titleOf(other)} makes it, too`}, with a difference; what ${titleOf(by)} makes is taken`,
+        message: `${other === undefined ? 'the manifests also contain it by itself' : other === by ? 'the manifests contain it twice' : `${titleOf(other)}creates it, too`}, with a difference; what ${titleOf(by)} creates is planned`,
         advice: ONE_CLUSTER,
       });
     }

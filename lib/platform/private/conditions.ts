@@ -28,7 +28,7 @@ const CONDITIONS: { readonly [kind: string]: Condition } = {
   CustomResourceDefinition: expect(() => 'the condition Established is True'),
   Subscription: expect((object) => {
     const csv = stringAt(object, 'spec', 'startingCSV');
-    return `${stringAt(object, 'spec', 'installPlanApproval') === 'Manual' ? 'an admin has approved its InstallPlan, ' : ''}status.installedCSV is ${csv ?? 'set'}, `
+    return `${stringAt(object, 'spec', 'installPlanApproval') === 'Manual' ? 'an administrator has approved its InstallPlan, ' : ''}status.installedCSV is ${csv ?? 'set'}, `
       + 'and that ClusterServiceVersion is in the phase Succeeded';
   }),
   Deployment: expect(() => 'its observedGeneration is current, and all of its replicas are updated and available'),

@@ -30,7 +30,7 @@ export function checkVariable(name: string, value: string, version?: Version): V
   }
   const option = catalogue().get(name);
   if (!option) {
-    return { kind: 'name', what: 'no option of Onload', value: name, fix: `the nearest one is ${nearest(name)}` };
+    return { kind: 'name', what: 'unknown option of Onload', value: name, fix: `use the nearest one, ${nearest(name)}` };
   }
   if (option.isNotRead || !has(version, option)) {
     const what = option.isNotRead ? 'option that Onload declares but does not read'

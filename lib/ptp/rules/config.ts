@@ -101,7 +101,7 @@ export const keyInConfigMap = ofOption('ntp_key', {
   remedy: 'use a key for this purpose only, or monitor chronyd',
   source: 'the key grants control over ntpd; ConfigMaps are not protected like Secrets',
 }, (_, section) => ({
-  what: 'key of ntpd that everybody can read who can read ConfigMaps',
+  what: 'key of ntpd that everyone who can read ConfigMaps can read',
   value: `ntp_key of [${shown(section.name)}]`,
   fix: 'use a key for this purpose only, or monitor chronyd, which needs none',
 }));
@@ -116,7 +116,7 @@ export const clockControl = ofOption('clock_control', {
 }, (words, section) => (section.kind === 'crny' && words[0] === 'on' ? {
   what: 'sfptpd configured to control chronyd from a container',
   value: `clock_control of [${shown(section.name)}]`,
-  fix: 'leave it off, and turn off chronyd on the nodes by ChronydDisabled',
+  fix: 'remove it, and disable chronyd on the nodes by ChronydDisabled',
 } : undefined));
 
 export const messagesUnseen = ofOption('message_log', {

@@ -32,11 +32,11 @@ function findingsOf(object: Manifest, nodeSelector: Labels, manifests: ManifestS
   return [{
     object,
     path: 'spec.template.spec.nodeSelector',
-    what: elsewhere.length > 0 ? `clock that chronyd steers too: it is turned off on other nodes, those of ${elsewhere.join(', ')}`
+    what: elsewhere.length > 0 ? `clock that chronyd steers too: it is disabled only on other nodes, those of ${elsewhere.join(', ')}`
       : 'clock that chronyd steers too, as far as is known here',
     value: nodeSelector,
-    fix: platform?.isOpenshift === false ? 'turn it off on the nodes, and pass HostTimeDaemon.managedElsewhere()'
-      : 'add a ChronydDisabled for the same nodes, or pass HostTimeDaemon.managedElsewhere() where it is off by other means',
+    fix: platform?.isOpenshift === false ? 'disable it on the nodes, and pass HostTimeDaemon.managedElsewhere()'
+      : 'add a ChronydDisabled for the same nodes, or pass HostTimeDaemon.managedElsewhere() if it is disabled by other means',
     // A manifest without a declaration may be for a cluster without other daemons.
     class: declared === undefined && elsewhere.length === 0 ? 'risky' : undefined,
   }];

@@ -6,12 +6,12 @@ import { at, listAt } from '../fields';
 
 /** The webhook refuses a configuration with another name. */
 export function refusalsOfConfigName(name: string): Refusal[] {
-  return name === DEFAULT_NAME ? [] : [{ path: 'metadata.name', what: 'configuration that the operator does not look at', value: name, fix: `call it ${DEFAULT_NAME}` }];
+  return name === DEFAULT_NAME ? [] : [{ path: 'metadata.name', what: 'configuration that the operator ignores', value: name, fix: `call it ${DEFAULT_NAME}` }];
 }
 
 /** The webhook refuses a configuration outside of the operator's namespace. */
 export function refusalOfConfigNamespace(namespace: string | undefined, operator: string): Refusal {
-  return { path: 'metadata.namespace', what: 'configuration outside the namespace of the operator', value: namespace, fix: `put it into ${operator}` };
+  return { path: 'metadata.namespace', what: 'configuration outside the namespace of the operator', value: namespace, fix: `move it to ${operator}` };
 }
 
 /** The CRD refuses unknown plugins, with or without the webhook. */

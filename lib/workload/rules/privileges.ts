@@ -25,7 +25,6 @@ export const privilegedNamespace: Rule = {
         path: 'metadata.namespace',
         what: `pods that use Onload in a namespace whose pods may be privileged (${reason}): whoever may create pods there can become root on nodes`,
         value: namespace,
-        fix: 'run them in a namespace of their own, which Onload needs nothing in, or bind a PrivilegedNamespacePolicy to this one',
       }];
     });
   },

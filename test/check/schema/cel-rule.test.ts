@@ -28,7 +28,7 @@ test('no rule is evaluated over an object that differs from its schema otherwise
   expect(check(image({ allowedRegistries: ['quay.io'], blockedRegistries: 'docker.io' }))).toEqual([expect.stringMatching(/^schema\/type/)]);
 });
 
-test('a field that is not known hides no rule', () => {
+test('a unknown field hides no rule', () => {
   expect(check(image({ allowedRegistries: ['quay.io'], blockedRegistries: ['docker.io'] }, { unknown: 1 }))).toHaveLength(2);
 });
 

@@ -23,8 +23,8 @@ test.each([
   ['v1', 'Deployment', 'error schema/kind kind: kind that the core group does not have; write apiVersion: apps/v1'],
   ['sriovnetwork.openshift.io/v1', 'SriovDrainConfig', 'error schema/kind kind: kind that sriovnetwork.openshift.io does not have; write one that it has: '
     + 'OVSNetwork, SriovIBNetwork, SriovNetwork, SriovNetworkNodePolicy, SriovNetworkNodeState, SriovNetworkPoolConfig, SriovOperatorConfig'],
-  ['networking.k8s.io/v1beta1', 'IPAddress', 'warning schema/version apiVersion: version that API servers serve only where it is turned on; '
-    + 'turn it on (--runtime-config of the API server), or write networking.k8s.io/v1'],
+  ['networking.k8s.io/v1beta1', 'IPAddress', 'warning schema/version apiVersion: version that API servers serve only if it is enabled; '
+    + 'enable it (--runtime-config of the API server), or write networking.k8s.io/v1'],
   ['autoscaling/v2beta2', 'HorizontalPodAutoscaler', 'warning schema/version apiVersion: version that is in Kubernetes before 1.26 only; write autoscaling/v2, autoscaling/v1'],
 ])('%s %s is not served', (apiVersion, kind, expected) => {
   expect(check(object(apiVersion, kind)).filter((finding) => !finding.includes('schema/missing'))).toEqual([expected]);
@@ -60,27 +60,27 @@ test('a field that the release does not have is dropped by it, and is known wher
   expect(check(pod)).toEqual([]);
   expect(check(pod, kubernetes('1.34'))).toEqual([]);
   expect(check(pod, kubernetes('1.33.2'))).toEqual([
-    'warning schema/unknown-field spec.hostnameOverride: field that is not known in Kubernetes 1.33.2; take it out: the API server drops it; it is in Kubernetes 1.34 and later',
+    'warning schema/unknown-field spec.hostnameOverride: unknown field in Kubernetes 1.33.2; remove it: the API server drops it; it is in Kubernetes 1.34 and later',
   ]);
   expect(check(pod, Platform.openshift('4.20'))).toHaveLength(1);
 });
 
 test('a pod template of a StatefulSet is validated since 1.34; before, its pods never start', () => {
   const set = object('apps/v1', 'StatefulSet', { spec: { selector: { matchLabels: { a: 'b' } }, template: { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'a' }] } } } });
-  expect(check(set, kubernetes('1.34'))).toEqual(['error schema/missing spec.template.spec.containers[0].image: field that must be there; add it']);
+  expect(check(set, kubernetes('1.34'))).toEqual(['error schema/missing spec.template.spec.containers[0].image: missing required field; add it']);
   expect(check(object('apps/v1', 'StatefulSet', { spec: { ...set.spec, template: { metadata: set.spec.template.metadata } } }), kubernetes('1.33')))
-    .toEqual(['warning schema/missing spec.template.spec: field that must be there; add it']);
-  expect(check(set, kubernetes('1.33'))).toEqual(['warning schema/missing spec.template.spec.containers[0].image: field that must be there; add it']);
+    .toEqual(['warning schema/missing spec.template.spec: missing required field; add it']);
+  expect(check(set, kubernetes('1.33'))).toEqual(['warning schema/missing spec.template.spec.containers[0].image: missing required field; add it']);
 });
 
 test('what server-side apply refuses is a warning: create takes it', () => {
   const pod = object('v1', 'Pod', { spec: { containers: [{ name: 'a', image: 'a', env: [{ name: 'A' }, { name: 'A' }] }] } });
-  expect(check(pod)).toEqual(['warning schema/repeated spec.containers[0].env[1]: item with the name of another; say it once: server-side apply refuses the object']);
+  expect(check(pod)).toEqual(['warning schema/repeated spec.containers[0].env[1]: item with the same name as another; list it once: server-side apply refuses the object']);
 });
 
 describe('a value that the CRDs of older releases have', () => {
   const cgroups = (cgroupMode: string) => object('config.openshift.io/v1', 'Node', { spec: { cgroupMode } });
-  const message = 'error schema/enum spec.cgroupMode: none of the values that there are';
+  const message = 'error schema/enum spec.cgroupMode: value that is not one of the allowed ones';
 
   test('is one where the release has it, or is not known', () => {
     expect(check(cgroups('v1'))).toEqual([]);

@@ -120,14 +120,14 @@ describe('--cluster', () => {
 
   test('lets versions be specified', async () => {
     writeFleet('dist', { nyc1: part(MODULE) });
-    expect((await run('check', 'dist', '--cluster', 'nyc1', '--kmm', '9.9')).err).toContain('release of KMM that is not known: "9.9"');
+    expect((await run('check', 'dist', '--cluster', 'nyc1', '--kmm', '9.9')).err).toContain('unknown release of KMM: "9.9"');
     expect(await run('check', 'dist', '--kmm', '2.4')).toEqual({
       code: 2, out: '', err: 'cdk8s-onload check: --kmm: the versions of a fleet\'s clusters are in fleet.json; omit it, or specify one cluster by --cluster; see cdk8s-onload check --help\n',
     });
   });
 
   test.each([
-    ['nyc3', 'write nyc1 or nyc2'], ['paris', 'there are lon1, lon2, nyc1 and 1 more'],
+    ['nyc3', 'write nyc1 or nyc2'], ['paris', 'use one of lon1, lon2, nyc1 and 1 more'],
   ])('refuses %s, which is no cluster', async (name, fix) => {
     writeFleet('dist', { nyc1: part(MODULE), nyc2: part(MODULE), lon1: part(MODULE), lon2: part(MODULE) });
     expect(await run('check', 'dist', '--cluster', name)).toEqual({

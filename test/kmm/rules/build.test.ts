@@ -23,7 +23,7 @@ afterAll(() => stderr.mockRestore());
 describe('a build without a Dockerfile', () => {
   test('is refused at each level', () => {
     expect(said(incompleteBuild, [loaderOf({ build: BUILD }, { build: { buildArgs: [] } })])).toEqual([
-      `refused ${MAPPING}.build.dockerfileConfigMap: build without a Dockerfile: null; write it at this level too`,
+      `refused ${MAPPING}.build.dockerfileConfigMap: build without a Dockerfile: null; set it at this level too`,
     ]);
   });
 
@@ -51,7 +51,7 @@ describe('the ConfigMap of a build', () => {
 
   test('is risky in another namespace', () => {
     expect(said(dockerfileMissing, [module, dockerfile('FROM a', { namespace: 'other' })])).toEqual([
-      `risky ${CONTAINER}.build.dockerfileConfigMap.name: ConfigMap that is in the namespace other: "dockerfile"; put it into drivers`,
+      `risky ${CONTAINER}.build.dockerfileConfigMap.name: ConfigMap that is in the namespace other: "dockerfile"; move it to drivers`,
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('what KMM does not merge', () => {
   ])('never works in the %s of a mapping: %j', (section, fields) => {
     const [[field, value]] = Object.entries(fields);
     expect(said(notMerged, [loaderOf({ [section]: {} }, { [section]: fields })])).toEqual([
-      `never works ${MAPPING}.${section}.${field}: field of a mapping that is not looked at beside the '${section}' of the whole Module: ${JSON.stringify(value)}; move it there`,
+      `never works ${MAPPING}.${section}.${field}: field of a mapping that KMM ignores because of the '${section}' of the whole Module: ${JSON.stringify(value)}; move it there`,
     ]);
     expect(said(notMerged, [loaderOf({}, { [section]: fields }), loaderOf({ [section]: fields }, { [section]: {} })])).toEqual([]);
   });

@@ -75,12 +75,12 @@ test.each<[string, Manifest[], unknown[][]]>([
   ['all clusters', [managed({ ...GOOD, spec: GOOD.spec.moduleSpec }, { selector: {} })],
     [['kmm/hub-all-clusters', 'risky', 'spec.selector', 'selector of all clusters', {}]]],
   ['the namespace by a variable', [managed(moduleWith([{ regexp: '^.+$', containerImage: `${IMAGE}-$MOD_NAMESPACE` }]))],
-    [['kmm/hub-namespace-variable', 'never works', `${PATH}.kernelMappings[0].containerImage`, 'image that is another on the hub than on the spokes, by MOD_NAMESPACE',
+    [['kmm/hub-namespace-variable', 'never works', `${PATH}.kernelMappings[0].containerImage`, 'image whose name differs between the hub and the spokes, because of MOD_NAMESPACE',
       `${IMAGE}-$MOD_NAMESPACE`]]],
   ['the single field', [managed(moduleWith([{ regexp: '^.+$', containerImage: IMAGE }], { container: { inTreeModuleToRemove: 'sfc' } }))],
-    [['kmm/hub-in-tree-module', 'never works', `${PATH}.inTreeModuleToRemove`, 'field that the spokes refuse beside the list that the hub adds', 'sfc']]],
+    [['kmm/hub-in-tree-module', 'never works', `${PATH}.inTreeModuleToRemove`, 'field that the spokes refuse together with the list that the hub adds', 'sfc']]],
   ['a mapping\'s TLS', [managed(moduleWith([{ regexp: '^.+$', containerImage: IMAGE, registryTLS: { insecure: true } }]))],
-    [['kmm/hub-registry-tls', 'risky', `${PATH}.kernelMappings[0].registryTLS`, 'setting that holds on the hub only', { insecure: true }]]],
+    [['kmm/hub-registry-tls', 'risky', `${PATH}.kernelMappings[0].registryTLS`, 'setting that only the hub uses', { insecure: true }]]],
   ['a name that is too long on the spokes', [managed({ ...GOOD, spec: GOOD.spec.moduleSpec }, { spokeNamespace: 'n'.repeat(30) })],
     [['kmm/hub-module', 'refused', 'metadata.name', 'on each spoke, name and namespace have 43 characters together, 41 is the most', `${'n'.repeat(30)}/onload-module`]]],
   ['an expression that is none', [managed(moduleWith([{ regexp: '^(?=a)$', containerImage: IMAGE }]))],
@@ -93,7 +93,7 @@ test('a Dockerfile must be where the hub builds', () => {
   const module = managed(moduleWith([{ regexp: '^.+$', containerImage: IMAGE, build: BUILD }]));
   const path = `${PATH}.kernelMappings[0].build.dockerfileConfigMap.name`;
   expect(says([module, HUB, dockerfile('FROM a')])).toEqual([
-    ['kmm/hub-dockerfile-namespace', 'never works', path, 'ConfigMap in the namespace onload, where the hub does not look', 'dockerfile'],
+    ['kmm/hub-dockerfile-namespace', 'never works', path, 'ConfigMap in the namespace onload, which the hub does not search', 'dockerfile'],
   ]);
   expect(says([module, dockerfile('FROM a')])).toEqual([['kmm/hub-dockerfile-namespace', 'risky', path, expect.any(String), 'dockerfile']]);
   expect(says([module, HUB, dockerfile('FROM a', { namespace: 'openshift-kmm-hub' })])).toEqual([]);
@@ -109,9 +109,9 @@ test('the Driver Toolkit of other clusters is not known to the hub', () => {
 });
 
 test.each([
-  [[KMM, olm('OperatorGroup', 'g', 'openshift-kmm', { targetNamespaces: ['openshift-kmm'] })], 'group for some namespaces, where KMM can only be installed for all'],
-  [[HUB, olm('OperatorGroup', 'g', 'openshift-kmm-hub', {})], 'group that is not for its own namespace, as the hub of KMM wants'],
-  [[HUB, olm('OperatorGroup', 'g', 'openshift-kmm-hub', { targetNamespaces: ['openshift-kmm-hub', 'b'] })], 'group that is not for its own namespace, as the hub of KMM wants'],
+  [[KMM, olm('OperatorGroup', 'g', 'openshift-kmm', { targetNamespaces: ['openshift-kmm'] })], 'OperatorGroup for some namespaces, although KMM supports only all'],
+  [[HUB, olm('OperatorGroup', 'g', 'openshift-kmm-hub', {})], 'OperatorGroup that does not target its own namespace, which the hub of KMM requires'],
+  [[HUB, olm('OperatorGroup', 'g', 'openshift-kmm-hub', { targetNamespaces: ['openshift-kmm-hub', 'b'] })], 'OperatorGroup that does not target its own namespace, which the hub of KMM requires'],
 ])('a group of the wrong mode is found', (manifests, what) => {
   expect(says(manifests)).toMatchObject([['kmm/operator-group', 'never works', 'spec.targetNamespaces', what, expect.any(Array)]]);
   expect(says(manifests.slice(1))).toEqual([]);
@@ -124,7 +124,7 @@ test('a spoke whose KMM is not managed is never found', () => {
 });
 
 test('mustonlyhave fights with operators', () => {
-  expect(says([policy('MustOnlyHave', MANAGED_ENV)])).toEqual([['kmm/spoke-must-only-have', 'risky', expect.stringMatching(/complianceType$/), 'object that may have nothing that others add', 'mustonlyhave']]);
+  expect(says([policy('MustOnlyHave', MANAGED_ENV)])).toEqual([['kmm/spoke-must-only-have', 'risky', expect.stringMatching(/complianceType$/), 'policy that removes what operators add', 'mustonlyhave']]);
 });
 
 describe('a ManagedClusterModule beside the Module that it stands for', () => {
@@ -162,8 +162,8 @@ describe('through constructs', () => {
     const made = module();
     made.addKernelMapping({ kernels: KernelMatch.all(), image: ImageReference.parse('a.io/m:${KERNEL_FULL_VERSION}-${MOD_NAMESPACE}') });
     expect(() => synth(made)).toThrow(validationError(
-      '[test/Module] ManagedClusterModule m, spec.moduleSpec.moduleLoader.container.kernelMappings[1].containerImage: image that is another on the hub than on the spokes, by '
-      + 'MOD_NAMESPACE: "a.io/m:${KERNEL_FULL_VERSION}-${MOD_NAMESPACE}"; write what the image has there [kmm/hub-namespace-variable]',
+      '[test/Module] ManagedClusterModule m, spec.moduleSpec.moduleLoader.container.kernelMappings[1].containerImage: image whose name differs between the hub and the spokes, '
+      + 'because of MOD_NAMESPACE: "a.io/m:${KERNEL_FULL_VERSION}-${MOD_NAMESPACE}"; write the namespace instead of the variable [kmm/hub-namespace-variable]',
     ));
   });
 

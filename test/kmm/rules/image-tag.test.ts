@@ -30,7 +30,7 @@ describe('an image without the kernel', () => {
       class: 'never works',
       severity: 'error',
       path: `${ONLOAD_PATH}[0].kernelModuleImage`,
-      what: 'image built for whichever kernel comes first, and loaded on all',
+      what: 'image that is built for the first kernel only, and loaded on all',
       value: 'a/m:8.1.2.26',
       fix: 'add ${KERNEL_FULL_VERSION} to its tag',
     }]);
@@ -56,7 +56,7 @@ describe('an image without the kernel', () => {
       class: 'risky',
       severity: 'warning',
       path: `${ONLOAD_PATH}[0].kernelModuleImage`,
-      what: 'image for the kernel 5.14.0-427 that does not name it',
+      what: 'image for the kernel 5.14.0-427 whose name does not contain it',
       value: 'a/m:8.1.2.26',
       fix: 'add ${KERNEL_FULL_VERSION} to its tag: when the kernel changes, KMM finds the image of the old one and builds nothing',
     }]);
@@ -90,7 +90,7 @@ describe('an image without the kernel', () => {
 
   test.each(['^.+$', '5\\.14\\.0-427', '^5.14.0-427$', '^(5\\.14\\.0)-427$', '^5\\.14\\.0-427', '^5\\.14\\.0-42[7]$'])('is for several kernels by %s', (regexp) => {
     expect(problemsOf(imageWithoutKernel, [mapping('a/m:5.14.0-427', { build: BUILD, regexp })]))
-      .toMatchObject([{ what: 'image built for whichever kernel comes first, and loaded on all' }]);
+      .toMatchObject([{ what: 'image that is built for the first kernel only, and loaded on all' }]);
   });
 
   test('is one that names another kernel than the mapping\'s', () => {
@@ -109,7 +109,7 @@ describe('an image without the kernel', () => {
 
   test('fails in a construct where it is built', () => {
     expect(() => synth(construct({ moduleImage: ImageReference.parse('registry.example.com/onload-module:8.1.2.26') }))).toThrow(validationError(
-      '[test/Onload] Onload onload, spec.onload.kernelMappings[0].kernelModuleImage: image built for whichever kernel comes first, and loaded on all: '
+      '[test/Onload] Onload onload, spec.onload.kernelMappings[0].kernelModuleImage: image that is built for the first kernel only, and loaded on all: '
       + '"registry.example.com/onload-module:8.1.2.26"; add ${KERNEL_FULL_VERSION} to its tag [kmm/image-without-kernel]',
     ));
   });

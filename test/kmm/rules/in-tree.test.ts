@@ -4,8 +4,8 @@ import { synth } from '../../support/manifests';
 import { validationError } from '../../support/rules';
 
 const CONTAINER = 'spec.moduleLoader.container';
-const LINE = (path: string) => `refused ${path}.inTreeModuleToRemove: the older field for one module, where there is a list as well: "a"; `
-  + 'write inTreeModulesToRemove everywhere, or (for KMM before 2.1) nowhere';
+const LINE = (path: string) => `refused ${path}.inTreeModuleToRemove: older field for a single module, in addition to the list: "a"; `
+  + 'use inTreeModulesToRemove at every level, or before KMM 2.1 at none';
 const single = { inTreeModuleToRemove: 'a' };
 
 describe.each([[['a']], [[]]])('the list %j and the older field', (list) => {

@@ -22,7 +22,7 @@ test('a release that there is not is a warning that names the nearest', () => {
     severity: 'warning',
     what: 'Onload 18.1.2.26, which is not a known release',
     value: 'a.io/x/onload-user:18.1.2.26-ubi8',
-    fix: 'write 8.1.2, the nearest that is known, or acknowledge it',
+    fix: 'write 8.1.2, the nearest known release, or acknowledge it',
   })]);
 });
 

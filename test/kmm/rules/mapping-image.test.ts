@@ -14,10 +14,10 @@ const stderr = jest.spyOn(process.stderr, 'write');
 beforeEach(() => stderr.mockReset().mockReturnValue(true));
 afterAll(() => stderr.mockRestore());
 
-describe('a mapping without the field for its image', () => {
+describe('a mapping without containerImage', () => {
   test('is refused by the CRD, also where the container has an image', () => {
     expect(said(mappingImageKey, [loaderOf({ containerImage: IMAGE, kernelMappings: [{ regexp: '^a$' }, { regexp: '^b$', containerImage: '' }] })])).toEqual([
-      `refused ${MAPPINGS}[0].containerImage: mapping without the field for its image: null; write an image, or "" to take that of the whole Module`,
+      `refused ${MAPPINGS}[0].containerImage: mapping without containerImage: null; set an image, or "" to use that of the whole Module`,
     ]);
   });
 
@@ -27,7 +27,7 @@ describe('a mapping without the field for its image', () => {
   });
 
   test('fails where a patch writes it', () => {
-    expect(() => synth(patched('/spec/moduleLoader/container/kernelMappings/0/containerImage', 5))).toThrow('write an image, or "" to take that of the whole Module [kmm/mapping-image-key]');
+    expect(() => synth(patched('/spec/moduleLoader/container/kernelMappings/0/containerImage', 5))).toThrow('set an image, or "" to use that of the whole Module [kmm/mapping-image-key]');
   });
 });
 
@@ -52,7 +52,7 @@ describe('a mapping without an image', () => {
 describe('a literal with a "+" at its end', () => {
   test('never works', () => {
     expect(said(literalWithPlus, [moduleWith([{ literal: '6.1.0+', containerImage: 'a:1' }, { literal: '6.1.0', containerImage: 'a:1' }])])).toEqual([
-      `never works ${MAPPINGS}[0].literal: kernel release that no node ever has for KMM: "6.1.0+"; remove the trailing "+", or use KernelMatch.literal()`,
+      `never works ${MAPPINGS}[0].literal: kernel release that never matches, because KMM strips the "+": "6.1.0+"; remove the trailing "+", or use KernelMatch.literal()`,
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('a literal with a "+" at its end', () => {
 
 describe('a mapping behind a wider one', () => {
   const mappings = (...matchers: object[]) => moduleWith(matchers.map((matcher) => ({ ...matcher, containerImage: IMAGE })));
-  const LINE = (field: string, value: string) => `${MAPPINGS}[1].${field}: mapping whose kernels are taken by kernelMappings[0]: "${value}"; move it before that one, or leave it out`;
+  const LINE = (field: string, value: string) => `${MAPPINGS}[1].${field}: mapping whose kernels are already matched by kernelMappings[0]: "${value}"; move it before that one, or remove it`;
 
   test.each<[object, object, string, string]>([
     [{ regexp: '^.+$' }, { regexp: '^6\\.1$' }, 'regexp', '^6\\.1$'],

@@ -34,13 +34,13 @@ describe('the name of the module and whole command lines', () => {
     [{ moduleName: 'a', rawArgs: {} }, []],
     [{ moduleName: 'a', rawArgs: { load: [], unload: [] } }, []],
     [{ moduleName: 'a', rawArgs: { unload: ['x'] } }, [
-      `refused ${PATH}.rawArgs: whole command lines beside the name of the module: {"unload":["x"]}; keep one of the two: Modprobe.byName() or Modprobe.rawArguments()`,
+      `refused ${PATH}.rawArgs: command lines in addition to the name of the module: {"unload":["x"]}; keep one of the two: Modprobe.byName() or Modprobe.rawArguments()`,
     ]],
-    [{}, [`refused ${PATH}.moduleName: neither the name of a module nor whole command lines: null; ${FIX}`]],
-    [{ moduleName: '' }, [`refused ${PATH}.moduleName: neither the name of a module nor whole command lines: ""; ${FIX}`]],
-    [{ rawArgs: { load: ['x'] } }, [`refused ${PATH}.rawArgs: a command line to load or to unload, without the other: {"load":["x"]}; ${FIX}`]],
+    [{}, [`refused ${PATH}.moduleName: neither the name of a module nor command lines: null; ${FIX}`]],
+    [{ moduleName: '' }, [`refused ${PATH}.moduleName: neither the name of a module nor command lines: ""; ${FIX}`]],
+    [{ rawArgs: { load: ['x'] } }, [`refused ${PATH}.rawArgs: only one of the command lines for loading and unloading: {"load":["x"]}; ${FIX}`]],
     [{ rawArgs: { load: [], unload: ['x'] } }, [
-      `refused ${PATH}.rawArgs: a command line to load or to unload, without the other: {"load":[],"unload":["x"]}; ${FIX}`,
+      `refused ${PATH}.rawArgs: only one of the command lines for loading and unloading: {"load":[],"unload":["x"]}; ${FIX}`,
     ]],
   ])('in %j', (fields, expected) => {
     expect(said(moduleNameOrRawArgs, [modprobe(fields)])).toEqual(expected);
@@ -89,7 +89,7 @@ describe('empty lists of arguments', () => {
 
 describe('the field of the name', () => {
   const bare = modprobe({ rawArgs: RAW });
-  const LINE = `${PATH}.moduleName: no name of a module, not even an empty one: null; set moduleName: "" beside rawArgs`;
+  const LINE = `${PATH}.moduleName: modprobe without moduleName: null; set moduleName: "" beside rawArgs`;
   test.each<[string, Platform | undefined, string[]]>([
     ['1.1', Platform.openshift(), [`refused ${LINE}`]],
     ['2.0', Platform.openshift(), []],
@@ -118,14 +118,14 @@ describe('the root of the modules in command lines', () => {
 
   test('never works where it is another', () => {
     expect(said(rawArgsRoot, [raw(['-d', '/opt', 'a'])])).toEqual([
-      `never works ${PATH}.rawArgs.load: command line that takes the modules from where KMM does not put them: ["-d","/opt","a"]; pass -d /tmp/opt`,
+      `never works ${PATH}.rawArgs.load: command line with a folder in which KMM puts no modules: ["-d","/opt","a"]; pass -d /tmp/opt`,
     ]);
     expect(said(rawArgsRoot, [raw(['-d'])])).toHaveLength(1);
   });
 
   test('is risky to leave out', () => {
     expect(said(rawArgsRoot, [raw(['-v', 'a'])])).toEqual([
-      `risky ${PATH}.rawArgs.load: command line that takes the modules of the host: ["-v","a"]; pass -d /tmp/opt`,
+      `risky ${PATH}.rawArgs.load: command line that loads the modules of the host: ["-v","a"]; pass -d /tmp/opt`,
     ]);
   });
 

@@ -23,7 +23,7 @@ test.each<[string, ReturnType<typeof moduleOf>, string, string]>([
   [`${CONTAINER}.modprobe.modulesLoadingOrder`, loaderOf({ modprobe: { modulesLoadingOrder: [] } }), '1.0', '1.1'],
 ])('%s is a field of one release and not of the one before', (path, module, before, since) => {
   expect(said(moduleFieldOfRelease, [module], kmm(before))).toEqual([expect.stringMatching(
-    `^never works ${path.replace(/[.[\]]/g, '\\$&')}: field that KMM ${before} does not have: .*; leave it out, or run KMM ${since} or later and say so with 'kmm'$`,
+    `^never works ${path.replace(/[.[\]]/g, '\\$&')}: field that KMM ${before} does not have: .*; leave it out, or run KMM ${since} or later and set 'kmm'$`,
   )]);
   expect(said(moduleFieldOfRelease, [module], kmm(since))).toEqual([]);
   expect(said(moduleFieldOfRelease, [module])).toEqual([]);
@@ -34,7 +34,7 @@ describe('a Module that loads nothing', () => {
   const options = { container: { image: ImageReference.parse('a/plugin:1') } };
 
   test('is refused before 2.4', () => {
-    const FIX = 'pass \'moduleName\' and \'kernelMappings\', or run KMM 2.4 or later and say so with \'kmm\'';
+    const FIX = 'pass \'moduleName\' and \'kernelMappings\', or run KMM 2.4 or later and set \'kmm\'';
     expect(said(moduleLoaderRequired, [plugin({})], kmm('2.3'))).toEqual([`refused spec.moduleLoader: Module that loads nothing: "KMM 2.3"; ${FIX}`]);
     expect(said(moduleLoaderRequired, [plugin({})], kmm('2.4'))).toEqual([]);
     expect(() => synth(driver({ moduleName: undefined, name: 'plugin', kernelMappings: undefined, plugin: ModulePlugin.devicePlugin(options), ...kmm('2.3') }))).toThrow(

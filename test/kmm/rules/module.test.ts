@@ -179,7 +179,7 @@ describe('a field of a later release', () => {
       path: 'spec.tolerations',
       what: 'field that KMM 2.2 does not have',
       value: [{ operator: 'Exists' }],
-      fix: 'leave it out, or run KMM 2.3 or later and say so with \'kmm\'',
+      fix: 'leave it out, or run KMM 2.3 or later and set \'kmm\'',
     }]);
   });
 
@@ -190,9 +190,9 @@ describe('a field of a later release', () => {
   test('fails in a construct', () => {
     expect(() => synth(construct({ ...kmm('1.1'), inTreeModulesToRemove: ['sfc', 'sfc_driverlink'], tolerations: [{ operator: 'Exists' }] }))).toThrow(validationError(
       '[test/Module] Module onload, spec.moduleLoader.container.inTreeModulesToRemove: field that KMM 1.1 does not have: ["sfc","sfc_driverlink"]; '
-      + 'leave it out, or run KMM 2.1 or later and say so with \'kmm\' [kmm/field-of-later-release]',
+      + 'leave it out, or run KMM 2.1 or later and set \'kmm\' [kmm/field-of-later-release]',
       '[test/Module] Module onload, spec.tolerations: field that KMM 1.1 does not have: [{"operator":"Exists"}]; '
-      + 'leave it out, or run KMM 2.3 or later and say so with \'kmm\' [kmm/field-of-later-release]',
+      + 'leave it out, or run KMM 2.3 or later and set \'kmm\' [kmm/field-of-later-release]',
     ));
   });
 

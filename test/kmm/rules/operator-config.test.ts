@@ -42,13 +42,13 @@ describe('the rules for the configuration', () => {
 
 test.each<[string, string, string, Platform | undefined, unknown[]]>([
   ['an unknown key', 'worker: {fimwareHostPath: /a}', '2.6', undefined,
-    ['unknown-key', 'refused', '*.worker.fimwareHostPath', 'key that KMM 2.6 does not know', '/a', `take it out, ${RESTART}`]],
+    ['unknown-key', 'refused', '*.worker.fimwareHostPath', 'key that KMM 2.6 does not know', '/a', `remove it, ${RESTART}`]],
   ['the old name of a key', 'worker: {setFirmwareClassPath: /a}', '2.4', openshift,
     ['unknown-key', 'refused', '*.worker.setFirmwareClassPath', 'key that KMM 2.4 on OpenShift does not know', '/a', `write worker.firmwareHostPath, ${RESTART}`]],
   ['the key of the other distribution', 'webhookPort: 9443', '2.6', openshift,
     ['unknown-key', 'refused', '*.webhookPort', 'key that KMM 2.6 on OpenShift does not know', 9443, `write webhook.port, ${RESTART}`]],
   ['the key of the other distribution, on Kubernetes', 'webhook: {port: 9443}', '2.6', kubernetes,
-    ['unknown-key', 'refused', '*.webhook', 'key that KMM 2.6 on Kubernetes does not know', { port: 9443 }, `take it out, ${RESTART}`]],
+    ['unknown-key', 'refused', '*.webhook', 'key that KMM 2.6 on Kubernetes does not know', { port: 9443 }, `remove it, ${RESTART}`]],
   ['a key of one of the two, where nobody knows which', 'webhookPort: 9443', '2.6', undefined,
     ['unknown-key', 'risky', '*.webhookPort', 'key that only KMM on Kubernetes knows', 9443, `write webhook.port, ${RESTART}`]],
   ['text for a number', 'worker: {runAsUser: root}', '2.6', undefined,
@@ -76,7 +76,7 @@ test('another data key is not read', () => {
 test('before 2.4 unknown keys are ignored, and missing ones empty', () => {
   expect(says(config('x: 1'), '2.2', openshift)).toEqual([
     ['incomplete', 'risky', '*', 'configuration without keys that KMM 2.2 has no defaults for', expect.stringContaining('healthProbeBindAddress, webhook.port'), 'add them'],
-    ['unknown-key', 'never works', '*.x', 'key that KMM 2.2 on OpenShift does not know', 1, `take it out, ${RESTART}`],
+    ['unknown-key', 'never works', '*.x', 'key that KMM 2.2 on OpenShift does not know', 1, `remove it, ${RESTART}`],
   ]);
 });
 
@@ -84,7 +84,7 @@ test('a DaemonSet that keeps another path fights with KMM', () => {
   const text = 'worker: {firmwareHostPath: /var/lib/firmware}';
   expect(says([config(text), daemon('/lib/firmware')])).toEqual([[
     'kmm/firmware-path-fight', 'never works', '*.worker.firmwareHostPath', 'folder for firmware that DaemonSet onload-firmware-path replaces by /lib/firmware', '/var/lib/firmware',
-    'say the same path in both, or take the DaemonSet out: KMM 2 sets the path by itself',
+    'set the same path in both, or remove the DaemonSet: KMM 2 sets the path itself',
   ]]);
   expect(says([config(text), daemon('/var/lib/firmware')])).toEqual([]);
 });

@@ -57,7 +57,7 @@ describe('the names of a DRA driver', () => {
   test('are refused where they are none, or twice there', () => {
     const FIX = 'use lower case letters, digits, "-" and "."';
     expect(said(draNames, [dra({ driverName: 'NIC', deviceClasses: [{ name: 'a' }, { name: 'a' }, {}, { name: 'b_c' }] })])).toEqual([
-      'refused spec.dra.deviceClasses[1].name: device class that is there twice: "a"; remove one of them',
+      'refused spec.dra.deviceClasses[1].name: device class that is listed twice: "a"; remove one of them',
       `refused spec.dra.deviceClasses[2].name: not the name of a driver or a device class: null; ${FIX}`,
       `refused spec.dra.deviceClasses[3].name: not the name of a driver or a device class: "b_c"; ${FIX}`,
       `refused spec.dra.driverName: not the name of a driver or a device class: "NIC"; ${FIX}`,
@@ -67,7 +67,7 @@ describe('the names of a DRA driver', () => {
 
   test('fail in a construct', () => {
     expect(() => synth(made({ deviceClasses: [{ name: 'a' }, { name: 'a' }] }))).toThrow(validationError(
-      '[test/Module] Module driver, spec.dra.deviceClasses[1].name: device class that is there twice: "a"; remove one of them [kmm/dra-name]',
+      '[test/Module] Module driver, spec.dra.deviceClasses[1].name: device class that is listed twice: "a"; remove one of them [kmm/dra-name]',
     ));
   });
 });
@@ -75,10 +75,10 @@ describe('the names of a DRA driver', () => {
 describe('a device class', () => {
   test('has 32 selectors at most', () => {
     const selectors = (count: number) => dra({ deviceClasses: [{ name: 'a', selectors: Array.from({ length: count }, () => ({})) }] });
-    expect(said(draLimits, [selectors(33)])).toEqual(['refused spec.dra.deviceClasses[0].selectors: more than 32 entries: 33; put several into one']);
+    expect(said(draLimits, [selectors(33)])).toEqual(['refused spec.dra.deviceClasses[0].selectors: more than 32 entries: 33; combine several into one']);
     expect(said(draLimits, [selectors(32)])).toEqual([]);
     expect(() => synth(made({ deviceClasses: [{ name: 'a', configs: Array.from({ length: 33 }, () => ({ driver: 'a', parameters: {} })) }] })))
-      .toThrow('spec.dra.deviceClasses[0].config: more than 32 entries: 33; put several into one [kmm/dra-limit]');
+      .toThrow('spec.dra.deviceClasses[0].config: more than 32 entries: 33; combine several into one [kmm/dra-limit]');
   });
 });
 

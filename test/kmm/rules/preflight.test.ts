@@ -82,7 +82,7 @@ test('both kinds of one name meet', () => {
     class: 'never works',
     severity: 'error',
     path: 'metadata.name',
-    what: 'name that a PreflightValidationOCP gives to the validation it makes',
+    what: 'name that a PreflightValidationOCP gives to the PreflightValidation that it creates',
     value: 'next',
     fix: 'keep one of the two',
   }]);
@@ -107,7 +107,7 @@ test('a Module without a loader breaks it', () => {
 test('what is built and signed must be pushed', () => {
   const signed = moduleWith([{ regexp: '^5', containerImage: IMAGE, sign: {} }], { container: { build: BUILD } });
   expect(problemsOf(preflightSigning, [validation(), signed])).toMatchObject([
-    { of: 'next', class: 'never works', path: 'spec.pushBuiltImage', what: 'nothing pushed, while Module onload/onload-module signs what it has built', value: false },
+    { of: 'next', class: 'never works', path: 'spec.pushBuiltImage', what: 'validation that pushes no image, although Module onload/onload-module signs what it builds', value: false },
   ]);
   expect(problemsOf(preflightSigning, [validation({ kernelVersion: KERNEL, pushBuiltImage: true }), signed])).toEqual([]);
   expect(problemsOf(preflightSigning, [validation(), built])).toEqual([]);
@@ -118,8 +118,8 @@ test('a missing image that nobody makes is never reported', () => {
     .toMatchObject([{ of: 'next', class: 'risky', what: 'validation that never ends while the image of Module onload/x is missing', value: `a/m:${KERNEL}` }]);
 });
 
-test.each(['5.14', 'a', '5-14', ''])('a kernel of less than three parts is refused: %j', (kernelVersion) => {
-  expect(problemsOf(preflightKernel, [ocp({ kernelVersion })])).toMatchObject([{ class: 'refused', what: 'kernel of less than three parts', value: kernelVersion }]);
+test.each(['5.14', 'a', '5-14', ''])('a kernel release with fewer than three parts is refused: %j', (kernelVersion) => {
+  expect(problemsOf(preflightKernel, [ocp({ kernelVersion })])).toMatchObject([{ class: 'refused', what: 'kernel release with fewer than three parts', value: kernelVersion }]);
 });
 
 test.each(['5.14.0', '5-14,0', KERNEL])('one of three parts is not: %s', (kernelVersion) => {

@@ -23,7 +23,7 @@ const construct = (...expressions: string[]) => new Onload(Testing.chart(), 'Onl
 
 test('an expression that is too large is not looked into', () => {
   expect(problemsOf(regexpSyntax, [onload('(?:a{1000})'.repeat(11))])).toMatchObject([{
-    class: 'risky', what: 'expression that is too large to look into (more than 10000 instructions)',
+    class: 'risky', what: 'expression that is too large to check (more than 10000 instructions)',
   }]);
   expect(problemsOf(regexpNotAnchored, [onload('(?:a{1000})'.repeat(11))])).toEqual([]);
 });
@@ -151,7 +151,7 @@ describe('a mapping', () => {
   test('is for no kernel where it has neither an expression nor a literal, or empty ones', () => {
     for (const mapping of [{}, { regexp: '' }, { regexp: '', literal: '' }]) {
       expect(problemsOf(oneMatcher, [moduleWith([mapping])])).toEqual([expect.objectContaining({
-        code: 'kmm/one-matcher', class: 'refused', path: `${MODULE_PATH}[0]`, what: 'mapping for no kernel', value: '', fix: 'say which kernels it is for, by KernelMatch',
+        code: 'kmm/one-matcher', class: 'refused', path: `${MODULE_PATH}[0]`, what: 'mapping for no kernel', value: '', fix: 'set either regexp or literal, such as by KernelMatch',
       })]);
     }
   });

@@ -29,7 +29,7 @@ describe('a key in place of the name of a secret', () => {
     const lines = said(keyInManifest, [loaderOf({}, { sign: { ...SIGN, keySecret: { name: PEM } } })]);
     expect(lines).toEqual([
       `never works ${MAPPING}.sign.keySecret.name: key or certificate in place of the name of a secret: "${PEM.length} characters, not shown"; `
-      + 'put it into a secret and write the name; a private key that was here is to be replaced',
+      + 'store it in a secret and write its name; replace a private key that was here',
     ]);
     expect(said(keyInManifest, [onHub(loaderOf({ sign: { certSecret: { name: PEM } } }))])).toHaveLength(1);
     expect(said(keyInManifest, [loaderOf({ sign: SIGN })])).toEqual([]);
@@ -50,13 +50,13 @@ describe('a key in place of the name of a secret', () => {
 describe('a sign section without a secret', () => {
   test('is refused at each level', () => {
     expect(said(incompleteSign, [loaderOf({ sign: SIGN }, { sign: { filesToSign: ['/opt/a.ko'], keySecret: { name: 'key' } } })])).toEqual([
-      `refused ${MAPPING}.sign.certSecret: sign section without a secret: null; write it at this level too`,
+      `refused ${MAPPING}.sign.certSecret: sign section without a secret: null; set it at this level too`,
     ]);
   });
 
   test('never works where the name is empty', () => {
     expect(said(incompleteSign, [loaderOf({ sign: SIGN }, { sign: { ...SIGN, keySecret: {} } })])).toEqual([
-      `never works ${MAPPING}.sign.keySecret.name: secret without a name: null; write it at this level too: an empty one takes the place of that of the whole Module`,
+      `never works ${MAPPING}.sign.keySecret.name: secret without a name: null; set it at this level too: an empty one overrides that of the whole Module`,
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('files to sign', () => {
   const sign = (files: unknown, modprobe: object = { moduleName: 'a' }) => loaderOf({ modprobe, sign: { ...SECRETS, filesToSign: files, unsignedImage: 'a:2' } });
 
   test.each([[undefined], [[]], [null]])('are wanted from 2.6 on: %j', (files) => {
-    const FIX = 'name the files at this level, such as /opt/lib/modules/${KERNEL_FULL_VERSION}/extra/a.ko';
+    const FIX = 'list the files at this level, such as /opt/lib/modules/${KERNEL_FULL_VERSION}/extra/a.ko';
     expect(said(filesToSign, [sign(files)])).toEqual([`refused ${CONTAINER}.sign.filesToSign: sign section without files to sign: ${JSON.stringify(files ?? null)}; ${FIX}`]);
     expect(said(filesToSign, [sign(files)], kmm('2.6'))).toHaveLength(1);
   });
@@ -128,13 +128,13 @@ describe('files to sign', () => {
     expect(said(filesToSign, [module], kmm('2.6'))).toHaveLength(1);
     expect(said(filesToSign, [module], kmm('2.5'))).toEqual([]);
     expect(said(filesToSign, [loaderOf({}, { sign: SECRETS })], kmm('2.5'))).toEqual([
-      `never works ${MAPPING}.sign.filesToSign: sign section that signs nothing: null; name the files at this level, such as /opt/lib/modules/\${KERNEL_FULL_VERSION}/extra/a.ko`,
+      `never works ${MAPPING}.sign.filesToSign: sign section that signs nothing: null; list the files at this level, such as /opt/lib/modules/\${KERNEL_FULL_VERSION}/extra/a.ko`,
     ]);
   });
 
   test('begin with dirName from 2.6 on', () => {
     expect(said(filesToSign, [sign(['/opt/a.ko', '/lib/a.ko'])])).toEqual([
-      `refused ${CONTAINER}.sign.filesToSign[1]: file to sign that does not begin with "/opt/": "/lib/a.ko"; name files below dirName: others are not in what is signed`,
+      `refused ${CONTAINER}.sign.filesToSign[1]: file to sign that does not begin with "/opt/": "/lib/a.ko"; list files below dirName: others are not signed`,
     ]);
     expect(said(filesToSign, [sign(['/lib/a.ko'])], kmm('2.5'))).toEqual([]);
     expect(said(filesToSign, [sign(['/mods/a.ko'], { dirName: '/mods' })])).toEqual([]);
@@ -150,13 +150,13 @@ describe('files to sign', () => {
   test('fail in a construct', () => {
     expect(() => synth(signed({ filesToSign: ['/lib/modules/a.ko'], unsignedImage }))).toThrow(validationError(
       `[test/Module] Module driver, ${MAPPING}.sign.filesToSign[0]: file to sign that does not begin with "/opt/": "/lib/modules/a.ko"; `
-      + 'name files below dirName: others are not in what is signed [kmm/files-to-sign]',
+      + 'list files below dirName: others are not signed [kmm/files-to-sign]',
     ));
   });
 
   test.each(['/opt/*.ko', '/opt/?.ko', '/opt/[ab].ko'])('are no patterns before 2.6: %s', (file) => {
     expect(said(patternToSign, [sign([file])], kmm('2.5'))).toEqual([
-      `never works ${CONTAINER}.sign.filesToSign[0]: pattern, where KMM 2.5 wants the name of a file: "${file}"; list each file, or use KMM 2.6 or later and say so with 'kmm'`,
+      `never works ${CONTAINER}.sign.filesToSign[0]: pattern, where KMM 2.5 requires the name of a file: "${file}"; list each file, or use KMM 2.6 or later and set 'kmm'`,
     ]);
     expect(said(patternToSign, [sign([file])], kmm('2.6'))).toEqual([]);
     expect(said(patternToSign, [sign([file])])).toEqual([]);
@@ -170,7 +170,7 @@ describe('a secret for signing', () => {
 
   test('never works without the entry that KMM reads', () => {
     expect(said(signingSecretEntry, [module, secret('key', { data: { key: 'a' } }), secret('cert', { data: { key: 'a' } })])).toEqual([
-      `never works ${MAPPING}.sign.certSecret.name: secret without the entry "cert": "cert"; make it with --from-file=cert=…`,
+      `never works ${MAPPING}.sign.certSecret.name: secret without the entry "cert": "cert"; create it with --from-file=cert=…`,
     ]);
   });
 

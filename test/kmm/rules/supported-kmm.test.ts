@@ -49,10 +49,10 @@ describe('a KMM that the Onload Operator does not support', () => {
   test.each([['Automatic', 'Automatic'], [undefined, '(default: Automatic)']])('is what OLM upgrades to by approval %s', (approval, value) => {
     expect(problems(deployment(OPERATOR), subscription({ ...pinned('1.1.0'), installPlanApproval: approval }))).toMatchObject([{
       path: 'spec.installPlanApproval',
-      what: 'upgrades of KMM to 2.x, which the Onload Operator 3.0 does not support, without asking',
+      what: 'automatic upgrades of KMM to 2.x, which the Onload Operator 3.0 does not support',
       value,
       fix: 'set it to Manual and approve the first InstallPlan only, or Findings.of(…).acknowledge(\'kmm/unsupported-by-operator\', …) '
-        + 'where you have tried the pair',
+        + 'if you have tested the two together',
     }]);
   });
 

@@ -24,7 +24,7 @@ describe('in FIPS mode', () => {
     expect(said(unsignedModule, [moduleWith([{ ...mapping, build: BUILD }]), DOCKERFILE, FIPS])).toEqual([
       'risky spec.moduleLoader.container.kernelMappings[0]: modules that KMM does not sign, for nodes that are in FIPS mode (MachineConfig 99-worker-fips): '
       + `"${IMAGE}"; add 'sign', or sign them in the image; FIPS mode loads them, Secure Boot refuses them: `
-      + 'mokutil --sb-state and cat /sys/kernel/security/lockdown on a node show whether it is on',
+      + 'mokutil --sb-state and cat /sys/kernel/security/lockdown on a node show whether it is enabled',
     ]);
   });
 

@@ -11,13 +11,13 @@ const OF_KERNEL = 'KERNEL_FULL_VERSION, KERNEL_VERSION, KERNEL_XYZ, KERNEL_X, KE
 describe('a variable that KMM makes empty', () => {
   test.each(['a:${KERNEL}', 'a:$KERNEL_FULL_VERSION_x', 'a:${KERNEL:-}', 'a:${#X}', 'a:${KERNEL_X:+$KERNEL}'])('never works in an image: %s', (containerImage) => {
     expect(said(unknownVariable, [loaderOf({ containerImage })])).toEqual([
-      expect.stringMatching(/^never works spec\.moduleLoader\.container\.containerImage: variable .*, which KMM does not know and makes empty: /),
+      expect.stringMatching(/^never works spec\.moduleLoader\.container\.containerImage: variable .*, which KMM does not know and replaces by an empty string: /),
     ]);
   });
 
   test('is told with those that there are', () => {
     expect(said(unknownVariable, [loaderOf({}, { containerImage: 'a:${KERNAL_VERSION}' })])).toEqual([
-      `never works ${CONTAINER}.kernelMappings[0].containerImage: variable KERNAL_VERSION, which KMM does not know and makes empty: "a:\${KERNAL_VERSION}"; `
+      `never works ${CONTAINER}.kernelMappings[0].containerImage: variable KERNAL_VERSION, which KMM does not know and replaces by an empty string: "a:\${KERNAL_VERSION}"; `
       + `use one of ${OF_KERNEL}, MOD_NAME, MOD_NAMESPACE`,
     ]);
   });
@@ -69,11 +69,11 @@ describe('a variable that KMM cannot read', () => {
   });
 });
 
-describe('a variable where KMM replaces none', () => {
+describe('a variable in a field where KMM replaces none', () => {
   const modprobe = { moduleName: 'a', firmwarePath: '/fw/${KERNEL_VERSION}', dirName: '/$MOD_NAME', parameters: ['a=1', 'b=$KERNEL_X'] };
   test('never works', () => {
     const modules = [loaderOf({ modprobe }), moduleOf({ devicePlugin: { container: { image: 'a:$KERNEL_X' }, initContainer: { image: 'a:1' } }, dra: { initContainer: { image: 'a:${MOD_NAME}' } } }, 'plugin')];
-    const LINE = (path: string, value: string) => `never works ${path}: variable where KMM replaces none: ${JSON.stringify(value)}; write out what is meant`;
+    const LINE = (path: string, value: string) => `never works ${path}: variable in a field where KMM replaces none: ${JSON.stringify(value)}; write out the value`;
     expect(said(variableNotReplaced, modules)).toEqual([
       LINE(`${CONTAINER}.modprobe.dirName`, '/$MOD_NAME'),
       LINE(`${CONTAINER}.modprobe.firmwarePath`, '/fw/${KERNEL_VERSION}'),

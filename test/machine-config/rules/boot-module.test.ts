@@ -31,7 +31,7 @@ describe('a module that is managed twice', () => {
       class: 'risky',
       severity: 'warning',
       path: 'metadata.labels',
-      what: 'loads sfc at boot on nodes where Onload onload/onload takes it out and loads its own, at each boot',
+      what: 'loads sfc at boot on nodes where Onload onload/onload unloads it and loads its own, at each boot',
       value: 'worker',
       fix: 'leave \'sfc\' out of the Onload resource, or this out',
     }]);
@@ -44,19 +44,19 @@ describe('a module that is managed twice', () => {
   test.each(['sfc', 'ice', 'mlx5_core'])('is treated alike for every module: %s', (module) => {
     expect(problemsOf(managedTwice, [boot('fast', module), kmm(role('fast'), module)])).toMatchObject([{
       class: 'risky',
-      what: `loads ${module} at boot on nodes where Module kmm/${module} finds it loaded and leaves it as it is, of whatever build`,
-      fix: 'remove one of them, or use Day1Handover; where the Module is meant to take over, acknowledge this',
+      what: `loads ${module} at boot on nodes where Module kmm/${module} keeps the loaded one, whichever build it is`,
+      fix: 'remove one of them, or use Day1Handover; acknowledge this if the Module is meant to take over',
     }]);
   });
 
   test('tells that a Module replaces it, if it takes the old one out', () => {
     const taking = kmm(role('worker'), 'sfc', { inTreeModulesToRemove: ['sfc'] });
-    expect(problemsOf(managedTwice, [boot(), taking])).toMatchObject([{ class: 'risky', what: expect.stringMatching(/Module kmm\/sfc takes it out and loads its own, at each boot$/) }]);
+    expect(problemsOf(managedTwice, [boot(), taking])).toMatchObject([{ class: 'risky', what: expect.stringMatching(/Module kmm\/sfc unloads it and loads its own, at each boot$/) }]);
   });
 
   test('never works where modprobe is to fail on a module that is loaded', () => {
     const first = (more: object = {}) => kmm(role('worker'), 'ice', { modprobe: { moduleName: 'ice', parameters: ['--first-time'] }, ...more });
-    expect(problemsOf(managedTwice, [boot('worker', 'ice'), first()])).toMatchObject([{ class: 'never works', what: expect.stringMatching(/fails to load it, as it is loaded already \(--first-time\)$/) }]);
+    expect(problemsOf(managedTwice, [boot('worker', 'ice'), first()])).toMatchObject([{ class: 'never works', what: expect.stringMatching(/fails to load it, because it is already loaded \(--first-time\)$/) }]);
     expect(problemsOf(managedTwice, [boot('worker', 'ice'), first({ inTreeModulesToRemove: ['ice'] })])).toMatchObject([{ class: 'risky' }]);
     expect(problemsOf(managedTwice, [boot('worker', 'onload'), onload(role('worker'), {})])).toMatchObject([{
       class: 'never works', fix: 'leave this out: the Onload resource loads the module',
@@ -71,7 +71,7 @@ describe('a module that is managed twice', () => {
       spec: { selector: role('worker'), moduleLoader: { container: { modprobe: { moduleName: '', rawArgs: { load, unload: ['-r', 'ice'] } } } } },
     });
     expect(problemsOf(managedTwice, [boot('worker', 'ice'), own('-v', '-d', '/tmp/opt', 'ice', 'debug=1')])).toMatchObject([{
-      class: 'risky', what: 'loads ice at boot on nodes where Module kmm/own finds it loaded and leaves it as it is, of whatever build',
+      class: 'risky', what: 'loads ice at boot on nodes where Module kmm/own keeps the loaded one, whichever build it is',
     }]);
     expect(problemsOf(managedTwice, [boot('worker', 'ice'), own('--first-time', '-a', 'auxiliary', 'ice')])).toMatchObject([{ class: 'never works' }]);
     expect(problemsOf(managedTwice, [boot('worker', 'ice'), own('-v', 'i40e', 'ice=1'), own('$(ice)')])).toEqual([]);
@@ -151,7 +151,7 @@ describe('a module that two MachineConfigs load', () => {
       severity: 'error',
       path: 'spec.config.systemd.units[0]',
       what: 'loads sfc at boot, as MachineConfig 99-sfc-machineconfig of the role worker does by sfc-replace-kernel-module.service, '
-        + 'out of another image: which of them the nodes end up with is chance',
+        + 'from a different image: which of the two the nodes end up with is undetermined',
       value: 'r/sfc',
       fix: 'keep one of them',
     }]);
@@ -228,7 +228,7 @@ describe('a module at boot on nodes that may refuse unsigned ones', () => {
       path: 'metadata.annotations',
       what: 'module sfc of an image that perhaps is not signed, for nodes that are in FIPS mode (MachineConfig 99-worker-fips)',
       value: 'a:${KERNEL_FULL_VERSION}',
-      fix: 'sign its modules; FIPS mode loads unsigned ones, Secure Boot refuses them: mokutil --sb-state and cat /sys/kernel/security/lockdown on a node show whether it is on',
+      fix: 'sign its modules; FIPS mode loads unsigned ones, Secure Boot refuses them: mokutil --sb-state and cat /sys/kernel/security/lockdown on a node show whether it is enabled',
     }]);
   });
 

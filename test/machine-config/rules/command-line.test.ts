@@ -17,7 +17,7 @@ describe('the command line of a kernel', () => {
       path: 'spec.kernelArguments[2]',
       what: 'kernel argument that no longer fits: those of the role worker have 2104 bytes without those of the operating system, the command line 2047',
       value: ofLength(100, 'last'),
-      fix: 'take some out: this one and those behind it are dropped',
+      fix: 'remove some: this one and those after it are dropped',
     }]);
   });
 
@@ -28,9 +28,9 @@ describe('the command line of a kernel', () => {
       class: 'risky',
       severity: 'warning',
       path: 'spec.kernelArguments[1]',
-      what: 'kernel argument that perhaps no longer fits: those of the role worker have 2047 bytes, with about 400 of the operating system more than the 2047 of the command line',
+      what: 'kernel argument that may no longer fit: those of the role worker have 2047 bytes, with about 400 of the operating system more than the 2047 of the command line',
       value: ofLength(1023),
-      fix: 'take some out, or compare with wc -c /proc/cmdline on a node and acknowledge this',
+      fix: 'remove some, or compare with wc -c /proc/cmdline on a node and acknowledge this',
     }]);
     expect(problemsOf(commandLine, [config([ofLength(1023), ofLength(1024)])])).toMatchObject([{ class: 'never works' }]);
   });
@@ -77,7 +77,7 @@ describe('a dollar sign', () => {
       class: 'never works',
       severity: 'error',
       path: 'spec.kernelArguments[1]',
-      what: 'kernel argument with a "$", which the boot loader takes for a variable of its own',
+      what: 'kernel argument with a "$", which the boot loader interprets as a variable',
       value: 'b=$root',
       fix: 'write the value itself',
     }]);

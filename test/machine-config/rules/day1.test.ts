@@ -37,7 +37,7 @@ describe('a BootModuleConfig', () => {
       path: 'spec.kernelModuleImage',
       what: 'image to which the kernel cannot be added as its tag',
       value: kernelModuleImage ?? '',
-      fix: 'name it without a tag and a digest, and push its builds under what `uname -r` prints',
+      fix: 'write it without a tag and a digest, and tag its builds with the kernel release that `uname -r` prints',
     }]);
   });
 
@@ -62,7 +62,7 @@ describe('a BootModuleConfig', () => {
       class: 'never works',
       path: 'spec.machineConfigName',
       value: '99-sfc',
-      what: 'MachineConfig that is applied too, and that KMM replaces the contents of',
+      what: 'MachineConfig whose contents KMM replaces for a BootModuleConfig',
     }]);
     expect(problemsOf(day1ConfigOwned, [boot(), machineConfig({ name: '99-other' })])).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('a BootModuleConfig', () => {
       class: 'never works',
       severity: 'error',
       path,
-      what: 'the same as that of BootModuleConfig kmm/a, with which it races at boot',
+      what: 'name that BootModuleConfig kmm/auses too, so that the two race at boot',
       value,
       fix: 'remove one of them',
     }]);

@@ -78,7 +78,7 @@ describe('the length of the path of a file', () => {
 
   test('is that of Linux at most', () => {
     expect(of(`/${'a'.repeat(4094)}`)).toEqual([]);
-    expect(of(`/${'a'.repeat(4095)}`)).toMatchObject([{ class: 'never works', what: 'path longer than the 4095 bytes that Linux takes', value: 4096 }]);
+    expect(of(`/${'a'.repeat(4095)}`)).toMatchObject([{ class: 'never works', what: 'path longer than the 4095 bytes that Linux allows', value: 4096 }]);
     expect(of(`/${'ä'.repeat(2048)}`)).toMatchObject([{ class: 'never works', value: 4097 }]);
     expect(of(`//${'a'.repeat(4095)}`)).toMatchObject([{ class: 'refused' }]);
   });
@@ -88,7 +88,7 @@ test('the contents of a file that gzip does not unpack never work, and of a larg
   const of = (packed: Uint8Array) => inFile(fileSource, { contents: { source: `data:;base64,${Buffer.from(packed).toString('base64')}`, compression: 'gzip' } });
   expect(of(gzipSync('abc'))).toEqual([]);
   expect(of(Buffer.concat([gzipSync('abc'), Buffer.alloc(4)]))).toMatchObject([{ class: 'never works', path: 'spec.config.storage.files[1].contents.source' }]);
-  expect(of(gzipSync(Buffer.alloc(MAX_UNPACKED_BYTES + 1)))).toMatchObject([{ class: 'risky', what: 'contents that unpack to more than is looked into' }]);
+  expect(of(gzipSync(Buffer.alloc(MAX_UNPACKED_BYTES + 1)))).toMatchObject([{ class: 'risky', what: 'contents that are too large to check once they are decompressed' }]);
 });
 
 test('a hundred thousand keys of a user are looked through once', () => {
@@ -230,9 +230,9 @@ describe('what a config says twice', () => {
       class: 'refused',
       severity: 'error',
       path: 'spec.config.storage.files[1].path',
-      what: 'entry that is in the same config already',
+      what: 'entry that is listed twice in the config',
       value: '/etc/a',
-      fix: 'say it once',
+      fix: 'list it once',
     }]);
   });
 
@@ -266,7 +266,7 @@ describe('a file below a link', () => {
       path: 'spec.config.storage.files[0].path',
       what: 'file below /etc, which is a link in the same config',
       value: '/etc/a/b',
-      fix: 'write it where the link leads to',
+      fix: 'write it at the target of the link',
     }]);
   });
 

@@ -15,7 +15,7 @@ describe('an argument that the kernel has once', () => {
       class: 'risky',
       severity: 'warning',
       path: 'spec.kernelArguments[0]',
-      what: 'kernel argument that MachineConfig a gives another value, audit=1',
+      what: 'kernel argument that MachineConfig a sets to another value, audit=1',
       value: 'audit=0',
       fix: 'keep the setting in one of them',
     }]);
@@ -55,10 +55,10 @@ describe('huge pages', () => {
   });
 
   test.each([
-    [['hugepages=x'], ['0: number of huge pages that is none']],
-    [['hugepages'], ['0: number of huge pages that is none']],
+    [['hugepages=x'], ['0: invalid number of huge pages']],
+    [['hugepages'], ['0: invalid number of huge pages']],
     [['hugepagesz=3M', 'hugepages=1'], ['0: size of huge pages that no kernel has']],
-    [['hugepagesz=1G', 'hugepages=1', 'hugepagesz=1g', 'hugepages=2'], ['3: second number of huge pages of one size (1G)']],
+    [['hugepagesz=1G', 'hugepages=1', 'hugepagesz=1g', 'hugepages=2'], ['3: second number of huge pages of the same size (1G)']],
   ])('are not %j', (kernelArguments, expected) => {
     expect(whatOf(hugePages, ...kernelArguments)).toEqual(expected);
   });
@@ -72,7 +72,7 @@ describe('huge pages', () => {
 
   test('are counted with those that a pool inherits', () => {
     const pages = ['hugepagesz=1G', 'hugepages=4'];
-    expect(problemsOf(hugePages, [config(pages, 'a'), config(pages, 'b', 'fast')])).toMatchObject([{ of: 'b', what: 'second number of huge pages of one size (1G)' }]);
+    expect(problemsOf(hugePages, [config(pages, 'a'), config(pages, 'b', 'fast')])).toMatchObject([{ of: 'b', what: 'second number of huge pages of the same size (1G)' }]);
     expect(problemsOf(hugePages, [config(pages, 'a', 'master'), config(pages, 'b', 'fast')])).toEqual([]);
   });
 });
@@ -116,7 +116,7 @@ describe('CPU 0', () => {
       class: 'risky',
       severity: 'warning',
       path: 'spec.kernelArguments[0]',
-      what: 'CPU 0 among those that the system is to leave alone',
+      what: 'CPU 0 among the isolated CPUs',
       value: 'isolcpus=domain,0-3',
       fix: 'leave it to the system',
     }]);
@@ -135,9 +135,9 @@ describe('CPUs without a tick', () => {
       class: 'risky',
       severity: 'warning',
       path: 'spec.kernelArguments[1]',
-      what: 'list of CPUs that is another one in isolcpus than in nohz_full',
+      what: 'list of CPUs that differs between isolcpus and nohz_full',
       value: 'nohz_full=2-6',
-      fix: 'give both the same list',
+      fix: 'use the same list for both',
     }]);
   });
 
@@ -159,7 +159,7 @@ describe('mitigations', () => {
       class: 'risky',
       severity: 'warning',
       path: 'spec.kernelArguments[1]',
-      what: 'protection against flaws of CPUs that is turned off',
+      what: 'mitigations of CPU vulnerabilities that are disabled',
       value: 'mitigations=off',
       fix: 'keep them enabled, or acknowledge this if the nodes run only trusted software',
     }]);

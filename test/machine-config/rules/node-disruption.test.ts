@@ -84,7 +84,7 @@ describe('the actions of a policy', () => {
       path: `${DISRUPTION}.files[0].actions`,
       what: 'None beside other actions',
       value: 'None, Drain',
-      fix: 'let it stand alone',
+      fix: 'use it alone',
     }]);
   });
 
@@ -92,8 +92,8 @@ describe('the actions of a policy', () => {
     [null, ['actions', 'policy without actions', '/etc/a']],
     [[{ type: 'Reboot' }, { type: 'Reboot' }], ['actions', 'Reboot beside other actions', 'Reboot, Reboot']],
     [Array(11).fill({ type: 'Drain' }), ['actions', 'more than 10 actions', 11]],
-    [[{ type: 'Special' }], ['actions[0].type', 'action that there is not', 'Special']],
-    [[{}], ['actions[0].type', 'action that there is not', '(none)']],
+    [[{ type: 'Special' }], ['actions[0].type', 'unknown action', 'Special']],
+    [[{}], ['actions[0].type', 'unknown action', '(none)']],
     [[{ type: 'Restart' }], ['actions[0].restart.serviceName', 'Restart without a unit', '(none)']],
     [[{ type: 'Reload', reload: {} }], ['actions[0].reload.serviceName', 'Reload without a unit', {}]],
     [[{ type: 'Drain', reload: { serviceName: 'a.service' } }], ['actions[0].reload', '\'reload\' of an action of another type', 'Drain']],
@@ -151,7 +151,7 @@ test('two policies for one path or unit are refused, in one object', () => {
 });
 
 test.each(['/', '//', 'etc/a', ''])('the path %j fits no file', (path) => {
-  expect(problemsOf(policyPath, [file(path)])).toMatchObject([{ class: 'never works', path: `${DISRUPTION}.files[0].path`, what: 'path that fits no file', value: path }]);
+  expect(problemsOf(policyPath, [file(path)])).toMatchObject([{ class: 'never works', path: `${DISRUPTION}.files[0].path`, what: 'path that matches no file', value: path }]);
 });
 
 describe('what the operator has policies for', () => {
@@ -174,7 +174,7 @@ describe('what the operator has policies for', () => {
 
 describe('a policy for a folder', () => {
   test.each(['/etc', '/var/', '/usr/local', '/etc/systemd/system/'])('is a risk where others have files there: %s', (path) => {
-    expect(problemsOf(broadPolicy, [file(path)])).toMatchObject([{ class: 'risky', what: 'policy for a folder in which others have files that need more, such as a reboot' }]);
+    expect(problemsOf(broadPolicy, [file(path)])).toMatchObject([{ class: 'risky', what: 'policy for a folder that also has files which need more, such as a reboot' }]);
   });
 
   test('is a risk where it leaves something to the operator', () => {

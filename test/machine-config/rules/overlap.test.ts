@@ -14,7 +14,7 @@ describe('two configurations of one role', () => {
       class: 'never works',
       severity: 'error',
       path: 'spec.config.storage.files[0]',
-      what: 'file, which MachineConfig 99-b of the role worker sets otherwise, and it wins',
+      what: 'file, which MachineConfig 99-b of the role worker sets to a different value, which wins',
       value: '/etc/a',
       fix: 'keep the setting in one of them',
     }]);
@@ -22,7 +22,7 @@ describe('two configurations of one role', () => {
 
   test('are told by the winner of all', () => {
     expect(problemsOf(overlap, ['c', 'a', 'b'].map((name, index) => config(name, 'worker', { ...FILE, mode: index }))).map(({ of, what }) => `${of}: ${what}`)).toEqual([
-      'a: file, which MachineConfig c of the role worker sets otherwise, and it wins', 'b: file, which MachineConfig c of the role worker sets otherwise, and it wins',
+      'a: file, which MachineConfig c of the role worker sets to a different value, which wins', 'b: file, which MachineConfig c of the role worker sets to a different value, which wins',
     ]);
   });
 
@@ -40,7 +40,7 @@ describe('two configurations of one role', () => {
     [{ mask: true }, { mask: false }, 'setting of a unit', 'spec.config.systemd.units[0].mask', 'x.service, mask'],
     [{ dropins: [{ name: 'd.conf', contents: 'a' }] }, { dropins: [{ name: 'd.conf', contents: 'b' }] }, 'drop-in', 'spec.config.systemd.units[0].dropins[0]', 'x.service, d.conf'],
   ])('never work both where they say different things of a unit: %j and %j', (a, b, what, path, value) => {
-    expect(units(a, b)).toMatchObject([{ of: 'a', path, value, what: `${what}, which MachineConfig b of the role worker sets otherwise, and it wins` }]);
+    expect(units(a, b)).toMatchObject([{ of: 'a', path, value, what: `${what}, which MachineConfig b of the role worker sets to a different value, which wins` }]);
   });
 
   test.each([
@@ -79,7 +79,7 @@ describe('images of the operating system', () => {
     expect(problemsOf(overlap, [of('a', 'x.y/os:1'), of('b', 'x.y/os:2')])).toMatchObject([{
       of: 'a',
       path: 'spec.osImageURL',
-      what: 'image of the operating system, which MachineConfig b of the role worker sets otherwise, and it wins',
+      what: 'image of the operating system, which MachineConfig b of the role worker sets to a different value, which wins',
       value: 'x.y/os:1',
     }]);
   });

@@ -59,7 +59,7 @@ describe('a PinnedImageSet', () => {
     `localhost/a@${DIGEST}`, `registry:5000/a@${DIGEST}`, `quay.io/a/b/c@${DIGEST}`, `quay.io/a:1@${DIGEST}`, `quay.io:1/a@${DIGEST}`, `quay.io/${'a'.repeat(62)}/b@${DIGEST}`,
     `quay.io/${'a'.repeat(400)}@${DIGEST}`,
   ])('refuses %j, for its place', (name) => {
-    expect(problemsOf(pinnedImageName, [pinned([`a.b/c@${DIGEST}`, name])])).toMatchObject([{ class: 'refused', what: 'place of an image that cannot be fetched in advance', path: 'spec.pinnedImages[1].name' }]);
+    expect(problemsOf(pinnedImageName, [pinned([`a.b/c@${DIGEST}`, name])])).toMatchObject([{ class: 'refused', what: 'image name that a PinnedImageSet cannot contain', path: 'spec.pinnedImages[1].name' }]);
   });
 
   test('has from 1 to 500 images, each once', () => {
@@ -77,7 +77,7 @@ describe('a PinnedImageSet', () => {
       class: 'never works',
       severity: 'error',
       path: 'metadata.labels',
-      what: 'no role, so no pool takes it',
+      what: 'PinnedImageSet without a role, which no pool selects',
       value: '(none)',
       fix: 'set machineconfiguration.openshift.io/role',
     }]);

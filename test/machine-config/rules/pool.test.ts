@@ -35,7 +35,7 @@ describe('a pool', () => {
       class: 'never works',
       severity: 'error',
       path: 'spec.machineConfigSelector',
-      what: 'pool of the nodes with the role fast that is not configured by what that role is',
+      what: 'pool of the nodes with the role fast that does not select the configurations of that role',
       value: inRoles('worker', 'slow'),
       fix: `select ${ROLE} In [worker, fast]`,
     }]);
@@ -108,7 +108,7 @@ describe('a configuration', () => {
       class: 'never works',
       severity: 'error',
       path: 'metadata.labels',
-      what: 'configuration without labels, which no pool takes',
+      what: 'configuration without labels, which no pool selects',
       value: '(none)',
       fix: `add ${ROLE}: worker, or another role`,
     }]);
@@ -180,7 +180,7 @@ describe('the nodes of a pool that may be unavailable', () => {
       class: 'never works',
       severity: 'error',
       path: 'spec.maxUnavailable',
-      what: 'number of nodes that the operator does not read, so that none of them starts',
+      what: 'maxUnavailable that the operator cannot read, so that no node is updated',
       value: '60',
       fix: 'write a whole number without quotes, or a percentage such as \'10%\'',
     }]);
@@ -188,7 +188,7 @@ describe('the nodes of a pool that may be unavailable', () => {
   });
 
   test.each([0, '0%', '00%'])('are 1 in any case: %j', (value) => {
-    expect(of(value)).toMatchObject([{ class: 'risky', what: 'number of nodes that counts as 1' }]);
+    expect(of(value)).toMatchObject([{ class: 'risky', what: 'maxUnavailable that counts as 1' }]);
   });
 
   test.each([1, '1%', '100%', undefined, null])('may be %j', (value) => {

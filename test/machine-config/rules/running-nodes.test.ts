@@ -6,7 +6,7 @@ import {
 } from '../../../lib/machine-config/rules/running-nodes';
 import { problemsOf } from '../../support/rules';
 
-const ONCE = 'leave it out; or acknowledge this where all nodes have it from their installation, and it does not change';
+const ONCE = 'remove it, or acknowledge this if all nodes have it from their installation and it does not change';
 const dumped = (manifest: Manifest): Manifest => ({ ...manifest, metadata: { ...manifest.metadata, uid: 'x' } as Manifest['metadata'] });
 const inConfig = (config: object) => machineConfig({ config: { ignition: { version: '3.2.0' }, ...config } });
 /** What a rule finds, and that it is an error. */
@@ -80,7 +80,7 @@ test('kernel arguments in the Ignition config are no error in 4.13, which moves 
   const on = (version: string, kernelArguments: object) => (
     problemsOf(ignitionKernelArguments, [withArguments(kernelArguments)], { platform: Platform.openshift(version) }));
   expect(['4.12', '4.13', '4.14'].map((version) => on(version, { shouldExist: ['a'] }).map((problem) => problem.class))).toEqual([['refused'], ['risky'], ['refused']]);
-  expect(on('4.13', { shouldExist: ['a'] })[0].what).toBe('kernel arguments that the next release does not take from an Ignition config');
+  expect(on('4.13', { shouldExist: ['a'] })[0].what).toBe('kernel arguments that the next release does not read from an Ignition config');
   expect(on('4.13', { shouldExist: ['a'], shouldNotExist: ['b'] })).toMatchObject([{ class: 'refused', path: 'spec.config.kernelArguments.shouldNotExist', value: ['b'] }]);
 });
 
@@ -110,8 +110,8 @@ test('the file by which updates are forced is refused', () => {
 describe('parts that running nodes pass over', () => {
   test('never work', () => {
     expect(problemsOf(noEffect, [withIgnition({ storage: { luks: [{ name: 'a' }] } })])).toEqual([{
-      ...refused('no-effect', 'spec.config.storage.luks', 'part of an Ignition config that running nodes pass over', 'storage.luks',
-        'leave it out; or acknowledge this where it is for nodes that are installed later'),
+      ...refused('no-effect', 'spec.config.storage.luks', 'part of an Ignition config that running nodes ignore', 'storage.luks',
+        'remove it, or acknowledge this if it is for nodes that are installed later'),
       class: 'never works',
     }]);
   });

@@ -161,11 +161,11 @@ describe('an extension that is there twice', () => {
       class: 'risky',
       severity: 'warning',
       path: 'spec.extensions[1]',
-      what: 'extension that MachineConfig a has already, so that it comes and goes with a reboot for nothing',
+      what: 'extension that MachineConfig a already lists, so that adding or removing it here reboots nodes needlessly',
       value: 'ipsec',
       fix: 'list it in one of them',
     }]);
-    expect(problemsOf(extensionTwice, [of('a', 'worker', 'ipsec', 'ipsec')])).toMatchObject([{ what: expect.stringContaining('that this has already') }]);
+    expect(problemsOf(extensionTwice, [of('a', 'worker', 'ipsec', 'ipsec')])).toMatchObject([{ what: expect.stringContaining('that this already lists') }]);
   });
 
   test('may be inherited, or be in another pool', () => {
@@ -210,7 +210,7 @@ describe('an image of the operating system', () => {
       class: 'refused',
       severity: 'error',
       path: 'spec.osImageURL',
-      what: 'image of the operating system for the pool worker, which takes those of the stream rhel-10',
+      what: 'image of the operating system for the pool worker, which uses those of the stream rhel-10',
       value: DIGEST,
       fix: 'remove one of them',
     }]);

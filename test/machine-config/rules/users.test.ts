@@ -26,9 +26,9 @@ describe('a user', () => {
   test('has nothing but keys and a password', () => {
     expect(ofUsers(users, { name: 'core', sshAuthorizedKeys: [KEY], shell: '/bin/sh', groups: ['wheel'] })).toMatchObject([{
       path: 'spec.config.passwd.users[0].groups',
-      what: 'something about a user that running nodes do not change',
+      what: 'setting of a user that running nodes do not change',
       value: 'groups, shell',
-      fix: 'leave it out: \'sshAuthorizedKeys\' and \'passwordHash\' are what they take',
+      fix: 'remove it: they apply only \'sshAuthorizedKeys\' and \'passwordHash\'',
     }]);
   });
 
@@ -88,7 +88,7 @@ describe('a key', () => {
       class: 'never works',
       severity: 'error',
       path: 'spec.config.passwd.users[0].sshAuthorizedKeys[1]',
-      what: 'no public key of SSH (its base64 is that of another type, or broken)',
+      what: 'not a public SSH key (its base64 is that of another type, or broken)',
       value: 'ssh-rsa AAAA',
       fix: 'use the line of a *.pub file',
     }]);
@@ -97,7 +97,7 @@ describe('a key', () => {
   test('that is private is not shown', () => {
     const problems = ofUsers(sshKeys, { name: 'core', sshAuthorizedKeys: ['-----BEGIN OPENSSH PRIVATE KEY-----\nc2VjcmV0\n'] });
     expect(problems).toMatchObject([{
-      what: 'private key, which everybody can read who reads the manifest', value: '(not shown)', fix: 'make a new pair of keys, and write the public one',
+      what: 'private key, which is disclosed to everyone who can read the manifest', value: '(not shown)', fix: 'create a new key pair, and write the public key',
     }]);
     expect(JSON.stringify(problems)).not.toContain('c2Vj');
   });

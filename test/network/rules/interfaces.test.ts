@@ -52,7 +52,7 @@ describe('an interface that nothing else names', () => {
       class: 'risky',
       severity: 'warning',
       path: 'spec.config',
-      what: 'interface that nothing else here names',
+      what: 'interface that no other object names',
       value: 'bnod0',
       fix: 'write bond0, if that is meant',
     }]);
@@ -90,7 +90,7 @@ describe('a name that the driver has a part in', () => {
       class: 'risky',
       severity: 'warning',
       path: 'spec.config',
-      what: 'name that a driver has a part in, where Onload onload replaces the driver of the card: it may be another one then',
+      what: 'name that depends on the driver, on a card whose driver is replaced by Onload onload',
       value: name,
       fix: 'name the interface by UdevRules, with InterfaceMatch.pciPath() or .mac(), and use that name',
     }]);

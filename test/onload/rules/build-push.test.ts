@@ -26,7 +26,7 @@ test('a build for a registry outside of the cluster is found', () => {
     class: 'risky',
     severity: 'warning',
     path: 'spec.onload.kernelMappings[0].kernelModuleImage',
-    what: 'image that is built here and pushed out of the cluster, for which the Onload resource has no secret',
+    what: 'image that is built in the cluster and pushed to a registry outside of it, for which the Onload resource has no secret',
     value: 'quay.io/me/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}',
     fix: FIX,
   }]);

@@ -155,7 +155,7 @@ describe('the number of pods', () => {
       class: 'never works',
       severity: 'error',
       path: 'spec.devicePlugin.maxPodsPerNode',
-      what: 'no pod could use Onload',
+      what: 'value that lets no pod use Onload',
       value: maxPodsPerNode,
       fix: 'use a whole number of at least 1',
     }]);
@@ -167,7 +167,7 @@ describe('the number of pods', () => {
 
   test.each([[0, '0'], [NaN, 'null']])('fails in a construct for %p', (maxPodsPerNode, shown) => {
     expect(() => synth(construct({ maxPodsPerNode }))).toThrow(validationError(
-      `[test/Onload] Onload onload, spec.devicePlugin.maxPodsPerNode: no pod could use Onload: ${shown}; use a whole number of at least 1 [onload/max-pods]`,
+      `[test/Onload] Onload onload, spec.devicePlugin.maxPodsPerNode: value that lets no pod use Onload: ${shown}; use a whole number of at least 1 [onload/max-pods]`,
     ));
   });
 });

@@ -308,7 +308,7 @@ describe('a drain by somebody else, where nothing tells which KMM runs', () => {
       code: 'kmm/unloaded-by-cordon',
       object: 'Module n/m',
       message: 'KMM 2 before 2.3, which may be what runs, unloads the module from a when it is cordoned for a drain, and loads it again when it is uncordoned: it knows no tolerations',
-      advice: 'have KMM 2.3 or later; with its Subscription among the manifests it is known',
+      advice: 'run KMM 2.3 or later, and include its Subscription in the manifests',
     }]);
   });
 });

@@ -14,8 +14,8 @@ const pool = (name: string): Manifest => ({
 
 test('a pool with more MachineConfigs than are planned is refused', () => {
   expect(() => plan({ before: [], after: configs(MAX_SELECTED_BY_POOL + 1) })).toThrow(new Error(
-    'more MachineConfigs than are planned: "MachineConfigPool worker with 20001, 20001 with the pools before it"; a pool can have 20000, all pools together 500000: '
-    + 'plan one cluster at a time [plan/too-many-configs]'));
+    'more MachineConfigs than are planned: "MachineConfigPool worker with 20001, 20001 with the pools before it"; '
+    + 'plan one cluster at a time: a pool can have 20000, all pools together 500000 [plan/too-many-configs]'));
 });
 
 test('so are many pools that select many of them', () => {

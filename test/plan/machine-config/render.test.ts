@@ -124,7 +124,7 @@ describe('the other fields', () => {
     expect(rest.value).toEqual({});
     const removing = machineConfig('0', 'worker', { version: '3.4.0', config: { kernelArguments: { shouldNotExist: ['x'] } } });
     expect(rendered([removing], '4.13').problems).toEqual([{
-      reason: 'RenderDegraded', message: 'MachineConfig 0: kernelArguments.shouldNotExist of Ignition, which OpenShift 4.13 does not know how to take away',
+      reason: 'RenderDegraded', message: 'MachineConfig 0: kernelArguments.shouldNotExist of Ignition, which OpenShift 4.13 does not know how to remove',
     }]);
     expect(rendered([removing], '4.14').problems).toEqual([]);
   });

@@ -14,7 +14,7 @@ describe('the first installation of a version that is named', () => {
 
   test('is a step before all others', () => {
     expect(plan.steps).toMatchObject([{ phase: 'operators', system: 'operators', target: 'Subscription openshift-kmm/kernel-module-management', rollouts: [] }]);
-    expect(plan.steps[0].what).toContain(`OLM installs KMM, ${V1}, once its InstallPlan is approved; no node notices`);
+    expect(plan.steps[0].what).toContain(`OLM installs KMM, ${V1}, once its InstallPlan is approved; nodes are not affected`);
     expect(plan.report).toEqual([{
       name: 'kernel-module-management',
       namespace: 'openshift-kmm',

@@ -62,11 +62,11 @@ describe('what the webhook refuses', () => {
     expect(done.report[0]).toMatchObject({ drain: 'partial', limit: 1 });
   });
 
-  test('a configuration that the operator does not look at changes nothing', () => {
+  test('a configuration that the operator ignores changes nothing', () => {
     const subscription = { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: { name: 's', namespace: NS }, spec: { name: 'sriov-network-operator' } };
     const elsewhere = edited(config({ disableDrain: true }), [['metadata', 'namespace'], 'elsewhere']);
     expect(refusals([subscription], [subscription, elsewhere])).toEqual([`default: ${STAYS}: metadata.namespace: configuration outside the namespace of the operator: "elsewhere"`]);
-    expect(refusals([], [object('SriovOperatorConfig', 'mine', {})])).toEqual([`mine: ${STAYS}: metadata.name: configuration that the operator does not look at: "mine"`]);
+    expect(refusals([], [object('SriovOperatorConfig', 'mine', {})])).toEqual([`mine: ${STAYS}: metadata.name: configuration that the operator ignores: "mine"`]);
     expect(refusals([config()], [config({ disablePlugins: ['intel'] })])[0]).toContain('the API server refuses the change');
   });
 });

@@ -88,7 +88,7 @@ describe('what nobody enforces is not in the plan, and the report says so:', () 
   ])('%s', (_, after, name) => {
     const report = reboots([CONFIG('one')], [CONFIG('one'), ...after]);
     expect(report.totals).toMatchObject({ reboots: 0 });
-    expect(report.assumptions).toContainEqual(`not enforced, and so not taken for objects: what is in ${name}`);
+    expect(report.assumptions).toContainEqual(`not enforced, and so not planned: the contents of ${name}`);
   });
 
   test.each([
@@ -181,7 +181,7 @@ describe('what is not certain is named:', () => {
   ] as const)('%s', (_, wrapper) => {
     const name = `${wrapper.kind} ${'namespace' in wrapper.metadata ? `${wrapper.metadata.namespace as string}/` : ''}${wrapper.metadata.name as string}`;
     const report = reboots([], [wrapper as Manifest]);
-    expect(report.assumptions).toContainEqual(expect.stringMatching(`^what .* not known.*: ${name}`));
+    expect(report.assumptions).toContainEqual(expect.stringMatching(`^unknown results of: ${name}`));
     expect(report).toMatchObject({ totals: { reboots: null }, disruptive: true, unplanned: [name] });
     // Where it does not change, neither does what it makes.
     expect(reboots([wrapper as Manifest], [wrapper as Manifest]).totals).toMatchObject({ reboots: 0 });
@@ -230,7 +230,7 @@ test('an object that stands beside a policy which removes it is there, with a wa
   expect(report.warnings).toContainEqual(expect.objectContaining({
     code: 'plan/wrappers-differ',
     object: 'MachineConfig 50-worker-a',
-    message: 'a policy removes it, and it is there by itself, too; it is planned as there',
+    message: 'a policy removes it, but the manifests also contain it; it is planned as present',
   }));
 });
 

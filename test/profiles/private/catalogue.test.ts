@@ -80,8 +80,8 @@ describe('a name', () => {
     [`EF_${'X'.repeat(10000)}`, expect.any(String)],
   ])('that Onload does not know is answered by the nearest that it does: %s', (name, nearest) => {
     const problem = checkVariable(name, '1')!;
-    expect(problem).toMatchObject({ kind: 'name', what: 'no option of Onload', value: name });
-    expect(problem.fix.replace('the nearest one is ', '')).toEqual(nearest);
+    expect(problem).toMatchObject({ kind: 'name', what: 'unknown option of Onload', value: name });
+    expect(problem.fix.replace('use the nearest one, ', '')).toEqual(nearest);
   });
 
   test.each([

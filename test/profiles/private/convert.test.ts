@@ -106,9 +106,9 @@ describe('one profile', () => {
     const lookup = files({ './a.opf': 'onload_set EF_POLL_USECS 5' });
     expect(convert('./a.opf', {}, lookup)).toMatchObject({
       env: { EF_POLL_USECS: '5' },
-      warnings: ['./a.opf:1: no option of Onload: "EF_POLL_USECS"; the nearest one is EF_POLL_USEC [profile/unknown]'],
+      warnings: ['./a.opf:1: unknown option of Onload: "EF_POLL_USECS"; use the nearest one, EF_POLL_USEC [profile/unknown]'],
     });
-    expect(() => convert('./a.opf', { isStrict: true }, lookup)).toThrow('./a.opf:1: no option of Onload: "EF_POLL_USECS"');
+    expect(() => convert('./a.opf', { isStrict: true }, lookup)).toThrow('./a.opf:1: unknown option of Onload: "EF_POLL_USECS"');
   });
 
   test('with a value that Onload takes for another is an error', () => {

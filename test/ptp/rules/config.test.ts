@@ -104,7 +104,7 @@ describe('what a container cannot do', () => {
   test('a key of ntpd is risky', () => {
     expect(problemsOf(keyInConfigMap, sfptpd({ config: '[general]\nsync_module ntp a b\n[a]\nntp_key 1 secret\n[ntp]\nntp_key 2 secret\n' }))
       .map(({ what, value, severity, path }) => ({ what, value, severity, path }))).toEqual([{
-      severity: 'warning', path: 'data[sfptpd.cfg]', what: 'key of ntpd that everybody can read who can read ConfigMaps', value: 'ntp_key of [ntp]',
+      severity: 'warning', path: 'data[sfptpd.cfg]', what: 'key of ntpd that everyone who can read ConfigMaps can read', value: 'ntp_key of [ntp]',
     }]);
     expect(JSON.stringify(problemsOf(keyInConfigMap, sfptpd({ config: '[ntp]\nntp_key 2 secret\n' })))).not.toContain('secret');
   });
@@ -118,7 +118,7 @@ describe('what a container cannot do', () => {
       path: 'data[sfptpd.cfg]',
       what: 'sfptpd configured to control chronyd from a container',
       value: 'clock_control of [a]',
-      fix: 'leave it off, and turn off chronyd on the nodes by ChronydDisabled',
+      fix: 'remove it, and disable chronyd on the nodes by ChronydDisabled',
     }]);
   });
 

@@ -26,7 +26,7 @@ describe('a daemon that steers the system clock', () => {
       path: 'spec.template.spec.nodeSelector',
       what: 'clock that chronyd steers too, as far as is known here',
       value: role('worker'),
-      fix: 'add a ChronydDisabled for the same nodes, or pass HostTimeDaemon.managedElsewhere() where it is off by other means',
+      fix: 'add a ChronydDisabled for the same nodes, or pass HostTimeDaemon.managedElsewhere() if it is disabled by other means',
     }]);
   });
 
@@ -38,13 +38,13 @@ describe('a daemon that steers the system clock', () => {
 
   test('never works where chronyd is off on other nodes', () => {
     expect(problemsOf(timeSource, [...sfptpd({ config: STEERS }), withoutChronyd('ptp'), withoutChronyd('infra')])).toEqual([expect.objectContaining({
-      class: 'never works', what: 'clock that chronyd steers too: it is turned off on other nodes, those of ptp, infra', value: role('worker'),
+      class: 'never works', what: 'clock that chronyd steers too: it is disabled only on other nodes, those of ptp, infra', value: role('worker'),
     })]);
   });
 
   test('has other advice on plain Kubernetes', () => {
     expect(problemsOf(timeSource, sfptpd({ config: STEERS }), { platform: Platform.kubernetes() }).map(({ fix }) => fix))
-      .toEqual(['turn it off on the nodes, and pass HostTimeDaemon.managedElsewhere()']);
+      .toEqual(['disable it on the nodes, and pass HostTimeDaemon.managedElsewhere()']);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe('a construct', () => {
   test('fails without a time source', () => {
     expect(() => synth(chartWith())).toThrow(validationError(
       '[test/Sfptpd] DaemonSet sfptpd, spec.template.spec.nodeSelector: clock that chronyd steers too, as far as is known here: '
-      + '{"node-role.kubernetes.io/worker":""}; add a ChronydDisabled for the same nodes, or pass HostTimeDaemon.managedElsewhere() where it is off by other means '
+      + '{"node-role.kubernetes.io/worker":""}; add a ChronydDisabled for the same nodes, or pass HostTimeDaemon.managedElsewhere() if it is disabled by other means '
       + '[ptp/time-source]',
     ));
   });
@@ -108,7 +108,7 @@ describe('a construct', () => {
     const chart = chartWith({ hostTimeDaemon: HostTimeDaemon.chronydDisabled() });
     new MachineConfigPool(chart, 'Pool', { nodes: NodeGroup.withRole('ptp') });
     new ChronydDisabled(chart, 'ChronydDisabled', { nodes: NodeGroup.withRole('ptp') });
-    expect(() => synth(chart)).toThrow('clock that chronyd steers too: it is turned off on other nodes, those of ptp');
+    expect(() => synth(chart)).toThrow('clock that chronyd steers too: it is disabled only on other nodes, those of ptp');
   });
 
   test.each([['worker', NodeGroup.worker()], ['ptp', NodeGroup.withRole('ptp')]])('is well with ChronydDisabled for the same nodes: %s', (_, nodes) => {

@@ -42,7 +42,7 @@ describe('pods that use Onload in a namespace whose pods may be privileged', () 
       path: 'metadata.namespace',
       what: 'pods that use Onload in a namespace whose pods may be privileged (its service account loader): whoever may create pods there can become root on nodes',
       value: 'onload',
-      fix: 'run them in a namespace of their own, which Onload needs nothing in, or bind a PrivilegedNamespacePolicy to this one',
+      fix: 'run them in a namespace of their own, or bind a PrivilegedNamespacePolicy to this one',
     }]);
   });
 

@@ -62,9 +62,8 @@ export const networkNoPolicy: Rule = {
     return given.size === 0 ? [] : withResource(manifests).filter(({ resourceName }) => !given.has(resourceName)).map(({ object, resourceName }) => ({
       object,
       path: 'spec.resourceName',
-      what: 'resource that none of the policies here gives',
+      what: 'resource that no policy among the manifests provides',
       value: resourceName,
-      fix: 'use the resource of a policy, or acknowledge that a policy elsewhere has it',
     }));
   },
 };
@@ -87,7 +86,7 @@ export const networkNamespace: Rule = {
         class: problemClass,
         what: `network for pods of another namespace that is not in ${operator}`,
         value: namespace,
-        fix: `put the object into ${operator}, or into the namespace of the pods without networkNamespace`,
+        fix: `move the object to ${operator}, or to the namespace of the pods and remove networkNamespace`,
       }];
     });
   },
@@ -181,7 +180,7 @@ export const networkIpamBlank: Rule = {
     return blank === undefined ? [] : [{
       object,
       path: 'spec.ipam',
-      what: 'blank in a value, which the operator takes out',
+      what: 'blank in a value, which the operator removes',
       value: blank,
     }];
   }),
@@ -234,7 +233,7 @@ export const networkNameTaken: Rule = {
       return other === undefined ? [] : [{
         object,
         path: 'metadata.name',
-        what: `network whose definition is made of ${other.kind} ${fullNameOf(other)} already`,
+        what: `network with the same name and target namespace as ${other.kind} ${fullNameOf(other)}`,
         value: name,
         fix: 'give it another name',
       }];

@@ -37,9 +37,9 @@ export const configMissing: Rule = {
   check: (manifests) => (manifests.ofKind(KIND).length > 0 ? [] : manifests.ofKind('Subscription').filter(isSriovSubscription).map((object) => ({
     object,
     path: 'spec.name',
-    what: 'operator without its configuration: it does nothing about policies',
+    what: 'operator without its configuration: it ignores all policies',
     value: SRIOV_PACKAGE,
-    fix: 'add a SriovOperatorConfig, or acknowledge that there is one',
+    fix: 'add a SriovOperatorConfig, or acknowledge that the cluster has one',
   }))),
 };
 
@@ -71,13 +71,13 @@ const CONSEQUENCES = [
   {
     field: 'disableDrain',
     value: true,
-    what: 'all nodes are configured, and rebooted where need be, at the same time',
+    what: 'all nodes are configured, and rebooted if needed, at the same time',
     fix: 'leave it out, and set maxUnavailable of a SriovNetworkPool',
   },
   {
     field: 'configurationMode',
     value: 'systemd',
-    what: 'whatever would drain a node reboots it too',
+    what: 'every change that drains a node also reboots it',
     fix: 'use daemon, or acknowledge it',
   },
 ];
@@ -116,7 +116,7 @@ export const configPlugins: Rule = {
 function ignored(object: Manifest): Finding[] {
   const fix = 'leave it out';
   const fields = ['enableOvsOffload', 'metricsConfig', 'webhookConfig'].filter((field) => (at(object, 'spec', field) ?? false) !== false)
-    .map((field): Finding => ({ object, path: `spec.${field}`, what: 'field that the operator does not look at', value: at(object, 'spec', field), fix }));
+    .map((field): Finding => ({ object, path: `spec.${field}`, what: 'field that the operator ignores', value: at(object, 'spec', field), fix }));
   const gates = Object.keys(recordAt(object, 'spec', 'featureGates') ?? {}).filter((gate) => !Object.hasOwn(FEATURE_GATES, gate))
     .map((gate): Finding => ({ object, path: `spec.featureGates.${gate}`, what: 'feature gate that the operator does not know', value: gate, fix: `use ${Object.keys(FEATURE_GATES).join(', ')}` }));
   return [...fields, ...gates];

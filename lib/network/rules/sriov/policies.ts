@@ -106,7 +106,7 @@ export const policyVfLimit = forEach({
     const numVfs = at(spec, 'numVfs');
     const most = mostVfsOf(stringAt(spec, 'nicSelector', 'vendor') || undefined, stringAt(spec, 'nicSelector', 'deviceID') || undefined);
     return most === undefined || typeof numVfs !== 'number' || numVfs <= most ? [] : [{
-      path: 'spec.numVfs', what: `more virtual functions than such a card has, ${most} at most`, value: numVfs, fix: `use up to ${most}, and set vf-count in the card to as many`,
+      path: 'spec.numVfs', what: `more virtual functions than such a card supports, ${most} at most`, value: numVfs, fix: `use up to ${most}, and set vf-count of the card to the same number`,
     }];
   },
 });
@@ -208,7 +208,7 @@ export const policyNamespace: Rule = {
         class: problemClass,
         what: 'policy outside of the operator\'s namespace, which the operator ignores',
         value: stringAt(object, 'metadata', 'namespace'),
-        fix: `put it into ${operator}`,
+        fix: `move it to ${operator}`,
       }];
     });
   },
@@ -231,7 +231,7 @@ export const policyBridgeGate: Rule = {
         path: 'spec.bridge',
         what: `bridge that requires the feature gate ${GATE}`,
         value: at(object, 'spec', 'bridge'),
-        fix: 'turn it on in the SriovOperatorConfig, or acknowledge that it is',
+        fix: 'enable it in the SriovOperatorConfig, or acknowledge that it is enabled',
       }));
   },
 };

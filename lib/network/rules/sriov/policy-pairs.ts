@@ -44,7 +44,7 @@ export const policyPfOverlap: Rule = {
     const meeting = firstMeeting(mine.entries, other.entries);
     const isSeen = meeting?.mine === mine.entry && meeting.theirs === other.entry;
     return !overlap(mine.entry, other.entry) ? undefined
-      : isSeen ? { class: 'refused', ...wanted } : { class: 'risky', ...wanted, what: `${wanted.what}, which the webhook overlooks` };
+      : isSeen ? { class: 'refused', ...wanted } : { class: 'risky', ...wanted, what: `${wanted.what}, which the webhook does not detect` };
   }),
 };
 
@@ -69,7 +69,7 @@ export const policyPfDisagreement: Rule = {
       path: 'spec.numVfs',
       value: mine,
       what: `number of virtual functions that differs from that of the policy ${nameOf(other.object)} for one interface`,
-      fix: 'let both count all functions of it',
+      fix: 'use the same number in both: that of all virtual functions of the interface',
     };
   }),
 };

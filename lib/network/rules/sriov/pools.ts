@@ -67,9 +67,9 @@ export const poolRdmaMode: Rule = {
         object,
         path: 'spec.rdmaMode',
         class: isOffload ? 'never works' : elsewhere,
-        what: isOffload ? 'RDMA mode of a pool for OVS offload, which is not looked at' : 'RDMA mode of a pool that is not in the namespace of the operator',
+        what: isOffload ? 'RDMA mode of a pool for OVS offload, which the operator ignores' : 'RDMA mode of a pool that is not in the namespace of the operator',
         value: mode,
-        fix: isOffload ? 'set it in a SriovNetworkPool' : `put the pool into ${operator}`,
+        fix: isOffload ? 'set it in a SriovNetworkPool' : `move the pool to ${operator}`,
       }];
     });
   },
@@ -109,7 +109,7 @@ export const offloadPoolMissing: Rule = {
       return pools.has(name) ? [] : [{
         ...finding,
         what: 'MachineConfigPool that is not among the manifests',
-        fix: 'add it, name one that is there, or acknowledge this where the cluster has it',
+        fix: 'add it, use an existing one, or acknowledge this if the cluster has it',
       }];
     });
   },
@@ -129,7 +129,7 @@ export const poolNamespace: Rule = {
       path: 'metadata.namespace',
       what: 'pool outside of the operator\'s namespace, which takes effect anyway',
       value: stringAt(object, 'metadata', 'namespace'),
-      fix: `put it into ${operator}, where people look for it`,
+      fix: `move it to ${operator}, where administrators look for it`,
     }));
   },
 };

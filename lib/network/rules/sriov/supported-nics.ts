@@ -15,9 +15,9 @@ export const nicEntry: Rule = {
     .filter(([, entry]) => typeof entry === 'string' && !isEntry(entry)).map(([key, entry]): Finding => ({
       object,
       path: `data.${key}`,
-      what: 'not the numbers of a network card',
+      what: 'not the IDs of a network card',
       value: entry,
-      fix: 'write vendor, card and virtual function, in lower case, one blank between: "1924 0b03 1b03"',
+      fix: 'write vendor, card and virtual function, in lower case, separated by single blanks: "1924 0b03 1b03"',
     }))),
 };
 
@@ -50,7 +50,7 @@ function unlisted(object: Manifest, all: Manifest[]): Finding[] {
   return !isForeign || isListed() ? [] : [{
     object,
     path: 'spec.nicSelector',
-    what: 'network cards that the operator does not list, and so does not see',
+    what: 'network cards that the operator does not list, and so ignores',
     value: [vendor, device].filter((id) => id !== undefined).join(':'),
     fix: `add them by SupportedNicIds and restart ${NIC_READERS.join(', ')}; or acknowledge that they are listed`,
   }];

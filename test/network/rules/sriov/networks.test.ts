@@ -8,13 +8,13 @@ describe('a network', () => {
 
   test('is for the resource of a policy, where there is any', () => {
     expect(said('sriov/network-no-policy', [network('a', { resourceName: 'x' }), network('b'), policy('p')]))
-      .toEqual(['a risky spec.resourceName: resource that none of the policies here gives: "x"; use the resource of a policy, or acknowledge that a policy elsewhere has it']);
+      .toEqual(['a risky spec.resourceName: resource that no policy among the manifests provides: "x"; use the resource of a policy, or acknowledge that a policy elsewhere provides it']);
     expect(said('sriov/network-no-policy', [network('a', { resourceName: 'x' })])).toEqual([]);
   });
 
   test('is for another namespace only from that of the operator', () => {
     const line = (is: string, where: string) =>
-      `a ${is} spec.networkNamespace: network for pods of another namespace that is not in ${where}: "trading"; put the object into ${where}, or into the namespace of the pods without networkNamespace`;
+      `a ${is} spec.networkNamespace: network for pods of another namespace that is not in ${where}: "trading"; move the object to ${where}, or to the namespace of the pods and remove networkNamespace`;
     expect(said('sriov/network-namespace', [network('a', {}, 'trading'), network('b'), network('c', { networkNamespace: '' }, 'trading')])).toEqual([line('risky', `${NAMESPACE} or sriov-network-operator`)]);
     expect(said('sriov/network-namespace', [network('a', {}, 'trading'), config()])).toEqual([line('refused', NAMESPACE)]);
   });
@@ -51,7 +51,7 @@ describe('a network', () => {
 
   test('loses the blanks in values of ipam', () => {
     expect(said('sriov/network-ipam-blank', [network('a', { ipam: '{ "dns": { "search": ["a b"] } }' }), network('b', { ipam: '{ "type": "dhcp" }' })]))
-      .toEqual(['a risky spec.ipam: blank in a value, which the operator takes out: "a b"; use values without blanks']);
+      .toEqual(['a risky spec.ipam: blank in a value, which the operator removes: "a b"; use values without blanks']);
   });
 
   // What the YAML library of the operator made of each when it was run.
@@ -73,7 +73,7 @@ describe('a network', () => {
   test('has its definition for itself', () => {
     const owned = definition('a', {}, { 'sriovnetwork.openshift.io/owner-ref': `SriovNetwork.sriovnetwork.openshift.io/${NAMESPACE}/a` });
     expect(said('sriov/network-name-taken', [network('a'), ovsNetwork('a', { resourceName: 'sfc' }, 'trading'), network('a', { networkNamespace: 'other' }), owned])).toEqual([
-      'a never works metadata.name: network whose definition is made of OVSNetwork trading/a already: "a"; give it another name',
+      'a never works metadata.name: network with the same name and target namespace as OVSNetwork trading/a: "a"; give it another name',
     ]);
     expect(said('sriov/network-name-taken', [network('a'), definition('a', {}), definition('b', {})])).toEqual([
       `a never works metadata.name: definition that the SR-IOV operator overwrites by that of SriovNetwork ${NAMESPACE}/a: "a"; leave it out, or give it another name`,
@@ -101,22 +101,22 @@ describe('a definition', () => {
 
 describe('the configuration of the operator', () => {
   test('is called default, where the operator is', () => {
-    expect(said('sriov/config-name', [config(), config({}, 'other')])).toEqual(['other refused metadata.name: configuration that the operator does not look at: "other"; call it default']);
+    expect(said('sriov/config-name', [config(), config({}, 'other')])).toEqual(['other refused metadata.name: configuration that the operator ignores: "other"; call it default']);
     expect(said('sriov/config-name', [config({}, 'default', 'elsewhere'), subscription(NAMESPACE)]))
-      .toEqual([`default refused metadata.namespace: configuration outside the namespace of the operator: "elsewhere"; put it into ${NAMESPACE}`]);
+      .toEqual([`default refused metadata.namespace: configuration outside the namespace of the operator: "elsewhere"; move it to ${NAMESPACE}`]);
   });
 
   test('is needed where the operator is installed', () => {
     expect(said('sriov/config-missing', [subscription(NAMESPACE)])).toEqual([
-      'sriov risky spec.name: operator without its configuration: it does nothing about policies: "sriov-network-operator"; add a SriovOperatorConfig, or acknowledge that there is one',
+      'sriov risky spec.name: operator without its configuration: it ignores all policies: "sriov-network-operator"; add a SriovOperatorConfig, or acknowledge that the cluster has one',
     ]);
     expect(said('sriov/config-missing', [subscription(NAMESPACE), config()])).toEqual([]);
   });
 
   test('may reboot nodes together, or more often', () => {
     expect(said('sriov/config-consequence', [config({ disableDrain: true, configurationMode: 'systemd' })])).toEqual([
-      'default risky spec.configurationMode: whatever would drain a node reboots it too: "systemd"; use daemon, or acknowledge it',
-      'default risky spec.disableDrain: all nodes are configured, and rebooted where need be, at the same time: true; leave it out, and set maxUnavailable of a SriovNetworkPool',
+      'default risky spec.configurationMode: every change that drains a node also reboots it: "systemd"; use daemon, or acknowledge it',
+      'default risky spec.disableDrain: all nodes are configured, and rebooted if needed, at the same time: true; leave it out, and set maxUnavailable of a SriovNetworkPool',
     ]);
     expect(said('sriov/config-consequence', [config({ disableDrain: false, configurationMode: 'daemon' })])).toEqual([]);
   });
@@ -124,9 +124,9 @@ describe('the configuration of the operator', () => {
   test('has settings that nobody reads', () => {
     const gates = 'blockDevicePluginUntilConfigured, manageSoftwareBridges, mellanoxFirmwareReset, metricsExporter, parallelNicConfig, resourceInjectorMatchCondition';
     expect(said('sriov/config-ignored', [config({ enableOvsOffload: true, webhookConfig: {}, featureGates: { parallelNIC: true, metricsExporter: true } })])).toEqual([
-      'default never works spec.enableOvsOffload: field that the operator does not look at: true; leave it out',
+      'default never works spec.enableOvsOffload: field that the operator ignores: true; leave it out',
       `default never works spec.featureGates.parallelNIC: feature gate that the operator does not know: "parallelNIC"; use ${gates}`,
-      'default never works spec.webhookConfig: field that the operator does not look at: {}; leave it out',
+      'default never works spec.webhookConfig: field that the operator ignores: {}; leave it out',
     ]);
     expect(said('sriov/config-ignored', [config({ enableOvsOffload: false })])).toEqual([]);
   });

@@ -62,7 +62,7 @@ describe('a policy', () => {
 
   test.each([[{ vendor: '1924' }], [{ vendor: '1924', deviceID: '0b03' }], [{ vendor: '1924', deviceID: '0c03', pfNames: ['a'] }]])('has no more virtual functions than a card %j', (nicSelector) => {
     expect(said('sriov/policy-vf-limit', [policy('p', { numVfs: 241, nicSelector })])).toEqual([
-      'p never works spec.numVfs: more virtual functions than such a card has, 240 at most: 241; use up to 240, and set vf-count in the card to as many',
+      'p never works spec.numVfs: more virtual functions than such a card supports, 240 at most: 241; use up to 240, and set vf-count of the card to the same number',
     ]);
     expect(said('sriov/policy-vf-limit', [policy('p', { numVfs: 240, nicSelector })])).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('a policy', () => {
     expect(said('sriov/policy-bridge-external', [policy('p', { ...bridge, externallyManaged: true }), policy('q', bridge)]))
       .toEqual(['p refused spec.bridge: bridge on an externally managed interface: {"ovs":{}}; remove the bridge or externallyManaged']);
     expect(said('sriov/policy-bridge-gate', [policy('p', bridge), policy('q')])).toEqual([
-      'p risky spec.bridge: bridge that requires the feature gate manageSoftwareBridges: {"ovs":{}}; turn it on in the SriovOperatorConfig, or acknowledge that it is',
+      'p risky spec.bridge: bridge that requires the feature gate manageSoftwareBridges: {"ovs":{}}; enable it in the SriovOperatorConfig, or acknowledge that it is enabled',
     ]);
     expect(said('sriov/policy-bridge-gate', [policy('p', bridge), config({ featureGates: { manageSoftwareBridges: true } })])).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('a policy', () => {
   });
 
   test('outside the namespace of the operator is not used', () => {
-    const line = (is: string, where: string) => `p ${is} metadata.namespace: policy outside of the operator's namespace, which the operator ignores: "elsewhere"; put it into ${where}`;
+    const line = (is: string, where: string) => `p ${is} metadata.namespace: policy outside of the operator's namespace, which the operator ignores: "elsewhere"; move it to ${where}`;
     expect(said('sriov/policy-namespace', [policy('p', {}, 'elsewhere'), policy('q', {}, 'sriov-network-operator')])).toEqual([line('risky', `${NAMESPACE} or sriov-network-operator`)]);
     expect(said('sriov/policy-namespace', [policy('p', {}, 'elsewhere'), config()])).toEqual([line('never works', NAMESPACE)]);
     expect(said('sriov/policy-namespace', [policy('p', {}, 'elsewhere'), config(), subscription('elsewhere')])).toEqual([]);
@@ -159,7 +159,7 @@ describe('two policies', () => {
   test('pass the webhook behind the first interface that both name, and conflict', () => {
     const two = (name: string, first: string) => policy(name, { nicSelector: { pfNames: [first, 'f#0-3'] } });
     expect(said('sriov/policy-pf-overlap', [two('a', 'e#0-1'), two('b', 'e#2-3')]))
-      .toEqual([`b risky spec.nicSelector.pfNames[1]: virtual functions that the policy a requests too, which the webhook overlooks: "f#0-3"; ${fix}`]);
+      .toEqual([`b risky spec.nicSelector.pfNames[1]: virtual functions that the policy a requests too, which the webhook does not detect: "f#0-3"; ${fix}`]);
     expect(said('sriov/policy-pf-overlap', [two('a', 'e#0-1'), two('b', 'e#1-3')])[0]).toMatch(/^b refused spec\.nicSelector\.pfNames\[0\]/);
   });
 
@@ -176,7 +176,7 @@ describe('two policies', () => {
   test('agree on who manages an interface, and on its functions', () => {
     expect(said('sriov/policy-pf-disagreement', [on('a', 'e#0-1', { externallyManaged: true }), on('b', 'e#2-3'), on('c', 'f#0-1'), on('d', 'f#2-3', { numVfs: 4 })])).toEqual([
       'b refused spec.externallyManaged: interface for which the policy a has another externallyManaged: false; make them agree',
-      'd risky spec.numVfs: number of virtual functions that differs from that of the policy c for one interface: 4; let both count all functions of it',
+      'd risky spec.numVfs: number of virtual functions that differs from that of the policy c for one interface: 4; use the same number in both: that of all virtual functions of the interface',
     ]);
   });
 
@@ -205,7 +205,7 @@ describe('the list of network cards', () => {
   const fix = 'add them by SupportedNicIds and restart deployment/sriov-network-operator, daemonset/operator-webhook, daemonset/sriov-network-config-daemon; or acknowledge that they are listed';
 
   test('has none of Solarflare\'s', () => {
-    expect(said('sriov/nic-unlisted', [x2])).toEqual([`p risky spec.nicSelector: network cards that the operator does not list, and so does not see: "1924:0b03"; ${fix}`]);
+    expect(said('sriov/nic-unlisted', [x2])).toEqual([`p risky spec.nicSelector: network cards that the operator does not list, and so ignores: "1924:0b03"; ${fix}`]);
     expect(said('sriov/nic-unlisted', [policy('p', { nicSelector: { deviceID: '0c03' } })])).toHaveLength(1);
     expect(said('sriov/nic-unlisted', [policy('p', { nicSelector: { vendor: '8086' } }), policy('q'), policy('r', { nicSelector: { deviceID: '158b' } })])).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe('the list of network cards', () => {
 
   test.each(['1924 0b03', '1924  0b03 1b03', '1924 0B03 1B03', '0x1924 0b03 1b03', '', '1924 0b03 1b03 '])('has no entry like %j', (entry) => {
     expect(said('sriov/nic-entry', [nicList({ X2: entry, good: '1924 0b03 1b03' })])).toEqual([
-      `supported-nic-ids never works data.X2: not the numbers of a network card: "${entry}"; write vendor, card and virtual function, in lower case, one blank between: "1924 0b03 1b03"`,
+      `supported-nic-ids never works data.X2: not the IDs of a network card: "${entry}"; write vendor, card and virtual function, in lower case, separated by single blanks: "1924 0b03 1b03"`,
     ]);
   });
 });

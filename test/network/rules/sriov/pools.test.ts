@@ -57,7 +57,7 @@ describe('OVS offload', () => {
     const offload = (name: string) => rawPool('a', { ovsHardwareOffloadConfig: { name } });
     const path = 'spec.ovsHardwareOffloadConfig.name';
     expect(said(code, [offload('fast')])).toEqual([
-      `a risky ${path}: MachineConfigPool that is not among the manifests: "fast"; add it, name one that is there, or acknowledge this where the cluster has it`,
+      `a risky ${path}: MachineConfigPool that is not among the manifests: "fast"; add it, use an existing one, or acknowledge this if the cluster has it`,
     ]);
     expect(said(code, [offload('fast'), machineConfigPool])).toEqual([]);
     expect(said(code, [offload('worker')], { platform: Platform.openshift() })).toEqual([]);
@@ -144,7 +144,7 @@ describe('two pools', () => {
 describe('the namespace of a pool', () => {
   test('does not keep it from taking part', () => {
     expect(said('sriov/pool-namespace', [pool('a', {}, 'elsewhere'), pool('b')])).toEqual([
-      `a risky metadata.namespace: pool outside of the operator's namespace, which takes effect anyway: "elsewhere"; put it into ${NAMESPACE} or sriov-network-operator, where people look for it`,
+      `a risky metadata.namespace: pool outside of the operator's namespace, which takes effect anyway: "elsewhere"; move it to ${NAMESPACE} or sriov-network-operator, where administrators look for it`,
     ]);
     expect(said('sriov/pool-namespace', [pool('a', {}, 'elsewhere'), subscription('elsewhere')])).toEqual([]);
   });
@@ -152,8 +152,8 @@ describe('the namespace of a pool', () => {
   test('keeps its RDMA mode from being used, and so does OVS offload', () => {
     const rdmaMode = 'exclusive';
     expect(said('sriov/pool-rdma-mode', [pool('a', { rdmaMode }, 'elsewhere'), pool('b', { rdmaMode }), rawPool('c', { rdmaMode, ovsHardwareOffloadConfig: { name: 'worker' } })])).toEqual([
-      'c never works spec.rdmaMode: RDMA mode of a pool for OVS offload, which is not looked at: "exclusive"; set it in a SriovNetworkPool',
-      `a risky spec.rdmaMode: RDMA mode of a pool that is not in the namespace of the operator: "exclusive"; put the pool into ${NAMESPACE} or sriov-network-operator`,
+      'c never works spec.rdmaMode: RDMA mode of a pool for OVS offload, which the operator ignores: "exclusive"; set it in a SriovNetworkPool',
+      `a risky spec.rdmaMode: RDMA mode of a pool that is not in the namespace of the operator: "exclusive"; move the pool to ${NAMESPACE} or sriov-network-operator`,
     ].reverse());
     expect(said('sriov/pool-rdma-mode', [pool('a', { rdmaMode }, 'elsewhere'), subscription(NAMESPACE)])[0]).toContain('a never works spec.rdmaMode');
   });
