@@ -27,6 +27,8 @@ const manifestsIn = (text: string): Manifest[] => {
 };
 const yamlOf = ({ files }: Run): string[] => Object.keys(files).filter((file) => file.endsWith('.yaml')).map((file) => files[file]);
 const manifestsOf = (run: Run): Manifest[] => yamlOf(run).flatMap(manifestsIn);
+/** A file of kustomize is no object of a cluster. */
+const isObject = ({ apiVersion }: Manifest) => !apiVersion.startsWith('kustomize.config.k8s.io/');
 const identity = ({ apiVersion, kind, metadata }: Manifest) => `${apiVersion} ${kind} ${metadata.namespace ?? '-'}/${metadata.name}`;
 
 const runs: { [name: string]: Run } = {};
@@ -38,7 +40,8 @@ beforeAll(() => {
 
 test('the examples are those that are promised', () => {
   expect(names).toEqual([
-    'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'firmware-path', 'fleet', 'frozen-nodes', 'image-prefetch', 'kernel-tuning',
+    'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'firmware-path', 'fleet', 'frozen-nodes', 'gitops-acm', 'gitops-flux',
+    'image-prefetch', 'kernel-tuning',
     'kmm-hub', 'kmm-modules', 'kmm-ordered-upgrade', 'kmm-signing', 'mirrors', 'networks', 'node-disruption-policy',
     'onload-in-cluster-build-ocp', 'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal',
     'operator-default', 'plan-irreconcilable', 'plan-kernel-argument', 'plan-onload-upgrade', 'plan-registries', 'plan-sriov-pools',
@@ -56,7 +59,7 @@ describe.each(names)('%s', (name) => {
 
   test('writes files with no numbers before their names but those of stages', () => {
     for (const file of Object.keys(runs[name].files).filter((each) => each !== 'fleet.json')) {
-      expect(file).toMatch(/^([a-z][a-z0-9-]*\/)*([1-9]0-)?[a-z][a-z-]*[a-z0-9-]*(\.k8s)?\.yaml$/);
+      expect(file).toMatch(/^([a-z][a-z0-9-]*\/)*([1-9][05]-[a-z-]+\/)?([1-9][05]-)?[a-z][a-z-]*[a-z0-9-]*(\.k8s)?\.yaml$/);
     }
   });
 
@@ -96,13 +99,13 @@ describe('the CRDs of the clusters', () => {
   });
 
   test('are there for all kinds but those of Kubernetes itself', () => {
-    const all = names.flatMap((name) => manifestsOf(runs[name]));
+    const all = names.flatMap((name) => manifestsOf(runs[name])).filter(isObject);
     const unknown = all.filter((manifest) => validator.validate(manifest) === undefined).map(({ kind }) => kind);
     expect([...new Set(unknown)].sort()).toEqual(CORE);
     expect([...new Set(all.map(({ kind }) => kind))].filter((kind) => !CORE.includes(kind)).sort()).toEqual([
-      'BootModuleConfig', 'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'MachineConfig', 'MachineConfigPool', 'MachineConfiguration',
-      'ManagedClusterModule', 'Module', 'NetworkAttachmentDefinition', 'NodeFeatureRule', 'Onload', 'OperatorGroup', 'PinnedImageSet', 'Placement',
-      'PlacementBinding', 'Policy', 'PreflightValidationOCP', 'SriovNetwork', 'SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig',
+      'BootModuleConfig', 'ClusterGroupUpgrade', 'GitRepository', 'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'Kustomization',
+      'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'ManagedClusterModule', 'Module', 'NetworkAttachmentDefinition', 'NodeFeatureRule',
+      'Onload', 'OperatorGroup', 'PinnedImageSet', 'Placement', 'PlacementBinding', 'Policy', 'PolicySet', 'PreflightValidationOCP', 'SriovNetwork', 'SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig',
       'Subscription',
     ]);
   });

@@ -61,11 +61,11 @@ export class Fleet {
   }
 
   /**
-   * Adds what a GitOps engine needs to apply the fleet: annotations of the objects, and files in the folder `gitops` of the output. Throws `fleet/two-engines`.
+   * Adds what a GitOps engine needs to apply the fleet: annotations of the objects, and files in the folder `gitops` of the output.
    *
-   * @internal
+   * Throws `fleet/two-engines` if the fleet has an engine already.
    */
-  public _gitOps(engine: GitOps): void {
+  public gitOps(engine: GitOps): void {
     if (this.engine !== undefined) {
       throw invalid('fleet/two-engines', 'second GitOps engine', engine.engine, 'keep one of them: a fleet has one');
     }

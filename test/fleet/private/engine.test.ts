@@ -46,7 +46,7 @@ const own = {
 
 test('an engine writes its files beside the clusters, and the index lists them', () => inFolder((outdir) => {
   const fleet = fleetOf({ nyc1: { groups: ['canary'], extensions: [own] }, ldn1: {} }, { outdir });
-  fleet._gitOps(recorder());
+  fleet.gitOps(recorder());
   printedBy(() => fleet.synth());
   const contents = contentsOf(outdir);
   const { clusters, gitOps } = parseFleetIndex(contents['fleet.json'], 'fleet.json');
@@ -60,7 +60,7 @@ test('an engine writes its files beside the clusters, and the index lists them',
 
 test('the objects have the annotations of the engine, under their own, in the order of keys', () => inFolder((outdir) => {
   const fleet = fleetOf({ nyc1: { extensions: [own] } }, { outdir });
-  fleet._gitOps(recorder());
+  fleet.gitOps(recorder());
   printedBy(() => fleet.synth());
   const contents = contentsOf(join(outdir, 'nyc1'));
   expect(contents['60-workloads.k8s.yaml']).toContain('metadata:\n  annotations:\n    a.example.com/first: ""\n    example.com/stage: mine\n  name: own\n');
@@ -70,14 +70,14 @@ test('the objects have the annotations of the engine, under their own, in the or
 
 test('what an engine refuses is a finding of the cluster', () => inFolder((outdir) => {
   const fleet = fleetOf({ nyc1: {}, refused: {} }, { outdir });
-  fleet._gitOps(recorder());
+  fleet.gitOps(recorder());
   expect(() => fleet.synth()).toThrow('1 of 2 clusters is wrong:\nrefused:\n  name that this engine refuses\n');
   expect(contentsOf(outdir)).toEqual({});
 }));
 
 test('files of an engine are removed when the fleet has none any more', () => inFolder((outdir) => {
   const fleet = fleetOf({ nyc1: {} }, { outdir });
-  fleet._gitOps(recorder());
+  fleet.gitOps(recorder());
   printedBy(() => fleet.synth());
   printedBy(() => fleetOf({ nyc1: {} }, { outdir }).synth());
   expect(Object.keys(contentsOf(outdir)).filter((path) => path.startsWith('gitops'))).toEqual([]);
@@ -85,6 +85,6 @@ test('files of an engine are removed when the fleet has none any more', () => in
 
 test('fails for a second engine', () => {
   const fleet = fleetOf({ nyc1: {} });
-  fleet._gitOps(recorder());
-  expect(errorOf(() => fleet._gitOps(recorder())).code).toBe('fleet/two-engines');
+  fleet.gitOps(recorder());
+  expect(errorOf(() => fleet.gitOps(recorder())).code).toBe('fleet/two-engines');
 });
