@@ -43,5 +43,11 @@ export function complianceOf(kind: string): Compliance {
 /** Kinds whose differences are not written to the status of a policy: they may hold secrets. */
 export const SECRET_KINDS: ReadonlySet<string> = new Set(['MachineConfig', 'Secret']);
 
+/**
+ * Maximum number of policies in a ClusterGroupUpgrade. Its status has each of them by name in up to six lists, with the objects that TALM makes for it: about
+ * 1 KiB for each.
+ */
+export const MOST_POLICIES = 1000;
+
 /** Default of `remediationStrategy.timeout` in TALM, in minutes, for a whole plan. */
 export const TALM_TIMEOUT = 240;

@@ -288,6 +288,16 @@ describe('waves', () => {
 });
 
 describe('names and sizes', () => {
+  test('fail with more policies in a wave than a hub stores', () => {
+    const { outline } = deliver();
+    const many = Array.from({ length: 126 }, (_, index) => ({ ...outline, name: `c${index}` }));
+    const filesOf = (clusters: readonly ClusterOutline[]) => GitOps.acm({ rollout: TALM })._for(FLEET_LAYOUT).filesOfAll(clusters);
+    expect(filesOf(many.slice(1)).length).toBe(2);
+    expect(() => filesOf(many)).toThrow(
+      'wave all with more than 1000 policies: 1008; divide its clusters among several waves: a ClusterGroupUpgrade is stored as one object [gitops/talm-size]',
+    );
+  });
+
   test('fail above the limit for a namespace and a name', () => {
     expect(() => deliver({}, { name: 'a'.repeat(33) })).toThrow(
       /^a{33}: namespace and name of a Policy with more than 62 characters: "onload-policies\/a{33}-operator-config"; shorten .*\[gitops\/acm-name\]$/,

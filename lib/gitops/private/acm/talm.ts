@@ -2,7 +2,7 @@
 import { Duration } from 'cdk8s';
 import type { Manifest } from '../../../manifests';
 import { invalid } from '../../../private/errors';
-import { TALM_TIMEOUT, UPGRADE } from '../../../upstream/gitops/acm';
+import { MOST_POLICIES, TALM_TIMEOUT, UPGRADE } from '../../../upstream/gitops/acm';
 import type { TalmWave } from '../../acm-rollout';
 import type { ClusterOutline } from '../delivery';
 import { labels } from '../labels';
@@ -28,6 +28,11 @@ export function upgradesOf(
     if (stranger !== undefined) {
       throw invalid('gitops/talm-canary', `canary that is not in wave ${wave.name}`, stranger, `use clusters of the wave: ${few(names)}`);
     }
+    const managedPolicies = own.flatMap(policiesOf);
+    if (managedPolicies.length > MOST_POLICIES) {
+      throw invalid('gitops/talm-size', `wave ${wave.name} with more than ${MOST_POLICIES} policies`, managedPolicies.length,
+        'divide its clusters among several waves: a ClusterGroupUpgrade is stored as one object');
+    }
     const batches = canaries.length + Math.ceil((names.length - canaries.length) / maxConcurrency);
     return {
       apiVersion: UPGRADE,
@@ -36,7 +41,7 @@ export function upgradesOf(
       spec: {
         enable,
         clusters: names,
-        managedPolicies: own.flatMap(policiesOf),
+        managedPolicies,
         remediationStrategy: {
           maxConcurrency,
           ...canaries.length === 0 ? {} : { canaries: [...canaries] },
