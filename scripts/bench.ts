@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import { benchCheck } from './bench/check';
+import { benchFleet } from './bench/fleet';
 import { Command, measure, NOTHING, ROOT, show, WORK } from './bench/measure';
 import { benchPlan } from './bench/plan';
 import { benchPlatforms } from './bench/platforms';
@@ -73,6 +74,7 @@ function main(): void {
     compare(rounds, platform, upstream!);
   }
   benchPlatforms();
+  benchFleet();
   benchPlan(rounds);
   benchCheck(rounds);
 }

@@ -1,0 +1,108 @@
+/**
+ * One job of the bench of fleets, as a process of its own. Prints its processor time and its largest size.
+ *
+ *   node fleet-job.js fleet|each|one CLUSTERS OUTDIR [--all-different]
+ */
+import { ApiObject, App, Chart, Yaml } from 'cdk8s';
+import {
+  BuildMethod, ClusterProps, Fleet, ImageRegistry, Ipam, NetworkAttachment, NodeGroup, OnloadPlatform, OnloadProfile, OnloadRelease, Platform,
+  SfcDriver,
+} from 'cdk8s-onload';
+
+/** Kinds of clusters, such as regions. */
+const KINDS = 10;
+
+const registries = Array.from({ length: KINDS }, (_, kind) => ImageRegistry.mirror(`registry-${kind}.example.com:5000`));
+
+const DEFAULTS = {
+  platform: Platform.openshift('4.17'),
+  release: OnloadRelease.of({ onload: '8.1.2.26' }),
+  nodes: NodeGroup.withRole('onload'),
+  buildMethod: BuildMethod.prebuilt(),
+  sfc: SfcDriver.machineConfig(),
+  ptp: { interfaceName: 'bond0' },
+  disruption: [],
+  profiles: [OnloadProfile.latency()],
+  networks: [NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') })],
+  workloadNamespaces: ['trading', 'risk', 'quotes', 'backtest', 'replay'],
+};
+
+const nameOf = (index: number) => `cluster-${String(index).padStart(4, '0')}`;
+
+function propsOf(index: number, isDifferent: boolean): ClusterProps {
+  return { moduleRegistry: registries[index % KINDS], ...isDifferent ? { metadata: { labels: { 'example.com/cluster': nameOf(index) } } } : {} };
+}
+
+function fleet(count: number, outdir: string, isDifferent: boolean): void {
+  const all = new Fleet({ defaults: DEFAULTS, outdir });
+  for (let index = 0; index < count; index++) {
+    all.addCluster(nameOf(index), propsOf(index, isDifferent));
+  }
+  all.synth();
+}
+
+function platformOf(index: number, isDifferent: boolean): OnloadPlatform {
+  return new OnloadPlatform(new App(), nameOf(index), { ...DEFAULTS, ...propsOf(index, isDifferent) });
+}
+
+/** The objects of a cluster, by the names of their files. */
+function objectsOf(index: number, isDifferent: boolean): Map<string, ReturnType<ApiObject['toJson']>[]> {
+  return new Map(platformOf(index, isDifferent).stages.map(({ name, chart }) => [name, chart.toJson()]));
+}
+
+function addCharts(app: App, prefix: string, files: ReturnType<typeof objectsOf>): void {
+  for (const [name, objects] of files) {
+    const chart = new Chart(app, `${prefix}${name}`);
+    objects.forEach((object, index) => new ApiObject(chart, `${index}`, object));
+  }
+}
+
+/** Stock cdk8s on the same objects. Those of a kind are rendered once, before the clock starts. */
+function stock(count: number, outdir: string, isOne: boolean): void {
+  const kinds = Array.from({ length: Math.min(count, KINDS) }, (_, kind) => objectsOf(kind, false));
+  begin();
+  const one = new App({ outdir });
+  for (let index = 0; index < count; index++) {
+    const app = isOne ? one : new App({ outdir: `${outdir}/${nameOf(index)}` });
+    addCharts(app, isOne ? `${nameOf(index)}-` : '', kinds[index % KINDS]);
+    if (!isOne) {
+      app.synth();
+    }
+  }
+  if (isOne) {
+    one.synth();
+  }
+}
+
+/** What an unchanged run cannot be faster than if it renders each cluster: rendering all as JSON, and comparing as many bytes. Nothing is checked. */
+function floor(count: number, isDifferent: boolean): void {
+  for (let index = 0; index < count; index++) {
+    const json = JSON.stringify(platformOf(index, isDifferent).node.findAll().filter(ApiObject.isApiObject).map((object) => object.toJson()));
+    if (!Buffer.from(json).equals(Buffer.from(json))) {
+      throw new Error('never');
+    }
+  }
+}
+
+let before = { user: 0, system: 0 };
+function begin(): void {
+  before = process.cpuUsage();
+}
+
+function main([job, count, outdir, option]: string[]): void {
+  const isDifferent = option === '--all-different';
+  process.stderr.write = () => true;
+  if (job === 'fleet') {
+    fleet(Number(count), outdir, isDifferent);
+  } else if (job === 'floor') {
+    floor(Number(count), isDifferent);
+  } else {
+    stock(Number(count), outdir, job === 'one');
+  }
+  const { user, system } = process.cpuUsage(before);
+  const objects = [...objectsOf(0, false).values()].flat();
+  const { maxRSS } = process.resourceUsage();
+  console.log(JSON.stringify({ ms: (user + system) / 1000, mb: maxRSS / 1024, objects: objects.length, bytes: Yaml.stringify(...objects).length }));
+}
+
+main(process.argv.slice(2));

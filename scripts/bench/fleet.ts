@@ -1,0 +1,79 @@
+/** What a fleet of 1,000 clusters costs, against stock cdk8s on the same objects. In processor time of whole processes. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
+import { ROOT, show, WORK } from './measure';
+
+interface Measured {
+  /** Processor time. */
+  readonly ms: number;
+  /** Largest resident size. */
+  readonly mb: number;
+  readonly objects: number;
+  readonly bytes: number;
+}
+
+const MOST_MB = 350;
+const OUT = join(WORK, 'fleet');
+
+function compileJob(): string {
+  const { outputText } = transpileModule(readFileSync(join(__dirname, 'fleet-job.ts'), 'utf8'), {
+    compilerOptions: { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 },
+  });
+  const file = join(WORK, 'fleet-job.js');
+  writeFileSync(file, outputText);
+  return file;
+}
+
+function run(file: string, job: string, count: number, ...options: string[]): Measured {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, job, `${count}`, OUT, ...options], { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) {
+    throw new Error(`${job} of ${count} clusters failed: ${stderr}`);
+  }
+  return JSON.parse(stdout);
+}
+
+/** A run into an empty folder. */
+function runAnew(...[file, job, count, ...options]: Parameters<typeof run>): Measured {
+  rmSync(OUT, { recursive: true, force: true });
+  return run(file, job, count, ...options);
+}
+
+const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
+const times = (value: number) => `${value.toFixed(1)} times`;
+
+export function benchFleet(): void {
+  const file = compileJob();
+  const small = runAnew(file, 'fleet', 100);
+  const first = runAnew(file, 'fleet', 1000);
+  const again = run(file, 'fleet', 1000);
+  const floor = runAnew(file, 'floor', 1000);
+  const different = runAnew(file, 'fleet', 1000, '--all-different');
+  const differentAgain = run(file, 'fleet', 1000, '--all-different');
+  const each = runAnew(file, 'each', 1000);
+  const one = [100, 200].map((count) => runAnew(file, 'one', count).ms);
+  rmSync(OUT, { recursive: true, force: true });
+  // Measured at two sizes: the exponent between them holds beyond.
+  const ofOne = one[1] * 5 ** Math.log2(one[1] / one[0]);
+
+  console.log(`\nfleet of 1,000 clusters of ${first.objects} objects, ${(first.bytes / 1024).toFixed(0)} kB each, of 10 kinds; processor time of whole processes`);
+  show('100 clusters', small.ms);
+  show('1,000 clusters, first run', first.ms);
+  show('the same, nothing changed', again.ms);
+  show('1,000 clusters, each different, first run', different.ms);
+  show('the same, nothing changed', differentAgain.ms);
+  show('rendering as JSON and comparing the same bytes', floor.ms);
+  show('stock cdk8s on the same objects, one App each', each.ms);
+  show('stock cdk8s, one App, 100 clusters', one[0]);
+  show('stock cdk8s, one App, 200 clusters', one[1]);
+  show('stock cdk8s, one App, scaled to 1,000 clusters', ofOne);
+  console.log(`  1,000 clusters to 100: ${times(first.ms / small.ms)} (at most 11: ${verdict(first.ms <= 11 * small.ms)})`);
+  console.log(`  size: ${first.mb.toFixed(0)} MB (at most ${MOST_MB}: ${verdict(first.mb <= MOST_MB)}), ${(first.mb / small.mb).toFixed(2)} times that of 100 `
+    + `(at most 1.2: ${verdict(first.mb <= 1.2 * small.mb)}); each different: ${different.mb.toFixed(0)} MB`);
+  console.log(`  one App each: ${times(each.ms / first.ms)} as long (at least 3: ${verdict(each.ms >= 3 * first.ms)}); each different: ${times(each.ms / different.ms)}`);
+  console.log(`  one App: ${times(ofOne / first.ms)} as long (at least 10: ${verdict(ofOne >= 10 * first.ms)})`);
+  console.log(`  first run: ${times(first.ms / again.ms)} as long as one that changes nothing (at least 5: ${verdict(first.ms >= 5 * again.ms)}); `
+    + `that to rendering: ${(again.ms / floor.ms).toFixed(2)} (at most 2: ${verdict(again.ms <= 2 * floor.ms)}); each different: `
+    + `${(differentAgain.ms / floor.ms).toFixed(2)}`);
+}

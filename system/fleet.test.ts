@@ -1,0 +1,132 @@
+/** A fleet as a program of its own: killed, run twice at once, run by the cdk8s CLI, committed to git. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './support/run';
+import { folderBelow } from './support/shared';
+import { contentsOf } from '../test/support/fleets';
+
+/** Writes CLUSTERS clusters with the label VALUE. CHANGED has another one, WRONG is wrong, SLOW keeps the run busy. */
+const PROGRAM = `
+const { Fleet, OnloadProfile, OnloadRelease, Platform } = require('cdk8s-onload');
+const { CLUSTERS = '3', VALUE = 'a', CHANGED, WRONG, SLOW } = process.env;
+const fleet = new Fleet({
+  outdir: process.env.CDK8S_OUTDIR ?? 'dist',
+  defaults: { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload: '8.1.2.26' }), profiles: [OnloadProfile.latency()] },
+});
+for (let index = 1; index <= Number(CLUSTERS); index++) {
+  const name = 'cluster-' + String(index).padStart(4, '0');
+  fleet.addCluster(name, {
+    metadata: { labels: { 'example.com/value': name === CHANGED ? 'changed' : VALUE } },
+    ...name === WRONG ? { platform: Platform.kubernetes('1.29') } : {},
+    ...SLOW ? { extensions: [{ extend: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(SLOW)) }] } : {},
+  });
+}
+fleet.synth();
+`;
+
+const ROUNDS = 50;
+
+let dir: string;
+beforeAll(async () => {
+  dir = await folderBelow('fleet', { 'main.js': PROGRAM, 'package.json': '{}' });
+});
+afterEach(() => ['dist', '.dist.fleet'].forEach((name) => rmSync(join(dir, name), { recursive: true, force: true })));
+
+const dist = () => join(dir, 'dist');
+const synthesize = (env: { [name: string]: string } = {}) => run(dir, process.execPath, ['main.js'], env);
+
+/** Runs the program, and kills it after some milliseconds. Returns whether it was still running. */
+function killAfter(ms: number, env: { [name: string]: string }): Promise<boolean> {
+  const child = spawn(process.execPath, ['main.js'], { cwd: dir, env: { ...process.env, ...env }, stdio: 'ignore' });
+  const timer = setTimeout(() => child.kill('SIGKILL'), ms);
+  return new Promise((resolve) => child.on('close', (_, signal) => {
+    clearTimeout(timer);
+    resolve(signal === 'SIGKILL');
+  }));
+}
+
+test(`killed at ${ROUNDS} random moments, the last output or the new one stands, byte for byte`, async () => {
+  const env = (value: string) => ({ VALUE: value, CLUSTERS: '100' });
+  const outputs = ['a', 'b'].map((value) => {
+    synthesize(env(value));
+    return contentsOf(dist());
+  });
+  const start = Date.now();
+  synthesize(env('a'));
+  const time = Date.now() - start;
+  let current = 0;
+  let killed = 0;
+  const found = [0, 0];
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = 1 - current;
+    killed += Number(await killAfter(Math.random() * time * 1.3, env('ab'[next])));
+    if (!existsSync(dist())) {
+      // Between the two renames: both outputs are there, whole, and the next run puts the old one back.
+      expect(contentsOf(join(dir, '.dist.fleet/old'))).toEqual(outputs[current]);
+      renameSync(join(dir, '.dist.fleet/old'), dist());
+    }
+    const now = contentsOf(dist());
+    const isNew = now['cluster-0001/10-operators.k8s.yaml'] === outputs[next]['cluster-0001/10-operators.k8s.yaml'];
+    expect(now).toEqual(outputs[isNew ? next : current]);
+    current = isNew ? next : current;
+    found[Number(isNew)] += 1;
+  }
+  console.log(`killed ${killed} of ${ROUNDS} runs: ${found[0]} times the last output, ${found[1]} times the new one`);
+  expect(killed).toBeGreaterThan(ROUNDS / 2);
+  synthesize(env('a'));
+  expect(contentsOf(dist())).toEqual(outputs[0]);
+  expect(existsSync(join(dir, '.dist.fleet'))).toBe(false);
+}, 600_000);
+
+test('the 500th of 1,000 clusters is wrong: its name, and nothing is written', () => {
+  synthesize();
+  const before = contentsOf(dist());
+  const { status, stderr } = spawnSync(process.execPath, ['main.js'], { cwd: dir, env: { ...process.env, CLUSTERS: '1000', WRONG: 'cluster-0500' }, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('1 of 1000 clusters is wrong:\ncluster-0500:\n  cluster-0500: no \'moduleRegistry\'');
+  expect(contentsOf(dist())).toEqual(before);
+}, 120_000);
+
+test('of two runs at once, the second says so and stops', async () => {
+  const first = spawn(process.execPath, ['main.js'], { cwd: dir, env: { ...process.env, SLOW: '2000' }, stdio: 'ignore' });
+  const ended = new Promise((resolve) => first.on('close', resolve));
+  while (!existsSync(join(dir, '.dist.fleet/lock'))) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const { status, stderr } = spawnSync(process.execPath, ['main.js'], { cwd: dir, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(new RegExp(`the output folder is being written by process ${first.pid}: .* \\[fleet/locked\\]`));
+  expect(await ended).toBe(0);
+  expect(Object.keys(contentsOf(dist()))).toHaveLength(10);
+}, 120_000);
+
+test('the cdk8s CLI runs it, with its output folder and our validation', () => {
+  writeFileSync(join(dir, 'cdk8s.yaml'), `language: typescript
+app: node main.js
+output: dist
+validations:
+  - package: cdk8s-onload
+    version: ${JSON.parse(readFileSync(join(dir, '../node_modules/cdk8s-onload/package.json'), 'utf8')).version}
+    class: ManifestValidation
+`.replace('package: cdk8s-onload', `package: ${join(dir, '../node_modules/cdk8s-onload')}`));
+  synthesize({ CDK8S_OUTDIR: join(dir, 'dist') });
+  const expected = contentsOf(dist());
+  rmSync(dist(), { recursive: true });
+  const printed = run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false']);
+  expect(printed).toContain('dist/cluster-0001/10-operators.k8s.yaml');
+  expect(contentsOf(dist())).toEqual(expected);
+}, 120_000);
+
+test('a change of one cluster is a change of its files and of the index in git', () => {
+  synthesize();
+  run(dir, 'git', ['init', '-q', '.']);
+  const git = (...args: string[]) => run(dir, 'git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args]);
+  git('add', 'dist');
+  git('commit', '-qm', 'before');
+  synthesize({ CHANGED: 'cluster-0002' });
+  git('add', 'dist');
+  const changed = git('diff', '--cached', '--name-only').trim().split('\n');
+  rmSync(join(dir, '.git'), { recursive: true });
+  expect(changed).toEqual(['dist/cluster-0002/10-operators.k8s.yaml', 'dist/cluster-0002/30-onload.k8s.yaml', 'dist/cluster-0002/60-workloads.k8s.yaml', 'dist/fleet.json']);
+}, 120_000);
