@@ -1,6 +1,7 @@
 /** The plan of one cluster, from texts. */
 import { readDurations } from './durations';
 import type { PlanOptions } from './plan-arguments';
+import { withSeveralClusters } from './several-clusters';
 import { Manifest, ReadError, Reading, readManifests, Source, sourcesAt } from '../manifests';
 import { plan, PlanInput, PlanReport } from '../plan';
 
@@ -38,7 +39,7 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
     pods: dump('Pod', pods),
   };
   progress('planning');
-  return plan(input);
+  return withSeveralClusters(plan(input), old, wanted);
 }
 
 /** How long things take, according to the options. */

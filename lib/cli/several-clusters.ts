@@ -1,0 +1,46 @@
+/** Folders of several clusters that are planned as one. */
+import { isDeepStrictEqual } from 'node:util';
+import { clustersOf } from '../check/clusters';
+import type { Reading } from '../manifests';
+import type { PlanReport } from '../plan';
+import { lastOfEach } from '../plan/duplicates';
+import { few } from '../plan/wording';
+
+type Warning = PlanReport['warnings'][number];
+
+const TWICE = 'plan/object-twice';
+
+/**
+ * A report that says once, and not for each object, that a folder has several clusters in it: sibling folders with the same objects, which differ. Then
+ * most objects of most clusters are not in the plan, and its sums are unknown.
+ */
+export function withSeveralClusters(report: PlanReport, before: Reading, after: Reading): PlanReport {
+  // Only where objects are there more than once is there anything to divide.
+  if (!report.warnings.some(({ code }) => code === TWICE)) {
+    return report;
+  }
+  const sides = [{ side: 'BEFORE', reading: before }, { side: 'AFTER', reading: after }]
+    .map(({ side, reading }) => ({ side, clusters: clustersOf(reading, []) })).filter(({ clusters }) => clusters.length > 1);
+  if (sides.length === 0) {
+    return report;
+  }
+  const inOne = new Set(sides.flatMap(({ clusters }) => clusters.flatMap(({ manifests }) => lastOfEach(manifests, '').warnings.map(({ object }) => object))));
+  const isOfSeveral = ({ code, object }: Warning) => code === TWICE && !inOne.has(object);
+  const objects = new Set(report.warnings.filter(isOfSeveral).map(({ object }) => object));
+  const said = sides.map(({ side, clusters }): Warning => ({
+    code: 'plan/several-clusters',
+    object: side,
+    message: `${few(clusters.map(({ name }) => name!))} define the same objects with different contents, like several clusters, and are planned as one: of each object, the last one is used (${few([...objects])})`,
+    advice: 'plan one cluster at a time; of a Fleet, name the folder that has fleet.json',
+  }));
+  const isEqual = isDeepStrictEqual(before.manifests, after.manifests);
+  return {
+    ...report,
+    warnings: [...said, ...report.warnings.filter((warning) => !isOfSeveral(warning))],
+    ...isEqual ? {} : {
+      totals: { reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null },
+      unplanned: [...report.unplanned ?? [], 'objects of several clusters'],
+      disruptive: true,
+    },
+  };
+}
