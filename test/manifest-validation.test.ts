@@ -83,7 +83,7 @@ describe('acknowledgements', () => {
   test.each([
     ['onload-acknowledgements.yaml', {}], ['other.yaml', { acknowledgements: ['other.yaml'] }],
   ])('are read from %s', async (file, props) => {
-    writeFileSync(file, '- { code: machine-config/large-pages, reason: arm64, object: MachineConfig 99-pages }\n');
+    writeFileSync(file, 'version: 1\nacknowledgements:\n- { code: machine-config/large-pages, reason: arm64, object: MachineConfig 99-pages }\n');
     expect(await reportOn([RISKY], props)).toMatchObject({ success: true, violations: [], metadata: undefined });
     rmSync(file);
   });
@@ -96,7 +96,7 @@ describe('acknowledgements', () => {
 
 describe('a baseline', () => {
   const file = join(dir, 'baseline.yaml');
-  const ENTRY = '- { code: machine-config/kernel-type, level: error, object: MachineConfig 99-rt, path: spec.kernelType }\n';
+  const ENTRY = 'version: 1\nfindings:\n- { code: machine-config/kernel-type, level: error, object: MachineConfig 99-rt, path: spec.kernelType }\n';
 
   test('that check wrote hides what it has, errors too, and the summary says how much', async () => {
     const manifest = join(dir, 'all.yaml');

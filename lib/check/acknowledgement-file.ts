@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Acknowledgement } from './acknowledgements';
-import { readEntries, textField } from './entry-list';
+import { ENTRIES_VERSION, readEntries, textField } from './entry-list';
 import type { AcknowledgedFinding } from './findings';
 import { lazy } from '../private/lazy';
 
@@ -15,6 +15,14 @@ const ACKNOWLEDGEMENT = {
   noun: 'acknowledgement',
   plural: 'acknowledgements',
   article: 'an',
+  whole: 'file of acknowledgements',
+  subject: 'acknowledgements',
+  list: 'acknowledgements',
+  remedies: {
+    earlier: 'write "version: 1" in the first line and "acknowledgements:" in the second, before the list',
+    missing: 'write "version: 1" in the first line',
+    other: 'write them for version 1, or use the release of cdk8s-onload that they are for',
+  },
   fields: 'code, reason and, for one object only, object',
   byName: { code: textField(true), reason: textField(true), object: textField(false) },
 } as const;
@@ -29,7 +37,7 @@ export function nearestAcknowledgements(folder: string = process.cwd()): string[
   return above === folder || existsSync(join(folder, '.git')) ? [] : nearestAcknowledgements(above);
 }
 
-/** The acknowledgements in a file: a list of `code`, `reason` and, for one object only, `object`. Throws a `ReadError` for anything else. */
+/** The acknowledgements in a file: entries of `code`, `reason` and, for one object only, `object`. Throws a `ReadError` for anything else. */
 export function readAcknowledgements(file: string): Acknowledgement[] {
   return readEntries<{ code: string; object?: string }>(file, ACKNOWLEDGEMENT).map(({ entry: { code, object }, place }) => ({ code, object, place }));
 }
@@ -38,5 +46,5 @@ export function readAcknowledgements(file: string): Acknowledgement[] {
 export function writeAcknowledgements(file: string, accepted: readonly AcknowledgedFinding[]): void {
   const entries = new Map(accepted.map(({ code, object, reason }) => [[code, object].join('\0'), { code, object, reason }]));
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
-  writeFileSync(file, `${HEAD}${lazy.jsYaml.dump(sorted, { lineWidth: -1 })}`);
+  writeFileSync(file, `${HEAD}${lazy.jsYaml.dump({ version: ENTRIES_VERSION, acknowledgements: sorted }, { lineWidth: -1 })}`);
 }

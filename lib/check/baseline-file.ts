@@ -1,5 +1,5 @@
 import type { BaselineEntry, PlacedEntry } from './baseline';
-import { readEntries, textField } from './entry-list';
+import { ENTRIES_VERSION, readEntries, textField } from './entry-list';
 import { LEVELS } from './level';
 import { yamlName, yamlString } from '../private/yaml-text';
 
@@ -11,6 +11,14 @@ const ENTRY = {
   noun: 'baseline entry',
   plural: 'baseline entries',
   article: 'a',
+  whole: 'baseline',
+  subject: 'baseline',
+  list: 'findings',
+  remedies: {
+    earlier: 'write it again with --write-baseline: the list is below "findings:" now, after "version: 1"',
+    missing: 'write it again with --write-baseline',
+    other: 'write it again with --write-baseline, or use the release of cdk8s-onload that wrote it',
+  },
   fields: 'code, level, object, path and, for several findings, count',
   byName: {
     code: textField(true),
@@ -31,11 +39,11 @@ export function readBaseline(file: string): PlacedEntry[] {
 /** The text of a baseline, for `readBaseline`. */
 export function baselineText(entries: readonly BaselineEntry[]): string {
   const texts = entries.map(({ code, level, object, path, count }) => [
-    `- code: ${/^[a-z0-9-]+\/[a-z0-9-]+$/.test(code) ? code : yamlString(code)}`,
-    `  level: ${yamlName(level)}`,
-    `  object: ${yamlString(object)}`,
-    `  path: ${yamlString(path)}`,
-    ...count === 1 ? [] : [`  count: ${count}`],
+    `  - code: ${/^[a-z0-9-]+\/[a-z0-9-]+$/.test(code) ? code : yamlString(code)}`,
+    `    level: ${yamlName(level)}`,
+    `    object: ${yamlString(object)}`,
+    `    path: ${yamlString(path)}`,
+    ...count === 1 ? [] : [`    count: ${count}`],
   ].map((line) => `${line}\n`).join(''));
-  return `${HEAD}${texts.length === 0 ? '[]\n' : texts.join('')}`;
+  return `${HEAD}version: ${ENTRIES_VERSION}\nfindings:${texts.length === 0 ? ' []' : ''}\n${texts.join('')}`;
 }

@@ -15,6 +15,14 @@ export interface EntryKind {
   readonly noun: string;
   readonly plural: string;
   readonly article: 'a' | 'an';
+  /** What the whole file is: `baseline`, `file of acknowledgements`. */
+  readonly whole: string;
+  /** The same as the subject of a message. */
+  readonly subject: string;
+  /** Field of the file that has the entries. */
+  readonly list: string;
+  /** What to do about a file of an earlier form, which was the list alone; about one without a version; and about one of another version. */
+  readonly remedies: { readonly earlier: string; readonly missing: string; readonly other: string };
   /** What to write: `code, reason and, for one object only, object`. */
   readonly fields: string;
   readonly byName: { readonly [field: string]: EntryField };
@@ -26,19 +34,24 @@ export interface Entry<T> {
   readonly place: string;
 }
 
-/** The entries in a YAML file that is a list of them. Throws a `ReadError` for anything else. */
-export function readEntries<T>(file: string, { noun, plural, article, fields, byName }: EntryKind): Entry<T>[] {
+/** Version of the files of this release. */
+export const ENTRIES_VERSION = 1;
+
+/** The entries in a YAML file with a version and a list of them. Throws a `ReadError` for anything else. */
+export function readEntries<T>(file: string, kind: EntryKind): Entry<T>[] {
+  const { noun, plural, article, fields, byName, list } = kind;
   const locator = new Locator();
   return sourcesAt(file).flatMap(({ text }) => readDocuments(text, file)).flatMap((document) => {
     const lineOf = (path: string) => locator.lineOf({ document, items: [] }, path);
     const fail = (path: string, what: string, value: unknown, fix: string): never => {
       throw new ReadError({ file, line: lineOf(path) }, what, value, fix);
     };
-    if (!Array.isArray(document.content)) {
-      return fail('', `not a list of ${plural}`, document.content, `write a list of entries with ${fields}`);
+    const entries = listIn(document.content, kind, fail);
+    if (!Array.isArray(entries)) {
+      return fail(list, `not a list of ${plural}`, entries, `write a list of entries with ${fields}`);
     }
-    return document.content.map((entry: unknown, index): Entry<T> => {
-      const path = `[${index}]`;
+    return entries.map((entry: unknown, index): Entry<T> => {
+      const path = `${list}[${index}]`;
       if (!isRecord(entry)) {
         return fail(path, `not ${article} ${noun}`, entry, `write ${fields}`);
       }
@@ -49,6 +62,32 @@ export function readEntries<T>(file: string, { noun, plural, article, fields, by
       return { entry: entry as T, place: `${file}:${lineOf(path)}` };
     });
   });
+}
+
+type Fail = (path: string, what: string, value: unknown, fix: string) => never;
+
+/** What a file has in place of its list. A file that has nothing has no entries. */
+function listIn(content: unknown, { whole, subject, fields, list, remedies }: EntryKind, fail: Fail): unknown {
+  if (Array.isArray(content)) {
+    return fail('', `${subject} of an earlier form`, 'a list', remedies.earlier);
+  }
+  if (content === null || content === undefined) {
+    return [];
+  }
+  if (!isRecord(content)) {
+    return fail('', `not a map of version and ${list}`, content, `write "version: ${ENTRIES_VERSION}", and "${list}:" with a list of entries with ${fields}`);
+  }
+  const unknown = Object.keys(content).find((field) => field !== 'version' && field !== list);
+  if (unknown !== undefined) {
+    fail(unknown, `field that a ${whole} does not have`, unknown, `write version, ${list}`);
+  }
+  if (content.version === undefined) {
+    fail('', `${subject} without a version`, null, remedies.missing);
+  }
+  if (content.version !== ENTRIES_VERSION) {
+    fail('version', `${subject} of a version that this release does not read`, content.version, remedies.other);
+  }
+  return content[list] ?? [];
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';

@@ -18,26 +18,33 @@ afterEach(() => {
 });
 
 describe('a file of acknowledgements', () => {
-  test('is a list of codes with reasons, for all objects or for one', () => {
-    writeFileSync(file, '# intended\n- code: a/b\n  reason: why\n\n- { code: c/d, reason: why, object: Thing n/x }\n');
+  test('is codes with reasons, for all objects or for one', () => {
+    writeFileSync(file, '# intended\nversion: 1\nacknowledgements:\n- code: a/b\n  reason: why\n\n- { code: c/d, reason: why, object: Thing n/x }\n');
     expect(readAcknowledgements(file)).toEqual([
-      { code: 'a/b', object: undefined, place: `${file}:2` }, { code: 'c/d', object: 'Thing n/x', place: `${file}:5` },
+      { code: 'a/b', object: undefined, place: `${file}:4` }, { code: 'c/d', object: 'Thing n/x', place: `${file}:7` },
     ]);
   });
 
-  test.each(['', '# nothing yet\n', '[]\n'])('may be empty: %j', (text) => {
+  test.each(['', '# nothing yet\n', 'version: 1\nacknowledgements: []\n', 'version: 1\n'])('may be empty: %j', (text) => {
     writeFileSync(file, text);
     expect(readAcknowledgements(file)).toEqual([]);
   });
 
   test.each([
-    ['a: b\n', ':1: not a list of acknowledgements: {"a":"b"}; write a list of entries with code, reason and, for one object only, object'],
-    ['- a/b\n', ':1: not an acknowledgement: "a/b"; write code, reason and, for one object only, object'],
-    ['- code: a/b\n  reason: why\n- code: a/b\n', ':3: acknowledgement without a text in \'reason\': null; write \'reason\''],
-    ['- reason: why\n', ':1: acknowledgement without a text in \'code\': null; write \'code\''],
-    ['- { code: a/b, reason: " " }\n', ':1: acknowledgement without a text in \'reason\': " "; write \'reason\''],
-    ['- { code: a/b, reason: why, object: [x] }\n', ':1: acknowledgement without a text in \'object\': ["x"]; write \'object\''],
-    ['- code: a/b\n  reason: why\n  path: x\n', ':3: field that an acknowledgement does not have: "path"; write code, reason, object'],
+    ['- code: a/b\n  reason: why\n', ':1: acknowledgements of an earlier form: "a list"; write "version: 1" in the first line and "acknowledgements:" in the second, before the list'],
+    ['[]\n', ':1: acknowledgements of an earlier form: "a list"; '],
+    ['acknowledgements: []\n', ':1: acknowledgements without a version: null; write "version: 1" in the first line'],
+    ['version: 2\nacknowledgements: []\n', ':1: acknowledgements of a version that this release does not read: 2; write them for version 1, or use the release of cdk8s-onload that they are for'],
+    ['version: "1"\n', ':1: acknowledgements of a version that this release does not read: "1"; '],
+    ['version: 1\nentries: []\n', ':2: field that a file of acknowledgements does not have: "entries"; write version, acknowledgements'],
+    ['a/b\n', ':1: not a map of version and acknowledgements: "a/b"; write "version: 1", and "acknowledgements:" with a list of entries with code, reason and, for one object only, object'],
+    ['version: 1\nacknowledgements: { a: b }\n', ':2: not a list of acknowledgements: {"a":"b"}; write a list of entries with code, reason and, for one object only, object'],
+    ['version: 1\nacknowledgements:\n- a/b\n', ':3: not an acknowledgement: "a/b"; write code, reason and, for one object only, object'],
+    ['version: 1\nacknowledgements:\n- code: a/b\n  reason: why\n- code: a/b\n', ':5: acknowledgement without a text in \'reason\': null; write \'reason\''],
+    ['version: 1\nacknowledgements:\n- reason: why\n', ':3: acknowledgement without a text in \'code\': null; write \'code\''],
+    ['version: 1\nacknowledgements:\n- { code: a/b, reason: " " }\n', ':3: acknowledgement without a text in \'reason\': " "; write \'reason\''],
+    ['version: 1\nacknowledgements:\n- { code: a/b, reason: why, object: [x] }\n', ':3: acknowledgement without a text in \'object\': ["x"]; write \'object\''],
+    ['version: 1\nacknowledgements:\n- code: a/b\n  reason: why\n  path: x\n', ':5: field that an acknowledgement does not have: "path"; write code, reason, object'],
     ['- code: [\n', ':2, document 1: not YAML: "unexpected end of the stream within a flow collection"; fetch the file again if it is truncated, or correct the syntax'],
   ])('fails with the line: %j', (text, message) => {
     writeFileSync(file, text);
@@ -55,7 +62,7 @@ describe('a file of acknowledgements', () => {
     expect(readAcknowledgements(file).map(({ code, object }) => [code, object])).toEqual([['a/b', 'Thing n/x'], ['a/b', 'Thing n/y'], ['b/c', 'Thing x']]);
     expect(readFileSync(file, 'utf8').split('\n').slice(0, 6)).toEqual([
       '# What cdk8s-onload check does not report again. Written by Findings.writeAcknowledgements(): change it in the program.',
-      '- code: a/b', '  object: Thing n/x', '  reason: |-', '    all: our "kernels"', '    end so',
+      'version: 1', 'acknowledgements:', '  - code: a/b', '    object: Thing n/x', '    reason: |-',
     ]);
   });
 });

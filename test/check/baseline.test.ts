@@ -88,19 +88,21 @@ describe('the file', () => {
     expect(baselineText(baselineOf([risky({ object: 'Pod p' }), risky(), finding({ line: 88 }), risky()]))).toBe(
       `# Findings that cdk8s-onload check --baseline does not show again. Written by --write-baseline: regenerate it instead of editing it.
 # What is intended belongs, with its reason, into onload-acknowledgements.yaml.
-- code: kmm/regexp-not-anchored
-  level: warning
-  object: "Module ns/m"
-  path: "spec.moduleLoader"
-  count: 2
-- code: kmm/regexp-syntax
-  level: error
-  object: "Module ns/m"
-  path: "spec.moduleLoader"
-- code: kmm/regexp-not-anchored
-  level: warning
-  object: "Pod p"
-  path: "spec.moduleLoader"
+version: 1
+findings:
+  - code: kmm/regexp-not-anchored
+    level: warning
+    object: "Module ns/m"
+    path: "spec.moduleLoader"
+    count: 2
+  - code: kmm/regexp-syntax
+    level: error
+    object: "Module ns/m"
+    path: "spec.moduleLoader"
+  - code: kmm/regexp-not-anchored
+    level: warning
+    object: "Pod p"
+    path: "spec.moduleLoader"
 `);
     expect(read(baselineText([]))).toEqual([]);
   });
@@ -116,17 +118,21 @@ describe('the file', () => {
   });
 
   test('says where each entry is', () => {
-    expect(readBaseline(write(baselineText(baselineOf([risky(), finding()])))).map(({ place }) => place.slice(dir.length + 1))).toEqual(['b.yaml:3', 'b.yaml:7']);
+    expect(readBaseline(write(baselineText(baselineOf([risky(), finding()])))).map(({ place }) => place.slice(dir.length + 1))).toEqual(['b.yaml:5', 'b.yaml:9']);
   });
 
   test.each([
-    ['a: 1', ':1: not a list of baseline entries'],
-    ['- 1', ':1: not a baseline entry: 1; write code, level, object, path and, for several findings, count'],
-    ['- {code: a/b, level: error, object: A a, path: "", reason: why}', ':1: field that a baseline entry does not have: "reason"; write code, level, object, path, count'],
-    ['- {code: a/b, level: fatal, object: A a, path: ""}', ':1: baseline entry with none of warning, never-works, error in \'level\': "fatal"; write \'level\''],
-    ['- {code: a/b, level: error, path: ""}', ':1: baseline entry without a text in \'object\''],
-    ['- {code: a/b, level: error, object: A a, path: 1}', ':1: baseline entry without a text in \'path\': 1'],
-    ['- {code: a/b, level: error, object: A a, path: "", count: 0}', ':1: baseline entry without a whole number from 1 in \'count\': 0'],
+    ['a: 1', ':1: field that a baseline does not have: "a"; write version, findings'],
+    ['version: 1\nfindings: 1', ':2: not a list of baseline entries: 1'],
+    ['- {code: a/b, level: error, object: A a, path: ""}', ':1: baseline of an earlier form: "a list"; write it again with --write-baseline: the list is below "findings:" now, after "version: 1"'],
+    ['findings: []', ':1: baseline without a version: null; write it again with --write-baseline'],
+    ['version: 2\nfindings: []', ':1: baseline of a version that this release does not read: 2; write it again with --write-baseline, or use the release of cdk8s-onload that wrote it'],
+    ['version: 1\nfindings:\n- 1', ':3: not a baseline entry: 1; write code, level, object, path and, for several findings, count'],
+    ['version: 1\nfindings:\n- {code: a/b, level: error, object: A a, path: "", reason: why}', ':3: field that a baseline entry does not have: "reason"; write code, level, object, path, count'],
+    ['version: 1\nfindings:\n- {code: a/b, level: fatal, object: A a, path: ""}', ':3: baseline entry with none of warning, never-works, error in \'level\': "fatal"; write \'level\''],
+    ['version: 1\nfindings:\n- {code: a/b, level: error, path: ""}', ':3: baseline entry without a text in \'object\''],
+    ['version: 1\nfindings:\n- {code: a/b, level: error, object: A a, path: 1}', ':3: baseline entry without a text in \'path\': 1'],
+    ['version: 1\nfindings:\n- {code: a/b, level: error, object: A a, path: "", count: 0}', ':3: baseline entry without a whole number from 1 in \'count\': 0'],
   ])('%s is refused', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });

@@ -29,7 +29,7 @@ test('formats for machines say what is not shown, too', async () => {
   const outOf = async (format: string) => run('check', 'a.yaml', '--baseline', 'baseline.yaml', '--format', format);
   const note = expect.stringContaining('hidden, because they are in baseline.yaml: 1 errors, 2 warnings');
   const { out, err } = await outOf('json');
-  expect({ json: JSON.parse(out), err }).toEqual({ json: { findings: [], baseline: { errors: 1, warnings: 2 } }, err: note });
+  expect({ json: JSON.parse(out), err }).toEqual({ json: { version: 1, findings: [], baseline: { errors: 1, warnings: 2 } }, err: note });
   expect(JSON.parse((await outOf('sarif')).out).runs[0]).toMatchObject({ results: [], invocations: [{ toolExecutionNotifications: [{ level: 'note', message: { text: note } }] }] });
   expect(JSON.parse((await outOf('gitlab')).out)).toEqual([]);
 });
@@ -46,7 +46,7 @@ test('an entry that met nothing is reported, in all formats', async () => {
 
 test('what is acknowledged is not in a baseline', async () => {
   await write(RISKY, '--acknowledge', 'kmm/regexp-not-anchored');
-  expect(readFileSync('baseline.yaml', 'utf8')).toMatch(/^\[\]$/m);
+  expect(readFileSync('baseline.yaml', 'utf8')).toMatch(/^findings: \[\]$/m);
   await write(RISKY);
   const { err } = await run('check', 'a.yaml', '--baseline', 'baseline.yaml', '--acknowledge', 'kmm/regexp-not-anchored');
   expect(err).toMatch(/baseline entry without a matching finding: .*\n.*, 1 acknowledged\n/);
@@ -73,7 +73,7 @@ test('writing follows links, keeps the mode, and gives the same bytes', async ()
 
 test.each([
   ['a baseline that is not there', ['--baseline', 'none.yaml'], /none\.yaml: cannot be read: "ENOENT"/],
-  ['a baseline that is none', ['--baseline', 'a.yaml'], /a\.yaml:1: not a list of baseline entries/],
+  ['a baseline that is none', ['--baseline', 'a.yaml'], /a\.yaml:1: field that a baseline does not have: "apiVersion"/],
   ['a folder that is not there', ['--write-baseline', 'none/b.yaml'], /none\/b\.yaml: no such folder: "none"; create it, or specify another file/],
   ['the standard input for both', ['--baseline', '-'], /the standard input can be read only once/],
   ['both options', ['--baseline', 'b.yaml', '--write-baseline', 'b.yaml'], /--baseline and --write-baseline exclude each other: the latter writes all findings again; use one of them; see/],

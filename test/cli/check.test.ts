@@ -35,7 +35,7 @@ spec:
 
 test('manifests with nothing wrong end in 0', async () => {
   expect(await run(MODULE)).toEqual({ code: 0, out: '', err: '1 objects, 0 errors, 0 warnings\n' });
-  expect(await run(MODULE, '--format', 'json')).toEqual({ code: 0, out: '{\n  "findings": []\n}\n', err: '' });
+  expect(await run(MODULE, '--format', 'json')).toEqual({ code: 0, out: '{\n  "version": 1,\n  "findings": []\n}\n', err: '' });
 });
 
 test('an error is what is refused, with its line', async () => {
@@ -61,6 +61,7 @@ spec:
   const { code, out } = await run(onload, '--format', 'json');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual({
+    version: 1,
     findings: [{
       code: 'onload/max-pods',
       severity: 'warning',
@@ -156,16 +157,16 @@ describe('what is acknowledged', () => {
   ])('is read from %s', async (file, options) => {
     const all = codesIn((await run(NEVER_REACHED)).out);
     writeFileSync('empty.yaml', '');
-    writeFileSync(file, '- { code: kmm/regexp-not-anchored, reason: why, object: Module ns/m }\n- { code: kmm/regexp-not-anchored, reason: why, object: Module ns/x }\n');
+    writeFileSync(file, 'version: 1\nacknowledgements:\n- { code: kmm/regexp-not-anchored, reason: why, object: Module ns/m }\n- { code: kmm/regexp-not-anchored, reason: why, object: Module ns/x }\n');
     const { out, err } = await run(NEVER_REACHED, ...options);
     expect(codesIn(out)).toEqual(all.filter((code) => code !== 'kmm/regexp-not-anchored'));
-    expect(err).toMatch(new RegExp(`^warning: ${file}:2: acknowledgement without a matching finding: "kmm/regexp-not-anchored in Module ns/x"; remove it\\n.*, 1 acknowledged\\n$`));
+    expect(err).toMatch(new RegExp(`^warning: ${file}:4: acknowledgement without a matching finding: "kmm/regexp-not-anchored in Module ns/x"; remove it\\n.*, 1 acknowledged\\n$`));
   });
 
   test('is reported beside JSON, where it met nothing', async () => {
     const { code, out, err } = await run(MODULE, '--format', 'json', '--acknowledge', 'kmm/regexp-not-anchored');
     expect({ code, out: JSON.parse(out), err }).toEqual({
-      code: 0, out: { findings: [] }, err: 'warning: --acknowledge: acknowledgement without a matching finding: "kmm/regexp-not-anchored"; remove it\n',
+      code: 0, out: { version: 1, findings: [] }, err: 'warning: --acknowledge: acknowledgement without a matching finding: "kmm/regexp-not-anchored"; remove it\n',
     });
   });
 
@@ -179,18 +180,18 @@ describe('what is acknowledged', () => {
     expect(await run(MODULE, '--acknowledge', 'kmm/regexp-not-anchord')).toEqual({
       code: 2, out: '', err: 'cdk8s-onload check: --acknowledge: not the code of a rule: "kmm/regexp-not-anchord"; write kmm/regexp-not-anchored [findings/code]\n',
     });
-    writeFileSync('onload-acknowledgements.yaml', '- { code: kmm/never, reason: why }\n');
-    expect(await run(MODULE)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload check: onload-acknowledgements\.yaml:1: not the code of a rule: "kmm\/never"; /) });
+    writeFileSync('onload-acknowledgements.yaml', 'version: 1\nacknowledgements:\n- { code: kmm/never, reason: why }\n');
+    expect(await run(MODULE)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload check: onload-acknowledgements\.yaml:3: not the code of a rule: "kmm\/never"; /) });
   });
 
   test('ends in 2 for a file that cannot be read', async () => {
     expect(await run(MODULE, '--acknowledgements', 'none.yaml')).toMatchObject({ code: 2, err: expect.stringMatching(/none\.yaml: cannot be read: "ENOENT"/) });
-    writeFileSync('onload-acknowledgements.yaml', '- code: kmm/module-name\n');
-    expect(await run(MODULE)).toMatchObject({ code: 2, err: expect.stringContaining('onload-acknowledgements.yaml:1: acknowledgement without a text in \'reason\'') });
+    writeFileSync('onload-acknowledgements.yaml', 'version: 1\nacknowledgements:\n- code: kmm/module-name\n');
+    expect(await run(MODULE)).toMatchObject({ code: 2, err: expect.stringContaining('onload-acknowledgements.yaml:3: acknowledgement without a text in \'reason\'') });
   });
 
   test('is no manifest in a folder that is checked', async () => {
-    writeFileSync('onload-acknowledgements.yaml', '[]\n');
+    writeFileSync('onload-acknowledgements.yaml', 'version: 1\nacknowledgements: []\n');
     writeFileSync('m.yaml', MODULE);
     const err: string[] = [];
     expect(await main(['check', '.'], { out: () => undefined, err: (part) => err.push(part) })).toBe(0);

@@ -3,5 +3,5 @@ import { toJson } from '../../private/json';
 
 /** The findings as this package names their fields, and how many a baseline hides. */
 export function json({ findings, baseline }: CheckReport): string {
-  return toJson({ findings, baseline });
+  return toJson({ version: 1, findings, baseline });
 }
