@@ -11,7 +11,7 @@ import { OutputFolder } from './private/output-folder';
 import { Progress } from './private/progress';
 import { fileText, StageTexts } from './private/stage-texts';
 import type { GitOps } from '../gitops/git-ops';
-import { invalid } from '../private/errors';
+import { invalid, requireText } from '../private/errors';
 import { checkProps } from '../private/prop-types';
 
 /**
@@ -52,6 +52,7 @@ export class Fleet {
    * @param props properties of the cluster, over the defaults of the fleet
    */
   public addCluster(name: string, props: ClusterProps = {}): void {
+    requireText({ name });
     checkProps('ClusterProps', props);
     const entry = clusterEntry(name, props, this.props.defaults ?? {});
     if (this.entries.has(name)) {

@@ -1,5 +1,5 @@
 import { invalid, requireText } from '../private/errors';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 import { SOURCE } from '../upstream/gitops/flux';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
@@ -119,12 +119,10 @@ export class FluxSource {
    * @param namespace namespace of the source, if it differs from that of the Kustomizations
    */
   public static existing(kind: FluxSourceKind, name: string, namespace?: string): FluxSource {
+    checkArgument('kind', 'FluxSourceKind', kind);
     requireText({ name, ...namespace === undefined ? {} : { namespace } });
     check('name', name, DNS_SUBDOMAIN, 'use lower case letters, digits, "-" and "."');
     check('namespace', namespace, DNS_SUBDOMAIN, 'use lower case letters, digits, "-" and "."');
-    if (!Object.values(FluxSourceKind).includes(kind)) {
-      throw invalid('gitops/flux-source', 'not a kind of source', kind, `use a FluxSourceKind: ${Object.values(FluxSourceKind).join(', ')}`);
-    }
     return new FluxSource(kind, { existing: { name, ...namespace === undefined ? {} : { namespace } } });
   }
 

@@ -88,6 +88,8 @@ export class Planner {
    * @returns the report, in the form of `docs/plan.schema.json`
    */
   public plan(before: any[], after: any[]): any {
+    checkArgument('before', 'any[]', before);
+    checkArgument('after', 'any[]', after);
     checkObjects('before', before);
     checkObjects('after', after);
     return plan({ ...this.options, before, after });
@@ -95,7 +97,6 @@ export class Planner {
 }
 
 function checkObjects(parameter: string, objects: readonly unknown[]): void {
-  checkArgument(parameter, 'any[]', objects);
   objects.forEach((object, index) => {
     const { apiVersion, kind } = (object ?? {}) as { readonly apiVersion?: unknown; readonly kind?: unknown };
     if (typeof apiVersion !== 'string' || typeof kind !== 'string') {
