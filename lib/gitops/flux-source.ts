@@ -119,8 +119,8 @@ export class FluxSource {
    * @param namespace namespace of the source, if it differs from that of the Kustomizations
    */
   public static existing(kind: FluxSourceKind, name: string, namespace?: string): FluxSource {
-    checkArgument('kind', 'FluxSourceKind', kind);
     requireText({ name, ...namespace === undefined ? {} : { namespace } });
+    checkArgument('kind', 'FluxSourceKind', kind);
     check('name', name, DNS_SUBDOMAIN, 'use lower case letters, digits, "-" and "."');
     check('namespace', namespace, DNS_SUBDOMAIN, 'use lower case letters, digits, "-" and "."');
     return new FluxSource(kind, { existing: { name, ...namespace === undefined ? {} : { namespace } } });

@@ -8,6 +8,7 @@ const PACKAGE = 'cdk8s-onload';
 const SUBMODULES: { readonly [name: string]: string } = {
   '': 'The platform, and the values that all constructs share',
   'admission': 'Admission policies of the cluster',
+  'gitops': 'GitOps engines, which apply the stages of a platform or a fleet from Git',
   'kmm': 'Kernel Module Management: the operator, kernel modules, builds and signing',
   'machineConfig': 'Configuration of OpenShift nodes: files, units, kernel arguments, drivers at boot',
   'mirrors': 'Image mirrors and insecure registries',

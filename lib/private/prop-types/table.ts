@@ -253,6 +253,7 @@ export const PROP_TYPES: PropTypes = {
     FirmwareSearchMethod: "FirmwareSearchMethod.kmmConfiguration(), FirmwareSearchMethod.daemonSet() or FirmwareSearchMethod.kernelArgument()",
     FluxClusters: "FluxClusters.themselves() or FluxClusters.byKubeConfig()",
     FluxSource: "FluxSource.git(), FluxSource.oci() or FluxSource.existing()",
+    GitOps: "GitOps.flux() or GitOps.acm()",
     GitOpsTool: "GitOpsTool.argoCd() or GitOpsTool.flux()",
     GitRevision: "GitRevision.tag() or GitRevision.commit()",
     HostTimeDaemon: "HostTimeDaemon.chronydDisabled() or HostTimeDaemon.managedElsewhere()",

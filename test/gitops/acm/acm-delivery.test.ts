@@ -294,7 +294,7 @@ describe('names and sizes', () => {
     const filesOf = (clusters: readonly ClusterOutline[]) => GitOps.acm({ rollout: TALM })._for(FLEET_LAYOUT).filesOfAll(clusters);
     expect(filesOf(many.slice(1)).length).toBe(2);
     expect(() => filesOf(many)).toThrow(
-      'wave all with more than 1000 policies: 1008; divide its clusters among several waves: a ClusterGroupUpgrade is stored as one object [gitops/talm-size]',
+      'wave all with more than 1000 policies: 1008; split its clusters into several waves: a ClusterGroupUpgrade is stored as one object [gitops/talm-size]',
     );
   });
 

@@ -31,7 +31,7 @@ export function upgradesOf(
     const managedPolicies = own.flatMap(policiesOf);
     if (managedPolicies.length > MOST_POLICIES) {
       throw invalid('gitops/talm-size', `wave ${wave.name} with more than ${MOST_POLICIES} policies`, managedPolicies.length,
-        'divide its clusters among several waves: a ClusterGroupUpgrade is stored as one object');
+        'split its clusters into several waves: a ClusterGroupUpgrade is stored as one object');
     }
     const batches = canaries.length + Math.ceil((names.length - canaries.length) / maxConcurrency);
     return {
