@@ -1,7 +1,11 @@
 import type { Size } from 'cdk8s';
 import { checkArgument } from './private/prop-types';
 
-/** Amount of CPU time. */
+/**
+ * Amount of CPU time.
+ *
+ * @see https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
+ */
 export class Cpu {
   /** Creates an amount from thousandths of a CPU. */
   public static millis(amount: number): Cpu {
@@ -21,7 +25,11 @@ export class Cpu {
   ) {}
 }
 
-/** CPU request and limit of a container. */
+/**
+ * CPU request and limit of a container.
+ *
+ * @see https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
+ */
 export interface CpuResources {
   /**
    * CPU that the scheduler reserves.
@@ -38,7 +46,11 @@ export interface CpuResources {
   readonly limit?: Cpu;
 }
 
-/** Memory request and limit of a container. */
+/**
+ * Memory request and limit of a container.
+ *
+ * @see https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
+ */
 export interface MemoryResources {
   /**
    * Memory that the scheduler reserves.
@@ -55,7 +67,11 @@ export interface MemoryResources {
   readonly limit?: Size;
 }
 
-/** Ephemeral storage of a container: its logs and the data that it writes outside of volumes. */
+/**
+ * Ephemeral storage of a container: its logs and the data that it writes outside of volumes.
+ *
+ * @see https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
+ */
 export interface EphemeralStorageResources {
   /**
    * Storage that the scheduler reserves.

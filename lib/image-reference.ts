@@ -2,7 +2,11 @@ import { invalid, requireText } from './private/errors';
 import { checkArgument, checkProps } from './private/prop-types';
 import { IMAGE_VARIABLES } from './upstream/kmm/variables';
 
-/** The parts of an image reference. */
+/**
+ * The parts of an image reference.
+ *
+ * @see https://github.com/distribution/reference
+ */
 export interface ImageReferenceParts {
   /**
    * Host, with a port if there is one, such as `quay.io` or `registry.example.com:5000`.

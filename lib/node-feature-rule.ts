@@ -9,7 +9,11 @@ import { checkProps } from './private/prop-types';
 import type { Wire } from './private/wire';
 import { SOLARFLARE, XILINX } from './upstream/pci';
 
-/** Properties of `OnloadNodeFeatureRule`. */
+/**
+ * Properties of `OnloadNodeFeatureRule`.
+ *
+ * @see https://nfd.sigs.k8s.io/usage/customization-guide
+ */
 export interface OnloadNodeFeatureRuleProps extends MetadataOptions {
   /**
    * Name of the rule.

@@ -1,4 +1,8 @@
-/** Labels and annotations to add to those that the library sets. */
+/**
+ * Labels and annotations to add to those that the library sets.
+ *
+ * @see https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/
+ */
 export interface ObjectMetadata {
   /**
    * Labels. They take precedence over labels of the chart, which take precedence over the library's.

@@ -1,7 +1,11 @@
 import type { NamespaceSource } from './namespace-source';
 import type { MetadataOptions } from './object-metadata';
 
-/** Approval of the InstallPlans by which OLM installs and upgrades an operator. */
+/**
+ * Approval of the InstallPlans by which OLM installs and upgrades an operator.
+ *
+ * @see https://olm.operatorframework.io/docs/concepts/crds/subscription/
+ */
 export enum InstallPlanApproval {
   /** OLM installs each version without approval. */
   AUTOMATIC = 'Automatic',
@@ -10,7 +14,11 @@ export enum InstallPlanApproval {
   MANUAL = 'Manual',
 }
 
-/** Options common to all operators that OLM installs. */
+/**
+ * Options common to all operators that OLM installs.
+ *
+ * @see https://olm.operatorframework.io/docs/concepts/crds/subscription/
+ */
 export interface OlmOptions extends MetadataOptions {
   /**
    * Name of the Subscription. If the operator is installed already, use the name of its Subscription, so that there is only one.

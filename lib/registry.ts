@@ -5,7 +5,11 @@ import { invalid, requireText } from './private/errors';
 import { checkArgument, checkProps } from './private/prop-types';
 import { INTERNAL_REGISTRY } from './upstream/openshift/image-registry';
 
-/** Options of the internal registry. */
+/**
+ * Options of the internal registry.
+ *
+ * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
+ */
 export interface ClusterLocalRegistryOptions {
   /**
    * Namespace of the image streams.

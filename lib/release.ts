@@ -6,7 +6,11 @@ import { checkArgument, checkProps } from './private/prop-types';
 import { kernelInTag } from './upstream/kmm/kernel';
 import { KNOWN_ONLOAD, ONLOAD_OPERATOR } from './upstream/onload/releases';
 
-/** Versions that make up an Onload release. */
+/**
+ * Versions that make up an Onload release.
+ *
+ * @see https://github.com/Xilinx-CNS/onload
+ */
 export interface OnloadReleaseOptions {
   /** Version of Onload, such as `8.1.2.26`, for its user-space files, its source and its kernel modules. */
   readonly onload: string;
@@ -46,6 +50,8 @@ const VERSION = /^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
 /**
  * Set of versions, from which the tag of every image and the version in the custom resource follow. The images have their released names at
  * `docker.io/onload`. An `ImageRegistry` maps them to a cluster's registry.
+ *
+ * @see https://github.com/Xilinx-CNS/onload
  */
 export class OnloadRelease {
   /** Creates a release from its versions. */

@@ -14,7 +14,11 @@ import { NAMESPACES, OPERATOR_SERVICE_ACCOUNTS } from '../upstream/kmm/installat
 import { ADMISSION_API, ADMISSION_POLICIES, administratorGroups, NAMESPACE_NAME, serviceAccountUser, WAYS_TO_RUN_CODE, workloadControllers } from '../upstream/kubernetes/admission';
 import { OPERATOR_SERVICE_ACCOUNT } from '../upstream/onload/operator';
 
-/** Properties of `PrivilegedNamespacePolicy`. */
+/**
+ * Properties of `PrivilegedNamespacePolicy`.
+ *
+ * @see https://kubernetes.io/docs/reference/access-authn-authz/validating-admission-policy/
+ */
 export interface PrivilegedNamespacePolicyProps extends MetadataOptions {
   /** Namespaces whose pods may be privileged: those of `Onload`, `KernelModule`, `Sfptpd` and `FirmwareSearchPath`. */
   readonly namespaces: string[];

@@ -1,7 +1,11 @@
 import type { AcmRollout } from './acm-rollout';
 import type { NamespaceSource } from '../namespace-source';
 
-/** Options of `GitOps.acm()`. */
+/**
+ * Options of `GitOps.acm()`.
+ *
+ * @see https://github.com/open-cluster-management-io/governance-policy-propagator
+ */
 export interface AcmGitOpsOptions {
   /**
    * Namespace of the policies on the hub. The cluster sets of the clusters must be bound to it by ManagedClusterSetBindings: a Placement selects nothing

@@ -3,7 +3,11 @@ import { invalid } from '../private/errors';
 import { checkProps } from '../private/prop-types';
 import { DNS_LABEL } from '../upstream/kubernetes/names';
 
-/** Wave of clusters, which begins when the wave before it has succeeded. */
+/**
+ * Wave of clusters, which begins when the wave before it has succeeded.
+ *
+ * @see https://github.com/openshift-kni/cluster-group-upgrades-operator
+ */
 export interface TalmWave {
   /** Name of the wave, part of the name of its ClusterGroupUpgrade. */
   readonly name: string;
@@ -45,7 +49,11 @@ export interface TalmWave {
   readonly enable?: boolean;
 }
 
-/** Options of `AcmRollout.byTalm()`. */
+/**
+ * Options of `AcmRollout.byTalm()`.
+ *
+ * @see https://github.com/openshift-kni/cluster-group-upgrades-operator
+ */
 export interface TalmRolloutOptions {
   /**
    * Name of this rollout, such as `onload-9-1`: the first part of the names of its ClusterGroupUpgrades. A ClusterGroupUpgrade that has ended does nothing

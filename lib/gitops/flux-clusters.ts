@@ -1,7 +1,11 @@
 import { invalid } from '../private/errors';
 import { checkProps } from '../private/prop-types';
 
-/** Options of `FluxClusters.byKubeConfig()`. */
+/**
+ * Options of `FluxClusters.byKubeConfig()`.
+ *
+ * @see https://github.com/fluxcd/kustomize-controller/blob/HEAD/docs/spec/v1/kustomizations.md
+ */
 export interface FluxKubeConfigOptions {
   /**
    * Text after the name of the cluster in the name of its Secret. Cluster API names its Secrets like this.
@@ -18,7 +22,11 @@ export interface FluxKubeConfigOptions {
   readonly secretKey?: string;
 }
 
-/** Clusters that the Kustomizations of Flux are in, and those that they apply to. */
+/**
+ * Clusters that the Kustomizations of Flux are in, and those that they apply to.
+ *
+ * @see https://github.com/fluxcd/kustomize-controller/blob/HEAD/docs/spec/v1/kustomizations.md
+ */
 export class FluxClusters {
   /** Each cluster has a Flux of its own, which applies its manifests. */
   public static themselves(): FluxClusters {

@@ -2,7 +2,11 @@ import type { Duration } from 'cdk8s';
 import type { FluxClusters } from './flux-clusters';
 import type { FluxSource } from './flux-source';
 
-/** Options of `GitOps.flux()`. */
+/**
+ * Options of `GitOps.flux()`.
+ *
+ * @see https://github.com/fluxcd/kustomize-controller/blob/HEAD/docs/spec/v1/kustomizations.md
+ */
 export interface FluxGitOpsOptions {
   /** Source of the manifests. With `platform.gitOps()` it must be one that is created: each stage has its own. */
   readonly source: FluxSource;

@@ -3,7 +3,11 @@ import { checkArgument, checkProps } from '../private/prop-types';
 import { SOURCE } from '../upstream/gitops/flux';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
-/** Options common to the sources of Flux that are created. */
+/**
+ * Options common to the sources of Flux that are created.
+ *
+ * @see https://github.com/fluxcd/source-controller/blob/HEAD/docs/spec/v1/gitrepositories.md
+ */
 export interface FluxSourceOptions {
   /**
    * Name of the Secret with the credentials, in the namespace of Flux.
@@ -13,7 +17,11 @@ export interface FluxSourceOptions {
   readonly secretName?: string;
 }
 
-/** Options of `FluxSource.git()`. */
+/**
+ * Options of `FluxSource.git()`.
+ *
+ * @see https://github.com/fluxcd/source-controller/blob/HEAD/docs/spec/v1/gitrepositories.md
+ */
 export interface FluxGitOptions extends FluxSourceOptions {
   /**
    * Branch that Flux follows.
@@ -37,7 +45,11 @@ export interface FluxGitOptions extends FluxSourceOptions {
   readonly commit?: string;
 }
 
-/** Options of `FluxSource.oci()`. */
+/**
+ * Options of `FluxSource.oci()`.
+ *
+ * @see https://github.com/fluxcd/source-controller/blob/HEAD/docs/spec/v1/ocirepositories.md
+ */
 export interface FluxOciOptions extends FluxSourceOptions {
   /**
    * Tag of the artifact.
@@ -54,7 +66,11 @@ export interface FluxOciOptions extends FluxSourceOptions {
   readonly digest?: string;
 }
 
-/** Kind of an existing source of Flux. */
+/**
+ * Kind of an existing source of Flux.
+ *
+ * @see https://github.com/fluxcd/source-controller/blob/HEAD/docs/spec/v1/gitrepositories.md
+ */
 export enum FluxSourceKind {
   /** Git repository. */
   GIT_REPOSITORY = 'GitRepository',
@@ -72,7 +88,11 @@ const OCI_URL = /^oci:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?(\/[a-z0-9]+([._-]+[a-z0
 const REF = /^(?!.*(\.\.|\/\/|\.lock$))[A-Za-z0-9][A-Za-z0-9._/+-]{0,199}(?<![./])$/;
 const OCI_TAG = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
 
-/** Source from which Flux takes the manifests. */
+/**
+ * Source from which Flux takes the manifests.
+ *
+ * @see https://github.com/fluxcd/source-controller/blob/HEAD/docs/spec/v1/gitrepositories.md
+ */
 export class FluxSource {
   /**
    * Creates a GitRepository.

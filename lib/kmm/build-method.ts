@@ -15,7 +15,11 @@ import type { OnloadRelease } from '../release';
 import { DRIVER_TOOLKIT, needsDriverToolkit } from '../upstream/kmm/build';
 import { BUILD_ARGUMENTS } from '../upstream/kmm/variables';
 
-/** Options common to all methods that build an image. */
+/**
+ * Options common to all methods that build an image.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/kmod_image/
+ */
 export interface BuildMethodOptions {
   /**
    * Arguments for `onload_build`, such as `--debug`. Use the same ones that the user-space image was built with.
@@ -25,7 +29,11 @@ export interface BuildMethodOptions {
   readonly buildParameters?: string[];
 }
 
-/** Options of the methods that ship the modules on UBI. */
+/**
+ * Options of the methods that ship the modules on UBI.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload/tree/HEAD/config/samples/onload/onload-module
+ */
 export interface UbiBuildOptions extends BuildMethodOptions {
   /**
    * Base image of the shipped image. It must contain sh, cp, mkdir and sleep, and microdnf to install packages.
@@ -42,13 +50,21 @@ export interface UbiBuildOptions extends BuildMethodOptions {
   readonly packages?: string[];
 }
 
-/** Options of `BuildMethod.mkdistDirect()`. */
+/**
+ * Options of `BuildMethod.mkdistDirect()`.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload/tree/HEAD/config/samples/onload/onload-module
+ */
 export interface MkdistDirectBuildOptions extends UbiBuildOptions {
   /** URL (http or https) of a source archive of Onload: a gzipped tar file with a single top-level folder. */
   readonly location: string;
 }
 
-/** Options of `BuildMethod.ubuntu()`. */
+/**
+ * Options of `BuildMethod.ubuntu()`.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload/tree/HEAD/config/samples/onload/onload-module
+ */
 export interface UbuntuBuildOptions extends BuildMethodOptions {
   /** Ubuntu image of the release that the nodes run, such as `ubuntu:22.04`. */
   readonly image: ImageReference;
@@ -68,7 +84,11 @@ export interface UbuntuBuildOptions extends BuildMethodOptions {
   readonly packages?: string[];
 }
 
-/** Options of a custom Dockerfile. */
+/**
+ * Options of a custom Dockerfile.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/kmod_image/
+ */
 export interface DockerfileBuildOptions extends BuildMethodOptions {
   /**
    * Build arguments in addition to `ONLOAD_SOURCE`, which is passed if the Dockerfile declares it.

@@ -2,7 +2,11 @@ import { invalid, requireText } from '../private/errors';
 import { checkArgument, checkProps } from '../private/prop-types';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
-/** Options of `GitOpsTool.argoCd()`. */
+/**
+ * Options of `GitOpsTool.argoCd()`.
+ *
+ * @see https://argo-cd.readthedocs.io/en/stable/user-guide/sync-waves/
+ */
 export interface ArgoCdOptions {
   /**
    * Namespace of Argo CD, in which the Applications are created.
@@ -28,7 +32,11 @@ export interface ArgoCdOptions {
   readonly syncWave?: number;
 }
 
-/** Options of `GitOpsTool.flux()`. */
+/**
+ * Options of `GitOpsTool.flux()`.
+ *
+ * @see https://github.com/fluxcd/kustomize-controller/blob/HEAD/docs/spec/v1/kustomizations.md
+ */
 export interface FluxOptions {
   /**
    * Namespace of the Flux objects.
@@ -70,7 +78,11 @@ export class GitOpsTool {
   }
 }
 
-/** Source of cert-manager, which issues KMM's certificates on plain Kubernetes. It must be available before KMM is installed. */
+/**
+ * Source of cert-manager, which issues KMM's certificates on plain Kubernetes. It must be available before KMM is installed.
+ *
+ * @see https://cert-manager.io/docs/installation/
+ */
 export class CertManagerSource {
   /** cert-manager is already installed, or installed by other means. */
   public static alreadyThere(): CertManagerSource {

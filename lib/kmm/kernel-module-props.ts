@@ -19,6 +19,7 @@ import type { OnloadRelease } from '../release';
  * Options common to all kernel modules.
  *
  * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
  */
 export interface KernelModuleOptions extends MetadataOptions {
   /**
@@ -123,6 +124,7 @@ export interface KernelModuleOptions extends MetadataOptions {
  * Options of builds, in addition to those of the build method.
  *
  * @see https://kmm.sigs.k8s.io/documentation/kmod_image/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
  */
 export interface ModuleBuildOptions {
   /**
@@ -158,6 +160,7 @@ export interface ModuleBuildOptions {
  * Kernel mapping: assigns an image to the kernels that match.
  *
  * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
  */
 export interface KernelModuleMapping {
   /** Kernels that the mapping applies to. */
@@ -210,6 +213,7 @@ export interface KernelModuleMapping {
  * Properties of `KernelModule`.
  *
  * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
  */
 export interface KernelModuleProps extends KernelModuleOptions {
   /**
@@ -297,7 +301,11 @@ export interface KernelModuleProps extends KernelModuleOptions {
   readonly moduleRegistry?: ImageRegistry;
 }
 
-/** Options of `KernelModule.onload()` and `KernelModule.sfc()`. */
+/**
+ * Options of `KernelModule.onload()` and `KernelModule.sfc()`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ */
 export interface OnloadModuleOptions extends KernelModuleOptions {
   /**
    * Onload versions to run.

@@ -46,7 +46,11 @@ const MODULE_NAME_FIX = 'use letters, digits, "_" and "-"';
 /** A trailing slash breaks signing: KMM appends another one and compares the paths as text. */
 const FOLDER = new RegExp(`^(?!.*/$)${PLAIN_PATH.source.slice(1)}`);
 
-/** Kernel module that is loaded by KMM. */
+/**
+ * Kernel module that is loaded by KMM.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ */
 export interface IKernelModule extends IConstruct {
   /** Name of the Module. */
   readonly name: string;
@@ -56,7 +60,11 @@ export interface IKernelModule extends IConstruct {
   readonly readyLabel: NodeLabel;
 }
 
-/** Attributes of an existing Module. */
+/**
+ * Attributes of an existing Module.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ */
 export interface KernelModuleAttributes {
   /** Name of the Module. */
   readonly name: string;

@@ -13,7 +13,11 @@ import { addOperatorGroup, addSubscription, packageSource } from '../private/olm
 import { checkProps } from '../private/prop-types';
 import { HUB_PACKAGE, KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
 
-/** Properties of `KmmHubOperator`. */
+/**
+ * Properties of `KmmHubOperator`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
+ */
 export interface KmmHubOperatorProps extends OlmOptions {
 
   /**
@@ -26,13 +30,21 @@ export interface KmmHubOperatorProps extends OlmOptions {
 
 }
 
-/** Installation of KMM's hub operator. */
+/**
+ * Installation of KMM's hub operator.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
+ */
 export interface IKmmHubOperator extends IConstruct {
   /** Namespace of the operator. */
   readonly namespace: string;
 }
 
-/** Attributes of an existing installation of KMM's hub operator. */
+/**
+ * Attributes of an existing installation of KMM's hub operator.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
+ */
 export interface KmmHubOperatorAttributes {
   /**
    * Namespace of the operator.

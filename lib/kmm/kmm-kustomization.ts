@@ -13,7 +13,11 @@ import { checkProps } from '../private/prop-types';
 import { KMM_PACKAGE, NAMESPACES, versionIn } from '../upstream/kmm/installation';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
-/** Images of upstream's KMM. */
+/**
+ * Images of upstream's KMM.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/install/
+ */
 export interface KmmImages {
   /** Image of the operator, or of the hub's operator. */
   readonly operator: ImageReference;
@@ -43,7 +47,11 @@ export interface KmmImages {
   readonly builder?: ImageReference;
 }
 
-/** Properties of `KmmKustomization`. */
+/**
+ * Properties of `KmmKustomization`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/install/
+ */
 export interface KmmKustomizationProps extends MetadataOptions {
   /** GitOps tool that applies the kustomization. */
   readonly tool: GitOpsTool;

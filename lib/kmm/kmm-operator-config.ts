@@ -18,7 +18,11 @@ import { KMM_PACKAGE, NAMESPACES } from '../upstream/kmm/installation';
 import { configFileOf, HUB_CONFIG, IS_STRICT, OPERATOR_CONFIG } from '../upstream/kmm/operator-config';
 import { isIn } from '../upstream/releases';
 
-/** Operators of KMM, each with its own configuration. */
+/**
+ * Operators of KMM, each with its own configuration.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/configure/
+ */
 export enum KmmComponent {
   /** The operator that loads modules in its own cluster. */
   OPERATOR = 'operator',
@@ -27,7 +31,11 @@ export enum KmmComponent {
   HUB = 'hub',
 }
 
-/** Properties of `KmmOperatorConfig`. Options that are not set keep KMM's default. */
+/**
+ * Properties of `KmmOperatorConfig`. Options that are not set keep KMM's default.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/configure/
+ */
 export interface KmmOperatorConfigProps extends MetadataOptions {
   /**
    * KMM release that reads the configuration. It decides the keys of the file. Setting an option that it does not have is an error.
@@ -150,7 +158,11 @@ const OPTIONS = [
   'metricsSecureServing', 'jobGcDelay', 'workerRunAsUser', 'workerSeLinuxType', 'firmwareHostPath',
 ] as const;
 
-/** Configuration of KMM's operator. */
+/**
+ * Configuration of KMM's operator.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/configure/
+ */
 export interface IKmmOperatorConfig extends IConstruct {
   /** Name of the ConfigMap. */
   readonly name: string;
@@ -168,7 +180,11 @@ export interface IKmmOperatorConfig extends IConstruct {
   addFirmwareHostPath(path: string): void;
 }
 
-/** Attributes of an existing configuration of KMM's operator. */
+/**
+ * Attributes of an existing configuration of KMM's operator.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/configure/
+ */
 export interface KmmOperatorConfigAttributes {
   /** Namespace of the ConfigMap, which is that of the operator. */
   readonly namespace: string;

@@ -15,7 +15,11 @@ import { checkProps } from '../private/prop-types';
 import { KMM_PACKAGE, NAMESPACES, versionIn, versionOfCsv } from '../upstream/kmm/installation';
 import { SUPPORTED_KMM } from '../upstream/onload/versions';
 
-/** Version of KMM that OLM installs, and its upgrade policy. */
+/**
+ * Version of KMM that OLM installs, and its upgrade policy.
+ *
+ * @see https://olm.operatorframework.io/docs/concepts/crds/subscription/
+ */
 export class KmmOlmVersion {
   /** Installs the newest version of the channel, and each newer one as soon as the catalogue has it. */
   public static newest(): KmmOlmVersion {
@@ -72,7 +76,11 @@ export class KmmOlmVersion {
   }
 }
 
-/** Properties of `KmmOperator`. */
+/**
+ * Properties of `KmmOperator`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/install/
+ */
 export interface KmmOperatorProps extends OlmOptions {
 
 
@@ -86,13 +94,21 @@ export interface KmmOperatorProps extends OlmOptions {
 
 }
 
-/** Installation of KMM's operator. */
+/**
+ * Installation of KMM's operator.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/install/
+ */
 export interface IKmmOperator extends IConstruct {
   /** Namespace of the operator. */
   readonly namespace: string;
 }
 
-/** Attributes of an existing installation of KMM's operator. */
+/**
+ * Attributes of an existing installation of KMM's operator.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/install/
+ */
 export interface KmmOperatorAttributes {
   /**
    * Namespace of the operator.

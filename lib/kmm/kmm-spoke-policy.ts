@@ -22,7 +22,11 @@ import type { Wire } from '../private/wire';
 import { KMM_PACKAGE, MANAGED_VARIABLE, NAMESPACES } from '../upstream/kmm/installation';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
-/** Properties of `KmmSpokePolicy`. */
+/**
+ * Properties of `KmmSpokePolicy`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
+ */
 export interface KmmSpokePolicyProps extends MetadataOptions {
   /**
    * Namespace of the policy on the hub. The cluster sets of the spokes must be bound to it by ManagedClusterSetBindings. A Placement selects from

@@ -19,7 +19,11 @@ import type { Wire } from '../private/wire';
 import { NAMESPACES } from '../upstream/kmm/installation';
 import { LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
 
-/** Clusters that a hub deploys a module to. */
+/**
+ * Clusters that a hub deploys a module to.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
+ */
 export interface ManagedModuleTarget {
   /** Labels of the ManagedClusters that receive the module. */
   readonly clusters: { [key: string]: string };
@@ -35,16 +39,24 @@ export interface ManagedModuleTarget {
 /**
  * Properties of `ManagedKernelModule`. The `namespace` of the module is on the spokes, and `platform` and `kmm` are those of the spokes. By default
  * they are `Platform.openshift()`, and the version that the module's `KmmSpokePolicy` pins, else the newest.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
  */
 export interface ManagedKernelModuleProps extends KernelModuleProps, ManagedModuleTarget {}
 
 /**
  * Options of `ManagedKernelModule.onload()` and `.sfc()`. `release` is required, and nothing is taken from an enclosing OnloadPlatform, which describes the
  * hub. Hub and spokes must both reach `moduleRegistry`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
  */
 export interface ManagedOnloadModuleOptions extends OnloadModuleOptions, ManagedModuleTarget {}
 
-/** Kernel module that a KMM hub distributes to other clusters. */
+/**
+ * Kernel module that a KMM hub distributes to other clusters.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
+ */
 export interface IManagedKernelModule extends IConstruct {
   /** Name of the ManagedClusterModule, and of the Module on the spokes. */
   readonly name: string;
@@ -59,7 +71,11 @@ export interface IManagedKernelModule extends IConstruct {
   readonly platform: Platform;
 }
 
-/** Attributes of an existing ManagedClusterModule. */
+/**
+ * Attributes of an existing ManagedClusterModule.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
+ */
 export interface ManagedKernelModuleAttributes {
   /** Name of the ManagedClusterModule, and of the Module on the spokes. */
   readonly name: string;

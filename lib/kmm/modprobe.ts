@@ -7,7 +7,12 @@ import type { Wire } from '../private/wire';
 import { WANTS_MODULE_NAME } from '../upstream/kmm/admission';
 import { isIn } from '../upstream/releases';
 
-/** Command-line options of modprobe. */
+/**
+ * Command-line options of modprobe.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
+ */
 export interface ModprobeArguments {
   /**
    * Options for loading the module. KMM 1.1 replaces its own `-v` by them, and later releases append them.
@@ -24,7 +29,12 @@ export interface ModprobeArguments {
   readonly unload?: string[];
 }
 
-/** Options of `Modprobe.byName()`. */
+/**
+ * Options of `Modprobe.byName()`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
+ */
 export interface NamedModprobeOptions {
   /**
    * Parameters of the module, and modprobe options that follow its name, such as `['debug=1']`.
@@ -49,7 +59,12 @@ export interface NamedModprobeOptions {
   readonly modulesLoadingOrder?: string[];
 }
 
-/** Complete arguments of modprobe. */
+/**
+ * Complete arguments of modprobe.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
+ */
 export interface RawModprobeArguments {
   /** Arguments of `modprobe` for loading the module. `-d` names the root of the modules: `/tmp<dirName>` from KMM 2.2 on, `<dirName>` in 1.1. */
   readonly load: string[];

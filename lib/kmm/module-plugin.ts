@@ -10,7 +10,12 @@ import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
-/** Container of a plugin. KMM runs it privileged. */
+/**
+ * Container of a plugin. KMM runs it privileged.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
+ */
 export interface ModulePluginContainer {
   /** Image of the container. KMM does not substitute its variables here. */
   readonly image: ImageReference;
@@ -58,7 +63,12 @@ export interface ModulePluginContainer {
   readonly volumeMounts?: ModuleSpecDevicePluginContainerVolumeMounts[];
 }
 
-/** Options common to all plugins. */
+/**
+ * Options common to all plugins.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
+ */
 export interface ModulePluginOptions {
   /** Container that runs on each node that has loaded the module. */
   readonly container: ModulePluginContainer;
@@ -94,7 +104,12 @@ export interface ModulePluginOptions {
   readonly automountServiceAccountToken?: boolean;
 }
 
-/** Device class of a DRA driver. A Kubernetes DeviceClass is created under its name. */
+/**
+ * Device class of a DRA driver. A Kubernetes DeviceClass is created under its name.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
+ */
 export interface ModuleDeviceClass {
   /** Name of the device class: a DNS name. */
   readonly name: string;
@@ -114,7 +129,12 @@ export interface ModuleDeviceClass {
   readonly configs?: ModuleDeviceClassConfig[];
 }
 
-/** Configuration that a driver receives with each claim of a class. */
+/**
+ * Configuration that a driver receives with each claim of a class.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
+ */
 export interface ModuleDeviceClassConfig {
   /** Name of the driver that the configuration is for. */
   readonly driver: string;
@@ -123,7 +143,12 @@ export interface ModuleDeviceClassConfig {
   readonly parameters: { [key: string]: any };
 }
 
-/** Options of `ModulePlugin.dra()`. */
+/**
+ * Options of `ModulePlugin.dra()`.
+ *
+ * @see https://kubernetes.io/docs/concepts/scheduling-eviction/dynamic-resource-allocation/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
+ */
 export interface DraPluginOptions extends ModulePluginOptions {
   /** Name of the driver: a DNS name such as `nic.example.com`. */
   readonly driverName: string;

@@ -1,4 +1,8 @@
-/** Label of a node, as KMM or an administrator sets it. */
+/**
+ * Label of a node, as KMM or an administrator sets it.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ */
 export class NodeLabel {
   /**
    * Creates a label from its key and value.

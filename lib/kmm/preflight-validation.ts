@@ -23,7 +23,11 @@ import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { modulesMadeFor } from '../upstream/onload/modules';
 import { isIn } from '../upstream/releases';
 
-/** Properties of `PreflightValidation`. */
+/**
+ * Properties of `PreflightValidation`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/preflight_validation/
+ */
 export interface PreflightValidationProps extends MetadataOptions {
   /**
    * Kernel release to validate, such as `5.14.0-427.42.1.el9_4.x86_64`. If `releaseImage` is set, it is used only to check the mappings at synthesis.

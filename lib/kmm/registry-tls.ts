@@ -6,6 +6,7 @@ import type { Wire } from '../private/wire';
  * node, which follow the trust settings of its container runtime. From KMM 2.4 on they do not affect OpenShift's builds, which follow the cluster's.
  *
  * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
  */
 export class RegistryTls {
   /** Uses TLS and verifies the certificate. In a mapping it overrides the setting for all mappings. */

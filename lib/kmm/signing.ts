@@ -10,6 +10,7 @@ import type { Wire } from '../private/wire';
  * Options of `ModuleSigning.withSecrets()`.
  *
  * @see https://kmm.sigs.k8s.io/documentation/secure_boot/
+ * @see https://github.com/kubernetes-sigs/kernel-module-management/blob/HEAD/api/v1beta1/module_types.go
  */
 export interface ModuleSigningOptions {
   /** Name of the secret that contains the private key in its entry `key`, in PEM. It must be in the Module's namespace. */

@@ -2,7 +2,11 @@ import { invalid, requireText } from '../private/errors';
 import { checkArgument, checkProps } from '../private/prop-types';
 import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes/names';
 
-/** Options of `SpokePlacement.withLabels()`. */
+/**
+ * Options of `SpokePlacement.withLabels()`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
+ */
 export interface SpokePlacementOptions {
   /**
    * ManagedClusterSets to select from. Each must be bound to the policy's namespace by a ManagedClusterSetBinding (of

@@ -20,7 +20,11 @@ import { checkProps } from '../private/prop-types';
 import { PULL_SECRET } from '../upstream/openshift/node-files';
 import { isBuiltInPool, WORKER } from '../upstream/openshift/pools';
 
-/** Options common to all modules that are loaded at boot. */
+/**
+ * Options common to all modules that are loaded at boot.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
+ */
 export interface BootKernelModuleOptions extends MachineConfigOptions {
   /**
    * Modules to unload first, together with all modules that use them. If one of them is in use, none is unloaded, and the unit fails. Modules that
@@ -62,7 +66,11 @@ export interface BootKernelModuleOptions extends MachineConfigOptions {
   readonly disruption?: NodeDisruptionRule[];
 }
 
-/** Properties of `BootKernelModule`. */
+/**
+ * Properties of `BootKernelModule`.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
+ */
 export interface BootKernelModuleProps extends BootKernelModuleOptions {
   /** Name of the module. Each `BootKernelModule` of a node must be for a different module. */
   readonly moduleName: string;

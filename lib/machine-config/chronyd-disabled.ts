@@ -11,7 +11,11 @@ import { recordMetadata } from '../private/metadata';
 import { checkProps } from '../private/prop-types';
 import { renderUnit } from '../upstream/ignition/systemd';
 
-/** Ways to keep chronyd from running. */
+/**
+ * Ways to keep chronyd from running.
+ *
+ * @see https://www.freedesktop.org/software/systemd/man/latest/systemd.unit.html
+ */
 export enum ChronydStop {
   /**
    * Masks `chronyd.service`: nothing can start it. A running chronyd stops only with the reboot that follows. No action of a disruption policy stops
@@ -27,7 +31,11 @@ export enum ChronydStop {
   CONDITION = 'condition',
 }
 
-/** Properties of `ChronydDisabled`. */
+/**
+ * Properties of `ChronydDisabled`.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
+ */
 export interface ChronydDisabledProps extends OrderedMachineConfigOptions {
   /**
    * Way to keep chronyd from running.

@@ -16,7 +16,11 @@ import { recordMetadata } from '../private/metadata';
 import { checkProps } from '../private/prop-types';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
-/** Properties of `ClockStep`. */
+/**
+ * Properties of `ClockStep`.
+ *
+ * @see https://chrony-project.org/doc/latest/chronyd.html
+ */
 export interface ClockStepProps extends OrderedMachineConfigOptions {
   /** NTP servers, by name or address, that the nodes reach before the kubelet runs. The answers are compared. */
   readonly servers: string[];

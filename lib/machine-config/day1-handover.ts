@@ -24,7 +24,11 @@ import type { Wire } from '../private/wire';
 import { BOOT_SCRIPTS, bootUnits } from '../upstream/kmm/boot';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
-/** Properties of `Day1Handover`. */
+/**
+ * Properties of `Day1Handover`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
+ */
 export interface Day1HandoverProps extends KernelModuleOptions {
   /** Name of the module. */
   readonly moduleName: string;

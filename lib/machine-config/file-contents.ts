@@ -3,7 +3,11 @@ import { gzip } from './private/gzip';
 import { invalid, requireText } from '../private/errors';
 import { decodeDataUrl, encodeDataUrl } from '../upstream/ignition/data-url';
 
-/** Contents of a file on the nodes. They are part of the MachineConfig, so nodes download nothing. */
+/**
+ * Contents of a file on the nodes. They are part of the MachineConfig, so nodes download nothing.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/IgnitionSupport.md
+ */
 export class FileContents {
   /** Uses a text unchanged. End it with a line break if the reader of the file expects one. */
   public static text(text: string): FileContents {

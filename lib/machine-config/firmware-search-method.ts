@@ -6,7 +6,11 @@ import type { PodPriority } from '../pod-priority';
 import { checkProps } from '../private/prop-types';
 import type { Toleration } from '../toleration';
 
-/** Options of `FirmwareSearchMethod.daemonSet()`. */
+/**
+ * Options of `FirmwareSearchMethod.daemonSet()`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/firmwares/
+ */
 export interface FirmwareDaemonSetOptions {
   /** Image with sh, cat and sleep, such as `registry.access.redhat.com/ubi9/ubi-minimal@sha256:…`. It runs privileged, so pin it by digest. */
   readonly image: ImageReference;
@@ -54,7 +58,11 @@ export interface FirmwareDaemonSetOptions {
   readonly name?: string;
 }
 
-/** Options of `FirmwareSearchMethod.kmmConfiguration()`. */
+/**
+ * Options of `FirmwareSearchMethod.kmmConfiguration()`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/firmwares/
+ */
 export interface FirmwareKmmConfigurationOptions {
   /**
    * Existing configuration of KMM's operator in the app.
@@ -64,7 +72,11 @@ export interface FirmwareKmmConfigurationOptions {
   readonly config?: IKmmOperatorConfig;
 }
 
-/** Options of `FirmwareSearchMethod.kernelArgument()`. */
+/**
+ * Options of `FirmwareSearchMethod.kernelArgument()`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/firmwares/
+ */
 export interface FirmwareKernelArgumentOptions {
   /**
    * Name of the MachineConfig.

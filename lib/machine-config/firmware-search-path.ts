@@ -30,7 +30,11 @@ import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { isIn } from '../upstream/releases';
 import { FIRMWARE_PATH_SCRIPT } from './private/scripts/firmware-path';
 
-/** Properties of `FirmwareSearchPath`. */
+/**
+ * Properties of `FirmwareSearchPath`.
+ *
+ * @see https://kmm.sigs.k8s.io/documentation/firmwares/
+ */
 export interface FirmwareSearchPathProps extends MetadataOptions {
   /**
    * Folder of the nodes that the kernel searches for firmware before its default folders. The default is the folder that KMM 1.1 copies firmware to, as

@@ -3,7 +3,11 @@ import { HUGE_PAGE_SIZES } from './private/huge-page-sizes';
 import { invalid } from '../private/errors';
 import { checkArgument } from '../private/prop-types';
 
-/** Sizes of huge pages. */
+/**
+ * Sizes of huge pages.
+ *
+ * @see https://docs.kernel.org/admin-guide/mm/hugetlbpage.html
+ */
 export enum HugePageSize {
   /** 64 KiB, on arm64. */
   KIB_64 = '64K',

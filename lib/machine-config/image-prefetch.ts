@@ -21,7 +21,11 @@ import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { PINNED_IMAGE_SET } from '../upstream/openshift/pinned-images';
 import { ROLE_LABEL } from '../upstream/openshift/pools';
 
-/** Properties of `ImagePrefetch`. */
+/**
+ * Properties of `ImagePrefetch`.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/PinnedImageSets.md
+ */
 export interface ImagePrefetchProps extends MetadataOptions {
   /**
    * Image whose builds are fetched. Its tag and digest are ignored. The API accepts a registry by host name with at most one folder below it, such as
@@ -57,7 +61,11 @@ export interface ImagePrefetchProps extends MetadataOptions {
   readonly name?: string;
 }
 
-/** Images that nodes pull in advance. */
+/**
+ * Images that nodes pull in advance.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/PinnedImageSets.md
+ */
 export interface IImagePrefetch extends IConstruct {
   /** Name of the PinnedImageSet. */
   readonly name: string;
@@ -72,7 +80,11 @@ export interface IImagePrefetch extends IConstruct {
   readonly images: { [kernelRelease: string]: string };
 }
 
-/** Attributes of an existing PinnedImageSet. */
+/**
+ * Attributes of an existing PinnedImageSet.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/PinnedImageSets.md
+ */
 export interface ImagePrefetchAttributes {
   /** Name of the PinnedImageSet. */
   readonly name: string;

@@ -17,7 +17,11 @@ import { recordMetadata } from '../private/metadata';
 import { checkProps } from '../private/prop-types';
 import { splitKernelArguments } from '../upstream/linux/kernel-arguments';
 
-/** Properties of `KernelTuning`. The kernel decides whatever is not set. */
+/**
+ * Properties of `KernelTuning`. The kernel decides whatever is not set.
+ *
+ * @see https://docs.kernel.org/admin-guide/kernel-parameters.html
+ */
 export interface KernelTuningProps extends OrderedMachineConfigOptions {
   /**
    * CPUs for the applications that Onload accelerates (`isolcpus`). Leave some to the system: CPU 0, and at least one on each NUMA node that has a

@@ -19,6 +19,7 @@ import { isBuiltInPool, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER } from '../up
  * Properties of `MachineConfigPool`.
  *
  * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/custom-pools.md
+ * @see https://github.com/openshift/api/blob/HEAD/machineconfiguration/v1/types.go
  */
 export interface MachineConfigPoolProps extends MetadataOptions {
   /**
@@ -37,7 +38,11 @@ export interface MachineConfigPoolProps extends MetadataOptions {
   readonly paused?: boolean;
 }
 
-/** Pool of nodes that are configured and upgraded together. */
+/**
+ * Pool of nodes that are configured and upgraded together.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/custom-pools.md
+ */
 export interface IMachineConfigPool extends IConstruct {
   /** Name of the pool, equal to the role of its nodes. */
   readonly name: string;

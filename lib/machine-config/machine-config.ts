@@ -51,7 +51,11 @@ export interface MachineConfigOptions extends MetadataOptions {
   readonly name?: string;
 }
 
-/** Options of MachineConfigs with a conventional name. */
+/**
+ * Options of MachineConfigs with a conventional name.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
+ */
 export interface OrderedMachineConfigOptions extends MachineConfigOptions {
   /**
    * Number from 0 to 99 at the start of the conventional name: `50-<role>-…`. Of two configurations of one role that set the same thing, the one with
@@ -67,6 +71,7 @@ export interface OrderedMachineConfigOptions extends MachineConfigOptions {
  * Properties of `MachineConfig`.
  *
  * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
+ * @see https://github.com/openshift/api/blob/HEAD/machineconfiguration/v1/types.go
  */
 export interface MachineConfigProps extends OrderedMachineConfigOptions {
   /**

@@ -1,4 +1,8 @@
-/** Drop-in of a unit: a file in `<unit>.d`. */
+/**
+ * Drop-in of a unit: a file in `<unit>.d`.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/IgnitionSupport.md
+ */
 export interface MachineDropin {
   /** Name of the drop-in, such as `10-limits.conf`. systemd reads the drop-ins of a unit in the order of their names. */
   readonly name: string;

@@ -19,7 +19,11 @@ import { DISRUPTION_POLICIES, hasByDefault } from '../upstream/openshift/feature
 import { MACHINE_CONFIGURATION } from '../upstream/openshift/names';
 import { NEWEST_OPENSHIFT } from '../upstream/openshift/releases';
 
-/** Properties of `NodeDisruptionPolicy`. */
+/**
+ * Properties of `NodeDisruptionPolicy`.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/NodeDisruptionPolicy.md
+ */
 export interface NodeDisruptionPolicyProps extends MetadataOptions {
   /**
    * Platform of the cluster. Before OpenShift 4.17 there are no such policies, and nothing is written.

@@ -8,7 +8,11 @@ import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 import { DRIVER_MODULE } from '../upstream/onload/driver';
 
-/** Properties of `SfcMachineConfig`. */
+/**
+ * Properties of `SfcMachineConfig`.
+ *
+ * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
+ */
 export interface SfcMachineConfigProps extends BootKernelModuleOptions {
   /**
    * Onload release of the driver.

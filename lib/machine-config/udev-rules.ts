@@ -14,7 +14,11 @@ import { invalid } from '../private/errors';
 import { recordMetadata } from '../private/metadata';
 import { checkProps } from '../private/prop-types';
 
-/** Name of a network interface. */
+/**
+ * Name of a network interface.
+ *
+ * @see https://www.freedesktop.org/software/systemd/man/latest/udev.html
+ */
 export interface NamedInterface {
   /** Name to assign, such as `sfc0`. Names that the kernel itself assigns, such as `eth0`, are refused: another interface may have them. */
   readonly name: string;
@@ -23,7 +27,11 @@ export interface NamedInterface {
   readonly match: InterfaceMatch;
 }
 
-/** Properties of `UdevRules`. */
+/**
+ * Properties of `UdevRules`.
+ *
+ * @see https://www.freedesktop.org/software/systemd/man/latest/udev.html
+ */
 export interface UdevRulesProps extends OrderedMachineConfigOptions {
   /** Interfaces and their names. */
   readonly interfaces: NamedInterface[];

@@ -10,7 +10,11 @@ import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
-/** Fallback if no mirror has an image. */
+/**
+ * Fallback if no mirror has an image.
+ *
+ * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
+ */
 export enum MirrorSourcePolicy {
   /** Fails the pull: the source is never contacted. Changing to or from this policy drains nodes. */
   NEVER_CONTACT_SOURCE = 'NeverContactSource',
@@ -19,7 +23,11 @@ export enum MirrorSourcePolicy {
   ALLOW_CONTACTING_SOURCE = 'AllowContactingSource',
 }
 
-/** Mirrors of one source of images. */
+/**
+ * Mirrors of one source of images.
+ *
+ * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
+ */
 export interface ImageMirror {
   /**
    * Source of the images: a registry, a registry with a path such as `docker.io/onload`, or all hosts of a domain, such as `*.example.com`. The rest
@@ -38,7 +46,11 @@ export interface ImageMirror {
   readonly policy?: MirrorSourcePolicy;
 }
 
-/** Properties of `ImageMirrors`. */
+/**
+ * Properties of `ImageMirrors`.
+ *
+ * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
+ */
 export interface ImageMirrorsProps extends MetadataOptions {
   /**
    * Mirrors, one entry per source. `addMirror()` adds more.

@@ -10,7 +10,11 @@ import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkArgument, checkProps, isNamed } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 
-/** Properties of `InsecureRegistries`. */
+/**
+ * Properties of `InsecureRegistries`.
+ *
+ * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
+ */
 export interface InsecureRegistriesProps extends MetadataOptions {
   /**
    * Registries, such as `registry.example.com:5000`. `addRegistry()` adds more.

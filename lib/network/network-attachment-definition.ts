@@ -11,7 +11,11 @@ import { objectMetadata, recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
 import { checkProps } from '../private/prop-types';
 
-/** Properties of `NetworkAttachmentDefinition`. */
+/**
+ * Properties of `NetworkAttachmentDefinition`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/multus-cni/blob/HEAD/docs/how-to-use.md
+ */
 export interface NetworkAttachmentDefinitionProps extends MetadataOptions {
   /** Network to attach pods to. */
   readonly attachment: NetworkAttachment;
@@ -24,7 +28,11 @@ export interface NetworkAttachmentDefinitionProps extends MetadataOptions {
   readonly namespace?: string;
 }
 
-/** Network that Multus attaches pods of one namespace to. */
+/**
+ * Network that Multus attaches pods of one namespace to.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/multus-cni/blob/HEAD/docs/how-to-use.md
+ */
 export interface INetworkAttachmentDefinition extends IConstruct, IPodNetwork {
   /**
    * Namespace of the pods that are attached.
@@ -34,7 +42,11 @@ export interface INetworkAttachmentDefinition extends IConstruct, IPodNetwork {
   readonly namespace?: string;
 }
 
-/** Attributes of an existing NetworkAttachmentDefinition. */
+/**
+ * Attributes of an existing NetworkAttachmentDefinition.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/multus-cni/blob/HEAD/docs/how-to-use.md
+ */
 export interface NetworkAttachmentDefinitionAttributes extends ExistingNetworkOptions {
   /** Name of the network. */
   readonly name: string;

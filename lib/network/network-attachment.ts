@@ -35,7 +35,11 @@ export enum MacvlanMode {
   PASSTHRU = 'passthru',
 }
 
-/** Options common to all attached networks. */
+/**
+ * Options common to all attached networks.
+ *
+ * @see https://www.cni.dev/plugins/current/main/
+ */
 export interface NetworkAttachmentOptions {
   /**
    * Host interface that the network uses: a Solarflare interface, or a bond of such. (The plugin's own default is the interface of the default route,
@@ -89,7 +93,11 @@ export interface MacvlanOptions extends NetworkAttachmentOptions {
   readonly mode?: MacvlanMode;
 }
 
-/** Options of `NetworkAttachment.existing()`. */
+/**
+ * Options of `NetworkAttachment.existing()`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/multus-cni/blob/HEAD/docs/how-to-use.md
+ */
 export interface ExistingNetworkOptions {
   /**
    * Extended resource that a pod must request, as in the annotation `k8s.v1.cni.cncf.io/resourceName` of the definition, such as `openshift.io/sfc`.

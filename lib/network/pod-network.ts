@@ -1,4 +1,8 @@
-/** Network that pods can be attached to: a NetworkAttachmentDefinition in their namespace, defined here or elsewhere. */
+/**
+ * Network that pods can be attached to: a NetworkAttachmentDefinition in their namespace, defined here or elsewhere.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/multus-cni/blob/HEAD/docs/how-to-use.md
+ */
 export interface IPodNetwork {
   /** Name of the NetworkAttachmentDefinition. */
   readonly name: string;

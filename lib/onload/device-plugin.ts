@@ -19,7 +19,7 @@ export enum OnloadInjection {
 /**
  * Options of the device plugin, which provides the resource `amd.com/onload` to pods.
  *
- * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload/blob/HEAD/api/v1alpha1/onload_types.go
  */
 export interface OnloadDevicePluginOptions {
   /**

@@ -12,7 +12,7 @@ import type { OnloadRelease } from '../release';
 /**
  * Kernel mapping: assigns an image with kernel modules to the kernels that match.
  *
- * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload/blob/HEAD/api/v1alpha1/onload_types.go
  */
 export interface OnloadKernelMapping {
   /**
@@ -48,7 +48,7 @@ export interface OnloadKernelMapping {
 /**
  * Options that are specific to an Onload resource.
  *
- * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload/blob/HEAD/api/v1alpha1/onload_types.go
  */
 export interface OnloadOptions extends MetadataOptions {
   /**
@@ -119,7 +119,7 @@ export interface OnloadOptions extends MetadataOptions {
 /**
  * Properties of `Onload`.
  *
- * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload/blob/HEAD/api/v1alpha1/onload_types.go
  */
 export interface OnloadProps extends OnloadOptions {
   /**

@@ -28,7 +28,11 @@ import type { OnloadRelease } from '../release';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { accelerate, AccelerateOptions } from '../workload';
 
-/** Onload resource of a cluster. */
+/**
+ * Onload resource of a cluster.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ */
 export interface IOnload extends IConstruct {
   /** Name of the custom resource. */
   readonly name: string;
@@ -46,7 +50,11 @@ export interface IOnload extends IConstruct {
   accelerate(workload: IConstruct, options?: AccelerateOptions): void;
 }
 
-/** Attributes of an existing Onload resource. */
+/**
+ * Attributes of an existing Onload resource.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ */
 export interface OnloadAttributes {
   /** Name of the custom resource. */
   readonly name: string;

@@ -25,7 +25,11 @@ import type { OnloadRelease } from '../release';
 import type { Toleration } from '../toleration';
 import { DEVICE_PLUGIN_VARIABLE } from '../upstream/onload/operator';
 
-/** Properties of `OnloadOperator`. */
+/**
+ * Properties of `OnloadOperator`.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ */
 export interface OnloadOperatorProps extends MetadataOptions {
   /**
    * Versions of the operator and its device plugin.
@@ -101,13 +105,21 @@ const SELECTOR = { 'app.kubernetes.io/part-of': 'onload', ...CONTROL_PLANE };
 
 const HEALTH_PORT = 8081;
 
-/** Installation of the Onload Operator. */
+/**
+ * Installation of the Onload Operator.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ */
 export interface IOnloadOperator extends IConstruct {
   /** Namespace of the operator. */
   readonly namespace: string;
 }
 
-/** Attributes of an existing Onload Operator. */
+/**
+ * Attributes of an existing Onload Operator.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ */
 export interface OnloadOperatorAttributes {
   /**
    * Namespace of the operator.

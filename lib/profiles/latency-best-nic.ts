@@ -1,4 +1,8 @@
-/** NICs of the nodes, as far as the profile `latency-best` distinguishes them: X2 NICs above 10 Gbit/s perform worse with cut-through sending. */
+/**
+ * NICs of the nodes, as far as the profile `latency-best` distinguishes them: X2 NICs above 10 Gbit/s perform worse with cut-through sending.
+ *
+ * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
+ */
 export class LatencyBestNic {
   /** At least one NIC is an X2 whose link is faster than 10 Gbit/s. Cut-through sending is not changed. */
   public static x2Above10g(): LatencyBestNic {

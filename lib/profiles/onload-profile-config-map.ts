@@ -11,7 +11,11 @@ import { checkProps } from '../private/prop-types';
 import type { OnloadRelease } from '../release';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 
-/** Properties of `OnloadProfileConfigMap`. */
+/**
+ * Properties of `OnloadProfileConfigMap`.
+ *
+ * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
+ */
 export interface OnloadProfileConfigMapProps extends MetadataOptions {
   /** Profile to render. */
   readonly profile: OnloadProfile;
@@ -31,7 +35,11 @@ export interface OnloadProfileConfigMapProps extends MetadataOptions {
   readonly release?: OnloadRelease;
 }
 
-/** ConfigMap of a profile. */
+/**
+ * ConfigMap of a profile.
+ *
+ * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
+ */
 export interface IOnloadProfileConfigMap extends IConstruct, IOnloadProfile {
   /** Name of the ConfigMap. */
   readonly name: string;
@@ -44,7 +52,11 @@ export interface IOnloadProfileConfigMap extends IConstruct, IOnloadProfile {
   readonly namespace?: string;
 }
 
-/** Attributes of an existing ConfigMap of a profile. */
+/**
+ * Attributes of an existing ConfigMap of a profile.
+ *
+ * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
+ */
 export interface OnloadProfileConfigMapAttributes {
   /** Name of the ConfigMap. */
   readonly name: string;

@@ -15,7 +15,11 @@ import {
 import { requireText } from '../private/errors';
 import { checkArgument, checkProps } from '../private/prop-types';
 
-/** Settings of Onload in a ConfigMap, which containers read as environment variables. */
+/**
+ * Settings of Onload in a ConfigMap, which containers read as environment variables.
+ *
+ * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
+ */
 export interface IOnloadProfile {
   /** Name of the ConfigMap. */
   readonly configMapName: string;

@@ -1,18 +1,30 @@
 import type { LatencyBestNic } from './latency-best-nic';
 
-/** Options of a profile for servers with worker processes, among which it divides the packet buffers. */
+/**
+ * Options of a profile for servers with worker processes, among which it divides the packet buffers.
+ *
+ * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
+ */
 export interface WorkerProfileOptions {
   /** Number of worker processes, at least 1, as in the configuration of nginx (`worker_processes`) or HAProxy (`nbproc`). */
   readonly workers: number;
 }
 
-/** Options of `OnloadProfile.latencyBest()`. */
+/**
+ * Options of `OnloadProfile.latencyBest()`.
+ *
+ * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
+ */
 export interface LatencyBestOptions {
   /** NICs of the nodes. The launcher examines those of its machine, but a ConfigMap is for all nodes. */
   readonly nic: LatencyBestNic;
 }
 
-/** Modes in which Node.js distributes its work. */
+/**
+ * Modes in which Node.js distributes its work.
+ *
+ * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
+ */
 export enum NodeJsMode {
   /** Runs a single process. */
   SINGLE_PROCESS = 0,
@@ -27,7 +39,11 @@ export enum NodeJsMode {
   CLUSTER_MODULE = 3,
 }
 
-/** Options of `OnloadProfile.nodeJs()`. */
+/**
+ * Options of `OnloadProfile.nodeJs()`.
+ *
+ * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
+ */
 export interface NodeJsProfileOptions {
   /**
    * Mode in which the work is distributed.
@@ -51,7 +67,11 @@ export interface NodeJsProfileOptions {
   readonly ports?: number[];
 }
 
-/** Options of `OnloadProfile.of()`. */
+/**
+ * Options of `OnloadProfile.of()`.
+ *
+ * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
+ */
 export interface OnloadProfileOptions {
   /** Name of the profile. Its ConfigMap is `onload-<name>-profile`. */
   readonly name: string;
@@ -67,7 +87,11 @@ export interface OnloadProfileOptions {
   readonly allowUnknown?: boolean;
 }
 
-/** Options of `OnloadProfile.fromOpf()`. */
+/**
+ * Options of `OnloadProfile.fromOpf()`.
+ *
+ * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
+ */
 export interface OpfProfileOptions {
   /**
    * Name of the profile. Its ConfigMap is `onload-<name>-profile`.
@@ -106,7 +130,11 @@ export interface OpfProfileOptions {
   readonly allowUnknown?: boolean;
 }
 
-/** Options of `OnloadProfile.combine()`. */
+/**
+ * Options of `OnloadProfile.combine()`.
+ *
+ * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
+ */
 export interface CombinedProfileOptions {
   /**
    * Name of the combination. Its ConfigMap is `onload-<name>-profile`.

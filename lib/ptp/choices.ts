@@ -1,4 +1,8 @@
-/** Corrections that sfptpd may apply to clocks (`clock_control`). */
+/**
+ * Corrections that sfptpd may apply to clocks (`clock_control`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export enum SfptpdClockControl {
   /** Steps large offsets and slews small ones, at any time. */
   SLEW_AND_STEP = 'slew-and-step',
@@ -14,7 +18,11 @@ export enum SfptpdClockControl {
   STEP_ON_FIRST_LOCK = 'step-on-first-lock',
 }
 
-/** Reaction to a time near the epoch, which indicates that a clock was never set (`epoch_guard`). */
+/**
+ * Reaction to a time near the epoch, which indicates that a clock was never set (`epoch_guard`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export enum SfptpdEpochGuard {
   /** Raises an alarm only. */
   ALARM_ONLY = 'alarm-only',
@@ -24,7 +32,11 @@ export enum SfptpdEpochGuard {
   CORRECT_CLOCK = 'correct-clock',
 }
 
-/** Condition for setting the clocks of cards at the start (`initial_clock_correction`). */
+/**
+ * Condition for setting the clocks of cards at the start (`initial_clock_correction`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export enum SfptpdInitialClockCorrection {
   /** Always sets the clocks. */
   ALWAYS = 'always',
@@ -32,7 +44,11 @@ export enum SfptpdInitialClockCorrection {
   IF_UNSET = 'if-unset',
 }
 
-/** Criteria for selecting an instance (`selection_policy_rules`). */
+/**
+ * Criteria for selecting an instance (`selection_policy_rules`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export enum SfptpdSelectionRule {
   /** Prefers the instance that was selected manually. */
   MANUAL = 'manual',
@@ -58,7 +74,11 @@ export enum SfptpdSelectionRule {
   TIE_BREAK = 'tie-break',
 }
 
-/** Methods of comparing the clock of a card with the system clock (`phc_diff_methods`). */
+/**
+ * Methods of comparing the clock of a card with the system clock (`phc_diff_methods`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export enum SfptpdPhcDiffMethod {
   /** Reads both clocks at the same moment, in hardware. */
   SYS_OFFSET_PRECISE = 'sys-offset-precise',
@@ -74,7 +94,11 @@ export enum SfptpdPhcDiffMethod {
   READ_TIME = 'read-time',
 }
 
-/** Devices that PPS pulses are read from (`phc_pps_methods`). */
+/**
+ * Devices that PPS pulses are read from (`phc_pps_methods`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export enum SfptpdPhcPpsMethod {
   /** Reads from `/dev/pps*`. */
   DEVPPS = 'devpps',
@@ -82,7 +106,11 @@ export enum SfptpdPhcPpsMethod {
   DEVPTP = 'devptp',
 }
 
-/** Fatal conditions that can be ignored (`ignore_critical`). */
+/**
+ * Fatal conditions that can be ignored (`ignore_critical`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export enum SfptpdCritical {
   /** Missing PTP hardware clock. */
   NO_PTP_CLOCK = 'no-ptp-clock',
@@ -92,7 +120,11 @@ export enum SfptpdCritical {
   CLOCK_CONTROL_CONFLICT = 'clock-control-conflict',
 }
 
-/** Preferred method of correcting the frequency of the system clock (`clock_adj_method`). */
+/**
+ * Preferred method of correcting the frequency of the system clock (`clock_adj_method`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export enum SfptpdClockAdjMethod {
   /** Adjusts the length of a tick. */
   PREFER_TICKADJ = 'prefer-tickadj',
@@ -102,7 +134,11 @@ export enum SfptpdClockAdjMethod {
   LEGACY = 'legacy',
 }
 
-/** Optional parts of OpenMetrics (`openmetrics_options`). */
+/**
+ * Optional parts of OpenMetrics (`openmetrics_options`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export enum SfptpdOpenmetricsOption {
   /** Exports alarms as a state set. */
   ALARM_STATESET = 'alarm-stateset',
@@ -110,7 +146,11 @@ export enum SfptpdOpenmetricsOption {
   SERVO_TIMES = 'servo-times',
 }
 
-/** Order in which two access lists apply (`…_acl_order`). */
+/**
+ * Order in which two access lists apply (`…_acl_order`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export enum SfptpdAclOrder {
   /** Admits addresses that are allowed and not denied. */
   ALLOW_DENY = 'allow-deny',
@@ -118,7 +158,11 @@ export enum SfptpdAclOrder {
   DENY_ALLOW = 'deny-allow',
 }
 
-/** Class of a clock (`master_clock_class`, `clock_class`). */
+/**
+ * Class of a clock (`master_clock_class`, `clock_class`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/pps/sfptpd_pps_module.c
+ */
 export enum SfptpdClockClass {
   /** Synchronized to a reference. */
   LOCKED = 'locked',
@@ -128,7 +172,11 @@ export enum SfptpdClockClass {
   FREERUNNING = 'freerunning',
 }
 
-/** Quantities of a clock that are traceable to a reference (`master_traceability`, `clock_traceability`). */
+/**
+ * Quantities of a clock that are traceable to a reference (`master_traceability`, `clock_traceability`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/pps/sfptpd_pps_module.c
+ */
 export enum SfptpdTraceability {
   /** Traceable time. */
   TIME = 'time',
@@ -136,7 +184,11 @@ export enum SfptpdTraceability {
   FREQ = 'freq',
 }
 
-/** Effect of frequency changes on the outlier filter (`outlier_filter_drift`). */
+/**
+ * Effect of frequency changes on the outlier filter (`outlier_filter_drift`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/pps/sfptpd_pps_module.c
+ */
 export enum SfptpdOutlierFilterDrift {
   /** Keeps the window. */
   OFF = 'off',

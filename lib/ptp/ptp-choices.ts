@@ -1,4 +1,8 @@
-/** PTP profile, which determines defaults and limits of intervals (`ptp_profile`). */
+/**
+ * PTP profile, which determines defaults and limits of intervals (`ptp_profile`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export enum PtpProfile {
   /** Selects the default profile with the delay request-response (end-to-end) mechanism. */
   DEFAULT_E2E = 'default-e2e',
@@ -8,7 +12,11 @@ export enum PtpProfile {
   ENTERPRISE = 'enterprise',
 }
 
-/** Version of the PTP standard (`ptp_version`). */
+/**
+ * Version of the PTP standard (`ptp_version`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export enum PtpVersion {
   /** PTP 2.0, from IEEE 1588-2008. */
   V2_0 = '2.0',
@@ -16,7 +24,11 @@ export enum PtpVersion {
   V2_1 = '2.1',
 }
 
-/** Role of a port (`ptp_mode`). */
+/**
+ * Role of a port (`ptp_mode`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export enum PtpMode {
   /** Follows a master. */
   SLAVE = 'slave',
@@ -28,7 +40,11 @@ export enum PtpMode {
   MONITOR = 'monitor',
 }
 
-/** Transport of PTP packets (`transport`). */
+/**
+ * Transport of PTP packets (`transport`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export enum PtpTransport {
   /** Uses UDP over IPv4. */
   IPV4 = 'ipv4',
@@ -36,7 +52,11 @@ export enum PtpTransport {
   IPV6 = 'ipv6',
 }
 
-/** Scope of multicast over IPv6 (`scope`). */
+/**
+ * Scope of multicast over IPv6 (`scope`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export enum PtpScope {
   /** Reaches the local link only. */
   LINK_LOCAL = 'link-local',
@@ -44,7 +64,11 @@ export enum PtpScope {
   GLOBAL = 'global',
 }
 
-/** Source of packet timestamps (`timestamping`). */
+/**
+ * Source of packet timestamps (`timestamping`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export enum PtpTimestamping {
   /** Uses hardware timestamps. The instance fails if the card does not support them. */
   HW = 'hw',
@@ -54,7 +78,11 @@ export enum PtpTimestamping {
   AUTO = 'auto',
 }
 
-/** Method of measuring the path delay (`ptp_delay_mechanism`). */
+/**
+ * Method of measuring the path delay (`ptp_delay_mechanism`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export enum PtpDelayMechanism {
   /** Measures between slave and master. */
   END_TO_END = 'end-to-end',
@@ -62,7 +90,11 @@ export enum PtpDelayMechanism {
   PEER_TO_PEER = 'peer-to-peer',
 }
 
-/** Way in which delay requests are sent (`ptp_network_mode`). */
+/**
+ * Way in which delay requests are sent (`ptp_network_mode`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export enum PtpNetworkMode {
   /** Sends them by multicast. */
   MULTICAST = 'multicast',
@@ -72,7 +104,11 @@ export enum PtpNetworkMode {
   HYBRID_NO_FALLBACK = 'hybrid-no-fallback',
 }
 
-/** Operations that management messages may perform (`ptp_mgmt_msgs`). */
+/**
+ * Operations that management messages may perform (`ptp_mgmt_msgs`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export enum PtpMgmtMsgs {
   /** Ignores management messages. */
   DISABLED = 'disabled',
@@ -80,7 +116,11 @@ export enum PtpMgmtMsgs {
   READ_ONLY = 'read-only',
 }
 
-/** Method of selecting a port of an LACP bond for transmission (`lacp_bypass`). */
+/**
+ * Method of selecting a port of an LACP bond for transmission (`lacp_bypass`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export enum PtpLacpBypass {
   /** Leaves the selection to the bond. */
   OFF = 'off',
@@ -92,7 +132,11 @@ export enum PtpLacpBypass {
   BOTH = 'both',
 }
 
-/** Timescale that a master announces (`ptp_timescale`). */
+/**
+ * Timescale that a master announces (`ptp_timescale`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export enum PtpTimescale {
   /** Announces International Atomic Time (TAI). */
   TAI = 'tai',
@@ -100,7 +144,11 @@ export enum PtpTimescale {
   UTC = 'utc',
 }
 
-/** Function of a card's PPS pin (`function`). */
+/**
+ * Function of a card's PPS pin (`function`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/pps/sfptpd_pps_module.c
+ */
 export enum PpsFunction {
   /** Receives pulses. */
   PPS_IN = 'pps-in',
@@ -110,7 +158,11 @@ export enum PpsFunction {
   NONE = 'none',
 }
 
-/** Time source of the PPS reference (`master_time_source`). */
+/**
+ * Time source of the PPS reference (`master_time_source`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/pps/sfptpd_pps_module.c
+ */
 export enum PpsTimeSource {
   /** Time from an atomic clock. */
   ATOMIC = 'atomic',
@@ -124,7 +176,11 @@ export enum PpsTimeSource {
   OSCILLATOR = 'oscillator',
 }
 
-/** Method of detecting outliers among PPS pulses (`outlier_filter_type`). */
+/**
+ * Method of detecting outliers among PPS pulses (`outlier_filter_type`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/pps/sfptpd_pps_module.c
+ */
 export enum PpsOutlierFilterType {
   /** Uses the standard deviation. */
   STD_DEV = 'std-dev',

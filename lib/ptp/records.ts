@@ -1,4 +1,8 @@
-/** Display formats of clocks, each of up to 15 characters. `%P` is the number of the clock, `%I` its interfaces, `%C` its identity. */
+/**
+ * Display formats of clocks, each of up to 15 characters. `%P` is the number of the clock, `%I` its interfaces, `%C` its identity.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export interface SfptpdClockDisplayFmts {
   /** Short name, usually `phc%P`. */
   readonly shortName: string;
@@ -10,7 +14,11 @@ export interface SfptpdClockDisplayFmts {
   readonly fileName: string;
 }
 
-/** Verbosity of the components of sfptpd, from 0 (silent) to 6. */
+/**
+ * Verbosity of the components of sfptpd, from 0 (silent) to 6.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export interface SfptpdTraceLevels {
   /**
    * Verbosity of all other components.
@@ -76,7 +84,11 @@ export interface SfptpdTraceLevels {
   readonly all?: number;
 }
 
-/** Intervals at which sfptpd writes files and statistics. */
+/**
+ * Intervals at which sfptpd writes files and statistics.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export interface SfptpdReportingIntervals {
   /**
    * Interval between writes of the state files, in seconds.
@@ -93,7 +105,11 @@ export interface SfptpdReportingIntervals {
   readonly statsLogSeconds?: number;
 }
 
-/** User that sfptpd switches to. */
+/**
+ * User that sfptpd switches to.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export interface SfptpdUser {
   /** Name of the user, which must exist in the image. */
   readonly name: string;
@@ -106,7 +122,11 @@ export interface SfptpdUser {
   readonly group?: string;
 }
 
-/** Detection of instances that disagree with a trusted one. */
+/**
+ * Detection of instances that disagree with a trusted one.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export interface SfptpdClustering {
   /** Name of the trusted instance. */
   readonly discriminator: string;
@@ -116,7 +136,11 @@ export interface SfptpdClustering {
   readonly scoreWithoutDiscriminator: number;
 }
 
-/** Clock or instance that masters are compared with. */
+/**
+ * Clock or instance that masters are compared with.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export interface PtpBmcDiscriminator {
   /** Name of the clock or instance. */
   readonly discriminator: string;
@@ -124,7 +148,11 @@ export interface PtpBmcDiscriminator {
   readonly thresholdMilliseconds: number;
 }
 
-/** Numbers of missing delay responses before sfptpd reacts. */
+/**
+ * Numbers of missing delay responses before sfptpd reacts.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export interface PtpMissingDelayresps {
   /** Number of missing responses before an alarm is raised, 0 to 127. */
   readonly alarm: number;
@@ -132,7 +160,11 @@ export interface PtpMissingDelayresps {
   readonly fallback: number;
 }
 
-/** A key of ntpd. */
+/**
+ * A key of ntpd.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ntp/sfptpd_ntp_module.c
+ */
 export interface SfptpdNtpKey {
   /** Number of the key, at least 1. */
   readonly id: number;

@@ -13,7 +13,11 @@ import { SfptpdMessageLog, SfptpdStatsLog } from './values';
 import { invalid, requireNonEmpty, requireText } from '../private/errors';
 import { checkProps } from '../private/prop-types';
 
-/** Options of a configuration that is given as text. */
+/**
+ * Options of a configuration that is given as text.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd
+ */
 export interface SfptpdConfigTextOptions {
   /**
    * Release of sfptpd that reads the configuration. An option that it does not have is refused.
@@ -23,7 +27,11 @@ export interface SfptpdConfigTextOptions {
   readonly release?: SfptpdRelease;
 }
 
-/** Properties of an sfptpd configuration: the options of `[general]`, the defaults of each module, and the instances. */
+/**
+ * Properties of an sfptpd configuration: the options of `[general]`, the defaults of each module, and the instances.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export interface SfptpdConfigProps extends SfptpdGeneralOptions {
   /**
    * Release of sfptpd that reads the configuration. An option that it does not have is refused.

@@ -11,7 +11,11 @@ import type { MetadataOptions } from '../object-metadata';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 
-/** Options that are specific to sfptpd. */
+/**
+ * Options that are specific to sfptpd.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd
+ */
 export interface SfptpdOptions extends MetadataOptions {
   /**
    * Configuration of sfptpd. Either this or `interfaceName` is required.
@@ -85,7 +89,11 @@ export interface SfptpdOptions extends MetadataOptions {
   readonly resources?: ContainerResources;
 }
 
-/** Properties of `Sfptpd`. */
+/**
+ * Properties of `Sfptpd`.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd
+ */
 export interface SfptpdProps extends SfptpdOptions {
   /**
    * Onload release, which decides the version of sfptpd.

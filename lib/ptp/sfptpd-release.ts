@@ -2,7 +2,11 @@ import { invalid, requireText } from '../private/errors';
 import { isIn, ReleaseRange } from '../upstream/releases';
 import { knownSfptpd, KNOWN_SFPTPD, NEWEST_SFPTPD, TESTED_SFPTPD } from '../upstream/sfptpd/releases';
 
-/** Release of sfptpd, the PTP daemon. It decides which options exist and which values they accept. */
+/**
+ * Release of sfptpd, the PTP daemon. It decides which options exist and which values they accept.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/CHANGELOG.md
+ */
 export class SfptpdRelease {
   /** Release that the Onload Operator 3.0 is tested with. */
   public static readonly V3_7_1 = SfptpdRelease.of('3.7.1');

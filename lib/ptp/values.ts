@@ -1,7 +1,11 @@
 import { invalid, requireNonEmpty, requireText } from '../private/errors';
 import { checkArgument, checkProps } from '../private/prop-types';
 
-/** Destination of sfptpd's messages (`message_log`). */
+/**
+ * Destination of sfptpd's messages (`message_log`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export class SfptpdMessageLog {
   /** Writes to standard error, which `kubectl logs` shows. */
   public static stderr(): SfptpdMessageLog {
@@ -27,7 +31,11 @@ export class SfptpdMessageLog {
   }
 }
 
-/** Destination of sfptpd's statistics (`stats_log`). */
+/**
+ * Destination of sfptpd's statistics (`stats_log`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export class SfptpdStatsLog {
   /** Writes no statistics. */
   public static off(): SfptpdStatsLog {
@@ -53,7 +61,11 @@ export class SfptpdStatsLog {
   }
 }
 
-/** Policy for selecting the instance that clocks follow (`selection_policy`). */
+/**
+ * Policy for selecting the instance that clocks follow (`selection_policy`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export class SfptpdSelectionPolicy {
   /** Selects automatically, by the rules of sfptpd. */
   public static automatic(): SfptpdSelectionPolicy {
@@ -80,7 +92,11 @@ export class SfptpdSelectionPolicy {
   }
 }
 
-/** Bits that make the clock identities of an sfptpd unique (`unique_clockid_bits`). */
+/**
+ * Bits that make the clock identities of an sfptpd unique (`unique_clockid_bits`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export class SfptpdUniqueClockidBits {
   /** Uses up to eight octets of two hexadecimal digits, separated by colons, such as `00:01`. */
   public static octets(octets: string): SfptpdUniqueClockidBits {
@@ -111,7 +127,11 @@ export class SfptpdUniqueClockidBits {
   }
 }
 
-/** Accuracy of a clock (`master_accuracy`, `clock_accuracy`). */
+/**
+ * Accuracy of a clock (`master_accuracy`, `clock_accuracy`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/pps/sfptpd_pps_module.c
+ */
 export class SfptpdAccuracy {
   /** Sets the accuracy in nanoseconds. */
   public static nanoseconds(nanoseconds: number): SfptpdAccuracy {
@@ -132,7 +152,11 @@ export class SfptpdAccuracy {
   }
 }
 
-/** Handling of a UTC offset that the master does not mark as valid (`ptp_utc_valid_handling`). */
+/**
+ * Handling of a UTC offset that the master does not mark as valid (`ptp_utc_valid_handling`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/ptp/sfptpd_ptp_config.c
+ */
 export class PtpUtcValidHandling {
   /** Ignores the offset. */
   public static readonly DEFAULT = new PtpUtcValidHandling(['default']);
@@ -160,7 +184,11 @@ export class PtpUtcValidHandling {
   }
 }
 
-/** Properties of an interface in addition to its type (`@` and `!` of `eligible_interface_types`). */
+/**
+ * Properties of an interface in addition to its type (`@` and `!` of `eligible_interface_types`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export enum SfptpdInterfaceProperty {
   /** Virtual interface. */
   VIRTUAL = 'virtual',
@@ -170,7 +198,11 @@ export enum SfptpdInterfaceProperty {
   WIRELESS = 'wireless',
 }
 
-/** Effect of a type on the list of eligible types. */
+/**
+ * Effect of a type on the list of eligible types.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export enum SfptpdInterfaceTypeUse {
   /** Makes the type eligible. As the first entry, it replaces the defaults. */
   COUNTS = '',
@@ -180,7 +212,11 @@ export enum SfptpdInterfaceTypeUse {
   REMOVED = '-',
 }
 
-/** Options of an interface type. */
+/**
+ * Options of an interface type.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export interface SfptpdInterfaceTypeOptions {
   /**
    * Properties that the interface must have.
@@ -207,7 +243,11 @@ export interface SfptpdInterfaceTypeOptions {
 /** The groups that sfptpd sorts interfaces into. An unknown group ends the list silently. */
 const GROUPS = ['phys', 'vlan', 'bond', 'team', 'bridge', 'macvlan', 'ipvlan', 'veth', 'dummy', 'tunnel', 'other'];
 
-/** Type of network interfaces (`eligible_interface_types`). */
+/**
+ * Type of network interfaces (`eligible_interface_types`).
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
 export class SfptpdInterfaceType {
   /**
    * Selects one of sfptpd's interface groups.

@@ -13,7 +13,11 @@ import { sharedState } from '../private/shared-state';
 import type { IOnloadProfile } from '../profiles';
 import { ONLOAD_RESOURCE } from '../upstream/onload/names';
 
-/** Options of a workload that uses Onload. */
+/**
+ * Options of a workload that uses Onload.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ */
 export interface AccelerateOptions {
   /**
    * Names of the containers that use Onload.

@@ -19,7 +19,11 @@ import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
 import { NETWORKS_ANNOTATION } from '../upstream/multus';
 import { ONLOAD_RESOURCE } from '../upstream/onload/names';
 
-/** Properties of `SfNetTest`. */
+/**
+ * Properties of `SfNetTest`.
+ *
+ * @see https://github.com/Xilinx-CNS/cns-sfnettest
+ */
 export interface SfNetTestProps extends MetadataOptions {
   /**
    * Onload release, which decides the version of sfnettest.

@@ -49,7 +49,7 @@ const NAMES = new Set([
 /** Verbs with which a remedy begins: it says what to do. */
 const VERBS = new Set([
   'acknowledge', 'add', 'adopt', 'allow', 'also', 'anchor', 'apply', 'annotate', 'approve', 'ask', 'assign', 'begin', 'bind', 'bring', 'build', 'calculate', 'call', 'change', 'check', 'choose', 'clone',
-  'close', 'combine', 'compare', 'compress', 'configure', 'construct', 'copy', 'cordon', 'correct', 'count', 'create', 'declare', 'delete', 'describe', 'disable', 'distinguish', 'do', 'embed', 'empty', 'enable',
+  'close', 'combine', 'compare', 'compress', 'configure', 'construct', 'copy', 'cordon', 'correct', 'count', 'create', 'declare', 'delete', 'describe', 'disable', 'distinguish', 'divide', 'do', 'embed', 'empty', 'enable',
   'end', 'evict', 'exclude', 'expect', 'fetch', 'fix', 'follow', 'give', 'grant', 'hand', 'import', 'increase', 'install', 'keep', 'label', 'leave', 'let', 'link', 'list', 'load', 'log', 'look', 'lower',
   'make', 'mount', 'move', 'name', 'pass', 'pause', 'percent-encode', 'pin', 'plan', 'prefetch', 'provide', 'push', 'put', 'quote', 'raise', 'read', 'rebuild', 'recreate', 'reduce', 'refer', 'remove',
   'rename', 'replace', 'reprovision', 'request', 'require', 'reserve', 'restart', 'reuse', 'revert', 'roll', 'round', 'run', 'see', 'select', 'separate', 'set', 'ship', 'shorten', 'shut', 'sign',

@@ -1,7 +1,11 @@
 import { invalid, requireNonEmpty, requireText } from '../../private/errors';
 import { checkArgument } from '../../private/prop-types';
 
-/** Runtime parameters that a pod may request of a network in its annotation. */
+/**
+ * Runtime parameters that a pod may request of a network in its annotation.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/multus-cni/blob/HEAD/docs/how-to-use.md
+ */
 export enum CniCapability {
   /** Requests a MAC address. */
   MAC = 'mac',
@@ -11,7 +15,11 @@ export enum CniCapability {
   INFINIBAND_GUID = 'infinibandGUID',
 }
 
-/** Link state of a virtual function. */
+/**
+ * Link state of a virtual function.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-cni/blob/HEAD/docs/configuration-reference.md
+ */
 export enum VfLinkState {
   /** Follows the link of the physical interface. */
   AUTO = 'auto',
@@ -21,7 +29,11 @@ export enum VfLinkState {
   DISABLE = 'disable',
 }
 
-/** Protocol of the VLAN tag. */
+/**
+ * Protocol of the VLAN tag.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-cni/blob/HEAD/docs/configuration-reference.md
+ */
 export enum VlanProtocol {
   /** 802.1Q, the usual tag. */
   DOT1Q = '802.1q',
@@ -29,7 +41,11 @@ export enum VlanProtocol {
   DOT1AD = '802.1ad',
 }
 
-/** Log level of the CNI plugin. */
+/**
+ * Log level of the CNI plugin.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-cni/blob/HEAD/docs/configuration-reference.md
+ */
 export enum CniLogLevel {
   /** Logs fatal errors only. */
   PANIC = 'panic',

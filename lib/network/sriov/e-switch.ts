@@ -1,6 +1,10 @@
 import { checkProps } from '../../private/prop-types';
 
-/** Behaviour of an OVS bridge without its controller. */
+/**
+ * Behaviour of an OVS bridge without its controller.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/design/software-bridge-management.md
+ */
 export enum OvsFailMode {
   /** Forwards nothing. */
   SECURE = 'secure',
@@ -8,7 +12,12 @@ export enum OvsFailMode {
   STANDALONE = 'standalone',
 }
 
-/** Options of the OVS bridge that the operator creates for an interface and adds the interface to. The names are those of the OVSDB tables. */
+/**
+ * Options of the OVS bridge that the operator creates for an interface and adds the interface to. The names are those of the OVSDB tables.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/design/software-bridge-management.md
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/api/v1/sriovnetworknodepolicy_types.go
+ */
 export interface OvsBridgeOptions {
   /**
    * `datapath_type` of the bridge, such as `netdev`.

@@ -10,6 +10,7 @@ import type { IPodNetwork } from '../pod-network';
  * Options common to all networks of the SR-IOV operator.
  *
  * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/api/v1/sriovnetwork_types.go
  */
 export interface SriovNetworkOptions extends MetadataOptions {
   /** Name of the network, which pods refer to. Numbers, and words such as `n` or `on` that YAML does not read as text, are refused. */
@@ -61,7 +62,11 @@ export interface SriovNetworkOptions extends MetadataOptions {
   readonly installation?: SriovInstallation;
 }
 
-/** Network of the SR-IOV operator that pods can be attached to. */
+/**
+ * Network of the SR-IOV operator that pods can be attached to.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export interface ISriovNetwork extends IConstruct, IPodNetwork {
   /** Namespace of the object, which is that of the operator. */
   readonly namespace: string;
@@ -70,7 +75,11 @@ export interface ISriovNetwork extends IConstruct, IPodNetwork {
   readonly networkNamespace: string;
 }
 
-/** Attributes of an existing network of the SR-IOV operator. */
+/**
+ * Attributes of an existing network of the SR-IOV operator.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export interface SriovNetworkAttributes {
   /** Name of the network, which pods refer to. */
   readonly name: string;

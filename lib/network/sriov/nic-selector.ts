@@ -4,7 +4,12 @@ import { invalid, requireText } from '../../private/errors';
 import { checkArgument, checkProps } from '../../private/prop-types';
 import { PCI_ADDRESS } from '../../upstream/pci';
 
-/** Options of `NicSelector.of()`. A card must meet all conditions that are set. */
+/**
+ * Options of `NicSelector.of()`. A card must meet all conditions that are set.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/api/v1/sriovnetworknodepolicy_types.go
+ */
 export interface NicSelectorOptions {
   /**
    * Family of the cards.

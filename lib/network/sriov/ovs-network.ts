@@ -8,7 +8,11 @@ import { checkArgument, checkProps } from '../../private/prop-types';
 import type { Wire } from '../../private/wire';
 import { interfaceName } from '../private/grammar';
 
-/** VLANs that a trunk port forwards. */
+/**
+ * VLANs that a trunk port forwards.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/ovs-cni/blob/HEAD/docs/cni-plugin.md
+ */
 export class OvsTrunk {
   /** Selects one VLAN, from 0 to 4095. */
   public static vlan(id: number): OvsTrunk {
@@ -37,6 +41,7 @@ export class OvsTrunk {
  * Properties of `OvsNetwork`.
  *
  * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/api/v1/ovsnetwork_types.go
  */
 export interface OvsNetworkProps extends SriovNetworkOptions {
   /**

@@ -17,7 +17,12 @@ import { CONTROL_PLANE_ROLES } from '../../upstream/openshift/pools';
 import { API_VERSION } from '../../upstream/sriov/names';
 import { poolRules } from '../rules';
 
-/** Properties of `OvsOffloadPool`. */
+/**
+ * Properties of `OvsOffloadPool`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/ovs-hw-offload.md
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/api/v1/sriovnetworkpoolconfig_types.go
+ */
 export interface OvsOffloadPoolProps extends MetadataOptions {
   /**
    * Nodes of the pool: those of a role with a MachineConfigPool of the same name. Control plane nodes are not supported.
@@ -41,7 +46,11 @@ export interface OvsOffloadPoolProps extends MetadataOptions {
   readonly installation?: SriovInstallation;
 }
 
-/** Nodes whose Open vSwitch offloads flows to cards. */
+/**
+ * Nodes whose Open vSwitch offloads flows to cards.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/ovs-hw-offload.md
+ */
 export interface IOvsOffloadPool extends IConstruct {
   /** Name of the object. */
   readonly name: string;
@@ -53,7 +62,11 @@ export interface IOvsOffloadPool extends IConstruct {
   readonly nodes: NodeGroup;
 }
 
-/** Attributes of an existing SriovNetworkPoolConfig for OVS offload. */
+/**
+ * Attributes of an existing SriovNetworkPoolConfig for OVS offload.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/ovs-hw-offload.md
+ */
 export interface OvsOffloadPoolAttributes {
   /** Name of the object. */
   readonly name: string;

@@ -10,6 +10,7 @@ import type { Wire } from '../../private/wire';
  * Properties of `SriovIbNetwork`.
  *
  * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/api/v1/sriovibnetwork_types.go
  */
 export interface SriovIbNetworkProps extends SriovNetworkOptions {
   /**

@@ -4,7 +4,11 @@ import { checkArgument, checkProps } from '../../private/prop-types';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes/names';
 import { NAMESPACES, RESOURCE_NAME, RESOURCE_PREFIX } from '../../upstream/sriov/names';
 
-/** Options of `SriovInstallation`. */
+/**
+ * Options of `SriovInstallation`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/quickstart.md
+ */
 export interface SriovInstallationOptions {
   /**
    * Namespace of the operator. It reads its resources in this namespace only.
@@ -32,6 +36,8 @@ export interface SriovInstallationOptions {
 /**
  * Installation of the SR-IOV Network Operator: its namespace, and the prefix of its resources. Create one and pass it to all constructs for the
  * operator.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/quickstart.md
  */
 export class SriovInstallation {
   /** Installed by OpenShift's Operator Lifecycle Manager, as `SriovOperator` does. */

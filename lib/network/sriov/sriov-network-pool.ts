@@ -36,6 +36,7 @@ export enum SriovRdmaMode {
  * Properties of `SriovNetworkPool`.
  *
  * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api/pool-config-api.md
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/api/v1/sriovnetworkpoolconfig_types.go
  */
 export interface SriovNetworkPoolProps extends MetadataOptions {
   /**
@@ -81,7 +82,11 @@ export interface SriovNetworkPoolProps extends MetadataOptions {
   readonly installation?: SriovInstallation;
 }
 
-/** Nodes that the SR-IOV operator configures in parallel. */
+/**
+ * Nodes that the SR-IOV operator configures in parallel.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api/pool-config-api.md
+ */
 export interface ISriovNetworkPool extends IConstruct {
   /** Name of the object. */
   readonly name: string;
@@ -93,7 +98,11 @@ export interface ISriovNetworkPool extends IConstruct {
   readonly nodes: NodeGroup;
 }
 
-/** Attributes of an existing SriovNetworkPoolConfig. */
+/**
+ * Attributes of an existing SriovNetworkPoolConfig.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api/pool-config-api.md
+ */
 export interface SriovNetworkPoolAttributes {
   /** Name of the object. */
   readonly name: string;

@@ -13,6 +13,7 @@ import type { Wire } from '../../private/wire';
  * Properties of `SriovNetwork`.
  *
  * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/api/v1/sriovnetwork_types.go
  */
 export interface SriovNetworkProps extends SriovNetworkOptions {
   /**

@@ -37,6 +37,7 @@ export enum SriovLinkType {
  * Properties of `SriovNodePolicy`.
  *
  * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/api/v1/sriovnetworknodepolicy_types.go
  */
 export interface SriovNodePolicyProps extends MetadataOptions {
   /**
@@ -124,7 +125,11 @@ export interface SriovNodePolicyProps extends MetadataOptions {
   readonly installation?: SriovInstallation;
 }
 
-/** Virtual functions, and the extended resource by which pods request them. */
+/**
+ * Virtual functions, and the extended resource by which pods request them.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export interface ISriovNodePolicy extends IConstruct {
   /** Name of the policy. */
   readonly name: string;
@@ -139,7 +144,11 @@ export interface ISriovNodePolicy extends IConstruct {
   readonly resource: string;
 }
 
-/** Attributes of an existing SriovNetworkNodePolicy. */
+/**
+ * Attributes of an existing SriovNetworkNodePolicy.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export interface SriovNodePolicyAttributes {
   /** Name of the policy. */
   readonly name: string;

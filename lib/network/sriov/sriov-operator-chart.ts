@@ -3,7 +3,11 @@ import type { SupportedNic } from './supported-nic';
 import { checkProps } from '../../private/prop-types';
 import { CHART } from '../../upstream/sriov/names';
 
-/** Options of `SriovOperatorChart`. */
+/**
+ * Options of `SriovOperatorChart`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/quickstart.md
+ */
 export interface SriovOperatorChartOptions {
   /**
    * Installation of the operator: its namespace, and the prefix of its resources.

@@ -27,7 +27,11 @@ export enum SriovConfigurationMode {
   SYSTEMD = 'systemd',
 }
 
-/** Log level of the operator. */
+/**
+ * Log level of the operator.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api/operator-config-api.md
+ */
 export enum SriovLogLevel {
   /** Logs operations. */
   INFO = 0,
@@ -37,7 +41,11 @@ export enum SriovLogLevel {
   DEBUG = 2,
 }
 
-/** Optional plugin of the operator's daemon on a node. */
+/**
+ * Optional plugin of the operator's daemon on a node.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api/operator-config-api.md
+ */
 export enum SriovDaemonPlugin {
   /** The plugin that configures the firmware of NVIDIA's cards. */
   MELLANOX = 'mellanox',
@@ -86,6 +94,7 @@ export class SriovFeatureGate {
  * Properties of `SriovOperatorConfig`.
  *
  * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api/operator-config-api.md
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/api/v1/sriovoperatorconfig_types.go
  */
 export interface SriovOperatorConfigProps extends MetadataOptions {
   /**

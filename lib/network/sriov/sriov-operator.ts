@@ -13,7 +13,11 @@ import { checkProps } from '../../private/prop-types';
 import { OLM_NAMES, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE } from '../../upstream/sriov/names';
 import { operatorConfigRules } from '../rules';
 
-/** Properties of `SriovOperator`. */
+/**
+ * Properties of `SriovOperator`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/quickstart.md
+ */
 export interface SriovOperatorProps extends OlmOptions {
   /**
    * Installation of the operator: its namespace, and the prefix of its resources.
@@ -25,7 +29,11 @@ export interface SriovOperatorProps extends OlmOptions {
 
 }
 
-/** Installation of the SR-IOV Network Operator. */
+/**
+ * Installation of the SR-IOV Network Operator.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/quickstart.md
+ */
 export interface ISriovOperator extends IConstruct {
   /** Namespace of the operator. */
   readonly namespace: string;
@@ -34,7 +42,11 @@ export interface ISriovOperator extends IConstruct {
   readonly installation: SriovInstallation;
 }
 
-/** Attributes of an existing SR-IOV Network Operator. */
+/**
+ * Attributes of an existing SR-IOV Network Operator.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/quickstart.md
+ */
 export interface SriovOperatorAttributes {
   /**
    * Installation of the operator: its namespace, and the prefix of its resources.

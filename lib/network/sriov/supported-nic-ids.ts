@@ -12,7 +12,11 @@ import { checkProps } from '../../private/prop-types';
 import { NIC_READERS, SRIOV_PACKAGE, SUPPORTED_NICS } from '../../upstream/sriov/names';
 import { supportedNicRules } from '../rules';
 
-/** Properties of `SupportedNicIds`. */
+/**
+ * Properties of `SupportedNicIds`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/supported-hardware.md
+ */
 export interface SupportedNicIdsProps extends MetadataOptions {
   /** Families of network cards to add. */
   readonly nics: SupportedNic[];

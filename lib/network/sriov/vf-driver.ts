@@ -1,6 +1,10 @@
 import { checkArgument, checkProps } from '../../private/prop-types';
 
-/** Device types of an NVIDIA virtual function with vDPA. */
+/**
+ * Device types of an NVIDIA virtual function with vDPA.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export enum VdpaType {
   /** A kernel network interface. */
   VIRTIO = 'virtio',
@@ -8,7 +12,11 @@ export enum VdpaType {
   VHOST = 'vhost',
 }
 
-/** Options of `VfDriver.vfio()`. */
+/**
+ * Options of `VfDriver.vfio()`.
+ *
+ * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/api-overview.md
+ */
 export interface VfioDriverOptions {
   /**
    * Whether to provide `/dev/vhost-net` to pods along with the function.
