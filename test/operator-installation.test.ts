@@ -1,9 +1,10 @@
 import { Chart, Testing } from 'cdk8s';
 import { Findings } from '../lib/check';
 import { Platform } from '../lib/cluster-platform';
-import { KmmHubOperator, KmmOlmVersion, KmmOperator } from '../lib/kmm';
+import { ImageReference } from '../lib/image-reference';
+import { KernelMatch, KmmComponent, KmmHubOperator, KmmOlmVersion, KmmOperator, KmmOperatorConfig, ManagedKernelModule } from '../lib/kmm';
 import { NamespaceSource } from '../lib/namespace-source';
-import { SriovOperator, SriovOperatorConfig } from '../lib/network/sriov';
+import { SriovInstallation, SriovOperator, SriovOperatorConfig } from '../lib/network/sriov';
 import { InstallPlanApproval, OlmOptions } from '../lib/olm-options';
 import { OperatorInstallation } from '../lib/operator-installation';
 import { OnloadPlatform, OnloadPlatformProps, StageName } from '../lib/platform';
@@ -96,6 +97,60 @@ describe('an operator in one file with resources that it defines', () => {
     new SriovOperatorConfig(new Chart(chart.node.root, 'config'), 'Config');
     expect(warningsOf(chart)).toEqual([]);
   });
+});
+
+describe('the namespace of KMM', () => {
+  const configIn = (chart: Chart) => new KmmOperatorConfig(chart, 'Config', { firmwareHostPath: '/var/lib/firmware' }).namespace;
+  const below = (made: OnloadPlatform) => new Chart(made, 'extra');
+
+  test('is that of its operator for what configures it', () => {
+    const chart = Testing.chart();
+    new KmmOperator(chart, 'Kmm', { namespace: NamespaceSource.existing('operators') });
+    expect(configIn(chart)).toBe('operators');
+    const existing = Testing.chart();
+    KmmOperator.fromKmmOperatorAttributes(existing, 'Kmm', { namespace: 'kmm' });
+    expect(configIn(existing)).toBe('kmm');
+    expect(configIn(Testing.chart())).toBe('openshift-kmm');
+  });
+
+  test('is that of the platform\'s, created or existing', () => {
+    expect(configIn(below(platform({ kmmInstallation: OperatorInstallation.created({ namespace: NamespaceSource.existing('operators') }) })))).toBe('operators');
+    expect(configIn(below(platform({ kmmInstallation: OperatorInstallation.existing({ namespace: 'kmm' }) })))).toBe('kmm');
+    expect(configIn(below(platform({ kmmInstallation: OperatorInstallation.existing() })))).toBe('openshift-kmm');
+    const kubernetes = { platform: Platform.kubernetes('1.29'), moduleRegistry: ImageRegistry.mirror('a.io') };
+    expect(configIn(below(platform({ ...kubernetes, kmmInstallation: OperatorInstallation.existing({ namespace: 'kmm' }) })))).toBe('kmm');
+    expect(configIn(below(platform(kubernetes)))).toBe('kmm-operator-system');
+  });
+
+  test('of a hub is where its modules are built', () => {
+    const chart = Testing.chart();
+    new KmmHubOperator(chart, 'Hub', { namespace: NamespaceSource.existing('hub') });
+    new KmmOperator(chart, 'Kmm', { namespace: NamespaceSource.existing('operators') });
+    const made = new ManagedKernelModule(chart, 'Module', {
+      clusters: { a: 'b' }, moduleName: 'sfc', kernelMappings: [{ kernels: KernelMatch.rhel(), image: ImageReference.parse('a.io/m:${KERNEL_FULL_VERSION}') }],
+    });
+    expect([made.hubNamespace, new KmmOperatorConfig(chart, 'Config', { component: KmmComponent.HUB }).namespace]).toEqual(['hub', 'hub']);
+  });
+
+  test('fails where the operator is constructed after what needs it', () => {
+    const chart = Testing.chart();
+    configIn(chart);
+    new KmmOperator(chart, 'Kmm', { namespace: NamespaceSource.existing('operators') });
+    expect(() => Testing.synth(chart)).toThrow(
+      '[test/Config] made for KMM in the namespace openshift-kmm, before its operator was constructed: "operators"; pass \'namespace\', or construct this after it [kmm/operator-too-late]');
+  });
+
+  test('of an existing operator must be one', () => {
+    expect(errorOf(() => OperatorInstallation.existing({ namespace: 'A' })).code).toBe('namespace/name');
+  });
+});
+
+test('the namespace of an existing SR-IOV operator is that of its resources', () => {
+  expect(platform({ sriovInstallation: OperatorInstallation.existing({ namespace: 'sriov' }) }).sriov.namespace).toBe('sriov');
+  const kubernetes = { platform: Platform.kubernetes('1.29'), moduleRegistry: ImageRegistry.mirror('a.io') };
+  expect(platform({ ...kubernetes, sriovInstallation: OperatorInstallation.existing({ namespace: 'sriov' }) }).sriov).toMatchObject({ namespace: 'sriov', isOlm: false });
+  expect(errorOf(() => platform({ sriovInstallation: OperatorInstallation.existing({ namespace: 'a' }), sriov: SriovInstallation.olm({ namespace: 'b' }) })).code).toBe(
+    'sriov/operator-namespace');
 });
 
 describe('the operators of a platform', () => {

@@ -4,6 +4,7 @@ import { AdmissionAction } from './admission-action';
 import type { Platform } from '../cluster-platform';
 import type { MetadataOptions } from '../object-metadata';
 import { expressions, SUBJECT_NAME } from './private/expressions';
+import { operatorNamespace } from '../private/cluster-operators';
 import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { labelsFor } from '../private/labels';
@@ -42,7 +43,7 @@ export interface PrivilegedNamespacePolicyProps extends MetadataOptions {
    * User names of the service accounts of operators that create pods there. If set, they replace the default. Leave out operators that the cluster
    * does not have: whoever may create their namespace would be trusted.
    *
-   * @default - those of KMM and of the Onload Operator, in upstream's namespaces
+   * @default - those of KMM and of the Onload Operator, in their namespaces in the cluster, else in upstream's
    */
   readonly operators?: string[];
 
@@ -113,7 +114,7 @@ export class PrivilegedNamespacePolicy extends Construct {
       throw invalid('admission/name', 'not a name for a policy', this.name, 'use lower case letters, digits and "-"', where);
     }
     const groups = props.groups ?? administratorGroups(platform.isOpenshift);
-    const operators = props.operators ?? usualOperators(platform);
+    const operators = props.operators ?? operatorUsers(this, platform);
     this._users = [...new Set([...workloadControllers(platform.isOpenshift), ...operators, ...props.users ?? []])].sort();
     const wrong = [...this._users, ...groups].find((name) => !SUBJECT_NAME.test(name));
     if (wrong !== undefined) {
@@ -158,10 +159,11 @@ export class PrivilegedNamespacePolicy extends Construct {
   }
 }
 
-function usualOperators(platform: Platform): string[] {
-  const kmm = platform.isOpenshift ? NAMESPACES.openshift : NAMESPACES.kustomize;
+function operatorUsers(scope: Construct, platform: Platform): string[] {
+  const kmm = operatorNamespace(scope, 'kmm', platform.isOpenshift ? NAMESPACES.openshift : NAMESPACES.kustomize, 'operators');
+  const onload = operatorNamespace(scope, 'onload', OPERATOR_SERVICE_ACCOUNT.namespace, 'operators');
   return [
     ...OPERATOR_SERVICE_ACCOUNTS.map((name) => serviceAccountUser(kmm, name)),
-    serviceAccountUser(OPERATOR_SERVICE_ACCOUNT.namespace, OPERATOR_SERVICE_ACCOUNT.name),
+    serviceAccountUser(onload, OPERATOR_SERVICE_ACCOUNT.name),
   ];
 }

@@ -6,6 +6,7 @@ import type { KmmRelease } from '../kmm-release';
 import { NamespaceSource } from '../namespace-source';
 import type { OlmOptions } from '../olm-options';
 import { recordKmm } from '../private/cluster-kmm';
+import { recordOperator } from '../private/cluster-operators';
 import { labelsFor } from '../private/labels';
 import { recordMetadata } from '../private/metadata';
 import { checkNamespaceName } from '../private/namespace-name';
@@ -83,6 +84,7 @@ export class KmmHubOperator extends Construct implements IKmmHubOperator {
     }
     const existing = new Existing(scope, id);
     recordKmm(existing, kmm, { part: 'hub' });
+    recordOperator(existing, 'hub', namespace);
     return existing;
   }
 
@@ -102,6 +104,7 @@ export class KmmHubOperator extends Construct implements IKmmHubOperator {
     this.namespace = source.name;
     this.version = props.version ?? KmmOlmVersion.newest();
     this.version._record(this, 'hub');
+    recordOperator(this, 'hub', this.namespace);
     const catalogue = packageSource(props, HUB_PACKAGE, 'kmm', this.node.path);
     this.name = catalogue.name;
 

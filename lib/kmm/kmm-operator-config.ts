@@ -7,6 +7,7 @@ import type { Platform } from '../cluster-platform';
 import type { KmmRelease } from '../kmm-release';
 import type { MetadataOptions } from '../object-metadata';
 import { clusterContext, kmmNow, kmmOf, KmmPart, recordKmm } from '../private/cluster-kmm';
+import { operatorNamespace } from '../private/cluster-operators';
 import { platformOf } from '../private/cluster-scope';
 import { invalid, problemText, requireNonEmpty } from '../private/errors';
 import { PLAIN_FOLDER } from '../private/grammar';
@@ -61,7 +62,7 @@ export interface KmmOperatorConfigProps extends MetadataOptions {
   /**
    * Namespace of the operator.
    *
-   * @default - `openshift-kmm`, for the hub `openshift-kmm-hub`; on Kubernetes `kmm-operator-system`
+   * @default - that of the cluster's operator, else `openshift-kmm`, for the hub `openshift-kmm-hub`; on Kubernetes `kmm-operator-system`
    */
   readonly namespace?: string;
 
@@ -255,8 +256,8 @@ export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm, { part: this.part });
     this.name = isHub ? HUB_CONFIG : OPERATOR_CONFIG;
-    this.namespace = props.namespace ?? (
-      !this.platform.isOpenshift ? NAMESPACES.kustomize : isHub ? NAMESPACES.openshiftHub : NAMESPACES.openshift);
+    this.namespace = props.namespace ?? operatorNamespace(this, isHub ? 'hub' : 'kmm',
+      !this.platform.isOpenshift ? NAMESPACES.kustomize : isHub ? NAMESPACES.openshiftHub : NAMESPACES.openshift, 'namespace');
     checkNamespaceName(this.namespace, this.node.path);
     this.options = { ...Object.fromEntries(OPTIONS.map((option) => [option, props[option]])), jobGcDelay: this.goDuration(props.jobGcDelay) };
     this.checkValues();

@@ -6,6 +6,7 @@ import { NamespaceSource } from '../namespace-source';
 import type { OlmOptions } from '../olm-options';
 import { supportedKmm } from './rules/supported-kmm';
 import { KmmPart, recordKmm } from '../private/cluster-kmm';
+import { recordOperator } from '../private/cluster-operators';
 import { invalid, requireText } from '../private/errors';
 import { labelsFor } from '../private/labels';
 import { recordMetadata } from '../private/metadata';
@@ -147,6 +148,7 @@ export class KmmOperator extends Construct implements IKmmOperator {
     }
     const existing = new Existing(scope, id);
     recordKmm(existing, kmm);
+    recordOperator(existing, 'kmm', namespace);
     return existing;
   }
 
@@ -175,6 +177,7 @@ export class KmmOperator extends Construct implements IKmmOperator {
     this.namespace = source.name;
     this.version = props.version ?? KmmOlmVersion.newest();
     this.version._record(this, 'operator');
+    recordOperator(this, 'kmm', this.namespace);
     const catalogue = packageSource(props, KMM_PACKAGE, 'kmm', this.node.path);
     this.name = catalogue.name;
     this.channel = catalogue.channel;

@@ -99,7 +99,7 @@ export class KmmSpokePolicy extends Construct {
   /** Name of the placement. */
   public readonly placementName: string;
 
-  /** Namespace of KMM's operator on the spokes, undefined if it exists already. */
+  /** Namespace of KMM's operator on the spokes, undefined if it exists already in one that is not specified. */
   public readonly operatorNamespace?: string;
 
   private readonly olm?: OlmOptions;
@@ -115,7 +115,7 @@ export class KmmSpokePolicy extends Construct {
     this.namespace = props.namespace.name;
     this.version = props.version ?? KmmOlmVersion.newest();
     this.olm = this.checkInstallation(props.kmmInstallation ?? OperatorInstallation.created());
-    this.operatorNamespace = this.olm && namespaceOf(this.olm).name;
+    this.operatorNamespace = this.olm ? namespaceOf(this.olm).name : props.kmmInstallation?.namespace;
     for (const module of props.modules ?? []) {
       this.addModule(module);
     }

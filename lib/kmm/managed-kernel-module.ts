@@ -9,7 +9,8 @@ import { enforce } from '../check';
 import { Platform } from '../cluster-platform';
 import { NamespaceSource } from '../namespace-source';
 import { clusterContext, recordKmm } from '../private/cluster-kmm';
-import { markDescribed, warnOfVersion } from '../private/cluster-scope';
+import { operatorNamespace } from '../private/cluster-operators';
+import { descriptionOf, markDescribed, warnOfVersion } from '../private/cluster-scope';
 import { invalid, requireNonEmpty } from '../private/errors';
 import { platformNote } from '../private/known-versions';
 import { labelsFor } from '../private/labels';
@@ -31,7 +32,7 @@ export interface ManagedModuleTarget {
   /**
    * Namespace of the hub's operator, in which it builds and signs. The Dockerfiles are created there, and the secrets must exist there.
    *
-   * @default - `openshift-kmm-hub`, on Kubernetes `kmm-operator-system`
+   * @default - that of the cluster's KmmHubOperator, else `openshift-kmm-hub`, on Kubernetes `kmm-operator-system`
    */
   readonly hubNamespace?: string;
 }
@@ -168,7 +169,8 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
     this.platform = platformOfSpokes(props);
     warnOfVersion(this, platformNote(this.platform));
     this.spokeNamespace = props.namespace ?? NamespaceSource.created('onload');
-    this.hubNamespace = props.hubNamespace ?? (this.platform.isOpenshift ? NAMESPACES.openshiftHub : NAMESPACES.kustomize);
+    this.hubNamespace = props.hubNamespace
+      ?? operatorNamespace(this, 'hub', this.platform.isOpenshift ? NAMESPACES.openshiftHub : NAMESPACES.kustomize, 'hubNamespace', descriptionOf(scope));
     recordKmm(this, props.kmm);
     this.checkTarget(props);
 

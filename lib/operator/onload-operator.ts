@@ -10,6 +10,7 @@ import { LEADER_ELECTION_RULES, MANAGER_RULES } from './private/manager-rules';
 import { ONLOAD_CRD_NAME, ONLOAD_CRD_SPEC } from './private/onload-crd';
 import { recordOnloadOperator } from '../private/cluster-kmm';
 import { addClusterLocalPull } from '../private/cluster-local';
+import { recordOperator } from '../private/cluster-operators';
 import { registryOf, releaseOf } from '../private/cluster-release';
 import { platformOf } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
@@ -153,6 +154,7 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
     }
     const existing = new Existing(scope, id);
     recordOnloadOperator(existing);
+    recordOperator(existing, 'onload', namespace);
     return existing;
   }
 
@@ -184,6 +186,7 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
     this.registry = registryOf(this, props.registry);
     const source = props.namespace ?? NamespaceSource.created(`${PREFIX}-system`);
     this.namespace = source.name;
+    recordOperator(this, 'onload', this.namespace);
     this.replicas = props.replicas ?? 1;
     this._tolerations = [...props.tolerations ?? []];
     if (!Number.isInteger(this.replicas) || this.replicas < 1) {

@@ -19,6 +19,7 @@ import { OnloadOperator } from '../operator';
 import { OperatorInstallation } from '../operator-installation';
 import { childOf } from '../private/child';
 import { kmmNow, recordKmm, recordOnloadOperator } from '../private/cluster-kmm';
+import { OperatorName, recordOperator } from '../private/cluster-operators';
 import { markCluster, warnOfVersion } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { platformNote } from '../private/known-versions';
@@ -209,6 +210,12 @@ export class OnloadPlatform extends Construct {
     };
   }
 
+  private recordExisting(name: OperatorName, { namespace }: OperatorInstallation = OperatorInstallation.existing()): void {
+    if (namespace !== undefined) {
+      recordOperator(this, name, namespace);
+    }
+  }
+
   private checkCatalogue({ catalogSource, catalogSourceNamespace }: OnloadPlatformProps): void {
     const given = catalogSource ?? catalogSourceNamespace;
     if (given !== undefined && this.kmmOperator === undefined && this.sriovOperator === undefined) {
@@ -220,12 +227,14 @@ export class OnloadPlatform extends Construct {
   private addKmm(props: OnloadPlatformProps, modules: ModuleLoading): KmmOperator | undefined {
     const { kmm, kmmInstallation } = props;
     if (!this.platform.isOpenshift) {
+      this.recordExisting('kmm', kmmInstallation);
       if (kmm ?? kmmInstallation?.options) {
         throw invalid('platform/kmm', `'${kmm ? 'kmm' : 'kmmInstallation'}' is installed by OLM`, `on ${this.platform}`, 'leave it out, and install KMM by its kustomization or chart', this.node.path);
       }
       return undefined;
     }
     if (kmmInstallation?.isExisting) {
+      this.recordExisting('kmm', kmmInstallation);
       kmm?._record(this, 'operator');
       return undefined;
     }
@@ -238,6 +247,7 @@ export class OnloadPlatform extends Construct {
   private addOnloadOperator({ onloadOperatorInstallation = OperatorInstallation.created() }: OnloadPlatformProps): OnloadOperator | undefined {
     if (onloadOperatorInstallation.isExisting) {
       recordOnloadOperator(this);
+      this.recordExisting('onload', onloadOperatorInstallation);
       return undefined;
     }
     const { namespace, metadata, ...ofOlm } = onloadOperatorInstallation.options!;
@@ -253,8 +263,13 @@ export class OnloadPlatform extends Construct {
     if (sriov !== undefined && sriov.isOlm && !this.platform.isOpenshift) {
       throw invalid('sriov/installation', '\'sriov\' by OLM', `on ${this.platform}`, 'pass SriovInstallation.helm(), or leave it out', this.node.path);
     }
+    const namespace = sriovInstallation?.namespace;
+    if (sriov !== undefined && (namespace ?? sriov.namespace) !== sriov.namespace) {
+      throw invalid('sriov/operator-namespace', `namespace of 'sriovInstallation' other than that of 'sriov', ${sriov.namespace}`, namespace,
+        'leave one of them out', this.node.path);
+    }
     const usual = () => (this.platform.isOpenshift
-      ? SriovInstallation.olm({ namespace: sriovInstallation?.options?.namespace?.name }) : SriovInstallation.helm());
+      ? SriovInstallation.olm({ namespace }) : SriovInstallation.helm({ namespace }));
     return sriov ?? usual();
   }
 

@@ -1,8 +1,13 @@
-import { Testing } from 'cdk8s';
+import { Chart, Testing } from 'cdk8s';
 import { decide, Request } from './evaluate';
 import { AdmissionAction, PrivilegedNamespacePolicy, PrivilegedNamespacePolicyProps } from '../../lib/admission';
 import type { Manifest } from '../../lib/check';
 import { Platform } from '../../lib/cluster-platform';
+import { NamespaceSource } from '../../lib/namespace-source';
+import { OperatorInstallation } from '../../lib/operator-installation';
+import { OnloadPlatform } from '../../lib/platform';
+import { OnloadRelease } from '../../lib/release';
+import { synth } from '../support/manifests';
 
 const ARGO = 'system:serviceaccount:openshift-gitops:openshift-gitops-argocd-application-controller';
 
@@ -85,6 +90,21 @@ describe('a policy for namespaces whose pods may be privileged', () => {
     expect(decide(other, { user: 'system:serviceaccount:openshift-infra:build-controller' })).not.toBe(true);
     expect(decide(other, { user: 'x', groups: ['system:cluster-admins'] })).not.toBe(true);
     expect(decide(policy, { user: 'x', groups: ['system:cluster-admins'] })).toBe(true);
+  });
+
+  test('trusts the operators of the platform where they are', () => {
+    const platform = new OnloadPlatform(Testing.app(), 'nyc1', {
+      platform: Platform.openshift('4.17'),
+      release: OnloadRelease.of({ onload: '8.1.2.26' }),
+      kmmInstallation: OperatorInstallation.created({ namespace: NamespaceSource.existing('operators') }),
+      onloadOperatorInstallation: OperatorInstallation.existing({ namespace: 'onload-op' }),
+    });
+    const chart = new Chart(platform, 'extra');
+    new PrivilegedNamespacePolicy(chart, 'Policy', { namespaces: ['onload'] });
+    const [there] = synth(chart);
+    const admits = (user: string) => decide(there, { user: `system:serviceaccount:${user}` }) === true;
+    expect(['operators:kmm-operator-controller', 'onload-op:onload-operator-controller-manager'].map(admits)).toEqual([true, true]);
+    expect(['openshift-kmm:kmm-operator-controller', 'onload-operator-system:onload-operator-controller-manager'].map(admits)).toEqual([false, false]);
   });
 
   test('has operators and groups in place of the default ones', () => {

@@ -26,6 +26,7 @@ export const PROP_TYPES: PropTypes = {
     DraPluginOptions: {"driverName":"string","deviceClasses":"ModuleDeviceClass[]?","container":"ModulePluginContainer","initContainer":"ModulePluginContainer?","volumes":"object[]?","serviceAccountName":"string?","automountServiceAccountToken":"boolean?"},
     EphemeralStorageResources: {"request":"Size?","limit":"Size?"},
     ExistingNetworkOptions: {"resource":"string?"},
+    ExistingOperatorOptions: {"namespace":"string?"},
     FirmwareDaemonSetOptions: {"image":"ImageReference","interval":"Duration?","tolerations":"Toleration[]?","priority":"PodPriority?","resources":"ContainerResources?","imagePullSecrets":"string[]?","name":"string?"},
     FirmwareKernelArgumentOptions: {"name":"string?"},
     FirmwareKmmConfigurationOptions: {"config":"IKmmOperatorConfig?"},
