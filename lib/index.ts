@@ -14,7 +14,9 @@ export {
   HugePageSize, HugePages, ImagePrefetch, InterfaceMatch, IommuMode, KernelTuning, MachineConfig, MachineConfigPool, NodeDisruptionAction,
   NodeDisruptionPolicy, NodeDisruptionRule, RebootPolicy, SfcMachineConfig, TransparentHugePages, TscMode, UdevRules,
 } from './machine-config';
-export { AcmRollout, FluxClusters, FluxSource, FluxSourceKind, GitOps } from './gitops';
+export {
+  AcmRollout, ArgoCdInstance, ArgoCdLayout, ArgoCdRemoval, ArgoCdTopology, FluxClusters, FluxSource, FluxSourceKind, GitOps,
+} from './gitops';
 export { ImageMirrors, InsecureRegistries, MirrorSourcePolicy } from './mirrors';
 export { Ipam, NetworkAttachment, NetworkAttachmentDefinition } from './network';
 export {

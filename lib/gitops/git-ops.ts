@@ -1,12 +1,32 @@
 import type { AcmGitOpsOptions } from './acm-options';
+import type { ArgoCdGitOpsOptions } from './argo-cd-options';
 import type { FluxGitOpsOptions } from './flux-options';
 import { AcmDelivery, acmSettings } from './private/acm/acm-delivery';
+import { ArgoCdDelivery } from './private/argocd/delivery';
+import { settingsOf } from './private/argocd/settings';
 import type { Delivery, DeliveryLayout } from './private/delivery';
 import { checkProps } from '../private/prop-types';
 import { FluxDelivery, fluxSettings } from './private/flux/flux-delivery';
 
 /** GitOps engine that applies the manifests of a platform or of a fleet from Git, stage by stage. */
 export class GitOps {
+  /**
+   * Argo CD. It applies a stage when those before it are done: Jobs ask the cluster where Argo CD has no health check, or its check is true too early.
+   *
+   * Besides annotations on the objects, it writes these files:
+   *
+   * - `root`: the Application to begin with. Apply it where Argo CD runs; in a fleet on a hub, apply `fleet`, which has those of all clusters.
+   * - `instance`: health checks for the instance. `rights`: permissions that OpenShift GitOps lacks. An administrator applies both.
+   * - `applications`, `access` and `jobs-…`: what Argo CD applies by itself.
+   *
+   * @see https://argo-cd.readthedocs.io/en/stable/user-guide/sync-waves/
+   */
+  public static argoCd(options: ArgoCdGitOpsOptions): GitOps {
+    checkProps('ArgoCdGitOpsOptions', options);
+    const settings = settingsOf(options);
+    return new GitOps('argocd', (layout) => new ArgoCdDelivery(settings, layout));
+  }
+
   /**
    * Flux 2.5 or later, with a Kustomization for each stage of a cluster. Each waits until the stage before it is ready: operators are installed, pools have rolled out,
    * modules are loaded. Comments in the files name what Flux does not wait for.

@@ -3,9 +3,11 @@ import { Construct } from 'constructs';
 import { ModuleLoading } from './module-loading';
 import type { OnloadPlatformProps } from './onload-platform-props';
 import { PlatformStage, StageName } from './platform-stage';
+import { PlatformDelivery } from './private/delivered';
 import { StageChart } from './private/stage-chart';
 import { SfcDriver } from './sfc-driver';
 import type { Platform } from '../cluster-platform';
+import type { GitOps } from '../gitops';
 import { BuildMethod, KernelModule, KmmOlmVersion, KmmOperator } from '../kmm';
 import { ChronydDisabled, ChronydStop, MachineConfigPool, NodeDisruptionPolicy, SfcMachineConfig } from '../machine-config';
 import { NamespaceSource } from '../namespace-source';
@@ -105,6 +107,7 @@ export class OnloadPlatform extends Construct {
   /** PTP daemon, undefined without `ptp`. */
   public readonly sfptpd?: Sfptpd;
 
+  private isDelivered = false;
   private readonly buildMethod: BuildMethod;
   private readonly onloadResource?: Onload;
   private readonly _modules: KernelModule[] = [];
@@ -189,6 +192,25 @@ export class OnloadPlatform extends Construct {
   public stage(name: StageName): PlatformStage {
     checkArgument('name', 'StageName', name, this);
     return PlatformStage._of(name, this.chartOf(name));
+  }
+
+  /**
+   * Adds what a GitOps engine needs to apply the stages in order from a Git repository: annotations on the objects, and charts whose files sort after those of the
+   * stages, `80-gitops-…`. Call it once. Objects that are added to stages later are included.
+   *
+   * @example
+   * const platform = new OnloadPlatform(app, 'nyc1', {
+   *   platform: Platform.openshift('4.16'),
+   *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
+   * });
+   * platform.gitOps(GitOps.argoCd({ repository: 'https://git.example.com/platform.git' }));
+   */
+  public gitOps(engine: GitOps): void {
+    if (this.isDelivered) {
+      throw invalid('gitops/twice', 'second GitOps engine for a platform', engine.engine, 'call gitOps() once', this.node.path);
+    }
+    this.isDelivered = true;
+    new PlatformDelivery(this, (layout) => engine._for(layout));
   }
 
   private chartOf(name: StageName): Chart {

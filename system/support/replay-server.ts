@@ -18,6 +18,7 @@ interface Resource {
 const OLM = { group: 'operators.coreos.com', version: 'v1alpha1', namespaced: true };
 
 const RESOURCES: { readonly [plural: string]: Resource } = {
+  configmaps: { group: '', version: 'v1', kind: 'ConfigMap', namespaced: true },
   nodes: { group: '', version: 'v1', kind: 'Node', namespaced: false },
   pods: { group: '', version: 'v1', kind: 'Pod', namespaced: true },
   daemonsets: { group: 'apps', version: 'v1', kind: 'DaemonSet', namespaced: true },
@@ -25,6 +26,7 @@ const RESOURCES: { readonly [plural: string]: Resource } = {
   customresourcedefinitions: { group: 'apiextensions.k8s.io', version: 'v1', kind: 'CustomResourceDefinition', namespaced: false, short: 'crd' },
   modules: { group: 'kmm.sigs.x-k8s.io', version: 'v1beta1', kind: 'Module', namespaced: true },
   nodemodulesconfigs: { group: 'kmm.sigs.x-k8s.io', version: 'v1beta1', kind: 'NodeModulesConfig', namespaced: false },
+  machineconfigurations: { group: 'operator.openshift.io', version: 'v1', kind: 'MachineConfiguration', namespaced: false },
   machineconfigpools: { group: 'machineconfiguration.openshift.io', version: 'v1', kind: 'MachineConfigPool', namespaced: false },
   sriovnetworknodestates: { group: 'sriovnetwork.openshift.io', version: 'v1', kind: 'SriovNetworkNodeState', namespaced: true },
   catalogsources: { ...OLM, kind: 'CatalogSource' },
@@ -45,6 +47,12 @@ interface Query {
   readonly plural: string;
   readonly name?: string;
   readonly matches: (key: string, object: Recorded) => boolean;
+}
+
+/** A merge patch. */
+interface Patch {
+  readonly spec?: object;
+  readonly metadata?: { readonly resourceVersion?: string; readonly annotations?: { readonly [key: string]: unknown } };
 }
 
 interface Watcher {
@@ -158,8 +166,9 @@ export class ReplayServer {
     } else if (searchParams.get('watch') === 'true') {
       this.watch(query, searchParams.get('resourceVersion'), response);
     } else {
-      if (request.method === 'PATCH') {
-        await this.patch(query, request);
+      if (request.method === 'PATCH' && !await this.patch(query, request)) {
+        fail(409, 'Conflict');
+        return;
       }
       const found = this.select(query);
       const resource = RESOURCES[query.plural];
@@ -196,14 +205,23 @@ export class ReplayServer {
     this.goOn();
   }
 
-  private async patch(query: Query, request: IncomingMessage): Promise<void> {
-    const { spec } = await json(request) as { spec: object };
+  /** Merges a patch; false if it is for another version of the object. */
+  private async patch(query: Query, request: IncomingMessage): Promise<boolean> {
+    const { spec = {}, metadata = {} } = await json(request) as Patch;
     const [[key] = []] = this.select(query);
+    if (metadata.resourceVersion !== undefined && metadata.resourceVersion !== String(this.version)) {
+      return false;
+    }
     if (key !== undefined) {
-      Object.assign(this.state.get(key)!.spec as object, spec);
+      const object = this.state.get(key)!;
+      Object.assign(object.spec as object, spec);
+      for (const [name, value] of Object.entries(metadata.annotations ?? {})) {
+        value === null ? delete object.metadata.annotations[name] : object.metadata.annotations[name] = value;
+      }
       this.patched.push(key);
       this.tell();
     }
+    return true;
   }
 }
 

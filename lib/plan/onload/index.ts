@@ -1,3 +1,4 @@
 export { planOnload } from './plan-onload';
 export { isOnloadOperator } from './operator';
-export { madeByOperator } from './resource';
+export { arrived } from './proof';
+export { madeByOperator, onloadView } from './resource';

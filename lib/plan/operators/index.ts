@@ -1,2 +1,4 @@
+export { provesNewest, provesVersion } from './commands';
 export { operatorOf } from './deployments';
 export { planOperators } from './plan-operators';
+export { flawOf, pinnedVersion, subscriptionView, type SubscriptionView } from './subscription';

@@ -1,7 +1,9 @@
-import { ApiObject, App, Chart } from 'cdk8s';
+import { ApiObject, App, Chart, YamlOutputType } from 'cdk8s';
+import type { IConstruct } from 'constructs';
 import { Synthesis } from '../../check/synthesis';
 import { DeliveredCluster, DeliveredStage, Delivery, DeliveryLayout, outlineOf } from '../../gitops/private/delivery';
 import type { Manifest } from '../../manifests';
+import { invalid } from '../../private/errors';
 import type { OnloadPlatform } from '../onload-platform';
 import type { PlatformStage } from '../platform-stage';
 import { fileNameOf, StageChart } from './stage-chart';
@@ -51,6 +53,7 @@ export class PlatformDelivery {
 
   private renew(engineFor: (layout: DeliveryLayout) => Delivery): string[] {
     const { platform } = this;
+    checkFileNames(platform);
     this.charts.splice(0).forEach(({ node }) => platform.node.tryRemoveChild(node.id));
     const extension = (platform.node.root as Partial<App>).outputFileExtension ?? '.k8s.yaml';
     const delivery = engineFor({ fileOf: (name) => `${fileNameOf(platform, `${GITOPS_FILE}-${name}`)}${extension}` });
@@ -68,4 +71,25 @@ export class PlatformDelivery {
     objects.forEach((object) => new ApiObject(chart, [object.kind, object.metadata.namespace, object.metadata.name].filter(Boolean).join('-'), object));
     return chart;
   }
+}
+
+/** Throws if cdk8s names the files otherwise: all engines find the stages by the names of their files. */
+function checkFileNames(platform: OnloadPlatform): void {
+  const { root } = platform.node;
+  const type = (root as Partial<App>).yamlOutputType;
+  if (type !== undefined && type !== YamlOutputType.FILE_PER_CHART) {
+    throw invalid('gitops/file-names', 'app that does not write a file for each chart', YamlOutputType[type], 'use YamlOutputType.FILE_PER_CHART', platform.node.path);
+  }
+  const charts = root.node.findAll().filter(Chart.isChart);
+  const dependencies = root.node.findAll().flatMap((construct) => construct.node.dependencies.map((dependency) => [construct, dependency] as const));
+  const numbered = dependencies.map(([one, other]) => [chartOf(one), chartOf(other)] as const)
+    .find(([one, other]) => one !== undefined && other !== undefined && one !== other)
+    ?? charts.flatMap((chart) => chart.node.children.filter(Chart.isChart).map((child) => [chart, child] as const))[0];
+  if (numbered !== undefined) {
+    throw invalid('gitops/file-names', 'charts that depend on each other, so that cdk8s numbers all files', numbered.map((chart) => chart!.node.path), 'remove the dependency: stages are applied in order', platform.node.path);
+  }
+}
+
+function chartOf(construct: IConstruct): Chart | undefined {
+  return construct.node.scopes.filter(Chart.isChart).at(-1);
 }

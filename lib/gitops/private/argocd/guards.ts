@@ -1,0 +1,46 @@
+import type { Manifest } from '../../../manifests';
+import { SYNC_OPTIONS } from '../../../upstream/argocd/names';
+import { CUSTOM_RESOURCES } from '../../../upstream/custom-resources';
+import { isKept } from '../kept';
+
+/** The group of an API version. Empty for the core group. */
+export function groupOf({ apiVersion }: Pick<Manifest, 'apiVersion'>): string {
+  return apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
+}
+
+/** Groups whose definitions come with an operator: they may be unknown when Argo CD checks everything before it applies anything. */
+const LATER: ReadonlySet<string> = new Set([
+  ...Object.values(CUSTOM_RESOURCES).map(({ crd }) => crd.slice(crd.indexOf('.') + 1)),
+  'k8s.cni.cncf.io', 'nfd.k8s-sigs.io', 'nfd.openshift.io', 'nmstate.io', 'whereabouts.cni.cncf.io',
+]);
+
+/** The sync options of an object, as an annotation. */
+export function syncOptionsOf(object: Manifest): { readonly [key: string]: string } {
+  const options = [
+    ...LATER.has(groupOf(object)) ? ['SkipDryRunOnMissingResource=true'] : [],
+    ...isKept(object) ? ['Prune=false', 'Delete=false'] : [],
+  ];
+  return options.length === 0 ? {} : { [SYNC_OPTIONS]: options.join(',') };
+}
+
+/** A difference that is none (GitOps facts §4). */
+export interface IgnoredDifference {
+  readonly group?: string;
+  readonly kind: string;
+  readonly jsonPointers: readonly string[];
+}
+
+/** What others write into objects of these stages. Argo CD leaves it as it is, with `RespectIgnoreDifferences=true`. */
+export function ignoredDifferences(objects: readonly Manifest[]): IgnoredDifference[] {
+  const has = (group: string, kind: string, test: (object: Manifest) => boolean = () => true) => objects.some((object) => (
+    groupOf(object) === group && object.kind === kind && test(object)));
+  return [
+    // Written by administrators, by the SR-IOV operator and by the Jobs that pause.
+    ...has('machineconfiguration.openshift.io', 'MachineConfigPool', ({ spec }) => spec?.paused !== true)
+      ? [{ group: 'machineconfiguration.openshift.io', kind: 'MachineConfigPool', jsonPointers: ['/spec/paused'] }] : [],
+    ...has('apiextensions.k8s.io', 'CustomResourceDefinition')
+      ? [{ group: 'apiextensions.k8s.io', kind: 'CustomResourceDefinition', jsonPointers: ['/spec/conversion/webhook/clientConfig/caBundle'] }] : [],
+    // An atomic list, to which OpenShift adds its own entry again and again.
+    ...has('', 'ServiceAccount', ({ imagePullSecrets }) => imagePullSecrets !== undefined) ? [{ kind: 'ServiceAccount', jsonPointers: ['/imagePullSecrets'] }] : [],
+  ];
+}

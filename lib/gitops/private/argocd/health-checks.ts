@@ -1,0 +1,125 @@
+/** Health checks for kinds of which Argo CD knows none, as GitOps facts §10 decides. Lua 5.1 without string, math and os (GitOps facts §3.3). */
+
+/** Health check of a kind. */
+export interface HealthCheck {
+  readonly group: string;
+  readonly kind: string;
+  /** Chunk that returns a table with status and message. It reads the object from the global `obj`. */
+  readonly lua: string;
+}
+
+/** @param pausesPools whether our Jobs pause pools: those are healthy then, or the Job that ends the pause would never start */
+function machineConfigPool(pausesPools: boolean): string {
+  return `local status = obj.status
+if status == nil or status.conditions == nil then
+  return { status = "Progressing", message = "no status yet" }
+end
+if (status.observedGeneration or 0) < (obj.metadata.generation or 0) then
+  return { status = "Progressing", message = "change not observed" }
+end
+local is = {}
+for _, condition in ipairs(status.conditions) do
+  if condition.status == "True" then
+    is[condition.type] = condition.message or ""
+  end
+end
+local degraded = is.RenderDegraded or is.NodeDegraded or is.Degraded
+if degraded then
+  return { status = "Degraded", message = degraded }
+end
+local spec = obj.spec or {}
+local wanted = (spec.configuration or {}).name
+local current = (status.configuration or {}).name
+if wanted ~= current then
+  if spec.paused then
+    return { status = "${pausesPools ? 'Healthy' : 'Suspended'}", message = "paused, pending " .. (wanted or "nothing") }
+  end
+  return { status = "Progressing", message = "updated " .. (status.updatedMachineCount or 0) .. " of " .. (status.machineCount or 0) }
+end
+if is.Updated then
+  return { status = "Healthy", message = current or "" }
+end
+return { status = "Progressing", message = (status.readyMachineCount or 0) .. " of " .. (status.machineCount or 0) .. " ready" }
+`;
+}
+
+const MODULE = `local status = obj.status
+if status == nil or (status.moduleLoader == nil and status.devicePlugin == nil) then
+  return { status = "Progressing", message = "no status yet" }
+end
+local message = ""
+for _, part in ipairs({ "moduleLoader", "devicePlugin", "dra" }) do
+  local numbers = status[part]
+  if numbers ~= nil then
+    local available = numbers.availableNumber or 0
+    local desired = numbers.desiredNumber or 0
+    message = available .. " of " .. desired
+    if available < desired then
+      return { status = "Progressing", message = part .. ": " .. message }
+    end
+  end
+end
+local loader = status.moduleLoader or {}
+local unmapped = (loader.nodesMatchingSelectorNumber or 0) - (loader.desiredNumber or 0)
+if unmapped > 0 then
+  return { status = "Progressing", message = unmapped .. " nodes without module" }
+end
+return { status = "Healthy", message = message }
+`;
+
+const SRIOV_NODE_STATE = `local status = obj.status or {}
+if status.syncStatus == "Succeeded" then
+  return { status = "Healthy", message = "" }
+end
+if status.syncStatus == "Failed" then
+  return { status = "Degraded", message = status.lastSyncError or "" }
+end
+return { status = "Progressing", message = status.syncStatus or "" }
+`;
+
+const APPLICATION = `local health = (obj.status or {}).health or {}
+if health.status == nil then
+  return { status = "Progressing", message = "" }
+end
+return { status = health.status, message = health.message or "" }
+`;
+
+/** As Argo CD 3.5 has it: a pinned version is healthy although OLM proposes a later one. Before, no later wave would start. */
+const SUBSCRIPTION = `local status = obj.status
+if status == nil or status.conditions == nil then
+  return { status = "Progressing", message = "no status yet" }
+end
+local isPending = false
+for _, condition in ipairs(status.conditions) do
+  if condition.status == "True" then
+    local kind = condition.type
+    if kind == "ResolutionFailed" or kind == "CatalogSourcesUnhealthy" or kind == "InstallPlanFailed"
+      or (kind == "InstallPlanMissing" and condition.reason ~= "ReferencedInstallPlanNotFound") then
+      return { status = "Degraded", message = condition.message or kind }
+    end
+    isPending = isPending or kind == "InstallPlanPending"
+  end
+end
+if status.state == "UpgradeFailed" then
+  return { status = "Degraded", message = "upgrade failed" }
+end
+local installed = status.installedCSV or ""
+if status.state == "UpgradePending" and (obj.spec or {}).installPlanApproval == "Manual" and installed ~= "" then
+  return { status = "Healthy", message = installed .. ", an upgrade waits for approval" }
+end
+if status.state == "AtLatestKnown" and not isPending then
+  return { status = "Healthy", message = installed }
+end
+return { status = "Progressing", message = status.state or "" }
+`;
+
+/** All health checks that an instance needs. An Onload resource has none: its status is never written. */
+export function healthChecks({ pausesPools, knowsPinned }: { readonly pausesPools: boolean; readonly knowsPinned: boolean }): HealthCheck[] {
+  return [
+    { group: 'argoproj.io', kind: 'Application', lua: APPLICATION },
+    { group: 'kmm.sigs.x-k8s.io', kind: 'Module', lua: MODULE },
+    { group: 'machineconfiguration.openshift.io', kind: 'MachineConfigPool', lua: machineConfigPool(pausesPools) },
+    ...knowsPinned ? [] : [{ group: 'operators.coreos.com', kind: 'Subscription', lua: SUBSCRIPTION }],
+    { group: 'sriovnetwork.openshift.io', kind: 'SriovNetworkNodeState', lua: SRIOV_NODE_STATE },
+  ];
+}

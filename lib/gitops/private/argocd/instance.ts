@@ -1,0 +1,22 @@
+import { healthChecks } from './health-checks';
+import type { ClusterSettings } from './settings';
+import type { Manifest } from '../../../manifests';
+import { healthKey } from '../../../upstream/argocd/names';
+
+/** The health checks: for the ArgoCD resource where the operator runs the instance, because it reverts other edits; else for its ConfigMap. */
+export function instanceObjects({ instance: { name, namespace, _knowsPinned: knowsPinned }, pausesPools }: ClusterSettings): Manifest[] {
+  const checks = healthChecks({ pausesPools, knowsPinned });
+  return name === undefined
+    ? [{
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'argocd-cm', namespace, labels: { 'app.kubernetes.io/name': 'argocd-cm', 'app.kubernetes.io/part-of': 'argocd' } },
+      data: Object.fromEntries(checks.map(({ group, kind, lua }) => [healthKey(group, kind), lua])),
+    }]
+    : [{
+      apiVersion: 'argoproj.io/v1beta1',
+      kind: 'ArgoCD',
+      metadata: { name, namespace },
+      spec: { resourceHealthChecks: checks.map(({ group, kind, lua }) => ({ group, kind, check: lua })) },
+    }];
+}

@@ -1,0 +1,48 @@
+import { groupOf } from './guards';
+import { LABELS } from './jobs';
+import type { Manifest } from '../../../manifests';
+import type { PolicyRule } from '../../../private/rbac';
+import { applicationController } from '../../../upstream/argocd/names';
+import { mayWrite } from '../../../upstream/argocd/rights';
+import type { ArgoCdInstance } from '../../argo-cd-instance';
+
+const RBAC = 'rbac.authorization.k8s.io';
+
+/** Resources whose names are not the kind in lower case with an `s`. */
+const PLURALS: { readonly [kind: string]: string } = {
+  NetworkAttachmentDefinition: 'network-attachment-definitions',
+};
+
+/** The resource of a kind. */
+export function resourceOf(kind: string): string {
+  const lower = kind.toLowerCase();
+  return PLURALS[kind] ?? (/[^aeiou]y$/.test(lower) ? `${lower.slice(0, -1)}ies` : /(?:s|x|ch)$/.test(lower) ? `${lower}es` : `${lower}s`);
+}
+
+/** What the instance of the Argo CD operator needs for some objects, and lacks by default. A cluster administrator applies it. */
+export function rightsFor(objects: readonly Manifest[], { name, namespace }: ArgoCdInstance): Manifest[] {
+  if (name === undefined) {
+    return [];
+  }
+  const byGroup = new Map<string, Set<string>>();
+  for (const object of objects) {
+    const group = groupOf(object);
+    if (!mayWrite(group, object.kind)) {
+      byGroup.set(group, (byGroup.get(group) ?? new Set()).add(resourceOf(object.kind)));
+    }
+  }
+  const rules: PolicyRule[] = [...byGroup].sort(([one], [other]) => (one < other ? -1 : 1)).map(([group, resources]) => ({
+    apiGroups: [group], resources: [...resources].sort(), verbs: ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'],
+  }));
+  const role = 'onload-gitops-rights';
+  return rules.length === 0 ? [] : [
+    { apiVersion: `${RBAC}/v1`, kind: 'ClusterRole', metadata: { name: role, labels: LABELS }, rules },
+    {
+      apiVersion: `${RBAC}/v1`,
+      kind: 'ClusterRoleBinding',
+      metadata: { name: role, labels: LABELS },
+      roleRef: { apiGroup: RBAC, kind: 'ClusterRole', name: role },
+      subjects: [{ kind: 'ServiceAccount', name: applicationController(name), namespace }],
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+/** Names of Argo CD (GitOps facts §1 to §3). */
+
+export const ARGOCD_VERSION = 'argoproj.io/v1alpha1';
+
+/** The annotation with the wave of an object, in quotes: Argo CD reads other values than whole numbers as 0. */
+export const SYNC_WAVE = 'argocd.argoproj.io/sync-wave';
+
+/** The annotation that makes an object a hook of a phase. */
+export const HOOK = 'argocd.argoproj.io/hook';
+
+/** The annotation with options of one object, separated by commas. */
+export const SYNC_OPTIONS = 'argocd.argoproj.io/sync-options';
+
+/** The annotation of an Application that selects how differences are computed. */
+export const COMPARE_OPTIONS = 'argocd.argoproj.io/compare-options';
+
+/** The finalizer by which the deletion of an Application deletes what it has applied. */
+export const CASCADE_FINALIZER = 'resources-finalizer.argocd.argoproj.io/background';
+
+/** The cluster on which Argo CD runs. */
+export const OWN_CLUSTER = 'https://kubernetes.default.svc';
+
+/** The first version whose retries take the newest revision. Earlier ones stay on the revision that failed, and refuse the field. */
+export const RETRY_REFRESH = { since: '3.2' } as const;
+
+/** The first version that takes a pinned operator for healthy while an upgrade waits for approval. */
+export const KNOWS_PINNED = { since: '3.5' } as const;
+
+/** The instance that OpenShift GitOps creates. */
+export const OPENSHIFT_GITOPS = 'openshift-gitops';
+
+/** The key of `argocd-cm` with the health check of a kind. */
+export const healthKey = (group: string, kind: string): string => `resource.customizations.health.${group}_${kind}`;
+
+/** The service account that applies manifests for an instance of the Argo CD operator. */
+export const applicationController = (instance: string): string => `${instance}-argocd-application-controller`;
