@@ -12,7 +12,7 @@ const names = readdirSync(EXAMPLES).filter((name) => existsSync(join(EXAMPLES, n
 
 /** Kinds of Kubernetes itself, which have no CRD. */
 const CORE = [
-  'ClusterRole', 'ClusterRoleBinding', 'ConfigMap', 'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'Namespace', 'Pod', 'Role', 'RoleBinding', 'ServiceAccount',
+  'ClusterRole', 'ClusterRoleBinding', 'ConfigMap', 'CronJob', 'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'Job', 'Namespace', 'Pod', 'Role', 'RoleBinding', 'ServiceAccount',
 ];
 
 /** Examples in which there are workloads of the user's own. */
@@ -40,8 +40,8 @@ beforeAll(() => {
 
 test('the examples are those that are promised', () => {
   expect(names).toEqual([
-    'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'firmware-path', 'fleet', 'frozen-nodes', 'gitops-acm', 'gitops-flux',
-    'image-prefetch', 'kernel-tuning',
+    'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'firmware-path', 'fleet', 'frozen-nodes', 'gitops-acm',
+    'gitops-argocd', 'gitops-flux', 'image-prefetch', 'kernel-tuning',
     'kmm-hub', 'kmm-modules', 'kmm-ordered-upgrade', 'kmm-signing', 'mirrors', 'networks', 'node-disruption-policy',
     'onload-in-cluster-build-ocp', 'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal',
     'operator-default', 'plan-irreconcilable', 'plan-kernel-argument', 'plan-onload-upgrade', 'plan-registries', 'plan-sriov-pools',
@@ -72,8 +72,9 @@ describe.each(names)('%s', (name) => {
   });
 
   test('labels everything that is ours', () => {
-    // A workload of cdk8s-plus is the user's.
-    for (const { metadata } of manifestsOf(runs[name]).filter(({ kind }) => kind !== 'Deployment' || !WITH_WORKLOADS.includes(name))) {
+    // A workload of cdk8s-plus is the user's, and so is the instance of Argo CD.
+    const isOurs = ({ kind }: Manifest) => kind !== 'ArgoCD' && (kind !== 'Deployment' || !WITH_WORKLOADS.includes(name));
+    for (const { metadata } of manifestsOf(runs[name]).filter(isOurs)) {
       expect(metadata.labels).toMatchObject({ 'app.kubernetes.io/part-of': expect.any(String), 'app.kubernetes.io/managed-by': 'cdk8s-onload' });
     }
   });
@@ -103,7 +104,7 @@ describe('the CRDs of the clusters', () => {
     const unknown = all.filter((manifest) => validator.validate(manifest) === undefined).map(({ kind }) => kind);
     expect([...new Set(unknown)].sort()).toEqual(CORE);
     expect([...new Set(all.map(({ kind }) => kind))].filter((kind) => !CORE.includes(kind)).sort()).toEqual([
-      'BootModuleConfig', 'ClusterGroupUpgrade', 'GitRepository', 'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'Kustomization',
+      'Application', 'ArgoCD', 'BootModuleConfig', 'ClusterGroupUpgrade', 'GitRepository', 'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'Kustomization',
       'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'ManagedClusterModule', 'Module', 'NetworkAttachmentDefinition', 'NodeFeatureRule',
       'Onload', 'OperatorGroup', 'PinnedImageSet', 'Placement', 'PlacementBinding', 'Policy', 'PolicySet', 'PreflightValidationOCP', 'SriovNetwork', 'SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig',
       'Subscription',
