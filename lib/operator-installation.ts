@@ -2,7 +2,11 @@ import type { OlmOptions } from './olm-options';
 import { checkNamespaceName } from './private/namespace-name';
 import { checkProps } from './private/prop-types';
 
-/** Options of `OperatorInstallation.existing()`. */
+/**
+ * Options of `OperatorInstallation.existing()`.
+ *
+ * @see https://olm.operatorframework.io/docs/concepts/crds/subscription/
+ */
 export interface ExistingOperatorOptions {
   /**
    * Namespace of the operator.

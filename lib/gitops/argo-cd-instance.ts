@@ -4,7 +4,11 @@ import { KNOWS_PINNED, OPENSHIFT_GITOPS, RETRY_REFRESH } from '../upstream/argoc
 import { DNS_LABEL } from '../upstream/kubernetes/names';
 import { isIn } from '../upstream/releases';
 
-/** Options of an Argo CD instance. */
+/**
+ * Options of an Argo CD instance.
+ *
+ * @see https://github.com/argoproj-labs/argocd-operator/blob/HEAD/docs/reference/argocd.md
+ */
 export interface ArgoCdInstanceOptions {
   /**
    * Namespace of the instance, in which its Applications are created.
@@ -29,7 +33,11 @@ export interface ArgoCdInstanceOptions {
   readonly version?: string;
 }
 
-/** Argo CD instance that applies the manifests. */
+/**
+ * Argo CD instance that applies the manifests.
+ *
+ * @see https://github.com/argoproj-labs/argocd-operator/blob/HEAD/docs/reference/argocd.md
+ */
 export class ArgoCdInstance {
   /** The instance of OpenShift GitOps, or another one that its operator runs. It gets the permissions that the platform needs and it lacks by default. */
   public static openshiftGitOps(options: ArgoCdInstanceOptions = {}): ArgoCdInstance {

@@ -1,4 +1,8 @@
-/** Place of the manifests in Git, common to all engines. */
+/**
+ * Place of the manifests in Git.
+ *
+ * @see https://argo-cd.readthedocs.io/en/stable/operator-manual/application.yaml
+ */
 export interface GitRepositoryOptions {
   /** URL of the Git repository, as the engine reaches it: `https://…`, `ssh://…` or `git@host:path`. It must not contain a password. */
   readonly repository: string;

@@ -10,10 +10,14 @@ import { Member, readApi, ROOT, Type } from '../../scripts/api-reference/model';
 /** Types that mirror nothing of upstream. Their properties that do have a type with a document, or one of their own. */
 const OURS: { readonly [reason: string]: readonly string[] } = {
   'the cluster as a whole, and its stages': ['OnloadPlatformOptions', 'OnloadPlatformProps', 'PlatformStage', 'StageCondition', 'StageName'],
-  'fleets, and how they are delivered': ['AcmRollout', 'ClusterDefaults', 'ClusterProps', 'Fleet', 'FleetProps', 'GitOps', 'IClusterExtension'],
+  'fleets, and how they are delivered': [
+    'AcmRollout', 'ArgoCdLayout', 'ArgoCdRemoval', 'ArgoCdTopology', 'ClusterDefaults', 'ClusterProps', 'Fleet', 'FleetProps', 'GitOps', 'IClusterExtension',
+  ],
   'checks and their findings': ['AcknowledgedFinding', 'FailOn', 'Findings', 'ManifestValidation', 'ManifestValidationProps', 'SynthesisWarning'],
   'plans': ['NodeCost', 'Planner', 'PlannerProps'],
-  'values that several systems share': ['MetadataOptions', 'NamespaceSource', 'NodeGroup', 'NodeGroupOptions', 'NodeLimit', 'OperatorInstallation', 'Platform'],
+  'values that several systems share': [
+    'MetadataOptions', 'NamespaceSource', 'NodeGroup', 'NodeGroupOptions', 'NodeLimit', 'OperatorInstallation', 'Platform',
+  ],
   'registries by their place': ['ImageRegistry', 'MirrorRegistryOptions'],
   'ways of loading a driver, and of rebooting for it': [
     'BootDriverOptions', 'InTreeDriver', 'InTreeRemoval', 'InTreeRemovalChoice', 'InTreeRemovalContext', 'KmmLoadingOptions', 'ModuleLoading', 'RebootPolicy',

@@ -57,7 +57,7 @@ test('nothing that is printed has a phrase that slows the reader down', () => {
 });
 
 test('nothing that is printed has the same words twice in a row', () => {
-  expect(printed.filter(({ text }) => !/\$|--|\bfi\b/.test(text) && DOUBLED.test(text)).map(({ file, line, text }) => place(file, line, DOUBLED.exec(text)![0], text))).toEqual([]);
+  expect(printed.filter(({ text }) => !/\$|--|\bfi\b|\bthen return\b/.test(text) && DOUBLED.test(text)).map(({ file, line, text }) => place(file, line, DOUBLED.exec(text)![0], text))).toEqual([]);
 });
 
 test('no text has a banned phrase', () => {

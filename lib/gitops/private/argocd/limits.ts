@@ -4,7 +4,7 @@ const LIMITS: { readonly [kind: string]: string } = {
   Module: 'Nodes that the selector matches only later are not waited for',
   NetworkAttachmentDefinition: 'Running pods keep the network as they have attached it',
   Onload: 'Nodes that the selector matches only later are not waited for, nor are pods that still use the previous release',
-  Subscription: 'A Subscription that OLM upgrades by itself is not part of any commit: its upgrades wait for nothing',
+  Subscription: 'A Subscription that OLM upgrades by itself is not part of any commit: no sync orders its upgrades',
 };
 
 const ALWAYS = 'Hooks do not run when selected objects are synced, or an edit in the cluster is healed: nothing is waited for then';
