@@ -21,6 +21,7 @@ import { FIRMWARE_PATH_ANNOTATION } from '../private/firmware-path';
 import { PLAIN_FOLDER } from '../private/grammar';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
+import { noteUse } from '../private/node-group-uses';
 import { checkProps } from '../private/prop-types';
 import { addServiceAccount, grant, USE_PRIVILEGED_SCC } from '../private/rbac';
 import { renderResources } from '../private/resources';
@@ -151,6 +152,7 @@ export class FirmwareSearchPath extends Construct {
       : kernelArgument ? this.addKernelArgument(kernelArgument.name) : this.useKmm(kmmConfiguration?.config);
     this.name = name;
     this.namespace = namespace;
+    noteUse(this, this.nodes);
   }
 
   private defaultMethod(): FirmwareSearchMethod {

@@ -15,6 +15,7 @@ import { invalid, requireNonEmpty } from '../private/errors';
 import { kernelReleaseOf } from '../private/kernel-release';
 import { labelsFor } from '../private/labels';
 import { objectMetadata, recordMetadata } from '../private/metadata';
+import { noteUse } from '../private/node-group-uses';
 import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
@@ -146,6 +147,7 @@ export class ImagePrefetch extends Construct implements IImagePrefetch {
     checkProps('ImagePrefetchProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = nodesOf(this, props.nodes);
+    noteUse(this, this.nodes);
     const role = roleOf(this.nodes, this.node.path);
     this.image = props.image;
     this.name = props.name ?? `${role}-${props.image.name.replace(/[._-]+/g, '-')}`;

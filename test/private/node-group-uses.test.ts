@@ -9,8 +9,10 @@ import { NodeGroup } from '../../lib/node-group';
 import { NodeLimit } from '../../lib/node-limit';
 import { Onload } from '../../lib/onload';
 import { OnloadPlatform } from '../../lib/platform';
+import { PROP_TYPES } from '../../lib/private/prop-types/table';
 import { HostTimeDaemon, Sfptpd } from '../../lib/ptp';
 import { OnloadRelease } from '../../lib/release';
+import { EVERY_CONSTRUCT } from '../support/every-construct';
 import { find, synth } from '../support/manifests';
 
 beforeEach(() => jest.spyOn(process.stderr, 'write').mockReturnValue(true));
@@ -142,6 +144,20 @@ describe('the limit of a node group', () => {
     policy(same, nodes);
     new SriovNetworkPool(same, 'Vfs', { nodes, maxUnavailable: NodeLimit.nodes(2) });
     expect(errorsOf(same)).toEqual([]);
+  });
+
+  const LIMITERS = ['MachineConfigPool', 'Sfptpd', 'SriovNetworkPool'];
+  const takesNodes = Object.entries(EVERY_CONSTRUCT).filter(([name]) => 'nodes' in PROP_TYPES.structs[`${name}Props`]);
+
+  test.each(takesNodes)('reaches %s, or is refused', (name, make) => {
+    const chart = Testing.chart();
+    const passed = { nodes: NodeGroup.withRole('trading', LIMITED), platform: Platform.openshift('4.19'), hostTimeDaemon: HostTimeDaemon.managedElsewhere() };
+    make(chart, 'X', passed as object);
+    if (LIMITERS.includes(name)) {
+      expect(synth(chart).filter(({ spec }) => /"maxUnavailable":2\b/.test(JSON.stringify(spec)))).toHaveLength(1);
+    } else {
+      expect(errorsOf(chart)).toEqual([expect.stringMatching(/'maxUnavailable' of the node group trading, .*node-group\/limit-(unused|exceeded)/)]);
+    }
   });
 
   test('is not refused where there is none, and can be acknowledged', () => {

@@ -11,6 +11,7 @@ import { requireNodes } from '../../private/cluster-release';
 import { invalid, requireText } from '../../private/errors';
 import { labelsFor } from '../../private/labels';
 import { objectMetadata, recordMetadata } from '../../private/metadata';
+import { noteUse } from '../../private/node-group-uses';
 import { checkProps } from '../../private/prop-types';
 import type { Wire } from '../../private/wire';
 import { CONTROL_PLANE_ROLES } from '../../upstream/openshift/pools';
@@ -139,6 +140,7 @@ export class OvsOffloadPool extends Construct implements IOvsOffloadPool {
       metadata: objectMetadata(this, { name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: 'onload', component: 'ovs-offload' }) }),
       spec,
     });
+    noteUse(this, nodes, { drain: `SriovNetworkPoolConfig ${this.name} (drains and reboots)`, limiter: 'MachineConfigPool' });
     enforce(this, poolRules);
   }
 }

@@ -10,6 +10,7 @@ import { invalid, requireText } from '../../private/errors';
 import { ARG_NAME } from '../../private/grammar';
 import { labelsFor } from '../../private/labels';
 import { objectMetadata, recordMetadata } from '../../private/metadata';
+import { noteUse } from '../../private/node-group-uses';
 import { checkProps } from '../../private/prop-types';
 import type { Wire } from '../../private/wire';
 import { API_VERSION, DEFAULT_NAME, SRIOV_PACKAGE } from '../../upstream/sriov/names';
@@ -235,6 +236,9 @@ export class SriovOperatorConfig extends Construct {
       metadata: objectMetadata(this, { name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: SRIOV_PACKAGE, component: 'config' }) }),
       spec,
     });
+    if (props.nodes) {
+      noteUse(this, props.nodes);
+    }
     enforce(this, operatorConfigRules);
   }
 
