@@ -12,7 +12,7 @@ import { Progress } from './private/progress';
 import { fileText, StageTexts } from './private/stage-texts';
 import type { GitOps } from '../gitops/git-ops';
 import { invalid, requireText } from '../private/errors';
-import { checkProps } from '../private/prop-types';
+import { checkArgument, checkProps } from '../private/prop-types';
 
 /**
  * Defines many clusters that run Onload, each as an `OnloadPlatform` of its own.
@@ -67,6 +67,7 @@ export class Fleet {
    * Throws `fleet/two-engines` if the fleet has an engine already.
    */
   public gitOps(engine: GitOps): void {
+    checkArgument('engine', 'GitOps', engine);
     if (this.engine !== undefined) {
       throw invalid('fleet/two-engines', 'second GitOps engine', engine.engine, 'keep one of them: a fleet has one');
     }

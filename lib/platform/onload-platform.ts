@@ -206,6 +206,7 @@ export class OnloadPlatform extends Construct {
    * platform.gitOps(GitOps.argoCd({ repository: 'https://git.example.com/platform.git' }));
    */
   public gitOps(engine: GitOps): void {
+    checkArgument('engine', 'GitOps', engine, this);
     if (this.isDelivered) {
       throw invalid('gitops/twice', 'second GitOps engine for a platform', engine.engine, 'call gitOps() once', this.node.path);
     }
