@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path';
 import type { ClusterProps } from './cluster-props';
 import { FLEET_INDEX, FleetCluster, fleetIndexText } from './fleet-index';
 import type { FleetProps } from './fleet-props';
+import type { GitOps } from '../gitops';
 import { ClusterBuilder } from './private/cluster-builder';
 import { checkGroup, ClusterEntry, clusterEntry } from './private/cluster-entry';
 import { BuiltCluster, ClusterFile, filesOf } from './private/cluster-output';
@@ -10,7 +11,6 @@ import { Failures } from './private/failures';
 import { OutputFolder } from './private/output-folder';
 import { Progress } from './private/progress';
 import { fileText, StageTexts } from './private/stage-texts';
-import type { GitOps } from '../gitops/git-ops';
 import { invalid, requireText } from '../private/errors';
 import { checkArgument, checkProps } from '../private/prop-types';
 
@@ -62,14 +62,15 @@ export class Fleet {
   }
 
   /**
-   * Adds what a GitOps engine needs to apply the fleet: annotations of the objects, and files in the folder `gitops` of the output.
+   * Adds what a GitOps engine needs to apply the fleet from a Git repository, stage by stage: annotations on the objects, and files in the folder `gitops` of the
+   * output. Call it once. Throws `fleet/two-engines`.
    *
-   * Throws `fleet/two-engines` if the fleet has an engine already.
+   * @param engine the engine, with its options
    */
   public gitOps(engine: GitOps): void {
     checkArgument('engine', 'GitOps', engine);
     if (this.engine !== undefined) {
-      throw invalid('fleet/two-engines', 'second GitOps engine', engine.engine, 'keep one of them: a fleet has one');
+      throw invalid('fleet/two-engines', 'second GitOps engine for a fleet', engine.engine, 'call gitOps() once');
     }
     this.engine = engine;
   }

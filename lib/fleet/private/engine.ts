@@ -4,7 +4,7 @@ import type { RenderedStage } from './cluster-app';
 import type { ClusterEntry } from './cluster-entry';
 import { BuiltCluster, fileOf } from './cluster-output';
 import { FileText, fileText } from './stage-texts';
-import type { GitOps } from '../../gitops/git-ops';
+import type { GitOps } from '../../gitops';
 import { ClusterOutline, DeliveredCluster, DeliveredFile, Delivery, FLEET_LAYOUT, outlineOf } from '../../gitops/private/delivery';
 import type { Manifest } from '../../manifests';
 import type { FleetGitOps } from '../fleet-index';

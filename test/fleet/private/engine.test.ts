@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ApiObject } from 'cdk8s';
-import { OnloadPlatform, StageName } from '../../../lib';
+import { FluxSource, OnloadPlatform, StageName } from '../../../lib';
 import { parseFleetIndex } from '../../../lib/fleet/read-fleet-index';
 import { GitOps } from '../../../lib/gitops/git-ops';
 import type { ClusterOutline, DeliveredCluster, Delivery, DeliveryLayout, StageOutline } from '../../../lib/gitops/private/delivery';
@@ -83,8 +83,23 @@ test('files of an engine are removed when the fleet has none any more', () => in
   expect(Object.keys(contentsOf(outdir)).filter((path) => path.startsWith('gitops'))).toEqual([]);
 }));
 
-test('fails for a second engine', () => {
+test('fails for a second engine, and for what is none', () => {
   const fleet = fleetOf({ nyc1: {} });
   fleet.gitOps(recorder());
   expect(errorOf(() => fleet.gitOps(recorder())).code).toBe('fleet/two-engines');
+  expect(errorOf(() => fleetOf({}).gitOps('flux' as never)).code).toBe('input/wrong-type');
 });
+
+test.each([
+  ['flux', GitOps.flux({ source: FluxSource.git('https://git.example.com/platform.git') })],
+  ['acm', GitOps.acm()],
+])('%s writes files, which the index lists', (name, engine) => inFolder((outdir) => {
+  const fleet = fleetOf({ nyc1: { groups: ['canary'] }, ldn1: {} }, { outdir });
+  fleet.gitOps(engine);
+  printedBy(() => fleet.synth());
+  const contents = contentsOf(outdir);
+  const { gitOps } = parseFleetIndex(contents['fleet.json'], 'fleet.json');
+  expect(gitOps!.engine).toBe(name);
+  expect(gitOps!.files.length).toBeGreaterThan(1);
+  expect(gitOps!.files.map(({ path }) => path).filter((path) => !(path in contents))).toEqual([]);
+}));
