@@ -1,4 +1,5 @@
 import type { ClusterDefaults } from './cluster-props';
+import type { FleetShard } from './fleet-shard';
 
 /** Properties of `Fleet`. */
 export interface FleetProps {
@@ -22,4 +23,11 @@ export interface FleetProps {
    * @default - the groups of the clusters
    */
   readonly groups?: string[];
+
+  /**
+   * Part of the clusters that this run synthesizes. The run that finds the parts of all other shards in the output folder writes the index.
+   *
+   * @default - the environment variable CDK8S_ONLOAD_SHARD, such as 1/4, or all clusters
+   */
+  readonly shard?: FleetShard;
 }

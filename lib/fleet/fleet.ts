@@ -1,16 +1,10 @@
-import { relative, sep } from 'node:path';
 import type { ClusterProps } from './cluster-props';
-import { FLEET_INDEX, FleetCluster, fleetIndexText } from './fleet-index';
 import type { FleetProps } from './fleet-props';
+import { FleetShard, SHARD_VARIABLE } from './fleet-shard';
 import type { GitOps } from '../gitops';
-import { ClusterBuilder } from './private/cluster-builder';
 import { checkGroup, ClusterEntry, clusterEntry } from './private/cluster-entry';
-import { BuiltCluster, ClusterFile, filesOf } from './private/cluster-output';
-import { FleetEngine } from './private/engine';
-import { Failures } from './private/failures';
 import { OutputFolder } from './private/output-folder';
-import { Progress } from './private/progress';
-import { fileText, StageTexts } from './private/stage-texts';
+import { writeFleet } from './private/write-fleet';
 import { invalid, requireText } from '../private/errors';
 import { checkArgument, checkProps } from '../private/prop-types';
 
@@ -79,13 +73,14 @@ export class Fleet {
    * Builds and checks all clusters, and writes what has changed.
    *
    * Throws `fleet/clusters` with all findings of all clusters, in which case nothing is written; `fleet/no-clusters`, `fleet/unknown-group`,
-   * `fleet/unused-group`, `fleet/outdir`, `fleet/not-ours`, or `fleet/locked` if another program is writing the output folder.
+   * `fleet/unused-group`, `fleet/shard`, `fleet/shard-files`, `fleet/outdir`, `fleet/not-ours`, or `fleet/locked` if another program is writing the output folder.
    */
   public synth(): void {
     this.requireGroups();
+    const shard = this.props.shard ?? shardOfEnvironment();
     const folder = OutputFolder.open(this.props.outdir ?? process.env.CDK8S_OUTDIR ?? 'dist');
     try {
-      this.write(folder);
+      writeFleet(folder, this.clusterNames.map((name) => this.entries.get(name)!), { engine: this.engine, shard });
     } finally {
       folder.close();
     }
@@ -107,52 +102,9 @@ export class Fleet {
       throw invalid('fleet/unused-group', 'group that no cluster has', unused, 'remove it from the \'groups\' of the fleet, or put a cluster into it');
     }
   }
-
-  private write(folder: OutputFolder): void {
-    const names = this.clusterNames;
-    const engine = this.engine && new FleetEngine(this.engine);
-    const progress = new Progress(names.length);
-    const texts = new StageTexts();
-    const builder = new ClusterBuilder();
-    const failures = new Failures();
-    const clusters: FleetCluster[] = [];
-    for (const name of names) {
-      const entry = this.entries.get(name)!;
-      const cluster = failures.of(name, () => {
-        const built = builder.build(entry);
-        return { ...built, ...engine?.add(entry, built) };
-      });
-      if (cluster !== undefined && !failures.isAny) {
-        const files = filesOf(cluster.stages, texts);
-        files.forEach(({ path, bytes }) => folder.put(`${name}/${path}`, bytes));
-        cluster.files?.forEach(({ path, bytes }) => folder.put(path, bytes));
-        clusters.push(indexEntry(entry, cluster, files, folder.path));
-      }
-      progress.step();
-    }
-    progress.clear();
-    if (failures.isAny) {
-      throw failures.toError(names.length);
-    }
-    engine?.filesOfAll().forEach(({ path, bytes }) => folder.put(path, bytes));
-    folder.put(FLEET_INDEX, fileText(fleetIndexText({ clusters, gitOps: engine?.indexed })).bytes);
-    progress.end(summaryOf(names.length, folder));
-  }
 }
 
-function indexEntry({ name, groups, nodesFile }: ClusterEntry, { facts }: BuiltCluster, files: readonly ClusterFile[], folder: string): FleetCluster {
-  return {
-    name,
-    dir: name,
-    ...facts,
-    groups,
-    nodesFile: nodesFile === undefined ? null : relative(folder, nodesFile).split(sep).join('/'),
-    files: files.map(({ path, objects, sha256 }) => ({ path, objects, sha256 })),
-  };
-}
-
-/** Writes what has changed, and says what that was. */
-function summaryOf(clusters: number, folder: OutputFolder): string {
-  const { written, unchanged, removed } = folder.commit();
-  return `${clusters} ${clusters === 1 ? 'cluster' : 'clusters'} in ${folder.path}: ${written} files written, ${unchanged} unchanged, ${removed} removed`;
+function shardOfEnvironment(): FleetShard | undefined {
+  const { [SHARD_VARIABLE]: text = '' } = process.env;
+  return text === '' ? undefined : FleetShard.parse(text);
 }

@@ -55,6 +55,9 @@ export function buildCluster({ name, platform: props, extensions }: ClusterEntry
 /** Name of the file of a stage, in the folder of its cluster. */
 export const fileOf = ({ number, name }: RenderedStage): string => `${number}-${name}.k8s.yaml`;
 
+/** The kinds of the objects of a stage, each once, sorted. */
+export const kindsOf = ({ objects }: RenderedStage): string[] => [...new Set(objects.map(({ kind }) => kind))].sort();
+
 /** The files of stages. */
 export function filesOf(stages: readonly RenderedStage[], texts: StageTexts): ClusterFile[] {
   return stages.map((stage) => ({ path: fileOf(stage), objects: stage.objects.length, ...texts.of(stage.objects) }));

@@ -2,12 +2,13 @@
 import { Yaml } from 'cdk8s';
 import type { RenderedStage } from './cluster-app';
 import type { ClusterEntry } from './cluster-entry';
-import { BuiltCluster, fileOf } from './cluster-output';
+import { BuiltCluster, fileOf, kindsOf } from './cluster-output';
+import { outlinesOf, ShardPart } from './shard-parts';
 import { FileText, fileText } from './stage-texts';
 import type { GitOps } from '../../gitops';
 import { ClusterOutline, DeliveredCluster, DeliveredFile, Delivery, FLEET_LAYOUT, outlineOf } from '../../gitops/private/delivery';
 import type { Manifest } from '../../manifests';
-import type { FleetGitOps } from '../fleet-index';
+import type { FleetFile, FleetGitOps } from '../fleet-index';
 
 /** A file of the engine. */
 export interface EngineFile extends FileText {
@@ -26,7 +27,7 @@ export interface EngineCluster {
 export class FleetEngine {
   private readonly delivery: Delivery;
   private readonly outlines: ClusterOutline[] = [];
-  private readonly files: EngineFile[] = [];
+  private readonly files: FleetFile[] = [];
 
   constructor(engine: GitOps) {
     this.delivery = engine._for(FLEET_LAYOUT);
@@ -40,7 +41,7 @@ export class FleetEngine {
       dir: name,
       groups,
       platform,
-      stages: stages.map((stage) => ({ ...stage, file: fileOf(stage), kinds: [...new Set(stage.objects.map(({ kind }) => kind))].sort() })),
+      stages: stages.map((stage) => ({ ...stage, file: fileOf(stage), kinds: kindsOf(stage) })),
     };
     const files = this.delivery.filesOf(cluster).map(engineFile);
     this.outlines.push(outlineOf(cluster));
@@ -48,8 +49,15 @@ export class FleetEngine {
     return { stages, files };
   }
 
+  /** Adds the clusters that another shard has built. */
+  public addPart(part: ShardPart): void {
+    this.outlines.push(...outlinesOf(part));
+    this.files.push(...part.index.gitOps?.files ?? []);
+  }
+
   /** The files for all clusters together, after the last of them. */
   public filesOfAll(): EngineFile[] {
+    this.outlines.sort((a, b) => (a.name < b.name ? -1 : 1));
     const files = this.delivery.filesOfAll(this.outlines).map(engineFile);
     this.files.push(...files);
     return files;

@@ -3,8 +3,9 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSyn
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { carry, eachFile, entriesIn, removeFile, sweep } from './files';
 import { RunLock } from './run-lock';
+import { filesIn, isPartFile, readPart, ShardPart } from './shard-parts';
 import { invalid } from '../../private/errors';
-import { FLEET_INDEX, FleetFile, FleetIndex } from '../fleet-index';
+import { FLEET_INDEX } from '../fleet-index';
 import { parseFleetIndex } from '../read-fleet-index';
 
 /** What a run has changed. */
@@ -40,10 +41,12 @@ export class OutputFolder {
     }
   }
 
-  /** The index that the last run wrote. */
-  public readonly last?: FleetIndex;
+  /** Parts of the shards that have been here, by the names of their files. */
+  public readonly parts: ReadonlyMap<string, ShardPart>;
 
-  private readonly owned: ReadonlySet<string>;
+  /** Paths that an index lists, and those of the indices. */
+  public readonly owned: ReadonlySet<string>;
+
   private readonly wanted = new Set<string>();
   private readonly staged = new Set<string>();
   private readonly folders = new Set<string>();
@@ -54,9 +57,10 @@ export class OutputFolder {
     private readonly work: string,
     private readonly lock: RunLock,
   ) {
-    this.last = readIndex(path);
-    this.owned = new Set(this.last === undefined ? [] : [FLEET_INDEX, ...pathsOf(this.last)]);
-    requireOurs(path, this.last);
+    const { parts, indices, paths } = listingIn(path);
+    this.parts = parts;
+    this.owned = new Set([...indices, ...paths]);
+    requireOurs(path, indices);
   }
 
   /** Adds a file to the new state. It is not written if the folder has it already. Throws `fleet/not-ours` if a file is in its place that no index lists. */
@@ -69,6 +73,11 @@ export class OutputFolder {
     if (present === undefined || !present.equals(bytes)) {
       this.stage(path, bytes);
     }
+  }
+
+  /** Keeps a file as it is. */
+  public keep(path: string): void {
+    this.wanted.add(path);
   }
 
   /** Makes the new state the one that readers find. Files that no index lists are part of it. */
@@ -127,10 +136,24 @@ function notOurs(path: string, folder: string) {
   return invalid('fleet/not-ours', `file in the output folder that ${FLEET_INDEX} does not list`, path, 'remove it, or choose another output folder', folder);
 }
 
-/** Paths that an index lists, from its folder. */
-function pathsOf({ clusters, gitOps }: FleetIndex): string[] {
-  const below = (folder: string, files: readonly FleetFile[]) => files.map(({ path }) => `${folder}${path}`);
-  return [...clusters.flatMap(({ dir, files }) => below(`${dir}/`, files)), ...below('', gitOps?.files ?? [])];
+/** What the indices in a folder list. */
+interface Listing {
+  readonly parts: ReadonlyMap<string, ShardPart>;
+  /** Names of the files with the indices. */
+  readonly indices: ReadonlySet<string>;
+  readonly paths: ReadonlySet<string>;
+}
+
+function listingIn(folder: string): Listing {
+  const read = <T>(name: string, parse: (text: string, file: string) => T) => {
+    const file = join(folder, name);
+    const bytes = bytesAt(file);
+    return bytes === undefined ? [] : [[name, parse(bytes.toString('utf8'), file)] as const];
+  };
+  const index = read(FLEET_INDEX, parseFleetIndex);
+  const parts = new Map(entriesIn(folder).filter(({ name }) => isPartFile(name)).flatMap(({ name }) => read(name, readPart)));
+  const all = [...index.map(([, each]) => each), ...[...parts.values()].map((part) => part.index)];
+  return { parts, indices: new Set([...index.map(([name]) => name), ...parts.keys()]), paths: new Set(all.flatMap(filesIn).map(({ path }) => path)) };
 }
 
 function placeOf(outdir: string): string {
@@ -192,16 +215,15 @@ function removeOld(folder: string, work: string): void {
   if (!existsSync(old)) {
     return;
   }
-  const last = readIndex(old);
-  const listed = new Set(last === undefined ? [] : pathsOf(last));
+  const { indices, paths } = listingIn(old);
   sweep(old, (path) => {
-    if (listed.has(path) || existsSync(join(folder, path))) {
+    if (indices.has(path) || paths.has(path) || existsSync(join(folder, path))) {
       removeFile(join(old, path));
     } else {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       renameSync(join(old, path), join(folder, path));
     }
-  }, new Set([FLEET_INDEX]));
+  }, indices);
 }
 
 /** Removes what this run has prepared, then its lock, and the folder of both unless the next run is in it already. */
@@ -213,15 +235,9 @@ function leave(work: string, lock: RunLock): void {
   }
 }
 
-function readIndex(folder: string): FleetIndex | undefined {
-  const file = join(folder, FLEET_INDEX);
-  const bytes = bytesAt(file);
-  return bytes === undefined ? undefined : parseFleetIndex(bytes.toString('utf8'), file);
-}
-
 /** A folder without an index is ours if it is empty. Hidden files, such as `.gitkeep`, are no manifests. */
-function requireOurs(folder: string, index: FleetIndex | undefined): void {
-  const entries = index === undefined ? entriesIn(folder).map(({ name }) => name).filter((name) => !name.startsWith('.')) : [];
+function requireOurs(folder: string, indices: ReadonlySet<string>): void {
+  const entries = indices.size === 0 ? entriesIn(folder).map(({ name }) => name).filter((name) => !name.startsWith('.')) : [];
   if (entries.length > 0) {
     throw invalid('fleet/not-ours', `output folder with files and without ${FLEET_INDEX}`, entries.slice(0, 5), 'empty it, or choose another', folder);
   }
