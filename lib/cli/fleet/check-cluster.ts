@@ -1,13 +1,14 @@
 /** The check of one cluster of a fleet, or of what belongs to none: in plain data, for it may come from another thread. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contextOf, readCluster } from './cluster-input';
-import type { Deviations } from './deviations';
+import { Deviations, sha256Of } from './deviations';
 import type { CheckedObject } from '../../check/format';
 import { identityOf } from '../../check/identity';
 import type { ReportedFinding } from '../../check/report';
 import type { CheckContext } from '../../check/rule';
-import { FLEET_INDEX, FleetCluster } from '../../fleet/fleet-index';
-import type { PassedOver } from '../../manifests';
+import { FLEET_INDEX, FleetCluster, FleetFile } from '../../fleet/fleet-index';
+import type { Manifest, PassedOver, Reading } from '../../manifests';
 import { CheckInput, readInput } from '../check-input';
 import { evaluateInput, rulesFor } from '../check-run';
 
@@ -18,6 +19,8 @@ export interface CheckTask {
   readonly cluster?: FleetCluster;
   /** What is left out where there is no cluster: folders of clusters, and nodes files. */
   readonly others?: readonly string[];
+  /** Files of the GitOps engine. What they have wrapped in them are the objects of clusters, which are checked there. */
+  readonly engineFiles?: readonly FleetFile[];
   readonly crds?: string;
 }
 
@@ -31,6 +34,8 @@ export interface ClusterChecked {
   /** What of the versions was not in the index, and follows from the manifests. */
   readonly concluded: readonly string[];
   readonly deviations: Deviations;
+  /** How many objects are copies that an engine's objects have wrapped in them. */
+  readonly wrapped: number;
   /** What there is to say of CRDs. */
   readonly unusable: readonly string[];
 }
@@ -42,19 +47,33 @@ export interface ClusterFinding {
 }
 
 /** Checks a cluster with the versions that the index has. */
-export function checkCluster({ root, cluster, others = [], crds }: CheckTask): ClusterChecked {
+export function checkCluster({ root, cluster, others = [], engineFiles = [], crds }: CheckTask): ClusterChecked {
   const { input, deviations, context } = cluster === undefined ? readOthers(root, others)
     : inputOf(root, cluster);
   const { rules, unusable } = rulesFor(crds);
   const { found, reading, facts, passedOver } = evaluateInput(input, rules, context);
+  const isCopy = copiesIn(reading, root, engineFiles);
+  const own = reading.manifests.filter((manifest) => !isCopy(manifest));
   return {
-    found: found.map(({ finding, problem }) => ({ finding, isConditional: problem?.only !== undefined })),
-    objects: reading.manifests.map((manifest) => ({ file: reading.originOf(manifest)!.document.file, object: identityOf(manifest) })),
+    found: found.filter(({ problem }) => problem === undefined || !isCopy(problem.object))
+      .map(({ finding, problem }) => ({ finding, isConditional: problem?.only !== undefined })),
+    objects: own.map((manifest) => ({ file: reading.originOf(manifest)!.document.file, object: identityOf(manifest) })),
+    wrapped: reading.manifests.length - own.length,
     unreadable: reading.unreadable.length,
     passedOver,
     concluded: facts.concluded,
     deviations,
     unusable,
+  };
+}
+
+/** Whether an object is wrapped in one of an engine, in a file that is as the fleet's program has written it. */
+function copiesIn(reading: Reading, root: string, files: readonly FleetFile[]): (object: Manifest) => boolean {
+  const written = new Set(files.map(({ path, sha256 }) => ({ file: join(root, path), sha256 }))
+    .filter(({ file, sha256 }) => existsSync(file) && sha256Of(readFileSync(file)) === sha256).map(({ file }) => file));
+  return (object) => {
+    const { wrapper, document } = reading.originOf(object)!;
+    return wrapper !== undefined && written.has(document.file);
   };
 }
 

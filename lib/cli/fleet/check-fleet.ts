@@ -44,9 +44,9 @@ export async function checkFleet(fleet: FleetFolder, request: CheckRequest, outp
 }
 
 /** What is in no cluster comes last. */
-function tasksOf({ root, index: { clusters } }: FleetFolder, { crds }: CheckRequest): CheckTask[] {
+function tasksOf({ root, index: { clusters, gitOps } }: FleetFolder, { crds }: CheckRequest): CheckTask[] {
   const others = clusters.flatMap(({ dir, nodesFile }) => [dir, ...nodesFile === null ? [] : [nodesFile]]);
-  return [...clusters.map((cluster): CheckTask => ({ root, cluster, crds })), { root, others, crds }];
+  return [...clusters.map((cluster): CheckTask => ({ root, cluster, crds })), { root, others, engineFiles: gitOps?.files, crds }];
 }
 
 function reportOf({ index }: FleetFolder, { parts, kept, hidden }: FleetChecked, request: CheckRequest, warnings: readonly string[]): CheckReport {

@@ -54,9 +54,11 @@ export function versionsOf({ platform, version, kmm }: Pick<FleetCluster, 'platf
 function inputLines({ parts }: FleetChecked): string[] {
   const unreadable = parts.reduce((sum, part) => sum + part.unreadable, 0);
   const passedOver = parts.flatMap((part) => part.passedOver);
+  const wrapped = parts.reduce((sum, part) => sum + part.wrapped, 0);
   return [
     ...unreadable === 0 ? [] : [`could not be read: ${unreadable}; the rest was checked`],
     ...passedOver.length === 0 ? [] : [`not checked: ${countsByReason(passedOver)}`],
+    ...wrapped === 0 ? [] : [`objects of clusters inside of the GitOps engine's objects: ${wrapped}; checked in the clusters' folders only`],
   ];
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { MODULE, NEVER_WORKING, REFUSED, RISKY, run, useRepository } from '../../support/check-command';
-import { FleetPart, writeFleet, writeText } from '../../support/fleet';
+import { fleetFile, FleetPart, writeFleet, writeText } from '../../support/fleet';
 
 useRepository();
 
@@ -77,6 +77,34 @@ describe('a fleet', () => {
     expect(report.others).toEqual({ objects: 1, findings: [expect.objectContaining({ file: 'dist/gitops/apps.yaml' })] });
     expect((await run('check', 'dist')).err).toContain('  files of no cluster                                 1       1         0\n');
   });
+});
+
+test('objects of clusters are not checked again inside of policies, unless someone has edited those', async () => {
+  const inner = REFUSED.replace(/^(?=.)/gm, '            ');
+  const policy = `apiVersion: policy.open-cluster-management.io/v1
+kind: Policy
+metadata: { name: nyc1-onload, namespace: policies }
+spec:
+  disabled: false
+  remediationAction: enforce
+  policy-templates:
+    - objectDefinition:
+        apiVersion: policy.open-cluster-management.io/v1
+        kind: ConfigurationPolicy
+        metadata: { name: nyc1-onload }
+        spec:
+          remediationAction: enforce
+          object-templates:
+            - complianceType: musthave
+              objectDefinition:
+    ${inner.replace(/\n(?=.)/g, '\n    ')}`;
+  writeFleet('dist', { nyc1: part(REFUSED) }, { engine: 'acm', files: [fleetFile('gitops/nyc1/policies.yaml', policy)] });
+  writeText('dist/gitops/nyc1/policies.yaml', policy);
+  const { report } = await json('dist');
+  expect(report).toMatchObject({ totals: { errors: 1 }, others: { objects: 1, findings: [] } });
+  expect((await run('check', 'dist')).err).toContain('objects of clusters inside of the GitOps engine\'s objects: 2; checked in the clusters\' folders only\n');
+  writeText('dist/gitops/nyc1/policies.yaml', `${policy}# edited\n`);
+  expect((await json('dist')).report.totals.errors).toBe(2);
 });
 
 test('nodes files are no manifests of a cluster, wherever they are', async () => {
