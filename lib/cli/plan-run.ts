@@ -1,5 +1,6 @@
 /** The plan of one cluster, from texts. */
 import { readDurations } from './durations';
+import { Carried, carriersOf } from './fleet/carriers';
 import type { PlanOptions } from './plan-arguments';
 import { withSeveralClusters } from './several-clusters';
 import { Manifest, ReadError, Reading, readManifests, Source, sourcesAt } from '../manifests';
@@ -15,11 +16,16 @@ export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | '
   readonly canApply: boolean;
   /** What there is to know if BEFORE has no manifests. */
   readonly noteIfEmpty?: string;
+  /** What applies the files from after in place of people. */
+  readonly carried?: Carried & {
+    /** What paths of files begin with before the path from the folder of the index. */
+    readonly start: string;
+  };
 }
 
 /** Plans a change. */
 export function planSources(task: PlanTask, progress: (text: string) => void = () => undefined): PlanReport {
-  const { before, after, nodes, pods, canApply, noteIfEmpty, notes = [], ...rest } = task;
+  const { before, after, nodes, pods, canApply, noteIfEmpty, carried, notes = [], ...rest } = task;
   const read = (what: string, texts: readonly Source[], earlier?: Reading) => {
     progress(`reading ${what}`);
     return readManifests(texts, earlier);
@@ -28,12 +34,15 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
   const wanted = read('AFTER', after, old);
   const dump = (kind: 'Node' | 'Pod', texts: readonly Source[] | undefined) => (
     texts && ofKind(kind, texts[0].file, read(`${kind.toLowerCase()}s`, texts).manifests));
+  const fileOf = (manifest: Manifest) => wanted.originOf(manifest)?.document.file;
+  const carrierOf = carried && carriersOf(carried);
   const input: PlanInput = {
     ...rest,
     notes: [...notes, ...noteIfEmpty !== undefined && old.manifests.length === 0 ? [noteIfEmpty] : []],
     before: old.manifests,
     after: wanted.manifests,
-    fileOf: canApply ? (manifest: Manifest) => wanted.originOf(manifest)?.document.file : undefined,
+    fileOf: canApply ? fileOf : undefined,
+    carrierOf: carrierOf && ((manifest) => carrierOf(manifest, (fileOf(manifest) ?? '').slice(carried!.start.length))),
     placeOf: (manifest: Manifest, side: 'before' | 'after') => (side === 'before' ? old : wanted).originOf(manifest)?.document.file,
     nodes: dump('Node', nodes),
     pods: dump('Pod', pods),

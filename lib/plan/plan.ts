@@ -34,7 +34,7 @@ import type { LoadedByNode } from './schedule/loaded';
 import { inOrder } from './schedule/order';
 import { stagesOn, Timeline, timelineOf } from './schedule/timeline';
 import { endlessReasons, evictedOnce, minutes, totalsOf, worstTotalsOf } from './schedule/totals';
-import { copyable, withFiles } from './shell';
+import { copyable, withFiles, withoutApply } from './shell';
 import { controlPlaneOf } from './single-node';
 import { planSriov } from './sriov';
 import { taintWarnings } from './taints';
@@ -70,6 +70,8 @@ export interface PlanInput {
   readonly afterName?: string;
   /** The file of a manifest from after, where commands can name it: then each applies only the files of its step. */
   readonly fileOf?: (manifest: Manifest) => string | undefined;
+  /** What applies a manifest from after in place of people, such as an object of a GitOps engine: `Flux, Kustomization flux-system/nyc1-onload`. */
+  readonly carrierOf?: (manifest: Manifest) => string | undefined;
   /** The file in which a manifest of one of the sets was read: PolicyGenerators name files. */
   readonly placeOf?: (manifest: Manifest, side: 'before' | 'after') => string | undefined;
   /** How long things take, where it is not the default. */
@@ -97,7 +99,10 @@ export function plan(input: PlanInput): PlanReport {
   const printed = steps.map((step): Printed => ({
     ...step, needs: first.needs.get(step) ?? step.needs, stop: users.stop.get(step), start: users.start.get(step),
   }));
-  const stepReports = steps.map((step, index) => stepReport(printed[index], index + 1, files?.of.get(step) ?? [input.afterName ?? 'AFTER']));
+  const carriersOf = ({ applies }: Step) => (input.carrierOf === undefined ? []
+    : applies.map((manifest) => input.carrierOf!(unwrapped.originOf(settled.originOf(manifest)))));
+  const stepReports = steps.map((step, index) => (
+    stepReport(printed[index], index + 1, files?.of.get(step) ?? [input.afterName ?? 'AFTER'], carriersOf(step))));
   const left = leftNames(settled.left);
   const parts = {
     machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
@@ -282,18 +287,20 @@ function cordonWarningsOf(context: PlanContext, steps: readonly Step[]): PlanWar
 }
 
 /** The commands of a step with the files that they apply, as far as they can be copied. */
-function stepReport(step: Printed, order: number, files: readonly string[]): StepReport {
+function stepReport(step: Printed, order: number, files: readonly string[], carriers: readonly (string | undefined)[]): StepReport {
   const { system, target, what } = step;
   const command = (name: typeof COMMANDS[number]): string => copyable(step[name] ?? '');
+  const carriedBy = carriers.length === 0 || carriers.includes(undefined) ? undefined : [...new Set(carriers)].sort().join('; ');
   return {
     order,
     system,
     target,
-    what,
+    what: carriedBy === undefined ? what : `${what}. Applied by ${carriedBy}`,
+    ...carriedBy === undefined ? {} : { carriedBy },
     needs: command('needs'),
     stop: command('stop'),
     note: command('note'),
-    run: copyable(withFiles(step.run, files)),
+    run: copyable(carriedBy === undefined ? withFiles(step.run, files) : withoutApply(step.run)),
     waitFor: command('waitFor'),
     start: command('start'),
     show: command('show'),
@@ -307,7 +314,9 @@ const COMMANDS = ['needs', 'stop', 'note', 'run', 'waitFor', 'start', 'show'] as
 
 /** The steps that have lost a command that way. */
 function commandWarnings(steps: readonly Printed[], reports: readonly StepReport[]): PlanWarning[] {
-  return reports.filter((report, index) => COMMANDS.some((command) => (report[command] === '') !== ((steps[index][command] ?? '') === '')))
+  const isOmitted = (report: StepReport, step: Printed) => COMMANDS.some((command) => (
+    report[command] === '' && (command === 'run' && report.carriedBy !== undefined ? withoutApply(step.run) : step[command] ?? '') !== ''));
+  return reports.filter((report, index) => isOmitted(report, steps[index]))
     .map(({ order, target }) => ({
       code: 'plan/command',
       object: target,

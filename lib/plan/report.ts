@@ -225,6 +225,8 @@ export interface StepReport {
   /** The command that notes what `waitFor` compares with, to be run before `run` in the same shell; empty where there is none. */
   readonly note: string;
   readonly run: string;
+  /** What applies the objects of the step in place of a command: the engine and, if it is known, its object; not there where people apply them. */
+  readonly carriedBy?: string;
   /** The command that has to succeed before anything of the step is run; empty where nothing has to be true before. */
   readonly needs: string;
   /** The command before `run` that stops pods which cannot go on meanwhile; empty where there are none, or pods are not known. */

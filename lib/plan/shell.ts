@@ -11,6 +11,14 @@ export function withFiles(command: string, files: readonly string[]): string {
 }
 
 /**
+ * A command without the part that applies files: something else does that. What it deletes may be gone by then.
+ */
+export function withoutApply(command: string): string {
+  return command.split(' && ').filter((part) => !/^(?:kubectl|oc) apply -f AFTER$/.test(part))
+    .map((part) => (/^(?:kubectl|oc) delete /.test(part) ? `${part} --ignore-not-found` : part)).join(' && ');
+}
+
+/**
  * A command as people may copy it, or other words in its place: where a value in it has a control character or one that is not seen, no one would see what
  * runs, and a terminal might run it when it is pasted.
  */

@@ -65,9 +65,8 @@ function filesOf(tree: FleetTree | undefined, { clusters, gitOps }: FleetIndex):
   const known = new Set(clusters.map(({ dir }) => dir));
   const nodesFiles = new Set(clusters.map(({ nodesFile }) => nodesFile));
   const ofEngine = new Set(gitOps?.files.map(({ path }) => path));
-  const found = (tree?.paths() ?? []).filter((path) => !nodesFiles.has(path));
-  const enginePaths = found.filter((path) => ofEngine.has(path));
-  const paths = found.filter((path) => !ofEngine.has(path)).map((path) => ({ path, folder: folderOf(path, known) }));
+  const found = (tree?.paths() ?? []).filter((path) => !nodesFiles.has(path) && !ofEngine.has(path));
+  const paths = found.map((path) => ({ path, folder: folderOf(path, known) }));
   const inFolders = paths.flatMap(({ path, folder }) => (folder === undefined ? [] : [{ path, folder }]));
   const contents = tree?.contents(inFolders.map(({ path }) => path)) ?? [];
   const files = new Map<string, SideFile[]>();
@@ -75,8 +74,9 @@ function filesOf(tree: FleetTree | undefined, { clusters, gitOps }: FleetIndex):
     const file: SideFile = { path: path.slice(folder.length + 1), from: path, file: tree!.fileOf(path), sha256: sha256Of(contents[index]!) };
     files.set(folder, files.get(folder) ?? []).get(folder)!.push(file);
   });
-  const engine = tree?.contents(enginePaths) ?? [];
-  return { files, others: paths.length - inFolders.length, engineFiles: new Map(enginePaths.map((path, index) => [path, sha256Of(engine[index]!)])) };
+  const engine = tree?.contents([...ofEngine]) ?? [];
+  const hashes = [...ofEngine].flatMap((path, index): [string, string][] => (engine[index] === undefined ? [] : [[path, sha256Of(engine[index])]]));
+  return { files, others: paths.length - inFolders.length, engineFiles: new Map(hashes) };
 }
 
 /** The one of some folders that a path is in. */

@@ -148,10 +148,29 @@ function taskOf(sides: FleetSides, { cluster, old, change }: Pair, nodes: Source
       before: { ...before, source: old === undefined ? before.source : folder(sides.before, old) },
       after: { ...after, source: isRemoved ? after.source : folder(sides.after, cluster) },
     },
+    carried: isRemoved ? undefined : carriedIn(sides.after, cluster),
     versionsBefore: old === undefined || isRemoved ? undefined : versionsText(old),
     versionsAfter: versionsText(cluster),
-    notes: change === 'added' ? ['new cluster: planned as if it had none of the objects']
-      : isRemoved ? ['removed from the fleet: planned as if all of its objects were deleted; they stay where nothing deletes them'] : [],
+    notes: [...isRemoved || sides.after.index.gitOps === undefined ? [] : [ENGINE_NOTE], ...change === 'added' ? ['new cluster: planned as if it had none of the objects']
+      : isRemoved ? ['removed from the fleet: planned as if all of its objects were deleted; they stay where nothing deletes them'] : []],
+  };
+}
+
+/** Steps are those of someone who applies files. */
+const ENGINE_NOTE = 'a GitOps engine applies the files when it sees the commit, in its own order: it does not wait for the commands of the steps, and steps of one of its objects start together';
+
+/** What the engine of a fleet has for a cluster: its files are in folders of the cluster's name. */
+function carriedIn({ tree, index: { gitOps } }: FleetSides['after'], { name }: FleetCluster): ClusterPlanTask['carried'] {
+  if (gitOps === undefined) {
+    return undefined;
+  }
+  const paths = gitOps.files.map(({ path }) => path).filter((path) => path.split('/').slice(0, -1).includes(name));
+  const contents = tree.contents(paths);
+  return {
+    engine: gitOps.engine,
+    cluster: name,
+    start: tree.fileOf('-').slice(0, -1),
+    files: paths.flatMap((file, at) => (contents[at] === undefined ? [] : [{ file, text: contents[at].toString('utf8') }])),
   };
 }
 

@@ -21,7 +21,13 @@ export function samePlans(clusters: readonly ClusterPlan[]): SamePlan[] {
 
 function keyOf(report: PlanReport): string {
   const { cluster: _cluster, before: _before, after, ...rest } = report;
-  return withoutNodes(withoutFolder(JSON.stringify(rest), after.source), report.nodes.map(({ name }) => name));
+  const text = withoutCarriers(JSON.stringify(rest), report.steps.flatMap(({ carriedBy = [] }) => carriedBy));
+  return withoutNodes(withoutFolder(text, after.source), report.nodes.map(({ name }) => name));
+}
+
+/** Objects of GitOps engines, which have the names of their clusters. */
+function withoutCarriers(text: string, carriers: readonly string[]): string {
+  return carriers.reduce((rest, carrier) => rest.replaceAll(JSON.stringify(carrier).slice(1, -1), 'CARRIER'), text);
 }
 
 /** The folder in commands: each cluster has its own. */
