@@ -252,7 +252,7 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'prop-types': { description: 'Generate the table of prop types from the API', files: ['/lib/private/prop-types/table.ts'] },
   'rules-table': { description: 'Generate docs/rules.md from the rules', files: ['/docs/rules.md'] },
   'sfptpd-options': { description: 'Generate the option structs of lib/ptp and OPTIONS.md from the table of sfptpd\'s options', files: ['/lib/ptp/OPTIONS.md', '/lib/ptp/options.ts'] },
-  'plan-schema': { description: 'Generate the JSON schema of the report of plan from its types', files: ['/docs/plan.schema.json'] },
+  'plan-schema': { description: 'Generate the JSON schemas of the reports of plan from their types', files: ['/docs/plan.schema.json', '/docs/fleet-plan.schema.json'] },
   'supported-versions': { description: 'Generate docs/supported-versions.md from the tables of releases', files: ['/docs/supported-versions.md'] },
 };
 for (const [task, { description, files }] of Object.entries(GENERATORS)) {

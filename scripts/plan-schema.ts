@@ -1,26 +1,37 @@
 /**
- * Writes the JSON schema of the report of `cdk8s-onload plan` from its types.
+ * Writes the JSON schemas of the reports of `cdk8s-onload plan` from their types: of one cluster, and of a fleet.
  *
- *   ts-node scripts/plan-schema.ts [FILE]      FILE defaults to docs/plan.schema.json
+ *   ts-node scripts/plan-schema.ts [FILE [FILE]]      the files default to docs/plan.schema.json and docs/fleet-plan.schema.json
  */
 import { writeFileSync } from 'node:fs';
 import { createGenerator } from 'ts-json-schema-generator';
 
-/** The schema as the file has it. */
+/** The schema of one cluster as the file has it. */
 export function planSchema(): string {
+  return schemaOf('lib/plan/report.ts', 'PlanReport');
+}
+
+/** The same of a fleet. */
+export function fleetPlanSchema(): string {
+  return schemaOf('lib/plan/fleet/report.ts', 'FleetPlanReport');
+}
+
+function schemaOf(path: string, type: string): string {
   const schema = createGenerator({
-    path: 'lib/plan/report.ts',
+    path,
     tsconfig: 'tsconfig.json',
-    type: 'PlanReport',
+    type,
     topRef: false,
     // Types are checked when we compile.
     skipTypeCheck: true,
     // Members may be added.
     additionalProperties: true,
-  }).createSchema('PlanReport');
-  return `${JSON.stringify({ $comment: 'Generated from lib/plan/report.ts by `npm run plan-schema`. Do not edit.', ...schema }, undefined, 2)}\n`;
+  }).createSchema(type);
+  return `${JSON.stringify({ $comment: `Generated from ${path} by \`npm run plan-schema\`. Do not edit.`, ...schema }, undefined, 2)}\n`;
 }
 
 if (require.main === module) {
-  writeFileSync(process.argv[2] ?? 'docs/plan.schema.json', planSchema());
+  const [one = 'docs/plan.schema.json', fleet = 'docs/fleet-plan.schema.json'] = process.argv.slice(2);
+  writeFileSync(one, planSchema());
+  writeFileSync(fleet, fleetPlanSchema());
 }

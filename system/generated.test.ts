@@ -16,7 +16,7 @@ const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] =
   ['rule-examples', 'lib/check/examples/table.ts'],
   ['rules-table', 'docs/rules.md'],
   ['sfptpd-options', 'lib/ptp/OPTIONS.md', 'lib/ptp/options.ts'],
-  ['plan-schema', 'docs/plan.schema.json'],
+  ['plan-schema', 'docs/plan.schema.json', 'docs/fleet-plan.schema.json'],
   ['supported-versions', 'docs/supported-versions.md'],
 ];
 

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import * as fc from 'fast-check';
+import { ClusterPlan, FleetPlanReport, fleetTotals, groupsOfClusters, samePlans, totalsOfClusters, wavesOf } from '../../../lib/plan/fleet';
+import { formatFleetHtml } from '../../../lib/plan/format/fleet-html';
+import { formatFleetMarkdown } from '../../../lib/plan/format/fleet-markdown';
+import { formatFleetText } from '../../../lib/plan/format/fleet-text';
+import type { PlanReport, Totals } from '../../../lib/plan/report';
+import { fleetPlanSchema } from '../../../scripts/plan-schema';
+import { runsOf } from '../../support/fuzz-runs';
+import { hostileText } from '../../support/hostile';
+import { EVERYTHING, NOTHING } from '../format/fixtures';
+
+const number = fc.option(fc.nat({ max: 50 }));
+const totals: fc.Arbitrary<Totals> = fc.record({
+  reboots: number, drains: number, evictedPods: number, minAvailable: number, bestMinutes: number, worstMinutes: number,
+});
+const cluster: fc.Arbitrary<Omit<ClusterPlan, 'name'>> = fc.record({
+  change: fc.constantFrom('added' as const, 'removed' as const, 'changed' as const),
+  groups: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
+  report: fc.option(totals.map((given): PlanReport => ({ ...NOTHING, totals: given })), { freq: 3 }),
+});
+const clusters = fc.array(cluster, { maxLength: 6 }).map((list) => list.map((each, index): ClusterPlan => (
+  { ...each, name: `c${index}`, change: each.report === null ? 'unchanged' : each.change })));
+const SUMS = ['reboots', 'drains', 'evictedPods'] as const;
+const TIMES = ['bestMinutes', 'worstMinutes'] as const;
+
+const fleet = (plans: readonly ClusterPlan[], more: Partial<FleetPlanReport> = {}): FleetPlanReport => ({
+  version: 1, clusters: plans, totals: fleetTotals(plans), notes: [], before: NOTHING.before, after: NOTHING.after, ...more,
+});
+
+describe('totals of a fleet', () => {
+  test('are never milder than those of a cluster, and unknown where one is', () => {
+    fc.assert(fc.property(clusters, (plans) => {
+      const sum = fleetTotals(plans);
+      for (const field of [...SUMS, ...TIMES]) {
+        const all = plans.flatMap(({ report }) => (report === null ? [] : [report.totals[field]]));
+        const isUnknown = all.includes(null);
+        expect(sum[field] === null).toBe(isUnknown);
+        if (!isUnknown) {
+          all.forEach((each) => expect(sum[field]!).toBeGreaterThanOrEqual(each!));
+        }
+      }
+      SUMS.filter((field) => sum[field] !== null)
+        .forEach((field) => expect(sum[field]).toBe(plans.reduce((total, { report }) => total + (report?.totals[field] ?? 0), 0)));
+    }), { numRuns: runsOf(0.5) });
+  });
+
+  test('in waves are the same events, take no less time, and have each cluster once', () => {
+    fc.assert(fc.property(clusters, (plans) => {
+      const waves = wavesOf(plans, groupsOfClusters(plans));
+      expect(waves.flatMap((wave) => wave.clusters).sort()).toEqual(plans.map(({ name }) => name).sort());
+      const [together, apart] = [fleetTotals(plans), fleetTotals(plans, waves)];
+      SUMS.forEach((field) => expect(apart[field]).toBe(together[field]));
+      TIMES.forEach((field) => {
+        expect(apart[field] === null).toBe(together[field] === null);
+        expect(apart[field] ?? 0).toBeGreaterThanOrEqual(together[field] ?? 0);
+      });
+      waves.forEach((wave, index) => {
+        const earlier = waves.slice(0, index).map((each) => each.totals.worstMinutes);
+        expect(wave.startsAt.worst).toBe(earlier.includes(null) ? null : earlier.reduce((sum: number, each) => sum + each!, 0));
+      });
+    }), { numRuns: runsOf(0.5) });
+  });
+
+  test('name what is higher at worst', () => {
+    const plans: ClusterPlan[] = [
+      { name: 'a', change: 'changed', groups: [], report: { ...EVERYTHING, worst: { reboots: 4, evictedPods: 3 } } }, { name: 'b', change: 'changed', groups: [], report: EVERYTHING },
+    ];
+    expect(fleetTotals(plans)).toMatchObject({ reboots: 4, worst: { reboots: 6, evictedPods: 4 } });
+    expect(formatFleetText(fleet(plans), { width: 200, colour: false })).toContain('6 reboots at worst, if nodes reboot again');
+    expect(totalsOfClusters([])).toEqual({ reboots: 0, drains: 0, evictedPods: 0, minAvailable: null, bestMinutes: 0, worstMinutes: 0 });
+  });
+});
+
+describe('clusters with the same plan', () => {
+  const planned = (name: string, more: Partial<PlanReport> = {}): ClusterPlan => ({
+    name, change: 'changed', groups: [name], report: { ...EVERYTHING, cluster: name, after: { ...EVERYTHING.after, source: `dist/${name}` }, ...more },
+  });
+  const step = (run: string) => ({ steps: [{ ...EVERYTHING.steps[0], run }] });
+
+  test('may differ in the names of clusters, groups and folders', () => {
+    expect(samePlans([planned('nyc1', step('oc apply -f dist/nyc1/a.yaml')), planned('lon1', step('oc apply -f dist/lon1/a.yaml'))]).map(({ names }) => names)).toEqual([['nyc1', 'lon1']]);
+  });
+
+  test.each<[string, Partial<PlanReport>]>([
+    ['command', step('oc apply -f dist/lon1/b.yaml')], ['folder that only begins like theirs', step('oc apply -f dist/lon1-a/a.yaml')],
+    ['number', { totals: { ...EVERYTHING.totals, reboots: 9 } }], ['warning', { warnings: [] }], ['version', { openshift: '4.12' }],
+  ])('do not differ in a %s', (_, other) => {
+    expect(samePlans([planned('nyc1', step('oc apply -f dist/nyc1/a.yaml')), planned('lon1', { ...step('oc apply -f dist/lon1/a.yaml'), ...other })])).toHaveLength(2);
+  });
+});
+
+describe('the formats', () => {
+  const file = readFileSync(join(__dirname, '../../../docs/fleet-plan.schema.json'), 'utf8');
+  const validate = new Ajv({ allErrors: true }).compile(JSON.parse(file));
+
+  test('JSON has a schema, which is up to date (npm run plan-schema)', () => {
+    expect(file).toBe(fleetPlanSchema());
+  });
+
+  test('JSON follows the schema', () => {
+    fc.assert(fc.property(clusters, (plans) => {
+      validate(fleet(plans, { waves: wavesOf(plans, groupsOfClusters(plans)) }));
+      expect(validate.errors).toBeNull();
+    }), { numRuns: runsOf(0.2) });
+    expect(validate({ ...fleet([]), totals: undefined })).toBe(false);
+  });
+
+  test('a fleet without clusters has a plan', () => {
+    expect(formatFleetText(fleet([]), { width: 80, colour: false })).toMatch(/^Plan for a fleet\n {2}0 clusters\n/);
+  });
+
+  test('no text of the input ends a line, or is markup', () => {
+    fc.assert(fc.property(hostileText, (text) => {
+      const report = fleet([{ name: 'a', change: 'changed', groups: [text], report: { ...NOTHING, assumptions: [text] } }], { notes: [text] });
+      const waves = wavesOf(report.clusters, [text]);
+      const lines = formatFleetText({ ...report, waves }, { width: 100_000, colour: false });
+      expect(lines.split('\n')).toHaveLength(formatFleetText({ ...report, waves: waves.map((wave) => ({ ...wave, group: 'x' })), notes: ['x'] }, { width: 100_000, colour: false }).split('\n').length);
+      const html = formatFleetHtml({ ...report, waves });
+      expect(html).not.toMatch(/<script|<img|\u202e/i);
+      expect(formatFleetMarkdown({ ...report, waves })).not.toMatch(/[\u202e\u0000\u001b]/);
+    }), { numRuns: runsOf(0.3) });
+  });
+});
