@@ -71,6 +71,19 @@ export interface ArgoCdGitOpsOptions extends GitRepositoryOptions {
   readonly layout?: ArgoCdLayout;
 
   /**
+   * Groups of a fleet's clusters, in the order in which they take a commit, by progressive syncs of an ApplicationSet. A cluster goes with the first of these groups
+   * that it is in, and after all of them if it is in none. Requires `ArgoCdLayout.APP_PER_CLUSTER` and `ArgoCdTopology.ON_HUB`.
+   *
+   * A wave begins when all clusters of the waves before are synced and healthy. There is no limit of failures and no timeout: one cluster that is not
+   * healthy holds up all later waves. Drift is not corrected. Progressive syncs are off by default, and without them all clusters take a commit at once:
+   * the file `instance` turns them on. `paused` of a pool takes effect only when the pool is created.
+   *
+   * @default - no waves: all clusters take a commit at the same time
+   * @see https://argo-cd.readthedocs.io/en/stable/operator-manual/applicationset/Progressive-Syncs/
+   */
+  readonly waves?: string[];
+
+  /**
    * Image of the Jobs that wait, approve and pause. It needs `sh`, `sleep` and `kubectl`, and must run as any user.
    *
    * @default - the command-line image in the internal registry on OpenShift; required on plain Kubernetes

@@ -407,6 +407,81 @@ describe('a fleet', () => {
   });
 });
 
+describe('waves of clusters', () => {
+  const base = deliveredCluster(wholePlatform(Testing.app(), 'nyc1'), { dir: 'nyc1' });
+  const clusters = ([['nyc1', ['canary', 'europe']], ['nyc2', ['europe']], ['ldn1', []]] as const).map(([name, groups]) => ({ ...base, name, dir: name, groups }));
+  const options: Options = { layout: ArgoCdLayout.APP_PER_CLUSTER, waves: ['canary', 'europe'] };
+  const delivered = (more: Options = {}, of = clusters): DeliveredFile[] => {
+    const delivery = GitOps.argoCd({ repository, ...options, ...more })._for(FLEET_LAYOUT);
+    return [...of.flatMap((cluster) => delivery.filesOf(cluster)), ...delivery.filesOfAll(of.map(outlineOf))];
+  };
+  const fleet = (more: Options = {}): Manifest => delivered(more).find(({ path }) => path === 'gitops/fleet.yaml')!.objects[0];
+
+  test('are steps of an ApplicationSet, with each cluster in one of them', () => {
+    const { spec } = fleet();
+    expect(spec.generators[0].list.elements).toEqual([
+      { name: 'ldn1', folder: 'ldn1', wave: '2' }, { name: 'nyc1', folder: 'nyc1', wave: '0' }, { name: 'nyc2', folder: 'nyc2', wave: '1' },
+    ]);
+    expect(spec.strategy).toEqual({
+      type: 'RollingSync',
+      rollingSync: { steps: ['0', '1', '2'].map((wave) => ({ matchExpressions: [{ key: 'cdk8s-onload/wave', operator: 'In', values: [wave] }] })) },
+    });
+    expect(spec.template.metadata.labels['cdk8s-onload/wave']).toBe('{{.wave}}');
+  });
+
+  test('have no step without clusters', () => {
+    expect(delivered({}, clusters.slice(0, 2)).find(({ path }) => path === 'gitops/fleet.yaml')!.objects[0].spec.strategy.rollingSync.steps).toHaveLength(2);
+  });
+
+  test('apply all files of a cluster, on the cluster', () => {
+    const { template: { metadata, spec }, goTemplate, goTemplateOptions } = fleet().spec;
+    expect([metadata.name, goTemplate, goTemplateOptions]).toEqual(['{{.name}}-onload', true, ['missingkey=error']]);
+    expect(spec.sources.map(({ path, directory }: { path: string; directory: object }) => [path, directory])).toEqual([
+      ['dist/{{.folder}}', { include: '*.k8s.yaml' }], ['dist/gitops/{{.name}}', { include: '{access.yaml,jobs-*.yaml}' }],
+    ]);
+    expect(spec.destination).toEqual({ name: '{{.name}}', namespace: 'default' });
+    expect(spec.ignoreDifferences.map(({ kind }: { kind: string }) => kind)).toEqual(['MachineConfigPool', 'CustomResourceDefinition']);
+    const paths = delivered().map(({ path }) => path);
+    expect(paths.filter((path) => path.endsWith('root.yaml'))).toEqual([]);
+    expect(paths.filter((path) => /^gitops\/nyc2\/(access|jobs-.*)\.yaml$/.test(path))).toEqual(paths.filter((path) => path.startsWith('gitops/nyc2/')));
+  });
+
+  test('leave what is in a cluster that goes, unless that is asked for', () => {
+    expect(fleet().spec.syncPolicy).toEqual({ preserveResourcesOnDeletion: true });
+    expect(fleet().spec.template.metadata).not.toHaveProperty('finalizers');
+    expect(fleet({ removal: ArgoCdRemoval.DELETE }).spec.syncPolicy).toEqual({ preserveResourcesOnDeletion: false });
+  });
+
+  test('are turned on in the instance, and say what they do not protect from', () => {
+    const instance = (more: Options = {}) => delivered(more).find(({ path }) => path === 'gitops/instance.yaml')!.objects;
+    expect(instance()[0].spec.applicationSet).toEqual({ extraCommandArgs: ['--enable-progressive-syncs'] });
+    const upstream = instance({ instance: ArgoCdInstance.upstream() });
+    expect(find(upstream, 'ConfigMap', 'argocd-cmd-params-cm').data).toEqual({ 'applicationsetcontroller.enable.progressive.syncs': 'true' });
+    expect(files().get('80-gitops-instance')![0].spec).not.toHaveProperty('applicationSet');
+    expect(delivered().find(({ path }) => path === 'gitops/fleet.yaml')!.comment!.join(' ')).toContain('no limit of failures, and no timeout');
+  });
+
+  test('are valid against the CRDs', () => {
+    const validator = new CrdValidator(join(__dirname, '../../upstream/crds'));
+    expect(delivered({ removal: ArgoCdRemoval.DELETE }).flatMap(({ objects }) => objects).flatMap((object) => validator.validate(object) ?? [])).toEqual([]);
+    expect(validator.validate(fleet())).toEqual([]);
+  });
+
+  test.each<[Options, string]>([
+    [{ waves: [] }, '\'waves\' without a group: []; name groups of clusters, or leave it out [gitops/waves]'],
+    [{ waves: ['a', 'a'] }, 'group that is in two waves: ["a","a"]; name each group once [gitops/waves]'],
+    [{ layout: ArgoCdLayout.APP_PER_STAGE }, '\'waves\' with Applications that no ApplicationSet syncs: "app-per-stage"; use ArgoCdLayout.APP_PER_CLUSTER and ArgoCdTopology.ON_HUB: an Application per stage syncs by itself [gitops/waves]'],
+    [{ topology: ArgoCdTopology.IN_EACH_CLUSTER }, '\'waves\' with Applications that no ApplicationSet syncs: "in-each-cluster"; use ArgoCdLayout.APP_PER_CLUSTER and ArgoCdTopology.ON_HUB: an Application per stage syncs by itself [gitops/waves]'],
+    [{ waves: ['asia'] }, 'group that no cluster is in: "asia"; correct it, or add clusters to the group [gitops/waves]'],
+  ])('fail with %j', (more, message) => {
+    expect(errorOf(() => delivered(more)).message).toBe(message);
+  });
+
+  test('fail for one platform', () => {
+    expect(errorOf(() => files(options)).message).toBe('nyc1: \'waves\' for one platform: ["canary","europe"]; leave it out, or use a fleet [gitops/waves]');
+  });
+});
+
 test.each<[string, Options]>([
   ['an Application per stage', {}], ['one Application', { layout: ArgoCdLayout.APP_PER_CLUSTER }], ['pausing', { pausesPools: true }],
   ['a hub', { topology: ArgoCdTopology.ON_HUB, removal: ArgoCdRemoval.DELETE }],
@@ -423,6 +498,17 @@ test('no Subscription is in one file with what its operator defines', () => {
     const kinds = objects.map(({ kind }) => kind);
     expect(kinds.includes('Subscription') && (kinds.includes('Module') || kinds.includes('Onload'))).toBe(false);
   }
+});
+
+test('a service account with pull secrets, a list that OpenShift writes to, is applied by the client', () => {
+  const all = files({}, (app) => {
+    const platform = wholePlatform(app, 'nyc1');
+    new ApiObject(platform.stage(StageName.WORKLOADS).chart, 'Account', {
+      apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'mine' }, imagePullSecrets: [{ name: 'pull' }],
+    });
+    return platform;
+  });
+  expect(find(one(all, '60-workloads'), 'ServiceAccount', 'mine').metadata.annotations).toEqual({ 'argocd.argoproj.io/sync-options': 'ServerSideApply=false' });
 });
 
 describe('the place in Git', () => {

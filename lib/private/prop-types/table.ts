@@ -8,7 +8,7 @@ export const PROP_TYPES: PropTypes = {
     AccelerateOptions: {"containers":"string[]?","profile":"IOnloadProfile?","network":"IPodNetwork?","networkInterfaces":"number?"},
     AcknowledgedFinding: {"code":"string","path":"string","object":"string","reason":"string"},
     AcmGitOpsOptions: {"namespace":"NamespaceSource?","clusterSets":"string[]?","rollout":"AcmRollout?"},
-    ArgoCdGitOpsOptions: {"instance":"ArgoCdInstance?","topology":"ArgoCdTopology?","project":"string?","layout":"ArgoCdLayout?","jobImage":"ImageReference?","gateTimeout":"Duration?","approvesInstallPlans":"boolean?","pausesPools":"boolean?","removal":"ArgoCdRemoval?","repository":"string","revision":"string?","path":"string?"},
+    ArgoCdGitOpsOptions: {"instance":"ArgoCdInstance?","topology":"ArgoCdTopology?","project":"string?","layout":"ArgoCdLayout?","waves":"string[]?","jobImage":"ImageReference?","gateTimeout":"Duration?","approvesInstallPlans":"boolean?","pausesPools":"boolean?","removal":"ArgoCdRemoval?","repository":"string","revision":"string?","path":"string?"},
     ArgoCdInstanceOptions: {"namespace":"string?","name":"string?","version":"string?"},
     ArgoCdOptions: {"namespace":"string?","project":"string?","syncWave":"number?"},
     BootDriverOptions: {"moduleImage":"ImageReference?","reboot":"RebootPolicy?","prefetch":"IImagePrefetch?"},

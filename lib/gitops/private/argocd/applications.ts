@@ -1,4 +1,4 @@
-import { ignoredDifferences } from './guards';
+import { IgnoredDifference, ignoredDifferences } from './guards';
 import { LABELS } from './jobs';
 import type { ClusterSettings } from './settings';
 import type { Manifest } from '../../../manifests';
@@ -15,6 +15,8 @@ export interface ApplicationOptions {
   readonly files: readonly string[];
   readonly wave?: number;
   readonly selfHeal: boolean;
+  /** Differences that are none, instead of those of the objects. */
+  readonly ignored?: readonly IgnoredDifference[];
   /** Objects in the files. None for an Application of Applications. */
   readonly objects?: readonly Manifest[];
   /** Whether the files have a folder for each cluster, as `*` in their paths. */
@@ -29,7 +31,7 @@ const RETRY = { limit: 20, backoff: { duration: '30s', factor: 2, maxDuration: '
 export function application(settings: ClusterSettings, options: ApplicationOptions): Manifest {
   const { name, cluster, files, wave, selfHeal, objects, isRecursive = false, limits = [] } = options;
   const { instance, project, topology, removal } = settings;
-  const ignored = ignoredDifferences(objects ?? []);
+  const ignored = options.ignored ?? ignoredDifferences(objects ?? []);
   const annotations = { ...wave === undefined ? {} : { [SYNC_WAVE]: `${wave}` }, ...objects ? { [COMPARE_OPTIONS]: 'ServerSideDiff=true' } : {} };
   return {
     apiVersion: ARGOCD_VERSION,

@@ -1,4 +1,5 @@
 import { accessObjects, APPROVER_ACCOUNT, GATES_ACCOUNT, PAUSE_ACCOUNT } from './access';
+import { applicationSet } from './application-set';
 import { application } from './applications';
 import { needsApproval } from './approval';
 import { gateOf } from './gates';
@@ -40,7 +41,7 @@ export class ArgoCdDelivery implements Delivery {
     const all = [...cluster.stages.flatMap(({ objects }) => objects), ...access.objects, ...stages.flatMap(({ jobs }) => jobs.objects)];
     const rights = settings.topology === ArgoCdTopology.IN_EACH_CLUSTER ? rightsFor(all, settings.instance) : [];
     return [
-      file('root', [root], `Applies the manifests of ${cluster.name}. Apply it once, where Argo CD runs. Argo CD applies the other files.`),
+      file('root', settings.waves === undefined ? [root] : [], `Applies the manifests of ${cluster.name}. Apply it once, where Argo CD runs. Argo CD applies the other files.`),
       file('rights', rights, `What ${settings.instance.name ?? 'the instance'} may not write by default. A cluster administrator applies it.`),
       access, below, ...stages.map(({ jobs }) => jobs),
     ].filter(({ objects }) => objects.length > 0);
@@ -52,13 +53,16 @@ export class ArgoCdDelivery implements Delivery {
       return [];
     }
     const settings = settingsFor(this.settings, first);
-    const fleet = first.dir !== '' && settings.topology === ArgoCdTopology.ON_HUB
+    const roots = first.dir !== '' && settings.topology === ArgoCdTopology.ON_HUB
       ? [application(settings, { name: 'onload-fleet', cluster: '', files: [this.layout.fileOf('root', '*')], selfHeal: true, isRecursive: true })]
       : [];
+    const fleet = settings.waves === undefined ? roots : [applicationSet(settings, clusters, this.layout)];
     return [...fleet.length === 0 ? [] : [{
       path: this.layout.fileOf('fleet'),
       objects: fleet,
-      comment: ['Applies the manifests of all clusters, all at the same time. Apply it once, where Argo CD runs. Argo CD applies the other files.'],
+      comment: settings.waves === undefined
+        ? ['Applies the manifests of all clusters, all at the same time. Apply it once, where Argo CD runs. Argo CD applies the other files.']
+        : WAVES_COMMENT,
     }], {
       path: this.layout.fileOf('instance'),
       objects: instanceObjects(settings),
@@ -97,6 +101,13 @@ export class ArgoCdDelivery implements Delivery {
     });
   }
 }
+
+const WAVES_COMMENT = [
+  'Applies the manifests of the clusters, wave by wave. Apply it where Argo CD runs, and again when clusters are added or removed.',
+  'Without progressive syncs, which the file "instance" turns on, all clusters take a commit at once. Nothing reports that.',
+  'One cluster that is not synced and healthy holds up all later waves: there is no limit of failures, and no timeout.',
+  'Drift is not corrected. What a cluster has in a wave that is done is not looked at again.',
+];
 
 const rootName = ({ name }: Pick<ClusterOutline, 'name'>): string => `${name}-onload`;
 

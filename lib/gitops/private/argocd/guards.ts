@@ -19,6 +19,8 @@ export function syncOptionsOf(object: Manifest): { readonly [key: string]: strin
   const options = [
     ...LATER.has(groupOf(object)) ? ['SkipDryRunOnMissingResource=true'] : [],
     ...isKept(object) ? ['Prune=false', 'Delete=false'] : [],
+    // An atomic list on the server, to which OpenShift adds its own entry again and again.
+    ...groupOf(object) === '' && object.kind === 'ServiceAccount' && object.imagePullSecrets !== undefined ? ['ServerSideApply=false'] : [],
   ];
   return options.length === 0 ? {} : { [SYNC_OPTIONS]: options.join(',') };
 }
@@ -32,15 +34,17 @@ export interface IgnoredDifference {
 
 /** What others write into objects of these stages. Argo CD leaves it as it is, with `RespectIgnoreDifferences=true`. */
 export function ignoredDifferences(objects: readonly Manifest[]): IgnoredDifference[] {
-  const has = (group: string, kind: string, test: (object: Manifest) => boolean = () => true) => objects.some((object) => (
-    groupOf(object) === group && object.kind === kind && test(object)));
-  return [
-    // Written by administrators, by the SR-IOV operator and by the Jobs that pause.
-    ...has('machineconfiguration.openshift.io', 'MachineConfigPool', ({ spec }) => spec?.paused !== true)
-      ? [{ group: 'machineconfiguration.openshift.io', kind: 'MachineConfigPool', jsonPointers: ['/spec/paused'] }] : [],
-    ...has('apiextensions.k8s.io', 'CustomResourceDefinition')
-      ? [{ group: 'apiextensions.k8s.io', kind: 'CustomResourceDefinition', jsonPointers: ['/spec/conversion/webhook/clientConfig/caBundle'] }] : [],
-    // An atomic list, to which OpenShift adds its own entry again and again.
-    ...has('', 'ServiceAccount', ({ imagePullSecrets }) => imagePullSecrets !== undefined) ? [{ kind: 'ServiceAccount', jsonPointers: ['/imagePullSecrets'] }] : [],
-  ];
+  const paused = objects.some((object) => object.kind === 'MachineConfigPool' && object.spec?.paused === true);
+  return ignoredOfKinds(objects.map(({ kind }) => kind).filter((kind) => kind !== 'MachineConfigPool' || !paused));
 }
+
+/** The same for kinds of objects, of which nothing else is known. */
+export function ignoredOfKinds(kinds: readonly string[]): IgnoredDifference[] {
+  return IGNORED.filter(({ kind }) => kinds.includes(kind));
+}
+
+const IGNORED: readonly IgnoredDifference[] = [
+  // Written by administrators, by the SR-IOV operator and by the Jobs that pause.
+  { group: 'machineconfiguration.openshift.io', kind: 'MachineConfigPool', jsonPointers: ['/spec/paused'] },
+  { group: 'apiextensions.k8s.io', kind: 'CustomResourceDefinition', jsonPointers: ['/spec/conversion/webhook/clientConfig/caBundle'] },
+];

@@ -16,6 +16,8 @@ export interface Settings {
   readonly approvesInstallPlans: boolean;
   readonly pausesPools: boolean;
   readonly removal: ArgoCdRemoval;
+  /** Groups in the order in which they take a commit, if they go one after the other. */
+  readonly waves?: readonly string[];
 }
 
 /** The longest name of a cluster: that of an Application, which a label of 63 characters may hold, without the name of the longest stage. */
@@ -34,7 +36,21 @@ export function settingsOf(options: ArgoCdGitOpsOptions): Settings {
   if (pausesPools && layout !== ArgoCdLayout.APP_PER_STAGE) {
     throw invalid('gitops/pausing', '\'pausesPools\' without an Application for the MachineConfigs', layout, 'use ArgoCdLayout.APP_PER_STAGE');
   }
-  return { options, place: gitPlace(options), project, layout, gateSeconds, approvesInstallPlans, pausesPools, removal };
+  checkWaves(options, layout);
+  return { options, waves: options.waves && [...options.waves], place: gitPlace(options), project, layout, gateSeconds, approvesInstallPlans, pausesPools, removal };
+}
+
+function checkWaves({ waves, topology }: ArgoCdGitOpsOptions, layout: ArgoCdLayout): void {
+  const where = 'use ArgoCdLayout.APP_PER_CLUSTER and ArgoCdTopology.ON_HUB: an Application per stage syncs by itself';
+  if (waves === undefined) {
+    return;
+  } else if (waves.length === 0) {
+    throw invalid('gitops/waves', '\'waves\' without a group', waves, 'name groups of clusters, or leave it out');
+  } else if (new Set(waves).size < waves.length) {
+    throw invalid('gitops/waves', 'group that is in two waves', waves, 'name each group once');
+  } else if (layout !== ArgoCdLayout.APP_PER_CLUSTER || topology === ArgoCdTopology.IN_EACH_CLUSTER) {
+    throw invalid('gitops/waves', '\'waves\' with Applications that no ApplicationSet syncs', topology ?? layout, where);
+  }
 }
 
 /** The options, completed for one cluster. */
@@ -58,6 +74,9 @@ export function settingsFor(settings: Settings, { name, dir, platform }: Pick<Cl
   }
   if (settings.pausesPools && !platform.isOpenshift) {
     throw invalid('gitops/pausing', '\'pausesPools\' without the Machine Config Operator', `on ${platform}`, 'leave it out', name);
+  }
+  if (settings.waves !== undefined && dir === '') {
+    throw invalid('gitops/waves', '\'waves\' for one platform', settings.waves, 'leave it out, or use a fleet', name);
   }
   return {
     ...settings,
