@@ -8,7 +8,7 @@ import type { FluxSource } from './flux-source';
  * @see https://github.com/fluxcd/kustomize-controller/blob/HEAD/docs/spec/v1/kustomizations.md
  */
 export interface FluxGitOpsOptions {
-  /** Source of the manifests. With `platform.gitOps()` it must be one that is created: each stage has its own. */
+  /** Source of the manifests. */
   readonly source: FluxSource;
 
   /**

@@ -176,10 +176,9 @@ export class FluxSource {
   /**
    * The source, undefined if it exists.
    *
-   * @param ignore what of it Flux leaves out, as `.gitignore` has it
    * @internal
    */
-  public _manifest(metadata: { readonly name: string; readonly namespace: string }, interval: string, ignore?: string) {
+  public _manifest(metadata: { readonly name: string; readonly namespace: string }, interval: string) {
     const { spec, secretName } = this.options;
     return spec && {
       apiVersion: SOURCE,
@@ -189,7 +188,6 @@ export class FluxSource {
         interval,
         ...spec,
         ...secretName === undefined ? {} : { secretRef: { name: secretName } },
-        ...ignore === undefined ? {} : { ignore },
       },
     };
   }

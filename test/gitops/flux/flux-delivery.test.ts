@@ -6,7 +6,6 @@ import { Duration, Testing, Yaml } from 'cdk8s';
 import { parseAllDocuments } from 'yaml';
 import { FluxClusters, FluxGitOpsOptions, FluxSource, FluxSourceKind, GitOps } from '../../../lib/gitops';
 import { DeliveredCluster, DeliveredFile, DeliveryLayout, FLEET_LAYOUT, outlineOf } from '../../../lib/gitops/private/delivery';
-import { stageIgnore } from '../../../lib/gitops/private/flux/ignore';
 import type { Manifest } from '../../../lib/manifests';
 import { annotateFor, deliveredCluster } from '../../../lib/platform/private/delivered';
 import { CrdValidator } from '../../support/crds';
@@ -162,46 +161,43 @@ describe('one Flux for all clusters', () => {
 
 describe('a single platform', () => {
   const { cluster, files } = deliver({}, { layout: APP_LAYOUT });
-  const sources = objectsIn(files).filter(({ kind }) => kind === 'GitRepository');
 
-  test('has a source for each stage, of which Flux takes the file of the stage only', () => {
+  test('has one source, because a stage waits for the commit of the one before only if both have the same', () => {
     expect(files.map(({ path }) => path)).toEqual(['80-gitops-flux.k8s.yaml']);
-    expect(names(sources)).toEqual(names(stagesIn(files)));
-    expect(stagesIn(files).map(({ spec }) => [spec.sourceRef.name, spec.path])).toEqual(names(sources).map((name) => [name, './dist']));
-    expect(sources.map(({ spec }) => spec.ignore)).toEqual(cluster.stages.map(({ file }) => `/*\n!/dist\n/dist/*\n!/dist/${file}\n`));
+    expect(names(objectsIn(files).filter(({ kind }) => kind === 'GitRepository'))).toEqual(['onload-fleet']);
+    expect(stagesIn(files).map(({ spec }) => [spec.sourceRef.name, spec.path])).toEqual(cluster.stages.map(() => ['onload-fleet', './dist']));
     expect(objectsIn(files).flatMap((object) => validator.validate(object) ?? [])).toEqual([]);
+  });
+
+  test('has stages that drop everything else in the folder, as kustomize does it', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'flux-'));
+    try {
+      const all = [...cluster.stages.map(({ file, objects }) => ({ path: file, objects })), ...files,
+        { path: 'mine.k8s.yaml', objects: [{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } }] }];
+      all.forEach(({ path, objects }) => writeFileSync(join(dir, path), Yaml.stringify(...objects)));
+      stagesIn(files).forEach(({ spec: { patches } }, index) => {
+        writeFileSync(join(dir, 'kustomization.yaml'), Yaml.stringify({ resources: all.map(({ path }) => path), patches }));
+        const built = parseAllDocuments(execFileSync('kubectl', ['kustomize', dir], { encoding: 'utf8' })).map((document) => document.toJS());
+        const sorted = (objects: readonly any[]) => objects.map(({ kind, metadata }) => `${kind} ${metadata.namespace}/${metadata.name}`).sort();
+        expect(sorted(built)).toEqual(sorted(cluster.stages[index].objects));
+      });
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+  });
+
+  test('is alone in its app: the same object in two files of a folder is an error of kustomize', () => {
+    const app = Testing.app();
+    const [platform] = ['nyc1', 'nyc2'].map((name) => wholePlatform(app, name));
+    expect(() => GitOps.flux({ source: SOURCE })._for(APP_LAYOUT).filesOf(deliveredCluster(platform))).toThrow(
+      'nyc1: flux for one of several platforms in an app: "nyc1"; use a Fleet: all files of an app are in one folder, and Flux takes whole folders [gitops/flux-app]',
+    );
   });
 
   test('says in an annotation what Flux does not wait for: cdk8s writes no comments', () => {
     const [operators] = stagesIn(files);
     expect(operators.metadata.annotations['cdk8s-onload/not-awaited']).toContain('Flux does not approve it');
   });
-
-  test('needs sources of its own', () => {
-    const existing = FluxSource.existing(FluxSourceKind.GIT_REPOSITORY, 'flux-system');
-    expect(() => deliver({ source: existing }, { layout: APP_LAYOUT })).toThrow(
-      'nyc1: existing source for a single platform, whose stages are files of one folder: "flux-system"; use FluxSource.git() or FluxSource.oci(), '
-      + 'which create a source for each stage, or a Fleet [gitops/flux-source]',
-    );
-  });
-});
-
-test('Git agrees on the file that is left of a folder', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'flux-'));
-  try {
-    const git = (...words: string[]) => execFileSync('git', words, { cwd: dir, encoding: 'utf8' });
-    git('init', '--quiet');
-    for (const file of ['a/dist/10-operators.k8s.yaml', 'a/dist/20-machine-config.k8s.yaml', 'a/dist/sub/x.yaml', 'a/other/10-operators.k8s.yaml', 'b.yaml']) {
-      mkdirSync(dirname(join(dir, file)), { recursive: true });
-      writeFileSync(join(dir, file), '');
-    }
-    writeFileSync(join(dir, '.git/info/exclude'), stageIgnore('a/dist', '10-operators.k8s.yaml'));
-    expect(git('ls-files', '--others', '--exclude-standard').trim()).toBe('a/dist/10-operators.k8s.yaml');
-    writeFileSync(join(dir, '.git/info/exclude'), stageIgnore('.', 'b.yaml'));
-    expect(git('ls-files', '--others', '--exclude-standard').trim()).toBe('b.yaml');
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
 });
 
 describe('options', () => {

@@ -1,7 +1,6 @@
 /** Flux: a Kustomization for each stage of a cluster, in a chain (GitOps facts §5). */
 import { Duration } from 'cdk8s';
 import { healthOf } from './health';
-import { stageIgnore } from './ignore';
 import type { Manifest } from '../../../manifests';
 import { invalid } from '../../../private/errors';
 import { DISABLED, KUSTOMIZATION, LONGEST_NAME, PRUNE, SUBSTITUTE, VARIABLE } from '../../../upstream/gitops/flux';
@@ -14,7 +13,10 @@ import { isKept } from '../kept';
 import { labels } from '../labels';
 import { waitsOf, Waits } from '../waits';
 
-/** Name of the source that all clusters share. */
+/** The annotation of an object with its stage. */
+const STAGE = 'cdk8s-onload/stage';
+
+/** Name of the source that all stages share. */
 const SOURCE_NAME = 'onload-fleet';
 
 /** The options, checked and with their defaults. */
@@ -62,8 +64,9 @@ export class FluxDelivery implements Delivery {
   constructor(private readonly settings: FluxSettings, private readonly layout: DeliveryLayout) {}
 
   /** No variable is substituted, and nothing is deleted with what others own that is in it. */
-  public annotationsOf(object: Manifest): { readonly [key: string]: string } {
+  public annotationsOf(object: Manifest, stage: Pick<DeliveredStage, 'name' | 'number'>): { readonly [key: string]: string } {
     return {
+      ...this.layout.folder === undefined ? { [STAGE]: stageId(stage) } : {},
       ...JSON.stringify(object).includes(VARIABLE) ? { [SUBSTITUTE]: DISABLED } : {},
       ...isKept(object) ? { [PRUNE]: DISABLED } : {},
     };
@@ -76,7 +79,8 @@ export class FluxDelivery implements Delivery {
     const kustomizations = stages.map((stage, index) => this.kustomization(cluster, stage, stages[index - 1], waits.get(stage)!));
     const { folder } = this.layout;
     if (folder === undefined) {
-      return [{ path: this.layout.fileOf('flux', cluster.name), objects: [...this.sourcesOf({ ...cluster, stages }), ...kustomizations] }];
+      requireAlone(cluster);
+      return [{ path: this.layout.fileOf('flux', cluster.name), objects: [...this.source(), ...kustomizations] }];
     }
     return [
       {
@@ -102,17 +106,6 @@ export class FluxDelivery implements Delivery {
   private source(): Manifest[] {
     const manifest = this.settings.source._manifest(this.metadata(SOURCE_NAME), this.settings.times.interval);
     return manifest === undefined ? [] : [manifest as Manifest];
-  }
-
-  /** A source for each stage: the stages of one platform are files of one folder, and Flux applies whole folders. */
-  private sourcesOf({ name, stages }: DeliveredCluster): Manifest[] {
-    const { source } = this.settings;
-    if (source.isExisting) {
-      throw invalid('gitops/flux-source', 'existing source for a single platform, whose stages are files of one folder', source._reference('').name,
-        'use FluxSource.git() or FluxSource.oci(), which create a source for each stage, or a Fleet', name);
-    }
-    const { path, times } = this.settings;
-    return stages.map((stage) => source._manifest(this.metadata(nameOf(name, stage)), times.interval, stageIgnore(path, stage.file)) as Manifest);
   }
 
   /** The folder that Flux builds for a stage: it holds the one file of the stage, wherever that is. */
@@ -144,8 +137,9 @@ export class FluxDelivery implements Delivery {
       metadata: { ...this.metadata(name), ...unseen.length === 0 ? {} : { annotations: { 'cdk8s-onload/not-awaited': unseen.join('\n') } } },
       spec: {
         ...previous === undefined ? {} : { dependsOn: [{ name: nameOf(cluster.name, previous) }] },
-        sourceRef: this.settings.source._reference(folder === undefined ? name : SOURCE_NAME),
+        sourceRef: this.settings.source._reference(SOURCE_NAME),
         path: inSource(this.settings.path, folder === undefined ? undefined : `${folder}/stages/${cluster.name}/${stage.file.replace(/\..*$/, '')}`),
+        ...folder === undefined ? { patches: [withoutOthers(stageId(stage))] } : {},
         ...this.settings.times,
         prune: true,
         // A cluster that leaves the fleet keeps what it runs.
@@ -160,6 +154,29 @@ export class FluxDelivery implements Delivery {
 
   private metadata(name: string) {
     return { name, namespace: this.settings.namespace, labels: labels('flux') };
+  }
+}
+
+/**
+ * Drops the objects of other stages, and of everything else in the folder: Flux takes whole folders. All stages have one source, so that a stage waits until the one
+ * before has applied the same commit.
+ */
+function withoutOthers(stage: string): object {
+  return {
+    target: { annotationSelector: `${STAGE}!=${stage}` },
+    patch: '$patch: delete\napiVersion: any\nkind: any\nmetadata:\n  name: any\n',
+  };
+}
+
+/** The value of the annotation. */
+function stageId({ number, name }: Pick<DeliveredStage, 'name' | 'number'>): string {
+  return `${number}-${name}`;
+}
+
+/** Files of several platforms begin with their names. The same object in two of them is an error of kustomize. */
+function requireAlone({ name, stages }: DeliveredCluster): void {
+  if (!stages.every((stage) => stage.file.startsWith(stageId(stage)))) {
+    throw invalid('gitops/flux-app', 'flux for one of several platforms in an app', name, 'use a Fleet: all files of an app are in one folder, and Flux takes whole folders', name);
   }
 }
 
