@@ -175,6 +175,7 @@ describe('a cluster', () => {
 
   test('says what its policies do not wait for', () => {
     const comment = files[0].comment!.join('\n');
+    expect(comment).toMatch(/A change of several stages at once is not held back/);
     expect(comment).toMatch(/machine-config: does not see that the content of an existing MachineConfig has changed/);
     expect(comment).toMatch(/onload: does not wait until nodes have loaded the kernel modules/);
     expect(comment).toMatch(/ptp: does not wait for DaemonSet sfptpd/);
@@ -235,6 +236,10 @@ describe('with TALM', () => {
       remediationStrategy: { maxConcurrency: 1, timeout: 240 },
       batchTimeoutAction: 'Abort',
     });
+  });
+
+  test('several stages can change at once, because TALM enforces one after the other', () => {
+    expect(files[0].comment!.join('\n')).not.toMatch(/several stages at once/);
   });
 
   test('the file says that TALM approves any InstallPlan', () => {

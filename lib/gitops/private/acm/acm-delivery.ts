@@ -57,6 +57,7 @@ export class AcmDelivery implements Delivery {
       objects: [...policies, ...this.placement(cluster, policies.map(({ metadata }) => metadata.name!))],
       comment: [
         `The stages of ${cluster.name}, as policies for the hub. Apply acm-hub.yaml before.`,
+        ...isTalm ? [] : ['A change of several stages at once is not held back: a policy looks at the one before, which may still be compliant with what it had.'],
         ...stages.flatMap(({ name, objects }) => unseenOf(waitsOf(objects), { soaks: isTalm }).map((note) => `${name}: ${note}.`)),
       ],
     }];
