@@ -9,7 +9,7 @@ import { writeFleet, writeText } from '../test/support/fleet';
 
 let dir: string;
 beforeAll(async () => {
-  dir = await folderBelow('fleet');
+  dir = await folderBelow('fleet-commands');
   const texts = [NEVER_WORKING, REFUSED, RISKY];
   writeFleet(join(dir, 'before'), Object.fromEntries(Array.from({ length: 240 }, (_, index) => [`c${index}`, { files: { '30-onload.k8s.yaml': texts[index % 3] } }])));
   cpSync(join(dir, 'before'), join(dir, 'after'), { recursive: true });
