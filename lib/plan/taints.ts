@@ -30,7 +30,7 @@ function ofOnload(context: PlanContext, index: NodeIndex): PlanWarning[] {
     return Object.keys(selector).length === 0 ? [] : warning(index.withLabels(selector), [DAEMON_TOLERATIONS], {
       code: 'onload/tainted-nodes',
       object,
-      what: 'the device plugin and what loads the module: no pod there gets amd.com/onload',
+      what: 'the device plugin and the module loader: no pod there gets amd.com/onload',
       advice: 'remove the taint from these nodes, or exclude them by spec.selector: the operator gives its pods no tolerations',
     });
   });
@@ -46,15 +46,15 @@ function ofModules(context: PlanContext, index: NodeIndex): PlanWarning[] {
     return warning(index.withLabels(selector), tolerations, {
       code: 'kmm/tainted-nodes',
       object,
-      what: 'KMM: no module is loaded there, and what is loaded is unloaded',
+      what: 'KMM: no module is loaded there, and a loaded one is unloaded',
       advice: 'add the taint to spec.tolerations (KMM 2.3), or leave these nodes out of spec.selector',
     });
   });
 }
 
 const MISSED: { readonly [role in Role]?: string } = {
-  'ptp': 'sfptpd: nothing there disciplines the clock by it',
-  'firmware-path': 'the pods that write the path of firmware: the driver does not find its firmware there',
+  'ptp': 'sfptpd: it does not discipline the clock there',
+  'firmware-path': 'the pods that set the firmware path: the driver does not find its firmware there',
 };
 
 function ofDaemonSets(context: PlanContext, index: NodeIndex): PlanWarning[] {

@@ -66,7 +66,7 @@ export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain'
       const draining = around(uses, by).filter((other) => other.drain !== undefined && isControlPlane(other.nodes));
       if (isFirst(by, draining)) {
         synthesis.warn(by, CONTROL_PLANE, problemText(CONTROL_PLANE, `nodes of the control plane, which these take down: ${drainsOf(draining)}`, nodes.name,
-          'use a group of workers, or acknowledge this where the control plane is meant'));
+          'use a group of workers, or acknowledge this if the control plane is meant'));
       }
       return [];
     });

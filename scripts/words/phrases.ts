@@ -22,6 +22,7 @@ export const SLOW_PHRASES: readonly { readonly phrase: RegExp; readonly instead:
   { phrase: /\bmet (no|\d+|\$\{[^}]*\}) findings?\b/i, instead: 'has no matching finding' },
   { phrase: /\btaken for\b/i, instead: 'treated as' },
   { phrase: /\bno node notices\b/i, instead: 'nodes are not affected' },
+  { phrase: /\backnowledge (this|it) where\b/i, instead: 'acknowledge this if' },
   { phrase: /\bwithout asking\b/i, instead: 'without approval' },
   { phrase: /\bwhere need be\b/i, instead: 'if needed' },
   { phrase: /\bwill do\b/i, instead: 'is accepted' },

@@ -143,7 +143,7 @@ describe('what the rules for arguments find of a tuned kernel', () => {
 
   test('kernel with 64 KiB pages is warned of', () => {
     expect(warningsOf(make({ kernelType: KernelType.PAGES_64K }))).toEqual([
-      'MachineConfig 99-worker-kernel-tuning, spec.kernelType: kernel that is for arm64 only: "64k-pages"; acknowledge this where all nodes of the pool are arm64 '
+      'MachineConfig 99-worker-kernel-tuning, spec.kernelType: kernel that is for arm64 only: "64k-pages"; acknowledge this if all nodes of the pool are arm64 '
       + '[machine-config/large-pages]',
     ]);
   });

@@ -23,7 +23,7 @@ test('the device plugin runs on no node with a taint', () => {
   expect(warningsOf(onload('8.1.2', { it: 'yes' }))).toMatchObject([{
     code: 'onload/tainted-nodes',
     object: 'Onload onload/onload',
-    message: 'it selects b, and dedicated=trading:NoSchedule keeps off the device plugin and what loads the module: no pod there gets amd.com/onload',
+    message: 'it selects b, and dedicated=trading:NoSchedule keeps off the device plugin and the module loader: no pod there gets amd.com/onload',
   }]);
 });
 

@@ -199,7 +199,7 @@ describe('nodes with taints that only some releases of KMM tolerate', () => {
     expect(modules[0].nodes).toEqual(['n0', 'n1', 'n2', 'n3']);
     expect(planned([subscription('2.2')]).modules[0].nodes).toEqual(['n0']);
     expect(warnings.find(({ code }) => code === 'kmm/tainted-nodes')!.message).toBe('it selects n1, n2, n3, and node.kubernetes.io/memory-pressure:NoSchedule, '
-      + 'node.kubernetes.io/not-ready:NoSchedule, node.kubernetes.io/unschedulable:NoSchedule keeps off, in some of the releases that may run, KMM: no module is loaded there, and what is loaded is unloaded');
+      + 'node.kubernetes.io/not-ready:NoSchedule, node.kubernetes.io/unschedulable:NoSchedule keeps off, in some of the releases that may run, KMM: no module is loaded there, and a loaded one is unloaded');
   });
 
   test('may have another driver than the one of Onload', () => {

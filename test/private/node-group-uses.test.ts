@@ -180,7 +180,7 @@ describe('nodes of the control plane', () => {
     expect(warningsOf(chart, MASTERS)).toEqual([
       'test/Onload: nodes of the control plane, which these take down: MachineConfig 99-master-tuning (drains and reboots), '
       + 'Onload onload (evicts the pods that use it, with each version), SriovNetworkNodePolicy sfc (drains): "master"; '
-      + 'use a group of workers, or acknowledge this where the control plane is meant [node-group/control-plane]',
+      + 'use a group of workers, or acknowledge this if the control plane is meant [node-group/control-plane]',
     ]);
   });
 

@@ -21,7 +21,7 @@ export const bootModuleSignature: Rule = {
         what: `module ${stringAt(object, 'metadata', 'annotations', BOOT_MODULE)} of an image that perhaps is not signed, `
           + `for nodes that ${demand.isCertain ? 'load signed modules only' : 'are in FIPS mode'} (${demand.by})`,
         value: stringAt(object, 'metadata', 'annotations', BOOT_IMAGE) ?? nameOf(object),
-        fix: demand.isCertain ? 'acknowledge this where the modules of the image are signed by a key that the nodes know'
+        fix: demand.isCertain ? 'acknowledge this if the modules of the image are signed by a key that the nodes know'
           : `sign its modules; FIPS mode loads unsigned ones, Secure Boot refuses them: ${SECURE_BOOT_QUESTION} on a node show whether it is enabled`,
       }];
     });

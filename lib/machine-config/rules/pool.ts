@@ -63,7 +63,7 @@ export const noPool: Rule = {
         path: 'metadata.labels',
         what: 'configuration for a role that has no pool here',
         value: role ?? '(none)',
-        fix: 'add a MachineConfigPool for the node group, or acknowledge this where the cluster has one',
+        fix: 'add a MachineConfigPool for the node group, or acknowledge this if the cluster has one',
       }];
     });
   },

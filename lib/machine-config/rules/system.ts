@@ -67,7 +67,7 @@ export const largePages: Rule = {
   source: 'Machine Config Daemon (pkg/daemon/update.go): other nodes become Degraded',
   kinds: KINDS,
   check: (manifests) => ownConfigs(manifests).filter((object) => at(object, 'spec', 'kernelType') === KERNEL_64K).map((object) => ({
-    object, path: 'spec.kernelType', what: 'kernel that is for arm64 only', value: KERNEL_64K, fix: 'acknowledge this where all nodes of the pool are arm64',
+    object, path: 'spec.kernelType', what: 'kernel that is for arm64 only', value: KERNEL_64K, fix: 'acknowledge this if all nodes of the pool are arm64',
   })),
 };
 

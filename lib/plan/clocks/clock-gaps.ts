@@ -108,7 +108,7 @@ export function gapWarnings(best: ReadonlyMap<string, readonly ClockGap[]>, wors
     ...(ending.length === 0 ? [] : [{
       code: 'plan/no-clock',
       object: 'Nodes',
-      message: `nothing synchronizes the clock of ${count(ending.length, 'node')} for some time, in minutes of the best case: ${named(ending)}; at worst for up to ${time(longest)}`,
+      message: `nothing synchronizes the clock of ${count(ending.length, 'node')} for some time, in minutes of the best case: ${named(ending)}; in the worst case for up to ${time(longest)}`,
       advice: 'apply the two changes to a few nodes at a time, or start sfptpd before chronyd stops, if both may adjust the same clock during that time',
     }]),
     ...(open.length === 0 ? [] : [{

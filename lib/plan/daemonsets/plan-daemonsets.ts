@@ -112,7 +112,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
       ...(change.change === 'removed' && role === 'ptp' ? [{
         code: 'daemonset/no-time-source',
         object,
-        message: 'nothing synchronizes the clocks of its nodes any more, unless another daemon takes over',
+        message: 'nothing synchronizes the clocks of its nodes from then on, unless another daemon takes over',
         advice: 'enable chronyd again on these nodes',
       }] : []),
       ...configWarnings(change, fields.length > 0, shared, 'daemonset'),

@@ -97,7 +97,7 @@ function poolOutcome(pool: PoolReport): string {
   if (!pool.changed) {
     return pool.problems.length > 0 ? 'degraded: nodes do not change' : 'unchanged';
   }
-  const what = list([...pool.drain ? ['drain'] : [], ...pool.actions.filter(({ type }) => type !== 'Drain').map(actionName)]) || 'new files without further actions';
+  const what = list([...pool.drain ? ['drain'] : [], ...pool.actions.filter(({ type }) => type !== 'Drain').map(actionName)]) || 'new files, no further action';
   const who = pool.nodes === null ? '' : pool.nodes === 0 ? ', and the pool has no nodes' : ` on ${count(pool.nodes, 'node')}`;
   // Fewer than the limit where others are away that count.
   const together = pool.waves.length === 0 ? pool.limit : Math.max(...pool.waves.map((wave) => wave.length));

@@ -137,7 +137,7 @@ function removal(change: Change, { name, namespace, package: operator }: Subscri
     phase: 'retire',
     system: 'operators',
     target: change.object,
-    what: about([change], `OLM looks for no newer versions of ${factsAbout(operator).title} any more; the operator runs on, and nodes are not affected`),
+    what: about([change], `OLM no longer looks for newer versions of ${factsAbout(operator).title}; the operator runs on, and nodes are not affected`),
     ...performed([change]),
     waitFor: `kubectl wait ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --for=delete ${TIMEOUT}`,
     show: show(namespace),

@@ -8,8 +8,8 @@ const names = (objects: Iterable<Manifest>) => [...new Set([...objects].map(titl
 
 /** What is planned although it is wrapped. */
 export function madeNotes({ made }: Enforced): string[] {
-  const [are, they] = made.length === 1 ? ['is planned as an object', 'it is'] : ['are planned as objects', 'they are'];
-  return made.length === 0 ? [] : [`${count(made.length, 'object')} from ${makersOf(made)} ${are} of this cluster: commands apply what ${they} in, where that is read`];
+  const [are, contain] = made.length === 1 ? ['is planned as an object', 'object that contains it'] : ['are planned as objects', 'objects that contain them'];
+  return made.length === 0 ? [] : [`${count(made.length, 'object')} from ${makersOf(made)} ${are} of this cluster: commands apply the ${contain}`];
 }
 
 /** The wrappers of some objects. */

@@ -236,7 +236,7 @@ describe('a module at boot on nodes that may refuse unsigned ones', () => {
     expect(problemsOf(bootModuleSignature, [sfc('fast'), machineConfig({ name: 'a', kernelArguments: ['lockdown=integrity'] })])).toMatchObject([{
       class: 'risky',
       what: 'module sfc of an image that perhaps is not signed, for nodes that load signed modules only (MachineConfig a: lockdown=integrity)',
-      fix: 'acknowledge this where the modules of the image are signed by a key that the nodes know',
+      fix: 'acknowledge this if the modules of the image are signed by a key that the nodes know',
     }]);
   });
 

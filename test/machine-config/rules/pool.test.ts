@@ -82,7 +82,7 @@ describe('a configuration for a role that no pool selects', () => {
       path: 'metadata.labels',
       what: 'configuration for a role that has no pool here',
       value: 'fast',
-      fix: 'add a MachineConfigPool for the node group, or acknowledge this where the cluster has one',
+      fix: 'add a MachineConfigPool for the node group, or acknowledge this if the cluster has one',
     }]);
   });
 

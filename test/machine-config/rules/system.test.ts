@@ -70,7 +70,7 @@ describe('kernel with 64 KiB pages', () => {
       path: 'spec.kernelType',
       what: 'kernel that is for arm64 only',
       value: '64k-pages',
-      fix: 'acknowledge this where all nodes of the pool are arm64',
+      fix: 'acknowledge this if all nodes of the pool are arm64',
     }]);
   });
 

@@ -32,7 +32,7 @@ test('from the boot without chronyd until the pod of sfptpd runs', () => {
   expect(gaps).toEqual({ a: [{ from: 10, until: starts[0] }], b: [{ from: 20, until: starts[1] }] });
   expect(starts[0]).toBe(20.5);
   expect(codes(warnings)).toEqual(['plan/no-clock']);
-  expect(warnings[0].message).toContain('the clock of 2 nodes for some time, in minutes of the best case: a from 10 to 20.5, b from 20 to 20.5; at worst for up to 35 min');
+  expect(warnings[0].message).toContain('the clock of 2 nodes for some time, in minutes of the best case: a from 10 to 20.5, b from 20 to 20.5; in the worst case for up to 35 min');
 });
 
 test('chronyd that comes back before sfptpd goes leaves no gap', () => {

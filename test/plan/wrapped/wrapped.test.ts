@@ -213,7 +213,7 @@ test('manifests for an installation are named', () => {
 
 test('the count is of all wrappers, each named', () => {
   const report = reboots([], [configurationPolicy([only(CONFIG('one')), only(pool('fast'))]), syncSet([pool('slow')])]);
-  expect(report.assumptions).toContainEqual('3 objects from ConfigurationPolicy policies/tune, SyncSet hive/sync are planned as objects of this cluster: commands apply what they are in, where that is read');
+  expect(report.assumptions).toContainEqual('3 objects from ConfigurationPolicy policies/tune, SyncSet hive/sync are planned as objects of this cluster: commands apply the objects that contain them');
 });
 
 test('the file of a step is that of the wrapper', () => {
