@@ -11,7 +11,8 @@ import { Member, readApi, ROOT, Type } from '../../scripts/api-reference/model';
 const OURS: { readonly [reason: string]: readonly string[] } = {
   'the cluster as a whole, and its stages': ['OnloadPlatformOptions', 'OnloadPlatformProps', 'PlatformStage', 'StageCondition', 'StageName'],
   'fleets, and how they are delivered': [
-    'AcmRollout', 'ArgoCdLayout', 'ArgoCdRemoval', 'ArgoCdTopology', 'ClusterDefaults', 'ClusterProps', 'Fleet', 'FleetProps', 'GitOps', 'IClusterExtension',
+    'AcmRollout', 'ArgoCdLayout', 'ArgoCdRemoval', 'ArgoCdTopology', 'ClusterDefaults', 'ClusterProps', 'Fleet', 'FleetProps', 'FleetShard', 'GitOps',
+    'IClusterExtension',
   ],
   'checks and their findings': ['AcknowledgedFinding', 'FailOn', 'Findings', 'ManifestValidation', 'ManifestValidationProps', 'SynthesisWarning'],
   'plans': ['NodeCost', 'Planner', 'PlannerProps'],
