@@ -4,24 +4,22 @@ import { ModuleLoading } from './module-loading';
 import type { OnloadPlatformProps } from './onload-platform-props';
 import { PlatformStage, StageName } from './platform-stage';
 import { PlatformDelivery } from './private/delivered';
+import { addKmm, addOnloadOperator, addSriovOperator, checkCatalogue, chooseSriov } from './private/operators';
 import { StageChart } from './private/stage-chart';
 import { SfcDriver } from './sfc-driver';
 import type { Platform } from '../cluster-platform';
 import type { GitOps } from '../gitops';
-import { BuildMethod, KernelModule, KmmOlmVersion, KmmOperator } from '../kmm';
+import { BuildMethod, KernelModule, KmmOperator } from '../kmm';
 import { ChronydDisabled, ChronydStop, MachineConfigPool, NodeDisruptionPolicy, SfcMachineConfig } from '../machine-config';
 import { NamespaceSource } from '../namespace-source';
 import { NetworkAttachmentDefinition } from '../network';
 import { SriovInstallation, SriovOperator, SriovOperatorConfig } from '../network/sriov';
 import { OnloadNodeFeatureRule } from '../node-feature-rule';
 import { NodeGroup } from '../node-group';
-import type { OlmOptions } from '../olm-options';
 import { Onload } from '../onload';
-import { OnloadOperator } from '../operator';
-import { OperatorInstallation } from '../operator-installation';
+import type { OnloadOperator } from '../operator';
 import { childOf } from '../private/child';
-import { kmmNow, recordKmm, recordOnloadOperator } from '../private/cluster-kmm';
-import { OperatorName, recordOperator } from '../private/cluster-operators';
+import { kmmNow, recordKmm } from '../private/cluster-kmm';
 import { markCluster, warnOfVersion } from '../private/cluster-scope';
 import { invalid } from '../private/errors';
 import { platformNote } from '../private/known-versions';
@@ -129,11 +127,12 @@ export class OnloadPlatform extends Construct {
     const modules = props.modules ?? ModuleLoading.byOperator();
     recordKmm(this, modules.kmmOptions?.kmm, { source: '\'modules\'' });
     this.addNodeFeatureRule();
-    this.kmmOperator = this.addKmm(props, modules);
-    this.onloadOperator = modules.kmmOptions ? undefined : this.addOnloadOperator(props);
-    this.sriov = this.chooseSriov(props);
-    this.sriovOperator = this.addSriovOperator(props);
-    this.checkCatalogue(props);
+    const operators = () => this.chartOf(StageName.OPERATORS);
+    this.kmmOperator = addKmm(this, operators, props, modules);
+    this.onloadOperator = modules.kmmOptions ? undefined : addOnloadOperator(this, operators, props);
+    this.sriov = chooseSriov(this, props);
+    this.sriovOperator = addSriovOperator(this, operators, props);
+    checkCatalogue(this, props);
     this.sriovOperatorConfig = this.sriovOperator && new SriovOperatorConfig(this.chartOf(StageName.OPERATOR_CONFIG), 'SriovOperatorConfig');
     this.sfc = (props.sfc ?? SfcDriver.kmm())._in({ platform: this.platform, kmm: kmmNow(this) });
 
@@ -222,90 +221,6 @@ export class OnloadPlatform extends Construct {
     if (this.nodes.needsCardLabel) {
       new OnloadNodeFeatureRule(this.chartOf(StageName.OPERATORS), 'NodeFeatureRule');
     }
-  }
-
-  /** The options of an operator that OLM installs, from the catalogue of the platform. */
-  private fromCatalogue(props: OnloadPlatformProps, options: OlmOptions | undefined): OlmOptions {
-    return {
-      ...options,
-      catalogSource: options?.catalogSource ?? props.catalogSource,
-      catalogSourceNamespace: options?.catalogSourceNamespace ?? props.catalogSourceNamespace,
-    };
-  }
-
-  private recordExisting(name: OperatorName, { namespace }: OperatorInstallation = OperatorInstallation.existing()): void {
-    if (namespace !== undefined) {
-      recordOperator(this, name, namespace);
-    }
-  }
-
-  private checkCatalogue({ catalogSource, catalogSourceNamespace }: OnloadPlatformProps): void {
-    const given = catalogSource ?? catalogSourceNamespace;
-    if (given !== undefined && this.kmmOperator === undefined && this.sriovOperator === undefined) {
-      throw invalid('platform/catalogue', `'${catalogSource === undefined ? 'catalogSourceNamespace' : 'catalogSource'}' without an operator that OLM installs here`, given,
-        'leave it out', this.node.path);
-    }
-  }
-
-  private addKmm(props: OnloadPlatformProps, modules: ModuleLoading): KmmOperator | undefined {
-    const { kmm, kmmInstallation } = props;
-    if (!this.platform.isOpenshift) {
-      this.recordExisting('kmm', kmmInstallation);
-      if (kmm ?? kmmInstallation?.options) {
-        throw invalid('platform/kmm', `'${kmm ? 'kmm' : 'kmmInstallation'}' is installed by OLM`, `on ${this.platform}`, 'leave it out, and install KMM by its kustomization or chart', this.node.path);
-      }
-      return undefined;
-    }
-    if (kmmInstallation?.isExisting) {
-      this.recordExisting('kmm', kmmInstallation);
-      kmm?._record(this, 'operator');
-      return undefined;
-    }
-    return new KmmOperator(this.chartOf(StageName.OPERATORS), 'Kmm', {
-      ...this.fromCatalogue(props, kmmInstallation?.options),
-      version: kmm ?? (modules.kmmOptions ? KmmOlmVersion.newest() : KmmOlmVersion.forOnloadOperator()),
-    });
-  }
-
-  private addOnloadOperator({ onloadOperatorInstallation = OperatorInstallation.created() }: OnloadPlatformProps): OnloadOperator | undefined {
-    if (onloadOperatorInstallation.isExisting) {
-      recordOnloadOperator(this);
-      this.recordExisting('onload', onloadOperatorInstallation);
-      return undefined;
-    }
-    const { namespace, metadata, ...ofOlm } = onloadOperatorInstallation.options!;
-    const [other] = Object.entries(ofOlm).find(([, value]) => value !== undefined) ?? [];
-    if (other !== undefined) {
-      throw invalid('platform/onload-operator', `'${other}' of the Onload Operator, which OLM does not install`, ofOlm[other as keyof typeof ofOlm],
-        'leave it out', this.node.path);
-    }
-    return new OnloadOperator(this.chartOf(StageName.OPERATORS), 'OnloadOperator', { release: this.release, registry: this.registry, namespace, metadata });
-  }
-
-  private chooseSriov({ sriov, sriovInstallation }: OnloadPlatformProps): SriovInstallation {
-    if (sriov !== undefined && sriov.isOlm && !this.platform.isOpenshift) {
-      throw invalid('sriov/installation', '\'sriov\' by OLM', `on ${this.platform}`, 'pass SriovInstallation.helm(), or leave it out', this.node.path);
-    }
-    const namespace = sriovInstallation?.namespace;
-    if (sriov !== undefined && (namespace ?? sriov.namespace) !== sriov.namespace) {
-      throw invalid('sriov/operator-namespace', `namespace of 'sriovInstallation' other than that of 'sriov', ${sriov.namespace}`, namespace,
-        'leave one of them out', this.node.path);
-    }
-    const usual = () => (this.platform.isOpenshift
-      ? SriovInstallation.olm({ namespace }) : SriovInstallation.helm({ namespace }));
-    return sriov ?? usual();
-  }
-
-  private addSriovOperator(props: OnloadPlatformProps): SriovOperator | undefined {
-    const { sriovInstallation } = props;
-    if (sriovInstallation?.options === undefined) {
-      return undefined;
-    }
-    if (!this.platform.isOpenshift) {
-      throw invalid('platform/sriov', '\'sriovInstallation\' is installed by OLM', `on ${this.platform}`,
-        'leave it out, and install the operator by its chart: see SriovOperatorChart', this.node.path);
-    }
-    return new SriovOperator(this.chartOf(StageName.OPERATORS), 'SriovOperator', this.fromCatalogue(props, sriovInstallation.options));
   }
 
   /** In the first stage, because a policy only affects later changes. */
