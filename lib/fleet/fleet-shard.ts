@@ -1,4 +1,5 @@
 import { invalid, requireText } from '../private/errors';
+import { checkArgument } from '../private/prop-types';
 
 /** Environment variable with the shard of a run, such as `1/4`. */
 export const SHARD_VARIABLE = 'CDK8S_ONLOAD_SHARD';
@@ -12,6 +13,8 @@ export class FleetShard {
    * @param count number of shards
    */
   public static of(index: number, count: number): FleetShard {
+    checkArgument('index', 'number', index);
+    checkArgument('count', 'number', count);
     if (!Number.isSafeInteger(index) || !Number.isSafeInteger(count) || index < 1 || index > count) {
       throw wrongShard(`${index}/${count}`);
     }
