@@ -61,8 +61,9 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'eslint-plugin-import@^2',
     'fast-check@^3',
     'markdown-it@^14',
-    'oxlint@^1',
-    'oxlint-tsgolint@^7',
+    // Newer ones were not complete for all platforms when they were tried: npm refuses a lock file that lacks a platform.
+    'oxlint@1.89.0',
+    'oxlint-tsgolint@7.0.2004',
     'puppeteer-core@^24',
     // TypeScript without its types in a tenth of the time that the compiler takes: for tests and scripts.
     '@sucrase/jest-plugin@^3',
