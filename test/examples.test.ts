@@ -31,6 +31,19 @@ const manifestsOf = (run: Run): Manifest[] => yamlOf(run).flatMap(manifestsIn);
 const isObject = ({ apiVersion }: Manifest) => !apiVersion.startsWith('kustomize.config.k8s.io/');
 const identity = ({ apiVersion, kind, metadata }: Manifest) => `${apiVersion} ${kind} ${metadata.namespace ?? '-'}/${metadata.name}`;
 
+/** API groups that operators define, by the name of their package. */
+const GROUPS: { readonly [operator: string]: string } = {
+  'kernel-module-management': 'kmm.sigs.x-k8s.io',
+  'kernel-module-management-hub': 'hub.kmm.sigs.x-k8s.io',
+  'sriov-network-operator': 'sriovnetwork.openshift.io',
+};
+
+/** The groups whose kinds the API server knows some time after an object is applied. */
+function groupsBroughtBy({ kind, spec }: Manifest): string[] {
+  const fields = spec as { readonly name?: string; readonly group?: string } | undefined;
+  return kind === 'Subscription' ? [GROUPS[fields!.name!]] : kind === 'CustomResourceDefinition' ? [fields!.group!] : [];
+}
+
 const runs: { [name: string]: Run } = {};
 beforeAll(() => {
   for (const name of names) {
@@ -71,6 +84,14 @@ describe.each(names)('%s', (name) => {
     }
   });
 
+  test('writes no resource into the file with the Subscription, or with the definition, of its kind', () => {
+    for (const text of yamlOf(runs[name])) {
+      const all = manifestsIn(text);
+      const brought = all.flatMap(groupsBroughtBy);
+      expect(all.filter(({ apiVersion }) => brought.includes(apiVersion.split('/')[0])).map(identity)).toEqual([]);
+    }
+  });
+
   test('labels everything that is ours', () => {
     // A workload of cdk8s-plus is the user's, and so is the instance of Argo CD.
     const isOurs = ({ kind }: Manifest) => kind !== 'ArgoCD' && (kind !== 'Deployment' || !WITH_WORKLOADS.includes(name));
@@ -86,6 +107,11 @@ describe.each(names)('%s', (name) => {
   test('writes what it wrote', () => {
     expectGolden(join(EXAMPLES_WROTE, name), runs[name].files);
   });
+});
+
+test('the examples install each operator whose kinds must be elsewhere', () => {
+  const brought = new Set(names.flatMap((name) => manifestsOf(runs[name]).flatMap(groupsBroughtBy)));
+  expect([...brought].sort()).toEqual([...Object.values(GROUPS), 'onload.amd.com'].sort());
 });
 
 test('there is a golden folder for each example, and no other', () => {

@@ -25,7 +25,8 @@ export class Progress {
     if (this.output.isTTY === true && now - this.last >= PAUSE_MS) {
       this.last = now;
       this.isShown = true;
-      this.output.write(`\r\u001b[Kfleet: ${this.done} of ${this.count} clusters`);
+      // Back at the beginning of the line, where a warning overwrites it.
+      this.output.write(`\r\u001b[Kfleet: ${this.done} of ${this.count} clusters\r`);
     }
   }
 
