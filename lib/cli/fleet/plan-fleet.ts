@@ -60,7 +60,11 @@ export function planCluster(sides: FleetSides, { options }: PlanRequest, progres
   }
   const pairs = pairsOf(sides);
   const { name } = clusterOf({ clusters: pairs.map(({ cluster }) => cluster) }, options.cluster!);
-  const pair = pairs.find(({ cluster }) => cluster.name === name)!;
+  const found = pairs.find(({ cluster }) => cluster.name === name)!;
+  // A set of manifests, or a folder without folders of clusters, is what the cluster has.
+  const { before } = sides;
+  const isOneSet = before.isOneSet || (before.index === undefined && before.others > 0 && !before.files.has(found.cluster.dir));
+  const pair: Pair = isOneSet ? { ...found, change: 'changed' } : found;
   requireFiles(sides.after, pair.cluster);
   const isRemoved = pair.change === 'removed';
   const nodes = options.nodes === undefined ? nodesOf(isRemoved ? sides.before : sides.after, [pair.cluster]).get(name) : undefined;
@@ -72,9 +76,7 @@ export function planCluster(sides: FleetSides, { options }: PlanRequest, progres
   return planFleetCluster({
     ...task,
     ...platform,
-    // A set of manifests that is no folder is what the cluster has.
-    ...sides.before.isOneSet
-      ? { before: sources(sides.before.address), sides: { before: common.before, after: task.sides!.after }, versionsBefore: undefined } : {},
+    ...isOneSet ? { before: sources(before.address), sides: { before: common.before, after: task.sides!.after }, versionsBefore: undefined } : {},
     nodes: options.nodes === undefined ? task.nodes : sources(options.nodes),
     pods: options.pods === undefined ? undefined : sources(options.pods),
     singleNode: options['single-node'] || undefined,

@@ -244,7 +244,13 @@ describe('--cluster', () => {
   test('compares with a dump of the cluster', async () => {
     writeBoth();
     writeText('dump.yaml', config('three').files[FILE]);
-    expect((await run('dump.yaml', 'after', '--cluster', 'nyc1')).out).toMatch(/^Plan for nyc1 .*\n {2}2 reboots/);
+    writeText('folder/a.yaml', config('three').files[FILE]);
+    for (const before of ['dump.yaml', 'folder']) {
+      const { out } = await run(before, 'after', '--cluster', 'nyc1');
+      expect(out).toMatch(/^Plan for nyc1 .*\n {2}2 reboots/);
+      expect(out).toContain('MachineConfig 50-a: /etc/a.conf (no node disruption policy');
+      expect(out).not.toContain('new cluster');
+    }
     expect((await run('dump.yaml', 'after')).err).toContain('BEFORE is one set of manifests, and AFTER is a fleet: dump.yaml; specify the cluster by --cluster;');
     expect((await run('none.yaml', 'after')).err).toMatch(/^cdk8s-onload plan: none\.yaml: cannot be read: "ENOENT"/);
   });
