@@ -76,7 +76,7 @@ export interface ArgoCdGitOpsOptions extends GitRepositoryOptions {
    *
    * A wave begins when all clusters of the waves before are synced and healthy. There is no limit of failures and no timeout: one cluster that is not
    * healthy holds up all later waves. Drift is not corrected. Progressive syncs are off by default, and without them all clusters take a commit at once:
-   * the file `instance` turns them on. `paused` of a pool takes effect only when the pool is created.
+   * the file `instance` enables them. `paused` of a pool takes effect only when the pool is created.
    *
    * @default - no waves: all clusters take a commit at the same time
    * @see https://argo-cd.readthedocs.io/en/stable/operator-manual/applicationset/Progressive-Syncs/

@@ -106,7 +106,7 @@ const WAVES_COMMENT = [
   'Applies the manifests of the clusters, wave by wave. Apply it where Argo CD runs, and again when clusters are added or removed.',
   'Without progressive syncs, which the file "instance" enables, all clusters take a commit at once. Nothing reports that.',
   'One cluster that is not synced and healthy holds up all later waves: there is no limit of failures, and no timeout.',
-  'Drift is not corrected. Clusters of a wave that is done are not compared with Git again.',
+  'Drift is not corrected. Clusters in waves that are done are not checked again.',
 ];
 
 const rootName = ({ name }: Pick<ClusterOutline, 'name'>): string => `${name}-onload`;

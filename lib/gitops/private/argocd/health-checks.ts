@@ -10,7 +10,8 @@ export interface HealthCheck {
 
 /** @param pausesPools whether our Jobs pause pools: those are healthy then, or the Job that ends the pause would never start */
 function machineConfigPool(pausesPools: boolean): string {
-  return `local status = obj.status
+  return `-- From cdk8s-onload: rolled out, or paused.
+local status = obj.status
 if status == nil or status.conditions == nil then
   return { status = "Progressing", message = "no status yet" }
 end
@@ -43,7 +44,8 @@ return { status = "Progressing", message = (status.readyMachineCount or 0) .. " 
 `;
 }
 
-const MODULE = `local status = obj.status
+const MODULE = `-- From cdk8s-onload: loaded on all selected nodes.
+local status = obj.status
 if status == nil or (status.moduleLoader == nil and status.devicePlugin == nil) then
   return { status = "Progressing", message = "no status yet" }
 end
@@ -67,7 +69,8 @@ end
 return { status = "Healthy", message = message }
 `;
 
-const SRIOV_NODE_STATE = `local status = obj.status or {}
+const SRIOV_NODE_STATE = `-- From cdk8s-onload: configured.
+local status = obj.status or {}
 if status.syncStatus == "Succeeded" then
   return { status = "Healthy", message = "" }
 end
@@ -77,7 +80,8 @@ end
 return { status = "Progressing", message = status.syncStatus or "" }
 `;
 
-const APPLICATION = `local health = (obj.status or {}).health or {}
+const APPLICATION = `-- From cdk8s-onload: as healthy as its objects.
+local health = (obj.status or {}).health or {}
 if health.status == nil then
   return { status = "Progressing", message = "" }
 end
@@ -85,7 +89,8 @@ return { status = health.status, message = health.message or "" }
 `;
 
 /** As Argo CD 3.5 has it: a pinned version is healthy although OLM proposes a later one. Before, no later wave would start. */
-const SUBSCRIPTION = `local status = obj.status
+const SUBSCRIPTION = `-- From cdk8s-onload: installed, or pinned.
+local status = obj.status
 if status == nil or status.conditions == nil then
   return { status = "Progressing", message = "no status yet" }
 end

@@ -37,7 +37,8 @@ export function settingsOf(options: ArgoCdGitOpsOptions): Settings {
     throw invalid('gitops/pausing', '\'pausesPools\' without an Application for the MachineConfigs', layout, 'use ArgoCdLayout.APP_PER_STAGE');
   }
   checkWaves(options, layout);
-  return { options, waves: options.waves && [...options.waves], place: gitPlace(options), project, layout, gateSeconds, approvesInstallPlans, pausesPools, removal };
+  const waves = options.waves && [...options.waves];
+  return { options, waves, place: gitPlace(options), project, layout, gateSeconds, approvesInstallPlans, pausesPools, removal };
 }
 
 function checkWaves({ waves, topology }: ArgoCdGitOpsOptions, layout: ArgoCdLayout): void {
