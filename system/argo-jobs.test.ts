@@ -155,12 +155,12 @@ describe('the end of the MachineConfigs', () => {
 });
 
 describe('the Job before a stage', () => {
-  const [ten, twenty] = script('wait-before-30-onload').match(/[0-9a-f]{64}/g)!;
+  const [ten, fifteen, twenty] = script('wait-before-30-onload').match(/[0-9a-f]{64}/g)!;
   const marker = (at: number, stage: string, digest: string): Moment => ({ at, object: `configmaps/onload-gitops/onload-stage-${stage}`, set: { data: { digest } } });
 
   test('waits for each earlier stage as this commit has it', async () => {
     const { code, at } = await play(script('wait-before-30-onload'), [
-      marker(0, '10-operators', ten), marker(0, '20-machine-config', 'former'), marker(50, '20-machine-config', twenty),
+      marker(0, '10-operators', ten), marker(0, '15-operator-config', fifteen), marker(0, '20-machine-config', 'former'), marker(50, '20-machine-config', twenty),
     ], 100);
     expect([code, at]).toEqual([0, 50]);
   });
