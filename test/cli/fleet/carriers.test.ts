@@ -33,8 +33,8 @@ async function plan(engine: FleetGitOps['engine'], files: Files): Promise<{ repo
 const ARGO: Files = (cluster) => ({
   [`gitops/${cluster}/apps.yaml`]: ['onload', 'machine-config'].map((stage) => ({
     apiVersion: 'argoproj.io/v1alpha1',
-kind: 'Application',
-metadata: named(`${cluster}-${stage}`, 'openshift-gitops'),
+    kind: 'Application',
+    metadata: named(`${cluster}-${stage}`, 'openshift-gitops'),
     spec: { source: { path: `dist/${cluster}`, directory: { include: stage === 'onload' ? '30-onload.k8s.yaml' : `{10-a.yaml,${FILE}}` } } },
   })),
 });
@@ -51,17 +51,17 @@ const FLUX: Files = (cluster) => ({
 const ACM: Files = (cluster) => ({
   [`gitops/${cluster}/policies.yaml`]: [{
     apiVersion: 'policy.open-cluster-management.io/v1',
-kind: 'Policy',
-metadata: named(`${cluster}-x`, 'policies'),
+    kind: 'Policy',
+    metadata: named(`${cluster}-x`, 'policies'),
     spec: {
- 'policy-templates': [{
- objectDefinition: {
-      apiVersion: 'policy.open-cluster-management.io/v1',
-kind: 'ConfigurationPolicy',
-metadata: { name: 'x' },
-      spec: { 'object-templates': [{ complianceType: 'musthave', objectDefinition: CONFIG }] },
-    } 
-}] 
+      'policy-templates': [{
+        objectDefinition: {
+          apiVersion: 'policy.open-cluster-management.io/v1',
+          kind: 'ConfigurationPolicy',
+          metadata: { name: 'x' },
+          spec: { 'object-templates': [{ complianceType: 'musthave', objectDefinition: CONFIG }] },
+        }
+      }], 
 },
   }],
 });
