@@ -2,9 +2,9 @@
 import { evaluateRules } from '../../lib/check/evaluate';
 import { ManifestSet, readManifests } from '../../lib/manifests';
 import { ALL_RULES } from '../../lib/rules';
-import { EXAMPLES_WROTE, filesIn } from '../support/golden';
+import { EXAMPLES_WROTE, manifestFilesIn } from '../support/golden';
 
-const written = Object.entries(filesIn(EXAMPLES_WROTE)).filter(([path]) => path.endsWith('.yaml')).map(([path, text]): [name: string, text: string] => [path.split('/')[0], text]);
+const written = Object.entries(manifestFilesIn(EXAMPLES_WROTE)).map(([path, text]): [name: string, text: string] => [path.split('/')[0], text]);
 
 /** What an example is about that the operator refuses. */
 const REFUSED: { readonly [example: string]: readonly string[] } = {

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { slowFinderOf } from '../../lib/manifests/locate';
 import { BlockLines } from '../../lib/manifests/private/block-lines';
 import { runsOf } from '../support/fuzz-runs';
-import { EXAMPLES_WROTE, filesIn } from '../support/golden';
+import { EXAMPLES_WROTE, manifestFilesIn } from '../support/golden';
 
 type Path = (string | number)[];
 
@@ -15,7 +15,7 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
   return [path, ...(typeof value === 'string' ? [] : [[...path, 'missing']]), ...(Array.isArray(value) ? [[...path, 7, 'x']] : []), ...inner.flat()];
 }
 
-const DOCUMENTS = Object.values(filesIn(EXAMPLES_WROTE)).flatMap((text) => text.split(/^---\n/m));
+const DOCUMENTS = Object.values(manifestFilesIn(EXAMPLES_WROTE)).flatMap((text) => text.split(/^---\n/m));
 
 test('in what our examples write, every line is found without the parser', () => {
   // eslint-disable-next-line @typescript-eslint/no-require-imports

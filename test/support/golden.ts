@@ -13,6 +13,11 @@ export function filesIn(folder: string): Files {
     .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]));
 }
 
+/** The files of manifests in a folder. */
+export function manifestFilesIn(folder: string): Files {
+  return Object.fromEntries(Object.entries(filesIn(folder)).filter(([path]) => path.endsWith('.yaml')));
+}
+
 /** Whether jest was started to write snapshots anew. */
 export function isUpdate(): boolean {
   // Jest has no other way to tell.
