@@ -60,9 +60,9 @@ const ACM: Files = (cluster) => ({
           kind: 'ConfigurationPolicy',
           metadata: { name: 'x' },
           spec: { 'object-templates': [{ complianceType: 'musthave', objectDefinition: CONFIG }] },
-        }
-      }], 
-},
+        },
+      }],
+    },
   }],
 });
 
