@@ -49,8 +49,8 @@ const prefetched = (digits: { [kernel: string]: string }, props: SfcMachineConfi
 }));
 
 /** Modules that need each other, with firmware: `sfc` needs `sfc_link`. */
-const several = (firmwarePath = '/opt/firmware') => configOf((chart) => new BootKernelModule(chart, 'Sfc', {
-  moduleName: 'sfc', image: moduleImage, modulesLoadingOrder: ['sfc', 'sfc-link'], firmwarePath,
+const several = (firmwarePath = '/opt/firmware', dirName?: string) => configOf((chart) => new BootKernelModule(chart, 'Sfc', {
+  moduleName: 'sfc', image: moduleImage, modulesLoadingOrder: ['sfc', 'sfc-link'], firmwarePath, dirName,
 }));
 
 const everything = (chart: Chart) => new MachineConfig(chart, 'Everything', {
@@ -89,6 +89,8 @@ const CONFIGS: { [what: string]: () => any } = {
   'a driver of another name, that never reboots': () => sfc({ moduleName: 'sfc-ef100', reboot: RebootPolicy.never() }),
   'a driver whose images are on the nodes in advance': () => prefetched({ [K1]: 'a', [K2]: 'b' }),
   'several modules, with firmware': () => several(),
+  'several modules of another folder, with firmware': () => several('/opt/firmware', '/usr/kmods'),
+  'a driver of another folder': () => sfc({ dirName: '/usr/kmods' }),
   'no chronyd': () => configOf((chart) => new ChronydDisabled(chart, 'Chronyd')),
   'a step of the clock': () => configOf((chart) => new ClockStep(chart, 'ClockStep', { servers: ['ntp1.example.com', '192.0.2.1'] })),
   'a chronyd that has a condition': () => configOf((chart) => new ChronydDisabled(chart, 'Chronyd', { stop: ChronydStop.CONDITION })),
@@ -715,6 +717,48 @@ describe('a driver that is loaded at boot', () => {
       node.pin('a', 'v1', K1);
       expect(node.bootPrefetched()).toEqual({ unpack: 'inactive', load: 'inactive', fetch: 'inactive' });
       expect(node.calls('podman')).toEqual([]);
+    });
+  });
+
+  describe('that is in another folder of the image', () => {
+    const FOLDER = '/usr/kmods-2';
+
+    /** A node whose image has one driver in the default folder, and another one in ours. */
+    function nodeWithFolder(config: object): Node {
+      const node = new Node({}, config);
+      node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
+      node.addToImage(`${FOLDER.slice(1)}/lib/modules/${K1}/modules.dep`, '');
+      node.addToImage(`${FOLDER.slice(1)}/lib/modules/${K1}/extra/sfc.ko`, 'v1-of-folder');
+      node.addToImage(`${FOLDER.slice(1)}/lib/modules/${K1}/extra/sfc_link.ko`, 'link-of-folder');
+      node.addToImage(`opt/lib/modules/${K1}/extra/sfc_link.ko`, 'link-v1');
+      node.addToImage('opt/firmware/card.bin', 'blob');
+      return node;
+    }
+
+    test('is fetched from there, and loaded after one reboot', () => {
+      const node = nodeWithFolder(sfc({ dirName: FOLDER }));
+      expect([node.boot(), node.reboots]).toEqual([{ load: 'inactive', fetch: 'failed' }, 1]);
+      expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'active', fetch: 'inactive' }, 'v1-of-folder', 0]);
+      expect(node.boot()).toEqual({ load: 'active', fetch: 'inactive' });
+    });
+
+    test('is not fetched from an image without it, although the default folder has one', () => {
+      const node = nodeWithFolder(sfc({ dirName: '/usr/others' }));
+      expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'inactive', fetch: 'failed' }, IN_TREE, 0]);
+    });
+
+    test.each([
+      ['one driver', (dirName?: string) => sfc({ dirName })],
+      ['several with firmware', (dirName?: string) => several('/opt/firmware', dirName)],
+    ])('is fetched again when the folder changes, with one reboot; and when it changes back, with none, as from an image that it has rebooted for: %s', (_, config) => {
+      const node = nodeWithFolder(config());
+      node.boot();
+      expect([node.boot().load, node.driver]).toEqual(['active', 'v1']);
+      for (const [folder, driver, before, reboots] of [[FOLDER, 'v1-of-folder', 'v1', 1], [undefined, 'v1', 'v1-of-folder', 0]] as const) {
+        node.root.ignite(config(folder));
+        expect([node.boot().load, node.driver, node.reboots]).toEqual(['active', before, reboots]);
+        expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'active', fetch: 'inactive' }, driver, 0]);
+      }
     });
   });
 

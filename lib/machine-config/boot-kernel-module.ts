@@ -17,6 +17,7 @@ import { nodesOf } from '../private/cluster-release';
 import { invalid } from '../private/errors';
 import { recordMetadata } from '../private/metadata';
 import { checkProps } from '../private/prop-types';
+import { DIR_NAME } from '../upstream/kmm/loading';
 import { PULL_SECRET } from '../upstream/openshift/node-files';
 import { isBuiltInPool, WORKER } from '../upstream/openshift/pools';
 
@@ -40,6 +41,14 @@ export interface BootKernelModuleOptions extends MachineConfigOptions {
    * @default /var/lib/kubelet/config.json
    */
   readonly pullSecretPath?: string;
+
+  /**
+   * Folder of the images that contains `lib/modules`, as an absolute path. If it changes, the nodes fetch the modules again and load them as from
+   * another image.
+   *
+   * @default /opt
+   */
+  readonly dirName?: string;
 
   /**
    * Policy for reboots by the node itself, to load a module that it has fetched.
@@ -76,7 +85,7 @@ export interface BootKernelModuleProps extends BootKernelModuleOptions {
   readonly moduleName: string;
 
   /**
-   * Image with the module below `/opt/lib/modules/<kernel>`, as KMM expects it. `${KERNEL_FULL_VERSION}` in its tag stands for the running kernel,
+   * Image with the module below `<dirName>/lib/modules/<kernel>`, as KMM expects it. `${KERNEL_FULL_VERSION}` in its tag stands for the running kernel,
    * spelled as KMM does. The nodes pull the image themselves before pods run, when they cannot reach the internal registry.
    */
   readonly image: ImageReference;
@@ -154,6 +163,8 @@ export class BootKernelModule extends Construct {
       pullSecretPath: props.pullSecretPath ?? PULL_SECRET,
       reboot: this.reboot.name,
       firmware: props.firmwarePath,
+      // Units and scripts stay as they are for the default folder, so that no node reboots.
+      folder: props.dirName === DIR_NAME ? undefined : props.dirName,
       prefetched: props.prefetch?.images,
     };
     checkBootModule(boot, this.node.path);

@@ -29,8 +29,8 @@ export interface SfcMachineConfigProps extends BootKernelModuleOptions {
   readonly moduleRegistry?: ImageRegistry;
 
   /**
-   * Image with the module below `/opt/lib/modules/<kernel>`, as all build methods create it. `${KERNEL_FULL_VERSION}` in its tag stands for the
-   * running kernel, spelled as KMM does.
+   * Image with the module below `<dirName>/lib/modules/<kernel>`. All build methods create it below `/opt`. `${KERNEL_FULL_VERSION}`
+   * in its tag stands for the running kernel, spelled as KMM does.
    *
    * @default - the release's, in `moduleRegistry`
    */

@@ -31,6 +31,8 @@ export interface BootModule {
   readonly unit: string;
   /** Whether a node that has fetched it reboots by itself to load it. */
   readonly reboots: boolean;
+  /** Folder of the image with the modules, unless it is the default one. */
+  readonly folder?: string;
   /** Prefetched images, by kernel release. */
   readonly prefetched: ReadonlyMap<string, string>;
 }
@@ -70,6 +72,7 @@ export function bootModulesIn(units: Iterable<BootUnit>, textOf: (path: string) 
       image,
       unit: unit.name,
       reboots: variables!.get('REBOOT') !== 'never',
+      folder: variables!.get('DIR_NAME'),
       prefetched: imagesIn(variables!.has('IMAGES') ? textOf(variables!.get('IMAGES')!) : undefined),
     }];
   });

@@ -73,6 +73,25 @@ describe('BootKernelModule', () => {
     expect(errorOf(() => make({ firmwarePath })).code).toBe('machine-config/boot-module');
   });
 
+  test('takes modules from another folder of the image', () => {
+    const module = make({ dirName: '/usr/local' });
+    expect(valuesIn(module, 'fetch', 'Environment')).toContain('DIR_NAME=/usr/local');
+    expect(valuesIn(module, 'load', 'Environment')).toEqual(valuesIn(make(), 'load', 'Environment'));
+    expect(fileIn(module, '/usr/local/bin/onload-boot-lpfc-fetch')).toContain('podman cp "$container:$DIR_NAME/lib/modules/$kernel"');
+    expect(fileIn(make(), '/usr/local/bin/onload-boot-lpfc-fetch')).toContain('podman cp "$container:/opt/lib/modules/$kernel"');
+  });
+
+  test('is the same with the default folder as without one', () => {
+    expect(synth(make({ dirName: '/opt' }))).toEqual(synth(make()));
+  });
+
+  test.each(['', 'opt', '/', '/opt/', '/a b', '/a/../b', '/a"', '/a\n', '/$(reboot)', '/a%n', '/a@b'])('fails for the folder of the modules %j', (dirName) => {
+    expect(errorOf(() => make({ dirName }))).toEqual({
+      code: 'machine-config/boot-module',
+      message: expect.stringMatching(/^test\/Lpfc: not a folder of the image: ".*; use an absolute path of letters, digits, "\.", "_" and "-", without "\/" at its end \[/),
+    });
+  });
+
   test.each(['', 'a b', 'a"', 'a\n', '$(reboot)', 'a%n'])('fails for the module %j among several', (module) => {
     expect(errorOf(() => make({ modulesLoadingOrder: ['lpfc', module] })).code).toBe('machine-config/boot-module');
   });

@@ -14,12 +14,14 @@ interface Boot {
   readonly images?: string;
   readonly image?: string;
   readonly role?: string;
+  /** The folder of the image with the modules. */
+  readonly folder?: string;
 }
 
 /** What `SfcMachineConfig` writes, as far as it says what is loaded. */
-function boot(release: string, { reboot = 'before-pods', images, image = `registry.example.com/onload-module:${release}-{kernel}`, role = 'worker' }: Boot = {}): Manifest {
+function boot(release: string, { reboot = 'before-pods', images, image = `registry.example.com/onload-module:${release}-{kernel}`, role = 'worker', folder }: Boot = {}): Manifest {
   const path = '/etc/onload-boot/sfc/images';
-  const environment = ['MODULE=sfc', `IMAGE=${image}`, ...images === undefined ? [] : [`IMAGES=${path}`], `REBOOT=${reboot}`];
+  const environment = ['MODULE=sfc', `IMAGE=${image}`, ...images === undefined ? [] : [`IMAGES=${path}`], ...folder === undefined ? [] : [`DIR_NAME=${folder}`], `REBOOT=${reboot}`];
   return {
     apiVersion: 'machineconfiguration.openshift.io/v1',
     kind: 'MachineConfig',
@@ -134,6 +136,11 @@ describe('the reboot that loads what was fetched', () => {
   test('is none where the node does not reboot by itself, nor where the image is the same', () => {
     expect(reboots({}, { reboot: 'never' })).toEqual({ reboots: 1, kinds: 1, atWorst: 1, minutes: 32 });
     expect(reboots({ reboot: 'any-time' }, {}, OLD)).toEqual({ reboots: 1, kinds: 1, atWorst: 1, minutes: 32 });
+  });
+
+  test('is a second one, where the same image has it in another folder', () => {
+    expect(reboots({}, { folder: '/usr' }, OLD)).toEqual({ reboots: 2, kinds: 2, atWorst: 2, minutes: 52 });
+    expect(reboots({ folder: '/usr' }, {}, OLD)).toMatchObject({ reboots: 2 });
   });
 
   test('may be needed for a new kernel', () => {

@@ -25,6 +25,12 @@ test.each<[string, object]>([
   expect(bootLoadsIn([{ ...unit('my-driver.service', IMAGE, 'ExecStart=/usr/local/bin/replace.sh'), ...change }], text(AMD))).toEqual([]);
 });
 
+test('the folder of the modules is known where it is not the default one', () => {
+  const fetch = (...more: string[]) => unit('onload-boot-sfc-fetch.service', 'Environment=MODULE=sfc', 'Environment=IMAGE=r/sfc', ...more);
+  expect(bootModulesIn([fetch('Environment=DIR_NAME=/usr')], text({}))).toMatchObject([{ module: 'sfc', folder: '/usr' }]);
+  expect(bootModulesIn([fetch()], text({}))[0].folder).toBeUndefined();
+});
+
 test('the command can stand in the unit', () => {
   const load = unit('load.service', 'ExecStartPre=-/usr/bin/podman pull r/driver:1', 'ExecStart=/usr/bin/podman run --rm --privileged \\\n  r/driver:1 modprobe -d /opt ice', 'ExecStop=/sbin/insmod /x.ko');
   expect(bootModulesIn([load], text({}))).toEqual([{ module: 'ice', image: 'r/driver:1', unit: 'load.service', reboots: false, prefetched: new Map() }]);

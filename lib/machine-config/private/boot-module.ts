@@ -27,6 +27,8 @@ export interface BootModule {
   readonly reboot: string;
   /** Folder of the image with firmware. */
   readonly firmware?: string;
+  /** Folder of the image that contains `lib/modules`, unless it is the default one. */
+  readonly folder?: string;
   /** The prefetched images: image by digest for each kernel release. */
   readonly prefetched?: { readonly [kernelRelease: string]: string };
 }
@@ -56,6 +58,7 @@ export function checkBootModule(boot: BootModule, where: string): void {
     ['an image', [boot.image, ...Object.values(boot.prefetched ?? {})], IMAGE, 'write [registry[:port]/]path[:tag][@digest]'],
     ['the path of a file', [boot.pullSecretPath], FILE, 'use an absolute path of letters, digits, ".", "_" and "-"'],
     ['a folder of the image', boot.firmware === undefined ? [] : [boot.firmware], FILE, 'use an absolute path of letters, digits, ".", "_" and "-"'],
+    ['a folder of the image', boot.folder === undefined ? [] : [boot.folder], FILE, 'use an absolute path of letters, digits, ".", "_" and "-", without "/" at its end'],
     ['a kernel release', Object.keys(boot.prefetched ?? {}), KERNEL_RELEASE, 'write what `uname -r` prints'],
   ];
   for (const [what, values, grammar, fix] of checks) {
@@ -95,7 +98,10 @@ export function bootModuleParts(boot: BootModule): { files: MachineFile[]; units
   const module = inSysfs(boot.module);
   const { scripts, images, units } = bootModuleNames(boot.module);
   const features: ScriptFeatures = {
-    several: boot.modules !== undefined, firmware: boot.firmware !== undefined, prefetch: boot.prefetched !== undefined,
+    several: boot.modules !== undefined,
+    firmware: boot.firmware !== undefined,
+    folder: boot.folder !== undefined,
+    prefetch: boot.prefetched !== undefined,
   };
   return {
     files: [
@@ -124,6 +130,7 @@ function imageVariables(boot: BootModule, module: string): (readonly [string, st
     ['Environment', `IMAGE=${boot.image}`],
     ...boot.prefetched ? [['Environment', `IMAGES=${bootModuleNames(module).images}`] as const] : [],
     ...boot.firmware === undefined ? [] : [['Environment', `FIRMWARE=${boot.firmware}`] as const],
+    ...boot.folder === undefined ? [] : [['Environment', `DIR_NAME=${boot.folder}`] as const],
     ['Environment', `AUTHFILE=${boot.pullSecretPath}`],
     ['Environment', `REBOOT=${boot.reboot}`],
   ];

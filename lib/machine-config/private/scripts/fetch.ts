@@ -1,5 +1,6 @@
 import type { ScriptFeatures } from './features';
 import { PODS } from './pods';
+import { DIR_NAME } from '../../../upstream/kmm/loading';
 import { LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL } from '../boot-wait';
 
 /**
@@ -9,12 +10,15 @@ import { LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL } from '../boot-wait';
  * and the variables of its features. With the argument `unpack` it runs before the network starts, uses only an image that is already in the store,
  * and does not reboot. Parts that a module does not need are left out, as with `loadScript()`.
  */
-export function fetchScript({ several, firmware, prefetch }: ScriptFeatures): string {
+export function fetchScript({ several, firmware, folder, prefetch }: ScriptFeatures): string {
+  // The origin of fetched modules, and the end of the name of their folder: each change of either fetches them again. "@" is in no path.
+  const origin = folder ? '$image $DIR_NAME' : '$image';
+  const suffix = `${firmware ? '${FIRMWARE//\\//-}' : ''}${folder ? '${DIR_NAME//\\//@}' : ''}`;
   return `#!/bin/bash
 # Fetches the kernel module $MODULE for the running kernel out of the image $IMAGE, and puts it where the next boot loads it from. Then
 # reboots, where that is allowed: once per image and kernel, which is kept on disk.
 set -euo pipefail
-: "\${MODULE:?}" "\${IMAGE:?}" "\${AUTHFILE:?}" "\${REBOOT:?}"${several ? ' "\${MODULES:?}"' : ''}${firmware ? ' "\${FIRMWARE:?}"' : ''}${prefetch ? ' "\${IMAGES:?}"' : ''}
+: "\${MODULE:?}" "\${IMAGE:?}" "\${AUTHFILE:?}" "\${REBOOT:?}"${several ? ' "\${MODULES:?}"' : ''}${firmware ? ' "\${FIRMWARE:?}"' : ''}${folder ? ' "\${DIR_NAME:?}"' : ''}${prefetch ? ' "\${IMAGES:?}"' : ''}
 
 ${PODS}
 # Pods wait for the first run of a boot, and for no other. However it ends, they may start then.
@@ -52,7 +56,7 @@ keep() {
 
 # Whether what the next boot loads came from this image.
 is_fetched() {
-  [[ -e $home/current/lib && -e $home/image && $(<"$home/image") == "$image"${firmware ? ' && $(readlink "$home/current") =~ ^[^-]*"${FIRMWARE//\\//-}"$' : ''} ]]
+  [[ -e $home/current/lib && -e $home/image && $(<"$home/image") == "${origin}"${firmware ? ` && $(readlink "$home/current") =~ ^[^-]*"${suffix}"$` : ''} ]]
 }
 
 # Whether what the next boot loads is loaded now.
@@ -85,7 +89,7 @@ extract() {
   local ${several ? 'module modules ' : ''}file
   mkdir -p "$partial/lib/modules" "$home"
   podman create --pull=never --network=none --name="$container" "$image" true >/dev/null
-  podman cp "$container:/opt/lib/modules/$kernel" "$partial/lib/modules/$kernel"
+  podman cp "$container:${folder ? '$DIR_NAME' : DIR_NAME}/lib/modules/$kernel" "$partial/lib/modules/$kernel"
 ${firmware ? COPY_FIRMWARE : ''}  podman rm "$container" >/dev/null
   # Where the image has none of its own, this finds the kernel's, which the image has a link to.
 ${several ? CHECK_SEVERAL : CHECK_ONE}  # The label that the policy lets modprobe load from.
@@ -150,12 +154,12 @@ done
 
 id=$(podman image inspect --format='{{.ID}}' "$image")
 id=\${id#sha256:}
-${firmware ? 'id+=${FIRMWARE//\\//-}\n' : ''}if [[ ! -d $home/$id ]]; then
+${suffix === '' ? '' : `id+=${suffix}\n`}if [[ ! -d $home/$id ]]; then
   extract "$id"
 fi
 ${prefetch ? MARK_UNPACKED : ''}ln -sfn "$id" "$home/next"
 mv -T "$home/next" "$home/current"
-keep "$home/image" "$image"
+keep "$home/image" "${origin}"
 prune "$id"
 ${prefetch ? END_OF_UNPACK : ''}reboot_once
 let_pods_start "$MODULE is on disk"

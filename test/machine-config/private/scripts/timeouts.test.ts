@@ -5,7 +5,7 @@ import { FIRMWARE_PATH_SCRIPT } from '../../../../lib/machine-config/private/scr
 import { textOf } from '../../../../lib/upstream/ignition/file-texts';
 
 const BASE = { module: 'sfc', image: 'registry.example.com/sfc:{kernel}', remove: ['sfc'], pullSecretPath: '/var/lib/kubelet/config.json' };
-const EXTRAS = [{}, { modules: ['sfc_link', 'sfc'] }, { firmware: '/firmware' }, { prefetched: { '5.14.0-1': `registry.example.com/sfc@sha256:${'a'.repeat(64)}` } }];
+const EXTRAS = [{}, { modules: ['sfc_link', 'sfc'] }, { firmware: '/firmware' }, { folder: '/usr' }, { prefetched: { '5.14.0-1': `registry.example.com/sfc@sha256:${'a'.repeat(64)}` } }];
 
 function bootTexts(): string[] {
   return ['before-pods', 'any-time', 'never'].flatMap((reboot) => EXTRAS.flatMap((one) => EXTRAS.flatMap((other) => {
