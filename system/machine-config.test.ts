@@ -4,8 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Chart } from 'cdk8s';
 import * as fc from 'fast-check';
+import { parse } from 'yaml';
 import { BootRoot } from './support/boot-root';
 import { ROOT, run, scratchDir } from './support/run';
+import { bootModule } from '../lib/cli/boot-module';
 import { ImageReference } from '../lib/image-reference';
 import {
   BootKernelModule, ChronydDisabled, ChronydStop, ClockStep, FileContents, ImagePrefetch, InterfaceMatch, KernelType, MachineConfig, MachineExtension,
@@ -53,6 +55,15 @@ const several = (firmwarePath = '/opt/firmware', dirName?: string) => configOf((
   moduleName: 'sfc', image: moduleImage, modulesLoadingOrder: ['sfc', 'sfc-link'], firmwarePath, dirName,
 }));
 
+/** The configuration that the command prints. */
+function printed(...args: string[]): any {
+  let text = '';
+  let errors = '';
+  expect(bootModule.run(args, { out: (part) => { text += part; }, err: (part) => { errors += part; } })).toBe(0);
+  expect(errors).toBe('');
+  return parse(text).spec.config;
+}
+
 const everything = (chart: Chart) => new MachineConfig(chart, 'Everything', {
   files: [
     { path: '/etc/text', contents: FileContents.text('a line\nwith "quotes", 100 % & ümlauts\n'), mode: '0600' },
@@ -91,6 +102,8 @@ const CONFIGS: { [what: string]: () => any } = {
   'several modules, with firmware': () => several(),
   'several modules of another folder, with firmware': () => several('/opt/firmware', '/usr/kmods'),
   'a driver of another folder': () => sfc({ dirName: '/usr/kmods' }),
+  'what boot-module prints': () => printed(
+    '--image', `${IMAGE}\${KERNEL_FULL_VERSION}`, '--module', 'sfc', '--module', 'sfc-link', '--firmware', '/opt/firmware', '--dir-name', '/usr/kmods'),
   'no chronyd': () => configOf((chart) => new ChronydDisabled(chart, 'Chronyd')),
   'a step of the clock': () => configOf((chart) => new ClockStep(chart, 'ClockStep', { servers: ['ntp1.example.com', '192.0.2.1'] })),
   'a chronyd that has a condition': () => configOf((chart) => new ChronydDisabled(chart, 'Chronyd', { stop: ChronydStop.CONDITION })),

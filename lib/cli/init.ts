@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { filesOf } from '../init/files';
 import { CI, DEFAULTS, GITOPS, repositoryOf } from '../init/repository';
-import { writeFiles } from '../init/write';
 import { shellWord } from '../plan/shell';
+import { writeNewFiles } from '../private/new-files';
 import { ownVersion } from '../private/own-version';
 import { isVisible, lineOf } from '../private/visible';
 
@@ -38,7 +38,7 @@ export const init: Command = {
     const { folder, request } = read(args);
     try {
       const files = filesOf(repositoryOf(request), ownVersion());
-      writeFiles(folder, files);
+      writeNewFiles(folder, files, 'init/exists');
       const above = repositoryAbove(folder);
       if (above !== undefined) {
         output.err(`${lineOf(`cdk8s-onload init: warning: ${folder} is inside of the Git repository ${above}; make it a separate repository: plans and pipelines expect dist/ at its root`)}\n`);

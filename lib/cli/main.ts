@@ -7,15 +7,16 @@ import { visible } from '../private/visible';
 /** Each command is loaded when it is called. */
 /* eslint-disable @typescript-eslint/no-require-imports */
 const COMMANDS: { [name: string]: () => Command } = {
-  check: () => require('./check').check,
-  diff: () => require('./diff').diffCommand,
-  explain: () => require('./explain').explain,
-  images: () => require('./images').images,
-  init: () => require('./init').init,
-  plan: () => require('./plan').planCommand,
-  profile: () => require('./profile').profile,
-  rules: () => require('./rules').rulesCommand,
-  sfptpd: () => require('./sfptpd').sfptpd,
+  'boot-module': () => require('./boot-module').bootModule,
+  "check": () => require('./check').check,
+  "diff": () => require('./diff').diffCommand,
+  "explain": () => require('./explain').explain,
+  "images": () => require('./images').images,
+  "init": () => require('./init').init,
+  "plan": () => require('./plan').planCommand,
+  "profile": () => require('./profile').profile,
+  "rules": () => require('./rules').rulesCommand,
+  "sfptpd": () => require('./sfptpd').sfptpd,
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 
@@ -91,7 +92,7 @@ function isExpected(error: unknown): boolean {
 }
 
 function overview(): string {
-  const lines = Object.values(COMMANDS).map((load) => load()).map(({ name, summary }) => `  ${name.padEnd(10)}${summary}\n`);
+  const lines = Object.values(COMMANDS).map((load) => load()).map(({ name, summary }) => `  ${name.padEnd(14)}${summary}\n`);
   return `usage: cdk8s-onload COMMAND …\n\n${lines.join('')}\ncdk8s-onload COMMAND --help describes a command, with an example.\ncdk8s-onload --version prints the version; --debug prints the stack trace of an error.\n`;
 }
 

@@ -27,7 +27,7 @@ test('--help lists the commands, and each has its own', async () => {
 });
 
 test.each(['nothing', 'constructor', '__proto__', 'toString'])('%s is no command', async (name) => {
-  expect(await run(name)).toEqual({ code: 2, out: '', err: expect.stringMatching(new RegExp(`^cdk8s-onload: no such command: ${name}; use one of check, .*\\n$`)) });
+  expect(await run(name)).toEqual({ code: 2, out: '', err: expect.stringMatching(new RegExp(`^cdk8s-onload: no such command: ${name}; use one of boot-module, check, .*\\n$`)) });
 });
 
 test('wrong arguments end in 2 and refer to the help', async () => {
@@ -42,7 +42,8 @@ describe('a text on the command line stays in its message', () => {
     [[HOSTILE]], [['check', 'a', HOSTILE]], [['check', HOSTILE]], [['check', 'lib/kmm', '--format', HOSTILE]], [['check', 'lib/kmm', '--openshift', HOSTILE]], [['check', 'lib/kmm', '--acknowledge', HOSTILE]],
     [['check', 'lib/kmm', '--acknowledgements', HOSTILE]], [['check', 'lib/kmm', '--baseline', HOSTILE]], [['check', 'lib/kmm', '--fail-on', HOSTILE]], [['explain', HOSTILE]], [['rules', HOSTILE]], [['plan', HOSTILE, 'lib/kmm']], [['plan', `git:${HOSTILE}`, 'lib/kmm']], [['plan', 'lib/kmm', 'lib/kmm', '--openshift', HOSTILE]], [['init', HOSTILE]],
     [['init', '--name', HOSTILE]], [['sfptpd', HOSTILE]], [['sfptpd', '/dev/null', '--release', HOSTILE]], [['profile', HOSTILE]], [['profile', './' + HOSTILE]], [['profile', 'latency', '--set', HOSTILE]],
-    [['profile', 'latency', '--set', `A=${HOSTILE}`, '--onload', HOSTILE]],
+    [['profile', 'latency', '--set', `A=${HOSTILE}`, '--onload', HOSTILE]], [['boot-module', '--image', HOSTILE, '--module', 'sfc']], [['boot-module', '--image', 'r/a:1', '--module', HOSTILE]],
+    [['boot-module', '--image', 'r/a:1', '--module', 'sfc', '--role', HOSTILE]], [['boot-module', '--image', 'r/a:1', '--module', 'sfc', '--out', HOSTILE]],
   ])('%j', async (args) => {
     const { code, err } = await run(...args);
     expect(code).toBeGreaterThan(0);

@@ -1,13 +1,21 @@
 import { lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Files } from './files';
-import { invalid } from '../private/errors';
+import { invalid } from './errors';
 
-/** Writes files into a folder, which is made where it is missing. Overwrites nothing: where any of the files is there, throws `init/exists` and writes none. */
-export function writeFiles(folder: string, files: Files): void {
+/** Texts by their paths. */
+export interface NewFiles {
+  readonly [path: string]: string;
+}
+
+/**
+ * Writes files into a folder, which is made where it is missing. Overwrites nothing: where any of the files is there, throws an error and writes none.
+ *
+ * @param code of that error
+ */
+export function writeNewFiles(folder: string, files: NewFiles, code: string): void {
   const taken = Object.keys(files).map((path) => obstacle(folder, path)).filter((path) => path !== undefined);
   if (taken.length > 0) {
-    throw invalid('init/exists', `files already exist in ${folder}, so nothing was written`, [...new Set(taken)], 'move them, or choose another folder');
+    throw invalid(code, `files already exist in ${folder}, so nothing was written`, [...new Set(taken)], 'move them, or choose another folder');
   }
   const written: string[] = [];
   try {

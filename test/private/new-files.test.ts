@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeFiles } from '../../lib/init/write';
+import { writeNewFiles } from '../../lib/private/new-files';
 import { errorOf } from '../support/errors';
 
 let dir: string;
@@ -9,18 +9,18 @@ beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'init-')); });
 afterEach(() => rmSync(dir, { recursive: true }));
 
 const FILES = { 'a.txt': 'one\n', 'b/c/d.txt': 'two\n' };
-const refusal = () => errorOf(() => writeFiles(dir, FILES)).message.replace(dir, 'DIR');
+const refusal = () => errorOf(() => writeNewFiles(dir, FILES, 'init/exists')).message.replace(dir, 'DIR');
 
 test('files are written with their folders, beside what is there', () => {
   mkdirSync(join(dir, '.git'));
   writeFileSync(join(dir, 'LICENSE'), 'mine\n');
-  writeFiles(dir, FILES);
+  writeNewFiles(dir, FILES, 'init/exists');
   expect(readdirSync(dir).sort()).toEqual(['.git', 'LICENSE', 'a.txt', 'b']);
   expect(readFileSync(join(dir, 'b/c/d.txt'), 'utf8')).toBe('two\n');
 });
 
 test('the folder is made', () => {
-  writeFiles(join(dir, 'new/platform'), FILES);
+  writeNewFiles(join(dir, 'new/platform'), FILES, 'init/exists');
   expect(readFileSync(join(dir, 'new/platform/a.txt'), 'utf8')).toBe('one\n');
 });
 
@@ -45,6 +45,6 @@ test('fails where a link leads nowhere, and does not write through it', () => {
 });
 
 test('what was written is gone where the rest cannot be', () => {
-  expect(() => writeFiles(dir, { ...FILES, [`${'x'.repeat(300)}.txt`]: 'too long a name\n' })).toThrow(/ENAMETOOLONG/);
+  expect(() => writeNewFiles(dir, { ...FILES, [`${'x'.repeat(300)}.txt`]: 'too long a name\n' }, 'init/exists')).toThrow(/ENAMETOOLONG/);
   expect(existsSync(join(dir, 'a.txt'))).toBe(false);
 });

@@ -1,0 +1,61 @@
+import { ApiObject, App, Chart } from 'cdk8s';
+import { ManifestSet, nameOf, runRules } from '../check';
+import type { Manifest } from '../check';
+import type { Problem } from '../check/problem';
+import type { ImageReference } from '../image-reference';
+import { BootKernelModule, MachineConfigPool } from '../machine-config';
+import { bootModuleRules, machineConfigPoolRules, machineConfigRules } from '../machine-config/rules';
+import { NodeGroup } from '../node-group';
+import { describe } from '../private/errors';
+import { WORKER } from '../upstream/openshift/pools';
+
+/** A kernel module that nodes load at boot, and the nodes. */
+export interface BootModuleRequest {
+  readonly image: ImageReference;
+  /** The module, then its dependencies. */
+  readonly modules: readonly string[];
+  readonly role: string;
+  readonly firmware?: string;
+  readonly inTree: readonly string[];
+  readonly dirName?: string;
+  /** Whether the pool of the role is wanted too. */
+  readonly pool: boolean;
+}
+
+/** Objects by the names of their files, which sort in the order of creation, and the findings of the rules about them. */
+export interface BootModuleManifests {
+  readonly objects: { readonly [file: string]: Manifest };
+  readonly problems: readonly Problem[];
+}
+
+/** The objects that `BootKernelModule`, and `MachineConfigPool` with `pool`, define. */
+export function bootModuleManifests({ image, modules, role, firmware, inTree, dirName, pool }: BootModuleRequest): BootModuleManifests {
+  const chart = new Chart(new App(), 'boot-module');
+  const nodes = role === WORKER ? NodeGroup.worker() : NodeGroup.withRole(role);
+  const objects: { [file: string]: Manifest } = {};
+  if (pool) {
+    const { name } = new MachineConfigPool(chart, 'Pool', { nodes });
+    objects[`98-${name}-pool.yaml`] = manifestOf(chart, 'Pool');
+  }
+  const { name } = new BootKernelModule(chart, 'Module', {
+    nodes,
+    image,
+    moduleName: modules[0],
+    modulesLoadingOrder: modules.length > 1 ? [...modules] : undefined,
+    inTreeModulesToRemove: inTree.length > 0 ? [...inTree] : undefined,
+    firmwarePath: firmware,
+    dirName,
+  });
+  objects[`${name}.yaml`] = manifestOf(chart, 'Module');
+  const manifests = new ManifestSet(Object.values(objects));
+  return { objects, problems: runRules([...machineConfigRules, ...machineConfigPoolRules, ...bootModuleRules], manifests, {}) };
+}
+
+function manifestOf(chart: Chart, id: string): Manifest {
+  return ApiObject.of(chart.node.findChild(id)).toJson() as Manifest;
+}
+
+/** A problem as a line, without the construct, which the user of a command line has not written. */
+export function problemLine({ object, what, value, fix, code }: Problem): string {
+  return `${object.kind} ${nameOf(object)}: ${describe(what, value, fix)} [${code}]`;
+}
