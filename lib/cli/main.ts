@@ -8,15 +8,15 @@ import { visible } from '../private/visible';
 /* eslint-disable @typescript-eslint/no-require-imports */
 const COMMANDS: { [name: string]: () => Command } = {
   'boot-module': () => require('./boot-module').bootModule,
-  "check": () => require('./check').check,
-  "diff": () => require('./diff').diffCommand,
-  "explain": () => require('./explain').explain,
-  "images": () => require('./images').images,
-  "init": () => require('./init').init,
-  "plan": () => require('./plan').planCommand,
-  "profile": () => require('./profile').profile,
-  "rules": () => require('./rules').rulesCommand,
-  "sfptpd": () => require('./sfptpd').sfptpd,
+  'check': () => require('./check').check,
+  'diff': () => require('./diff').diffCommand,
+  'explain': () => require('./explain').explain,
+  'images': () => require('./images').images,
+  'init': () => require('./init').init,
+  'plan': () => require('./plan').planCommand,
+  'profile': () => require('./profile').profile,
+  'rules': () => require('./rules').rulesCommand,
+  'sfptpd': () => require('./sfptpd').sfptpd,
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 
