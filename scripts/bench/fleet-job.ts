@@ -1,7 +1,7 @@
 /**
  * One job of the bench of fleets, as a process of its own. Prints its processor time and its largest size.
  *
- *   node fleet-job.js fleet|each|one CLUSTERS OUTDIR [--all-different]
+ *   node fleet-job.js fleet|floor|each|one CLUSTERS OUTDIR [--all-different] [--one-changed]
  */
 import { ApiObject, App, Chart, Yaml } from 'cdk8s';
 import {
@@ -33,10 +33,11 @@ function propsOf(index: number, isDifferent: boolean): ClusterProps {
   return { moduleRegistry: registries[index % KINDS], ...isDifferent ? { metadata: { labels: { 'example.com/cluster': nameOf(index) } } } : {} };
 }
 
-function fleet(count: number, outdir: string, isDifferent: boolean): void {
+function fleet(count: number, outdir: string, isDifferent: boolean, isOneChanged: boolean): void {
   const all = new Fleet({ defaults: DEFAULTS, outdir });
   for (let index = 0; index < count; index++) {
-    all.addCluster(nameOf(index), propsOf(index, isDifferent));
+    const isChanged = isOneChanged && index === Math.floor(count / 2);
+    all.addCluster(nameOf(index), { ...propsOf(index, isDifferent), ...isChanged ? { ptp: { interfaceName: 'bond1' } } : {} });
   }
   all.synth();
 }
@@ -89,11 +90,11 @@ function begin(): void {
   before = process.cpuUsage();
 }
 
-function main([job, count, outdir, option]: string[]): void {
-  const isDifferent = option === '--all-different';
+function main([job, count, outdir, ...options]: string[]): void {
+  const isDifferent = options.includes('--all-different');
   process.stderr.write = () => true;
   if (job === 'fleet') {
-    fleet(Number(count), outdir, isDifferent);
+    fleet(Number(count), outdir, isDifferent, options.includes('--one-changed'));
   } else if (job === 'floor') {
     floor(Number(count), isDifferent);
   } else {

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
-import { ROOT, show, WORK } from './measure';
+import { buildOverlays, writeOverlays } from './fleet-overlays';
+import { measure, ROOT, show, WORK } from './measure';
 
 interface Measured {
   /** Processor time. */
@@ -16,6 +17,9 @@ interface Measured {
 
 const MOST_MB = 350;
 const OUT = join(WORK, 'fleet');
+const CHANGED = join(WORK, 'fleet-changed');
+const OVERLAYS = join(WORK, 'overlays');
+const FEW = 20;
 
 function compileJob(): string {
   const { outputText } = transpileModule(readFileSync(join(__dirname, 'fleet-job.ts'), 'utf8'), {
@@ -27,7 +31,11 @@ function compileJob(): string {
 }
 
 function run(file: string, job: string, count: number, ...options: string[]): Measured {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, job, `${count}`, OUT, ...options], { cwd: ROOT, encoding: 'utf8' });
+  return runInto(OUT, file, job, count, ...options);
+}
+
+function runInto(outdir: string, file: string, job: string, count: number, ...options: string[]): Measured {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, job, `${count}`, outdir, ...options], { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) {
     throw new Error(`${job} of ${count} clusters failed: ${stderr}`);
   }
@@ -51,9 +59,13 @@ export function benchFleet(): void {
   const floor = runAnew(file, 'floor', 1000);
   const different = runAnew(file, 'fleet', 1000, '--all-different');
   const differentAgain = run(file, 'fleet', 1000, '--all-different');
+  benchCommands(file);
   const each = runAnew(file, 'each', 1000);
   const one = [100, 200].map((count) => runAnew(file, 'one', count).ms);
-  rmSync(OUT, { recursive: true, force: true });
+  [OUT, OVERLAYS].forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+  const ofFew = buildOverlays(writeOverlays(OVERLAYS, Array.from({ length: FEW }, (_, index) => `c${index}`)));
+  rmSync(OVERLAYS, { recursive: true });
+  const kustomize = ofFew === undefined ? undefined : ofFew * (1000 / FEW);
   // Measured at two sizes: the exponent between them holds beyond.
   const ofOne = one[1] * 5 ** Math.log2(one[1] / one[0]);
 
@@ -73,7 +85,22 @@ export function benchFleet(): void {
     + `(at most 1.2: ${verdict(first.mb <= 1.2 * small.mb)}); each different: ${different.mb.toFixed(0)} MB`);
   console.log(`  one App each: ${times(each.ms / first.ms)} as long (at least 3: ${verdict(each.ms >= 3 * first.ms)}); each different: ${times(each.ms / different.ms)}`);
   console.log(`  one App: ${times(ofOne / first.ms)} as long (at least 10: ${verdict(ofOne >= 10 * first.ms)})`);
+  console.log(kustomize === undefined ? '  kubectl kustomize: not compared, kubectl is not installed'
+    : `  kubectl kustomize of the overlays of ${FEW} clusters, scaled to 1,000: ${(kustomize / 1000).toFixed(1)} s, ${times(kustomize / first.ms)} as long `
+    + `(at least 30: ${verdict(kustomize >= 30 * first.ms)}); each different: ${times(kustomize / different.ms)}`);
   console.log(`  first run: ${times(first.ms / again.ms)} as long as one that changes nothing (at least 5: ${verdict(first.ms >= 5 * again.ms)}); `
     + `that to rendering: ${(again.ms / floor.ms).toFixed(2)} (at most 2: ${verdict(again.ms <= 2 * floor.ms)}); each different: `
     + `${(differentAgain.ms / floor.ms).toFixed(2)}`);
+}
+
+/** The commands on 1,000 clusters that all differ, by the clock: they use all cores. */
+function benchCommands(file: string): void {
+  const cli = join(ROOT, 'bin/cdk8s-onload');
+  rmSync(CHANGED, { recursive: true, force: true });
+  runInto(CHANGED, file, 'fleet', 1000, '--all-different', '--one-changed');
+  const { check, plan } = measure(1, { check: [[process.execPath, cli, 'check', OUT]], plan: [[process.execPath, cli, 'plan', OUT, CHANGED]] });
+  rmSync(CHANGED, { recursive: true });
+  console.log('\ncommands on a fleet of 1,000 clusters, each different; by the clock');
+  show(`check (at most 60,000 ms: ${verdict(check <= 60_000)})`, check);
+  show(`plan of a change in one cluster (at most 5,000 ms: ${verdict(plan <= 5000)})`, plan);
 }
