@@ -93,8 +93,8 @@ function unknownWarning({ target }: Step, swaps: readonly Swap[] | undefined): P
   return {
     code: 'plan/card-users-unknown',
     object: target,
-    message: `node))} while pods run: those on networks over the card, and those => the driver of the card is replaced on ${swaps === undefined ? 'nodes' : some(swaps.map(({ node }) => node))} while pods run: pods on networks over the card, and pods => node))} while pods run: those on networks over the card, and those `
-      + 'in the host network, lose the card meanwhile',
+    message: `the driver of the card is replaced on ${swaps === undefined ? 'nodes' : some(swaps.map(({ node }) => node))} while pods run: `
+      + 'pods on networks over the card, and pods in the host network, lose the card meanwhile',
     advice: `specify ${swaps === undefined ? '--nodes and --pods' : '--pods'} to list them, with the commands that stop and start them`,
   };
 }

@@ -158,6 +158,8 @@ describe('which steps swap the driver', () => {
     const report = planOf([swap('1')], [swap('2')], { nodes: NODES });
     expect(codes(report.warnings)).toContain('plan/card-users-unknown');
     expect(codes(planOf([swap('1')], [swap('2')]).warnings)).toContain('plan/card-users-unknown');
+    const messages = planOf([swap('1')], [swap('2')]).warnings.filter(({ code }) => code === 'plan/card-users-unknown').map(({ message }) => message);
+    expect(messages).toEqual(['the driver of the card is replaced on nodes while pods run: pods on networks over the card, and pods in the host network, lose the card meanwhile']);
   });
 
   test('another module does not', () => {
