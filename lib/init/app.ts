@@ -1,3 +1,5 @@
+import { engineOf } from './engine';
+import { REGISTRY } from './registry';
 import type { Repository } from './repository';
 
 /** Name of the function that adds the cluster: `addNyc1`. With its prefix it is no reserved word, whatever the cluster is called. */
@@ -6,20 +8,16 @@ export function functionName({ name }: Repository): string {
 }
 
 export function main(repository: Repository): string {
-  const { name, gitops } = repository;
+  const { name } = repository;
   const add = functionName(repository);
-  const isArgoCd = gitops === 'argocd';
   return `import { App } from 'cdk8s';
-${isArgoCd ? 'import { addSyncWaves } from \'./argo-cd\';\n' : ''}import { ${add} } from './clusters/${name}';
+import { ${add} } from './clusters/${name}';
 
 const app = new App();
-${isArgoCd ? `addSyncWaves(${add}(app))` : `${add}(app)`};
+${add}(app);
 app.synth();
 `;
 }
-
-/** A registry that users replace with theirs. */
-export const REGISTRY = 'registry.example.com';
 
 /** The kernel module image that the nodes of a kernel pull from that registry. */
 export function moduleImage({ onload }: Repository): string {
@@ -28,13 +26,14 @@ export function moduleImage({ onload }: Repository): string {
 
 export function cluster(repository: Repository): string {
   const { name, isOpenshift, version, onload } = repository;
-  const imported = [...isOpenshift ? [] : ['ImageRegistry'], 'NodeGroup', 'OnloadPlatform', 'OnloadRelease', 'Platform'];
+  const engine = engineOf(repository);
+  const imported = new Set(['NodeGroup', 'OnloadPlatform', 'OnloadRelease', 'Platform', ...isOpenshift ? [] : ['ImageRegistry'], ...engine?.imports ?? []]);
   return `import type { App } from 'cdk8s';
-import { ${imported.join(', ')} } from 'cdk8s-onload';
+import { ${[...imported].sort().join(', ')} } from 'cdk8s-onload';
 
 /** Adds the cluster ${name}: Onload on its workers. */
 export function ${functionName(repository)}(app: App): OnloadPlatform {
-  return new OnloadPlatform(app, '${name}', {
+  ${engine === undefined ? 'return' : 'const platform ='} new OnloadPlatform(app, '${name}', {
     // cdk8s.yaml and package.json name this version too.
     platform: Platform.${isOpenshift ? 'openshift' : 'kubernetes'}('${version}'),
     release: OnloadRelease.of({ onload: '${onload}' }),
@@ -43,6 +42,8 @@ export function ${functionName(repository)}(app: App): OnloadPlatform {
 ${isOpenshift ? '' : `    // Replace it with the registry of your kernel module images: ${moduleImage(repository)}.
     moduleRegistry: ImageRegistry.mirror('${REGISTRY}'),
 `}  });
-}
+${engine === undefined ? '' : `${engine.comment.map((line) => `  // ${line}\n`).join('')}  platform.gitOps(${engine.call});
+  return platform;
+`}}
 `;
 }

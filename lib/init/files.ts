@@ -1,6 +1,4 @@
 import { cluster, main } from './app';
-import { argoCdFiles } from './argo-cd';
-import { fluxFiles } from './flux';
 import { githubWorkflow } from './github';
 import { gitlabPipeline } from './gitlab';
 import { cdk8sYaml, gitignore, packageJson, tsconfig } from './project';
@@ -24,17 +22,10 @@ export function filesOf(repository: Repository, version: string): Files {
     'package.json': packageJson(repository, version),
     [`test/${repository.name}.test.ts`]: unitTest(repository),
     'tsconfig.json': tsconfig(),
-    ...GITOPS_FILES[repository.gitops](repository),
     ...CI_FILES[repository.ci](),
   };
   return Object.fromEntries(Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
-
-const GITOPS_FILES: { readonly [tool in Repository['gitops']]: (repository: Repository) => Files } = {
-  argocd: argoCdFiles,
-  flux: fluxFiles,
-  none: () => ({}),
-};
 
 const CI_FILES: { readonly [system in Repository['ci']]: () => Files } = {
   github: () => ({ '.github/workflows/platform.yaml': githubWorkflow() }),

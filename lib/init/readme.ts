@@ -1,20 +1,20 @@
-import { moduleImage, REGISTRY } from './app';
-import { namespaceOf } from './argo-cd';
+import { moduleImage } from './app';
+import { ENGINE_NAMES, GITOPS_SECTIONS } from './readme-gitops';
+import { REGISTRY } from './registry';
 import type { Repository } from './repository';
-import { manifestFile, STAGES } from './stages';
 
 /** The README of the repository: what its readers do, in order. */
 export function readme(repository: Repository): string {
   return [
     overview(repository),
     FIRST_APPLY[repository.isOpenshift ? 'openshift' : 'kubernetes'](repository),
-    GITOPS[repository.gitops](repository),
+    GITOPS_SECTIONS[repository.gitops](repository),
     CI[repository.ci](),
     changes(repository),
   ].filter((section) => section !== '').join('\n');
 }
 
-function overview({ name, isOpenshift, version, onload, ci }: Repository): string {
+function overview({ name, isOpenshift, version, onload, gitops, ci }: Repository): string {
   const pipeline = { github: '.github/workflows/platform.yaml', gitlab: '.gitlab-ci.yml', none: undefined }[ci];
   return `# The Onload platform of ${name}
 
@@ -26,7 +26,7 @@ the cluster with [cdk8s](https://cdk8s.io) and cdk8s-onload; the manifests that 
 | \`clusters/${name}.ts\` | the cluster: this is the file to edit |
 | \`main.ts\` | the program that \`cdk8s synth\` runs |
 | \`test/${name}.test.ts\` | unit tests |
-| \`dist/\` | the manifests, a file for each stage |
+| \`dist/\` | the manifests, a file for each stage${gitops === 'none' ? '' : `; \`80-gitops-…\` is what ${ENGINE_NAMES[gitops]} needs to apply them`} |
 | \`cdk8s.yaml\` | settings of \`cdk8s synth\`, with the validation of all manifests |
 ${pipeline === undefined ? '' : `| \`${pipeline}\` | the pipeline |\n`}
 ## Make a change
@@ -44,21 +44,40 @@ Plans are more precise with the nodes of the cluster: \`npm run plan -- --nodes 
 `;
 }
 
-const FIRST_APPLY = {
-  openshift: ({ name }: Repository) => `## Before the first apply
+/** Who applies the stages, as the subject of a sentence. */
+const APPLIES = { argocd: 'Argo CD applies', flux: 'Flux applies', acm: 'The hub applies', none: undefined };
 
-Apply the stages in order, and wait for each: \`operators\`, then \`onload\`.
+function order({ gitops }: Repository): string {
+  const engine = APPLIES[gitops];
+  return engine === undefined ? 'Apply the stages in order, and wait for each: `operators`, then `onload`.'
+    : `${engine} the stages in order, and waits for each: \`operators\`, then \`onload\`.`;
+}
 
-- \`operators\` installs Kernel Module Management (KMM) 1.1, the release that the Onload Operator works with. Its version is pinned, so Operator Lifecycle
+const BY_A_PERSON = `Operator Lifecycle
   Manager waits for your approval. Approve the first InstallPlan only; later ones lead to KMM 2:
 
   \`\`\`sh
   oc get installplans --namespace openshift-kmm
   oc patch installplan NAME --namespace openshift-kmm --type merge --patch '{"spec":{"approved":true}}'
   \`\`\`
+`;
 
+/** What becomes of the InstallPlan of KMM, whose version is pinned. */
+const APPROVAL = {
+  argocd: 'Operator Lifecycle\n  Manager waits for an approval. A Job approves the InstallPlan of that version, and no other.\n',
+  flux: BY_A_PERSON,
+  acm: 'Operator Lifecycle\n  Manager waits for an approval. The policy approves the InstallPlan of that version, and no other.\n',
+  none: BY_A_PERSON,
+};
+
+const FIRST_APPLY = {
+  openshift: (repository: Repository) => `## Before the first apply
+
+${order(repository)}
+
+- \`operators\` installs Kernel Module Management (KMM) 1.1, the release that the Onload Operator works with. Its version is pinned, so ${APPROVAL[repository.gitops]}
   Catalogues of different OpenShift releases have different patches of KMM 1.1. This command lists those of yours; pass one of them in
-  \`clusters/${name}.ts\` if it is not 1.1.0, as \`kmm: KmmOlmVersion.pinned('kernel-module-management.v1.1.2')\`:
+  \`clusters/${repository.name}.ts\` if it is not 1.1.0, as \`kmm: KmmOlmVersion.pinned('kernel-module-management.v1.1.2')\`:
 
   \`\`\`sh
   oc get packagemanifest kernel-module-management -o jsonpath='{.status.channels[*].entries[*].name}'
@@ -69,45 +88,13 @@ Apply the stages in order, and wait for each: \`operators\`, then \`onload\`.
 `,
   kubernetes: (repository: Repository) => `## Before the first apply
 
-Apply the stages in order, and wait for each: \`operators\`, then \`onload\`.
+${order(repository)}
 
 - Install Kernel Module Management (KMM) 1.1, the release that the Onload Operator works with. It is not part of the manifests.
 - Label the nodes that get Onload: \`kubectl label node NAME node-role.kubernetes.io/worker=\`, or select others in \`clusters/${repository.name}.ts\`.
 - Build an image with the kernel modules for each kernel release of the nodes (\`uname -r\`), and push it to your registry as
   \`${moduleImage(repository)}\`. In \`clusters/${repository.name}.ts\`, replace \`${REGISTRY}\` with your registry.
 - The sfc driver of the release replaces the one of the kernel while the node runs, so the links of the Solarflare cards are down for a moment.
-`,
-};
-
-const GITOPS = {
-  none: ({ isOpenshift }: Repository) => {
-    const kubectl = isOpenshift ? 'oc' : 'kubectl';
-    return `## Apply
-
-\`\`\`sh
-${kubectl} apply -f dist/${manifestFile('operators')}
-until ${kubectl} get customresourcedefinition modules.kmm.sigs.x-k8s.io; do sleep 10; done    # KMM is installed
-${kubectl} rollout status deployment/onload-operator-controller-manager --namespace onload-operator-system
-${kubectl} apply -f dist/${manifestFile('onload')}
-\`\`\`
-`;
-  },
-  argocd: (repository: Repository) => `## Argo CD
-
-\`argo-cd/${repository.name}.yaml\` is the Application that applies \`dist/\`. Replace the address of the repository in it, and apply it once to the cluster
-itself; Argo CD is expected in the namespace \`${namespaceOf(repository)}\`.${repository.isOpenshift ? ` OpenShift GitOps also needs the rights in
-\`argo-cd/openshift-gitops-rights.yaml\`.` : ''}
-
-\`argo-cd.ts\` puts each stage into a sync wave of its own. Argo CD waits until the operators run${repository.isOpenshift ? ', and so until you have approved the InstallPlan of KMM' : ''}.
-It does not wait for kernel modules to be loaded or for machine config pools to be updated: it has no health checks for them.
-`,
-  flux: ({ name }: Repository) => `## Flux
-
-\`flux/${name}.yaml\` has the GitRepository and a Kustomization for each stage; each waits for the one before. Replace the address of the repository in it,
-add \`secretRef\` if the repository is private, and apply it once to the cluster itself.
-
-A property such as \`ptp\` adds a stage. Add its Kustomization to \`flux/${name}.yaml\`, and a folder with its kustomization.yaml to \`flux/\`: a unit test fails
-until they are there. The order of the stages is ${STAGES.join(', ')}.
 `,
 };
 

@@ -1,11 +1,13 @@
-import { choose, knownVersion, listed } from './choices';
+import { choose, knownVersion } from './choices';
+import { longestName } from './cluster-name';
 import { invalid } from '../private/errors';
+import { DNS_LABEL } from '../upstream/kubernetes/names';
 import { KNOWN_KUBERNETES } from '../upstream/kubernetes/releases';
 import { KNOWN_ONLOAD } from '../upstream/onload/releases';
 import { KNOWN_OPENSHIFT } from '../upstream/openshift/releases';
 
 /** Tools that apply the manifests from Git. */
-export const GITOPS = ['argocd', 'flux', 'none'] as const;
+export const GITOPS = ['argocd', 'flux', 'acm', 'none'] as const;
 export type GitOps = typeof GITOPS[number];
 
 /** Pipelines that check and plan a change before it is merged. */
@@ -38,20 +40,16 @@ export interface Repository {
   readonly ci: Ci;
 }
 
-/** A DNS label. Flux makes a label value of the name and the longest stage, `-machine-config`: 63 characters. */
-const NAME = /^[a-z0-9]([-a-z0-9]{0,46}[a-z0-9])?$/;
-
 /** What a request asks for. Throws the error of the first value that is wrong, with a code that starts with `init/`. */
 export function repositoryOf(request: Request): Repository {
-  const { name = DEFAULTS.name, openshift, kubernetes, onload = DEFAULTS.onload, gitops = DEFAULTS.gitops, ci = DEFAULTS.ci } = request;
-  if (!NAME.test(name)) {
-    throw invalid('init/name', 'not the name of a cluster', name, 'use up to 48 lower case letters, digits and "-", a letter or digit at both ends');
+  const { name = DEFAULTS.name, openshift, kubernetes, onload = DEFAULTS.onload, ci = DEFAULTS.ci } = request;
+  const gitops = choose('tool for GitOps', request.gitops ?? DEFAULTS.gitops, GITOPS);
+  const longest = longestName(gitops);
+  if (!DNS_LABEL.test(name) || name.length > longest) {
+    throw invalid('init/name', 'not the name of a cluster', name, `use up to ${longest} lower case letters, digits and "-", a letter or digit at both ends`);
   }
   if (openshift !== undefined && kubernetes !== undefined) {
     throw invalid('init/platform', 'two platforms', `openshift ${openshift}, kubernetes ${kubernetes}`, 'name the one that the cluster runs');
-  }
-  if (gitops === 'acm') {
-    throw invalid('init/choice', 'not available yet', '--gitops acm', `choose ${listed(GITOPS)}`);
   }
   return {
     name,
@@ -60,7 +58,7 @@ export function repositoryOf(request: Request): Repository {
       ? knownVersion('OpenShift', openshift ?? DEFAULTS.openshift, KNOWN_OPENSHIFT, DEFAULTS.openshift)
       : knownVersion('Kubernetes', kubernetes, KNOWN_KUBERNETES, '1.30'),
     onload: knownVersion('Onload', onload, KNOWN_ONLOAD, DEFAULTS.onload),
-    gitops: choose('tool for GitOps', gitops, GITOPS),
+    gitops,
     ci: choose('pipeline', ci, CI),
   };
 }

@@ -1,11 +1,11 @@
-import { STAGE_NUMBERS, stageFile } from '../private/stages';
-
-type Stage = keyof typeof STAGE_NUMBERS;
-
-/** The stages of an `OnloadPlatform`, in the order in which they are applied. */
-export const STAGES = Object.keys(STAGE_NUMBERS) as Stage[];
+import { GITOPS_FILE, STAGE_NUMBERS, stageFile } from '../private/stages';
 
 /** The file of `dist/` that holds a stage of the cluster. */
-export function manifestFile(stage: Stage): string {
+export function manifestFile(stage: keyof typeof STAGE_NUMBERS): string {
   return `${stageFile(stage)}.k8s.yaml`;
+}
+
+/** The file of `dist/` that holds something that a GitOps engine needs. */
+export function engineFile(name: string): string {
+  return `${GITOPS_FILE}-${name}.k8s.yaml`;
 }

@@ -13,6 +13,9 @@ export const STAGE_NUMBERS = {
   'workloads': 60,
 } as const;
 
+/** How the names of an engine's files begin: they sort after those of all stages. */
+export const GITOPS_FILE = '80-gitops';
+
 /** The name of a file of a stage, without its extension. */
 export function stageFile(name: keyof typeof STAGE_NUMBERS): string {
   return `${STAGE_NUMBERS[name]}-${name}`;

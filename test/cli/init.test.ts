@@ -92,7 +92,8 @@ test('a second run changes nothing', async () => {
 test.each([
   [['--openshift', '4.99'], 'unknown version of OpenShift: "4.99"; use the nearest known: 4.23 and 5.0 [init/version]\n'],
   [['--openshift', '4.16', '--kubernetes', '1.30'], 'two platforms: "openshift 4.16, kubernetes 1.30"; name the one that the cluster runs [init/platform]\n'],
-  [['--gitops', 'acm'], 'not available yet: "--gitops acm"; choose argocd, flux or none [init/choice]\n'],
+  [['--gitops', 'argo'], 'unknown tool for GitOps: "argo"; choose argocd, flux, acm or none [init/choice]\n'],
+  [['--gitops', 'acm', '--name', 'a'.repeat(32)], `not the name of a cluster: "${'a'.repeat(32)}"; use up to 31 lower case letters, digits and "-", a letter or digit at both ends [init/name]\n`],
   [['a', 'b'], 'more than one folder; see cdk8s-onload init --help\n'],
   [['--what'], expect.stringMatching(/^Unknown option '--what'/)],
 ])('wrong options end in 2, and write nothing: %j', async (args, message) => {
@@ -109,7 +110,7 @@ test('a folder that is a file ends in 2', async () => {
 test('the help names every option with its default', async () => {
   const { code, out } = await run('--help');
   expect(code).toBe(0);
-  for (const text of ['default: nyc1', 'default: 4.16', 'default: 8.1.2.26', 'argocd, flux, none: ', 'github, gitlab, none: ']) {
+  for (const text of ['default: nyc1', 'default: 4.16', 'default: 8.1.2.26', 'argocd, flux, acm, none: ', 'github, gitlab, none: ']) {
     expect(out).toContain(text);
   }
 });

@@ -1,90 +1,144 @@
 import { join } from 'node:path';
 import { Testing } from 'cdk8s';
-import { parse, parseAllDocuments } from 'yaml';
-import { Files, filesOf } from '../../lib/init/files';
-import { repositoryOf, Request } from '../../lib/init/repository';
+import { FluxSource, GitOps as Engine } from '../../lib';
+import { main } from '../../lib/cli/main';
+import { longestName } from '../../lib/init/cluster-name';
+import { GITOPS, repositoryOf } from '../../lib/init/repository';
 import { CrdValidator } from '../support/crds';
+import { errorOf } from '../support/errors';
 import { wholePlatform } from '../support/whole-platform';
+import { writtenRepository } from '../support/written-repository';
 
 const validator = new CrdValidator(join(__dirname, '../../upstream/crds'));
-const filesFor = (request: Request): Files => filesOf(repositoryOf(request), '1.2.3');
-const documentsIn = (text: string): any[] => parseAllDocuments(text).map((document) => document.toJS());
+const REPOSITORY = 'https://git.example.com/platform.git';
+
+async function run(...args: string[]) {
+  const [out, err]: string[][] = [[], []];
+  const code = await main(args, { out: (part) => out.push(part), err: (part) => err.push(part) });
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+const REQUESTS = GITOPS.flatMap((gitops) => [{ gitops, openshift: '4.16' }, { gitops, kubernetes: '1.30' }]);
+
+describe.each(REQUESTS)('%j', (request) => {
+  const { gitops } = request;
+  const { files, objects, dist } = writtenRepository(request);
+  const options = request.openshift === undefined ? ['--kubernetes', '1.30'] : ['--openshift', '4.16'];
+
+  test('the manifests have neither errors nor warnings, also those of the engine', async () => {
+    expect(await run('check', dist, ...options, '--kmm', '1.1')).toMatchObject({ code: 0, out: '', err: expect.stringContaining(' 0 errors, 0 warnings') });
+  });
+
+  test('the objects of the engine are ones that their CRDs accept', () => {
+    const engine = Object.entries(objects).filter(([file]) => file.startsWith('80-gitops-')).flatMap(([, all]) => all);
+    expect(engine.length > 0).toBe(gitops !== 'none');
+    expect(engine.filter(({ apiVersion }) => /argoproj|fluxcd|policy\.open-cluster|cluster\.open-cluster/.test(apiVersion))
+      .flatMap((object) => validator.validate(object))).toEqual([]);
+  });
+
+  test('the README names files of dist/ that synthesis writes, and each file of the engine that a person applies', () => {
+    const named = new Set([...files['README.md'].matchAll(/dist\/([\w.-]+\.yaml)/g)].map(([, file]) => file));
+    expect([...named].filter((file) => !(file in objects))).toEqual([]);
+    const byPerson = Object.keys(objects).filter((file) => /^80-gitops-(?:rights|instance|root|flux|acm-.*)\.k8s\.yaml$/.test(file));
+    expect([...named].filter((file) => file.startsWith('80-')).sort()).toEqual(byPerson);
+  });
+
+  test('the README shows each placeholder of the program', () => {
+    const placeholders = (text: string) => new Set(text.match(/[\w./:-]*\bexample\.com[\w./:-]*\w/g));
+    const shown = placeholders(files['README.md']);
+    expect([...placeholders(files['clusters/nyc1.ts'].replace(/^ *\/\/.*$/gm, ''))].filter((each) => !shown.has(each))).toEqual([]);
+  });
+
+  test('a README without an engine has the stages in order, and one with it leaves them to the engine', () => {
+    expect(/Apply the stages in order/.test(files['README.md'])).toBe(gitops === 'none');
+  });
+});
+
+test.each(GITOPS.filter((gitops) => gitops !== 'none'))('a repository has no files for %s beside its program', (gitops) => {
+  const { files } = writtenRepository({ gitops });
+  expect(Object.keys(files)).toEqual(Object.keys(writtenRepository({}).files));
+  expect(files['main.ts']).toContain('\naddNyc1(app);\n');
+});
 
 describe('Argo CD', () => {
-  const openshift = filesFor({ gitops: 'argocd' });
-  const application = parse(openshift['argo-cd/nyc1.yaml']);
-
-  test('the Application is one that its CRD accepts', () => {
-    expect(validator.validate(application)).toEqual([]);
-    expect(validator.validate(parse(filesFor({ gitops: 'argocd', kubernetes: '1.30' })['argo-cd/nyc1.yaml']))).toEqual([]);
+  test('the Application of the cluster takes the files of this repository, where Argo CD is', () => {
+    for (const [request, namespace] of [[{}, 'openshift-gitops'], [{ kubernetes: '1.30' }, 'argocd']] as const) {
+      const { files, objects } = writtenRepository({ gitops: 'argocd', ...request });
+      const [root] = objects['80-gitops-root.k8s.yaml'];
+      expect(root.metadata.namespace).toBe(namespace);
+      expect(root.spec.source).toMatchObject({ repoURL: REPOSITORY, path: 'dist' });
+      expect(files['README.md']).toContain(`the namespace \`${namespace}\``);
+    }
   });
 
-  test('it is where Argo CD is', () => {
-    expect(application.metadata.namespace).toBe('openshift-gitops');
-    expect(parse(filesFor({ gitops: 'argocd', kubernetes: '1.30' })['argo-cd/nyc1.yaml']).metadata.namespace).toBe('argocd');
+  test('what an administrator applies comes in the order in which it is needed: permissions, health checks, the Application', () => {
+    const { 'README.md': readme } = writtenRepository({ gitops: 'argocd' }).files;
+    const at = ['rights', 'instance', 'root'].map((file) => readme.indexOf(`apply --server-side -f dist/80-gitops-${file}.k8s.yaml`));
+    expect(at).toEqual([...at].sort((one, other) => one - other));
+    expect(at[0]).toBeGreaterThan(0);
   });
 
-  test('it applies the manifests, and tries again without end', () => {
-    expect(application.spec.source).toMatchObject({ path: 'dist' });
-    expect(application.spec.syncPolicy.retry.limit).toBe(-1);
+  test('a person approves no InstallPlan: a Job does', () => {
+    const { 'README.md': readme } = writtenRepository({ gitops: 'argocd' }).files;
+    expect(readme).not.toContain('oc patch installplan');
+    expect(readme).toContain('A Job approves the InstallPlan');
   });
 
-  test('every stage has a wave', () => {
-    expect(openshift['argo-cd.ts']).toContain('\'argocd.argoproj.io/sync-wave\', String(stage.number)');
-    expect(openshift['main.ts']).toContain('addSyncWaves(addNyc1(app));');
-  });
-
-  test('the rights are for OpenShift GitOps only', () => {
-    expect(Object.keys(filesFor({ gitops: 'argocd', kubernetes: '1.30' }))).not.toContain('argo-cd/openshift-gitops-rights.yaml');
-  });
-
-  test('OpenShift GitOps may write all that a platform consists of', () => {
-    const [{ rules }] = documentsIn(openshift['argo-cd/openshift-gitops-rights.yaml']);
-    // docs/upstream/gitops.md, section 3.2.
-    const byDefault = [
-      { apiGroups: ['operators.coreos.com', 'operator.openshift.io', 'rbac.authorization.k8s.io'], resources: ['*'] },
-      { apiGroups: [''], resources: ['namespaces', 'configmaps'] },
-    ];
-    const app = Testing.app();
-    wholePlatform(app, 'nyc1');
-    const kinds = app.charts.flatMap((chart) => chart.toJson()).map(({ apiVersion, kind }) => ({
-      group: apiVersion.includes('/') ? apiVersion.split('/')[0] : '', resource: `${kind.toLowerCase().replace(/y$/, 'ie')}s`,
-    }));
-    const mayWrite = ({ group, resource }: { group: string; resource: string }) => [...rules, ...byDefault]
-      .some(({ apiGroups, resources }) => apiGroups.includes(group) && (resources.includes('*') || resources.includes(resource)));
-    expect(kinds.length).toBeGreaterThan(20);
-    expect(kinds.filter((kind) => !mayWrite(kind))).toEqual([]);
+  test('Jobs on other Kubernetes have an image that users replace', () => {
+    const { files, objects } = writtenRepository({ gitops: 'argocd', kubernetes: '1.31' });
+    const images = Object.values(objects).flat().filter(({ kind }) => kind === 'Job').map(({ spec }) => spec.template.spec.containers[0].image);
+    expect(new Set(images)).toEqual(new Set(['registry.example.com/kubectl:1.31']));
+    expect(files['README.md']).toMatch(/`registry\.example\.com\/kubectl:1\.31`[^.]*`sh`, `date` and `kubectl`/);
   });
 });
 
 describe('Flux', () => {
-  const files = filesFor({ gitops: 'flux' });
-  const objects = documentsIn(files['flux/nyc1.yaml']);
-  const stages = objects.filter(({ kind }) => kind === 'Kustomization');
-
-  test('the objects are ones that their CRDs accept', () => {
-    expect(objects.map((object) => validator.validate(object))).toEqual([[], [], []]);
-  });
-
-  test('each stage has a folder that names its manifests, and waits for the stage before', () => {
+  test('each stage is a Kustomization of this repository, after the stage before', () => {
+    const [source, ...stages] = writtenRepository({ gitops: 'flux' }).objects['80-gitops-flux.k8s.yaml'];
+    expect(source).toMatchObject({ kind: 'GitRepository', spec: { url: REPOSITORY } });
     expect(stages.map(({ metadata, spec }) => [metadata.name, spec.path, spec.dependsOn])).toEqual([
-      ['nyc1-operators', './flux/operators', undefined],
-      ['nyc1-onload', './flux/onload', [{ name: 'nyc1-operators' }]],
+      ['nyc1-operators', './dist', undefined],
+      ['nyc1-onload', './dist', [{ name: 'nyc1-operators' }]],
     ]);
-    for (const { spec } of stages) {
-      const { resources } = parse(files[`${spec.path.replace('./', '')}/kustomization.yaml`]);
-      expect(resources).toEqual([expect.stringMatching(/^\.\.\/\.\.\/dist\/\d\d-(operators|onload)\.k8s\.yaml$/)]);
-    }
   });
 
-  test('Onload waits until KMM has its resources, and nothing is substituted', () => {
-    expect(stages[0].spec.healthChecks).toContainEqual(expect.objectContaining({ name: 'modules.kmm.sigs.x-k8s.io' }));
-    expect(stages.filter(({ spec }) => 'postBuild' in spec)).toEqual([]);
+  test('a person approves the InstallPlan', () => {
+    expect(writtenRepository({ gitops: 'flux' }).files['README.md']).toContain('oc patch installplan');
+  });
+});
+
+describe('Advanced Cluster Management', () => {
+  const { files, objects } = writtenRepository({ gitops: 'acm' });
+
+  test('each stage is a policy, and the cluster is the one with its name', () => {
+    const policies = objects['80-gitops-acm-policies.k8s.yaml'];
+    expect(policies.filter(({ kind }) => kind === 'Policy').map(({ metadata }) => metadata.name)).toEqual(['nyc1-operators', 'nyc1-onload']);
+    expect(JSON.stringify(policies.find(({ kind }) => kind === 'Placement'))).toContain('"nyc1"');
   });
 
-  test('all of it comes from one source', () => {
-    const [source] = objects;
-    expect(source.kind).toBe('GitRepository');
-    expect(stages.map(({ spec }) => spec.sourceRef.name)).toEqual([source.metadata.name, source.metadata.name]);
+  test('the README has the hub, its order, and what must not get there', () => {
+    const readme = files['README.md'];
+    const at = ['dist/80-gitops-acm-hub.k8s.yaml', 'kind: ManagedClusterSetBinding', 'dist/80-gitops-acm-policies.k8s.yaml'].map((text) => readme.indexOf(text));
+    expect(at).toEqual([...at].sort((one, other) => one - other));
+    expect(at[0]).toBeGreaterThan(0);
+    expect(readme).toContain('Do not apply the other files of `dist/` to the hub');
+    expect(readme).not.toContain('oc patch installplan');
+  });
+});
+
+describe('the name of a cluster', () => {
+  const ENGINES = { argocd: Engine.argoCd({ repository: REPOSITORY }), flux: Engine.flux({ source: FluxSource.git(REPOSITORY) }), acm: Engine.acm() };
+
+  test.each(Object.keys(ENGINES) as (keyof typeof ENGINES)[])('has the length that %s takes with every stage, and no more', (gitops) => {
+    const synthesized = (length: number) => {
+      const app = Testing.app();
+      wholePlatform(app, 'n'.repeat(length)).gitOps(ENGINES[gitops]);
+      return app.synthYaml();
+    };
+    const longest = longestName(gitops);
+    expect(() => synthesized(longest)).not.toThrow();
+    expect(() => synthesized(longest + 1)).toThrow(/gitops\/(?:cluster-name|flux-name|acm-name)/);
+    expect(repositoryOf({ gitops, name: 'n'.repeat(longest) }).name).toHaveLength(longest);
+    expect(errorOf(() => repositoryOf({ gitops, name: 'n'.repeat(longest + 1) })).message).toContain(`; use up to ${longest} lower case letters`);
   });
 });

@@ -4,12 +4,10 @@ import { Synthesis } from '../../check/synthesis';
 import { DeliveredCluster, DeliveredStage, Delivery, DeliveryLayout, outlineOf } from '../../gitops/private/delivery';
 import type { Manifest } from '../../manifests';
 import { invalid } from '../../private/errors';
+import { GITOPS_FILE } from '../../private/stages';
 import type { OnloadPlatform } from '../onload-platform';
 import type { PlatformStage } from '../platform-stage';
 import { fileNameOf, StageChart } from './stage-chart';
-
-/** Sorts after all stages. */
-const GITOPS_FILE = '80-gitops';
 
 /** A platform as GitOps engines take it. Its objects are rendered. */
 export function deliveredCluster(platform: OnloadPlatform, { dir = '', groups = [], extension = '.k8s.yaml' }: {

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App, Testing } from 'cdk8s';
+import { ModuleKind, transpileModule } from 'typescript';
+import { parseAllDocuments } from 'yaml';
+import * as library from '../../lib';
+import { Files, filesOf } from '../../lib/init/files';
+import { repositoryOf, Request } from '../../lib/init/repository';
+
+/** What the program of a written repository makes. */
+export interface WrittenRepository {
+  readonly files: Files;
+  readonly platform: library.OnloadPlatform;
+  /** The folder with the manifests. */
+  readonly dist: string;
+  /** The objects of the manifests, by the names of their files. */
+  readonly objects: { readonly [file: string]: any[] };
+}
+
+/** Runs the program for a cluster, and synthesizes it. */
+export function writtenRepository(request: Request): WrittenRepository {
+  const repository = repositoryOf(request);
+  const files = filesOf(repository, '1.2.3');
+  const { outputText } = transpileModule(files[`clusters/${repository.name}.ts`], { compilerOptions: { module: ModuleKind.CommonJS } });
+  const program: { [name: string]: (app: App) => library.OnloadPlatform } = {};
+  new Function('require', 'exports', outputText)(() => library, program);
+  const app = Testing.app();
+  const [platform] = Object.values(program).map((add) => add(app));
+  app.synth();
+  const documentsIn = (file: string) => parseAllDocuments(readFileSync(join(app.outdir, file), 'utf8')).map((document) => document.toJS());
+  return { files, platform, dist: app.outdir, objects: Object.fromEntries(readdirSync(app.outdir).sort().map((file) => [file, documentsIn(file)])) };
+}
