@@ -14,6 +14,8 @@ interface Project {
   readonly name: string;
   readonly options: string[];
   readonly platform: RegExp;
+  /** The files of the GitOps engine in dist/, without `80-gitops-`. */
+  readonly engine: string[];
   /** The scripts of its pipeline. */
   readonly scripts: (dir: string) => { readonly plan: string; readonly drift: string; readonly check: string; readonly comment: string };
 }
@@ -25,6 +27,7 @@ const PROJECTS: Project[] = [
     name: 'nyc1',
     options: ['--openshift', '4.16', '--ci', 'github', '--gitops', 'argocd'],
     platform: /Subscription/,
+    engine: ['access', 'applications', 'instance', 'jobs-10-operators', 'jobs-30-onload', 'rights', 'root'],
     scripts: (dir) => {
       const { manifests, comment } = readYaml(dir, '.github/workflows/platform.yaml').jobs;
       const scriptOf = (steps: { name?: string; run: string }[], name: string) => steps.find((step) => step.name === name)!.run;
@@ -40,6 +43,7 @@ const PROJECTS: Project[] = [
     name: 'ldn-1',
     options: ['--kubernetes', '1.30', '--ci', 'gitlab', '--gitops', 'flux'],
     platform: /registry\.example\.com\/onload\/onload-module:8\.1\.2\.26-/,
+    engine: ['flux'],
     scripts: (dir) => {
       const { manifests, plan, comment } = readYaml(dir, '.gitlab-ci.yml');
       return { plan: plan.script[0], drift: manifests.script[2], check: manifests.script[3], comment: comment.script[0] };
@@ -51,7 +55,7 @@ beforeAll(async () => {
   packed = await tarball();
 });
 
-describe.each(PROJECTS)('$name', ({ name, options, platform, scripts }) => {
+describe.each(PROJECTS)('$name', ({ name, options, platform, engine, scripts }) => {
   const dir = join(scratch, name);
   const cluster = join(dir, 'clusters', `${name}.ts`);
   const npm = (...args: string[]) => run(dir, 'npm', args);
@@ -117,7 +121,7 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, scripts }) => {
     git('add', '--all');
     git('commit', '--quiet', '--message', 'Describe the platform');
     const files = git('ls-files').split('\n');
-    expect(files.filter((file) => file.startsWith('dist/'))).toHaveLength(2);
+    expect(files.filter((file) => file.startsWith('dist/'))).toEqual(['10-operators', '30-onload', ...engine.map((file) => `80-gitops-${file}`)].map((file) => `dist/${file}.k8s.yaml`));
     expect(files).toContain('package-lock.json');
     expect(files.filter((file) => /node_modules|construct-metadata/.test(file))).toEqual([]);
     expect(npm('run', 'plan')).toContain('nothing changes on any node');
@@ -237,4 +241,21 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, scripts }) => {
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(`"clusters/${name}.ts"`) });
     expect(git('status', '--porcelain')).toBe(before);
   });
+});
+
+test('a repository for Advanced Cluster Management synthesizes, passes its tests and checks, and plans a change once', () => {
+  const installed = join(scratch, PROJECTS[0].name, 'node_modules');
+  const dir = join(scratch, 'tyo1');
+  run(scratch, join(installed, '.bin', 'cdk8s-onload'), ['init', 'tyo1', '--name', 'tyo1', '--openshift', '4.18', '--gitops', 'acm']);
+  run(dir, 'cp', ['-al', installed, 'node_modules']);
+  expect(run(dir, 'npm', ['run', 'synth'])).toMatch(/Validations ended succesfully/);
+  expect(readdirSync(join(dir, 'dist')).filter((file) => file.startsWith('80-'))).toEqual(['80-gitops-acm-hub.k8s.yaml', '80-gitops-acm-policies.k8s.yaml']);
+  run(dir, 'npm', ['test']);
+  expect(run(dir, 'npm', ['run', 'check'])).not.toMatch(/error|warning/);
+  run(dir, 'cp', ['-r', 'dist', join(scratch, 'tyo1-before')]);
+  const cluster = join(dir, 'clusters', 'tyo1.ts');
+  writeFileSync(cluster, readFileSync(cluster, 'utf8').replace('8.1.2.26', '9.0.2.140'));
+  run(dir, 'npm', ['run', 'synth']);
+  const { steps } = JSON.parse(run(dir, 'npx', ['cdk8s-onload', 'plan', join(scratch, 'tyo1-before'), 'dist', '--openshift', '4.18', '--format', 'json']));
+  expect(steps).toHaveLength(1);
 });

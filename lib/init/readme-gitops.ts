@@ -19,19 +19,20 @@ ${cli(repository)} apply -f dist/${manifestFile('onload')}
 `,
   argocd: (repository) => `## Argo CD
 
-Argo CD runs in the cluster, in the namespace \`${repository.isOpenshift ? OPENSHIFT_GITOPS : 'argocd'}\`; name another one by \`instance\`. In \`clusters/${repository.name}.ts\`, replace
-\`${REPOSITORY_URL}\` with the address of this repository. If the repository is private, give Argo CD its credentials.
+Argo CD runs in the cluster, in the namespace \`${repository.isOpenshift ? OPENSHIFT_GITOPS : 'argocd'}\`; name another one by \`instance\`, and also one that is
+older than Argo CD 3.2: \`instance: ArgoCdInstance.${repository.isOpenshift ? 'openshiftGitOps' : 'upstream'}({ version: '2.14' })\`. In \`clusters/${repository.name}.ts\`, replace \`${REPOSITORY_URL}\`
+with the address of this repository. If the repository is private, give Argo CD its credentials.
 ${repository.isOpenshift ? '' : `Replace \`${jobImage(repository)}\` with an image that has \`sh\`, \`date\` and \`kubectl\`, and that runs as any user. Jobs that wait for the stages
-use it: until they can pull it, nothing is applied but what they need themselves.
+use it: until they can pull it, only the first stage is applied.
 `}
 Synthesize, commit and push. Then an administrator of the cluster applies these files once, and again when a commit changes them:
 
 \`\`\`sh
 ${[
   ...repository.isOpenshift ? [['rights', 'what OpenShift GitOps may not write by default']] : [],
-  ['instance', `health checks, for ${repository.isOpenshift ? 'the ArgoCD resource' : 'argocd-cm'}`],
+  ['instance', `health checks, for ${repository.isOpenshift ? 'the ArgoCD resource' : 'argocd-cm'}`, '--server-side --field-manager=onload-gitops '],
   ['root', 'the Application of the cluster'],
-].map(([file, what]) => `${cli(repository)} apply --server-side -f dist/${engineFile(file)}    # ${what}\n`).join('')}\`\`\`
+].map(([file, what, options = '']) => `${cli(repository)} apply ${options}-f dist/${engineFile(file)}    # ${what}\n`).join('')}\`\`\`
 
 ${repository.isOpenshift
   ? 'The health checks of an ArgoCD resource are one list: if yours has some, the command for `instance` ends with a conflict. Add those of the file to them by hand.'

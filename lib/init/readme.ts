@@ -44,13 +44,16 @@ Plans are more precise with the nodes of the cluster: \`npm run plan -- --nodes 
 `;
 }
 
-/** Who applies the stages, as the subject of a sentence. */
-const APPLIES = { argocd: 'Argo CD applies', flux: 'Flux applies', acm: 'The hub applies', none: undefined };
+/** Who applies the stages. */
+const ORDER = {
+  argocd: 'Argo CD applies the stages in order, and waits for each',
+  flux: 'Flux applies the stages in order, and waits for each',
+  acm: 'At the first rollout the hub applies the stages in order',
+  none: 'Apply the stages in order, and wait for each',
+};
 
 function order({ gitops }: Repository): string {
-  const engine = APPLIES[gitops];
-  return engine === undefined ? 'Apply the stages in order, and wait for each: `operators`, then `onload`.'
-    : `${engine} the stages in order, and waits for each: \`operators\`, then \`onload\`.`;
+  return `${ORDER[gitops]}: \`operators\`, then \`onload\`.`;
 }
 
 const BY_A_PERSON = `Operator Lifecycle

@@ -3,7 +3,7 @@ import { Testing } from 'cdk8s';
 import { FluxSource, GitOps as Engine } from '../../lib';
 import { main } from '../../lib/cli/main';
 import { longestName } from '../../lib/init/cluster-name';
-import { GITOPS, repositoryOf } from '../../lib/init/repository';
+import { GITOPS, repositoryOf, Request } from '../../lib/init/repository';
 import { CrdValidator } from '../support/crds';
 import { errorOf } from '../support/errors';
 import { wholePlatform } from '../support/whole-platform';
@@ -18,6 +18,9 @@ async function run(...args: string[]) {
   return { code, out: out.join(''), err: err.join('') };
 }
 
+/** The platform again, with another version of Onload. */
+const upgraded = (request: Request) => writtenRepository({ ...request, onload: '9.0.2.140' }).dist;
+
 const REQUESTS = GITOPS.flatMap((gitops) => [{ gitops, openshift: '4.16' }, { gitops, kubernetes: '1.30' }]);
 
 describe.each(REQUESTS)('%j', (request) => {
@@ -27,6 +30,13 @@ describe.each(REQUESTS)('%j', (request) => {
 
   test('the manifests have neither errors nor warnings, also those of the engine', async () => {
     expect(await run('check', dist, ...options, '--kmm', '1.1')).toMatchObject({ code: 0, out: '', err: expect.stringContaining(' 0 errors, 0 warnings') });
+  });
+
+  test('a plan has a change of the platform once, and no other effect on nodes', async () => {
+    const { out } = await run('plan', dist, upgraded(request), '--format', 'json');
+    expect(JSON.parse(out).steps.map(({ target }: { target: string }) => target)).toEqual(['Onload onload/onload']);
+    const { out: nothing } = await run('plan', dist, writtenRepository(request).dist, '--format', 'json');
+    expect(JSON.parse(nothing)).toMatchObject({ steps: [], objects: [], disruptive: false });
   });
 
   test('the objects of the engine are ones that their CRDs accept', () => {
@@ -73,9 +83,29 @@ describe('Argo CD', () => {
 
   test('what an administrator applies comes in the order in which it is needed: permissions, health checks, the Application', () => {
     const { 'README.md': readme } = writtenRepository({ gitops: 'argocd' }).files;
-    const at = ['rights', 'instance', 'root'].map((file) => readme.indexOf(`apply --server-side -f dist/80-gitops-${file}.k8s.yaml`));
+    const at = ['rights', 'instance', 'root'].map((file) => readme.search(new RegExp(`oc apply .*-f dist/80-gitops-${file}\\.k8s\\.yaml`)));
     expect(at).toEqual([...at].sort((one, other) => one - other));
     expect(at[0]).toBeGreaterThan(0);
+  });
+
+  test.each([{}, { kubernetes: '1.30' }])('the health checks conflict with others instead of replacing them: %j', (request) => {
+    const { 'README.md': readme } = writtenRepository({ gitops: 'argocd', ...request }).files;
+    // Without a manager of its own, the command removes what the same manager applied before.
+    expect(readme).toMatch(/apply --server-side --field-manager=onload-gitops -f dist\/80-gitops-instance/);
+  });
+
+  test('the README says how to name an older Argo CD, which refuses a field of the Application', () => {
+    const { files, objects } = writtenRepository({ gitops: 'argocd' });
+    expect(objects['80-gitops-root.k8s.yaml'][0].spec.syncPolicy.retry.refresh).toBe(true);
+    expect(files['README.md']).toContain('`instance: ArgoCdInstance.openshiftGitOps({ version: \'2.14\' })`');
+    expect(writtenRepository({ gitops: 'argocd', kubernetes: '1.30' }).files['README.md']).toContain('`instance: ArgoCdInstance.upstream({ version: \'2.14\' })`');
+  });
+
+  test('without their image, the Jobs hold up all stages but the first', () => {
+    const { files, objects } = writtenRepository({ gitops: 'argocd', kubernetes: '1.30' });
+    const isHeldUp = (file: string) => objects[file].some(({ metadata }) => metadata.annotations?.['argocd.argoproj.io/hook'] === 'PreSync');
+    expect([isHeldUp('80-gitops-jobs-10-operators.k8s.yaml'), isHeldUp('80-gitops-jobs-30-onload.k8s.yaml')]).toEqual([false, true]);
+    expect(files['README.md']).toContain('until they can pull it, only the first stage is applied');
   });
 
   test('a person approves no InstallPlan: a Job does', () => {
@@ -122,6 +152,7 @@ describe('Advanced Cluster Management', () => {
     expect(at).toEqual([...at].sort((one, other) => one - other));
     expect(at[0]).toBeGreaterThan(0);
     expect(readme).toContain('Do not apply the other files of `dist/` to the hub');
+    expect(readme).toContain('At the first rollout the hub applies the stages in order');
     expect(readme).not.toContain('oc patch installplan');
   });
 });
