@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ApiObject, App, Chart, Testing } from 'cdk8s';
 import { GitOps, OnloadPlatform, OnloadRelease, Platform } from '../lib';
+import { writeKubeconfig } from './support/kubeconfig';
 import { apply, Recorded, RecordedEvent, State } from './support/recording';
 import { ReplayServer } from './support/replay-server';
 import { run, scratchDir } from './support/run';
@@ -85,15 +86,7 @@ async function play(text: string, moments: readonly Moment[], seconds = 600): Pr
   const stops = Array.from({ length: seconds / 5 }, (_, index) => (index + 1) * 5);
   const server = new ReplayServer(state, events.filter(({ at }) => at > 0), stops, (_, object) => object);
   const port = await server.listen();
-  const kubeconfig = join(scratch, `kubeconfig-${port}`);
-  writeFileSync(kubeconfig, JSON.stringify({
-    'apiVersion': 'v1',
-    'kind': 'Config',
-    'current-context': 'c',
-    'contexts': [{ name: 'c', context: { cluster: 'c', user: 'u' } }],
-    'clusters': [{ name: 'c', cluster: { server: `http://127.0.0.1:${port}` } }],
-    'users': [{ name: 'u', user: {} }],
-  }));
+  const kubeconfig = writeKubeconfig(scratch, port);
   try {
     let printed = '';
     const code = await new Promise<number | null>((resolve) => {

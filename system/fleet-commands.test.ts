@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { folderBelow } from './support/shared';
 import { main } from '../lib/cli/main';
 import { NEVER_WORKING, REFUSED, RISKY } from '../test/support/check-command';
-import { writeFleet, writeText } from '../test/support/fleet';
+import { writeFleet, writeText } from '../test/support/written-fleet';
 
 let dir: string;
 beforeAll(async () => {

@@ -5,6 +5,7 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { writeKubeconfig } from './support/kubeconfig';
 import * as olm from './support/olm-states';
 import { apply, Cut, readRecording, Recorded, RecordedEvent, stateBefore } from './support/recording';
 import { ReplayServer, View } from './support/replay-server';
@@ -397,15 +398,7 @@ class Shell {
   private child?: ChildProcess;
 
   public run(command: string, port: number): Promise<number | null> {
-    const kubeconfig = join(scratch, `kubeconfig-${port}`);
-    writeFileSync(kubeconfig, JSON.stringify({
-      'apiVersion': 'v1',
-      'kind': 'Config',
-      'current-context': 'c',
-      'contexts': [{ name: 'c', context: { cluster: 'c', user: 'u' } }],
-      'clusters': [{ name: 'c', cluster: { server: `http://127.0.0.1:${port}` } }],
-      'users': [{ name: 'u', user: {} }],
-    }));
+    const kubeconfig = writeKubeconfig(scratch, port);
     return new Promise((resolve) => {
       this.child = spawn('bash', ['-c', command], {
         stdio: ['ignore', 'ignore', 'ignore'],

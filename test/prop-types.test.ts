@@ -1,18 +1,13 @@
 /** Every constructor, factory and method that takes an object of props says which prop is of the wrong type, before anything else of the object is read. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Duration, Size, Testing } from 'cdk8s';
-import { Construct } from 'constructs';
+import { Testing } from 'cdk8s';
 import * as ts from 'typescript';
-import * as library from '../lib/assembly';
 import { errorOf } from './support/errors';
+import { CLASSES, foreign, sample } from './support/typed-values';
 import { PROP_TYPES } from '../lib/private/prop-types/table';
 
 const LIB = join(__dirname, '../lib');
-
-/** All classes, by name: no two have the same. */
-const CLASSES: { readonly [name: string]: { readonly prototype: object } } = Object.assign(
-  {}, ...Object.values(library).filter((each) => typeof each === 'object'), library, { Duration, Size });
 
 interface Taker {
   readonly of: string;
@@ -45,43 +40,6 @@ function takersIn(file: string): Taker[] {
 }
 
 const TAKERS = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort().flatMap((file) => takersIn(join(LIB, file)));
-
-/** A value of a type. No more than the type of it is right. */
-function sample(type: string): unknown {
-  if (type.endsWith('?')) {
-    return undefined;
-  }
-  if (type.endsWith('[]')) {
-    return [sample(type.slice(0, -2))];
-  }
-  if (type in PROP_TYPES.structs) {
-    return Object.fromEntries(Object.entries(PROP_TYPES.structs[type]).map(([prop, of]) => [prop, sample(of)]));
-  }
-  if (type in PROP_TYPES.enums) {
-    return Object.values(PROP_TYPES.enums[type])[0];
-  }
-  if (type in PROP_TYPES.classes) {
-    return Object.create(CLASSES[type].prototype);
-  }
-  if (type in PROP_TYPES.interfaces) {
-    const { isConstruct, members } = PROP_TYPES.interfaces[type];
-    return Object.assign(isConstruct ? new Construct(Testing.chart(), 'Any') : {}, Object.fromEntries(members.map((member) => [member, 'a'])));
-  }
-  return { string: 'a', number: 1, boolean: true }[type] ?? (type === '' ? 'a' : {});
-}
-
-const FOREIGN = { true: true, 3: 3, text: 'no such text', list: [], object: {}, function: () => 1, bigint: 10n, symbol: Symbol('a') };
-
-const FITS: { readonly [type: string]: readonly string[] } = { string: ['text'], number: ['3'], boolean: ['true'], object: ['object'] };
-
-/** What is not of a type, of all that a call from JavaScript could pass. */
-function foreign(type: string): unknown[] {
-  const bare = type.replace(/\?$/, '');
-  const fits: readonly string[] = bare.endsWith('[]') ? ['list'] : bare.startsWith('{') || bare in PROP_TYPES.structs ? ['object'] : FITS[bare] ?? [];
-  const missing = type.endsWith('?') ? [] : [undefined];
-  const members: readonly unknown[] = Object.values(PROP_TYPES.enums[bare] ?? {});
-  return bare === 'any' ? [] : [null, ...missing, ...Object.entries(FOREIGN).filter(([name]) => !fits.includes(name)).filter(([, value]) => !members.includes(value)).map(([, value]) => value)];
-}
 
 function call({ of, name, kind, parameters, index }: Taker, props: unknown): unknown {
   const type = CLASSES[of] as unknown as { new (...args: unknown[]): unknown; [factory: string]: (...args: unknown[]) => unknown };

@@ -2,7 +2,7 @@ import { dump } from 'js-yaml';
 import type { PlanReport } from '../../lib/plan';
 import { machineConfig } from '../plan/fixtures';
 import { run, useRepository } from '../support/check-command';
-import { writeText } from '../support/fleet';
+import { writeText } from '../support/written-fleet';
 
 useRepository();
 

@@ -4,7 +4,7 @@ import type { FleetPlanReport } from '../../../lib/plan';
 import { withoutApply } from '../../../lib/plan/shell';
 import { machineConfig } from '../../plan/fixtures';
 import { run, useRepository } from '../../support/check-command';
-import { fleetFile, writeFleet, writeText } from '../../support/fleet';
+import { fleetFile, writeFleet, writeText } from '../../support/written-fleet';
 
 useRepository();
 

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { MODULE, NEVER_WORKING, REFUSED, RISKY, run, useRepository } from '../../support/check-command';
-import { fleetFile, FleetPart, writeFleet, writeText } from '../../support/fleet';
+import { fleetFile, FleetPart, writeFleet, writeText } from '../../support/written-fleet';
 
 useRepository();
 

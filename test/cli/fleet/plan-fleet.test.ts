@@ -4,7 +4,7 @@ import { dump } from 'js-yaml';
 import type { FleetPlanReport } from '../../../lib/plan';
 import { node as nodeOf, machineConfig } from '../../plan/fixtures';
 import { run as runCommand, useRepository } from '../../support/check-command';
-import { fleetFile, FleetPart, writeFleet, writeText } from '../../support/fleet';
+import { fleetFile, FleetPart, writeFleet, writeText } from '../../support/written-fleet';
 
 useRepository();
 
