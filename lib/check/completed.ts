@@ -89,12 +89,12 @@ function isOfNamespace(object: Manifest, steps: Steps, accounts: ReadonlySet<str
   return BINDINGS.includes(object.kind) && steps[0] === 'subjects' && steps[2] === 'namespace' && (subject === 'default' || accounts.has(subject));
 }
 
-/** Whether a patch is for an object, by the name in its file or one that it got on the way. */
+/** Whether a patch sets something in an object, which it finds by the name in its file or one that it got on the way. One that deletes the object sets nothing. */
 function isFor({ target, content }: KustomizePatch, object: Manifest, before: readonly Changed[]): boolean {
   const [kind, name] = target === undefined ? [stringAt(content, 'kind'), stringAt(content, 'metadata', 'name')] : [target.kind, target.name];
   const isLike = (wanted: string | undefined, is: unknown) => wanted === undefined || wanted === is || (target !== undefined && matches(wanted, is));
   const named = stringAt(object, 'metadata', 'name') ?? '';
-  return (target !== undefined || (kind !== undefined && name !== undefined)) && isLike(kind, object.kind)
+  return stringAt(content, '$patch') !== 'delete' && (target !== undefined || (kind !== undefined && name !== undefined)) && isLike(kind, object.kind)
     && before.some(({ prefix, suffix }) => isLike(name, `${prefix}${named}${suffix}`));
 }
 

@@ -88,6 +88,14 @@ describe('it is missing', () => {
     expect(await check(files)).toEqual(LACKING);
   });
 
+  test('where a patch deletes the object: it is applied by others', async () => {
+    const file = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: Wrong }\n';
+    const flux = 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: { name: stage, namespace: flux-system }\nspec:\n'
+      + '  path: ./x\n  interval: 1h\n  prune: true\n  sourceRef: { kind: GitRepository, name: r }\n  patches:\n'
+      + '  - target: { annotationSelector: stage!=1 }\n    patch: |\n      $patch: delete\n      apiVersion: any\n      kind: any\n      metadata:\n        name: any\n';
+    expect((await check({ 'a.yaml': file, 'flux.yaml': flux })).found).toEqual(['metadata.name [object/name]']);
+  });
+
   test('where labels do not go into selectors', async () => {
     expect(await check({ 'kustomization.yaml': 'resources: [a.yaml]\nlabels: [{ pairs: { app: web } }]', 'a.yaml': DEPLOYMENT })).toMatchObject({ found: ['spec.selector [schema/missing]'] });
   });

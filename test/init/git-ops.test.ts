@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Testing } from 'cdk8s';
 import { FluxSource, GitOps as Engine } from '../../lib';
@@ -30,6 +31,13 @@ describe.each(REQUESTS)('%j', (request) => {
 
   test('the manifests have neither errors nor warnings, also those of the engine', async () => {
     expect(await run('check', dist, ...options, '--kmm', '1.1')).toMatchObject({ code: 0, out: '', err: expect.stringContaining(' 0 errors, 0 warnings') });
+  });
+
+  test('an object beside them is checked as a whole', async () => {
+    const file = join(dist, 'zz-wrong.yaml');
+    writeFileSync(file, 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: Wrong }\n');
+    expect(await run('check', dist, ...options)).toMatchObject({ code: 1, out: expect.stringContaining('[object/name]') });
+    rmSync(file);
   });
 
   test('a plan has a change of the platform once, and no other effect on nodes', async () => {
