@@ -53,7 +53,7 @@ export function merged(container: unknown, mapping: unknown): Merged {
 function inTreeModules(container: unknown, mapping: unknown): string[] {
   const single = textAt(mapping, 'inTreeModuleToRemove') ?? textAt(container, 'inTreeModuleToRemove');
   const list = [mapping, container].map((level) => at(level, 'inTreeModulesToRemove')).find(Array.isArray) ?? [];
-  return single === undefined ? list.map(String) : [single];
+  return single === undefined ? list.filter((name) => typeof name === 'string') : [single];
 }
 
 function last(values: readonly (string | undefined)[]): string | undefined {

@@ -28,6 +28,7 @@ describe('a mapping and what stands beside all mappings', () => {
 
   test.each<[object, object, string[]]>([
     [{ inTreeModulesToRemove: ['a', 'b'] }, {}, ['a', 'b']],
+    [{ inTreeModulesToRemove: ['a', {}, null, 5] }, {}, ['a']],
     [{ inTreeModulesToRemove: ['a'] }, { inTreeModulesToRemove: ['b'] }, ['b']],
     [{ inTreeModulesToRemove: ['a'] }, { inTreeModulesToRemove: [] }, []],
     [{ inTreeModuleToRemove: 'a' }, {}, ['a']],
