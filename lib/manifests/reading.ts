@@ -236,7 +236,7 @@ function addWrapped(reading: Reading, object: Manifest, origin: Origin): void {
   reading._budget.take(document, objects.length * VALUES_PER_MANIFEST);
   objects.forEach((each: Wrapped) => {
     // What an object lacks that is wrapped in another one, is for the rules about the other one.
-    if (isRecord(each.content) && isText(each.content.apiVersion) && isText(each.content.kind)) {
+    if (!each.isOnlyStatus && isRecord(each.content) && isText(each.content.apiVersion) && isText(each.content.kind)) {
       const mayBePart = origin.mayBePart || each.mayBePart;
       addWhole(reading, each.content, { document, items, inside: [...inside, ...each.inside], wrapper, mayBePart });
     } else {

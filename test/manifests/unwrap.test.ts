@@ -33,6 +33,13 @@ describe('a Policy', () => {
     expect(wrapped(reading).map((object) => reading.originOf(object)!.mayBePart)).toEqual([true, false]);
   });
 
+  test('passes over an object whose status it only compares', () => {
+    const status = { conditions: [{ type: 'Updated', status: 'True' }] };
+    const reading = read(configuration(musthave(thing('a', { status })), musthave(thing('b', { spec: {}, status }))));
+    expect(namesOf(reading)).toEqual(['Thing b']);
+    expect(countsOf(reading.leftOut)).toBe('1 part of an object');
+  });
+
   test('passes over what is to be removed, what has no name, and what has templates', () => {
     const reading = read(
       configuration({ complianceType: 'mustnothave', objectDefinition: thing('a') }, musthave({ apiVersion: 'v1', kind: 'Thing' }), musthave(thing('a', { spec: { b: 'x {{hub .A hub}} y' } }))),

@@ -1,4 +1,5 @@
 import { at, Finding, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, runRules, stringAt } from '../../check';
+import { complianceOf } from '../../upstream/gitops/acm';
 import { hasIn, WANTS_SPOKE_NAMESPACE } from '../../upstream/kmm/admission';
 import { DOCKERFILE_KEY, needsDriverToolkit } from '../../upstream/kmm/build';
 import { HAS_IN_TREE_LIST } from '../../upstream/kmm/fields';
@@ -308,6 +309,7 @@ export const spokeMustOnlyHave: Rule = {
     const templates = templatesOf(manifests);
     const policies = new Set(templates.filter(({ object }) => isKmm(object)).map(({ policy }) => policy));
     return templates.filter(({ policy, template }) => policies.has(policy) && stringAt(template, 'complianceType')?.toLowerCase() === 'mustonlyhave')
+      .filter(({ object }) => complianceOf(stringAt(object, 'kind') ?? '') === 'musthave')
       .map(({ policy, path }) => ({
         object: policy, path: `${path}.complianceType`, what: 'policy that removes what operators add', value: 'mustonlyhave',
       }));

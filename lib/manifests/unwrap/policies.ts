@@ -35,8 +35,22 @@ export function ofConfigurationPolicy(policy: Manifest): Contents {
     if (stringAt(content, 'metadata', 'name') === undefined) {
       return { objects: [], leftOut: [{ reason: 'part', content }] };
     }
-    return { objects: [{ content, inside: ['spec', 'object-templates', index, 'objectDefinition'], mayBePart: compliance !== 'mustonlyhave' }], leftOut: [] };
+    return {
+      objects: [{
+        content,
+        inside: ['spec', 'object-templates', index, 'objectDefinition'],
+        mayBePart: compliance !== 'mustonlyhave',
+        isOnlyStatus: isOnlyStatus(content),
+      }],
+      leftOut: [],
+    };
   })]);
+}
+
+/** Whether a template only looks at the status of an object, which a policy never writes (GitOps facts §6.2). */
+function isOnlyStatus(content: { readonly [field: string]: unknown }): boolean {
+  return Object.hasOwn(content, 'status') && Object.keys(content).every((field) => ['apiVersion', 'kind', 'metadata', 'status'].includes(field))
+    && Object.keys(recordAt(content, 'metadata') ?? {}).every((field) => field === 'name' || field === 'namespace');
 }
 
 /** The Subscription and the OperatorGroup that an OperatorPolicy makes, or merges into what there is: it approves InstallPlans itself. */

@@ -7,6 +7,8 @@ export interface Wrapped {
   readonly inside: readonly (string | number)[];
   /** Whether it need not be the whole object. */
   readonly mayBePart?: boolean;
+  /** Whether it only compares the status of an object, which nothing writes. */
+  readonly isOnlyStatus?: boolean;
 }
 
 /** Something within an object that is none of a cluster as it stands. */

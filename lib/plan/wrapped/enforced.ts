@@ -95,7 +95,7 @@ class Walk {
     if (all.length + leftOut.length === 0) {
       return false;
     }
-    const objects = all.filter(({ content }) => !isOnlyStatus(content));
+    const objects = all.filter(({ isOnlyStatus }) => !isOnlyStatus);
     if (objects.length + leftOut.length === 0) {
       return true;
     }
@@ -169,12 +169,6 @@ class Walk {
     const kind = stringAt(content, 'kind');
     this.unknown.push({ by, what, mayMoveNodes: kind === undefined || PLANNED_KINDS.has(kind) || MOVES_NODES.includes(kind) });
   }
-}
-
-/** Whether a template only looks at the status of an object, which a policy never writes (GitOps facts §6.2). */
-function isOnlyStatus(content: unknown): boolean {
-  return isRecord(content) && Object.hasOwn(content, 'status') && Object.keys(content).every((field) => ['apiVersion', 'kind', 'metadata', 'status'].includes(field))
-    && Object.keys(recordAt(content, 'metadata') ?? {}).every((field) => field === 'name' || field === 'namespace');
 }
 
 function isObject(content: unknown): content is Manifest & { readonly items?: unknown } {

@@ -125,6 +125,17 @@ test('a spoke whose KMM is not managed is never found', () => {
 
 test('mustonlyhave fights with operators', () => {
   expect(says([policy('MustOnlyHave', MANAGED_ENV)])).toEqual([['kmm/spoke-must-only-have', 'risky', expect.stringMatching(/complianceType$/), 'policy that removes what operators add', 'mustonlyhave']]);
+  const { spec, ...rest } = policy('musthave', MANAGED_ENV) as any;
+  const [first] = spec['policy-templates'];
+  const withKind = (kind: string) => {
+    const template = { complianceType: 'mustonlyhave', objectDefinition: { apiVersion: 'v1', kind, metadata: { name: 'a' } } };
+    const { objectDefinition } = first;
+    const templates = [...objectDefinition.spec['object-templates'], template];
+    const inner = { ...objectDefinition, spec: { ...objectDefinition.spec, 'object-templates': templates } };
+    return { ...rest, spec: { ...spec, 'policy-templates': [{ objectDefinition: inner }] } };
+  };
+  expect(says([withKind('Namespace')])).toHaveLength(1);
+  expect(says([withKind('ClusterRole')])).toEqual([]);
 });
 
 describe('a ManagedClusterModule beside the Module that it stands for', () => {
