@@ -83,7 +83,7 @@ const keyOf = ({ code, object, path }: Pick<BaselineEntry, 'code' | 'object' | '
 function stale(entry: PlacedEntry, left: number, isGraver: boolean): string {
   const subject = `${entry.code} in ${entry.object}, ${entry.path}`;
   const met = entry.count - left;
-  const [what, fix] = isGraver ? [`baseline entry for a finding that is now more severe than "${entry.level}" now`, 'correct what is wrong, and remove the entry']
+  const [what, fix] = isGraver ? [`baseline entry for a finding that is now more severe than "${entry.level}"`, 'correct what is wrong, and remove the entry']
     : met > 0 ? [`baseline entry that matches ${met} findings, not ${entry.count}`, `write count: ${met}`]
       : ['baseline entry without a matching finding', 'remove it'];
   return `${entry.place}: ${describe(what, subject, fix)}`;

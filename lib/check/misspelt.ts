@@ -2,7 +2,7 @@ import type { ScopedProblem } from './evaluate';
 import type { Manifest } from '../manifests';
 
 const UNKNOWN = /\/unknown-field$|^object\/metadata$/;
-/** The fix for a unknown field, where there is one of nearly the same name. */
+/** The fix for an unknown field, where there is one of nearly the same name. */
 const MEANT = /^write (\S+?): the API server drops/;
 /** A path, and its last part. */
 const LAST = /^(.*?)\.?([^.[\]]+|\["[^"]*"\])$/;

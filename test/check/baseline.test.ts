@@ -41,7 +41,7 @@ describe('what a baseline hides', () => {
     const code = 'kmm/a';
     expect(apply([risky({ code })], [neverWorking({ code })])).toMatchObject({
       kept: [neverWorking({ code })],
-      warnings: ['b.yaml:1: baseline entry for a finding that is now more severe than "warning" now: "kmm/a in Module ns/m, spec.moduleLoader"; correct what is wrong, and remove the entry'],
+      warnings: ['b.yaml:1: baseline entry for a finding that is now more severe than "warning": "kmm/a in Module ns/m, spec.moduleLoader"; correct what is wrong, and remove the entry'],
     });
     expect(apply([neverWorking({ code })], [finding({ code })]).kept).toEqual([finding({ code })]);
     expect(apply([finding({ code })], [risky({ code })])).toEqual({ kept: [], hidden: 1, warnings: [] });

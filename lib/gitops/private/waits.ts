@@ -1,7 +1,8 @@
 /** What must be true before the next stage is applied, by objects and not in words: each engine has its own way to look. */
-import { at, listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
+import { at, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
 import { firstCrdsOf } from '../../upstream/custom-resources';
-import { onloadModule, sfcModule } from '../../upstream/onload/names';
+import { loadsDriver } from '../../upstream/onload/driver';
+import { modulesOf } from '../../upstream/onload/names';
 import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift/pools';
 
 /** An object that an engine waits for. */
@@ -56,7 +57,7 @@ export function waitsOf(objects: readonly Manifest[]): Waits {
       .map((object) => ({ ...awaited(object), replicas: replicasOf(object) })),
     pools: poolsOf(objects),
     policies: ofKinds('MachineConfiguration').filter((object) => recordAt(object, 'spec', 'nodeDisruptionPolicy') !== undefined).map(awaited),
-    modules: [...ofKinds('Module').map(awaited), ...ofKinds('Onload').flatMap(modulesOf)],
+    modules: [...ofKinds('Module').map(awaited), ...ofKinds('Onload').flatMap(modulesFor)],
     unseen: [
       ...daemons.filter(isManual).map((daemon) => `the pods of DaemonSet ${nameOf(daemon)}, which are replaced only when they are deleted`),
       ...[...new Set(objects.map(({ kind }) => kind))].sort().flatMap((kind) => UNSEEN[kind] ?? []),
@@ -118,9 +119,7 @@ function poolsOf(objects: readonly Manifest[]): AwaitedPool[] {
 }
 
 /** The Onload resource has no status: the Modules that its operator makes have one (GitOps facts §3.4). */
-function modulesOf(object: Manifest): Awaited[] {
+function modulesFor(object: Manifest): Awaited[] {
   const onload = { name: nameOf(object), namespace: object.metadata.namespace ?? 'default' };
-  const hasDriver = listAt(object, 'spec', 'onload', 'kernelMappings').some((mapping) => recordAt(mapping, 'sfc') !== undefined);
-  return [onloadModule(onload), ...hasDriver ? [sfcModule(onload)] : []]
-    .map(({ name, namespace }) => ({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', name, namespace }));
+  return modulesOf(onload, loadsDriver(object)).map(({ name, namespace }) => ({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', name, namespace }));
 }

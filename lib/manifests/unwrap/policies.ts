@@ -2,9 +2,8 @@
 import type { Manifest } from '../manifest';
 import { at, isRecord, listAt, recordAt, stringAt } from '../read';
 import { Contents, joined, NOTHING } from './wrapped';
+import { DISABLE_TEMPLATES } from '../../upstream/gitops/acm';
 import { hasPolicyTemplates } from '../templates';
-
-const DISABLED = 'policy.open-cluster-management.io/disable-templates';
 
 /** What a Policy distributes: policies of other kinds, or constraints of Gatekeeper. */
 export function ofPolicy(policy: Manifest): Contents {
@@ -18,7 +17,7 @@ export function ofPolicy(policy: Manifest): Contents {
 /** What a ConfigurationPolicy makes. With `musthave` it may be a part of an object; what it removes, is not there. */
 export function ofConfigurationPolicy(policy: Manifest): Contents {
   const raw = at(policy, 'spec', 'object-templates-raw') === undefined ? NOTHING : { objects: [], leftOut: [{ reason: 'template' as const }] };
-  const isPlain = stringAt(policy, 'metadata', 'annotations', DISABLED) === 'true';
+  const isPlain = stringAt(policy, 'metadata', 'annotations', DISABLE_TEMPLATES) === 'true';
   return joined([raw, ...listAt(policy, 'spec', 'object-templates').map((template, index): Contents => {
     const content = at(template, 'objectDefinition');
     const compliance = (stringAt(template, 'complianceType') ?? '').toLowerCase();

@@ -1,8 +1,7 @@
 /** How it is proven that nodes follow an Onload resource (Onload Operator facts §3, §4): by what KMM has loaded there, and the device plugin. */
 import type { OnloadView } from './resource';
 import { moduleLabels } from '../../upstream/kmm/labels';
-import type { ModuleName } from '../../upstream/kmm/variables';
-import { ONLOAD_RESOURCE, onloadModule, sfcModule } from '../../upstream/onload/names';
+import { modulesOf, ONLOAD_RESOURCE, onloadModule, sfcModule } from '../../upstream/onload/names';
 import { columns, keyPath, lacking, Proof, template, untilNone, untilNoNode } from '../changes';
 import { isLoaded, unloaded, versionLoaded } from '../kmm/proof';
 import { shellWord } from '../shell';
@@ -18,7 +17,7 @@ export function arrived(view: OnloadView, kmm: readonly string[]): Proof {
 
 /** A resource that is gone: no node has a module of it. */
 export function left(view: OnloadView, kmm: readonly string[]): Proof {
-  return proof(modulesOf(view).map((module) => unloaded(module, kmm).waitFor), view);
+  return proof(modulesOf(view, view.sfc).map((module) => unloaded(module, kmm).waitFor), view);
 }
 
 /** A resource that changed. Nodes that only the new selector takes get labels and no module: the Modules keep their own. */
@@ -27,7 +26,7 @@ export function followed(before: OnloadView, after: OnloadView, kmm: readonly st
   return proof([
     ...before.sfc && !after.sfc ? [unloaded(sfcModule(after), kmm).waitFor] : [],
     ...moves ? [
-      ...modulesOf(after).flatMap((module) => selectionOf(after).map((label) => untilNoNode(isLoaded(module), lacking(label)))),
+      ...modulesOf(after, after.sfc).flatMap((module) => selectionOf(after).map((label) => untilNoNode(isLoaded(module), lacking(label)))),
       labelled(after),
     ] : [],
     ...loaded(after, kmm, moves ? [...selectionOf(before), ...selectionOf(after)] : undefined),
@@ -39,13 +38,8 @@ function proof(commands: readonly string[], view: OnloadView): Proof {
   return { waitFor: commands.join(' && '), show: show(view) };
 }
 
-/** The modules that the operator makes for a resource. */
-function modulesOf(view: OnloadView): ModuleName[] {
-  return [onloadModule(view), ...view.sfc ? [sfcModule(view)] : []];
-}
-
 function loaded(view: OnloadView, kmm: readonly string[], selection: readonly string[] = selectionOf(view)): string[] {
-  return modulesOf(view).flatMap((module) => versionLoaded(module, view.version, kmm, selection));
+  return modulesOf(view, view.sfc).flatMap((module) => versionLoaded(module, view.version, kmm, selection));
 }
 
 function labelled(view: OnloadView): string {

@@ -1,6 +1,7 @@
-import { at, Manifest, recordAt, stringAt } from '../../manifests';
+import { Manifest, stringAt } from '../../manifests';
 import { moduleLabels } from '../../upstream/kmm/labels';
-import { devicePluginDaemonSet, onloadModule, sfcModule } from '../../upstream/onload/names';
+import { loadsDriver } from '../../upstream/onload/driver';
+import { devicePluginDaemonSet, modulesOf } from '../../upstream/onload/names';
 import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift/pools';
 import type { StageCondition } from '../platform-stage';
 
@@ -45,9 +46,7 @@ const CONDITIONS: { readonly [kind: string]: Condition } = {
     'every node that it selects has the virtual functions in spec.interfaces of its SriovNetworkNodeState, whose status.syncStatus is Succeeded')),
   Onload: expect((object) => {
     const onload = { name: object.metadata.name!, namespace: object.metadata.namespace ?? 'default' };
-    const mappings = at(object, 'spec', 'onload', 'kernelMappings');
-    const hasDriver = Array.isArray(mappings) && mappings.some((mapping) => recordAt(mapping, 'sfc') !== undefined);
-    const labels = [onloadModule(onload), ...hasDriver ? [sfcModule(onload)] : []].map(moduleLabels.ready);
+    const labels = modulesOf(onload, loadsDriver(object)).map(moduleLabels.ready);
     return `every node that it selects has ${labels.join(' and ')}, and the DaemonSet ${devicePluginDaemonSet(onload)} is ready on each of them`;
   }),
   Module: expect(({ metadata: { name, namespace } }) => (

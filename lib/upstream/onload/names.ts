@@ -24,6 +24,11 @@ export function sfcModule({ name, namespace }: OnloadName): ModuleName {
   return { name: `${name}${SFC_SUFFIX}`, namespace };
 }
 
+/** The Modules that the operator creates. */
+export function modulesOf(onload: OnloadName, hasDriver: boolean): ModuleName[] {
+  return [onloadModule(onload), ...hasDriver ? [sfcModule(onload)] : []];
+}
+
 /** The DaemonSet of the device plugin. */
 export function devicePluginDaemonSet({ name }: OnloadName): string {
   return `${name}-onload-device-plugin-ds`;
