@@ -1,7 +1,7 @@
 import type { IConstruct } from 'constructs';
-import { descriptionOf, isInTree, onlyClusterOf } from './cluster-scope';
+import { ClusterRecords } from './cluster-records';
+import { descriptionOf } from './cluster-scope';
 import { problemText } from './errors';
-import { sharedState } from './shared-state';
 
 /** The operators of KMM, of its hub, and of Onload. */
 export type OperatorName = 'hub' | 'kmm' | 'onload';
@@ -14,13 +14,11 @@ interface Operator {
 
 const TITLES: { readonly [name in OperatorName]: string } = { hub: 'KMM-Hub', kmm: 'KMM', onload: 'the Onload Operator' };
 
-/** By the construct that describes a cluster. */
-const operators = sharedState('operators', () => new WeakMap<IConstruct, Operator[]>());
+const operators = new ClusterRecords<Operator>('operators');
 
 /** Records where an operator of a construct's cluster is. */
 export function recordOperator(by: IConstruct, name: OperatorName, namespace: string): void {
-  const about = descriptionOf(by);
-  operators.set(about, [...operators.get(about) ?? [], { by, name, namespace }]);
+  operators.add({ by, name, namespace });
 }
 
 /**
@@ -44,10 +42,8 @@ export function operatorNamespace(
   return answer;
 }
 
-/** An operator next to the only cluster of an app belongs to it. Of several, the first by path. */
+/** Of several operators, that of the first by path. */
 function namespaceNow(about: IConstruct, name: OperatorName): string | undefined {
-  const only = onlyClusterOf(about);
-  const scopes = only !== undefined && (about === only || about === about.node.root) ? [only, about.node.root] : [about];
-  const known = scopes.flatMap((scope) => operators.get(scope) ?? []).filter((operator) => operator.name === name && isInTree(operator.by));
+  const known = operators.of(about).filter((operator) => operator.name === name);
   return known.sort((one, other) => (one.by.node.path < other.by.node.path ? -1 : 1))[0]?.namespace;
 }

@@ -1,7 +1,7 @@
 import type { IConstruct } from 'constructs';
-import { descriptionOf, isInTree, onlyClusterOf } from './cluster-scope';
+import { ClusterRecords } from './cluster-records';
+import { descriptionOf } from './cluster-scope';
 import { problemText } from './errors';
-import { sharedState } from './shared-state';
 import { Synthesis } from '../check/synthesis';
 import type { NodeGroup } from '../node-group';
 import { roleOfLabel } from '../upstream/kubernetes/node-roles';
@@ -33,13 +33,12 @@ export const LIMIT_UNUSED = 'node-group/limit-unused';
 export const LIMIT_EXCEEDED = 'node-group/limit-exceeded';
 export const CONTROL_PLANE = 'node-group/control-plane';
 
-/** By the construct that describes a cluster. */
-const uses = sharedState('node-group-uses', () => new WeakMap<IConstruct, Use[]>());
-const limits = sharedState('node-group-limits', () => new WeakMap<IConstruct, Limit[]>());
+const uses = new ClusterRecords<Use>('node-group-uses');
+const limits = new ClusterRecords<Limit>('node-group-limits');
 
 /** Records that an object has the limit of a node group. */
 export function takeLimit(by: IConstruct, nodes: NodeGroup, limiter: Limiter): void {
-  record(limits, { by, nodes, limiter });
+  limits.add({ by, nodes, limiter });
 }
 
 /**
@@ -47,7 +46,7 @@ export function takeLimit(by: IConstruct, nodes: NodeGroup, limiter: Limiter): v
  * if the nodes are those of the control plane.
  */
 export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain' | 'isUnlimited' | 'limiter'> = {}): void {
-  record(uses, { by, nodes, ...use });
+  uses.add({ by, nodes, ...use });
   const synthesis = Synthesis.of(by);
   if (nodes._isLimited) {
     const refused = (code: string, clause: string, fix: string): string[] => (
@@ -63,7 +62,7 @@ export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain'
   }
   if (use.drain !== undefined && isControlPlane(nodes)) {
     synthesis.addCheck(by, [CONTROL_PLANE], () => {
-      const draining = around(uses, by).filter((other) => other.drain !== undefined && isControlPlane(other.nodes));
+      const draining = uses.of(descriptionOf(by)).filter((other) => other.drain !== undefined && isControlPlane(other.nodes));
       if (isFirst(by, draining)) {
         synthesis.warn(by, CONTROL_PLANE, problemText(CONTROL_PLANE, `nodes of the control plane, which these take down: ${drainsOf(draining)}`, nodes.name,
           'use a group of workers, or acknowledge this if the control plane is meant'));
@@ -75,8 +74,8 @@ export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain'
 
 /** What is wrong with the limit of a group if something of the cluster does not roll out by it. Said of one construct. */
 function unusedLimit(by: IConstruct, nodes: NodeGroup): { readonly clause: string; readonly fix: string } | undefined {
-  const taken = new Set(around(limits, by).filter((limit) => isSame(limit.nodes, nodes)).map(({ limiter }) => limiter));
-  const limited = around(uses, by).filter((other) => isSame(other.nodes, nodes) && !other.isUnlimited);
+  const taken = new Set(limits.of(descriptionOf(by)).filter((limit) => isSame(limit.nodes, nodes)).map(({ limiter }) => limiter));
+  const limited = uses.of(descriptionOf(by)).filter((other) => isSame(other.nodes, nodes) && !other.isUnlimited);
   const left = limited.filter(({ limiter }) => limiter !== undefined && !taken.has(limiter));
   if (taken.size === 0) {
     return isFirst(by, limited) ? { clause: 'which nothing here uses for a rollout', fix: fixFor(nodes) } : undefined;
@@ -90,19 +89,6 @@ function unusedLimit(by: IConstruct, nodes: NodeGroup): { readonly clause: strin
     clause: `by which these do not roll out: ${drainsOf(left)}`,
     fix: isOurs ? `add ${missing.map((limiter) => `a ${limiter}`).join(' and ')} for the group, or leave it out` : fixFor(nodes),
   };
-}
-
-function record<T extends { readonly by: IConstruct }>(all: WeakMap<IConstruct, T[]>, entry: T): void {
-  const about = descriptionOf(entry.by);
-  all.set(about, [...all.get(about) ?? [], entry]);
-}
-
-/** The records of the cluster of a construct. What is next to the only cluster of an app belongs to it. */
-function around<T extends { readonly by: IConstruct }>(all: WeakMap<IConstruct, T[]>, construct: IConstruct): T[] {
-  const about = descriptionOf(construct);
-  const only = onlyClusterOf(construct);
-  const scopes = only !== undefined && (about === only || about === construct.node.root) ? [only, construct.node.root] : [about];
-  return scopes.flatMap((scope) => all.get(scope) ?? []).filter(({ by }) => isInTree(by));
 }
 
 /** Groups are equal by their content. */
