@@ -24,8 +24,8 @@ export * from './pod-priority';
 export * from './registry';
 export * from './release';
 export * from './toleration';
-export { SfNetTest } from './workload';
-export type { AccelerateOptions, SfNetTestProps } from './workload';
+export { SfNetTest, SfNetTestPods, SfNetTestProtocol } from './workload';
+export type { AccelerateOptions, SfNetTestPodsProps, SfNetTestProps } from './workload';
 
 export * as admission from './admission';
 export * as gitops from './gitops';

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ReportedFinding } from './report';
+import { sha256Of } from '../private/sha256';
 
 /**
  * What a finding is recognized by in later runs, in the order of the findings: a hash that stays the same when its line moves or its wording
@@ -14,6 +14,6 @@ export function fingerprintsOf(findings: readonly ReportedFinding[], partsOf: (f
     const key = JSON.stringify([finding.file, ...parts]);
     const count = counts.get(key) ?? 0;
     counts.set(key, count + 1);
-    return createHash('sha256').update(JSON.stringify([...parts, count])).digest('hex');
+    return sha256Of(JSON.stringify([...parts, count]));
   });
 }

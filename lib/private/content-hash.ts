@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Of } from './sha256';
 
 /** Replacements of hexadecimal digits, which kustomize makes to avoid words and lookalikes. */
 const SUBSTITUTES: { [digit: string]: string } = { 0: 'g', 1: 'h', 3: 'k', a: 'm', e: 't' };
@@ -9,7 +9,7 @@ const SUBSTITUTES: { [digit: string]: string } = { 0: 'g', 1: 'h', 3: 'k', a: 'm
  */
 export function configMapHash(data: { [key: string]: string }): string {
   const sorted = Object.fromEntries(Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return createHash('sha256').update(goJson({ data: sorted, kind: 'ConfigMap', name: '' })).digest('hex')
+  return sha256Of(goJson({ data: sorted, kind: 'ConfigMap', name: '' }))
     .slice(0, 10)
     .replace(/[013ae]/g, (digit) => SUBSTITUTES[digit]);
 }

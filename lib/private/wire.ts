@@ -5,9 +5,9 @@ interface NumberOrText {
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** The CRD's name of a field that the generator spells differently: `build` is reserved in jsii, and acronyms lose their capitals. */
+/** The API's name of a field that the generator spells differently: `build` is reserved in jsii, and acronyms lose their capitals. */
 type WireName<Key> =
-  Key extends 'buildSpec' ? 'build' :
+  Key extends 'buildSpec' ? 'build' : Key extends 'clusterIp' ? 'clusterIP' :
     Key extends `${infer Head}Tls${infer Tail}` ? `${Head}TLS${Tail}` : Key;
 
 /**

@@ -13,6 +13,7 @@ import {
   CombinedProfileOptions, LatencyBestOptions, NodeJsProfileOptions, OpfProfileOptions, OnloadProfileOptions, WorkerProfileOptions,
 } from './profile-options';
 import { requireText } from '../private/errors';
+import { madeOf } from '../private/made-of';
 import { checkArgument, checkProps } from '../private/prop-types';
 
 /**
@@ -294,9 +295,9 @@ export class OnloadProfile implements IOnloadProfile {
 }
 
 function setting(env: { [variable: string]: string }): Program {
-  return (run) => Object.entries(env).forEach(([name, value]) => run.set(name, value));
+  return madeOf<Program>('settings', [env], (run) => Object.entries(env).forEach(([name, value]) => run.set(name, value)));
 }
 
 function inOrder(programs: Program[]): Program {
-  return (run) => programs.forEach((program) => program(run));
+  return madeOf<Program>('profiles in order', [programs], (run) => programs.forEach((program) => program(run)));
 }

@@ -1,6 +1,6 @@
 import { inEachFile } from './finding-text';
 import type { CheckReport } from './format';
-import { visible } from '../../private/visible';
+import { xmlText } from '../../private/xml-text';
 import { isAsGraveAs, levelOf } from '../level';
 import { lineFor, ReportedFinding } from '../report';
 
@@ -53,12 +53,12 @@ function suite(file: string, cases: readonly Case[], { place, failOn }: CheckRep
   return {
     tests: cases.length,
     failures,
-    xml: `  <testsuite name="${escaped(path)}" tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}">\n${rows}  </testsuite>\n`,
+    xml: `  <testsuite name="${xmlText(path)}" tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}">\n${rows}  </testsuite>\n`,
   };
 }
 
 function testcase(path: string, name: string, outcome: string | undefined, findings: readonly ReportedFinding[], failOn: CheckReport['failOn']): string {
-  const start = `    <testcase name="${escaped(name)}" classname="${escaped(path)}"`;
+  const start = `    <testcase name="${xmlText(name)}" classname="${xmlText(path)}"`;
   if (outcome === undefined) {
     return `${start}/>\n`;
   }
@@ -66,16 +66,9 @@ function testcase(path: string, name: string, outcome: string | undefined, findi
   const more = findings.length === 1 ? '' : ` (and ${findings.length - 1} more)`;
   const message = `${first.path === '' ? '' : `${first.path}: `}${first.message}${more}`;
   return `${start}>
-      <${outcome} type="${escaped(first.code)}" message="${escaped(message)}">${escapedLines(findings.map(lineFor))}</${outcome}>
+      <${outcome} type="${xmlText(first.code)}" message="${xmlText(message)}">${escapedLines(findings.map(lineFor))}</${outcome}>
     </testcase>
 `;
 }
 
-const ENTITIES: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&apos;' };
-
-/** A text as XML has it. Characters that XML 1.0 cannot hold at all are among those that `visible` writes as escapes. */
-function escaped(text: string): string {
-  return visible(text).replace(/[&<>"']/g, (character) => ENTITIES[character]);
-}
-
-const escapedLines = (lines: readonly string[]) => lines.map(escaped).join('\n');
+const escapedLines = (lines: readonly string[]) => lines.map(xmlText).join('\n');

@@ -1,6 +1,7 @@
 import { refused } from './origin';
 import { checkWorkers, notSet, Parameters, read, workersOf } from './parameters';
 import type { Program, Run } from './run';
+import { madeOf } from '../../private/made-of';
 import { isAtLeast } from '../../upstream/releases';
 
 /**
@@ -171,7 +172,7 @@ export const RUNTIME_ONLY = ['haproxy-parse-config', 'nginx-parse-config', 'wait
 
 /** A shipped profile or fragment, ready to be evaluated. */
 export function shipped(name: string, parameters: Parameters = {}): Program {
-  return (run) => runSteps(name, name, run, parameters);
+  return madeOf<Program>('shipped profile', [name, parameters], (run) => runSteps(name, name, run, parameters));
 }
 
 function runSteps(name: string, profile: string, run: Run, parameters: Parameters): void {

@@ -1,5 +1,6 @@
 import { calculate } from './arithmetic';
 import type { ArithmeticPart, Statement, VariablePart, Word } from './ast';
+import { madeOf } from '../../../private/made-of';
 import { isLaunchersOwn } from '../launcher';
 import { Origin, refused } from '../origin';
 import { notSet, Parameters, read } from '../parameters';
@@ -14,7 +15,7 @@ export interface OpfFile {
 
 /** The program of a profile. */
 export function programOf({ file, statements, imports }: OpfFile, parameters: Parameters): Program {
-  return (run) => {
+  return madeOf<Program>('opf', [file, statements, imports, parameters], (run) => {
     for (const statement of statements) {
       run.origin = { file, line: statement.line };
       run.step();
@@ -29,7 +30,7 @@ export function programOf({ file, statements, imports }: OpfFile, parameters: Pa
         }
       }
     }
-  };
+  });
 }
 
 /** The form `NAME=VALUE`, which the launcher splits with shell tools. */

@@ -1,0 +1,10 @@
+import { cached } from './cached';
+
+/** Entries by key, in their order. */
+export function grouped<T, K>(entries: Iterable<T>, keyOf: (entry: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const entry of entries) {
+    cached(groups, keyOf(entry), () => []).push(entry);
+  }
+  return groups;
+}

@@ -1,0 +1,33 @@
+/** Values by text, the latest of them: so many that their sizes and those of their texts add up to a limit. */
+export class Recent<T> {
+  private readonly values = new Map<string, { readonly value: T; readonly size: number }>();
+  private size = 0;
+
+  /**
+   * @param limit in characters, or bytes
+   * @param sizeOf size of a value beside its text
+   */
+  constructor(private readonly limit: number, private readonly sizeOf: (value: T) => number = () => 0) {}
+
+  /** The value of a text, which is computed unless it is here. */
+  public get(text: string, make: () => T): T {
+    const known = this.values.get(text);
+    if (known !== undefined) {
+      this.values.delete(text);
+      this.values.set(text, known);
+      return known.value;
+    }
+    const value = make();
+    const size = text.length + this.sizeOf(value);
+    this.values.set(text, { value, size });
+    this.size += size;
+    for (const [oldest, entry] of this.values) {
+      if (this.size <= this.limit) {
+        break;
+      }
+      this.values.delete(oldest);
+      this.size -= entry.size;
+    }
+    return value;
+  }
+}
