@@ -1,6 +1,7 @@
 /** Modules that the units of one or several MachineConfigs load at boot, judged by the commands of the units, whoever wrote them. */
 import { kernelOfNode } from '../upstream/kmm/kernel';
 import { ModuleCommand, moduleCommands } from '../upstream/linux/module-commands';
+import { KERNEL } from '../upstream/linux/shell-commands';
 import { DRIVER_MODULE } from '../upstream/onload/driver';
 
 /** A systemd unit in Ignition's format. */
@@ -29,10 +30,14 @@ export interface BootModule {
   readonly image: string;
   /** The unit that fetches it. */
   readonly unit: string;
+  /** Image of the program that loads the module, if the unit has one of its own. */
+  readonly loader?: string;
   /** Whether a node that has fetched it reboots by itself to load it. */
   readonly reboots: boolean;
   /** Folder of the image with the modules, unless it is the default one. */
   readonly folder?: string;
+  /** Whether the unit extracts modules to the disk. Others keep the image. */
+  readonly isExtracted: boolean;
   /** Prefetched images, by kernel release. */
   readonly prefetched: ReadonlyMap<string, string>;
 }
@@ -66,20 +71,24 @@ export function bootModulesIn(units: Iterable<BootUnit>, textOf: (path: string) 
   const fetched = all.filter(runs).flatMap((unit): BootModule[] => {
     const of = FETCHERS.find(({ name }) => name.test(unit.name));
     const variables = of && environmentOf(unit);
-    const [module, image] = [of?.module ?? variables?.get(of?.moduleIn ?? ''), of && variables?.get(of.image)];
+    const [module, image] = [of?.module ?? variables?.get(of?.moduleIn ?? ''), of && imageOf(variables!, of.image)];
     return module === undefined || image === undefined || image === '' ? [] : [{
       module,
       image,
       unit: unit.name,
+      loader: variables!.get(WORKER_IMAGE) || undefined,
       reboots: variables!.get('REBOOT') !== 'never',
       folder: variables!.get('DIR_NAME'),
+      isExtracted: of!.isExtracted === true,
       prefetched: imagesIn(variables!.has('IMAGES') ? textOf(variables!.get('IMAGES')!) : undefined),
     }];
   });
   const known = new Set(fetched.map(({ module }) => module));
   const others = bootLoadsIn(all, textOf).filter(({ module }) => !known.has(module) && known.add(module));
   return [...fetched, ...others.flatMap(({ module, image, unit }): BootModule[] => (
-    image === undefined ? [] : [{ module, image, unit, reboots: all.filter(runs).some((other) => reboots(other, textOf)), prefetched: new Map() }]))];
+    image === undefined ? [] : [{
+      module, image, unit, reboots: all.filter(runs).some((other) => reboots(other, textOf)), isExtracted: false, prefetched: new Map(),
+    }]))];
 }
 
 /** Whether a node starts a unit by itself. */
@@ -88,7 +97,7 @@ export function runs({ enabled, mask }: BootUnit): boolean {
 }
 
 /** The commands that a unit runs when it starts. */
-function startCommandsOf({ contents = '' }: BootUnit): string[] {
+export function startCommandsOf({ contents = '' }: BootUnit): string[] {
   return [...contents.replace(/\\\r?\n/g, ' ').matchAll(/^[ \t]*ExecStart(?:Pre|Post)?[ \t]*=[ \t]*[@:+!-]*(.*)$/gm)].map(([, line]) => line);
 }
 
@@ -100,7 +109,13 @@ function modulesOf({ modules, hasOthers }: ModuleCommand, variables: ReadonlyMap
 
 /** The image of a unit whose script composes it. */
 function imageIn(variables: ReadonlyMap<string, string>): string | undefined {
-  return ['IMAGE', 'KERNEL_MODULE_IMAGE', 'ONLOAD_MODULE_IMAGE'].flatMap((name) => variables.get(name) || [])[0];
+  return ['IMAGE', 'KERNEL_MODULE_IMAGE', 'ONLOAD_MODULE_IMAGE'].flatMap((name) => imageOf(variables, name) || [])[0];
+}
+
+/** The image in a variable. Since KMM's units have a worker, they append the kernel as the tag (KMM facts §12). */
+function imageOf(variables: ReadonlyMap<string, string>, name: string): string | undefined {
+  const image = variables.get(name);
+  return image && name === 'KERNEL_MODULE_IMAGE' && variables.has(WORKER_IMAGE) ? `${image}:${KERNEL}` : image;
 }
 
 /** Whether a unit that pulls an image reboots the node afterwards. */
@@ -119,9 +134,18 @@ export function isPrefetched({ prefetched }: BootModule, kernel: string | undefi
   return kernel === undefined ? prefetched.size > 0 : prefetched.has(kernelOfNode(kernel));
 }
 
+/** The variable of KMM's units with the image of the worker. */
+const WORKER_IMAGE = 'WORKER_IMAGE';
+
 /** The units that know the image: the variable with the image, and the module or the variable with it. */
-const FETCHERS: readonly { readonly name: RegExp; readonly image: string; readonly module?: string; readonly moduleIn?: string }[] = [
-  { name: /^onload-boot-[a-z0-9_]+-fetch\.service$/i, image: 'IMAGE', moduleIn: 'MODULE' },
+const FETCHERS: readonly {
+  readonly name: RegExp;
+  readonly image: string;
+  readonly module?: string;
+  readonly moduleIn?: string;
+  readonly isExtracted?: boolean;
+}[] = [
+  { name: /^onload-boot-[a-z0-9_]+-fetch\.service$/i, image: 'IMAGE', moduleIn: 'MODULE', isExtracted: true },
   { name: /^sfc-pull-image\.service$/, image: 'ONLOAD_MODULE_IMAGE', module: DRIVER_MODULE },
   { name: /^(?:.+-)?replace-kernel-module\.service$/, image: 'KERNEL_MODULE_IMAGE', moduleIn: 'KERNEL_MODULE' },
 ];

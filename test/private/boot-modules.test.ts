@@ -13,7 +13,7 @@ test('units that do what those of AMD do, load the driver, whatever they are cal
   const units = [unit('my-driver.service', IMAGE, 'ExecStart=/usr/local/bin/replace.sh'), unit('my-pull.service', IMAGE, 'ExecStart=/usr/local/bin/pull.sh')];
   expect(bootLoadsIn(units, text(AMD))).toEqual([{ module: 'sfc', unit: 'my-driver.service', image: 'r/onload-module:8.1.3.40-5' }]);
   expect(bootModulesIn(units, text(AMD))).toEqual([
-    { module: 'sfc', image: 'r/onload-module:8.1.3.40-5', unit: 'my-driver.service', reboots: true, prefetched: new Map() },
+    { module: 'sfc', image: 'r/onload-module:8.1.3.40-5', unit: 'my-driver.service', reboots: true, isExtracted: false, prefetched: new Map() },
   ]);
 });
 
@@ -33,7 +33,7 @@ test('the folder of the modules is known where it is not the default one', () =>
 
 test('the command can stand in the unit', () => {
   const load = unit('load.service', 'ExecStartPre=-/usr/bin/podman pull r/driver:1', 'ExecStart=/usr/bin/podman run --rm --privileged \\\n  r/driver:1 modprobe -d /opt ice', 'ExecStop=/sbin/insmod /x.ko');
-  expect(bootModulesIn([load], text({}))).toEqual([{ module: 'ice', image: 'r/driver:1', unit: 'load.service', reboots: false, prefetched: new Map() }]);
+  expect(bootModulesIn([load], text({}))).toEqual([{ module: 'ice', image: 'r/driver:1', unit: 'load.service', reboots: false, isExtracted: false, prefetched: new Map() }]);
 });
 
 test('the units of upstream are known by their names where their scripts are somewhere else', () => {

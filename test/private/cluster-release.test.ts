@@ -12,7 +12,7 @@ import { OnloadProfile, OnloadProfileConfigMap } from '../../lib/profiles';
 import { HostTimeDaemon, Sfptpd } from '../../lib/ptp';
 import { ImageRegistry } from '../../lib/registry';
 import { OnloadRelease } from '../../lib/release';
-import { SfNetTest } from '../../lib/workload';
+import { SfNetTest, SfNetTestPods } from '../../lib/workload';
 import { errorOf } from '../support/errors';
 
 const release = OnloadRelease.of({ onload: '8.1.3.40' });
@@ -34,6 +34,7 @@ const CONSTRUCTS: { readonly [name: string]: [image: string, make: (scope: Const
   'Onload': ['released.example.com/onload/onload-user:8.1.3.40', (scope, said) => new Onload(scope, 'C', { release: said, name: 'other', nodes: NodeGroup.withRole('other'), buildMethod })],
   'OnloadOperator': ['released.example.com/onload/onload-operator:', (scope, said) => new OnloadOperator(scope, 'C', { release: said })],
   'SfNetTest': ['released.example.com/onload/sfnettest:', (scope, said) => new SfNetTest(scope, 'C', { release: said, ...sfnettest })],
+  'SfNetTestPods': ['released.example.com/onload/sfnettest:', (scope, said) => new SfNetTestPods(scope, 'C', { release: said, ...sfnettest })],
   'Sfptpd': ['released.example.com/onload/sfptpd:', (scope, said) => (
     new Sfptpd(scope, 'C', { release: said, interfaceName: 'bond0', hostTimeDaemon: HostTimeDaemon.managedElsewhere() }))],
 };

@@ -9,7 +9,8 @@ import { loadScript } from './scripts/load';
 import { invalid } from '../../private/errors';
 import { KERNEL_RELEASE, MODULE_NAME } from '../../private/grammar';
 import { renderUnit, UnitSections } from '../../upstream/ignition/systemd';
-import { KERNEL } from '../../upstream/linux/module-commands';
+import { KERNEL } from '../../upstream/linux/shell-commands';
+import { CRIO_WIPE, FIRST_BOOT, FIRST_BOOT_UNIT } from '../../upstream/openshift/node-files';
 
 /** Kernel module that is loaded before the network starts. */
 export interface BootModule {
@@ -141,8 +142,11 @@ function limits({ startSeconds, stopSeconds }: { startSeconds: number; stopSecon
   return [['TimeoutStartSec', String(startSeconds)], ['TimeoutStopSec', String(stopSeconds)]];
 }
 
-/** On its first boot a node runs the installer's kernel, and reboots into the cluster's (MCO's firstboot service). */
-const NOT_ON_THE_FIRST_BOOT = ['ConditionPathExists', '!/etc/ignition-machine-config-encapsulated.json'] as const;
+/**
+ * On its first boot a node usually runs another image than the cluster's, and MCO reboots it. If both are the same, MCO removes the file instead and the
+ * boot continues, so the unit that fetches waits for that.
+ */
+const NOT_BEFORE_A_REBOOT_OF_MCO = ['ConditionPathExists', `!${FIRST_BOOT}`] as const;
 
 /**
  * Extracts the modules from an image that is already on the node, before modules are loaded, so that they are loaded during the same boot. The
@@ -152,10 +156,10 @@ function unpackUnit(boot: BootModule, module: string, script: string, loadServic
   return {
     Unit: [
       ['Description', `Unpack the kernel module ${module} for the running kernel where its image is on the node`],
-      NOT_ON_THE_FIRST_BOOT,
+      NOT_BEFORE_A_REBOOT_OF_MCO,
       ['RequiresMountsFor', '/var/lib/containers'],
       // CRI-O removes what may be broken after a node has lost its power.
-      ['After', 'crio-wipe.service'],
+      ['After', CRIO_WIPE],
       ['Before', loadService],
     ],
     Service: [
@@ -203,10 +207,10 @@ function fetchUnit(boot: BootModule, module: string, script: string, loadService
   return {
     Unit: [
       ['Description', `Fetch the kernel module ${module} for the running kernel`],
-      NOT_ON_THE_FIRST_BOOT,
+      NOT_BEFORE_A_REBOOT_OF_MCO,
       ['Wants', 'network-online.target'],
       // CRI-O may wipe the storage of images when a node boots. A registry is not trusted by a clock that is wrong.
-      ['After', `network-online.target crio-wipe.service ${loadService} ${CLOCK_STEP.unit}`],
+      ['After', `network-online.target ${CRIO_WIPE} ${FIRST_BOOT_UNIT} ${loadService} ${CLOCK_STEP.unit}`],
       ...boot.reboot === 'never' ? [] : [['Before', 'kubelet.service'] as const],
       ['StartLimitIntervalSec', '0'],
     ],

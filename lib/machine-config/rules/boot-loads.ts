@@ -2,6 +2,7 @@ import { Manifest, ManifestSet, stringAt } from '../../check';
 import { BOOT_IMAGE, BOOT_MODULE } from '../../private/boot-module-annotations';
 import { BootLoad, bootLoadsIn, bootModulesIn } from '../../private/boot-modules';
 import { bootUnitsOf, textsOf } from '../../private/ignition/boot-units';
+import { oncePerConfig } from '../../private/ignition/once-per-config';
 
 /** A module that nodes load at boot because of a MachineConfig. */
 export interface LoadView extends Omit<BootLoad, 'unit'> {
@@ -11,7 +12,7 @@ export interface LoadView extends Omit<BootLoad, 'unit'> {
   readonly path: string;
 }
 
-const known = new WeakMap<Manifest, LoadView[]>();
+const known = new WeakMap<Manifest, readonly LoadView[]>();
 
 /** The modules that nodes load at boot because of a MachineConfig, judged by its units and by our annotation. */
 export function bootLoadsOf(object: Manifest, manifests: ManifestSet): readonly LoadView[] {
@@ -20,12 +21,17 @@ export function bootLoadsOf(object: Manifest, manifests: ManifestSet): readonly 
   return found;
 }
 
-function loadsOf(object: Manifest, manifests: ManifestSet): LoadView[] {
+/** Those of the units. */
+const loadsOfUnits = oncePerConfig((object, manifests): readonly LoadView[] => {
   const [units, textOf] = [bootUnitsOf(object), textsOf(object, manifests)];
   // What loads a module need not be what knows its image.
   const images = new Map(bootModulesIn(units, textOf).map(({ module, image }) => [module, image]));
-  const loads = bootLoadsIn(units, textOf).map((load): LoadView => (
+  return bootLoadsIn(units, textOf).map((load): LoadView => (
     { ...load, image: load.image ?? images.get(load.module), path: units.find(({ name }) => name === load.unit)!.path }));
+});
+
+function loadsOf(object: Manifest, manifests: ManifestSet): readonly LoadView[] {
+  const loads = loadsOfUnits(object, manifests);
   const annotated = stringAt(object, 'metadata', 'annotations', BOOT_MODULE)?.replace(/-/g, '_');
   return annotated === undefined || loads.some(({ module }) => module === annotated) ? loads
     : [...loads, { module: annotated, image: stringAt(object, 'metadata', 'annotations', BOOT_IMAGE), path: `metadata.annotations.${BOOT_MODULE}` }];

@@ -2,8 +2,10 @@ import { bootLoadsOf } from './boot-loads';
 import { ownConfigs, roleLabelOf } from './configs';
 import { Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
 import { BOOT_IMAGE } from '../../private/boot-module-annotations';
+import { tagOf } from '../../upstream/images';
 import { loadedModules } from '../../upstream/kmm/loaded-modules';
 import { merged } from '../../upstream/kmm/mapping';
+import { KERNEL } from '../../upstream/linux/shell-commands';
 import { DRIVER_MODULE, loadsDriver, ONLOAD_MODULE } from '../../upstream/onload/driver';
 import { INTERNAL_REGISTRY_HOST } from '../../upstream/openshift/image-registry';
 import { nodesInCommon } from '../../upstream/openshift/pools';
@@ -97,7 +99,9 @@ export const bootImageWithoutKernel: Rule = {
   source: 'after a kernel update the nodes find no matching module in the image, and use the kernel\'s own driver',
   kinds: ['MachineConfig'],
   check: (manifests) => bootImages(manifests, (image) => !/\$\{?KERNEL_FULL_VERSION/.test(image), {
-    what: 'one image for all kernels', fix: 'add ${KERNEL_FULL_VERSION} to its tag, unless it has the module for every kernel that the nodes will have',
+    what: 'one image for all kernels',
+    fix: 'add ${KERNEL_FULL_VERSION} to its tag, unless it has the module for every kernel that the nodes will have',
+    otherFix: 'use BootKernelModule with ${KERNEL_FULL_VERSION} in the tag, unless the image has the module for every kernel that the nodes will have',
   }),
 };
 
@@ -114,9 +118,18 @@ export const bootImageInCluster: Rule = {
   }),
 };
 
-function bootImages(manifests: ManifestSet, isRisky: (image: string) => boolean, { what, fix }: { what: string; fix: string }): Finding[] {
-  return manifests.ofKind('MachineConfig').flatMap((object) => {
-    const image = stringAt(object, 'metadata', 'annotations', BOOT_IMAGE);
-    return image === undefined || !isRisky(image) ? [] : [{ object, path: `metadata.annotations.${BOOT_IMAGE}`, what, value: image, fix }];
+/** The images of modules at boot, with the place that tells them: our annotation, otherwise the unit. A script may add the kernel to an image without a tag. */
+function bootImages(
+  manifests: ManifestSet, isRisky: (image: string) => boolean, { what, fix, otherFix = fix }: { what: string; fix: string; otherFix?: string },
+): Finding[] {
+  return ownConfigs(manifests).flatMap((object): Finding[] => {
+    const annotated = stringAt(object, 'metadata', 'annotations', BOOT_IMAGE);
+    if (annotated !== undefined) {
+      return isRisky(annotated) ? [{ object, path: `metadata.annotations.${BOOT_IMAGE}`, what, value: annotated, fix }] : [];
+    }
+    const images = new Map(bootLoadsOf(object, manifests).flatMap(({ image, path }) => (image === undefined || !hasTag(image) ? [] : [[image.replaceAll(KERNEL, '${KERNEL_FULL_VERSION}'), path]])));
+    return [...images].filter(([image]) => isRisky(image)).map(([value, path]) => ({ object, path, what, value, fix: otherFix }));
   });
 }
+
+const hasTag = (image: string) => tagOf(image) !== '' || image.includes('@');

@@ -4,6 +4,7 @@ import { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED } from '../../private/boot-mod
 import { BootModule, bootModulesIn } from '../../private/boot-modules';
 import { bootUnitsOf, textsOf } from '../../private/ignition/boot-units';
 import { unitsOf } from '../../private/ignition/entries';
+import { oncePerConfig } from '../../private/ignition/once-per-config';
 import { DRIVER_MODULE, loadsDriver } from '../../upstream/onload/driver';
 import { onloadVersionIn, onloadVersionOf } from '../../upstream/onload/versions';
 import { nodesInCommon } from '../../upstream/openshift/pools';
@@ -68,6 +69,4 @@ function imagesOf(object: Manifest, manifests: ManifestSet): Image[] {
   ];
 }
 
-function bootsOf(object: Manifest, manifests: ManifestSet): BootModule[] {
-  return bootModulesIn(bootUnitsOf(object), textsOf(object, manifests));
-}
+const bootsOf = oncePerConfig((object, manifests): readonly BootModule[] => bootModulesIn(bootUnitsOf(object), textsOf(object, manifests)));

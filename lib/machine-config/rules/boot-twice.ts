@@ -3,7 +3,7 @@ import { ownConfigs, roleLabelOf, shareNodes } from './configs';
 import { Finding, Manifest, nameOf, Rule } from '../../check';
 
 import { tagOf } from '../../upstream/images';
-import { KERNEL } from '../../upstream/linux/module-commands';
+import { KERNEL } from '../../upstream/linux/shell-commands';
 
 interface Loader {
   readonly object: Manifest;

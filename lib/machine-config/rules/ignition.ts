@@ -5,6 +5,7 @@ import type { Platform } from '../../cluster-platform';
 import { cached } from '../../private/cached';
 import { dropinsOf, entriesAt, EntryView, filesOf, unitsOf } from '../../private/ignition/entries';
 import { fileTextsOf } from '../../private/ignition/file-texts';
+import { oncePerConfig } from '../../private/ignition/once-per-config';
 import { parseIgnition } from '../../private/ignition/parse';
 import { decodeDataUrl } from '../../upstream/ignition/data-url';
 import type { UnpackProblem } from '../../upstream/ignition/gzip';
@@ -200,12 +201,12 @@ function repeated(entries: readonly EntryView[], key: string): Finding[] {
   });
 }
 
-const parsed = new WeakMap<Manifest, Map<string, { readonly problem?: string }>>();
+/** What is known of a config, by release. */
+const parsed = oncePerConfig(() => new Map<string, { readonly problem?: string }>());
 
 /** Reason why the operator of a release cannot read an object's config. Cached, because many constructs ask for the same one. */
-function problemOf(object: Manifest, release: string): string | undefined {
-  const known = cached(parsed, object, () => new Map<string, { readonly problem?: string }>());
-  return cached(known, release, () => ({ problem: parseIgnition(at(object, 'spec', 'config'), release).problem })).problem;
+function problemOf(object: Manifest, manifests: ManifestSet, release: string): string | undefined {
+  return cached(parsed(object, manifests), release, () => ({ problem: parseIgnition(at(object, 'spec', 'config'), release).problem })).problem;
 }
 
 export const ignitionConfig: Rule = {
@@ -216,7 +217,7 @@ export const ignitionConfig: Rule = {
   source: `${REFUSED} (Ignition's validation of configs, and the translation from version 2 to 3)`,
   kinds: KINDS,
   check: (manifests, { platform }) => manifests.ofKind('MachineConfig').filter((object) => says(object, 'spec', 'config')).flatMap((object): Finding[] => {
-    const problem = problemOf(object, releaseOf(platform));
+    const problem = problemOf(object, manifests, releaseOf(platform));
     return problem === undefined || isNamed(object, platform) ? []
       : [{ object, path: 'spec.config', what: 'Ignition config that the operator refuses', value: problem, fix: 'correct it' }];
   }),

@@ -1,5 +1,6 @@
 import { bootImageInCluster, bootImageWithoutKernel, managedTwice } from './boot-module';
 import { bootDriverRelease } from './boot-release';
+import { bootScriptRules } from './boot-scripts';
 import { bootModuleSignature } from './boot-signature';
 import { bootModuleTwice } from './boot-twice';
 import { bootVariable, commandLine } from './command-line';
@@ -34,7 +35,7 @@ export const machineConfigRules: readonly Rule[] = [
   fileUnderLink, fileWithoutContents, fips, forceFile, groups, hugePages, ignitionConfig, ignitionKernelArguments, ignitionPath, ignitionVersion,
   imageAndStream, imageByTag, interfaceNames, kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect,
   noLabels, noPool, oldIgnition, overlap, packedRegistries, reservedName, runc, size, sshKeys, tickless, unitName, unitText, unknownArgument, users,
-  verification,
+  verification, ...bootScriptRules,
 ];
 
 /** The rules for MachineConfigPools. */

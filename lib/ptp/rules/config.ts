@@ -1,5 +1,6 @@
 import { Daemon, DAEMON_KINDS, daemonsIn } from './daemons';
 import { Finding, ManifestSet, Rule } from '../../check';
+import { Recent } from '../../private/recent';
 import { CheckedConfig, checkConfig, ConfigProblem, Section } from '../private/check-config';
 import { bytesOf, shown } from '../private/words';
 import { SfptpdRelease } from '../sfptpd-release';
@@ -26,9 +27,13 @@ interface Read {
   readonly checked: CheckedConfig;
 }
 
+/** Many rules read the same configuration, and many clusters have it. */
+const checkedConfigs = new Recent<CheckedConfig>(1024 * 1024);
+
 /** The configuration as its release reads it, or as each possible release does if it is unknown. */
 function readings({ config: { text }, release }: Pick<Configured, 'config' | 'release'>): Read[] {
-  return (release ? [release] : SfptpdRelease._all()).map((each) => ({ release: each, checked: checkConfig(bytesOf(text), each) }));
+  return (release ? [release] : SfptpdRelease._all()).map((each) => (
+    { release: each, checked: checkedConfigs.get(`${each.version}\n${text}`, () => checkConfig(bytesOf(text), each)) }));
 }
 
 export const config: Rule = {

@@ -1,4 +1,5 @@
 /** Out-of-tree kernel modules that command lines load: from an image, or from a folder outside of the kernel's own (modprobe(8), insmod(8)). */
+import { ASSIGNMENT, baseOf, CONTAINER_TOOLS, commandsIn, DECLARATIONS, KEYWORDS, SHELLS, unquoted, WRAPPERS } from './shell-commands';
 
 /** A command that loads modules. */
 export interface ModuleCommand {
@@ -17,19 +18,7 @@ export interface ScriptContext {
   readonly textOf: (path: string) => string | undefined;
 }
 
-/** Placeholder for the running kernel in an image, in place of `$(uname -r)`. No image contains such characters. */
-export const KERNEL = '{kernel}';
-
-/** Placeholder for the output of any other command. */
-const OUTPUT = '$_';
-
-const CONTAINER_TOOLS = ['crictl', 'docker', 'nerdctl', 'podman'];
-const SHELLS = ['bash', 'dash', 'sh'];
 const LOADERS = ['insmod', 'modprobe'];
-const WRAPPERS = ['chroot', 'env', 'exec', 'flock', 'nice', 'nsenter', 'nohup', 'sudo', 'systemd-run', 'time', 'timeout'];
-const KEYWORDS = ['!', '{', 'do', 'elif', 'else', 'if', 'then', 'until', 'while'];
-const DECLARATIONS = ['declare', 'export', 'local', 'readonly'];
-const ASSIGNMENT = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/s;
 
 /** All commands of a script, or of a unit's line, that load such modules. */
 export function moduleCommands(script: string, { variables, textOf }: ScriptContext): ModuleCommand[] {
@@ -113,14 +102,15 @@ class Reader {
     return text === undefined ? [] : this.script(text, around);
   }
 
-  /** Reads KMM's worker, which gets the module from a file that the script writes (KMM facts §12). */
+  /** Reads KMM's worker, which gets the module from a file that the script writes, or mounts (KMM facts §12). */
   private ofWorker(text: string, commands: readonly string[][]): ModuleCommand[] {
     if (!/\bkmod load\b/.test(text)) {
       return [];
     }
     // Its variables are set in lines before.
     commands.forEach((words) => words.forEach((word) => this.assigns(word)));
-    return [...text.matchAll(/^[ \t]*moduleName:[ \t]*(\S+)/gm)]
+    const mounted = [...text.matchAll(/\s(\/[\w./-]+):\/[\w./-]+/g)].map(([, path]) => this.textOf(path) ?? '');
+    return [text, ...mounted].flatMap((each) => [...each.matchAll(/^[ \t]*moduleName:[ \t]*(\S+)/gm)])
       .map(([, module]) => commandFor([unquoted(this.expand(module))], { image: undefined }));
   }
 
@@ -178,20 +168,4 @@ function wholeImage(image: string): string {
   return /[$`]/.test(image) ? '' : image;
 }
 
-const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-const unquoted = (word: string) => word.replace(/["']/g, '');
 const isRunnable = (word: string) => [...LOADERS, ...SHELLS, ...CONTAINER_TOOLS].includes(baseOf(word));
-
-/** The commands of a script as their words, with quotes. */
-function commandsIn(script: string): string[][] {
-  const text = script.replace(/^[ \t]*#.*$/gm, '').replace(/\\\r?\n/g, ' ').replace(/\$\(\s*uname\s+-r\s*\)|`uname -r`/g, KERNEL).replace(/\$\([^()]*\)/g, OUTPUT);
-  const commands: string[][] = [[]];
-  for (const [word] of text.matchAll(/(?:[^\s"';|&()<>]|"[^"]*"|'[^']*')+|[;|&()\n]/g)) {
-    if (/^[;|&()\n]$/.test(word)) {
-      commands.push([]);
-    } else {
-      commands[commands.length - 1].push(word);
-    }
-  }
-  return commands.filter(({ length }) => length > 0);
-}

@@ -29,3 +29,18 @@ export const UNITS = '/etc/systemd/system';
 
 /** The file with which an administrator makes the daemon of a node start over. No MachineConfig may write it. */
 export const FORCE_FILE = '/run/machine-config-daemon-force';
+
+/**
+ * File that exists until a new node has completed its first boot (MCO facts §11). The daemon removes it if the node runs its image and arguments already.
+ * Otherwise it applies them, renames the file and reboots.
+ */
+export const FIRST_BOOT = '/etc/ignition-machine-config-encapsulated.json';
+
+/** The unit that completes the first boot. It runs after the network is up, and before the kubelet. */
+export const FIRST_BOOT_UNIT = 'machine-config-daemon-firstboot.service';
+
+/**
+ * The unit with which CRI-O removes images, after an upgrade and after an unclean shutdown that may have damaged them. `kubelet-dependencies.target`
+ * wants it, so it runs at each boot unless it is masked.
+ */
+export const CRIO_WIPE = 'crio-wipe.service';

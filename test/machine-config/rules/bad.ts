@@ -94,3 +94,9 @@ export const BOOT: readonly Manifest[] = [
   },
   { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'BootModuleConfig', metadata: { name: 'e', namespace: 'kmm' }, spec: { machineConfigName: 'e' } },
 ];
+
+/** A MachineConfig about which the rules for scripts at boot have something to say. */
+export const BOOT_SCRIPTS: readonly Manifest[] = [withIgnition({
+  files: [{ path: '/a', mode: 0o777, contents: { source: 'data:,podman%20pull%20r/m%0Areboot%0Ainsmod%20/sfc.ko%0Aecho' } }],
+  units: [{ name: 'a.service', enabled: true, contents: '[Service]\nExecStart=/a\n' }, { name: 'crio-wipe.service', mask: true }],
+})];

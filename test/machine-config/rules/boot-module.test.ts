@@ -7,6 +7,7 @@ import { SfcMachineConfig } from '../../../lib/machine-config';
 import { bootImageInCluster, bootImageWithoutKernel, managedTwice } from '../../../lib/machine-config/rules/boot-module';
 import { bootModuleSignature } from '../../../lib/machine-config/rules/boot-signature';
 import { bootModuleTwice } from '../../../lib/machine-config/rules/boot-twice';
+import { guideDriver, kmmDriver } from '../../support/boot-drivers';
 import { synth } from '../../support/manifests';
 import { problemsOf } from '../../support/rules';
 
@@ -197,6 +198,21 @@ describe('the image of a module', () => {
       fix: 'add ${KERNEL_FULL_VERSION} to its tag, unless it has the module for every kernel that the nodes will have',
     }]);
     expect(problemsOf(bootImageWithoutKernel, ['a:${KERNEL_FULL_VERSION}', 'a:$KERNEL_FULL_VERSION', undefined].map(of))).toEqual([]);
+  });
+
+  test('is read from the units of others, which have no annotation', () => {
+    expect(problemsOf(bootImageWithoutKernel, [guideDriver()])).toMatchObject([{
+      path: 'spec.config.systemd.units[0]',
+      value: 'registry.example.com/onload/onload-module:8.1.2.26-5.14.0-427.42.1.el9_4.x86_64',
+      fix: 'use BootKernelModule with ${KERNEL_FULL_VERSION} in the tag, unless the image has the module for every kernel that the nodes will have',
+    }]);
+    const internal = 'image-registry.openshift-image-registry.svc:5000/onload-clusterlocal/onload-module:8.1.2.26-5.14.0';
+    expect(problemsOf(bootImageInCluster, [guideDriver({ image: internal })])).toMatchObject([{ path: 'spec.config.systemd.units[0]', value: internal }]);
+    // Its scripts use the kernel as the tag.
+    expect(problemsOf(bootImageWithoutKernel, [kmmDriver()])).toEqual([]);
+    expect(problemsOf(bootImageWithoutKernel, [withIgnition({
+      units: [{ name: 'a.service', enabled: true, contents: '[Service]\nExecStart=/bin/sh -c "podman run r/sfc:8.1-$(uname -r) modprobe -d /opt sfc"\n' }],
+    })])).toEqual([]);
   });
 
   test('is a risk where it is in the registry in the cluster', () => {

@@ -1,9 +1,10 @@
-import { BOOT, IGNITION, KERNEL, POOLS, RUNNING_NODES, SYSTEM } from './bad';
+import { BOOT, BOOT_SCRIPTS, IGNITION, KERNEL, POOLS, RUNNING_NODES, SYSTEM } from './bad';
 import { FILE, machineConfig, pool, ROLE, withIgnition } from './fixtures';
 import { Manifest, ManifestSet, Rule, runRules } from '../../../lib/check';
 import { Platform } from '../../../lib/cluster-platform';
 import { KmmRelease } from '../../../lib/kmm-release';
 import { bootModuleRules, day1Rules, machineConfigPoolRules, machineConfigRules, pinnedImageRules } from '../../../lib/machine-config/rules';
+import { bootScriptRules } from '../../../lib/machine-config/rules/boot-scripts';
 import * as commandLines from '../../../lib/machine-config/rules/command-line';
 import * as ignition from '../../../lib/machine-config/rules/ignition';
 import { interfaceNames } from '../../../lib/machine-config/rules/interface-names';
@@ -27,6 +28,7 @@ const GROUPS: { readonly [of: string]: { readonly rules: readonly Rule[]; readon
   'kernel and system': { rules: [...rulesIn(system), runc], bad: SYSTEM },
   'pools': { rules: rulesIn(pools), bad: POOLS },
   'modules at boot': { rules: bootModuleRules, bad: BOOT },
+  'scripts at boot': { rules: bootScriptRules, bad: BOOT_SCRIPTS },
 };
 
 describe.each(Object.entries(GROUPS))('the rules for MachineConfigs: %s', (_, { rules, bad }) => {

@@ -72,3 +72,10 @@ test.each(['"\\'.repeat(50_000), '$('.repeat(100_000), '\''.repeat(100_001), 'mo
   read(script);
   expect(Number(process.hrtime.bigint() - start) / 1e6).toBeLessThan(2000);
 });
+
+test('KMM\'s worker gets the module from a file that is mounted', () => {
+  const files = { '/etc/day1/config.yaml': 'modprobe:\n  dirName: /opt\n  moduleName: sfc\n' };
+  expect(read('podman run --privileged -v /etc/day1/config.yaml:/etc/kmm-worker/config.yaml r/worker kmod load /etc/kmm-worker/config.yaml', {}, files)).toEqual([
+    { modules: ['sfc'], hasOthers: false, image: undefined },
+  ]);
+});

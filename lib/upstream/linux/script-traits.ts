@@ -1,0 +1,126 @@
+/** What scripts of systemd units do to their node, judged by their commands (Linux facts §9). */
+import { ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquoted, withoutComments, WRAPPERS } from './shell-commands';
+
+/** A command without assignments, keywords, wrappers and quotes: its name, and its arguments. */
+type Command = readonly [name: string, ...rest: string[]];
+
+/** Commands that only read the files that they are given. */
+const READERS = ['.', 'cat', 'echo', 'grep', 'head', 'ls', 'printf', 'source', 'stat', 'tail'];
+const TESTS = ['[', '[[', 'test'];
+
+/** Options of the shell's tests for a file. */
+const FILE_TEST = /^-[defs]$/;
+
+/** Files that no reboot leaves. */
+export const VOLATILE = /^\/(?:dev|proc|run|sys|tmp|var\/run)\//;
+
+/** Nesting limit for shells in shells. */
+const MOST_DEPTH = 3;
+
+function commandsOf(script: string, depth = 0): Command[] {
+  const inner = depth === MOST_DEPTH ? [] : [...script.replace(/^[ \t]*#.*$/gm, '').matchAll(/\$\(([^()]*)\)/g)].flatMap(([, command]) => commandsOf(command, depth + 1));
+  return [...inner, ...outerCommands(script, depth)];
+}
+
+function outerCommands(script: string, depth: number): Command[] {
+  return commandsIn(script).flatMap((words): Command[] => {
+    const start = words.findIndex((word) => !KEYWORDS.includes(word) && !DECLARATIONS.includes(word) && !ASSIGNMENT.test(word));
+    const found = start < 0 ? [] : words.slice(start);
+    const [head, ...rest] = found.map(unquoted);
+    if (head === undefined) {
+      return [];
+    }
+    if (WRAPPERS.includes(baseOf(head))) {
+      const wrapped = rest.findIndex((word) => isKnown(baseOf(word)));
+      return [[baseOf(head), ...rest], ...wrapped < 0 ? [] : commandsOf(rest.slice(wrapped).join(' '), depth)];
+    }
+    const option = SHELLS.includes(baseOf(head)) ? found.findIndex((word) => /^-[a-z]*c$/.test(word)) : -1;
+    return [[baseOf(head), ...rest], ...option < 0 || depth === MOST_DEPTH ? [] : commandsOf(unquoted(found[option + 1] ?? ''), depth + 1)];
+  });
+}
+
+const isKnown = (name: string) => ['systemctl', 'reboot', 'shutdown', 'init', 'telinit', 'skopeo', 'touch', ...SHELLS, ...CONTAINER_TOOLS].includes(name);
+
+/** Whether a script reboots the node. */
+export function reboots(script: string): boolean {
+  return commandsOf(script).some(([name, ...rest]) => name === 'reboot'
+    || (name === 'systemctl' && rest.some((word) => ['kexec', 'reboot', 'reboot.target', 'soft-reboot'].includes(word)))
+    || (name === 'shutdown' && rest.some((word) => /^(?:-[a-zA-Z]*r[a-zA-Z]*|--reboot)$/.test(word)))
+    || (['init', 'telinit'].includes(name) && rest[0] === '6')
+    || (name === 'echo' && rest[0] === 'b' && rest.includes('/proc/sysrq-trigger')));
+}
+
+/** Whether a script pulls an image. */
+export function pullsImage(script: string): boolean {
+  return commandsOf(script).some(([name, ...rest]) => (CONTAINER_TOOLS.includes(name) && rest.includes('pull')) || (name === 'skopeo' && rest.includes('copy')));
+}
+
+/** Whether a script asks for the state of the kubelet or for pods. */
+export function asksForPods(script: string): boolean {
+  return commandsOf(script).some(([name, ...rest]) => (name === 'systemctl' && rest.some((word) => word === 'kubelet' || word === 'kubelet.service'))
+    || (name === 'crictl' && rest.some((word) => word === 'pods' || word === 'ps')));
+}
+
+/**
+ * Whether a script tests for a file that it also writes, and that outlives a boot: what it does once, it need not do again.
+ *
+ * @param conditions paths on which the unit of the script depends
+ */
+export function remembers(script: string, conditions: readonly string[] = []): boolean {
+  const commands = commandsOf(script);
+  const tested = new Set([...conditions, ...commands.filter(([name]) => TESTS.includes(name))
+    .flatMap(([, ...rest]) => rest.filter((_, index) => FILE_TEST.test(rest[index - 1] ?? '')))].filter((path) => !VOLATILE.test(path)));
+  const written = new Set([
+    ...commands.filter(([name]) => !TESTS.includes(name) && !READERS.includes(name) && name !== 'rm').flatMap(([, ...rest]) => rest),
+    ...writtenFiles(script),
+  ]);
+  // What the script removes again is no record: KMM 2.1 removes its file at every other boot.
+  const removed = new Set(commands.filter(([name]) => name === 'rm').flatMap(([, ...rest]) => rest));
+  return [...tested].some((path) => written.has(path) && !removed.has(path));
+}
+
+/** The files to which a script redirects output, as they are written there. */
+export function writtenFiles(script: string): string[] {
+  return [...withoutComments(script).matchAll(/(?:^|[^<>&0-9])1?>>?[ \t]*("[^"\n]*"|[^\s"';|&()<>]+)/gm)]
+    .map(([, target]) => unquoted(target)).filter((target) => !VOLATILE.test(target));
+}
+
+/** Whether a unit that runs the script fails if a command of the script does. */
+export function showsFailure(script: string): boolean {
+  const commands = commandsOf(script);
+  const isErrexit = ([name, ...rest]: Command) => name === 'set' && rest.some((word, index) => (
+    /^-[a-z]*e/.test(word) || (word === 'errexit' && /^-[a-z]*o$/.test(rest[index - 1] ?? ''))));
+  return /^#![^\n]*\s-[a-z]*e/.test(script)
+    || commands.some((command) => isErrexit(command) || (command[0] === 'exit' && command[1] !== '0'));
+}
+
+/** Whether the exit code of the script is that of a command with one of these words. */
+export function endsWith(script: string, words: RegExp): boolean {
+  return words.test(commandsIn(script).at(-1)?.join(' ') ?? '');
+}
+
+/** What a script leaves in podman's storage: its containers, and the pods and volumes that it names. */
+export interface PodmanLeftovers {
+  /** Whether containers stay that have ended. */
+  readonly containers: boolean;
+  readonly pods: readonly string[];
+  readonly volumes: readonly string[];
+}
+
+/** What the containers, pods and volumes of a script leave. Those that the script removes at its end are only left by a run that was killed. */
+export function podmanLeftovers(script: string): PodmanLeftovers {
+  const commands = commandsOf(script).filter(([name]) => name === 'podman');
+  const uses = (...verb: string[]) => commands.filter(([, ...rest]) => verb.every((word, index) => rest[index] === word));
+  const created = (what: string) => uses(what, 'create').map((rest) => nameIn(rest.slice(3)));
+  return {
+    containers: [...uses('run'), ...uses('create')].some((rest) => !rest.includes('--rm')) && uses('rm').length === 0 && uses('pod', 'rm').length === 0,
+    pods: created('pod').flatMap((name) => name ?? []),
+    volumes: created('volume').flatMap((name) => name ?? []),
+  };
+}
+
+/** The name that a command of podman gives: its option, or its last argument. */
+function nameIn(words: readonly string[]): string | undefined {
+  const option = words.findIndex((word) => /^--name(?:=|$)/.test(word));
+  return option < 0 ? words.filter((word) => !word.startsWith('-')).at(-1) : /^--name=(.*)$/.exec(words[option])?.[1] ?? words[option + 1];
+}
