@@ -1,7 +1,7 @@
 import { address, cidr, range } from './private/grammar';
 import { invalid, requireText } from '../private/errors';
 import { checkArgument, checkProps } from '../private/prop-types';
-import { flawsOfWhereabouts } from '../upstream/whereabouts';
+import { addressFlaws } from '../upstream/ipam';
 
 /**
  * IpamRoute that pods get with an attached network.
@@ -128,7 +128,7 @@ export class Ipam {
    *
    * The plugin does not reserve the address of the gateway. Exclude it, or start the range after it.
    *
-   * Throws `network/whereabouts-range` if the first address, the last one or the gateway is outside of the range: the plugin would ignore it.
+   * Throws `network/ipam-addresses` if the first address, the last one or the gateway is outside of the range: the plugin would ignore it.
    *
    * @param addresses the range, such as `198.19.0.0/16` or `198.19.0.10-198.19.0.20/16`
    */
@@ -144,11 +144,7 @@ export class Ipam {
       routes: renderRoutes(options.routes),
       network_name: options.networkName,
     };
-    const flaw = flawsOfWhereabouts(settings).find(({ isCertain }) => isCertain);
-    if (flaw) {
-      throw invalid('network/whereabouts-range', flaw.what, flaw.value, flaw.fix);
-    }
-    return new Ipam('whereabouts', settings);
+    return Ipam.checked('whereabouts', settings);
   }
 
   /** Assigns the same addresses to every pod with the plugin `static`. Use it for one pod at a time. */
@@ -164,11 +160,14 @@ export class Ipam {
   /**
    * Assigns addresses that are unique on one node only, with the plugin `host-local`. Pods of different nodes may have the same address. A pod gets
    * one address from each range.
+   *
+   * Throws `network/ipam-addresses` for ranges that the plugin refuses: those that overlap, a subnet that is not written with the address of its network, and
+   * a first or last address outside of its subnet.
    */
   public static hostLocal(ranges: HostLocalRange[], routes?: IpamRoute[]): Ipam {
     checkArgument('routes', 'IpamRoute[]?', routes);
     checkArgument('ranges', 'HostLocalRange[]', ranges);
-    return new Ipam('host-local', {
+    return Ipam.checked('host-local', {
       ranges: ranges.map((local) => [{
         subnet: cidr(local.subnet),
         rangeStart: optional(address, local.rangeStart),
@@ -189,6 +188,14 @@ export class Ipam {
   /** Assigns no addresses. Does not work with ipvlan. */
   public static none(): Ipam {
     return new Ipam(undefined, {});
+  }
+
+  private static checked(plugin: string, settings: { [key: string]: unknown }): Ipam {
+    const flaw = addressFlaws({ type: plugin, ...settings }).find(({ isCertain }) => isCertain);
+    if (flaw) {
+      throw invalid('network/ipam-addresses', flaw.what, flaw.value, flaw.fix);
+    }
+    return new Ipam(plugin, settings);
   }
 
   private constructor(

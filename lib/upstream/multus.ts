@@ -4,6 +4,9 @@ import { stringAt } from './fields';
 /** Annotation of a pod with its networks. */
 export const NETWORKS_ANNOTATION = 'k8s.v1.cni.cncf.io/networks';
 
+/** Annotation of a pod with the networks that Multus has attached it to, which Multus writes. */
+export const NETWORK_STATUS_ANNOTATION = 'k8s.v1.cni.cncf.io/network-status';
+
 /** Annotation of a NetworkAttachmentDefinition with the resource whose devices its plugin gets. */
 export const RESOURCE_ANNOTATION = 'k8s.v1.cni.cncf.io/resourceName';
 

@@ -1,4 +1,4 @@
-import { Ipam } from '../../lib/network';
+import { HostLocalRange, Ipam } from '../../lib/network';
 import { errorOf } from '../support/errors';
 
 test('whereabouts has its keys in snake case', () => {
@@ -38,7 +38,7 @@ test.each<[string, string, object, string]>([
   ['routes by a gateway of another network', '198.19.0.0/16', { gateway: '198.20.0.1', routes: [{ destination: '10.0.0.0/8' }] },
     'gateway outside of 198.19.0.0/16: the routes by it cannot be set, and every pod fails: "198.20.0.1"; use an address of the network'],
 ])('whereabouts fails for %s', (_, range, options, message) => {
-  expect(errorOf(() => Ipam.whereabouts(range, options)).message).toBe(`${message} [network/whereabouts-range]`);
+  expect(errorOf(() => Ipam.whereabouts(range, options)).message).toBe(`${message} [network/ipam-addresses]`);
 });
 
 test.each<[string, object]>([
@@ -51,6 +51,29 @@ test('fixed addresses are those of the plugin static', () => {
   expect(Ipam.fixed([{ address: '2001:db8::5/64', gateway: '2001:db8::1' }])._render()).toEqual({
     type: 'static', addresses: [{ address: '2001:db8::5/64', gateway: '2001:db8::1' }], routes: undefined,
   });
+});
+
+test.each<[string, HostLocalRange[], string]>([
+  ['no range', [], 'no ranges, so no pod gets an address: "(none)"; set ranges: [[{ subnet: … }]]'],
+  ['a subnet with host bits', [{ subnet: '10.1.2.3/16' }],
+    'subnet that begins with another address than that of its network, so no pod gets an address: "10.1.2.3/16"; write the address of the network'],
+  ['a subnet with two addresses', [{ subnet: '10.1.0.0/31' }], 'subnet without enough addresses, so no pod gets one: "10.1.0.0/31"; use a prefix of at most /30'],
+  ['a subnet with one address', [{ subnet: 'fd00::1/128' }], 'subnet without enough addresses, so no pod gets one: "fd00::1/128"; use a prefix of at most /126'],
+  ['a first address of another subnet', [{ subnet: '10.1.0.0/16', rangeStart: '10.2.0.5' }],
+    'rangeStart outside of 10.1.0.0/16, so no pod gets an address: "10.2.0.5"; use an address of the subnet'],
+  ['a last address of the other family', [{ subnet: '10.1.0.0/16', rangeEnd: 'fd00::5' }],
+    'rangeEnd outside of 10.1.0.0/16, so no pod gets an address: "fd00::5"; use an address of the subnet'],
+  ['a last address before the first', [{ subnet: '10.1.0.0/16', rangeStart: '10.1.0.9', rangeEnd: '10.1.0.5' }],
+    'rangeEnd before rangeStart, so no pod gets an address: "10.1.0.5"; use an address after rangeStart'],
+  ['ranges that overlap', [{ subnet: '10.1.0.0/16' }, { subnet: '10.1.2.0/24' }],
+    'ranges that overlap, so no pod gets an address: "10.1.2.0/24"; use ranges that have no address in common'],
+])('host-local fails for %s', (_, ranges, message) => {
+  expect(errorOf(() => Ipam.hostLocal(ranges)).message).toBe(`${message} [network/ipam-addresses]`);
+});
+
+test('host-local takes parts of one subnet', () => {
+  const part = (rangeStart: string, rangeEnd: string) => ({ subnet: '10.1.0.0/16', rangeStart, rangeEnd });
+  expect(() => Ipam.hostLocal([part('10.1.0.5', '10.1.0.9'), part('10.1.0.10', '10.1.0.20'), { subnet: 'fd00::/64' }])).not.toThrow();
 });
 
 test('host-local gives an address of each range', () => {

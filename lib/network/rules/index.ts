@@ -1,3 +1,4 @@
+import { ipamAddresses } from './addresses';
 import { parseConfig, pluginsIn } from './definitions';
 import { interfaceMisspelled, interfaceOfDriver } from './interfaces';
 import { definitionResource } from './sriov/definitions';
@@ -16,7 +17,6 @@ import { poolLimit, poolLimitRoundsDown, poolLimitZero, poolUnlimited } from './
 import { poolOverlap } from './sriov/pool-overlap';
 import { offloadPoolMissing, poolMixed, poolNamespace, poolRdmaMode, poolSelector } from './sriov/pools';
 import { nicEntry, nicUnlisted } from './sriov/supported-nics';
-import { whereaboutsRange } from './whereabouts';
 import { Finding, nameOf, Rule, stringAt } from '../../check';
 
 export { madeNetworks, NETWORK_KINDS } from './sriov/networks';
@@ -100,7 +100,7 @@ export const mixedMaster: Rule = {
 };
 
 /** The rules for the address management of networks, whatever creates their definitions. */
-export const addressRules: readonly Rule[] = [whereaboutsRange];
+export const addressRules: readonly Rule[] = [ipamAddresses];
 
 /** The rules for interfaces of nodes, whatever refers to them. */
 export const interfaceRules: readonly Rule[] = [interfaceMisspelled, interfaceOfDriver];

@@ -31,6 +31,25 @@ const usesIn = oncePerSet((manifests): Use[] => [
   ...interfacesOfDaemons(manifests),
 ]);
 
+/** The ports that NMState configures: by their own entries, and below bonds, bridges and VLANs. It creates the others. */
+const portsOfNmState = (manifests: ManifestSet): Use[] => manifests.ofKind(NM_STATE).flatMap((object) => (
+  listAt(object, 'spec', 'desiredState', 'interfaces').flatMap((entry, index): Use[] => {
+    const path = `spec.desiredState.interfaces[${index}]`;
+    const portsAt = (...place: string[]) => listAt(entry, ...place).flatMap((port, position): Use[] => {
+      const name = typeof port === 'string' ? port : stringAt(port, 'name');
+      return name === undefined ? [] : [{ object, path: `${path}.${place.join('.')}[${position}]`, name }];
+    });
+    const nameAt = (...place: string[]): Use[] => {
+      const name = stringAt(entry, ...place);
+      return name === undefined ? [] : [{ object, path: `${path}.${place.join('.')}`, name }];
+    };
+    return [
+      ...stringAt(entry, 'type') === 'ethernet' ? nameAt('name') : [],
+      ...portsAt('link-aggregation', 'port'), ...portsAt('link-aggregation', 'slaves'), ...portsAt('bridge', 'port'),
+      ...nameAt('vlan', 'base-iface'), ...nameAt('mac-vlan', 'base-iface'),
+    ];
+  })));
+
 /** The interface names that nodes are configured with: by udev and systemd, and by NMState. */
 function namesGivenIn(manifests: ManifestSet): string[] {
   return [
@@ -81,10 +100,10 @@ export const interfaceOfDriver: Rule = {
   remedy: 'rename it by UdevRules, with InterfaceMatch.pciPath() or .mac(), and use the new name',
   source: 'systemd.net-naming-scheme(7): the suffixes np<n> and d<n> come from the driver, and eth<n> from the order in which interfaces are detected '
     + '(Linux facts §8)',
-  kinds: [...USING, 'MachineConfig', 'Module', 'Onload'],
+  kinds: [...USING, 'MachineConfig', 'Module', NM_STATE, 'Onload'],
   check: (manifests) => {
     const isOfCard = (vendor: string | undefined) => vendor === undefined || [SOLARFLARE, XILINX].includes(vendor);
-    const uses = usesIn(manifests).filter(({ name, vendor }) => isDriverNamed(baseOf(name)) && isOfCard(vendor));
+    const uses = [...usesIn(manifests), ...portsOfNmState(manifests)].filter(({ name, vendor }) => isDriverNamed(baseOf(name)) && isOfCard(vendor));
     const by = uses.length === 0 ? undefined : replacerIn(manifests);
     const given = new Set(by === undefined ? [] : interfaceNamesGiven(manifests));
     return by === undefined ? [] : uses.filter(({ name }) => !given.has(baseOf(name))).map(({ object, path, name }) => ({

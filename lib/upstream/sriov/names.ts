@@ -22,6 +22,9 @@ export const CHART = `oci://ghcr.io/k8snetworkplumbingwg/${CHART_NAME}`;
 /** The only SriovOperatorConfig that is read, and a policy that is ignored. */
 export const DEFAULT_NAME = 'default';
 
+/** Label of the pods of the device plugin (bindata/manifests/plugins/sriov-device-plugin.yaml). */
+export const DEVICE_PLUGIN_LABEL = { key: 'app', value: 'sriov-device-plugin' } as const;
+
 /** Default prefix of resource names, which a variable of the operator's Deployment can change. */
 export const RESOURCE_PREFIX = 'openshift.io';
 export const RESOURCE_PREFIX_VARIABLE = 'RESOURCE_PREFIX';
@@ -37,6 +40,14 @@ export const NIC_READERS = ['deployment/sriov-network-operator', 'daemonset/oper
 
 /** Annotation of a MachineConfigPool: `Paused` if the operator has paused it. On a node: the requested action, a drain or a reboot. */
 export const STATE_ANNOTATION = 'sriovnetwork.openshift.io/state';
+
+/** Annotations of a SriovNetworkNodeState: what the daemon of the node asks for, and how far the drain is. */
+export const DESIRED_STATE_ANNOTATION = 'sriovnetwork.openshift.io/desired-state';
+export const CURRENT_STATE_ANNOTATION = 'sriovnetwork.openshift.io/current-state';
+
+/** Values of `status.syncStatus` of a SriovNetworkNodeState whose node is configured, and of one that the daemon cannot configure (SR-IOV facts §2.6). */
+export const SYNC_SUCCEEDED = 'Succeeded';
+export const SYNC_FAILED = 'Failed';
 
 /** Value for a node without a request. A node keeps its request until it is configured and schedulable again (SR-IOV facts §2.2). */
 export const DRAIN_STATE_IDLE = 'Idle';

@@ -96,6 +96,21 @@ describe('a name that the driver has a part in', () => {
     }]);
   });
 
+  test('is found where NMState configures the port, not what it creates', () => {
+    const interfaces = [
+      { name: 'ens1f0np0', type: 'ethernet' }, { 'name': 'bond0', 'type': 'bond', 'link-aggregation': { port: ['ens1f0np0', 'ens2', 5] } },
+      { name: 'br1', type: 'linux-bridge', bridge: { port: [{ name: 'eth1' }, {}] } }, { name: 'ens1f1d1.5', type: 'vlan', vlan: { 'base-iface': 'ens1f1d1' } }, null,
+    ];
+    const nmstate: Manifest = { apiVersion: 'nmstate.io/v1', kind: 'NodeNetworkConfigurationPolicy', metadata: { name: 'n' }, spec: { desiredState: { interfaces } } };
+    expect(problemsOf(interfaceOfDriver, [nmstate, replaced]).map(({ path, value }) => `${path} ${String(value)}`)).toEqual([
+      'spec.desiredState.interfaces[0].name ens1f0np0',
+      'spec.desiredState.interfaces[1].link-aggregation.port[0] ens1f0np0',
+      'spec.desiredState.interfaces[2].bridge.port[0] eth1',
+      'spec.desiredState.interfaces[3].vlan.base-iface ens1f1d1',
+    ]);
+    expect(problemsOf(interfaceOfDriver, [nmstate])).toEqual([]);
+  });
+
   test.each<[string, Manifest[]]>([
     ['a name by the slot alone', [definition('a', 'ens1f0'), replaced]],
     ['a bond', [definition('a', 'bond0'), replaced]],

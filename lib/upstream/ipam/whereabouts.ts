@@ -1,15 +1,7 @@
 /** Ranges as the IPAM plugin whereabouts parses them (SR-IOV facts §6.2). */
-import { addressOf, isInNetwork, Network, networkOf } from './addresses';
-import { at, listAt, stringAt } from './fields';
-
-/** A setting of the addresses that does not have the intended effect. */
-export interface RangeFlaw {
-  readonly what: string;
-  readonly value: string;
-  readonly fix: string;
-  /** Whether no pod ever gets the intended address. Otherwise it may work. */
-  readonly isCertain: boolean;
-}
+import type { AddressFlaw } from './flaw';
+import { addressOf, isInNetwork, Network, networkOf } from '../addresses';
+import { listAt, stringAt } from '../fields';
 
 /** The addresses that a range assigns. */
 interface Given {
@@ -17,11 +9,11 @@ interface Given {
   readonly network: Network;
   readonly first: bigint;
   readonly last: bigint;
-  readonly flaws: readonly RangeFlaw[];
+  readonly flaws: readonly AddressFlaw[];
 }
 
-/** The problems with the addresses of a configuration. Invalid addresses are left to other checks. */
-export function flawsOfWhereabouts(ipam: unknown): RangeFlaw[] {
+/** Problems with the ranges of a configuration. Texts that are no addresses are left out. */
+export function whereaboutsFlaws(ipam: unknown): AddressFlaw[] {
   const given = [...(stringAt(ipam, 'range') ? [ipam] : []), ...listAt(ipam, 'ipRanges')].flatMap((entry) => givenBy(entry) ?? []);
   return [...given.flatMap(({ flaws }) => flaws), ...flawsOfGateway(ipam, given)];
 }
@@ -36,7 +28,7 @@ function givenBy(entry: unknown): Given | undefined {
   const written = { start: from ?? stringAt(entry, 'range_start'), end: to?.split('/')[0] ?? stringAt(entry, 'range_end') };
   // It assigns neither the first nor the last address of a network, so none of a network without others.
   const usable = { ...network, first: network.first + 1n, last: network.last - 1n };
-  const flaws: RangeFlaw[] = [];
+  const flaws: AddressFlaw[] = [];
   const flaw = (what: string, value: string, fix: string) => void flaws.push({ what, value, fix, isCertain: true });
   if (usable.last < usable.first) {
     flaw('range without an assignable address: every pod fails', range, 'use a shorter prefix');
@@ -54,7 +46,7 @@ function givenBy(entry: unknown): Given | undefined {
   return { range, network, first, last: end && isInNetwork(end, { ...usable, first }) ? end.value : usable.last, flaws };
 }
 
-function flawsOfGateway(ipam: unknown, given: readonly Given[]): RangeFlaw[] {
+function flawsOfGateway(ipam: unknown, given: readonly Given[]): AddressFlaw[] {
   const text = stringAt(ipam, 'gateway');
   const gateway = text === undefined ? undefined : addressOf(text);
   const alike = given.filter(({ network }) => network.family === gateway?.family);
@@ -80,9 +72,4 @@ function flawsOfGateway(ipam: unknown, given: readonly Given[]): RangeFlaw[] {
     fix: `exclude it (${text}${single}), or begin after it`,
     isCertain: false,
   }];
-}
-
-/** Whether a configuration is one of whereabouts. */
-export function isWhereabouts(ipam: unknown): boolean {
-  return at(ipam, 'type') === 'whereabouts';
 }

@@ -1,19 +1,18 @@
 import { NETWORK_KINDS } from './sriov/networks';
 import { at, Finding, listAt, Manifest, ManifestSet, recordAt, Rule, stringAt } from '../../check';
-import { flawsOfWhereabouts, isWhereabouts } from '../../upstream/whereabouts';
+import { addressFlaws } from '../../upstream/ipam';
 
 const DEFINITION = 'NetworkAttachmentDefinition';
 
-export const whereaboutsRange: Rule = {
-  code: 'network/whereabouts-range',
+export const ipamAddresses: Rule = {
+  code: 'network/ipam-addresses',
   class: 'never works',
-  what: 'whereabouts addresses outside of their range, or a gateway that may be assigned to a pod',
-  remedy: 'use addresses in the range, and exclude the gateway',
-  source: 'whereabouts ignores a first or last address outside of its range (pkg/iphelpers/iphelpers.go), and does not reserve the gateway (SR-IOV facts §6.2)',
+  what: 'addresses that the IPAM plugin of a network refuses or ignores, or a gateway that it may assign to a pod',
+  remedy: 'use valid addresses in the range, and exclude the gateway',
+  source: 'whereabouts (pkg/config/config.go, pkg/iphelpers/iphelpers.go) and the CNI plugins host-local and static (plugins/ipam): SR-IOV facts §6.2',
   kinds: [DEFINITION, ...NETWORK_KINDS],
-  check: (manifests) => configurationsIn(manifests).filter(({ ipam }) => isWhereabouts(ipam))
-    .flatMap(({ object, path, ipam }) => flawsOfWhereabouts(ipam).map(({ isCertain, ...flaw }): Finding => (
-      { object, path, ...flaw, class: isCertain ? undefined : 'risky' }))),
+  check: (manifests) => configurationsIn(manifests).flatMap(({ object, path, ipam }) => addressFlaws(ipam).map(({ isCertain, ...flaw }): Finding => (
+    { object, path, ...flaw, class: isCertain ? undefined : 'risky' }))),
 };
 
 interface Configuration {
