@@ -3,17 +3,19 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import type { Platform } from '../cluster-platform';
 import { ImageReference } from '../image-reference';
-import { checkDockerfile } from './private/dockerfile-check';
+import { checkDockerfile, declaredArguments } from './private/dockerfile-check';
 import * as dockerfiles from './private/dockerfiles';
 import { configMapHash } from '../private/content-hash';
 import { invalid, requireText } from '../private/errors';
 import { ARG_NAME, PACKAGE_NAME, PLAIN_ARGUMENT } from '../private/grammar';
+import { madeOf } from '../private/made-of';
 import { objectMetadata } from '../private/metadata';
 import { checkArgument, checkProps, isNamed } from '../private/prop-types';
 import type { ImageRegistry } from '../registry';
 import type { OnloadRelease } from '../release';
 import { DRIVER_TOOLKIT, needsDriverToolkit } from '../upstream/kmm/build';
 import { BUILD_ARGUMENTS } from '../upstream/kmm/variables';
+import { BUILD_PARAMETERS } from '../upstream/onload/builds';
 
 /**
  * Options common to all methods that build an image.
@@ -112,9 +114,11 @@ interface BuildInputs {
   readonly registry: ImageRegistry;
 }
 
+type BuildArgs = (inputs: BuildInputs) => { [name: string]: ImageReference | string };
+
 interface Recipe {
   readonly dockerfile: string;
-  readonly buildArgs: (inputs: BuildInputs) => { [name: string]: ImageReference | string };
+  readonly buildArgs: BuildArgs;
 }
 
 /**
@@ -129,7 +133,7 @@ export class BuildMethod {
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('dtk-ubi', {
       dockerfile: dockerfiles.dtkUbi(UBI_BASE.toString(), packagesOf(options.packages)),
-      buildArgs: (inputs) => ({ ...buildParameters, ...onloadSource(inputs), ...ubiBase(options, inputs.registry) }),
+      buildArgs: madeOf<BuildArgs>('dtk-ubi', [buildParameters, options], (inputs) => ({ ...buildParameters, ...onloadSource(inputs), ...ubiBase(options, inputs.registry) })),
     });
   }
 
@@ -139,7 +143,7 @@ export class BuildMethod {
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('dtk-only', {
       dockerfile: dockerfiles.dtkOnly(),
-      buildArgs: (inputs) => ({ ...buildParameters, ...onloadSource(inputs) }),
+      buildArgs: madeOf<BuildArgs>('dtk-only', [buildParameters], (inputs) => ({ ...buildParameters, ...onloadSource(inputs) })),
     });
   }
 
@@ -153,7 +157,8 @@ export class BuildMethod {
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('mkdist-direct', {
       dockerfile: dockerfiles.mkdistDirect(UBI_BASE.toString(), packagesOf(options.packages)),
-      buildArgs: ({ registry }) => ({ ...buildParameters, ONLOAD_LOCATION: options.location, ...ubiBase(options, registry) }),
+      buildArgs: madeOf<BuildArgs>('mkdist-direct', [buildParameters, options], ({ registry }) => (
+        { ...buildParameters, ONLOAD_LOCATION: options.location, ...ubiBase(options, registry) })),
     });
   }
 
@@ -163,11 +168,14 @@ export class BuildMethod {
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('ubuntu', {
       dockerfile: dockerfiles.ubuntu(packagesOf(options.buildPackages, UBUNTU_BUILD_PACKAGES), packagesOf(options.packages)),
-      buildArgs: (inputs) => ({ ...buildParameters, ...onloadSource(inputs), UBUNTU_IMAGE: options.image }),
+      buildArgs: madeOf<BuildArgs>('ubuntu', [buildParameters, options], (inputs) => ({ ...buildParameters, ...onloadSource(inputs), UBUNTU_IMAGE: options.image })),
     });
   }
 
-  /** Uses an existing image. Nothing is built in the cluster. */
+  /**
+   * Uses an existing image. Nothing is built in the cluster. `cdk8s-onload module-image` writes the Dockerfile of another method and the commands that
+   * build and push such an image.
+   */
   public static prebuilt(): BuildMethod {
     return new BuildMethod('pre-built');
   }
@@ -218,12 +226,10 @@ export class BuildMethod {
         throw invalid('build/argument', `build argument that ${file} does not declare`, name, `add ARG ${name}, or leave it out`);
       }
     }
+    const takesSource = declared.has('ONLOAD_SOURCE');
     return new BuildMethod('dockerfile', {
       dockerfile: text,
-      buildArgs: (inputs) => ({
-        ...(declared.has('ONLOAD_SOURCE') ? onloadSource(inputs) : {}),
-        ...buildArgs,
-      }),
+      buildArgs: madeOf<BuildArgs>('dockerfile', [takesSource, buildArgs], (inputs) => ({ ...(takesSource ? onloadSource(inputs) : {}), ...buildArgs })),
     });
   }
 
@@ -278,9 +284,27 @@ export class BuildMethod {
       });
     }
     return {
-      buildArgs: Object.entries(this.recipe.buildArgs(inputs)).map(([arg, value]) => ({ name: arg, value: value.toString() })),
+      buildArgs: Object.entries(this._buildArguments(inputs)).map(([arg, value]) => ({ name: arg, value })),
       dockerfileConfigMap: { name },
     };
+  }
+
+  /**
+   * Names of the build arguments that the Dockerfile declares.
+   *
+   * @internal
+   */
+  public get _declaredArguments(): Set<string> {
+    return declaredArguments(this.dockerfile ?? '');
+  }
+
+  /**
+   * The build arguments by name, without those that KMM adds.
+   *
+   * @internal
+   */
+  public _buildArguments(inputs: BuildInputs): { [name: string]: string } {
+    return Object.fromEntries(Object.entries(this.recipe?.buildArgs(inputs) ?? {}).map(([name, value]) => [name, value.toString()]));
   }
 }
 
@@ -310,5 +334,5 @@ function buildParametersOf(options: BuildMethodOptions): { [name: string]: strin
   if (wrong !== undefined) {
     throw invalid('build/parameter', 'not an argument for onload_build', wrong, 'use letters, digits and "_ @ % + = : , . / -", one word per entry');
   }
-  return { ONLOAD_BUILD_PARAMS: (options.buildParameters ?? []).join(' ') };
+  return { [BUILD_PARAMETERS]: (options.buildParameters ?? []).join(' ') };
 }

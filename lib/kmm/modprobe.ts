@@ -2,6 +2,7 @@ import type { ModuleSpecModuleLoaderContainerModprobe } from '../../imports/kmm.
 import type { KmmRelease } from '../kmm-release';
 import { invalid } from '../private/errors';
 import { MODULE_NAME, PLAIN_ARGUMENT } from '../private/grammar';
+import { madeOf } from '../private/made-of';
 import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { WANTS_MODULE_NAME } from '../upstream/kmm/admission';
@@ -74,6 +75,7 @@ export interface RawModprobeArguments {
 }
 
 type Rendered = Pick<Wire<ModuleSpecModuleLoaderContainerModprobe>, 'args' | 'moduleName' | 'modulesLoadingOrder' | 'parameters' | 'rawArgs'>;
+type Renderer = (moduleName: string, kmm: KmmRelease) => Rendered;
 
 const PLAIN = 'use letters, digits and "_ @ % + = : , . / -", one word per entry';
 
@@ -93,12 +95,12 @@ export class Modprobe {
     checkArguments(load);
     checkArguments(unload);
     check('kmm/module-name', 'not the name of a kernel module', modulesLoadingOrder, MODULE_NAME, 'use letters, digits, "_" and "-"');
-    return new Modprobe((moduleName) => ({
+    return new Modprobe(madeOf<Renderer>('modprobe by name', [parameters, load, unload, modulesLoadingOrder], (moduleName) => ({
       moduleName,
       parameters,
       args: unlessEmpty({ ...(load?.length ? { load } : {}), ...(unload?.length ? { unload } : {}) }),
       modulesLoadingOrder,
-    }));
+    })));
   }
 
   /** Passes the given arguments unchanged. The Module does not name the module to load. */
@@ -112,10 +114,11 @@ export class Modprobe {
       }
     }
     // A CRD before 2.0.2 requires the name; an empty one is one that is not set.
-    return new Modprobe((_, kmm) => ({ ...(isIn(WANTS_MODULE_NAME.Kubernetes, kmm.version) ? { moduleName: '' } : {}), rawArgs: { load, unload } }));
+    return new Modprobe(madeOf<Renderer>('modprobe', [load, unload], (_, kmm) => (
+      { ...(isIn(WANTS_MODULE_NAME.Kubernetes, kmm.version) ? { moduleName: '' } : {}), rawArgs: { load, unload } })));
   }
 
-  private constructor(private readonly renderer: (moduleName: string, kmm: KmmRelease) => Rendered) {}
+  private constructor(private readonly renderer: Renderer) {}
 
   /** @internal */
   public _render(moduleName: string, kmm: KmmRelease): Rendered {

@@ -6,6 +6,7 @@ import type { ImagePullPolicy } from '../image-pull-policy';
 import type { ImageReference } from '../image-reference';
 import { invalid } from '../private/errors';
 import { lazy } from '../private/lazy';
+import { madeOf } from '../private/made-of';
 import { checkProps } from '../private/prop-types';
 import type { Wire } from '../private/wire';
 import { DNS_SUBDOMAIN } from '../upstream/kubernetes/names';
@@ -163,6 +164,7 @@ export interface DraPluginOptions extends ModulePluginOptions {
 
 type Volume = NonNullable<Wire<ModuleSpecDevicePlugin>['volumes']>[number];
 type Rendered = { devicePlugin: Wire<ModuleSpecDevicePlugin> } | { dra: Wire<ModuleSpecDra> };
+type Renderer = (common: Wire<ModuleSpecDevicePlugin>) => Rendered;
 
 /**
  * Plugin that advertises a module's devices to Kubernetes: a device plugin, or a driver for Dynamic Resource Allocation (DRA). A Module has at most
@@ -174,7 +176,7 @@ export class ModulePlugin {
   /** A device plugin. Pods request devices as extended resources. */
   public static devicePlugin(options: ModulePluginOptions): ModulePlugin {
     checkProps('ModulePluginOptions', options);
-    return new ModulePlugin('device-plugin', options, (common) => ({ devicePlugin: common }));
+    return new ModulePlugin('device-plugin', options, madeOf<Renderer>('device plugin', [], (common) => ({ devicePlugin: common })));
   }
 
   /**
@@ -188,14 +190,15 @@ export class ModulePlugin {
     if (wrong !== undefined) {
       throw invalid('kmm/dra-name', 'not the name of a driver or a device class', wrong, 'use lower case letters, digits, "-" and "."');
     }
-    return new ModulePlugin('dra', options, (common) => ({ dra: { ...common, driverName, deviceClasses: deviceClasses?.map(renderClass) } }));
+    return new ModulePlugin('dra', options, madeOf<Renderer>('DRA driver', [driverName, deviceClasses], (common) => (
+      { dra: { ...common, driverName, deviceClasses: deviceClasses?.map(renderClass) } })));
   }
 
   private constructor(
     /** Kind of plugin, `device-plugin` or `dra`: the suffix of the names of the objects created for it. */
     public readonly name: string,
     private readonly options: ModulePluginOptions,
-    private readonly renderer: (common: Wire<ModuleSpecDevicePlugin>) => Rendered,
+    private readonly renderer: Renderer,
   ) {}
 
   /** Name of the existing service account, if one is given. */

@@ -1,13 +1,13 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { mappingFor } from './private/preflight-images';
-import { preflightRules } from './rules';
+import { preflightNoMapping, preflightRules } from './rules';
 import type { PreflightValidationOcpSpec } from '../../imports/kmm.sigs.x-k8s.io';
 import { enforce } from '../check';
 import type { Platform } from '../cluster-platform';
 import type { ImageReference } from '../image-reference';
 import type { KmmRelease } from '../kmm-release';
-import type { Manifest } from '../manifests';
+import { fullNameOf, type Manifest } from '../manifests';
 import type { MetadataOptions } from '../object-metadata';
 import { clusterContext, kmmOf, recordKmm } from '../private/cluster-kmm';
 import { clusterOf, platformOf } from '../private/cluster-scope';
@@ -160,7 +160,7 @@ export class PreflightValidation extends Construct {
       metadata: objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: KMM_PACKAGE, component: 'preflight' }) }),
       spec: this.renderSpec(),
     });
-    this.node.addValidation({ validate: () => this.misfits() });
+    this.node.addValidation({ validate: () => [...this.misfits(), ...this.unmapped()] });
     enforce(this, preflightRules, clusterContext(this, this.platform));
   }
 
@@ -222,6 +222,14 @@ export class PreflightValidation extends Construct {
       ...releaseImage && (isNew || !isOpenshift) ? misfit('releaseImage', releaseImage, 'pass \'kernel\'') : [],
       ...dtkImage && (!isNew || !isOpenshift) ? misfit('dtkImage', dtkImage, 'leave it out') : [],
     ];
+  }
+
+  /** With a release image, the object does not have the kernel, so that no rule reads it there. */
+  private unmapped(): string[] {
+    const { kernel, props: { releaseImage } } = this;
+    return kernel === undefined || releaseImage === undefined ? [] : this.modules()
+      .filter((module) => module.spec?.moduleLoader !== undefined && mappingFor(module, kernel) === undefined)
+      .map((module) => problemText(preflightNoMapping.code, `kernel that Module ${fullNameOf(module)} has no mapping for`, kernel, 'add a mapping for it, by KernelMatch'));
   }
 
   /** The L1s do not cover the releases before 2.4. */

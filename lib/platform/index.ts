@@ -3,3 +3,4 @@ export * from './onload-platform';
 export * from './onload-platform-props';
 export * from './platform-stage';
 export * from './sfc-driver';
+export * from './upgrade-preflight';

@@ -1,5 +1,6 @@
 import type { ModuleLoading } from './module-loading';
 import type { SfcDriver } from './sfc-driver';
+import type { UpgradePreflight } from './upgrade-preflight';
 import type { Platform } from '../cluster-platform';
 import type { BuildMethod, KmmOlmVersion } from '../kmm';
 import type { NodeDisruptionRule } from '../machine-config';
@@ -148,6 +149,14 @@ export interface OnloadPlatformOptions extends MetadataOptions {
    * @default ['default']
    */
   readonly workloadNamespaces?: string[];
+
+  /**
+   * Upgrade of the nodes for which KMM checks beforehand that each Module has an image, in the stage `onload`. It builds images that are missing. Nothing is
+   * loaded. Add it before an upgrade, wait for its status, upgrade, and remove it afterwards: a cluster can have one validation at a time.
+   *
+   * @default - none: an upgrade is not checked
+   */
+  readonly preflight?: UpgradePreflight;
 
   /**
    * Further options of the Onload resource.

@@ -9,7 +9,7 @@ import { StageChart } from './private/stage-chart';
 import { SfcDriver } from './sfc-driver';
 import type { Platform } from '../cluster-platform';
 import type { GitOps } from '../gitops';
-import { BuildMethod, KernelModule, KmmOperator } from '../kmm';
+import { BuildMethod, KernelModule, KmmOperator, PreflightValidation } from '../kmm';
 import { ChronydDisabled, ChronydStop, MachineConfigPool, NodeDisruptionPolicy, SfcMachineConfig } from '../machine-config';
 import { NamespaceSource } from '../namespace-source';
 import { NetworkAttachmentDefinition } from '../network';
@@ -40,7 +40,7 @@ import type { OnloadRelease } from '../release';
  *   changes. Changes nothing on the nodes.
  * - `15-operator-config`: the configuration of the SR-IOV operator. Changes nothing on the nodes.
  * - `20-machine-config`: the driver at boot, chronyd disabled, the pool of the nodes. Drains and reboots them, unless `disruption` avoids that.
- * - `30-onload`: the Onload resource, or the Modules. Loads kernel modules.
+ * - `30-onload`: the Onload resource, or the Modules. Loads kernel modules. On request, the check of their images before an upgrade.
  * - `40-ptp`: sfptpd.
  * - `45-sriov`: policies and pools of the SR-IOV operator that you add. Changes of virtual functions drain nodes.
  * - `50-networks`, `60-workloads`: the networks and profiles that pods refer to. Does not affect running pods.
@@ -102,6 +102,9 @@ export class OnloadPlatform extends Construct {
   /** Configuration that disables chronyd, undefined if chronyd stays enabled. */
   public readonly chronydDisabled?: ChronydDisabled;
 
+  /** Check of the images before an upgrade, undefined without `preflight`. */
+  public readonly preflight?: PreflightValidation;
+
   /** PTP daemon, undefined without `ptp`. */
   public readonly sfptpd?: Sfptpd;
 
@@ -149,6 +152,7 @@ export class OnloadPlatform extends Construct {
     } else {
       this.onloadResource = this.addOnload(props);
     }
+    this.preflight = props.preflight && new PreflightValidation(this.chartOf(StageName.ONLOAD), 'Preflight', props.preflight._props);
     this.sfptpd = this.addPtp(props);
     this.addForWorkloads(props);
   }

@@ -38,6 +38,9 @@ export class SfcDriver {
   /**
    * The nodes load the driver at boot, before their network starts. Applying it drains and reboots the nodes, and they reboot once more for each new
    * image or kernel. Use it if the node network runs over the card, whose links must not go down while the node runs. OpenShift only.
+   *
+   * Nodes need the image before their pods run, so build it outside of the cluster, for the kernel that they boot: `cdk8s-onload module-image` writes
+   * the Dockerfile and the commands.
    */
   public static machineConfig(options: BootDriverOptions = {}): SfcDriver {
     checkProps('BootDriverOptions', options);

@@ -66,3 +66,10 @@ test.each<[PreflightValidationProps, string]>([
 test('fails for a kernel that is none', () => {
   expect(errorOf(() => preflight({ kernel: 'a b' })).code).toBe('kmm/kernel-release');
 });
+
+test('the kernel of a release image is checked at synthesis', () => {
+  const chart = Testing.chart();
+  new KernelModule(chart, 'Old', { moduleName: 'old', kernelMappings: [{ kernels: KernelMatch.regexp('^4'), image: ImageReference.parse('a.io/m:${KERNEL_FULL_VERSION}') }] });
+  new PreflightValidation(chart, 'Preflight', { releaseImage: RELEASE, kernel: KERNEL, kmm: old });
+  expect(() => synth(chart)).toThrow(`[test/Preflight] kernel that Module onload/old has no mapping for: "${KERNEL}"; add a mapping for it, by KernelMatch [kmm/preflight-no-mapping]`);
+});

@@ -207,12 +207,12 @@ describe('kernel mappings', () => {
   test('may have their own build methods, of which only those that build have a build', () => {
     const made = onload({
       kernelMappings: [{ kernels: KernelMatch.literal(KERNEL), buildMethod: BuildMethod.prebuilt() }, { buildMethod: BuildMethod.dtkOnly() }, {}],
-      buildMethod: BuildMethod.dtkUbi({ buildParameters: ['--debug'] }),
+      buildMethod: BuildMethod.dtkUbi({ buildParameters: ['--strict'] }),
     });
     const [first, second, third] = mappings(made);
     expect(first).not.toHaveProperty('build');
     expect(second.build.buildArgs).toContainEqual({ name: 'ONLOAD_BUILD_PARAMS', value: '' });
-    expect(third.build.buildArgs).toContainEqual({ name: 'ONLOAD_BUILD_PARAMS', value: '--debug' });
+    expect(third.build.buildArgs).toContainEqual({ name: 'ONLOAD_BUILD_PARAMS', value: '--strict' });
     expect(second.build.dockerfileConfigMap).not.toEqual(third.build.dockerfileConfigMap);
   });
 
@@ -263,7 +263,7 @@ describe('Dockerfiles', () => {
     const made = onload({
       kernelMappings: [
         { kernels: KernelMatch.regexp('^a$') },
-        { kernels: KernelMatch.regexp('^b$'), buildMethod: BuildMethod.dtkUbi({ buildParameters: ['--debug'] }) },
+        { kernels: KernelMatch.regexp('^b$'), buildMethod: BuildMethod.dtkUbi({ buildParameters: ['--strict'] }) },
         { kernels: KernelMatch.regexp('^c$'), buildMethod: BuildMethod.dtkOnly() },
       ],
     });

@@ -32,6 +32,15 @@ export function kindOf(manifest: Manifest): Kind | undefined {
   return customKindOf(manifest) ?? nativeKindOf(manifest);
 }
 
+let clusterScoped: ReadonlySet<string> | undefined;
+
+/** Whether objects of a kind are in no namespace, as far as it is known: by the name of the kind alone. */
+export function isClusterScoped(kind: string): boolean {
+  clusterScoped ??= new Set([...Object.entries(KINDS), ...Object.entries(NATIVE_KINDS)]
+    .filter(([, { isNamespaced }]) => !isNamespaced).map(([key]) => key.slice(key.indexOf('/') + 1)));
+  return clusterScoped.has(kind);
+}
+
 function inTable<T>(table: { readonly [kind: string]: T }, manifest: Manifest): T | undefined {
   const key = `${groupVersionOf(manifest).group}/${stringAt(manifest, 'kind') ?? ''}`;
   return Object.hasOwn(table, key) ? table[key] : undefined;

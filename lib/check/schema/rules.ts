@@ -5,6 +5,7 @@ import { isOutside, kubernetesRelease } from './release';
 import { versionRules } from './version-rules';
 import { differences, Mistake } from './walk';
 import { Manifest, oncePerSet } from '../../manifests';
+import { releasesOfField, releasesWithout } from '../../upstream/kmm/former-fields';
 import { releasesOfValue } from '../../upstream/openshift/former-values';
 import type { ReleaseRange } from '../../upstream/releases';
 import type { CrdDifference } from '../crds/difference';
@@ -17,15 +18,22 @@ interface Located extends NativeDifference {
   readonly object: Manifest;
   /** Releases of OpenShift that know the value. */
   readonly knownTo?: ReleaseRange;
+  /** Releases of KMM that the difference is none in. */
+  readonly formerKmm?: ReleaseRange;
 }
 
 /** How the objects of a set differ from the schemas of their kinds, in some release at least. */
 const differencesIn = oncePerSet((manifests) => manifests.manifests.flatMap((object): Located[] =>
   fieldsOf(object).map((difference) => ({ ...difference, object, ...formerly(object, difference) }))));
 
-function formerly(object: Manifest, { mistake, path, value }: NativeDifference): Pick<Located, 'knownTo'> {
-  const knownTo = mistake === 'enum' ? releasesOfValue(groupVersionOf(object).group, object.kind, path, value) : undefined;
-  return knownTo === undefined ? {} : { knownTo };
+function formerly(object: Manifest, { mistake, path, value }: NativeDifference): Pick<Located, 'knownTo' | 'formerKmm'> {
+  const { group } = groupVersionOf(object);
+  switch (mistake) {
+    case 'enum': return { knownTo: releasesOfValue(group, object.kind, path, value) };
+    case 'unknown-field': return { formerKmm: releasesOfField(group, object.kind, path) };
+    case 'missing': return { formerKmm: releasesWithout(group, object.kind, path) };
+    default: return {};
+  }
 }
 
 function fieldsOf(object: Manifest): readonly NativeDifference[] {
@@ -46,9 +54,10 @@ function findDifferences(mistake: Mistake): Rule['check'] {
     // Asking for the platform makes the rule run for each of them: only where the answer matters.
     const release = all.some(({ admittedBy, uncheckedBy }) => admittedBy ?? uncheckedBy) ? kubernetesRelease(context.platform) : undefined;
     const openshift = all.some(({ knownTo }) => knownTo) && context.platform?.isOpenshift === true ? context.platform.version : undefined;
-    return all.filter(({ admittedBy, knownTo }) => (
-      (admittedBy === undefined || isOutside(admittedBy, release)) && (knownTo === undefined || isOutside(knownTo, openshift))))
-      .map(({ mistake: _, admittedBy, uncheckedBy, knownTo, what, ...finding }): Finding => ({
+    const kmm = all.some(({ formerKmm }) => formerKmm) ? context.kmm?.version : undefined;
+    return all.filter(({ admittedBy, knownTo, formerKmm }) => (admittedBy === undefined || isOutside(admittedBy, release))
+      && (knownTo === undefined || isOutside(knownTo, openshift)) && (formerKmm === undefined || isOutside(formerKmm, kmm)))
+      .map(({ mistake: _, admittedBy, uncheckedBy, knownTo, formerKmm: __, what, ...finding }): Finding => ({
         ...finding,
         what: admittedBy !== undefined ? `${what} in Kubernetes ${release}` : knownTo !== undefined ? `${what} in OpenShift ${openshift}` : what,
         ...uncheckedBy !== undefined && !isOutside(uncheckedBy, release) ? { class: 'never works' } : {},

@@ -20,6 +20,11 @@ export function checkDockerfile(text: string, file: string): Set<string> {
     const { line } = mistake.range.start;
     throw invalid('build/dockerfile', String(mistake.message), text.split(/\r?\n/)[line] ?? '', 'fix the Dockerfile', `${file}:${line + 1}`);
   }
+  return declaredArguments(text);
+}
+
+/** Names of the build arguments that a Dockerfile declares, in any stage. */
+export function declaredArguments(text: string): Set<string> {
   const dockerfile = lazy.dockerfileAst.DockerfileParser.parse(text);
   return new Set(dockerfile.getARGs().flatMap((arg) => arg.getArguments().map((argument) => argument.getValue().split('=')[0])));
 }

@@ -22,8 +22,11 @@ import { unknownVariable, unreadableVariable, variableNotReplaced } from './vari
 import type { Rule } from '../../check';
 
 export { hubOperatorRules, spokePolicyRules } from './hub';
-export { kernelMappingsOf } from './mappings';
-export { preflightRules } from './preflight';
+export { argumentOf, kernelMappingsOf } from './mappings';
+export type { MappingView } from './mappings';
+export { mappingFor } from '../private/preflight-images';
+export { modulesOf as modulesToValidate } from './preflight-answers';
+export { preflightNoMapping, preflightRules } from './preflight';
 
 /** The rules that Onload resources and Modules have in common. */
 export const kernelMappingRules: readonly Rule[] = [

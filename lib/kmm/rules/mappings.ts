@@ -26,6 +26,16 @@ export const kernelMappingsOf = oncePerSet((manifests) => [
   ...manifests.ofKind('Module').flatMap((object) => viewsOf(manifests, object, ['spec', 'moduleLoader', 'container'], 'containerImage')),
 ]);
 
+/** The value of a build argument: that of the mapping, else the default of the Dockerfile, if there is one. */
+export function argumentOf({ buildArgs, dockerfile }: MappingView, name: string): string | undefined {
+  return buildArgs[name] ?? defaultsIn(dockerfile ?? '')[name];
+}
+
+/** Defaults of the build arguments that a Dockerfile declares. */
+const defaultsIn = (dockerfile: string): { readonly [name: string]: string | undefined } => Object.fromEntries(
+  [...dockerfile.matchAll(/^[ \t]*ARG[ \t]+([A-Za-z_]\w*)=(?:"([^"\n]*)"|'([^'\n]*)'|(\S*))/gim)].map(([, name, ...values]) => [name, values.find((value) => value !== undefined)]),
+);
+
 function viewsOf(manifests: ManifestSet, object: Manifest, parent: string[], imageField: string): MappingView[] {
   const container = recordAt(object, ...parent);
   return listAt(container, 'kernelMappings').map((mapping, index) => {

@@ -1,43 +1,12 @@
-import { at, Finding, fullNameOf, listAt, Manifest, ManifestSet, nameOf, recordAt, Rule, stringAt } from '../../check';
+import { answersOf, isOfOcp, KMM, loads, OCP, validationsOf } from './preflight-answers';
+import { preflightDriverToolkit } from './preflight-driver-toolkit';
+import { at, Finding, fullNameOf, listAt, Manifest, nameOf, recordAt, Rule, stringAt } from '../../check';
 import type { CheckContext } from '../../check';
 import { hasIn } from '../../upstream/kmm/admission';
 import { KMM_PACKAGE, MANAGED_VARIABLE } from '../../upstream/kmm/installation';
 import { KERNEL_PARTS, kernelParts } from '../../upstream/kmm/kernel';
 import { NAMES_KERNEL, SERVES_V1BETA2 } from '../../upstream/kmm/preflight';
-import { modulesMadeFor } from '../../upstream/onload/modules';
-import { kernelIn, mappingFor, MatchedMapping } from '../private/preflight-images';
-
-const KMM = 'kmm.sigs.x-k8s.io/';
-const OCP = 'PreflightValidationOCP';
-
-/** All validations. Both kinds check all Modules of the cluster. */
-function validationsOf(manifests: ManifestSet): Manifest[] {
-  return ['PreflightValidation', OCP].flatMap((kind) => manifests.ofKind(kind)).filter((object) => stringAt(object, 'apiVersion')?.startsWith(KMM));
-}
-
-/** Each kernel that is validated, by its first validation, with the mapping of every Module for it. */
-function answersOf(manifests: ManifestSet): { object: Manifest; kernel: string; modules: { module: Manifest; mapping?: MatchedMapping }[] }[] {
-  const first = new Map<string, Manifest>();
-  for (const object of validationsOf(manifests)) {
-    const kernel = kernelIn(stringAt(object, 'spec', 'kernelVersion'));
-    if (kernel !== undefined && !first.has(kernel)) {
-      first.set(kernel, object);
-    }
-  }
-  const modules = first.size > 0 ? modulesOf(manifests).filter(loads) : [];
-  return [...first].map(([kernel, object]) => ({
-    object, kernel, modules: modules.map((module) => ({ module, mapping: mappingFor(module, kernel) })),
-  }));
-}
-
-/** The Modules of the cluster, including those that the Onload Operator creates and that are not among the manifests. */
-function modulesOf(manifests: ManifestSet): Manifest[] {
-  const there = manifests.ofKind('Module');
-  const known = new Set(there.map(fullNameOf));
-  return [...there, ...manifests.ofKind('Onload').flatMap((onload) => modulesMadeFor(onload) as Manifest[]).filter((module) => !known.has(fullNameOf(module)))];
-}
-
-const loads = (module: Manifest) => recordAt(module, 'spec', 'moduleLoader') !== undefined;
+import type { MatchedMapping } from '../private/preflight-images';
 
 export const preflightSameName: Rule = {
   code: 'kmm/preflight-same-name',
@@ -50,7 +19,7 @@ export const preflightSameName: Rule = {
     const taken = new Set(validationsOf(manifests).filter(({ kind }) => kind === OCP).map(nameOf));
     return validationsOf(manifests).filter((object) => object.kind !== OCP && taken.has(nameOf(object))
       // In a dump of a cluster, the operator has created it from the other one.
-      && !listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === OCP))
+      && !isOfOcp(object))
       .map((object) => ({
         object, path: 'metadata.name', what: 'name that a PreflightValidationOCP gives to the PreflightValidation that it creates', value: nameOf(object),
       }));
@@ -65,7 +34,7 @@ export const preflightSeveral: Rule = {
   source: 'the jobs for a Module share one object, <module>-preflight, which belongs to one validation (KMM facts §9)',
   kinds: ['PreflightValidation', OCP],
   check: (manifests) => {
-    const own = validationsOf(manifests).filter((object) => !listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === OCP));
+    const own = validationsOf(manifests).filter((object) => !isOfOcp(object));
     return own.slice(1).map((object) => ({
       object,
       path: 'metadata.name',
@@ -210,6 +179,6 @@ export const preflightOnSpoke: Rule = {
 
 /** The rules for preflight validations. */
 export const preflightRules: readonly Rule[] = [
-  preflightKernel, preflightNoMapping, preflightOnSpoke, preflightPrebuilt, preflightSameName, preflightSeveral, preflightShape, preflightSigning,
-  preflightWithoutLoader,
+  preflightDriverToolkit, preflightKernel, preflightNoMapping, preflightOnSpoke, preflightPrebuilt, preflightSameName, preflightSeveral,
+  preflightShape, preflightSigning, preflightWithoutLoader,
 ];

@@ -1,4 +1,5 @@
 import { buildPushedOutside } from './build-push';
+import { mixedBuilds } from './build-type';
 import { hostPath, maxPods, mountPath, preloadAndMount } from './device-plugin';
 import { inTreeDriver } from './driver';
 import { nameLength, noKernelMapping, versionLabel } from './identity';
@@ -8,7 +9,7 @@ import type { Rule } from '../../check';
 
 /** The rules for Onload resources. */
 export const onloadRules: readonly Rule[] = [
-  buildPushedOutside, emptySelector, hostPath, maxPods, mixedReleases, mountPath, nameLength, noKernelMapping, preloadAndMount,
+  buildPushedOutside, emptySelector, hostPath, maxPods, mixedBuilds, mixedReleases, mountPath, nameLength, noKernelMapping, preloadAndMount,
   selectorsMeet, versionLabel, versionNotOfImage,
 ];
 

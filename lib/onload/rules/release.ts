@@ -1,6 +1,6 @@
 import { Finding, Manifest, ManifestSet, Rule, stringAt } from '../../check';
-import { kernelMappingsOf } from '../../kmm/rules';
-import { onloadVersionIn, onloadVersionOf } from '../../upstream/onload/versions';
+import { argumentOf, kernelMappingsOf, MappingView } from '../../kmm/rules';
+import { onloadVersionIn, onloadVersionOf, onloadVersionOfArchive } from '../../upstream/onload/versions';
 
 export const mixedReleases: Rule = {
   code: 'onload/mixed-releases',
@@ -12,16 +12,14 @@ export const mixedReleases: Rule = {
   check: (manifests) => onloadsWithImages(manifests).flatMap(({ object, images }) => {
     const user = stringAt(object, 'spec', 'onload', 'userImage');
     const wanted = user && onloadVersionOf(user);
-    return wanted === undefined ? [] : images.flatMap(({ path, image }): Finding[] => {
-      const version = onloadVersionOf(image);
-      return version === undefined || version === wanted ? [] : [{
+    return wanted === undefined ? [] : images.flatMap(({ path, what = 'image', value, version }): Finding[] => (
+      version === undefined || version === wanted ? [] : [{
         object,
         path,
-        what: `image of Onload ${version} beside a user image of ${wanted}`,
-        value: image,
+        what: `${what} of Onload ${version} beside a user image of ${wanted}`,
+        value,
         fix: 'use one OnloadRelease for both',
-      }];
-    });
+      }]));
   }),
 };
 
@@ -48,17 +46,27 @@ export const versionNotOfImage: Rule = {
 
 interface Image {
   readonly path: string;
-  readonly image: string;
+  readonly what?: string;
+  readonly value: string;
+  readonly version?: string;
 }
 
-/** The Onload resources with the images whose version must match the user image: the source that is compiled, and the modules. */
+/** The Onload resources with what must be of the release of the user image: the source that is compiled, and the modules. */
 function onloadsWithImages(manifests: ManifestSet): { object: Manifest; images: Image[] }[] {
   const images = new Map(manifests.ofKind('Onload').map((object): [Manifest, Image[]] => [object, []]));
-  for (const { object, path, imagePath, image, buildArgs } of kernelMappingsOf(manifests)) {
-    images.get(object)?.push(
-      ...(image === undefined ? [] : [{ path: imagePath, image }]),
-      ...(buildArgs.ONLOAD_SOURCE === undefined ? [] : [{ path: `${path}.build.buildArgs[ONLOAD_SOURCE]`, image: buildArgs.ONLOAD_SOURCE }]),
-    );
+  for (const mapping of kernelMappingsOf(manifests)) {
+    const { object, imagePath: path, image: value } = mapping;
+    images.get(object)?.push(...value === undefined ? [] : [{ path, value, version: onloadVersionOf(value) }], ...sourcesOf(mapping));
   }
   return [...images].map(([object, found]) => ({ object, images: found }));
+}
+
+/** The source image of a build, and the archive that a build downloads instead. */
+function sourcesOf(mapping: MappingView): Image[] {
+  const source = (name: string, versionOf: (value: string) => string | undefined, what?: string): Image[] => {
+    const value = argumentOf(mapping, name);
+    const path = mapping.buildArgs[name] === undefined ? 'dockerfileConfigMap.name' : `buildArgs[${name}]`;
+    return value === undefined ? [] : [{ path: `${mapping.path}.build.${path}`, what, value, version: versionOf(value) }];
+  };
+  return [...source('ONLOAD_SOURCE', onloadVersionOf), ...source('ONLOAD_LOCATION', onloadVersionOfArchive, 'source')];
 }

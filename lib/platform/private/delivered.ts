@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart, YamlOutputType } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { Synthesis } from '../../check/synthesis';
-import { DeliveredCluster, DeliveredStage, Delivery, DeliveryLayout, outlineOf } from '../../gitops/private/delivery';
+import { DeliveredCluster, DeliveredStage, Delivery, DeliveryLayout, kindsOf, outlineOf } from '../../gitops/private/delivery';
 import type { Manifest } from '../../manifests';
 import { invalid } from '../../private/errors';
 import { GITOPS_FILE } from '../../private/stages';
@@ -19,7 +19,7 @@ export function deliveredCluster(platform: OnloadPlatform, { dir = '', groups = 
 
 function deliveredStage({ number, name, chart }: PlatformStage, extension: string): DeliveredStage {
   const objects = objectsOf(chart).map((object) => object.toJson() as Manifest);
-  return { number, name, file: `${chart.node.path}${extension}`, kinds: [...new Set(objects.map(({ kind }) => kind))].sort(), objects };
+  return { number, name, file: `${chart.node.path}${extension}`, kinds: kindsOf(objects), objects };
 }
 
 function objectsOf(chart: Chart): ApiObject[] {

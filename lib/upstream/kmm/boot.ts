@@ -1,4 +1,5 @@
 /** Objects that OpenShift's KMM writes for a module that is loaded at boot (KMM facts §12). */
+import { CRIO_WIPE } from '../openshift/node-files';
 import type { ReleaseRange } from '../releases';
 
 /** The releases that have the kind BootModuleConfig. */
@@ -11,7 +12,7 @@ export function replaceUnit(machineConfigName: string): string {
 
 /** The units of a MachineConfig, including one that it masks. */
 export function bootUnits(machineConfigName: string): string[] {
-  return [`${machineConfigName}-pull-kernel-module-image.service`, replaceUnit(machineConfigName), 'crio-wipe.service'];
+  return [`${machineConfigName}-pull-kernel-module-image.service`, replaceUnit(machineConfigName), CRIO_WIPE];
 }
 
 /** The scripts that all such MachineConfigs share. */

@@ -14,5 +14,10 @@ export function onloadVersionOf(image: string): string | undefined {
   return onloadVersionIn(tagOf(image));
 }
 
+/** The version of Onload in the file name of a source archive, such as `onload-8.1.2.26.tgz`. Tags of the repository have three numbers, and are not used. */
+export function onloadVersionOfArchive(url: string): string | undefined {
+  return /\/[a-z]*onload-v?(\d+(?:\.\d+){3,})\.(?:tgz|tar\.gz)(?:[?#]|$)/.exec(url)?.[1];
+}
+
 /** The releases of KMM that the bundle of the Onload Operator 3.0 requires. OLM treats a pre-release as earlier than its release. */
 export const SUPPORTED_KMM: Required<ReleaseRange> = { since: '1.1.0', before: '2.0.0' };

@@ -2,12 +2,13 @@ import type { Manifest } from '../../../lib/check';
 import { evaluateRules } from '../../../lib/check/evaluate';
 import { schemaRules } from '../../../lib/check/schema/rules';
 import { Platform } from '../../../lib/cluster-platform';
+import { KmmRelease } from '../../../lib/kmm-release';
 import { ManifestSet } from '../../../lib/manifests';
 
 const object = (apiVersion: string, kind: string, fields: object = {}) => ({ apiVersion, kind, metadata: { name: 'a' }, ...fields }) as Manifest;
 
-function check(manifest: Manifest, platform?: Platform): string[] {
-  return evaluateRules(schemaRules, new ManifestSet([manifest]), { platform })
+function check(manifest: Manifest, platform?: Platform, kmm?: KmmRelease): string[] {
+  return evaluateRules(schemaRules, new ManifestSet([manifest]), { platform, kmm })
     .map(({ severity, code, path, what, fix, only = '' }) => `${severity} ${code} ${path}: ${what}; ${fix}${only}`);
 }
 const kubernetes = (version: string) => Platform.kubernetes(version);
@@ -91,5 +92,35 @@ describe('a value that the CRDs of older releases have', () => {
   test('is none in later releases, and another value is none in any', () => {
     expect(check(cgroups('v1'), Platform.openshift('4.21'))).toEqual([`${message} in OpenShift 4.21; write "v2", ""`]);
     expect(check(cgroups('v3'))).toEqual([`${message}; write "v2", ""`]);
+  });
+});
+
+describe('fields that the CRDs of older releases of KMM have', () => {
+  const preflight = (spec: object) => object('kmm.sigs.x-k8s.io/v1beta1', 'PreflightValidationOCP', { spec });
+  const of = (spec: object, kmm?: string) => check(preflight(spec), Platform.openshift('4.16'), kmm === undefined ? undefined : KmmRelease.of(kmm));
+  const OLD = { releaseImage: 'r.example.com/release:4.16', useRTKernel: true, pushBuiltImage: true };
+
+  test.each(['1.1', '2.0', '2.3'])('are no mistakes with KMM %s', (kmm) => {
+    expect(of(OLD, kmm)).toEqual([]);
+  });
+
+  test('are mistakes from 2.4 on', () => {
+    expect(of(OLD, '2.4')).toEqual([
+      'error schema/missing spec.kernelVersion: missing required field; add it',
+      'warning schema/unknown-field spec.releaseImage: unknown field; remove it: the API server drops it',
+      'warning schema/unknown-field spec.useRTKernel: unknown field; remove it: the API server drops it',
+    ]);
+  });
+
+  test('are mistakes in some releases where the release is not known', () => {
+    expect(of(OLD)).toEqual([
+      'warning schema/missing spec.kernelVersion: missing required field; add itwith KMM 2.4 and later',
+      'warning schema/unknown-field spec.releaseImage: unknown field; remove it: the API server drops itwith KMM 2.4 and later',
+      'warning schema/unknown-field spec.useRTKernel: unknown field; remove it: the API server drops itwith KMM 2.4 and later',
+    ]);
+  });
+
+  test('do not include others', () => {
+    expect(of({ ...OLD, dtkImage: 'a', releaseImages: 'b' }, '1.1')).toEqual([expect.stringMatching(/^warning schema\/unknown-field spec\.releaseImages: /)]);
   });
 });

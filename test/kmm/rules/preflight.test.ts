@@ -10,6 +10,7 @@ import {
   preflightKernel, preflightNoMapping, preflightOnSpoke, preflightPrebuilt, preflightSameName, preflightSeveral, preflightShape, preflightSigning,
   preflightWithoutLoader,
 } from '../../../lib/kmm/rules/preflight';
+import { preflightDriverToolkit } from '../../../lib/kmm/rules/preflight-driver-toolkit';
 import { KmmRelease } from '../../../lib/kmm-release';
 import { Onload } from '../../../lib/onload';
 import { OnloadRelease } from '../../../lib/release';
@@ -24,6 +25,10 @@ const validation = (spec: object = { kernelVersion: KERNEL }, { name = 'next', k
   ({ apiVersion: `kmm.sigs.x-k8s.io/${version}`, kind, metadata: { name, ...metadata }, spec });
 const ocp = (spec?: object, { name = 'next', version = 'v1beta2' } = {}) => validation(spec, { name, kind: 'PreflightValidationOCP', version });
 const built = moduleWith([{ regexp: '^5', containerImage: IMAGE, build: BUILD }]);
+/** The Dockerfile of `BUILD`. */
+const DOCKERFILE: Manifest = {
+  apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'dockerfile', namespace: 'onload' }, data: { dockerfile: 'ARG DTK_AUTO\nFROM ${DTK_AUTO}\n' },
+};
 const devicePluginOnly: Manifest = { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'plugin', namespace: 'onload' }, spec: { selector: {} } };
 const spoke: Manifest = {
   apiVersion: 'operators.coreos.com/v1alpha1',
@@ -38,6 +43,7 @@ describe('the rules for validations', () => {
     domains: ['kmm'],
     bad: [
       validation(), ocp({ kernelVersion: KERNEL }), ocp({ releaseImage: 'a:1', kernelVersion: '5.14' }, { name: 'other' }), devicePluginOnly, spoke,
+      DOCKERFILE,
       moduleWith([{ literal: '4', containerImage: IMAGE }], { name: 'none' }),
       moduleWith([{ regexp: '^5', containerImage: IMAGE }], { name: 'prebuilt' }),
       moduleWith([{ regexp: '^5', containerImage: IMAGE, build: BUILD, sign: {} }], { name: 'signed' }),
@@ -205,5 +211,57 @@ describe('the Modules that the Onload Operator makes', () => {
     new Onload(chart, 'Onload', { release: OnloadRelease.of({ onload: '8.1.2.26' }), sfc: true, platform: Platform.openshift('4.14'), kernelMappings: [{ kernels: KernelMatch.regexp('^4\\.18\\.0-.+$') }] });
     expect(() => synth(chart)).toThrow(/kernel that Module onload\/onload-module has no mapping for.*kernel that Module onload\/onload-sfcmod has no mapping for/s);
     expect(preflight.images).toEqual([]);
+  });
+});
+
+describe('a build on a Driver Toolkit that KMM does not know', () => {
+  const node = (kernelVersion: string): Manifest => ({ apiVersion: 'v1', kind: 'Node', metadata: { name: 'n' }, status: { nodeInfo: { kernelVersion } } });
+  const onload: Manifest = {
+    apiVersion: 'onload.amd.com/v1alpha1',
+    kind: 'Onload',
+    metadata: { name: 'onload', namespace: 'onload' },
+    spec: { onload: { kernelMappings: [{ regexp: '^5', kernelModuleImage: IMAGE, build: BUILD }] } },
+  };
+  const openshift = Platform.openshift('4.16');
+  const of = (manifests: Manifest[], context: object = { platform: openshift, kmm: KmmRelease.of('1.1') }) => (
+    runRules([preflightDriverToolkit], new ManifestSet(manifests), context));
+
+  test.each([['a Module', built, 'onload/name'], ['an Onload resource', onload, 'onload/onload-module']])('is risky for %s', (_, module, name) => {
+    const found = of([validation(), module, DOCKERFILE]);
+    expect(found).toMatchObject([{
+      code: 'kmm/preflight-driver-toolkit',
+      class: 'risky',
+      path: 'spec.kernelVersion',
+      what: `kernel that no node runs as far as the manifests show, so that KMM cannot build Module ${module === built ? `onload/${String(built.metadata.name)}` : name} on its Driver Toolkit`,
+      value: KERNEL,
+      fix: 'use PreflightValidationOCP with releaseImage, from which KMM reads kernel and Driver Toolkit, unless a node runs the kernel',
+    }]);
+  });
+
+  test('asks for dtkImage from KMM 2.4 on', () => {
+    expect(of([ocp({ kernelVersion: KERNEL }), built, DOCKERFILE], { platform: openshift, kmm: KmmRelease.of('2.4') })).toMatchObject([{
+      fix: 'set dtkImage to what "oc adm release info RELEASE --image-for=driver-toolkit" prints, unless a node runs the kernel',
+    }]);
+  });
+
+  test.each<[string, Manifest[]]>([
+    ['dtkImage', [ocp({ kernelVersion: KERNEL, dtkImage: 'a:1' }), built, DOCKERFILE]],
+    ['a release', [ocp({ releaseImage: 'a:1' }), built, DOCKERFILE]],
+    ['the object that KMM creates from that of a release', [validation(undefined, { ownerReferences: [{ kind: 'PreflightValidationOCP' }] } as any), built, DOCKERFILE]],
+    ['a node with the kernel', [validation(), built, DOCKERFILE, node(`${KERNEL}+`)]],
+    ['a Dockerfile of another base', [validation(), built, { ...DOCKERFILE, data: { dockerfile: 'FROM ubuntu:22.04\n' } }]],
+    ['a Dockerfile that is not there', [validation(), built]],
+    ['a prebuilt image', [validation(), moduleWith([{ regexp: '^5', containerImage: IMAGE }]), DOCKERFILE]],
+    ['a kernel that no mapping is for', [validation({ kernelVersion: '4.18.0-1.x86_64' }), built, DOCKERFILE]],
+  ])('is none with %s', (_, manifests) => {
+    expect(of(manifests)).toEqual([]);
+  });
+
+  test('is none on Kubernetes, where another rule finds the build', () => {
+    expect(of([validation(), built, DOCKERFILE], { platform: Platform.kubernetes() })).toEqual([]);
+  });
+
+  test('is found beside a node with another kernel', () => {
+    expect(of([validation(), built, DOCKERFILE, node('5.14.0-1.x86_64')])).toHaveLength(1);
   });
 });

@@ -15,6 +15,7 @@ const BAD = [
     onload: { userImage: 'a/onload-user:19.0.0.1', version: '+' },
   }),
   onload({ name: 'other', onload: { kernelMappings: [{ regexp: '(', kernelModuleImage: 'a' }, { regexp: 'x', kernelModuleImage: 'a', build: {} }, { regexp: '', kernelModuleImage: 'a:${A' }] } }),
+  onload({ name: 'debug', onload: { userImage: 'a/onload-user:8.1.2.26-debug', kernelMappings: [{ regexp: '^.+$', kernelModuleImage: 'a/onload-module:8.1.2.26' }] } }),
   DOCKERFILE,
   {
     apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'cluster-config-v1', namespace: 'kube-system' }, data: { 'install-config': 'fips: true' },
