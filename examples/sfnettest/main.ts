@@ -1,7 +1,7 @@
 // The latency benchmark between two nodes: kubectl exec onload-sfnettest-client -- sfnt-pingpong …
 import { App, Chart } from 'cdk8s';
 import {
-  Ipam, NetworkAttachment, NetworkAttachmentDefinition, OnloadProfile, OnloadProfileConfigMap, OnloadRelease, SfNetTest,
+  Ipam, NetworkAttachment, NetworkAttachmentDefinition, OnloadProfile, OnloadProfileConfigMap, OnloadRelease, SfNetTestPods,
 } from 'cdk8s-onload';
 
 const app = new App();
@@ -12,7 +12,7 @@ const profile = OnloadProfile.latencySample();
 
 new NetworkAttachmentDefinition(chart, 'Network', { attachment: network, namespace: 'default' });
 new OnloadProfileConfigMap(chart, 'Profile', { profile, namespace: 'default' });
-new SfNetTest(chart, 'SfNetTest', {
+new SfNetTestPods(chart, 'SfNetTestPods', {
   release: OnloadRelease.of({ onload: '8.1.2.26' }),
   serverNode: 'compute-0',
   clientNode: 'compute-1',

@@ -1,2 +1,3 @@
 export * from './accelerate';
 export * from './sf-net-test';
+export * from './sf-net-test-pods';

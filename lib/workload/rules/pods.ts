@@ -9,6 +9,7 @@ export interface PodTemplate {
   readonly path: string;
   readonly spec: unknown;
   readonly annotations: { readonly [key: string]: unknown };
+  readonly labels: { readonly [key: string]: unknown };
   /** Namespace of the pods, if the object sets it. */
   readonly namespace?: string;
 }
@@ -30,6 +31,7 @@ export const podTemplates = oncePerSet((manifests) => POD_KINDS.flatMap((kind) =
     path: [...place.template, 'spec'].join('.'),
     spec: at(template, 'spec'),
     annotations: recordAt(template, 'metadata', 'annotations') ?? {},
+    labels: recordAt(template, 'metadata', 'labels') ?? {},
     namespace: stringAt(object, 'metadata', 'namespace'),
   };
 })));
