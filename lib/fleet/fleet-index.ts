@@ -1,8 +1,12 @@
 /** The index of a fleet, `fleet.json`: which clusters there are, and which files belong to each. */
 import { toJson } from '../private/json';
+import type { Engine } from '../upstream/gitops/engines';
 
 /** Name of the file, in the output folder of the fleet. */
 export const FLEET_INDEX = 'fleet.json';
+
+/** How to correct an index, and files that do not match it. */
+export const RUN_FLEET_AGAIN = 'run the fleet\'s program again';
 
 /** Version of the form that this release reads and writes. Members are only added to a version. */
 export const FLEET_INDEX_VERSION = 1;
@@ -38,12 +42,9 @@ export interface FleetCluster {
   readonly files: readonly FleetFile[];
 }
 
-/** A GitOps engine that a fleet can be delivered by. */
-export const FLEET_ENGINES = ['argocd', 'flux', 'acm'] as const;
-
 /** What delivers the manifests to the clusters. */
 export interface FleetGitOps {
-  readonly engine: typeof FLEET_ENGINES[number];
+  readonly engine: Engine;
   /** The engine's own objects. Sorted by path. */
   readonly files: readonly FleetFile[];
 }

@@ -1,4 +1,4 @@
-import { FLEET_INDEX_VERSION, FleetIndex } from './fleet-index';
+import { FLEET_INDEX_VERSION, FleetIndex, RUN_FLEET_AGAIN } from './fleet-index';
 import { ReadError } from '../manifests';
 import { readFleetFields } from './private/index-fields';
 
@@ -15,18 +15,16 @@ export function parseFleetIndex(text: string, file: string): FleetIndex {
   return { version: FLEET_INDEX_VERSION, ...index };
 }
 
-const AGAIN = 'run the fleet\'s program again';
-
 function contentOf(text: string, file: string): { readonly [field: string]: unknown } {
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch {
-    throw new ReadError({ file }, text.trim() === '' ? 'empty fleet index' : 'fleet index that is cut off, or is not JSON', text.slice(-40), AGAIN);
+    throw new ReadError({ file }, text.trim() === '' ? 'empty fleet index' : 'fleet index that is cut off, or is not JSON', text.slice(-40), RUN_FLEET_AGAIN);
   }
   const { version } = Object(content) as { readonly version?: unknown };
   if (typeof content !== 'object' || content === null || !Number.isSafeInteger(version) || (version as number) < 1) {
-    throw new ReadError({ file }, 'fleet index without its version', version ?? content, AGAIN);
+    throw new ReadError({ file }, 'fleet index without its version', version ?? content, RUN_FLEET_AGAIN);
   }
   if ((version as number) > FLEET_INDEX_VERSION) {
     throw new ReadError({ file }, 'fleet index of a later version', version,
@@ -42,7 +40,7 @@ function requireApart({ clusters }: Pick<FleetIndex, 'clusters'>, file: string):
     const names = dir.split('/');
     const above = names.map((_, length) => names.slice(0, length + 1).join('/')).find((each) => folders.has(each));
     if (above !== undefined) {
-      throw new ReadError({ file }, `two clusters in one folder, "${above}"`, dir, AGAIN);
+      throw new ReadError({ file }, `two clusters in one folder, "${above}"`, dir, RUN_FLEET_AGAIN);
     }
     folders.add(dir);
   }
@@ -52,6 +50,6 @@ function requireUnique(names: readonly string[], what: string, file: string): vo
   const known = new Set<string>();
   const twice = names.find((name) => known.size === known.add(name).size);
   if (twice !== undefined) {
-    throw new ReadError({ file }, what, twice, AGAIN);
+    throw new ReadError({ file }, what, twice, RUN_FLEET_AGAIN);
   }
 }

@@ -24,7 +24,7 @@ export class GitOps {
   public static argoCd(options: ArgoCdGitOpsOptions): GitOps {
     checkProps('ArgoCdGitOpsOptions', options);
     const settings = settingsOf(options);
-    return new GitOps('argocd', (layout) => new ArgoCdDelivery(settings, layout));
+    return new GitOps('argocd', (layout) => new ArgoCdDelivery(settings, layout), options);
   }
 
   /**
@@ -37,7 +37,7 @@ export class GitOps {
   public static flux(options: FluxGitOpsOptions): GitOps {
     checkProps('FluxGitOpsOptions', options);
     const settings = fluxSettings(options);
-    return new GitOps('flux', (layout) => new FluxDelivery(settings, layout));
+    return new GitOps('flux', (layout) => new FluxDelivery(settings, layout), options);
   }
 
   /**
@@ -49,13 +49,19 @@ export class GitOps {
   public static acm(options: AcmGitOpsOptions = {}): GitOps {
     checkProps('AcmGitOpsOptions', options);
     const settings = acmSettings(options);
-    return new GitOps('acm', (layout) => new AcmDelivery(settings, layout));
+    return new GitOps('acm', (layout) => new AcmDelivery(settings, layout), options);
   }
 
   private constructor(
     /** Stable identifier of the engine. */
     public readonly engine: string,
     private readonly deliver: (layout: DeliveryLayout) => Delivery,
+    /**
+     * What determines, with the clusters, what it writes.
+     *
+     * @internal
+     */
+    public readonly _options: object,
   ) {}
 
   /**

@@ -2,6 +2,8 @@
  * One job of the bench of fleets, as a process of its own. Prints its processor time and its largest size.
  *
  *   node fleet-job.js fleet|floor|each|one CLUSTERS OUTDIR [--all-different] [--one-changed]
+ *
+ * Only `fleet` has a cache: in the folder that CDK8S_ONLOAD_CACHE names.
  */
 import { ApiObject, App, Chart, Yaml } from 'cdk8s';
 import {

@@ -19,21 +19,20 @@ interface Kept {
  * always built, because they name it.
  */
 export class ClusterBuilder {
-  private readonly fingerprints = new Fingerprints();
   private readonly kept = new Map<string, Kept>();
 
-  constructor(private readonly buildOne: (entry: ClusterEntry) => BuiltCluster = buildCluster) {}
+  constructor(private readonly fingerprints: Fingerprints, private readonly buildOne: (entry: ClusterEntry) => BuiltCluster = buildCluster) {}
 
   /** Builds a cluster. Throws all that is wrong with it. */
   public build(entry: ClusterEntry): BuiltCluster {
-    const key = entry.extensions.length > 0 ? undefined : this.fingerprints.of(entry.platform);
+    const key = entry.extensions.length > 0 ? undefined : this.fingerprints.of(entry.platform)?.text;
     const kept = key === undefined ? undefined : this.kept.get(key);
     if (kept?.isProven === true) {
       this.keep(key!, kept);
       return kept.built;
     }
     const built = this.buildOne(entry);
-    if (key !== undefined && !built.hasWarnings) {
+    if (key !== undefined && built.warnings.length === 0) {
       this.keep(key, { built, isProven: kept === undefined ? undefined : kept.isProven ?? isSame(kept.built, built) });
     }
     return built;

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { OnloadPlatformProps } from '../../platform';
-import { invalid, requireText } from '../../private/errors';
+import { invalid } from '../../private/errors';
 import { DNS_LABEL } from '../../upstream/kubernetes/names';
 import type { ClusterDefaults, ClusterProps, IClusterExtension } from '../cluster-props';
 
@@ -21,7 +21,6 @@ export interface ClusterEntry {
 
 /** The cluster that the properties and the defaults define. Throws the first thing that is wrong, with the name of the cluster. */
 export function clusterEntry(name: string, props: ClusterProps, defaults: ClusterDefaults): ClusterEntry {
-  requireText({ name });
   if (!DNS_LABEL.test(name) || RESERVED.includes(name)) {
     throw invalid('fleet/cluster-name', RESERVED.includes(name) ? 'name that the output folder needs' : 'not the name of a cluster', name,
       'use up to 63 lower case letters, digits and "-": it is the name of a folder');

@@ -1,21 +1,14 @@
 /** One cluster of a fleet, from its entry to the bytes of its files. */
 import { ClusterApp, RenderedStage } from './cluster-app';
 import type { ClusterEntry } from './cluster-entry';
-import { FileText, StageTexts } from './stage-texts';
-import { Findings } from '../../check';
+import type { OutputFile, StageTexts } from './stage-texts';
+import { Findings, SynthesisWarning } from '../../check';
 import type { Platform } from '../../cluster-platform';
+import { kindsOf, StageOutline } from '../../gitops/private/delivery';
 import { OnloadPlatform } from '../../platform';
 import { determinedKmm } from '../../private/cluster-kmm';
 import { invalid } from '../../private/errors';
 import type { FleetCluster } from '../fleet-index';
-
-/** A file of a cluster. */
-export interface ClusterFile extends FileText {
-  /** From the folder of the cluster. */
-  readonly path: string;
-  /** How many objects are in it. */
-  readonly objects: number;
-}
 
 /** What is known of a cluster when it has been built. */
 export interface BuiltCluster {
@@ -23,8 +16,8 @@ export interface BuiltCluster {
   readonly facts: Pick<FleetCluster, 'platform' | 'version' | 'kmm' | 'onload'>;
   /** In the order in which they are applied. */
   readonly stages: readonly RenderedStage[];
-  /** Whether its checks have printed a warning, or would have if another cluster had not. */
-  readonly hasWarnings: boolean;
+  /** What its checks have printed, or would have if another cluster had not. */
+  readonly warnings: readonly SynthesisWarning[];
 }
 
 /** Builds a cluster, checks it, and renders its objects. Throws all that is wrong with it. */
@@ -48,17 +41,19 @@ export function buildCluster({ name, platform: props, extensions }: ClusterEntry
       onload: cluster.release.onload,
     },
     stages,
-    hasWarnings: Findings.of(app).warnings.length > 0,
+    warnings: Findings.of(app).warnings,
   };
 }
 
 /** Name of the file of a stage, in the folder of its cluster. */
-export const fileOf = ({ number, name }: RenderedStage): string => `${number}-${name}.k8s.yaml`;
+const fileOf = ({ number, name }: RenderedStage): string => `${number}-${name}.k8s.yaml`;
 
-/** The kinds of the objects of a stage, each once, sorted. */
-export const kindsOf = ({ objects }: RenderedStage): string[] => [...new Set(objects.map(({ kind }) => kind))].sort();
+/** A stage without its objects. */
+export function stageOutline(stage: RenderedStage): StageOutline {
+  return { number: stage.number, name: stage.name, file: fileOf(stage), kinds: kindsOf(stage.objects) };
+}
 
-/** The files of stages. */
-export function filesOf(stages: readonly RenderedStage[], texts: StageTexts): ClusterFile[] {
+/** The files of stages, with their paths from the folder of the cluster. */
+export function filesOf(stages: readonly RenderedStage[], texts: StageTexts): OutputFile[] {
   return stages.map((stage) => ({ path: fileOf(stage), objects: stage.objects.length, ...texts.of(stage.objects) }));
 }

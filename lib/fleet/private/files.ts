@@ -1,6 +1,7 @@
 /** Files and folders, by their paths below a folder. Paths have `/`. */
-import { copyFileSync, Dirent, linkSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmdirSync, symlinkSync, unlinkSync } from 'node:fs';
+import { copyFileSync, Dirent, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmdirSync, symlinkSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sha256Of } from '../../private/sha256';
 
 /** The entries of a folder; none if it is not there. */
 export function entriesIn(folder: string): Dirent[] {
@@ -12,6 +13,24 @@ export function entriesIn(folder: string): Dirent[] {
     }
     throw error;
   }
+}
+
+/** What a file has in it, if there is a file. */
+export function bytesAt(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** The SHA-256 of a file; undefined if there is no file. */
+export function sumOf(file: string): string | undefined {
+  const bytes = bytesAt(file);
+  return bytes && sha256Of(bytes);
 }
 
 /** Visits all files of a folder and its subfolders. */

@@ -1,24 +1,36 @@
-/** Whether two clusters have the same properties. */
+/** Whether two clusters have the same properties: in one run of a program, or in two. */
+import { types } from 'node:util';
 import { Construct } from 'constructs';
+import { classNames } from './class-names';
+import { originOf } from '../../private/made-of';
 
 /** Something that cannot be compared: its result may differ each time, or depend on more than its fields. */
 class Incomparable extends Error {}
 
+/** What stands for properties. */
+export interface Fingerprint {
+  /** The same for properties that are the same in all their parts. */
+  readonly text: string;
+  /** Whether it is the same in another run too. Otherwise a part is known by its identity only, such as a function or an instance of a class of the program's. */
+  readonly isLasting: boolean;
+}
+
 /**
- * A text that is the same for properties that are the same in all their parts: values of the same classes with the same fields. A function is the same as
- * itself only. Undefined if a part is a construct, or not known before synthesis. Texts are of use within one run of a program.
+ * A text that is the same for properties that are the same in all their parts: values of the same classes with the same fields, in the same order. A function
+ * is the same as itself only. Undefined if a part is a construct, or not known before synthesis.
  */
 export class Fingerprints {
   /** Values that many clusters share have the same text each time. */
-  private readonly known = new WeakMap<object, string>();
+  private readonly known = new WeakMap<object, Fingerprint>();
   /** Values whose text is being made: one that contains itself has none. */
   private readonly open = new Set<object>();
-  /** Classes and functions, by what stands for them. */
-  private readonly numbers = new Map<object | null, number>();
+  /** Classes and functions that have no name, by what stands for them. */
+  private readonly numbers = new Map<object, number>();
+  private readonly names = classNames();
 
-  public of(props: object): string | undefined {
+  public of(props: object): Fingerprint | undefined {
     try {
-      return this.textOf(props);
+      return this.ofObject(props);
     } catch (error) {
       if (error instanceof Incomparable) {
         return undefined;
@@ -27,20 +39,29 @@ export class Fingerprints {
     }
   }
 
-  private textOf(value: unknown): string {
+  private ofValue(value: unknown): Fingerprint {
     if (typeof value === 'object' && value !== null) {
-      return this.textOfObject(value);
+      return this.ofObject(value);
     }
     if (typeof value === 'function') {
-      return `function:${this.numberOf(value)}`;
+      return this.ofFunction(value);
     }
     if (typeof value === 'symbol') {
       throw new Incomparable();
     }
-    return typeof value === 'string' ? JSON.stringify(value) : `${typeof value}:${Object.is(value, -0) ? '-0' : String(value)}`;
+    return { text: typeof value === 'string' ? JSON.stringify(value) : `${typeof value}:${Object.is(value, -0) ? '-0' : String(value)}`, isLasting: true };
   }
 
-  private textOfObject(value: object): string {
+  private ofFunction(value: object): Fingerprint {
+    const origin = originOf(value);
+    if (origin === undefined) {
+      return { text: `function:${this.numberOf(value)}`, isLasting: false };
+    }
+    const { text, isLasting } = this.ofObject(origin.parts);
+    return { text: `function:${origin.place}${text}`, isLasting };
+  }
+
+  private ofObject(value: object): Fingerprint {
     const known = this.known.get(value);
     if (known !== undefined) {
       return known;
@@ -50,34 +71,53 @@ export class Fingerprints {
     }
     this.open.add(value);
     try {
-      const text = this.contentsOf(value);
-      this.known.set(value, text);
-      return text;
+      const made = this.ofContents(value);
+      this.known.set(value, made);
+      return made;
     } finally {
       this.open.delete(value);
     }
   }
 
-  private contentsOf(value: object): string {
-    if (Array.isArray(value)) {
-      return `[${value.map((each) => this.textOf(each)).join()}]`;
-    }
-    if (value instanceof Map || value instanceof Set) {
-      return `${value.constructor.name}${this.textOf([...value].flat())}`;
-    }
-    if (value instanceof RegExp || value instanceof Date) {
-      return `${value.constructor.name}${value.toString()}`;
-    }
+  private ofContents(value: object): Fingerprint {
     if (Construct.isConstruct(value) || 'produce' in value || value instanceof WeakMap || value instanceof Promise) {
       throw new Incomparable();
     }
-    const fields = Object.entries(value).filter(([, field]) => field !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `${this.numberOf(Object.getPrototypeOf(value))}{${fields.map(([name, field]) => `${JSON.stringify(name)}:${this.textOf(field)}`).join()}}`;
+    const type = this.typeOf(value);
+    const isPlain = type.isLasting && !types.isProxy(value) && hasOnlyFields(value);
+    if (Array.isArray(value)) {
+      return combined(value.map((each) => this.ofValue(each)), isPlain, (texts) => `${type.text}[${texts.join()}]`);
+    }
+    if (value instanceof Map || value instanceof Set) {
+      const { text, isLasting } = this.ofValue([...value].flat());
+      return { text: `${type.text}${text}`, isLasting: isLasting && isPlain };
+    }
+    if (value instanceof RegExp || value instanceof Date) {
+      return { text: `${type.text}${value instanceof Date ? value.getTime() : `${value.lastIndex}${value}`}`, isLasting: isPlain };
+    }
+    const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+    return combined(fields.map(([, field]) => this.ofValue(field)), isPlain,
+      (texts) => `${type.text}{${texts.map((text, index) => `${JSON.stringify(fields[index][0])}:${text}`).join()}}`);
   }
 
-  private numberOf(item: object | null): number {
+  private typeOf(value: object): Fingerprint {
+    const prototype: unknown = Object.getPrototypeOf(value);
+    const name = prototype === null ? 'null' : this.names.get(prototype as object);
+    return name === undefined ? { text: `class:${this.numberOf(prototype as object)}`, isLasting: false } : { text: name, isLasting: true };
+  }
+
+  private numberOf(item: object): number {
     const number = this.numbers.get(item) ?? this.numbers.size;
     this.numbers.set(item, number);
     return number;
   }
+}
+
+function combined(parts: readonly Fingerprint[], isLasting: boolean, join: (texts: readonly string[]) => string): Fingerprint {
+  return { text: join(parts.map(({ text }) => text)), isLasting: isLasting && parts.every((part) => part.isLasting) };
+}
+
+/** Whether the text of a value has all of it: a getter can return something else the next time, and a symbol names what is not seen. */
+function hasOnlyFields(value: object): boolean {
+  return Reflect.ownKeys(value).every((key) => typeof key === 'string' && Object.getOwnPropertyDescriptor(value, key)!.get === undefined);
 }

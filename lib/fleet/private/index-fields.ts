@@ -1,8 +1,9 @@
 /** The members of a fleet index, each held against what it may be. */
 import { isRecord, ReadError } from '../../manifests';
 import { RELEASE_NUMBER } from '../../private/grammar';
+import { Engine, ENGINES } from '../../upstream/gitops/engines';
 import { DNS_LABEL } from '../../upstream/kubernetes/names';
-import { FLEET_ENGINES, FleetCluster, FleetFile, FleetIndex } from '../fleet-index';
+import { FleetCluster, FleetFile, FleetIndex, RUN_FLEET_AGAIN } from '../fleet-index';
 
 /** A relative path with `/`, below a folder: no part of it leads elsewhere. */
 const BELOW = /^(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+(\/(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+)*$/u;
@@ -45,7 +46,7 @@ const OF_CLUSTER: Checks<FleetCluster> = {
 export function readFleetFields(content: { readonly [field: string]: unknown }, file: string): Omit<FleetIndex, 'version'> {
   const fail = (place: string, wanted: string, value: unknown): never => {
     const what = value === undefined ? `member that is missing from the fleet index, ${place}` : `fleet index with a wrong ${place}`;
-    throw new ReadError({ file }, what, value ?? null, `it must be ${wanted}; run the fleet's program again`);
+    throw new ReadError({ file }, what, value ?? null, `it must be ${wanted}; ${RUN_FLEET_AGAIN}`);
   };
   const listAt = (place: string, value: unknown): unknown[] => (Array.isArray(value) ? value : fail(place, 'a list', value));
   const read = <T>(checks: Checks<T>, place: string, value: unknown): T => {
@@ -63,6 +64,6 @@ export function readFleetFields(content: { readonly [field: string]: unknown }, 
   if (content.gitOps === undefined) {
     return { clusters };
   }
-  const { engine, files } = read({ engine: oneOf(FLEET_ENGINES), files: list('a list of files') }, 'gitOps', content.gitOps);
-  return { clusters, gitOps: { engine: engine as typeof FLEET_ENGINES[number], files: readFiles('gitOps.files', files) } };
+  const { engine, files } = read({ engine: oneOf(ENGINES), files: list('a list of files') }, 'gitOps', content.gitOps);
+  return { clusters, gitOps: { engine: engine as Engine, files: readFiles('gitOps.files', files) } };
 }

@@ -1,7 +1,7 @@
 /** The output folder of a fleet, of which a reader always finds a whole state: that before a run, or that after it. */
-import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { carry, eachFile, entriesIn, removeFile, sweep } from './files';
+import { bytesAt, carry, eachFile, entriesIn, removeFile, sumOf, sweep } from './files';
 import { RunLock } from './run-lock';
 import { filesIn, isPartFile, readPart, ShardPart } from './shard-parts';
 import { invalid } from '../../private/errors';
@@ -50,6 +50,7 @@ export class OutputFolder {
   private readonly wanted = new Set<string>();
   private readonly staged = new Set<string>();
   private readonly folders = new Set<string>();
+  private committed = 0;
 
   private constructor(
     /** The folder, as an absolute path without symbolic links. */
@@ -80,10 +81,21 @@ export class OutputFolder {
     this.wanted.add(path);
   }
 
+  /** The SHA-256 of a file as it is now; undefined if it is not there. */
+  public sumOf(path: string): string | undefined {
+    return sumOf(join(this.path, path));
+  }
+
+  /** A time since which a file of the new state, after the commit, has the bytes that this run knows of. By the clock of the file system, in milliseconds. */
+  public knownSince(path: string): number {
+    return this.staged.has(path) ? this.committed : this.lock.since;
+  }
+
   /** Makes the new state the one that readers find. Files that no index lists are part of it. */
   public commit(): FolderChanges {
     const removed = [...this.owned].filter((path) => !this.wanted.has(path) && existsSync(join(this.path, path)));
     if (this.staged.size > 0 || removed.length > 0) {
+      this.committed = clockIn(this.work);
       const gone = new Set(removed);
       eachFile(this.path, (path) => {
         if (!this.staged.has(path) && !gone.has(path)) {
@@ -93,6 +105,11 @@ export class OutputFolder {
       swap(this.path, this.work);
     }
     return { written: this.staged.size, unchanged: this.wanted.size - this.staged.size, removed: removed.length };
+  }
+
+  /** Whether the commit has exchanged the folder. */
+  public get isExchanged(): boolean {
+    return this.committed > 0;
   }
 
   /** Lets the folder go, with or without a commit. */
@@ -131,9 +148,19 @@ export class OutputFolder {
 const NEW = 'new';
 const OLD = 'old';
 const LOCK = 'lock';
+const CLOCK = 'clock';
 
 function notOurs(path: string, folder: string) {
   return invalid('fleet/not-ours', `file in the output folder that ${FLEET_INDEX} does not list`, path, 'remove it, or choose another output folder', folder);
+}
+
+/** The time by the clock of the file system, which can be that of another machine. In milliseconds. */
+function clockIn(work: string): number {
+  const file = join(work, CLOCK);
+  writeFileSync(file, '');
+  const { mtimeMs } = statSync(file);
+  removeFile(file);
+  return mtimeMs;
 }
 
 /** What the indices in a folder list. */
@@ -189,6 +216,7 @@ function recover(folder: string, work: string): void {
   }
   removeOld(folder, work);
   rmSync(join(work, NEW), { recursive: true, force: true });
+  rmSync(join(work, CLOCK), { force: true });
 }
 
 function swap(folder: string, work: string): void {
@@ -240,18 +268,5 @@ function requireOurs(folder: string, indices: ReadonlySet<string>): void {
   const entries = indices.size === 0 ? entriesIn(folder).map(({ name }) => name).filter((name) => !name.startsWith('.')) : [];
   if (entries.length > 0) {
     throw invalid('fleet/not-ours', `output folder with files and without ${FLEET_INDEX}`, entries.slice(0, 5), 'empty it, or choose another', folder);
-  }
-}
-
-/** What a file has in it, if there is one. */
-function bytesAt(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-      return undefined;
-    }
-    throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** One run at a time writes a folder. */
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { invalid } from '../../private/errors';
@@ -44,13 +44,17 @@ export class RunLock {
     const descriptor = openSync(file, 'wx');
     try {
       writeSync(descriptor, JSON.stringify({ pid: process.pid, host: hostname(), start: startOf(process.pid) } satisfies Owner));
+      return new RunLock(file, fstatSync(descriptor).mtimeMs);
     } finally {
       closeSync(descriptor);
     }
-    return new RunLock(file);
   }
 
-  private constructor(private readonly file: string) {}
+  private constructor(
+    private readonly file: string,
+    /** When it was taken, by the clock of the file system. In milliseconds. */
+    public readonly since: number,
+  ) {}
 
   /** Lets another run take it. */
   public release(): void {

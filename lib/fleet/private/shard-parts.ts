@@ -1,13 +1,12 @@
 /** What each shard of a fleet leaves for the one that finds all of them done. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Platform } from '../../cluster-platform';
+import { sumOf } from './files';
 import type { ClusterOutline, StageOutline } from '../../gitops/private/delivery';
 import { invalid } from '../../private/errors';
 import { toJson } from '../../private/json';
-import { FleetCluster, FleetFile, FleetIndex, fleetIndexText } from '../fleet-index';
+import { FleetFile, FleetIndex, fleetIndexText } from '../fleet-index';
 import type { FleetShard } from '../fleet-shard';
+import { platformIn } from '../index-platform';
 import { parseFleetIndex } from '../read-fleet-index';
 
 /** Clusters of one shard. */
@@ -48,18 +47,10 @@ export function readPart(text: string, file: string): ShardPart {
 
 /** Outlines of clusters, as an engine has them of those that it has seen. */
 export function outlinesOf({ index, stages }: ShardPart): ClusterOutline[] {
-  return index.clusters.map(({ name, dir, groups, platform, version }) => ({
-    name,
-    dir,
-    groups,
-    platform: platformOf(platform, version),
-    stages: stages[name],
-  }));
-}
-
-function platformOf(name: FleetCluster['platform'], version: string | null): Platform {
-  const make = name === 'openshift' ? Platform.openshift : Platform.kubernetes;
-  return version === null ? make.call(Platform) : make.call(Platform, version);
+  return index.clusters.map((cluster) => {
+    const { name, dir, groups } = cluster;
+    return { name, dir, groups, platform: platformIn(cluster), stages: stages[name] };
+  });
 }
 
 /** Throws `fleet/shard-files` unless the files of a part are in the folder, as it lists them: a folder that was put together can lack some. */
@@ -73,12 +64,4 @@ export function requireFiles({ index }: ShardPart, folder: string, part: string)
 /** All files that an index lists, by their paths from its folder. */
 export function filesIn({ clusters, gitOps }: FleetIndex): FleetFile[] {
   return [...clusters.flatMap(({ dir, files }) => files.map((file) => ({ ...file, path: `${dir}/${file.path}` }))), ...gitOps?.files ?? []];
-}
-
-function sumOf(file: string): string | undefined {
-  try {
-    return createHash('sha256').update(readFileSync(file)).digest('hex');
-  } catch {
-    return undefined;
-  }
 }

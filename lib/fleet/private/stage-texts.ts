@@ -1,8 +1,10 @@
 /** The files of stages, as bytes. */
-import { createHash } from 'node:crypto';
 import { Yaml } from 'cdk8s';
 import type { Manifest } from '../../manifests';
 import { cached } from '../../private/cached';
+import { Recent } from '../../private/recent';
+import { sha256Of } from '../../private/sha256';
+import type { FleetFile } from '../fleet-index';
 
 /** A file, before it is written. */
 export interface FileText {
@@ -10,22 +12,30 @@ export interface FileText {
   readonly sha256: string;
 }
 
-/** How much is kept of what has been serialized, in characters. */
+/** A file of a cluster or of an engine, with its place. */
+export interface OutputFile extends FleetFile, FileText {}
+
+/** What the index has of a file. */
+export function indexed({ path, objects, sha256 }: FleetFile): FleetFile {
+  return { path, objects, sha256 };
+}
+
+/** How much is kept of what has been serialized, in characters and bytes. */
 const KEPT = 16 * 1024 * 1024;
 
 /** A file with these bytes. */
 export function fileText(text: string): FileText {
   const bytes = Buffer.from(text);
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { bytes, sha256: sha256Of(bytes) };
 }
 
 /**
- * Serializes manifests as cdk8s does. What has been serialized lately is taken from there, by its JSON, which costs a tenth: stages, and objects in stages,
- * are the same in many clusters.
+ * Serializes manifests as cdk8s does. What has been serialized lately is taken from there, by its JSON, which costs a tenth: stages, objects in stages, and
+ * fields of objects are the same in many clusters.
  */
 export class StageTexts {
-  private readonly files = new Recent<FileText>();
-  private readonly objects = new Recent<string>();
+  private readonly files = new Recent<FileText>(KEPT, ({ bytes }) => bytes.length);
+  private readonly fields = new Recent<string>(KEPT, (yaml) => yaml.length);
   private readonly lists = new WeakMap<readonly Manifest[], FileText>();
 
   /** The file with these objects. */
@@ -33,36 +43,22 @@ export class StageTexts {
     return cached(this.lists, objects, () => this.serialize(objects));
   }
 
+  /** The text of these objects. It depends on their JSON only: what they share in memory is written as often as it is there. */
+  public textOf(objects: readonly Manifest[]): string {
+    return this.join(objects.map(fieldsOf));
+  }
+
   private serialize(objects: readonly Manifest[]): FileText {
-    const json = objects.map((object) => JSON.stringify(object));
-    return this.files.get(json.join('\n'), ({ bytes }) => bytes.length, () => fileText(
-      json.map((text, index) => this.objects.get(text, (yaml) => yaml.length, () => Yaml.stringify(objects[index]))).join('---\n')));
+    const fields = objects.map(fieldsOf);
+    return this.files.get(fields.map((each) => each.join('\n')).join('\n\n'), () => fileText(this.join(fields)));
+  }
+
+  private join(objects: readonly (readonly string[])[]): string {
+    return objects.map((fields) => fields.map((json) => this.fields.get(json, () => Yaml.stringify(JSON.parse(json)))).join('')).join('---\n');
   }
 }
 
-/** Values by text, the latest of them: so many that their sizes and those of their keys add up to a limit. */
-class Recent<T> {
-  private readonly values = new Map<string, { readonly value: T; readonly size: number }>();
-  private size = 0;
-
-  public get(key: string, sizeOf: (value: T) => number, make: () => T): T {
-    const known = this.values.get(key);
-    if (known !== undefined) {
-      this.values.delete(key);
-      this.values.set(key, known);
-      return known.value;
-    }
-    const value = make();
-    const size = key.length + sizeOf(value);
-    this.values.set(key, { value, size });
-    this.size += size;
-    for (const [oldest, entry] of this.values) {
-      if (this.size <= KEPT) {
-        break;
-      }
-      this.values.delete(oldest);
-      this.size -= entry.size;
-    }
-    return value;
-  }
+/** The fields of an object, each as the JSON of an object with only this field: YAML has a mapping field by field. */
+function fieldsOf(object: Manifest): string[] {
+  return Object.entries(object).filter(([, value]) => value !== undefined).map(([name, value]) => JSON.stringify({ [name]: value }));
 }

@@ -1,28 +1,20 @@
 /** A run of a fleet: the clusters, or those of one shard, and the index. */
-import { relative, sep } from 'node:path';
-import { ClusterBuilder } from './cluster-builder';
+import { ClusterCache } from './cache/cluster-cache';
 import type { ClusterEntry } from './cluster-entry';
-import { BuiltCluster, ClusterFile, fileOf, filesOf, kindsOf } from './cluster-output';
+import { ClusterWriter } from './cluster-writer';
 import { FleetEngine } from './engine';
-import { Failures } from './failures';
+import { Fingerprints } from './fingerprint';
 import type { OutputFolder } from './output-folder';
 import { Progress } from './progress';
 import { clustersOf, filesIn, partFile, partText, requireFiles, ShardPart } from './shard-parts';
 import { fileText, StageTexts } from './stage-texts';
 import type { GitOps } from '../../gitops';
-import type { StageOutline } from '../../gitops/private/delivery';
-import { FLEET_INDEX, FLEET_INDEX_VERSION, FleetCluster, fleetIndexText } from '../fleet-index';
+import { FLEET_INDEX, FLEET_INDEX_VERSION, fleetIndexText } from '../fleet-index';
 import type { FleetShard } from '../fleet-shard';
 
 export interface FleetRun {
   readonly engine?: GitOps;
   readonly shard?: FleetShard;
-}
-
-/** What is known of clusters that have been written. */
-interface Written {
-  readonly clusters: readonly FleetCluster[];
-  readonly stages: ShardPart['stages'];
 }
 
 /**
@@ -34,8 +26,11 @@ export function writeFleet(folder: OutputFolder, entries: readonly ClusterEntry[
   const names = entries.map(({ name }) => name);
   const own = new Set(shard === undefined ? names : clustersOf(shard, names));
   const progress = new Progress(own.size);
-  const engine = chosen && new FleetEngine(chosen);
-  const written = writeClusters(folder, entries.filter(({ name }) => own.has(name)), engine, progress);
+  const texts = new StageTexts();
+  const engine = chosen && new FleetEngine(chosen, texts);
+  const fingerprints = new Fingerprints();
+  const cache = ClusterCache.open(folder, fingerprints, { engine: chosen, shard });
+  const written = new ClusterWriter({ folder, fingerprints, texts, engine, cache }).write(entries.filter(({ name }) => own.has(name)), progress);
   const others = shard === undefined ? [] : partsOfOthers(folder, shard, names);
   let state = '';
   if (others === undefined) {
@@ -53,36 +48,9 @@ export function writeFleet(folder: OutputFolder, entries: readonly ClusterEntry[
     folder.put(FLEET_INDEX, fileText(fleetIndexText({ clusters, gitOps: engine?.indexed })).bytes);
   }
   const changes = folder.commit();
+  cache?.save();
   progress.end(`${shard === undefined ? '' : `shard ${shard}: `}${own.size} ${own.size === 1 ? 'cluster' : 'clusters'} in ${folder.path}: ${changes.written} files written, `
     + `${changes.unchanged} unchanged, ${changes.removed} removed${state}`);
-}
-
-function writeClusters(folder: OutputFolder, entries: readonly ClusterEntry[], engine: FleetEngine | undefined, progress: Progress): Written {
-  const texts = new StageTexts();
-  const builder = new ClusterBuilder();
-  const failures = new Failures();
-  const clusters: FleetCluster[] = [];
-  const stages: { [cluster: string]: StageOutline[] } = {};
-  for (const entry of entries) {
-    const { name } = entry;
-    const cluster = failures.of(name, () => {
-      const built = builder.build(entry);
-      return { ...built, ...engine?.add(entry, built) };
-    });
-    if (cluster !== undefined && !failures.isAny) {
-      const files = filesOf(cluster.stages, texts);
-      files.forEach(({ path, bytes }) => folder.put(`${name}/${path}`, bytes));
-      cluster.files?.forEach(({ path, bytes }) => folder.put(path, bytes));
-      clusters.push(indexEntry(entry, cluster, files, folder.path));
-      stages[name] = cluster.stages.map((stage) => ({ number: stage.number, name: stage.name, file: fileOf(stage), kinds: kindsOf(stage) }));
-    }
-    progress.step();
-  }
-  progress.clear();
-  if (failures.isAny) {
-    throw failures.toError(entries.length);
-  }
-  return { clusters, stages };
 }
 
 /** The parts of all other shards; undefined if one is not there, or is that of a fleet with other clusters. */
@@ -106,15 +74,4 @@ function partsOfOthers(folder: OutputFolder, shard: FleetShard, names: readonly 
 function keepOthers(folder: OutputFolder, shard: FleetShard, own: ReadonlySet<string>): void {
   const mine = new Set(filesIn(folder.parts.get(partFile(shard))?.index ?? { version: FLEET_INDEX_VERSION, clusters: [] }).map(({ path }) => path));
   [...folder.owned].filter((path) => !mine.has(path) && !own.has(path.split('/')[0]) && path !== partFile(shard)).forEach((path) => folder.keep(path));
-}
-
-function indexEntry({ name, groups, nodesFile }: ClusterEntry, { facts }: BuiltCluster, files: readonly ClusterFile[], folder: string): FleetCluster {
-  return {
-    name,
-    dir: name,
-    ...facts,
-    groups,
-    nodesFile: nodesFile === undefined ? null : relative(folder, nodesFile).split(sep).join('/'),
-    files: files.map(({ path, objects, sha256 }) => ({ path, objects, sha256 })),
-  };
 }

@@ -1,9 +1,7 @@
 /** What platforms and fleets hand to a GitOps engine, and what it hands back: plain data, so that a cluster can be let go when it is written. */
 import type { Platform } from '../../cluster-platform';
 import type { Manifest } from '../../manifests';
-
-/** The engines. */
-export type Engine = 'argocd' | 'flux' | 'acm';
+import type { Engine } from '../../upstream/gitops/engines';
 
 /** Stage of a cluster, without its objects. */
 export interface StageOutline {
@@ -14,6 +12,11 @@ export interface StageOutline {
   readonly file: string;
   /** Kinds of its objects, each once, sorted. */
   readonly kinds: readonly string[];
+}
+
+/** The kinds of objects, each once, sorted. */
+export function kindsOf(objects: readonly Manifest[]): string[] {
+  return [...new Set(objects.map(({ kind }) => kind))].sort();
 }
 
 /** Stage of a cluster, as an engine delivers it. */

@@ -1,9 +1,10 @@
 /** What must be true before the next stage is applied, by objects and not in words: each engine has its own way to look. */
+import { kindsOf } from './delivery';
+import { MCO_GROUP, poolsOf } from './pools';
 import { at, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
 import { firstCrdsOf } from '../../upstream/custom-resources';
 import { loadsDriver } from '../../upstream/onload/driver';
 import { modulesOf } from '../../upstream/onload/names';
-import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift/pools';
 
 /** An object that an engine waits for. */
 export interface Awaited {
@@ -55,12 +56,12 @@ export function waitsOf(objects: readonly Manifest[]): Waits {
     subscriptions: unnamed.map(awaited),
     workloads: [...ofKinds('Deployment', 'Job', 'StatefulSet'), ...daemons.filter((daemon) => !isManual(daemon))]
       .map((object) => ({ ...awaited(object), replicas: replicasOf(object) })),
-    pools: poolsOf(objects),
+    pools: [...poolsOf(objects)].map(([name, machineConfigs]) => ({ apiVersion: `${MCO_GROUP}/v1`, kind: 'MachineConfigPool', name, machineConfigs })),
     policies: ofKinds('MachineConfiguration').filter((object) => recordAt(object, 'spec', 'nodeDisruptionPolicy') !== undefined).map(awaited),
     modules: [...ofKinds('Module').map(awaited), ...ofKinds('Onload').flatMap(modulesFor)],
     unseen: [
       ...daemons.filter(isManual).map((daemon) => `the pods of DaemonSet ${nameOf(daemon)}, which are replaced only when they are deleted`),
-      ...[...new Set(objects.map(({ kind }) => kind))].sort().flatMap((kind) => UNSEEN[kind] ?? []),
+      ...kindsOf(objects).flatMap((kind) => UNSEEN[kind] ?? []),
     ],
   };
 }
@@ -101,21 +102,6 @@ function crdsOf(subscription: Manifest): Awaited[] {
 function replicasOf(object: Manifest): number {
   const replicas = at(object, 'spec', 'replicas');
   return typeof replicas === 'number' ? replicas : 1;
-}
-
-/** The pools of a stage, and those that its MachineConfigs are for. */
-function poolsOf(objects: readonly Manifest[]): AwaitedPool[] {
-  const configs = new Map<string, string[]>(objects.filter(({ kind }) => kind === 'MachineConfigPool').map((pool) => [nameOf(pool), []]));
-  for (const config of objects.filter(({ kind }) => kind === 'MachineConfig')) {
-    const role = stringAt(config, 'metadata', 'labels', ROLE_LABEL);
-    if (role !== undefined) {
-      const pool = poolOfRole(role);
-      configs.set(pool, [...configs.get(pool) ?? [], nameOf(config)]);
-    }
-  }
-  return [...configs].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, machineConfigs]) => ({
-    apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfigPool', name, machineConfigs: [...machineConfigs].sort(),
-  }));
 }
 
 /** The Onload resource has no status: the Modules that its operator makes have one (GitOps facts §3.4). */

@@ -16,6 +16,9 @@ export const CLUSTER_NAME_LABEL = 'name';
 /** Taints of clusters that the hub does not reach. A Placement that does not tolerate them removes the policies from such a cluster. */
 export const UNREACHED_TAINTS: readonly string[] = [`${PLACEMENT_GROUP}/unreachable`, `${PLACEMENT_GROUP}/unavailable`];
 
+/** Namespace of the policies, by default. */
+export const POLICIES_NAMESPACE = 'onload-policies';
+
 /** Maximum combined length of a Policy's namespace and name. */
 export const LONGEST_POLICY = 62;
 

@@ -5,7 +5,9 @@ import { upgradesOf } from './talm';
 import type { Manifest } from '../../../manifests';
 import { NamespaceSource } from '../../../namespace-source';
 import { invalid } from '../../../private/errors';
-import { CLUSTER_NAME_LABEL, LARGEST_POLICY, LONGEST_POLICY, PLACEMENT_GROUP, POLICY_GROUP, UNREACHED_TAINTS } from '../../../upstream/gitops/acm';
+import {
+  CLUSTER_NAME_LABEL, LARGEST_POLICY, LONGEST_POLICY, PLACEMENT_GROUP, POLICIES_NAMESPACE, POLICY_GROUP, UNREACHED_TAINTS,
+} from '../../../upstream/gitops/acm';
 import { DNS_SUBDOMAIN, LABEL_VALUE } from '../../../upstream/kubernetes/names';
 import type { AcmGitOpsOptions } from '../../acm-options';
 import { AcmRollout } from '../../acm-rollout';
@@ -21,7 +23,8 @@ export interface AcmSettings {
 }
 
 /** Checks the options. */
-export function acmSettings({ namespace = NamespaceSource.created('onload-policies'), clusterSets, rollout = AcmRollout.atOnce() }: AcmGitOpsOptions): AcmSettings {
+export function acmSettings(options: AcmGitOpsOptions): AcmSettings {
+  const { namespace = NamespaceSource.created(POLICIES_NAMESPACE), clusterSets, rollout = AcmRollout.atOnce() } = options;
   const wrong = clusterSets?.find((name) => !DNS_SUBDOMAIN.test(name));
   if (wrong !== undefined) {
     throw invalid('gitops/cluster-set', 'not the name of a ManagedClusterSet', wrong, 'use lower case letters, digits, "-" and "."');

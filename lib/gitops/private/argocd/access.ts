@@ -1,4 +1,4 @@
-import { merged } from './gates';
+import { groupRules, Resources } from './group-rules';
 import { JOBS_NAMESPACE, LABELS } from './jobs';
 import type { Manifest } from '../../../manifests';
 import type { PolicyRule } from '../../../private/rbac';
@@ -16,11 +16,11 @@ export const APPROVER_ACCOUNT = 'onload-install-plans';
 export const PAUSE_ACCOUNT = 'onload-pools';
 
 /** Namespace and service accounts of the Jobs, and what those may read. What they may change is beside what needs it. */
-export function accessObjects(reads: readonly PolicyRule[], accounts: readonly string[]): Manifest[] {
+export function accessObjects(reads: readonly Resources[], accounts: readonly string[]): Manifest[] {
   return [
     { apiVersion: 'v1', kind: 'Namespace', metadata: { name: JOBS_NAMESPACE, labels: LABELS, annotations: { [SYNC_OPTIONS]: 'Prune=false,Delete=false' } } },
     ...[...accounts].sort().map((name) => ({ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name, namespace: JOBS_NAMESPACE, labels: LABELS } })),
-    ...grant(GATES_ACCOUNT, merged(reads)),
+    ...grant(GATES_ACCOUNT, groupRules(reads, ['get', 'list', 'watch'])),
     // What they find there is written by Argo CD.
     ...grant(GATES_ACCOUNT, [{ apiGroups: [''], resources: ['configmaps'], verbs: ['get'] }], JOBS_NAMESPACE),
   ];

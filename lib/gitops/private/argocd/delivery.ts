@@ -2,7 +2,7 @@ import { accessObjects, APPROVER_ACCOUNT, GATES_ACCOUNT, PAUSE_ACCOUNT } from '.
 import { applicationSet } from './application-set';
 import { application } from './applications';
 import { needsApproval } from './approval';
-import { gateOf } from './gates';
+import { GatedStage, gatedStages } from './gated-stages';
 import { syncOptionsOf } from './guards';
 import { instanceObjects } from './instance';
 import { limitsOf } from './limits';
@@ -11,6 +11,7 @@ import { rightsFor } from './rights';
 import { ClusterSettings, Settings, settingsFor } from './settings';
 import { isPaused, stageId, stageObjects } from './stage-files';
 import type { Manifest } from '../../../manifests';
+import { cached } from '../../../private/cached';
 import { SYNC_WAVE } from '../../../upstream/argocd/names';
 import { ArgoCdLayout, ArgoCdTopology } from '../../argo-cd-options';
 import type { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, Delivery, DeliveryLayout } from '../delivery';
@@ -18,6 +19,9 @@ import type { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, D
 /** Argo CD, for one layout of files. */
 export class ArgoCdDelivery implements Delivery {
   public readonly engine = 'argocd';
+
+  /** By the stages, which clusters that come out the same share. */
+  private readonly gated = new WeakMap<readonly DeliveredStage[], GatedStage[]>();
 
   constructor(private readonly settings: Settings, private readonly layout: DeliveryLayout) {}
 
@@ -29,8 +33,9 @@ export class ArgoCdDelivery implements Delivery {
     const settings = settingsFor(this.settings, cluster);
     const file = (name: string, objects: readonly Manifest[], ...comment: readonly string[]): DeliveredFile => (
       { path: this.layout.fileOf(name, cluster.name), objects, comment });
-    const stages = cluster.stages.map((stage) => ({ stage, jobs: file(`jobs-${stageId(stage)}`, stageObjects(settings, cluster, stage)) }));
-    const access = file('access', accessOf(settings, cluster));
+    const gated = cached(this.gated, cluster.stages, () => gatedStages(cluster.stages));
+    const stages = cluster.stages.map((stage, index) => ({ stage, jobs: file(`jobs-${stageId(stage)}`, stageObjects(settings, cluster, gated, index)) }));
+    const access = file('access', accessOf(settings, cluster, gated));
     const applications = settings.layout === ArgoCdLayout.APP_PER_STAGE
       ? [this.accessApplication(settings, cluster, access), ...stages.map(({ stage, jobs }) => this.stageApplication(settings, cluster, stage, jobs))]
       : [];
@@ -114,12 +119,12 @@ const rootName = ({ name }: Pick<ClusterOutline, 'name'>): string => `${name}-on
 const fileOf = ({ dir }: ClusterOutline, { file }: DeliveredStage): string => (dir === '' ? file : `${dir}/${file}`);
 
 /** What the Jobs of a cluster need before any of them runs. */
-function accessOf(settings: ClusterSettings, cluster: DeliveredCluster): Manifest[] {
+function accessOf(settings: ClusterSettings, cluster: DeliveredCluster, gated: readonly GatedStage[]): Manifest[] {
   const objects = cluster.stages.flatMap((stage) => stage.objects);
   const configs = cluster.stages.filter((stage) => isPaused(settings, stage)).flatMap((stage) => stage.objects);
   const job = { image: settings.image, isOpenshift: cluster.platform.isOpenshift, seconds: settings.gateSeconds };
   return [
-    ...accessObjects(gateOf(objects).reads, [
+    ...accessObjects(gated.flatMap(({ gate }) => gate.reads), [
       GATES_ACCOUNT,
       ...settings.approvesInstallPlans && needsApproval(objects) ? [APPROVER_ACCOUNT] : [],
       ...configs.length > 0 ? [PAUSE_ACCOUNT] : [],

@@ -1,23 +1,23 @@
-import { groupOf } from './guards';
+import type { Resources } from './group-rules';
 import type { Manifest } from '../../../manifests';
-import { recordAt, stringAt } from '../../../manifests';
+import { recordAt } from '../../../manifests';
 import { lacking, template, until, untilNone, untilNoNode } from '../../../plan/changes';
 import { arrived, onloadView } from '../../../plan/onload';
 import { pinnedVersion, provesNewest, provesVersion, subscriptionView, type SubscriptionView } from '../../../plan/operators';
 import { shellWord } from '../../../plan/shell';
-import type { PolicyRule } from '../../../private/rbac';
 import { versionIn } from '../../../upstream/kmm/installation';
 import { moduleLabels } from '../../../upstream/kmm/labels';
 import { KNOWN_KMM } from '../../../upstream/kmm/releases';
 import { CSVS, SUBSCRIPTIONS } from '../../../upstream/olm';
-import { poolOfRole, ROLE_LABEL } from '../../../upstream/openshift/pools';
+import { groupOf } from '../api-group';
+import { MCO_GROUP, poolsOf } from '../pools';
 
 /** What a Job waits for at the end of a stage. */
 export interface Gate {
   /** Commands for a POSIX shell, which end when the stage is done. */
   readonly commands: readonly string[];
   /** What they read. */
-  readonly reads: readonly PolicyRule[];
+  readonly reads: readonly Resources[];
 }
 
 /** Health that Argo CD takes for done too early, or does not know at all, is asked of the cluster by commands. */
@@ -27,7 +27,7 @@ export function gateOf(objects: readonly Manifest[], kmm: readonly string[] = KN
     ...poolGates(objects),
     ...sriovGates(objects),
   ];
-  return { commands: [...new Set(parts.flatMap(({ commands }) => commands))], reads: merged(parts.flatMap(({ reads }) => reads)) };
+  return { commands: [...new Set(parts.flatMap(({ commands }) => commands))], reads: parts.flatMap(({ reads }) => reads) };
 }
 
 /** The releases of KMM that may run in a cluster with these objects. */
@@ -36,12 +36,8 @@ export function kmmIn(objects: readonly Manifest[]): readonly string[] {
   return pinned.length === 1 ? pinned : KNOWN_KMM;
 }
 
-const READ = ['get', 'list', 'watch'];
-const reads = (...of: readonly (readonly [group: string, ...resources: string[]])[]): PolicyRule[] => (
-  of.map(([group, ...resources]) => ({ apiGroups: [group], resources, verbs: READ })));
-
-const NODES = reads(['', 'nodes']);
-const WORKLOADS = reads(['apps', 'daemonsets', 'deployments', 'replicasets']);
+const NODES: Resources = ['', 'nodes'];
+const WORKLOADS: Resources = ['apps', 'daemonsets', 'deployments', 'replicasets'];
 
 /** `set -e` does not see a command that fails before the last `&&`. */
 const orFail = (commands: string): string => `${commands} || exit 1`;
@@ -52,32 +48,32 @@ const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly
   'operators.coreos.com/Subscription': (object) => [{
     commands: [orFail(installed(subscriptionView(object)))],
     reads: [
-      ...WORKLOADS,
-      ...reads(['operators.coreos.com', 'clusterserviceversions', 'subscriptions'], ['packages.operators.coreos.com', 'packagemanifests'],
-        ['apiextensions.k8s.io', 'customresourcedefinitions']),
+      WORKLOADS,
+      ['operators.coreos.com', 'clusterserviceversions', 'subscriptions'], ['packages.operators.coreos.com', 'packagemanifests'],
+      ['apiextensions.k8s.io', 'customresourcedefinitions'],
     ],
   }],
   'apiextensions.k8s.io/CustomResourceDefinition': ({ metadata: { name } }) => [{
     commands: [until(`is=$(kubectl get crd ${shellWord(name)} --output jsonpath='{.status.conditions[?(@.type=="Established")].status}') && [ "$is" = True ]`)],
-    reads: reads(['apiextensions.k8s.io', 'customresourcedefinitions']),
+    reads: [['apiextensions.k8s.io', 'customresourcedefinitions']],
   }],
   'apps/Deployment': (object) => [{
     commands: [orFail(`kubectl rollout status ${shellWord(`deployment/${object.metadata.name}`)} ${inNamespace(object)} --timeout=24h`)],
-    reads: WORKLOADS,
+    reads: [WORKLOADS],
   }],
   'apps/DaemonSet': (object) => [{
     commands: [untilNone(`kubectl get ${shellWord(`daemonset/${object.metadata.name}`)} ${inNamespace(object)} ${template(unfinished(object))}`)],
-    reads: WORKLOADS,
+    reads: [WORKLOADS],
   }],
   'operator.openshift.io/MachineConfiguration': ({ metadata: { name } }) => [{
     commands: [untilNone(`kubectl get machineconfigurations.operator.openshift.io ${shellWord(name)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
       + '(not .status.nodeDisruptionPolicyStatus.clusterPolicies)}}waiting{{end}}')}`)],
-    reads: reads(['operator.openshift.io', 'machineconfigurations']),
+    reads: [['operator.openshift.io', 'machineconfigurations']],
   }],
-  'onload.amd.com/Onload': (object, kmm) => [{ commands: [orFail(arrived(onloadView(object), kmm).waitFor)], reads: [...NODES, ...WORKLOADS] }],
+  'onload.amd.com/Onload': (object, kmm) => [{ commands: [orFail(arrived(onloadView(object), kmm).waitFor)], reads: [NODES, WORKLOADS] }],
   'kmm.sigs.x-k8s.io/Module': (object) => [{
     commands: ['# A Module shows its old numbers for a moment after a change.\nsleep 30', loaded(object)],
-    reads: [...NODES, ...reads(['kmm.sigs.x-k8s.io', 'modules'])],
+    reads: [NODES, ['kmm.sigs.x-k8s.io', 'modules']],
   }],
 };
 
@@ -154,24 +150,11 @@ export function stablePool(state: keyof typeof POOL_IN_STATE): string {
 }`;
 }
 
-/** The pools that objects change, with the names of the MachineConfigs that these have in Git. */
-export function poolsOf(objects: readonly Manifest[]): Map<string, string[]> {
-  const pools = new Map<string, string[]>();
-  for (const object of objects.filter((each) => groupOf(each) === 'machineconfiguration.openshift.io')) {
-    const role = stringAt(object, 'metadata', 'labels', ROLE_LABEL);
-    const pool = object.kind === 'MachineConfigPool' ? object.metadata.name : object.kind === 'MachineConfig' && role !== undefined ? poolOfRole(role) : undefined;
-    if (pool !== undefined) {
-      pools.set(pool, [...pools.get(pool) ?? [], ...object.kind === 'MachineConfig' ? [object.metadata.name] : []].sort());
-    }
-  }
-  return new Map([...pools].sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
 function poolGates(objects: readonly Manifest[]): Gate[] {
   const pools = [...poolsOf(objects)];
   return pools.length === 0 ? [] : [{
     commands: [stablePool('done'), ...pools.map(([pool, configs]) => ['pool_is_done', pool, ...configs].map(shellWord).join(' '))],
-    reads: reads(['machineconfiguration.openshift.io', 'machineconfigpools']),
+    reads: [[MCO_GROUP, 'machineconfigpools']],
   }];
 }
 
@@ -185,18 +168,6 @@ function sriovGates(objects: readonly Manifest[]): Gate[] {
       ...namespaces.map((namespace) => untilNone(`kubectl get sriovnetworknodestates.sriovnetwork.openshift.io ${namespace} `
         + `${template('{{range .items}}{{if ne .status.syncStatus "Succeeded"}}{{.metadata.name}} {{end}}{{end}}')}`)),
     ],
-    reads: reads(['sriovnetwork.openshift.io', 'sriovnetworknodestates']),
+    reads: [['sriovnetwork.openshift.io', 'sriovnetworknodestates']],
   }];
-}
-
-/** Rules with the same group as one, sorted. */
-export function merged(rules: readonly PolicyRule[]): PolicyRule[] {
-  const byGroup = new Map<string, Set<string>>();
-  for (const { apiGroups = [], resources = [] } of rules) {
-    const known = byGroup.get(apiGroups[0]) ?? new Set<string>();
-    resources.forEach((resource) => known.add(resource));
-    byGroup.set(apiGroups[0], known);
-  }
-  const groups = [...byGroup].sort(([one], [other]) => (one < other ? -1 : 1));
-  return groups.map(([group, resources]) => ({ apiGroups: [group], resources: [...resources].sort(), verbs: READ }));
 }

@@ -1,12 +1,8 @@
 import type { Manifest } from '../../../manifests';
 import { SYNC_OPTIONS } from '../../../upstream/argocd/names';
 import { CUSTOM_RESOURCES } from '../../../upstream/custom-resources';
+import { groupOf } from '../api-group';
 import { isKept } from '../kept';
-
-/** The group of an API version. Empty for the core group. */
-export function groupOf({ apiVersion }: Pick<Manifest, 'apiVersion'>): string {
-  return apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
-}
 
 /** Groups whose definitions come with an operator: they may be unknown when Argo CD checks everything before it applies anything. */
 const LATER: ReadonlySet<string> = new Set([

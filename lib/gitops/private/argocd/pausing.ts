@@ -1,10 +1,11 @@
 import { grant, PAUSE_ACCOUNT } from './access';
-import { poolsOf, stablePool } from './gates';
-import { groupOf } from './guards';
+import { stablePool } from './gates';
 import { hookJob, JobOptions, JOBS_NAMESPACE, LABELS, podTemplate } from './jobs';
 import type { Manifest } from '../../../manifests';
 import { shellWord } from '../../../plan/shell';
 import { invalid } from '../../../private/errors';
+import { groupOf } from '../api-group';
+import { MCO_GROUP, poolsOf } from '../pools';
 
 /** The annotation of a pool that our Jobs have paused: when, in seconds since 1970. */
 export const PAUSED_SINCE = 'cdk8s-onload/paused-since';
@@ -80,13 +81,13 @@ export function pauseJobs(objects: readonly Manifest[], job: Job): Manifest[] {
 
 /** What those Jobs may do, and a CronJob that fails while a pool is paused for too long: after a terminated sync, no other Job runs. */
 export function pauseAccess(objects: readonly Manifest[], job: Job, where: string): Manifest[] {
-  const paused = objects.find((object) => groupOf(object) === 'machineconfiguration.openshift.io' && object.kind === 'MachineConfigPool' && object.spec?.paused === true);
+  const paused = objects.find((object) => groupOf(object) === MCO_GROUP && object.kind === 'MachineConfigPool' && object.spec?.paused === true);
   if (paused !== undefined) {
     throw invalid('gitops/paused-pool', 'pool that the code pauses, with \'pausesPools\'', paused.metadata.name, 'leave \'paused\' out of the pool: the Jobs would release it, or never start', where);
   }
   const names = [...poolsOf(objects).keys()];
   return [
-    ...grant(PAUSE_ACCOUNT, [{ apiGroups: ['machineconfiguration.openshift.io'], resources: ['machineconfigpools'], resourceNames: names, verbs: ['get', 'patch'] }]),
+    ...grant(PAUSE_ACCOUNT, [{ apiGroups: [MCO_GROUP], resources: ['machineconfigpools'], resourceNames: names, verbs: ['get', 'patch'] }]),
     {
       apiVersion: 'batch/v1',
       kind: 'CronJob',

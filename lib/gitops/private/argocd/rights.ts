@@ -1,10 +1,10 @@
-import { groupOf } from './guards';
+import { groupRules } from './group-rules';
 import { LABELS } from './jobs';
 import type { Manifest } from '../../../manifests';
-import type { PolicyRule } from '../../../private/rbac';
 import { applicationController } from '../../../upstream/argocd/names';
 import { mayWrite } from '../../../upstream/argocd/rights';
 import type { ArgoCdInstance } from '../../argo-cd-instance';
+import { groupOf } from '../api-group';
 
 const RBAC = 'rbac.authorization.k8s.io';
 
@@ -24,16 +24,8 @@ export function rightsFor(objects: readonly Manifest[], { name, namespace }: Arg
   if (name === undefined) {
     return [];
   }
-  const byGroup = new Map<string, Set<string>>();
-  for (const object of objects) {
-    const group = groupOf(object);
-    if (!mayWrite(group, object.kind)) {
-      byGroup.set(group, (byGroup.get(group) ?? new Set()).add(resourceOf(object.kind)));
-    }
-  }
-  const rules: PolicyRule[] = [...byGroup].sort(([one], [other]) => (one < other ? -1 : 1)).map(([group, resources]) => ({
-    apiGroups: [group], resources: [...resources].sort(), verbs: ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'],
-  }));
+  const lacking = objects.filter((object) => !mayWrite(groupOf(object), object.kind));
+  const rules = groupRules(lacking.map((object) => [groupOf(object), resourceOf(object.kind)]), ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete']);
   const role = 'onload-gitops-rights';
   return rules.length === 0 ? [] : [
     { apiVersion: `${RBAC}/v1`, kind: 'ClusterRole', metadata: { name: role, labels: LABELS }, rules },

@@ -1,9 +1,9 @@
 import { invalid } from '../../../private/errors';
-import { STAGE_NUMBERS } from '../../../private/stages';
 import { DNS_LABEL } from '../../../upstream/kubernetes/names';
 import { ArgoCdInstance } from '../../argo-cd-instance';
 import { ArgoCdGitOpsOptions, ArgoCdLayout, ArgoCdRemoval, ArgoCdTopology } from '../../argo-cd-options';
 import type { ClusterOutline } from '../delivery';
+import { LONGEST_CLUSTER } from '../longest-cluster';
 import { GitPlace, gitPlace } from '../repository';
 
 /** The options, checked and completed as far as all clusters share them. */
@@ -19,9 +19,6 @@ export interface Settings {
   /** Groups in the order in which they take a commit, if they go one after the other. */
   readonly waves?: readonly string[];
 }
-
-/** The longest name of a cluster: that of an Application, which a label of 63 characters may hold, without the name of the longest stage. */
-const LONGEST_CLUSTER = 63 - Math.max(...Object.keys(STAGE_NUMBERS).map((stage) => `-00-${stage}`.length));
 
 /** Throws for what is wrong whatever the clusters are. */
 export function settingsOf(options: ArgoCdGitOpsOptions): Settings {
@@ -66,8 +63,8 @@ const OPENSHIFT_CLI = 'image-registry.openshift-image-registry.svc:5000/openshif
 
 /** Throws for what does not fit the cluster. */
 export function settingsFor(settings: Settings, { name, dir, platform }: Pick<ClusterOutline, 'name' | 'dir' | 'platform'>): ClusterSettings {
-  if (!DNS_LABEL.test(name) || name.length > LONGEST_CLUSTER) {
-    throw invalid('gitops/cluster-name', 'cluster after which no Application can be named', name, `use up to ${LONGEST_CLUSTER} lower case letters, digits and "-"`);
+  if (!DNS_LABEL.test(name) || name.length > LONGEST_CLUSTER.argocd) {
+    throw invalid('gitops/cluster-name', 'cluster after which no Application can be named', name, `use up to ${LONGEST_CLUSTER.argocd} lower case letters, digits and "-"`);
   }
   const { instance, topology, jobImage } = settings.options;
   if (jobImage === undefined && !platform.isOpenshift) {

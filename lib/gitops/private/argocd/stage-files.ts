@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { GATES_ACCOUNT } from './access';
 import { approvals } from './approval';
-import { gateOf, kmmIn } from './gates';
+import type { GatedStage } from './gated-stages';
 import { hookJob, JobOptions, JOBS_NAMESPACE, LABELS } from './jobs';
 import { pauseJobs } from './pausing';
 import type { ClusterSettings } from './settings';
@@ -15,11 +14,6 @@ import type { DeliveredCluster, DeliveredStage } from '../delivery';
 export const stageId = ({ number, name }: Pick<DeliveredStage, 'number' | 'name'>): string => `${number}-${name}`;
 
 const markerName = (stage: Pick<DeliveredStage, 'number' | 'name'>): string => `onload-stage-${stageId(stage)}`;
-
-/** The digest of a stage: another one for each change of its objects. */
-export function digestOf({ objects }: Pick<DeliveredStage, 'objects'>): string {
-  return createHash('sha256').update(JSON.stringify(objects)).digest('hex');
-}
 
 /** Whether Jobs pause the pools of a stage. */
 export function isPaused({ pausesPools }: ClusterSettings, { objects }: Pick<DeliveredStage, 'objects'>): boolean {
@@ -36,37 +30,36 @@ export function isPaused({ pausesPools }: ClusterSettings, { objects }: Pick<Del
  *
  * With one Application the waves of the stages do what the first and the last do here.
  */
-export function stageObjects(settings: ClusterSettings, cluster: DeliveredCluster, stage: DeliveredStage): Manifest[] {
-  const index = cluster.stages.indexOf(stage);
+export function stageObjects(settings: ClusterSettings, { platform }: Pick<DeliveredCluster, 'platform'>, stages: readonly GatedStage[], index: number): Manifest[] {
+  const { stage, digest, gate: { commands } } = stages[index];
   const isApart = settings.layout === ArgoCdLayout.APP_PER_STAGE;
   const wave = isApart ? 0 : stage.number;
-  const job = { image: settings.image, isOpenshift: cluster.platform.isOpenshift, seconds: settings.gateSeconds };
-  const { commands } = gateOf(stage.objects, kmmIn(cluster.stages.flatMap(({ objects }) => objects)));
+  const job = { image: settings.image, isOpenshift: platform.isOpenshift, seconds: settings.gateSeconds };
   const paused = isPaused(settings, stage);
   // A paused pool is not done until it goes on, which is after the sync.
   const hook = paused ? 'PostSync' : 'Sync';
   return [
-    ...isApart && index > 0 ? [waitForEarlier(cluster.stages.slice(0, index), stage, job)] : [],
+    ...isApart && index > 0 ? [waitForEarlier(stages.slice(0, index), stage, job)] : [],
     ...paused ? pauseJobs(stage.objects, job) : [],
     ...settings.approvesInstallPlans ? approvals(stage.objects, job, wave) : [],
     ...commands.length > 0
       ? [hookJob({ ...job, name: `wait-for-${stageId(stage)}`, hook, wave: wave + 1, serviceAccount: GATES_ACCOUNT, backoffLimit: 100, commands })]
       : [],
-    ...isApart && index < cluster.stages.length - 1 ? [marker(stage, wave + 2, paused)] : [],
+    ...isApart && index < stages.length - 1 ? [marker(stage, digest, wave + 2, paused)] : [],
   ];
 }
 
 /** Pods are evicted when nodes drain, and not only the last stage may have changed: all earlier ones are asked for. */
-function waitForEarlier(earlier: readonly DeliveredStage[], stage: DeliveredStage, job: Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>): Manifest {
-  const commands = earlier.flatMap((each) => [
+function waitForEarlier(earlier: readonly GatedStage[], stage: DeliveredStage, job: Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>): Manifest {
+  const commands = earlier.flatMap(({ stage: each, digest }) => [
     `echo "waiting for ${stageId(each)}"`,
-    until(`digest=$(kubectl get configmap ${markerName(each)} --namespace ${JOBS_NAMESPACE} --output jsonpath='{.data.digest}') && [ "$digest" = ${digestOf(each)} ]`),
+    until(`digest=$(kubectl get configmap ${markerName(each)} --namespace ${JOBS_NAMESPACE} --output jsonpath='{.data.digest}') && [ "$digest" = ${digest} ]`),
   ]);
   return hookJob({ ...job, name: `wait-before-${stageId(stage)}`, hook: 'PreSync', wave: -2, serviceAccount: GATES_ACCOUNT, backoffLimit: 100, commands });
 }
 
 /** Shows that a stage is applied, and that the cluster is done with it. */
-function marker(stage: DeliveredStage, wave: number, isHook: boolean): Manifest {
+function marker(stage: DeliveredStage, digest: string, wave: number, isHook: boolean): Manifest {
   return {
     apiVersion: 'v1',
     kind: 'ConfigMap',
@@ -76,6 +69,6 @@ function marker(stage: DeliveredStage, wave: number, isHook: boolean): Manifest 
       labels: LABELS,
       annotations: { ...isHook ? { [HOOK]: 'PostSync' } : {}, [SYNC_WAVE]: `${wave}` },
     },
-    data: { digest: digestOf(stage) },
+    data: { digest },
   };
 }
