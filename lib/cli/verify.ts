@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util';
+import { readInput } from './check-input';
+import { Command, Output, requireFormat, UsageError } from './command';
+import { readCluster } from './fleet/cluster-input';
+import { deviationLines } from './fleet/deviations';
+import { clusterOf, fleetAt } from './fleet/fleet-at';
+import { clustersOf } from '../check/clusters';
+import { FLEET_INDEX } from '../fleet/fleet-index';
+import { Manifest, Reading, sourcesAt } from '../manifests';
+import { few } from '../plan/wording';
+import { lineOf } from '../private/visible';
+import { dumpCommand, json, readDump, text, Verdict, verify, VerifyReport } from '../verify';
+
+const HELP = `usage: cdk8s-onload verify DUMP [DIR] [options]
+
+Verifies that the nodes of a cluster are as manifests say: objects, operators, pools, kernel modules, labels, device plugin, what nodes offer to pods,
+virtual functions, sfptpd, images and pods that use Onload. It reads files, and never the cluster itself. DUMP is a file or a folder, or - for the standard input,
+with objects of the cluster as YAML or JSON. DIR is a folder or a file with manifests; without it, the objects in the dump are verified against
+their own settings.
+
+On OpenShift, this command makes a dump, without Secrets and ConfigMaps:
+
+${dumpCommand('oc')}
+
+On other Kubernetes:
+
+${dumpCommand('kubectl')}
+
+Each result is one of
+
+  pass      the dump shows it
+  wait      not yet, and nothing is wrong: it proceeds by itself, or by the step that is printed
+  fail      it contradicts the manifests, or is stuck on an error
+  unknown   the dump does not show it; the command that does is printed
+
+  --cluster NAME    verify one cluster of a fleet, if DIR has a fleet.json
+  --accept VERDICT  wait or unknown: do not count it in the exit code; may be repeated
+  --format FORMAT   text (default) or json (docs/verify.schema.json)
+  --debug           print the stack trace of an error
+
+Exit code: 0 if all passes; 1 if anything fails; 3 if nothing fails, but something waits or is unknown: try again later, or complete the dump; 2 if an
+input cannot be read or is cut off, or an argument is invalid.
+
+example: cdk8s-onload verify dump.yaml dist/
+`;
+
+const FORMATS: { readonly [format: string]: (report: VerifyReport) => string } = { json, text };
+
+/** Neither all passes, nor anything fails. */
+const NOT_YET = 3;
+
+const ACCEPTABLE: readonly Verdict[] = ['wait', 'unknown'];
+
+/** `cdk8s-onload verify`: whether nodes are as manifests say. */
+export const verifyCommand: Command = {
+  name: 'verify',
+  summary: 'verify by a dump of a cluster that its nodes are as manifests say',
+  help: HELP,
+  run(args: string[], output: Output): number {
+    const request = read(args);
+    const { manifests, warnings } = request.dir === undefined ? { manifests: undefined, warnings: [] } : manifestsIn(request.dir, request.cluster);
+    const report = verify(readDump(sourcesAt(request.dump)), manifests);
+    output.out(FORMATS[request.format](report));
+    output.err(warnings.map((warning) => `${lineOf(`warning: ${warning}`)}\n`).join(''));
+    return exitCode(report, request.accept);
+  },
+};
+
+function exitCode({ counts, results }: VerifyReport, accepted: readonly Verdict[]): number {
+  const open = ACCEPTABLE.filter((verdict) => counts[verdict] > 0 && !accepted.includes(verdict));
+  return counts.fail > 0 ? 1 : open.length > 0 || results.length === 0 ? NOT_YET : 0;
+}
+
+interface Manifests {
+  readonly manifests: readonly Manifest[];
+  readonly warnings: readonly string[];
+}
+
+/** The manifests of a folder, or of one cluster of a fleet. What cannot be read would not be verified. */
+function manifestsIn(dir: string, cluster: string | undefined): Manifests {
+  const fleet = fleetAt(dir);
+  if (fleet === undefined) {
+    if (cluster !== undefined) {
+      throw new UsageError(`--cluster ${cluster}: no ${FLEET_INDEX} in ${dir}`);
+    }
+    const { reading } = readInput(dir);
+    const clusters = clustersOf(reading, []);
+    if (clusters.length > 1) {
+      throw new UsageError(`${dir}: folders that define the same objects with different contents, like several clusters: ${few(clusters.map(({ name }) => name!))}; name one of them`);
+    }
+    return { manifests: wholeOf(reading), warnings: [] };
+  }
+  if (cluster === undefined) {
+    throw new UsageError(`${dir} has the manifests of several clusters (${FLEET_INDEX}); add --cluster with one of ${few(fleet.index.clusters.map(({ name }) => name))}`);
+  }
+  const { reading, deviations } = readCluster(fleet.root, clusterOf(fleet.index, cluster));
+  return { manifests: wholeOf(reading), warnings: deviationLines([deviations], 'checked') };
+}
+
+function wholeOf(reading: Reading): readonly Manifest[] {
+  const [error] = reading.unreadable;
+  if (error !== undefined) {
+    throw error;
+  }
+  return reading.manifests;
+}
+
+interface Request {
+  readonly dump: string;
+  readonly dir?: string;
+  readonly cluster?: string;
+  readonly accept: readonly Verdict[];
+  readonly format: string;
+}
+
+function read(args: string[]): Request {
+  const { values: { cluster, accept, format }, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      cluster: { type: 'string' },
+      accept: { type: 'string', multiple: true, default: [] },
+      format: { type: 'string', default: 'text' },
+    },
+  });
+  const [dump, dir, ...others] = positionals;
+  if (dump === undefined || others.length > 0) {
+    throw new UsageError(dump === undefined ? 'no dump' : `expected a dump and a folder of manifests; got ${positionals.length} paths`);
+  }
+  requireFormat(format, FORMATS);
+  const wrong = accept.find((verdict) => !ACCEPTABLE.includes(verdict as Verdict));
+  if (wrong !== undefined) {
+    throw new UsageError(`--accept ${wrong}: not a verdict that can be accepted; use one of ${ACCEPTABLE.join(', ')}`);
+  }
+  if (dump === '-' && dir === '-') {
+    throw new UsageError('the standard input can be read only once');
+  }
+  if (dir === undefined && cluster !== undefined) {
+    throw new UsageError(`--cluster ${cluster}: no folder of manifests; name the folder with ${FLEET_INDEX}`);
+  }
+  return { dump, dir, cluster, accept: accept as Verdict[], format };
+}

@@ -1,0 +1,259 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { stringify } from 'yaml';
+import { main } from '../../lib/cli/main';
+import { dumpCommand, VerifyReport } from '../../lib/verify';
+import { EXAMPLES_WROTE } from '../support/golden';
+
+const dir = mkdtempSync(join(tmpdir(), 'verify-'));
+const path = (name: string) => join(dir, name);
+
+const LABEL = 'kmm.node.kubernetes.io/';
+const node = (name: string, version: string, ready = version) => ({
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: {
+    name,
+    labels: {
+      fast: 'a', [`${LABEL}version-module.drivers.fast`]: version, [`${LABEL}drivers.fast.ready`]: '', [`${LABEL}drivers.fast.version.ready`]: ready, [`beta.${LABEL}version-worker-pod.drivers.fast`]: ready,
+    },
+  },
+  status: { nodeInfo: { kernelVersion: '5.14.0-427.el9.x86_64' } },
+});
+const MODULE = {
+  apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+  kind: 'Module',
+  metadata: { name: 'fast', namespace: 'drivers' },
+  spec: { selector: { fast: 'a' }, moduleLoader: { container: { version: '2', modprobe: { moduleName: 'fast' }, kernelMappings: [{ regexp: '^.+$', containerImage: 'quay.io/a/fast:2-${KERNEL_FULL_VERSION}' }] } } },
+};
+const config = (name: string) => {
+  const modules = [{ name: 'fast', namespace: 'drivers', config: { containerImage: 'quay.io/a/fast:2-5.14.0-427.el9.x86_64' } }];
+  return { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'NodeModulesConfig', metadata: { name }, spec: { modules }, status: { modules } };
+};
+const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p', namespace: 'drivers' }, status: { phase: 'Running' } };
+/** Members in the order in which kubectl writes them. */
+const list = (...items: object[]) => ({ apiVersion: 'v1', items, kind: 'List', metadata: { resourceVersion: '' } });
+const HEALTHY = list(node('n1', '2'), node('n2', '2'), MODULE, config('n1'), config('n2'), pod);
+
+beforeAll(() => {
+  mkdirSync(path('dist'));
+  mkdirSync(path('dump'));
+  writeFileSync(path('dist/module.yaml'), stringify(MODULE));
+  writeFileSync(path('healthy.yaml'), stringify(HEALTHY));
+  writeFileSync(path('healthy.json'), JSON.stringify(HEALTHY, undefined, 4));
+  writeFileSync(path('dump/nodes.yaml'), stringify(list(node('n1', '2'), node('n2', '1'))));
+  writeFileSync(path('dump/others.yaml'), stringify(list(MODULE, config('n1'), config('n2'), pod)));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+async function run(...args: string[]) {
+  const written = { out: '', err: '' };
+  const code = await main(['verify', ...args], { out: (text) => { written.out += text; }, err: (text) => { written.err += text; } });
+  return { code, ...written };
+}
+const report = (text: string): VerifyReport => JSON.parse(text);
+
+test('a table of what passes, and exit code 0', async () => {
+  expect(await run(path('healthy.yaml'), path('dist'))).toEqual({
+    code: 0,
+    err: '',
+    out: `VERDICT  CHECK    OBJECT               NODES   REASON
+pass     applied  Module drivers/fast          the cluster has it as in the manifest
+pass     modules  Module drivers/fast  n1, n2  version 2 is loaded
+pass     images   Namespace drivers            1 pod, none of which waits for an image
+
+pass: 3 results: 3 pass, 0 wait, 0 fail, 0 unknown
+`,
+  });
+});
+
+test('JSON of kubectl is read, too', async () => {
+  expect((await run(path('healthy.json'), path('dist'))).code).toBe(0);
+});
+
+test('a folder of dumps without manifests: a node that waits, with the command of its next step, and exit code 3', async () => {
+  const { code, out } = await run(path('dump'));
+  expect([code, out]).toEqual([3, `VERDICT  CHECK    OBJECT               NODES  REASON
+wait     modules  Module drivers/fast  n2     the node is labelled with version 1, not 2: an administrator sets the label (ordered upgrade)
+pass     modules  Module drivers/fast  n1     version 2 is loaded
+pass     images   Namespace drivers           1 pod, none of which waits for an image
+
+# wait: Module drivers/fast
+kubectl label node n2 kmm.node.kubernetes.io/version-module.drivers.fast=2 --overwrite
+
+wait: 3 results: 2 pass, 1 wait, 0 fail, 0 unknown
+`]);
+});
+
+test('what may wait is accepted', async () => {
+  expect((await run(path('dump'), '--accept', 'wait')).code).toBe(0);
+  expect((await run(path('dump'), '--accept', 'unknown')).code).toBe(3);
+  expect(await run(path('dump'), '--accept', 'fail')).toMatchObject({ code: 2, err: expect.stringContaining('--accept fail: not a verdict that can be accepted; use one of wait, unknown') });
+});
+
+test('an object that differs in the cluster fails, with exit code 1', async () => {
+  writeFileSync(path('other.yaml'), stringify({ ...MODULE, spec: { ...MODULE.spec, selector: { fast: 'a', rack: 'a' } } }));
+  const { code, out } = await run(path('healthy.yaml'), path('other.yaml'), '--format', 'json');
+  expect(code).toBe(1);
+  expect(report(out)).toMatchObject({
+    version: 1,
+    verdict: 'fail',
+    counts: { pass: 1, wait: 0, fail: 2, unknown: 0 },
+    results: [
+      { check: 'applied', object: 'Module drivers/fast', nodes: [], verdict: 'fail', reason: 'the cluster has another value of spec.selector.rack', command: expect.stringContaining('kubectl get modules.kmm.sigs.x-k8s.io fast --namespace drivers') },
+      { check: 'modules', verdict: 'fail', reason: 'it selects no node', command: 'kubectl get nodes --show-labels' },
+      { check: 'images', verdict: 'pass', command: null },
+    ],
+  });
+});
+
+test('what is not in the dump is unknown, never passed', async () => {
+  writeFileSync(path('only-nodes.yaml'), stringify(list(node('n1', '2'))));
+  const { code, out } = await run(path('only-nodes.yaml'), path('dist'), '--format', 'json');
+  expect(code).toBe(3);
+  expect(report(out).results.map(({ check, verdict, command }) => [check, verdict, command])).toEqual([
+    ['applied', 'unknown', 'kubectl get modules.kmm.sigs.x-k8s.io --all-namespaces --output yaml > dump-modules.yaml'],
+    ['modules', 'pass', null],
+    ['images', 'unknown', 'kubectl get pods --all-namespaces --output yaml > dump-pods.yaml'],
+  ]);
+});
+
+test('a Module with a device plugin: a node on which only the module is ready waits', async () => {
+  const plugin = { ...MODULE, spec: { ...MODULE.spec, devicePlugin: { container: { image: 'quay.io/a/plugin:1' } } } };
+  writeFileSync(path('plugin.yaml'), stringify(list(node('n1', '2'), plugin, config('n1'), pod)));
+  const { results } = report((await run(path('plugin.yaml'), '--format', 'json')).out);
+  expect(results[0]).toMatchObject({ check: 'modules', verdict: 'wait', nodes: ['n1'], reason: 'its device plugin is not ready on the node' });
+});
+
+test('a Module with a device plugin only: its numbers show what is missing, and prove nothing else', async () => {
+  const plugin = (availableNumber: number) => ({
+    ...MODULE, spec: { selector: MODULE.spec.selector, devicePlugin: { container: { image: 'quay.io/a/plugin:1' } } }, status: { devicePlugin: { desiredNumber: 1, availableNumber } },
+  });
+  for (const [available, verdict] of [[0, 'wait'], [1, 'unknown']] as const) {
+    writeFileSync(path('plugin.yaml'), stringify(list(node('n1', '2'), plugin(available), pod)));
+    expect(report((await run(path('plugin.yaml'), '--format', 'json')).out).results[0]).toMatchObject({ check: 'modules', verdict, nodes: [] });
+  }
+});
+
+test('without manifests, a release that was approved later than the first one is what is wanted', async () => {
+  const subscription = {
+    apiVersion: 'operators.coreos.com/v1alpha1',
+    kind: 'Subscription',
+    metadata: { name: 'kmm', namespace: 'k' },
+    spec: { name: 'kernel-module-management', startingCSV: 'kernel-module-management.v2.4.0', installPlanApproval: 'Manual' },
+    status: { state: 'AtLatestKnown', installedCSV: 'kernel-module-management.v2.6.0' },
+  };
+  const csv = { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'ClusterServiceVersion', metadata: { name: 'kernel-module-management.v2.6.0', namespace: 'k' }, status: { phase: 'Succeeded' } };
+  writeFileSync(path('later.yaml'), stringify(list(subscription, csv, pod)));
+  writeFileSync(path('pinned.yaml'), stringify({ ...subscription, status: undefined }));
+  expect(report((await run(path('later.yaml'), '--format', 'json')).out).results[0]).toMatchObject({ check: 'operators', verdict: 'pass' });
+  expect(report((await run(path('later.yaml'), path('pinned.yaml'), '--format', 'json')).out).results[1]).toMatchObject({ check: 'operators', verdict: 'fail' });
+});
+
+test('kinds of the manifests that no check covers are listed', async () => {
+  writeFileSync(path('dist/role.yaml'), stringify({ apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'Role', metadata: { name: 'r', namespace: 'drivers' } }));
+  const { out } = await run(path('healthy.yaml'), path('dist'));
+  rmSync(path('dist/role.yaml'));
+  expect(out).toContain('\nnot verified: 1 Role\n');
+});
+
+describe('a dump that is cut off', () => {
+  const yaml = stringify(HEALTHY);
+  const json = JSON.stringify(HEALTHY, undefined, 4);
+
+  test.each([
+    ['between two objects', yaml.slice(0, yaml.indexOf('  - apiVersion: v1\n    kind: Pod'))],
+    ['in an object', yaml.slice(0, yaml.indexOf('kernelVersion'))],
+    ['in a text', yaml.slice(0, yaml.indexOf('quay.io/a/fast:2') + 3)],
+    ['before the end of the list', yaml.slice(0, yaml.indexOf('\nkind: List'))],
+    ['in JSON', json.slice(0, json.length / 2)],
+    ['at the last brace of JSON', json.slice(0, -2)],
+  ])('%s', async (_, text) => {
+    writeFileSync(path('cut'), text);
+    const { code, out, err } = await run(path('cut'), path('dist'));
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/dump that is cut off: .*; make the dump again: cdk8s-onload verify --help prints the command/);
+  });
+
+  test('one page of a list', async () => {
+    writeFileSync(path('page.yaml'), yaml.replace('  resourceVersion: ""', '  continue: eyJ2IjoibWV0\n  resourceVersion: ""'));
+    expect(await run(path('page.yaml'))).toMatchObject({ code: 2, err: expect.stringContaining('dump that has only one page of a list') });
+  });
+
+  test('nothing at all', async () => {
+    writeFileSync(path('empty.yaml'), '');
+    expect(await run(path('empty.yaml'))).toMatchObject({ code: 2, err: expect.stringContaining('dump without objects') });
+  });
+});
+
+test.each([
+  [[], 'no dump'],
+  [['a', 'b', 'c'], 'expected a dump and a folder of manifests; got 3 paths'],
+  [['-', '-'], 'the standard input can be read only once'],
+  [['a', '--format', 'html'], 'no such format: html; use one of json, text'],
+  [['a', '--cluster', 'x'], '--cluster x: no folder of manifests; name the folder with fleet.json'],
+])('arguments %j: %s', async (args, message) => {
+  expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+});
+
+test('--cluster for a folder without a fleet', async () => {
+  expect(await run(path('healthy.yaml'), path('dist'), '--cluster', 'x')).toMatchObject({ code: 2, err: expect.stringContaining(`--cluster x: no fleet.json in ${path('dist')}`) });
+});
+
+describe('a fleet', () => {
+  const fleet = join(EXAMPLES_WROTE, 'fleet');
+
+  test('the dump is verified against the manifests of one cluster', async () => {
+    const { code, out } = await run(path('healthy.yaml'), fleet, '--cluster', 'nyc1', '--format', 'json');
+    expect(code).toBe(1);
+    expect(report(out).results.filter(({ object }) => object.startsWith('Onload '))[0]).toMatchObject({ check: 'applied', object: 'Onload onload/onload', verdict: 'unknown' });
+  });
+
+  test.each([
+    [[], /fleet has the manifests of several clusters \(fleet\.json\); add --cluster with one of ldn1, nyc1, nyc2/],
+    [['--cluster', 'nyc9'], /no such cluster: --cluster nyc9; write nyc1 or nyc2/],
+  ])('arguments %j', async (args, message) => {
+    expect(await run(path('healthy.yaml'), fleet, ...args)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) });
+  });
+});
+
+test('folders of several clusters without an index are not taken for one', async () => {
+  for (const [cluster, label] of [['a', 'x'], ['b', 'y']]) {
+    mkdirSync(path(`several/${cluster}`), { recursive: true });
+    writeFileSync(path(`several/${cluster}/module.yaml`), stringify({ ...MODULE, spec: { ...MODULE.spec, selector: { fast: label } } }));
+  }
+  expect(await run(path('healthy.yaml'), path('several'))).toMatchObject({ code: 2, out: '', err: expect.stringContaining('like several clusters: ') });
+});
+
+test('manifests that cannot be read are an error, because they would not be verified', async () => {
+  mkdirSync(path('broken'));
+  writeFileSync(path('broken/a.yaml'), 'apiVersion: v1\nkind: Pod\nmetadata: {');
+  expect(await run(path('healthy.yaml'), path('broken'))).toMatchObject({ code: 2, out: '', err: expect.stringContaining('a.yaml') });
+});
+
+test('an empty folder of manifests proves nothing', async () => {
+  mkdirSync(path('nothing'));
+  expect(await run(path('healthy.yaml'), path('nothing'))).toMatchObject({ code: 3, out: 'unknown: nothing to verify\n' });
+});
+
+test('the help prints the command that makes a dump, which asks only for what the cluster has', async () => {
+  const { out } = await run('--help');
+  expect(out).toContain(dumpCommand('oc'));
+  expect(out).toContain(dumpCommand('kubectl'));
+  const bin = path('bin');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'kubectl'), `#!/bin/sh
+if [ "$1" = api-resources ]; then
+  printf '%s\\n' configmaps nodes pods secrets daemonsets.apps modules.kmm.sigs.x-k8s.io nodes.config.openshift.io
+else
+  printf '%s\\n' "$@" >&2
+fi
+`);
+  chmodSync(join(bin, 'kubectl'), 0o755);
+  execFileSync('sh', ['-c', `${dumpCommand('kubectl')} 2> asked`], { cwd: dir, env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` } });
+  expect(readFileSync(path('asked'), 'utf8').split('\n')).toEqual([
+    'get', 'nodes,pods,daemonsets.apps,modules.kmm.sigs.x-k8s.io', '--all-namespaces', '--selector', '!olm.copiedFrom', '--output', 'yaml', '',
+  ]);
+});
