@@ -18,6 +18,8 @@ export type { Place } from './read-error';
 export { readLeniently, readManifests } from './reading';
 export type { Origin, Reading, Source } from './reading';
 export { requireContent } from './pointer';
+export { referencesOf, rewriteReferences } from './references';
+export type { NamedReference } from './references';
 export { readFolder } from './folder';
 export { eachSourceAt, sourcesAt } from './sources';
 export { hasPolicyTemplates, hasVariables } from './templates';

@@ -1,5 +1,5 @@
-import { referencesOf, rewriteReferences } from '../../lib/diff/references';
 import type { Manifest } from '../../lib/manifests';
+import { referencesOf, rewriteReferences } from '../../lib/manifests/references';
 
 const object = (fields: object): Manifest => ({ apiVersion: 'v1', kind: 'X', metadata: { name: 'x', namespace: 'n' }, ...fields });
 const pod = (spec: object) => object({ spec: { template: { spec } } });

@@ -1,9 +1,10 @@
-import { isRecord, Manifest } from '../manifests';
+import type { Manifest } from './manifest';
+import { isRecord } from './read';
 
 type Fields = { readonly [field: string]: unknown };
 
 /** What an object says about another one. */
-export interface Reference {
+export interface NamedReference {
   readonly kind: string;
   readonly name: string;
   /** Where it says so; else it is that of the object itself, if the kind has one. */
@@ -11,7 +12,7 @@ export interface Reference {
 }
 
 /** What a reference becomes, by where it stands. */
-export type Rewrite = (reference: Reference, path: string) => Reference;
+export type Rewrite = (reference: NamedReference, path: string) => NamedReference;
 
 /** Fields that hold the name of an object, or whose value has it in `name`, and the kind of that object: of pods, RBAC, KMM and the Onload Operator. */
 const NAMES: { readonly [field: string]: string } = {
@@ -32,7 +33,7 @@ const HOLDERS: { readonly [field: string]: string } = {
 };
 
 /** Fields whose value says the kind itself. */
-const WITH_KIND = ['roleRef', 'scaleTargetRef', 'subjects', 'targetRef'];
+const WITH_KIND = ['claimRef', 'dataSource', 'dataSourceRef', 'issuerRef', 'placementRef', 'roleRef', 'scaleTargetRef', 'sourceRef', 'subjects', 'targetRef'];
 
 /** Contents of objects, in which nothing is a reference. */
 const CONTENTS = ['binaryData', 'data', 'stringData'];
@@ -48,8 +49,8 @@ export function rewriteReferences(object: Manifest, rewrite: Rewrite): Manifest 
 }
 
 /** What an object says about others, and where. */
-export function referencesOf(object: Manifest): { readonly path: string; readonly reference: Reference }[] {
-  const found: { path: string; reference: Reference }[] = [];
+export function referencesOf(object: Manifest): { readonly path: string; readonly reference: NamedReference }[] {
+  const found: { path: string; reference: NamedReference }[] = [];
   rewriteReferences(object, (reference, path) => {
     found.push({ path, reference });
     return reference;

@@ -1,0 +1,112 @@
+/** The clusters whose objects a graph shows, from a path. */
+import { join, normalize } from 'node:path';
+import { CheckInput, readInput } from './check-input';
+import { UsageError } from './command';
+import { readCluster } from './fleet/cluster-input';
+import { deviationLines, Deviations } from './fleet/deviations';
+import { clusterOf, fleetAt, FleetFolder } from './fleet/fleet-at';
+import { Cluster, clustersOf } from '../check/clusters';
+import { FLEET_INDEX } from '../fleet/fleet-index';
+import { distinct, Graph, graphOf, stagesOf } from '../graph';
+import { countsOf, Manifest, PassedOver, ReadError } from '../manifests';
+import { nearest } from '../private/nearest';
+
+/** Graphs, and what there is to say of the input. */
+export interface GraphRun {
+  readonly graphs: readonly Graph[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * The graphs of a folder, a file or the standard input: one, or those of several clusters. Throws a `ReadError` for the first thing that cannot be read,
+ * and a `UsageError` for a cluster that is not there.
+ */
+export function graphsAt(path: string, cluster?: string): GraphRun {
+  const fleet = fleetAt(path);
+  const { graphs, passedOver, deviations = [] } = fleet === undefined ? ofFolder(path, cluster) : ofFleet(fleet, cluster);
+  if (!graphs.some(({ objects }) => objects.length > 0)) {
+    throw new ReadError({ file: path }, 'no manifests', passedOver.length === 0 ? path : countsOf(passedOver), 'specify a folder or file with manifests');
+  }
+  return {
+    graphs: distinct(graphs),
+    notes: [...passedOver.length === 0 ? [] : [`not shown: ${countsOf(passedOver)}`], ...deviationLines(deviations, 'shown')],
+  };
+}
+
+interface Found {
+  readonly graphs: readonly Graph[];
+  readonly passedOver: readonly PassedOver[];
+  readonly deviations?: readonly Deviations[];
+}
+
+/** All of a folder, or each of the alternatives in it: folders with the same objects and other contents. */
+function ofFolder(path: string, name: string | undefined): Found {
+  const input = readInput(path);
+  const { reading, kustomizations } = whole(input);
+  const clusters = clustersOf(reading, kustomizations);
+  const wrapped = reading.manifests.filter((object) => reading.originOf(object)!.wrapper !== undefined);
+  const wanted = name === undefined ? clusters : [named(name, clusters, path)];
+  return {
+    passedOver: reading.leftOut,
+    graphs: wanted.map((each) => {
+      const own = new Set(each.manifests);
+      const inside = wrapped.filter((object) => own.has(reading.originOf(object)!.wrapper!));
+      return graphFrom(input, [...each.manifests, ...inside], clusters.length > 1 ? [each.name!] : [], each.name ?? path);
+    }),
+  };
+}
+
+/** Each cluster, and what belongs to none, such as the objects of a GitOps engine on its own cluster. */
+function ofFleet({ root, index }: FleetFolder, name: string | undefined): Found {
+  const wanted = name === undefined ? index.clusters : [clusterOf(index, name)];
+  const inputs = wanted.map((cluster) => ({ cluster, input: readCluster(root, cluster) }));
+  inputs.forEach(({ input }) => whole(input));
+  const others = name === undefined ? othersOf({ root, index }) : undefined;
+  return {
+    passedOver: [...inputs.map(({ input }) => input), ...others === undefined ? [] : [others]].flatMap(({ reading }) => reading.leftOut),
+    deviations: inputs.map(({ input }) => input.deviations),
+    graphs: [
+      ...inputs.map(({ cluster, input }) => graphFrom(input, input.reading.manifests, [cluster.name], join(root, cluster.dir))),
+      ...others === undefined ? [] : [graphFrom(others, plainIn(others), [], root)].filter(({ objects }) => objects.length > 0),
+    ],
+  };
+}
+
+function othersOf({ root, index }: FleetFolder): CheckInput {
+  const left = [FLEET_INDEX, ...index.clusters.flatMap(({ dir, nodesFile }) => [dir, ...nodesFile === null ? [] : [nodesFile]])];
+  return whole(readInput(root, undefined, (file) => !left.some((each) => file === each || file.startsWith(`${each}/`))));
+}
+
+/** What is wrapped in an engine's objects are the objects of clusters, which are shown there. */
+function plainIn({ reading }: CheckInput): Manifest[] {
+  return reading.manifests.filter((object) => reading.originOf(object)!.wrapper === undefined);
+}
+
+/** Refuses an input of which a part would be missing from the graph. */
+function whole<T extends CheckInput>(input: T): T {
+  const [error] = [...input.reading.unreadable, ...input.reading.repeated];
+  if (error !== undefined) {
+    throw error;
+  }
+  return input;
+}
+
+function graphFrom({ reading }: CheckInput, manifests: readonly Manifest[], clusters: readonly string[], root: string): Graph {
+  const fileOf = (object: Manifest) => reading.originOf(object)!.document.file;
+  const wrapperOf = (object: Manifest) => reading.originOf(object)!.wrapper;
+  return graphOf({ clusters, manifests, root, fileOf, stages: stagesOf(manifests.map(fileOf), root), wrapperOf });
+}
+
+/** As many names are suggested. */
+const MOST_SUGGESTED = 3;
+
+/** By the path of its folder, or from the folder that was named. */
+function named(name: string, all: readonly Cluster[], path: string): Cluster {
+  const found = all.find((each) => each.name !== undefined && [name, join(path, name)].some((wanted) => normalize(wanted) === each.name));
+  if (found === undefined) {
+    const names = all.flatMap((each) => each.name ?? []);
+    const similar = [...nearest(name, names, MOST_SUGGESTED), ...names].slice(0, MOST_SUGGESTED);
+    throw new UsageError(`no such cluster: --cluster ${name}; ${names.length === 0 ? 'all manifests are of one cluster: omit --cluster' : `use one of ${[...new Set(similar)].join(', ')}`}`);
+  }
+  return found;
+}

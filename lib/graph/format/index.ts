@@ -1,0 +1,3 @@
+export { html } from './html';
+export { beyondMermaid, mermaid } from './mermaid';
+export { svg } from './svg';

@@ -1,0 +1,10 @@
+import { basename, isAbsolute, normalize, relative } from 'node:path';
+
+/** The path of a file from the folder that was named; its name, if a file was. */
+export function below(file: string, root: string): string {
+  if (file === '-') {
+    return 'standard input';
+  }
+  const path = relative(normalize(root), normalize(file));
+  return path === '' || path.startsWith('..') || isAbsolute(path) ? basename(file) : path;
+}

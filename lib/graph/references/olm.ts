@@ -1,0 +1,16 @@
+import { find } from './find';
+import { ManifestSet, stringAt } from '../../manifests';
+import { collect } from '../limits';
+import type { Reference } from '../model';
+
+/** Operators of OLM: their catalogues, and the group of their namespace, without which OLM installs nothing. */
+export function olm(set: ManifestSet): Reference[] {
+  return collect(set.ofKind('Subscription'), (object): Reference[] => {
+    const [source, namespace] = [stringAt(object, 'spec', 'source'), stringAt(object, 'spec', 'sourceNamespace')];
+    const groups = set.ofKind('OperatorGroup').filter((group) => stringAt(group, 'metadata', 'namespace') === stringAt(object, 'metadata', 'namespace'));
+    return [
+      ...source === undefined ? [] : [{ from: object, to: find(set, { kind: 'CatalogSource', name: source, namespace }, object), relation: 'name' as const, path: 'spec.source' }],
+      ...groups.map((to): Reference => ({ from: object, to, relation: 'name', path: 'metadata.namespace' })),
+    ];
+  });
+}
