@@ -1,11 +1,12 @@
 /** The Dockerfiles of the build methods, built by a real builder on images that stand in for the Driver Toolkit, UBI, Ubuntu and the source. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Chart } from 'cdk8s';
 import { Builder } from './support/images';
 import { run, scratchDir } from './support/run';
+import { main } from '../lib/cli/main';
 import { BuildMethod, ImageReference, ImageRegistry, OnloadRelease } from 'cdk8s-onload';
 
 const KERNEL = '5.14.0-427.42.1.el9_4.x86_64';
@@ -17,9 +18,8 @@ const SOURCE = {
   'scripts/onload_build': '#!/bin/sh\necho "build $*" >> calls\n',
   'scripts/onload_install': `#!/bin/sh
 echo "install $*" >> calls
-mkdir -p /lib/modules/${KERNEL}/extra
-cp onload.ko /lib/modules/${KERNEL}/extra/onload.ko
-cp sfc.ko /lib/modules/${KERNEL}/extra/sfc.ko
+mkdir -p /lib/modules/$4/extra
+cp onload.ko sfc.ko /lib/modules/$4/extra/
 `,
 };
 /** A package manager that notes what it installs, and brings modprobe with kmod. */
@@ -27,7 +27,8 @@ const installer = (verb: string) => `#!/bin/sh
 echo "$*" >> /installed
 case "$*" in *${verb}*kmod*) ln -sf /bin/busybox /sbin/modprobe;; esac
 `;
-const KERNEL_TREE = { [`lib/modules/${KERNEL}/modules.builtin`]: '', [`lib/modules/${KERNEL}/modules.order`]: '' };
+const kernelTree = (kernel: string) => ({ [`lib/modules/${kernel}/modules.builtin`]: '', [`lib/modules/${kernel}/modules.order`]: '' });
+const KERNEL_TREE = kernelTree(KERNEL);
 
 /** The smallest file that depmod takes for a kernel module. */
 const kernelModule = (name: string) => {
@@ -49,12 +50,12 @@ function build(name: string, method: BuildMethod, more: { [name: string]: string
   return builder.mount(`localhost/${name}`);
 }
 
-function expectModuleTree(image: string): void {
-  const tree = join(image, 'opt/lib/modules', KERNEL);
+function expectModuleTree(image: string, kernel = KERNEL): void {
+  const tree = join(image, 'opt/lib/modules', kernel);
   expect(readdirSync(join(tree, 'extra')).sort()).toEqual(['onload.ko', 'sfc.ko']);
   expect(readFileSync(join(tree, 'modules.dep'), 'utf8').trim().split('\n').sort()).toEqual(['extra/onload.ko:', 'extra/sfc.ko:']);
   expect(lstatSync(join(tree, 'kernel')).isSymbolicLink()).toBe(true);
-  expect(readlinkSync(join(tree, 'kernel'))).toBe(`/lib/modules/${KERNEL}/kernel`);
+  expect(readlinkSync(join(tree, 'kernel'))).toBe(`/lib/modules/${kernel}/kernel`);
   for (const tool of ['bin/sh', 'bin/cp', 'bin/mkdir', 'bin/sleep']) {
     expect(lstatSync(join(image, tool))).toBeDefined();
   }
@@ -127,4 +128,79 @@ test.each([
   for (const command of commands) {
     expect(run(scratch, 'sh', ['-c', 'printf "%s" "$1" | shellcheck --shell=sh --exclude=SC2154 -', 'sh', command])).toBe('');
   }
+});
+
+describe('the script of module-image', () => {
+  const RT = `${KERNEL}+rt`;
+  const IMAGE = 'registry.example.com:5000/onload/onload-module:8.1.2.26-';
+  const BASE = 'localhost/redhat/ubi9/ubi-minimal:9.2';
+
+  /** The builder that the scripts call. It pushes into a folder per image, because there is no registry here. */
+  const wrapper = join(scratch, 'builder');
+  const pushed = join(scratch, 'pushed');
+
+  const moduleImage = async (...args: string[]) => {
+    let printed = '';
+    const code = await main(['module-image', '--method', 'dtk-ubi', '--onload', '8.1.2.26', '--base-image', BASE, '--from', 'localhost', ...args], {
+      out: (text) => { printed += text; }, err: (text) => { printed += text; },
+    });
+    expect([code, printed]).toEqual([0, expect.any(String)]);
+    return printed;
+  };
+  const kernels = (dtk: string, rtDtk: string) => ['--kernel', KERNEL, '--kernel', RT, '--dtk', `${KERNEL}=${dtk}`, '--dtk', `${RT}=${rtDtk}`];
+  const execute = (script: string, ...args: string[]) => run(scratch, 'bash', [script, ...args], { BUILDER: wrapper });
+
+  beforeAll(() => {
+    builder.base('localhost/dtk-rt', kernelTree(RT));
+    writeFileSync(wrapper, `#!/bin/sh
+set -e
+verb=$1
+shift
+case "$verb" in
+build) exec buildah ${builder.options.join(' ')} build --pull-never --isolation chroot --network host "$@" ;;
+push) exec buildah ${builder.options.join(' ')} push "$1" "dir:${pushed}/$(echo "$1" | tr / %)" ;;
+esac
+`);
+    chmodSync(wrapper, 0o755);
+  });
+  beforeEach(() => mkdirSync(pushed, { recursive: true }));
+  afterEach(() => rmSync(pushed, { recursive: true }));
+
+  test('builds an image for each kernel, with the modules of that kernel, and pushes it under the name that KMM looks for', async () => {
+    const folder = join(scratch, 'images');
+    await moduleImage(...kernels('localhost/dtk', 'localhost/dtk-rt'), '--to', 'registry.example.com:5000', '--out', folder);
+    execute(join(folder, 'build-and-push.sh'));
+    const names = [`${IMAGE}${KERNEL}`, `${IMAGE}${KERNEL}_rt`];
+    expect(readdirSync(pushed).sort()).toEqual(names.map((name) => name.replaceAll('/', '%')));
+    expectModuleTree(builder.mount(names[0]));
+    expectModuleTree(builder.mount(names[1]), RT);
+  });
+
+  test('contains the Dockerfile and takes the registry, if it is printed', async () => {
+    const script = join(scratch, 'printed.sh');
+    writeFileSync(script, await moduleImage('--kernel', KERNEL, '--dtk', 'localhost/dtk', '--build-parameter=--debug'));
+    expect(() => execute(script)).toThrow('specify the registry to push to: host[:port][/path]');
+    execute(script, 'registry.example.com:5000/other');
+    const name = `registry.example.com:5000/other/onload/onload-module:8.1.2.26-debug-${KERNEL}`;
+    expect(readdirSync(pushed)).toEqual([name.replaceAll('/', '%')]);
+    expectModuleTree(builder.mount(name));
+  });
+
+  test('pushes nothing if one of the builds fails', async () => {
+    const script = join(scratch, 'broken.sh');
+    writeFileSync(script, await moduleImage(...kernels('localhost/dtk', 'localhost/no-such-toolkit'), '--to', 'registry.example.com:5000'));
+    expect(() => execute(script)).toThrow('no-such-toolkit');
+    expect(readdirSync(pushed)).toEqual([]);
+  });
+
+  test.each([['printed', []], ['for one registry', ['--to', 'registry.example.com:5000']], ['written', ['--to', '[::1]:5000', '--out', join(scratch, 'checked')]]])(
+    'has nothing that shellcheck finds: %s', async (_, args) => {
+      const printed = await moduleImage(...kernels('localhost/dtk', 'localhost/dtk-rt'), ...args);
+      const script = args.includes('--out') ? join(scratch, 'checked/build-and-push.sh') : join(scratch, 'checked.sh');
+      if (!args.includes('--out')) {
+        writeFileSync(script, printed);
+      }
+      expect(run(scratch, 'shellcheck', [script])).toBe('');
+    },
+  );
 });

@@ -1,0 +1,3 @@
+export type { ModuleImageRequest } from './kernel-images';
+export { moduleImage } from './module-image';
+export type { ModuleImage } from './module-image';
