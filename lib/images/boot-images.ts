@@ -4,7 +4,7 @@ import type { Manifest, ManifestSet } from '../manifests';
 import { bootImageFor, bootModulesIn } from '../private/boot-modules';
 import { bootUnitsOf, textsOf } from '../private/ignition/boot-units';
 import { kernelInTag, kernelOfNode } from '../upstream/kmm/kernel';
-import { KERNEL } from '../upstream/linux/module-commands';
+import { KERNEL } from '../upstream/linux/shell-commands';
 
 /** The images that nodes fetch at boot to load a kernel module: no operator knows of them. */
 export function bootImages(object: Manifest, kernels: readonly string[], manifests: ManifestSet): ImageUse[] {
@@ -13,12 +13,17 @@ export function bootImages(object: Manifest, kernels: readonly string[], manifes
     const unit = units.find(({ name }) => name === boot.unit)!;
     const place = { what: `kernel module ${boot.module} at boot`, object, path: `${unit.path}.contents` };
     const listed = [...boot.prefetched.values()];
+    const loader: ImageUse[] = boot.loader === undefined ? [] : [{ ...place, what: `worker that loads ${boot.module} at boot`, image: boot.loader, state: 'pulled' }];
     if (!boot.image.includes(KERNEL)) {
-      return [...new Set([boot.image, ...listed])].map((image) => ({ ...place, image, state: 'pulled' }));
+      return [...[...new Set([boot.image, ...listed])].map((image): ImageUse => ({ ...place, image, state: 'pulled' })), ...loader];
     }
     const forKernel = (kernel: string) => bootImageFor(boot, kernel).replaceAll(KERNEL, kernelInTag(kernelOfNode(kernel)));
     const found = [...new Set([...kernels.map(forKernel), ...listed])];
-    return found.length > 0 ? found.map((image) => ({ ...place, image, state: 'pulled' }))
-      : [{ ...place, image: boot.image.replaceAll(KERNEL, '${KERNEL_FULL_VERSION}'), state: 'per kernel', remedy: PER_KERNEL_REMEDY }];
+    return [
+      ...found.map((image): ImageUse => ({ ...place, image, state: 'pulled' })),
+      ...found.length > 0 ? []
+        : [{ ...place, image: boot.image.replaceAll(KERNEL, '${KERNEL_FULL_VERSION}'), state: 'per kernel', remedy: PER_KERNEL_REMEDY } satisfies ImageUse],
+      ...loader,
+    ];
   });
 }

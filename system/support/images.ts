@@ -15,10 +15,11 @@ interface ImageOptions {
  * chroot isolation and the vfs driver need neither a daemon nor overlay mounts.
  */
 export class Builder {
-  private readonly storage: string[];
+  /** Options of buildah that select where the images are. */
+  public readonly options: readonly string[];
 
   constructor(private readonly dir: string) {
-    this.storage = ['--root', join(dir, 'root'), '--runroot', join(dir, 'run'), '--storage-driver', 'vfs'];
+    this.options = ['--root', join(dir, 'root'), '--runroot', join(dir, 'run'), '--storage-driver', 'vfs'];
   }
 
   /** Builds an image of that name, and returns what the builder prints. */
@@ -47,7 +48,7 @@ export class Builder {
   }
 
   private buildah(...args: string[]): string {
-    return run(this.dir, 'buildah', [...this.storage, ...args], { BUILDAH_ISOLATION: 'chroot' });
+    return run(this.dir, 'buildah', [...this.options, ...args], { BUILDAH_ISOLATION: 'chroot' });
   }
 
   /** An image with a shell and the usual tools (busybox), the real depmod, and the given files. */

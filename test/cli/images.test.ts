@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Ajv from 'ajv';
 import { parse } from 'yaml';
 import { main } from '../../lib/cli/main';
+import { IMAGE_SET_CONFIGURATION } from '../support/image-set-configuration';
 
 const dir = mkdtempSync(join(tmpdir(), 'images-'));
 const path = (name: string) => join(dir, name);
@@ -89,6 +91,9 @@ test('a configuration for oc-mirror: catalogues by the release of the cluster', 
       additionalImages: [{ name: `quay.io/a/b@${DIGEST}` }, { name: 'ubuntu' }],
     },
   });
+  const validate = new Ajv().compile(IMAGE_SET_CONFIGURATION);
+  expect([validate(parse(out)), validate.errors]).toEqual([true, null]);
+  expect(validate({ ...parse(out), storageConfig: {} })).toBe(false);
 });
 
 test('without the release, the catalogue is said to be missing', async () => {

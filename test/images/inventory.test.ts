@@ -1,5 +1,7 @@
+import { stringify } from 'yaml';
 import { inventoryOf } from '../../lib/images';
 import { readManifests } from '../../lib/manifests';
+import { kmmDriver } from '../support/boot-drivers';
 
 const parse = (text: string) => [...readManifests([{ file: 'x.yaml', text }]).manifests];
 const images = (text: string, kernels: string[] = []) => (
@@ -176,6 +178,13 @@ spec:
     ]);
     expect(images(CONFIG('quay.io/me/sfc:{kernel}'))[0]).toEqual(['quay.io/me/sfc:${KERNEL_FULL_VERSION}', 'per kernel', 'kernel module sfc at boot']);
     expect(images(CONFIG('quay.io/me/sfc:1'))[0]).toEqual(['quay.io/me/sfc:1', 'pulled', 'kernel module sfc at boot']);
+  });
+
+  test('what the units of KMM load at boot: the tag of the module is the kernel, and the worker loads it', () => {
+    const day1 = stringify(kmmDriver({ image: 'quay.io/me/sfc' }));
+    const worker = ['registry.example.com/kmm/worker:latest', 'pulled', 'worker that loads sfc at boot'];
+    expect(images(day1, [KERNELS[0]])).toEqual([['quay.io/me/sfc:5.14.0-427.42.1.el9_4.x86_64', 'pulled', 'kernel module sfc at boot'], worker]);
+    expect(images(day1)).toEqual([['quay.io/me/sfc:${KERNEL_FULL_VERSION}', 'per kernel', 'kernel module sfc at boot'], worker]);
   });
 
   test('what a drop-in of a unit sets', () => {
