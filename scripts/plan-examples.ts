@@ -18,31 +18,45 @@ export function plannedExamples(): string[] {
   return readdirSync(EXAMPLES).filter((name) => existsSync(join(EXAMPLES, name, 'nodes.yaml'))).sort();
 }
 
-/** The plan of an example, from the files that it writes, by their paths. */
-export function planExample(name: string, files: { readonly [path: string]: string }): PlanReport {
+/** The folders that an example writes, as they follow each other, and how the names of the plan from one to the next begin. */
+const CHANGES: readonly { readonly from: string; readonly to: string; readonly plan: string }[] = [
+  { from: 'before', to: 'after', plan: 'plan' }, { from: 'after', to: 'then', plan: 'then' },
+];
+
+/** The plans of an example, from the files that it writes, by their paths: for each file beside it, what it contains. */
+export function plansOf(name: string, files: { readonly [path: string]: string }): { readonly [file: string]: string } {
+  const written = CHANGES.filter(({ to }) => Object.keys(files).some((file) => file.startsWith(`${to}/`)));
+  return Object.fromEntries(written.flatMap((change) => {
+    const report = planExample(name, files, change);
+    return Object.entries(OUTPUTS).map(([ending, render]) => [`${change.plan}${ending}`, render(report)]);
+  }));
+}
+
+/** A plan of an example, from the files that it writes, by their paths. */
+export function planExample(name: string, files: { readonly [path: string]: string }, { from, to } = CHANGES[0]): PlanReport {
   const side = (folder: string) => readManifests(
     Object.entries(files).filter(([file]) => file.startsWith(`${folder}/`)).map(([file, written]) => ({ file, text: written })),
   );
-  const after = side('after');
+  const after = side(to);
   const read = (file: string) => {
     const path = join(EXAMPLES, name, file);
     return existsSync(path) ? readManifests(sourcesAt(path)).manifests : undefined;
   };
   return plan({
-    before: side('before').manifests,
+    before: side(from).manifests,
     after: after.manifests,
     fileOf: (manifest) => after.originOf(manifest)?.document.file,
     nodes: read('nodes.yaml'),
     pods: read('pods.yaml'),
     openshift: '4.17',
-    afterName: 'after',
+    afterName: to,
   });
 }
 
-/** What is committed beside the example. */
-export const OUTPUTS: { readonly [file: string]: (report: PlanReport) => string } = {
-  'plan.txt': (report) => formatText(report, { width: 120, colour: false }),
-  'plan.md': formatMarkdown,
+/** What is committed beside the example, by the endings of the files. */
+const OUTPUTS: { readonly [ending: string]: (report: PlanReport) => string } = {
+  '.txt': (report) => formatText(report, { width: 120, colour: false }),
+  '.md': formatMarkdown,
 };
 
 /** The picture in the README: of which example, and where. */
@@ -60,13 +74,13 @@ function main(outRoot = ROOT): void {
     writeFileSync(file, written);
   };
   for (const name of plannedExamples()) {
-    const sources = ['before', 'after'].flatMap((side) => sourcesAt(join(SYNTHESIZED, name, side)));
-    const report = planExample(name, Object.fromEntries(sources.map((source) => [relative(join(SYNTHESIZED, name), source.file), source.text])));
-    for (const [file, render] of Object.entries(OUTPUTS)) {
-      write(join(EXAMPLES, name, file), render(report));
+    const sources = [...sourcesAt(join(SYNTHESIZED, name))];
+    const files = Object.fromEntries(sources.map((source) => [relative(join(SYNTHESIZED, name), source.file), source.text]));
+    for (const [file, plans] of Object.entries(plansOf(name, files))) {
+      write(join(EXAMPLES, name, file), plans);
     }
     if (name === PICTURED) {
-      write(PICTURE, picture(report));
+      write(PICTURE, picture(planExample(name, files)));
     }
   }
 }

@@ -16,7 +16,8 @@ export function fleetPlanSchema(): string {
   return schemaOf('lib/plan/fleet/report.ts', 'FleetPlanReport');
 }
 
-function schemaOf(path: string, type: string): string {
+/** The schema of a type, with the task that writes it. */
+export function schemaOf(path: string, type: string, task = 'plan-schema'): string {
   const schema = createGenerator({
     path,
     tsconfig: 'tsconfig.json',
@@ -27,7 +28,7 @@ function schemaOf(path: string, type: string): string {
     // Members may be added.
     additionalProperties: true,
   }).createSchema(type);
-  return `${JSON.stringify({ $comment: `Generated from ${path} by \`npm run plan-schema\`. Do not edit.`, ...schema }, undefined, 2)}\n`;
+  return `${JSON.stringify({ $comment: `Generated from ${path} by \`npm run ${task}\`. Do not edit.`, ...schema }, undefined, 2)}\n`;
 }
 
 if (require.main === module) {

@@ -1,12 +1,12 @@
+import { bootModuleLines } from './boot-modules';
 import { canonical } from './canonical';
 import { identityOf, namespaceOf, titleOf } from './identity';
 import { Item, itemsOf, targetKey, targetOf } from './item';
 import { keepText } from './keep-names';
 import { pairItems } from './pairing';
-import { rewriteReferences } from './references';
 import type { DiffReport, FieldDifference, ObjectDifference } from './report';
 import { PlaceOf, unwrapSets } from './unwrapped';
-import { Manifest, nameOf } from '../manifests';
+import { Manifest, nameOf, rewriteReferences } from '../manifests';
 import { differingLeaves, withoutHash } from '../plan/changes';
 
 /** What may differ without being a difference. */
@@ -42,8 +42,14 @@ export function diff(before: readonly Manifest[], after: readonly Manifest[], ig
     same: same.filter(({ isWordForWord }) => isWordForWord).map(({ object }) => object).sort(),
     inOtherWords: same.filter(({ isWordForWord }) => !isWordForWord).map(({ object, from }) => ({ object, from })).sort(byObject),
     differences,
+    ...bootModulesOf(unwrapped),
     ...notesOf(unwrapped),
   };
+}
+
+function bootModulesOf({ before, after }: ReturnType<typeof unwrapSets>): Pick<DiffReport, 'bootModules'> {
+  const lines = bootModuleLines(before.manifests, after.manifests);
+  return lines.length === 0 ? {} : { bootModules: lines };
 }
 
 function notesOf({ before, after, notes }: ReturnType<typeof unwrapSets>): Pick<DiffReport, 'notes'> {

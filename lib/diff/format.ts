@@ -34,6 +34,10 @@ export function text(report: DiffReport): string {
       lines.push('', title, ...of.flatMap(objectLines), ...keepLines(of));
     }
   }
+  const boot = (report.bootModules ?? []).map((line) => `  ${line}`);
+  if (boot.length > 0) {
+    lines.push('', 'Loaded at boot by other units: plan says what that does to the nodes', ...boot);
+  }
   const notes = (report.notes ?? []).map((note) => `  ${note}`);
   return `${[...lines, ...notes.length === 0 ? [] : ['', 'Wrapped objects', ...notes]].map(lineOf).join('\n')}\n`;
 }

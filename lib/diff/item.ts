@@ -1,7 +1,6 @@
 import { canonical } from './canonical';
 import { identityOf, isNamed, kindKeyOf, namespaceOf } from './identity';
-import { Reference, referencesOf, rewriteReferences } from './references';
-import { isRecord, Manifest, nameOf } from '../manifests';
+import { isRecord, Manifest, nameOf, NamedReference, referencesOf, rewriteReferences } from '../manifests';
 import { entryKeys, withoutHash } from '../plan/changes';
 
 /** An object, as it is paired. */
@@ -44,12 +43,12 @@ export function itemsOf(manifests: readonly Manifest[]): Item[] {
 }
 
 /** The object that another one refers to: in its namespace, or of a kind that has none. */
-export function targetOf<T>(reference: Reference, namespace: string, byName: ReadonlyMap<string, T>): T | undefined {
+export function targetOf<T>(reference: NamedReference, namespace: string, byName: ReadonlyMap<string, T>): T | undefined {
   return byName.get(targetKey(reference, namespace)) ?? byName.get(targetKey({ ...reference, namespace: '' }, ''));
 }
 
 /** By what objects are found that others refer to. */
-export function targetKey({ kind, name, namespace }: Reference, own: string): string {
+export function targetKey({ kind, name, namespace }: NamedReference, own: string): string {
   const where = namespace ?? own;
   return JSON.stringify([kind, where === 'default' ? '' : where, name]);
 }

@@ -2,7 +2,7 @@ import { coloursOf } from './colours';
 import { identityOf, isNamed } from './identity';
 import { Item, wordsOf } from './item';
 import { withoutHash } from '../plan/changes';
-import { cached } from '../private/cached';
+import { grouped } from '../private/grouped';
 
 /** The part that two objects must have in common to be taken for one that is renamed. */
 const ALIKE = 0.5;
@@ -95,7 +95,7 @@ class Pairing {
 /** Pairs those that say the same and stand in the same relations; of several, those whose names are nearest. */
 function pairEqual(pairing: Pairing, before: readonly Item[], after: readonly Item[], inOrder: Order): void {
   const colours = coloursOf([...before, ...after]);
-  const byColour = groupBy(after.filter((item) => pairing.isLeft(item)), (item) => colours.get(item)!);
+  const byColour = grouped(after.filter((item) => pairing.isLeft(item)), (item) => colours.get(item)!);
   const candidates = before.filter((item) => pairing.isLeft(item)).flatMap((one) => (
     (byColour.get(colours.get(one)!) ?? []).map((other) => ({ one, other, score: nearness(one, other) }))));
   for (const { one, other } of inOrder(candidates)) {
@@ -109,7 +109,7 @@ function pairEqual(pairing: Pairing, before: readonly Item[], after: readonly It
 /** Pairs those that have the most in common, as long as that is enough. */
 function pairAlike(pairing: Pairing, before: readonly Item[], after: readonly Item[], inOrder: Order): void {
   const ofAfter = after.filter((item) => pairing.isLeft(item)).map((other) => ({ other, its: featuresOf(other, (target) => target) }));
-  const byKind = groupBy(ofAfter, ({ other }) => other.kind);
+  const byKind = grouped(ofAfter, ({ other }) => other.kind);
   const candidates = before.filter((item) => pairing.isLeft(item)).flatMap((one) => {
     const own = featuresOf(one, (target) => pairing.pairs.get(target) ?? target);
     return (byKind.get(one.kind) ?? []).map(({ other, its }) => ({ one, other, score: shared(own, its) })).filter(({ score }) => score >= ALIKE);
@@ -120,12 +120,6 @@ function pairAlike(pairing: Pairing, before: readonly Item[], after: readonly It
       pairing.follow();
     }
   }
-}
-
-function groupBy<T, K>(list: readonly T[], keyOf: (entry: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  list.forEach((entry) => cached(groups, keyOf(entry), () => []).push(entry));
-  return groups;
 }
 
 /** What tells an object apart, and how often; and of how many things that is. */

@@ -11,6 +11,8 @@ export interface DiffReport {
   /** The objects that are the same in other words; with `from` where the hash in the name, which is ignored, is another. */
   readonly inOtherWords: readonly { readonly object: string; readonly from: string | null }[];
   readonly differences: readonly ObjectDifference[];
+  /** Kernel modules that other units load at boot afterwards, by their MachineConfigs; not there where there are none. */
+  readonly bootModules?: readonly string[];
   /** What of policies and other wrappers was compared as objects, and what was not; not there where there are none. */
   readonly notes?: readonly string[];
 }

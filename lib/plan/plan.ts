@@ -16,7 +16,7 @@ import { groupsOf } from './groups';
 import { cordonWarnings, planKmm } from './kmm';
 import { toldKmm } from './kmm/release';
 import { leftNames, leftText } from './left';
-import { planMachineConfig } from './machine-config';
+import { planMachineConfig, unpausedPools } from './machine-config';
 import { mixedReleases } from './mixed-releases';
 import type { PlanContext, PlanWarning, Stage, Step, SystemPlan } from './model';
 import { nodeReports } from './node-reports';
@@ -108,7 +108,7 @@ export function plan(input: PlanInput): PlanReport {
     machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
   };
   const objects = otherObjects(context, steps, parts);
-  const unplanned = unplannedOf(objects, unwrapped.uncertain);
+  const unplanned = unplannedOf(objects, new Set([...unwrapped.uncertain, ...unpausedPools(context)]));
   const isWhole = unplanned.length === 0;
   return {
     version: 1,

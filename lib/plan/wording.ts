@@ -1,4 +1,5 @@
 /** Numbers and lists as people say them. */
+import type { ClusterChange } from './fleet';
 
 /** `1 node`, `12 nodes`. */
 export function count(number: number, one: string, many = `${one}s`): string {
@@ -29,4 +30,27 @@ export function few(names: readonly string[], most = 4): string {
 /** A few names, and how many more there are. */
 export function some(names: readonly string[], most = 8): string {
   return names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;
+}
+
+/** Names that stand for clusters with something in common; the others are counted. */
+const MOST_CLUSTERS = 3;
+
+/** `nyc1, nyc2, nyc3 and 4 more`. */
+export const clusterNames = (names: readonly string[]): string => some(names, MOST_CLUSTERS);
+
+/** The same with their number: `nyc1, nyc2, nyc3 and 4 more (7)`. */
+export function countedClusters(names: readonly string[]): string {
+  return `${clusterNames(names)}${names.length > 1 ? ` (${names.length})` : ''}`;
+}
+
+/** What a cluster is planned as that is on one side only: a sentence, or nothing. */
+export function plannedAs(change: ClusterChange): string[] {
+  switch (change) {
+    case 'added':
+      return ['new cluster: planned as if it had none of the objects'];
+    case 'removed':
+      return ['removed from the fleet: planned as if all of its objects were deleted; they stay where nothing deletes them'];
+    default:
+      return [];
+  }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { diff, DiffReport } from '../../lib/diff';
-import { rewriteReferences } from '../../lib/diff/references';
 import type { Manifest } from '../../lib/manifests';
+import { rewriteReferences } from '../../lib/manifests/references';
 import { runsOf } from '../support/fuzz-runs';
 
 /** Applications of a Deployment, its service account, role, binding and configuration; some say the same. */

@@ -242,4 +242,21 @@ describe('the headline', () => {
     const report = planOf([paused, mine], [paused, changed], { nodes: [node('w')] });
     expect(summaryOf(report)[0]).toBe('disruptive once the pool is unpaused; until then no node drains or reboots, no pod is evicted');
   });
+
+  test.each<[string, object, object]>([
+    ['a folder, which does not show what was held back', {}, {}],
+    ['a cluster with a configuration that nodes do not have yet', { configuration: { name: 'rendered-worker-2' } }, { status: { configuration: { name: 'rendered-worker-1' } } }],
+  ])('of a pool that is unpaused in %s', (_, spec, status) => {
+    const report = planOf([{ ...pool('worker', { paused: true, ...spec }), ...status }, mine], [pool('worker', { paused: false }), mine], { nodes: [node('w')] });
+    expect(summaryOf(report)[0]).toBe('nodes may drain or reboot for MachineConfigPool worker, which the plan does not cover');
+    expect(isDisruptive(report)).toBe(true);
+  });
+
+  test.each<[string, Manifest, Manifest]>([
+    ['that is unpaused with nothing held back', { ...pool('worker', { paused: true, configuration: { name: 'r' } }), status: { configuration: { name: 'r' } } }, pool('worker', { paused: false })],
+    ['that is paused', pool('worker', { paused: false }), pool('worker', { paused: true })],
+    ['that stays paused', pool('worker', { paused: true }), pool('worker', { paused: true, maxUnavailable: 2 })],
+  ])('of a pool %s', (_, before, after) => {
+    expect(planOf([before, mine], [after, mine], { nodes: [node('w')] }).unplanned).toBeUndefined();
+  });
 });

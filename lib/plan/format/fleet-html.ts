@@ -1,10 +1,10 @@
-import { changeText, fleetRows, fleetSummary, FleetRow, rowName, waveName, waveText } from './fleet-summary';
+import { fleetRows, fleetSummary, FleetRow, waveName, waveText } from './fleet-summary';
 import { htmlPage, reportMarkup } from './html';
 import { escapeHtml } from './markup';
 import { comparedOf } from './origin';
 import { shown } from './shown';
 import type { FleetPlanReport } from '../fleet';
-import { count } from '../wording';
+import { clusterNames, count, countedClusters, plannedAs } from '../wording';
 
 /** As many different plans are on the page; JSON has all. */
 const MOST_PLANS = 100;
@@ -33,7 +33,7 @@ function clustersMarkup(rows: readonly FleetRow[]): string {
 <h2>Clusters</h2>
 <table><thead><tr><th>Cluster</th><th>Change</th><th>Plan</th></tr></thead><tbody>
 ${rows.map((row) => {
-  const name = `${rowName(row)}${row.names.length > 1 ? ` (${row.names.length})` : ''}`;
+  const name = countedClusters(row.names);
   const link = row.first.report === null ? escapeHtml(name) : `<a href="#${escapeHtml(row.first.name)}">${escapeHtml(name)}</a>`;
   return `<tr><td><span class="state ${row.disruptive ? 'disruptive' : row.first.report === null ? 'none' : 'mild'}"></span>${link}</td>`
       + `<td>${row.first.change}</td><td>${escapeHtml(shown(row.outcome))}</td></tr>`;
@@ -54,8 +54,8 @@ ${waves.map((wave) => `<li><b>${escapeHtml(shown(waveName(wave)))}</b> ${escapeH
 function planMarkup(row: FleetRow): string {
   const { first, names } = row;
   const same = names.length > 1 ? `<p>${escapeHtml(`${count(names.length, 'cluster')} with this plan: ${names.join(', ')}. Commands name the files of ${first.name}`)}</p>\n` : '';
-  const change = changeText(first) === '' ? '' : `<p>${escapeHtml(changeText(first))}</p>\n`;
-  return `<details id="${escapeHtml(first.name)}"><summary><b>${escapeHtml(rowName(row))}</b> ${escapeHtml(shown(row.outcome))}</summary>
+  const change = plannedAs(first.change).map((text) => `<p>${escapeHtml(text)}</p>\n`).join('');
+  return `<details id="${escapeHtml(first.name)}"><summary><b>${escapeHtml(clusterNames(row.names))}</b> ${escapeHtml(shown(row.outcome))}</summary>
 ${same}${change}${reportMarkup(shown(first.report!))}
 </details>`;
 }

@@ -1,10 +1,10 @@
-import { changeText, fleetRows, fleetSummary, FleetRow, rowName, waveName, waveText } from './fleet-summary';
+import { fleetRows, fleetSummary, FleetRow, waveName, waveText } from './fleet-summary';
 import { limited, planLines } from './markdown';
 import { code, words } from './markdown-text';
 import { comparedOf } from './origin';
 import { shown } from './shown';
 import type { FleetPlanReport } from '../fleet';
-import { count } from '../wording';
+import { clusterNames, count, countedClusters, plannedAs } from '../wording';
 
 /** The report of a fleet for a comment on a merge request: a table, then each different plan, as far as there is room. */
 export function formatFleetMarkdown(report: FleetPlanReport): string {
@@ -23,7 +23,7 @@ function render(report: FleetPlanReport, most: number): string[] {
     '',
     '| Clusters | | |',
     '| --- | --- | --- |',
-    ...rows.map((row) => `| ${markOf(row)} ${words(rowName(row))}${row.names.length > 1 ? ` (${row.names.length})` : ''} | ${row.first.change} | ${words(shown(row.outcome))} |`),
+    ...rows.map((row) => `| ${markOf(row)} ${words(countedClusters(row.names))} | ${row.first.change} | ${words(shown(row.outcome))} |`),
     ...waves.length === 0 ? [] : ['', '**Waves**', '', ...waves.map((wave, index) => `${index + 1}. ${words(shown(waveName(wave)))}: ${words(waveText(wave, clusters))}`)],
     ...rows.flatMap((row) => planMarkdown(row, most)),
     '',
@@ -38,8 +38,8 @@ function planMarkdown(row: FleetRow, most: number): string[] {
   return [
     '',
     ...planLines(shown(first.report), most),
-    ...names.length > 1 ? ['', `_${count(names.length, 'cluster')} with this plan: ${words(rowName(row))}. Commands name the files of_ ${code(first.name)}`] : [],
-    ...changeText(first) === '' ? [] : ['', `_${words(changeText(first))}_`],
+    ...names.length > 1 ? ['', `_${count(names.length, 'cluster')} with this plan: ${words(clusterNames(names))}. Commands name the files of_ ${code(first.name)}`] : [],
+    ...plannedAs(first.change).flatMap((text) => ['', `_${words(text)}_`]),
   ];
 }
 

@@ -71,23 +71,3 @@ function durationOf({ bestMinutes, worstMinutes }: Totals, changes: boolean): st
   return [bestMinutes === null ? 'takes an unknown time'
     : `takes ${time(bestMinutes)} in the best case, ${worstMinutes === null ? 'and an unknown time at worst' : `${time(worstMinutes)} at worst`}`];
 }
-
-/** Names that stand for the clusters of a row; the others are counted. */
-const MOST_NAMES = 3;
-
-/** `nyc1, nyc2, nyc3 and 4 more`. */
-export function rowName({ names }: Pick<SamePlan, 'names'>): string {
-  return names.length <= MOST_NAMES ? names.join(', ') : `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
-}
-
-/** What an added or removed cluster is planned as. */
-export function changeText({ change }: ClusterPlan): string {
-  switch (change) {
-    case 'added':
-      return 'new cluster: planned as if it had none of the objects';
-    case 'removed':
-      return 'removed from the fleet: planned as if all of its objects were deleted; they stay where nothing deletes them';
-    default:
-      return '';
-  }
-}

@@ -1,9 +1,9 @@
-import { changeText, fleetRows, fleetSummary, FleetRow, rowName, waveName, waveText } from './fleet-summary';
+import { fleetRows, fleetSummary, FleetRow, waveName, waveText } from './fleet-summary';
 import { comparedOf } from './origin';
 import { formatText, type Terminal, textLines } from './text';
 import { visible } from '../../private/visible';
 import type { FleetPlanReport } from '../fleet';
-import { count } from '../wording';
+import { count, countedClusters, plannedAs } from '../wording';
 
 /** More of them no one reads; JSON has them all. */
 const MOST_ROWS = 100;
@@ -38,17 +38,15 @@ function planText(row: FleetRow, terminal: Terminal): string {
   const { lines, paragraph } = textLines(terminal);
   lines.push('');
   if (row.names.length > 1) {
-    paragraph(0, `${rowName(row)} (${row.names.length}): the same plan; commands name the files of ${row.first.name}`, 'dim');
+    paragraph(0, `${countedClusters(row.names)}: the same plan; commands name the files of ${row.first.name}`, 'dim');
   }
-  if (changeText(row.first) !== '') {
-    paragraph(0, changeText(row.first), 'dim');
-  }
+  plannedAs(row.first.change).forEach((text) => paragraph(0, text, 'dim'));
   return `${lines.join('\n')}\n${formatText(row.first.report!, terminal)}`;
 }
 
 /** The beginnings of the lines, in columns. */
 function table(rows: readonly FleetRow[]): { readonly lead: string; readonly row: FleetRow }[] {
-  const names = rows.map((row) => `${rowName(row)}${row.names.length > 1 ? ` (${row.names.length})` : ''}`);
+  const names = rows.map((row) => countedClusters(row.names));
   const width = Math.min(MOST_WIDTH, Math.max(0, ...names.map(({ length }) => length)));
   return rows.map((row, index) => ({ lead: `${names[index].padEnd(width)}  ${row.first.change.padEnd('unchanged'.length)}  `, row }));
 }

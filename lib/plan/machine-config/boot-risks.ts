@@ -1,6 +1,7 @@
 import type { Cluster } from './cluster';
 import { Problem, runRules } from '../../check';
 import { managedTwice } from '../../machine-config/rules/boot-module';
+import { bootScriptRules } from '../../machine-config/rules/boot-scripts';
 import { bootModuleSignature } from '../../machine-config/rules/boot-signature';
 import { bootModuleTwice } from '../../machine-config/rules/boot-twice';
 import { machineHealth } from '../../machine-config/rules/machine-health';
@@ -17,7 +18,7 @@ export function bootRisks(cluster: Cluster): PlanWarning[] {
 function risksOfBoot(cluster: Cluster): Problem[] {
   const configs = new Set(cluster.changedObjects('MachineConfig'));
   const isNews = cluster.changedObjects('MachineHealthCheck').length > 0;
-  return configs.size === 0 && !isNews ? [] : runRules([bootModuleSignature, machineHealth], cluster.context.after, {})
+  return configs.size === 0 && !isNews ? [] : runRules([bootModuleSignature, machineHealth, ...bootScriptRules], cluster.context.after, {})
     .filter(({ code, object }) => configs.has(`MachineConfig ${nameOf(object)}`) || (isNews && code === machineHealth.code));
 }
 

@@ -71,7 +71,8 @@ export function bootOutcome(before: Rendered, after: Rendered, kernel: string | 
   const had = new Map(bootModulesOf(before).map((boot) => [boot.module, boot]));
   const isFetched = (boot: BootModule) => {
     const old = had.get(boot.module);
-    return !isSameKernel || old === undefined || old.folder !== boot.folder || bootImageFor(old, kernel) !== bootImageFor(boot, kernel);
+    return !isSameKernel || old === undefined || old.folder !== boot.folder || old.isExtracted !== boot.isExtracted
+      || bootImageFor(old, kernel) !== bootImageFor(boot, kernel);
   };
   const changes = bootModulesOf(after).filter(isFetched).map((boot): BootChange => (
     { object: ownerOf(boot, after), unit: boot.unit, isPrefetched: isPrefetched(boot, kernel), reboots: boot.reboots }));

@@ -11,4 +11,5 @@ export { poolsOf } from './pools';
 export { irreconcilable } from './reconcile';
 export { readRegistries, registriesImpact } from './registries';
 export { render } from './render';
+export { unpausedPools } from './unpaused';
 export { planWaves } from './waves';

@@ -1,4 +1,5 @@
 import { adviceOf } from './advice-warnings';
+import { bootReplaced } from './boot-replaced';
 import { bootRisks } from './boot-risks';
 import { Cluster, INVALID_SELECTOR, NOT_ADMITTED, SELECTING_ALL } from './cluster';
 import { commandLineWarnings } from './command-line';
@@ -28,6 +29,7 @@ export function warningsOf(cluster: Cluster, plans: readonly PoolPlan[], steps: 
     ...configWarnings(cluster),
     ...commandLineWarnings(cluster),
     ...bootRisks(cluster),
+    ...bootReplaced(cluster, plans),
     ...generatorWarnings(cluster),
     ...pinnedImages(cluster),
     ...budgetWarnings(cluster, steps),

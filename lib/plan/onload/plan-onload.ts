@@ -232,7 +232,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
         object: change.object,
         message: 'the image of the new module is built only after the upgrade has started, and the operator does not wait for it: '
           + 'one node after the other loses Onload until the image exists',
-        advice: 'build and push the image first, then change the version',
+        advice: 'build and push the image first (cdk8s-onload module-image writes the commands), then change the version',
       }] : []),
       ...loadWarnings(change, nodes === null ? null : moving, view),
       ...(byWorkers && (nodes === null || moving.nodes.length > 0) ? [workerWarning(change)] : []),

@@ -1,4 +1,5 @@
 /** How it is proven that the SR-IOV operator is done with its nodes (SR-IOV facts §3). */
+import { DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, SYNC_SUCCEEDED } from '../../upstream/sriov/names';
 import { columns, Proof, template, untilChanged, untilNone } from '../changes';
 import { shellWord } from '../shell';
 
@@ -23,10 +24,8 @@ export function configured(namespace: string, moves: boolean): Proof {
   };
 }
 
-/** The annotation by which the daemon of a node asks for a drain or a reboot. */
-const DESIRED_STATE = 'sriovnetwork.openshift.io/desired-state';
-
-const UNFINISHED = '{{range .items}}{{$node := .metadata.name}}{{$status := .status}}{{if ne .status.syncStatus "Succeeded"}}{{$node}} {{end}}'
-  + `{{with .metadata.annotations}}{{with index . "${DESIRED_STATE}"}}{{if ne . "Idle"}}{{$node}} {{end}}{{end}}{{end}}`
+const UNFINISHED = '{{range .items}}{{$node := .metadata.name}}{{$status := .status}}'
+  + `{{if ne .status.syncStatus "${SYNC_SUCCEEDED}"}}{{$node}} {{end}}`
+  + `{{with .metadata.annotations}}{{with index . "${DESIRED_STATE_ANNOTATION}"}}{{if ne . "${DRAIN_STATE_IDLE}"}}{{$node}} {{end}}{{end}}{{end}}`
   + '{{range .spec.interfaces}}{{$wanted := .}}{{range $status.interfaces}}'
   + '{{if and (eq .pciAddress $wanted.pciAddress) (ne .numVfs $wanted.numVfs)}}{{$node}} {{end}}{{end}}{{end}}{{end}}';

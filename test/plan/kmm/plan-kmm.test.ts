@@ -273,18 +273,6 @@ describe('the operator', () => {
     expect(codes(plan.warnings)).toEqual(['kmm/config-read-at-start']);
     expect(planKmm(context([config('a: 1')], [edited(config('a: 1'), [['metadata', 'labels'], { a: 'b' }])])).steps).toEqual([]);
   });
-
-  test('validates the next kernel, one validation at a time', () => {
-    const preflight = (name: string): Manifest => ({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta2', kind: 'PreflightValidation', metadata: { name }, spec: { kernelVersion: KERNEL } });
-    const plan = planKmm(context([kmod()], [kmod(), preflight('p')]));
-    expect(plan.steps).toMatchObject([{
-      phase: 'prepare',
-      target: 'PreflightValidation p',
-      waitFor: 'kubectl wait preflightvalidation/p --for=jsonpath=\'{.status.modules[?(@.name=="m")].verificationStatus}\'=Success --timeout=24h',
-    }]);
-    expect(codes(planKmm(context([], [preflight('p'), preflight('q')])).warnings)).toEqual(['kmm/several-preflights']);
-    expect(codes(planKmm(context([], [preflight('p'), edited(kmod(), [['spec', 'moduleLoader'], undefined])])).warnings)).toEqual(['kmm/preflight-without-loader']);
-  });
 });
 
 describe('a drain by somebody else', () => {

@@ -126,6 +126,7 @@ test('a build that begins with the upgrade takes nodes down one after the other'
   const build = { build: { dockerfileConfigMap: { name: 'd' } } };
   const plan = planOnload(context([onload(V1, build)], [onload(V2, build)], { nodes: NODES }));
   expect(codes(plan.warnings)).toEqual(['onload/build-during-upgrade']);
+  expect(plan.warnings[0].advice).toBe('build and push the image first (cdk8s-onload module-image writes the commands), then change the version');
   const waits = ['a', 'b', 'c'].map((name) => plan.steps[0].rollouts[0].stagesOf![name][4].minutes);
   // The build takes 5 to 20 minutes from the first node on; each node before takes 1.7 to 13.5.
   expect(waits.map(({ best }) => best)).toEqual([0.5, 0.5, 0.5]);

@@ -1,0 +1,86 @@
+import type { Cluster } from './cluster';
+import type { Rendered } from './merge';
+import type { PoolPlan } from './pool-plan';
+import { bootLoadsIn } from '../../private/boot-modules';
+import { BootLeftovers, bootLeftoversIn, bootTraitsIn, FileReader, TraitName } from '../../private/boot-traits';
+import { textOf } from '../../upstream/ignition/file-texts';
+import type { PlanWarning } from '../model';
+import { few } from '../wording';
+
+/** What nodes no longer do without a unit, or a script, of others. */
+const NO_LONGER: { readonly [trait in TraitName]: string } = {
+  'reboots-unlimited': 'reboot after each pull of an image without a limit',
+  'reboots-with-pods': 'reboot by themselves while pods run',
+  'hides-failure': 'report success if the module is not loaded',
+  'writable-script': 'run a script as root that every user can change',
+  'wipe-masked': 'keep crio-wipe.service masked',
+};
+
+/** Units of others that load a module at boot, and that a change replaces or removes: how the node behaves afterwards, and what stays on it. */
+export function bootReplaced({ before, after }: Cluster, plans: readonly PoolPlan[]): PlanWarning[] {
+  const warnings = new Map<string, PlanWarning>();
+  for (const { pool, isGone, members, problems, transition } of plans) {
+    const former = before.pools.get(pool.name);
+    if (former === undefined || isGone || members?.length === 0 || problems.length > 0 || !transition.changed) {
+      continue;
+    }
+    for (const warning of replacedIn(before.rendered(former), after.rendered(pool))) {
+      warnings.set(`${warning.object} ${warning.message}`, warning);
+    }
+  }
+  return [...warnings.values()];
+}
+
+function replacedIn(old: Rendered, young: Rendered): PlanWarning[] {
+  const unitsOf = ({ units }: Rendered) => [...units.values()].map(({ value }) => value);
+  const [was, becomes] = [old, young].map((rendered) => bootLoadsIn(unitsOf(rendered), (path) => filesOf(rendered)(path)?.text));
+  const gone = was.filter(({ unit }) => !becomes.some((load) => load.unit === unit));
+  const lost = bootTraitsIn(unitsOf(old), filesOf(old)).map(({ name }) => name);
+  const kept = new Set(bootTraitsIn(unitsOf(young), filesOf(young)).map(({ name }) => name));
+  const changes = [...new Set(lost)].filter((name) => !kept.has(name)).map((name) => NO_LONGER[name]);
+  if (gone.length === 0 || lost.length === 0) {
+    return [];
+  }
+  const stays = bootLeftoversIn(unitsOf(old).filter(({ name }) => !young.units.has(name)), filesOf(old));
+  return gone.map(({ module, unit }) => {
+    const by = becomes.filter((load) => load.module === module).map((load) => load.unit);
+    return {
+      code: 'machine-config/boot-driver-replaced',
+      object: `MachineConfig ${old.units.get(unit)!.parts.at(-1)!.by}`,
+      message: `${module} is ${by.length > 0 ? `loaded at boot by ${few(by)} instead of ${unit}` : `no longer loaded at boot by ${unit}, so nodes boot with the driver of their kernel`}`
+        + `${changes.length > 0 ? `: nodes no longer ${joined(changes)}` : ''}. The Machine Config Operator removes the files and units, and the masks of units; on the nodes stay ${left(stays)}`,
+      advice: cleanup(stays),
+    };
+  });
+}
+
+const joined = (list: readonly string[]) => (list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`);
+
+function left({ containers, pods, volumes, files, images }: BootLeftovers): string {
+  const parts = [
+    ...images ? ['the pulled images, until the kubelet needs the space'] : [],
+    ...containers ? ['the containers that have ended'] : [],
+    ...files.map((path) => path),
+    ...pods.length + volumes.length > 0 ? [`${[...pods, ...volumes].join(' and ')} of podman, if a run was killed`] : [],
+  ];
+  return parts.length === 0 ? 'other files that the scripts have written' : parts.join('; ');
+}
+
+/** The commands that remove it, for a shell of the node. */
+function cleanup({ containers, pods, volumes, files }: BootLeftovers): string {
+  const isPlain = (word: string) => /^[\w./-]+$/.test(word);
+  const commands = [
+    ...containers ? ['podman container prune --force'] : [],
+    ...pods.filter(isPlain).map((pod) => `podman pod rm --force ${pod}`),
+    ...volumes.filter(isPlain).map((volume) => `podman volume rm ${volume}`),
+    ...files.filter(isPlain).map((path) => `rm -f ${path}`),
+  ];
+  return commands.length === 0 ? '' : `after the reboot, run on each node: ${commands.join('; ')}`;
+}
+
+function filesOf({ files }: Rendered): FileReader {
+  return (path) => {
+    const file = files.get(path)?.value;
+    return file && { text: textOf(file.contents?.source, file.contents?.compression), mode: file.mode ?? undefined };
+  };
+}

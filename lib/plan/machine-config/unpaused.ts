@@ -1,0 +1,14 @@
+import { at, nameOf, stringAt } from '../../manifests';
+import type { PlanContext } from '../model';
+
+/**
+ * The pools that are unpaused: their nodes get what was held back, such as the release of an upgrade. Where the cluster shows that nothing was, they are
+ * left out.
+ */
+export function unpausedPools({ before, after }: Pick<PlanContext, 'before' | 'after'>): string[] {
+  return before.ofKind('MachineConfigPool').filter((pool) => {
+    const now = after.find('MachineConfigPool', undefined, nameOf(pool));
+    const [rendered, applied] = ['spec', 'status'].map((part) => stringAt(pool, part, 'configuration', 'name'));
+    return now !== undefined && at(pool, 'spec', 'paused') === true && at(now, 'spec', 'paused') !== true && (rendered === undefined || rendered !== applied);
+  }).map((pool) => `MachineConfigPool ${nameOf(pool)}`).sort();
+}
