@@ -2,6 +2,7 @@ import type { Platform } from './cluster-platform';
 import { ImageReference } from './image-reference';
 import { NamespaceSource } from './namespace-source';
 import { invalid, requireText } from './private/errors';
+import { madeOf } from './private/made-of';
 import { checkArgument, checkProps } from './private/prop-types';
 import { INTERNAL_REGISTRY } from './upstream/openshift/image-registry';
 
@@ -40,7 +41,7 @@ type Translate = (image: ImageReference) => ImageReference;
 export class ImageRegistry {
   /** Uses the released images at `docker.io/onload`. */
   public static dockerHub(): ImageRegistry {
-    return new ImageRegistry((image) => image);
+    return new ImageRegistry(madeOf('registry', [], (image) => image));
   }
 
   /**
@@ -50,9 +51,9 @@ export class ImageRegistry {
   public static clusterLocal(options: ClusterLocalRegistryOptions = {}): ImageRegistry {
     checkProps('ClusterLocalRegistryOptions', options);
     const namespace = options.namespace ?? NamespaceSource.created('onload-clusterlocal');
-    const translate: Translate = (image) => (isReleasedByOnload(image) ? ImageReference.of({
+    const translate = madeOf<Translate>('registry of the cluster', [namespace], (image) => (isReleasedByOnload(image) ? ImageReference.of({
       registry: INTERNAL_REGISTRY, repository: `${namespace.name}/${image.name}`, tag: image.tag, digest: image.digest,
-    }) : image);
+    }) : image));
     return new ImageRegistry(translate, namespace);
   }
 
@@ -68,13 +69,13 @@ export class ImageRegistry {
     const paths = Object.entries(options.paths ?? {})
       .map(([source, path]) => ({ source: locationOf(source), path: locationOf(`${root}/${path}`) }))
       .sort((a, b) => b.source.length - a.source.length);
-    const translate: Translate = (image) => {
+    const translate = madeOf<Translate>('mirror', [root, paths], (image) => {
       const name = `${image.registry}/${image._repositoryInFull}`;
       const match = paths.find(({ source }) => name === source || name.startsWith(`${source}/`));
       const moved = match ? match.path + name.slice(match.source.length) : `${root}/${image._repositoryInFull}`;
       const slash = moved.indexOf('/');
       return ImageReference.of({ registry: moved.slice(0, slash), repository: moved.slice(slash + 1), tag: image.tag, digest: image.digest });
-    };
+    });
     return new ImageRegistry(translate);
   }
 

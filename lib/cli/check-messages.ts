@@ -1,10 +1,11 @@
 import type { CheckRequest } from './check-arguments';
 import { inputLines } from './check-input-lines';
-import { countsOf } from './check-report';
+import { countsOf, gravities } from './check-report';
 import type { Checked } from './check-run';
 import { canBeInBaseline } from '../check/baseline';
 import type { CheckNote, CheckReport, HiddenFindings } from '../check/format';
 import type { ReportedFinding } from '../check/report';
+import { count } from '../plan/wording';
 import { lineOf } from '../private/visible';
 
 /** The formats that people read, in a terminal or in the log of a pipeline: they get a summary. */
@@ -38,16 +39,15 @@ export function messageLines(
   return lines.map((line) => `${lineOf(line)}\n`).join('');
 }
 
-const writtenLine = (file: string, { errors, warnings }: HiddenFindings) => `written to ${file}: ${errors} errors, ${warnings} warnings`;
+const writtenLine = (file: string, hidden: HiddenFindings) => `written to ${file}: ${gravities(hidden)}`;
 
 const noteLine = ({ level, text }: CheckNote) => (level === 'note' ? `cdk8s-onload check: note: ${text}` : `warning: ${text}`);
 
 /** How much was looked at, and what was found. */
 function summaryOf({ findings, accepted, hidden = [], reading: { manifests } }: Checked): string {
-  const { errors, warnings } = countsOf(findings);
   const acknowledged = accepted === 0 ? '' : `, ${accepted} acknowledged`;
   const known = hidden.length === 0 ? '' : `, ${hidden.length} in the baseline`;
-  return `${manifests.length} objects, ${errors} errors, ${warnings} warnings${acknowledged}${known}`;
+  return `${count(manifests.length, 'object')}, ${gravities(countsOf(findings))}${acknowledged}${known}`;
 }
 
 /** What the findings are for, as far as the options do not say it. */

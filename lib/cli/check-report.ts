@@ -7,6 +7,7 @@ import type { CheckNote, CheckReport, HiddenFindings } from '../check/format';
 import { identityOf } from '../check/identity';
 import { isAsGraveAs, Level, levelOf } from '../check/level';
 import type { ReportedFinding } from '../check/report';
+import { count } from '../plan/wording';
 import { kmmNote, platformNote } from '../private/known-versions';
 
 /** What the formats write, of what was found and what was asked for. */
@@ -47,5 +48,8 @@ export function countsOf(findings: readonly ReportedFinding[]): HiddenFindings {
   return { errors, warnings: findings.length - errors };
 }
 
+/** `1 error, 2 warnings`. */
+export const gravities = ({ errors, warnings }: HiddenFindings) => `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+
 /** What to say of findings that a baseline has. */
-export const hiddenNote = (file: string, { errors, warnings }: HiddenFindings) => `hidden, because they are in ${file}: ${errors} errors, ${warnings} warnings`;
+export const hiddenNote = (file: string, hidden: HiddenFindings) => `hidden, because they are in ${file}: ${gravities(hidden)}`;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
+import { planCodes, planMeaning, sectionsAbout } from './troubleshooting';
 import { Acknowledgeable, descriptionsByCode, RuleDescription } from '../check/catalogue';
 import { requireCode } from '../check/codes';
 import { RULE_EXAMPLES, RuleExample } from '../check/examples';
@@ -11,7 +12,7 @@ import { lineOf } from '../private/visible';
 const HELP = `usage: cdk8s-onload explain CODE [options]
 
 Describes the rule of a finding: what is wrong, how severe it is, why, what to do, and whether it can be acknowledged; with an example for all but a few codes.
-CODE is at the end of each message, such as kmm/regexp-not-anchored. No manifests are read.
+Or what a warning of plan means. CODE is at the end of each message, such as kmm/regexp-not-anchored. No manifests are read.
 
   --format FORMAT  text (default) or json
   --debug          print the stack trace of an error
@@ -21,9 +22,19 @@ Exit code: 0, or 2 if there is no such code or an argument is invalid.
 example: cdk8s-onload explain kmm/regexp-not-anchored
 `;
 
-const FORMATS: { readonly [format: string]: (description: RuleDescription, example: RuleExample | undefined) => string } = {
+/** What is known of a code: its rule, what it means in a plan, or both. */
+interface Explained {
+  readonly code: string;
+  readonly rule?: RuleDescription;
+  readonly example?: RuleExample;
+  readonly plan?: string;
+  /** Entries of docs/troubleshooting.md. */
+  readonly troubleshooting: readonly string[];
+}
+
+const FORMATS: { readonly [format: string]: (explained: Explained) => string } = {
   text,
-  json: (description, example) => toJson({ ...description, ...example === undefined ? {} : { example } }),
+  json: ({ rule, ...explained }) => toJson({ ...rule, ...explained }),
 };
 
 const CLASSES: { readonly [problemClass in ProblemClass]: string } = {
@@ -49,7 +60,7 @@ export const explain: Command = {
     const { code, format } = read(args);
     const descriptions = descriptionsByCode();
     try {
-      requireCode(code, new Set(descriptions.keys()));
+      requireCode(code, new Set([...descriptions.keys(), ...planCodes()]));
     } catch (error) {
       if ((error as Partial<InputError>).code !== 'findings/code') {
         throw error;
@@ -57,14 +68,29 @@ export const explain: Command = {
       output.err(`${lineOf(`cdk8s-onload explain: ${(error as Error).message}`)}\n`);
       return 2;
     }
-    output.out(FORMATS[format](descriptions.get(code)!, Object.hasOwn(RULE_EXAMPLES, code) ? RULE_EXAMPLES[code] : undefined));
+    output.out(FORMATS[format]({
+      code,
+      rule: descriptions.get(code),
+      example: Object.hasOwn(RULE_EXAMPLES, code) ? RULE_EXAMPLES[code] : undefined,
+      plan: planMeaning(code),
+      troubleshooting: sectionsAbout(code),
+    }));
     return 0;
   },
 };
 
-function text(description: RuleDescription, example: RuleExample | undefined): string {
-  const { code, class: problemClass, what, source, remedy, kinds, acknowledge } = description;
+function text({ code, rule, example, plan, troubleshooting }: Explained): string {
   const rows = [
+    ...rule === undefined ? [['what it means', plan!], ['reported', 'as a warning by plan']] : rowsOf(rule),
+    ...rule === undefined || plan === undefined ? [] : [['in a plan', plan]],
+    ...troubleshooting.length === 0 ? [] : [['on a cluster', troubleshooting.join(', ')]],
+  ];
+  return `${code}\n\n${rows.map(([label, content]) => `${`${label}:`.padEnd(15)}${content}\n`).join('')}${example === undefined ? '' : exampleText(example)}`;
+}
+
+function rowsOf(description: RuleDescription): string[][] {
+  const { code, class: problemClass, what, source, remedy, kinds, acknowledge } = description;
+  return [
     ['what is wrong', what],
     ['class', `${problemClass}: ${CLASSES[problemClass]}`],
     ['reported', reportedBy(description)],
@@ -73,7 +99,6 @@ function text(description: RuleDescription, example: RuleExample | undefined): s
     ['kinds', kinds.length === 0 ? 'all' : kinds.join(', ')],
     ['acknowledge', ACKNOWLEDGE[acknowledge](code)],
   ];
-  return `${code}\n\n${rows.map(([label, content]) => `${`${label}:`.padEnd(15)}${content}\n`).join('')}${example === undefined ? '' : exampleText(example)}`;
 }
 
 function exampleText({ options, also = [], bad, good }: RuleExample): string {

@@ -11,12 +11,15 @@ const COMMANDS: { [name: string]: () => Command } = {
   'check': () => require('./check').check,
   'diff': () => require('./diff').diffCommand,
   'explain': () => require('./explain').explain,
+  'graph': () => require('./graph').graph,
   'images': () => require('./images').images,
   'init': () => require('./init').init,
+  'module-image': () => require('./module-image').moduleImage,
   'plan': () => require('./plan').planCommand,
   'profile': () => require('./profile').profile,
   'rules': () => require('./rules').rulesCommand,
   'sfptpd': () => require('./sfptpd').sfptpd,
+  'verify': () => require('./verify').verifyCommand,
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 

@@ -2,9 +2,7 @@ import { jobImage, REPOSITORY_URL } from './engine';
 import type { Repository } from './repository';
 import { engineFile, manifestFile } from './stages';
 import { OPENSHIFT_GITOPS } from '../upstream/argocd/names';
-
-/** The engines, as sentences name them. */
-export const ENGINE_NAMES = { argocd: 'Argo CD', flux: 'Flux', acm: 'Advanced Cluster Management' } as const;
+import { POLICIES_NAMESPACE } from '../upstream/gitops/acm';
 
 /** How the manifests reach the cluster: by hand, or by an engine, to which a person applies some files. */
 export const GITOPS_SECTIONS: { readonly [gitops in Repository['gitops']]: (repository: Repository) => string } = {
@@ -67,7 +65,7 @@ apiVersion: cluster.open-cluster-management.io/v1beta2
 kind: ManagedClusterSetBinding
 metadata:
   name: default
-  namespace: onload-policies
+  namespace: ${POLICIES_NAMESPACE}
 spec:
   clusterSet: default
 END

@@ -1,7 +1,8 @@
 import { moduleImage } from './app';
-import { ENGINE_NAMES, GITOPS_SECTIONS } from './readme-gitops';
+import { GITOPS_SECTIONS } from './readme-gitops';
 import { REGISTRY } from './registry';
 import type { Repository } from './repository';
+import { ENGINE_NAMES } from '../upstream/gitops/engines';
 
 /** The README of the repository: what its readers do, in order. */
 export function readme(repository: Repository): string {

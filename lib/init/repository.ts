@@ -1,13 +1,14 @@
 import { choose, knownVersion } from './choices';
-import { longestName } from './cluster-name';
+import { LONGEST_CLUSTER } from '../gitops/private/longest-cluster';
 import { invalid } from '../private/errors';
+import { ENGINES } from '../upstream/gitops/engines';
 import { DNS_LABEL } from '../upstream/kubernetes/names';
 import { KNOWN_KUBERNETES } from '../upstream/kubernetes/releases';
 import { KNOWN_ONLOAD } from '../upstream/onload/releases';
 import { KNOWN_OPENSHIFT } from '../upstream/openshift/releases';
 
 /** Tools that apply the manifests from Git. */
-export const GITOPS = ['argocd', 'flux', 'acm', 'none'] as const;
+export const GITOPS = [...ENGINES, 'none'] as const;
 export type GitOps = typeof GITOPS[number];
 
 /** Pipelines that check and plan a change before it is merged. */
@@ -27,6 +28,9 @@ export interface Request {
   readonly ci?: string;
 }
 
+/** The longest name of a cluster without an engine. */
+const LONGEST_NAME = 63;
+
 /** A platform repository: what its files depend on. All of it is checked, so that it can stand in YAML, TypeScript and shell as it is. */
 export interface Repository {
   /** Name of the cluster, which is the name of files and folders, and the start of other names. */
@@ -44,7 +48,7 @@ export interface Repository {
 export function repositoryOf(request: Request): Repository {
   const { name = DEFAULTS.name, openshift, kubernetes, onload = DEFAULTS.onload, ci = DEFAULTS.ci } = request;
   const gitops = choose('tool for GitOps', request.gitops ?? DEFAULTS.gitops, GITOPS);
-  const longest = longestName(gitops);
+  const longest = gitops === 'none' ? LONGEST_NAME : LONGEST_CLUSTER[gitops];
   if (!DNS_LABEL.test(name) || name.length > longest) {
     throw invalid('init/name', 'not the name of a cluster', name, `use up to ${longest} lower case letters, digits and "-", a letter or digit at both ends`);
   }

@@ -8,6 +8,7 @@ import { ImageReference } from '../../lib/image-reference';
 import { BootKernelModule, BootKernelModuleProps, MachineConfigPool } from '../../lib/machine-config';
 import { worstBootWait } from '../../lib/machine-config/private/boot-wait';
 import { NodeGroup } from '../../lib/node-group';
+import { FIRST_BOOT, FIRST_BOOT_UNIT } from '../../lib/upstream/openshift/node-files';
 
 const IMAGE = 'registry.example.com/drivers/sfc:8.1-${KERNEL_FULL_VERSION}';
 
@@ -157,7 +158,7 @@ describe('docs/day-0.md', () => {
   const page = readFileSync(join(__dirname, '../../docs/day-0.md'), 'utf8');
 
   test('has a command that works', async () => {
-    const [, line] = /^npx cdk8s-onload boot-module (.*)$/m.exec(page)!;
+    const [, line] = /^\$ npx cdk8s-onload boot-module (.*)$/m.exec(page)!;
     const args = line.split(' ').map((word) => word.replaceAll('\'', '')).map((word) => (word === 'install/openshift' ? join(dir, word) : word));
     expect(await run(...args)).toMatchObject({ code: 0, err: '' });
     expect(readdirSync(join(dir, 'install/openshift'))).toEqual(['99-worker-sfc.yaml']);
@@ -169,7 +170,9 @@ describe('docs/day-0.md', () => {
     for (const [, unit] of page.matchAll(/`(onload-boot-[a-z-]+)\.service`/g)) {
       expect(out).toContain(`name: ${unit}.service`);
     }
-    expect(out).toContain('ConditionPathExists=!/etc/ignition-machine-config-encapsulated.json');
+    expect(out).toContain(`ConditionPathExists=!${FIRST_BOOT}`);
+    expect(/^ *After=(.*)$/m.exec(out)![1].split(' ')).toContain(FIRST_BOOT_UNIT);
+    expect([page.includes(`\`${FIRST_BOOT}\``), page.includes(`\`${FIRST_BOOT_UNIT}\``)]).toEqual([true, true]);
     expect(page).toContain(`${worstBootWait({ reboot: 'before-pods', prefetch: false }).registry} seconds`);
   });
 });

@@ -11,9 +11,9 @@ async function write(text: string, ...options: string[]) {
 }
 
 test('what is written to a baseline is not shown again, and how much that is, is said', async () => {
-  expect(await write(ALL)).toEqual({ code: 0, out: '', err: expect.stringMatching(/^written to baseline\.yaml: 1 errors, 2 warnings\n3 objects, 1 errors, 2 warnings\n/) });
+  expect(await write(ALL)).toEqual({ code: 0, out: '', err: expect.stringMatching(/^written to baseline\.yaml: 1 error, 2 warnings\n3 objects, 1 error, 2 warnings\n/) });
   expect(await run('check', 'a.yaml', '--baseline', 'baseline.yaml', '--fail-on', 'warning')).toEqual({
-    code: 0, out: '', err: expect.stringMatching(/^cdk8s-onload check: note: hidden, because they are in baseline\.yaml: 1 errors, 2 warnings\n3 objects, 0 errors, 0 warnings, 3 in the baseline\n/),
+    code: 0, out: '', err: expect.stringMatching(/^cdk8s-onload check: note: hidden, because they are in baseline\.yaml: 1 error, 2 warnings\n3 objects, 0 errors, 0 warnings, 3 in the baseline\n/),
   });
 });
 
@@ -27,7 +27,7 @@ test('what is new is shown, and counts', async () => {
 test('formats for machines say what is not shown, too', async () => {
   await write(ALL);
   const outOf = async (format: string) => run('check', 'a.yaml', '--baseline', 'baseline.yaml', '--format', format);
-  const note = expect.stringContaining('hidden, because they are in baseline.yaml: 1 errors, 2 warnings');
+  const note = expect.stringContaining('hidden, because they are in baseline.yaml: 1 error, 2 warnings');
   const { out, err } = await outOf('json');
   expect({ json: JSON.parse(out), err }).toEqual({ json: { version: 1, findings: [], baseline: { errors: 1, warnings: 2 } }, err: note });
   expect(JSON.parse((await outOf('sarif')).out).runs[0]).toMatchObject({ results: [], invocations: [{ toolExecutionNotifications: [{ level: 'note', message: { text: note } }] }] });

@@ -61,7 +61,7 @@ test('a report that a machine reads comes alone; in a log there is a summary', a
   for (const format of ['json', 'sarif', 'junit', 'gitlab']) {
     expect(await run('check', 'a.yaml', '--format', format)).toMatchObject({ code: 1, err: '' });
   }
-  expect((await run('check', 'a.yaml', '--format', 'github')).err).toMatch(/^1 objects, 1 errors, 0 warnings\n/);
+  expect((await run('check', 'a.yaml', '--format', 'github')).err).toMatch(/^1 object, 1 error, 0 warnings\n/);
 });
 
 test('the log of GitHub says where annotations end', async () => {

@@ -43,7 +43,7 @@ test('what cannot be read is in JSON too', async () => {
 test('a link that leads nowhere, and a pointer of Git LFS, are one finding each', async () => {
   symlinkSync('nowhere', join(dir, 'a.yaml'));
   const { code, out, err } = await run({ 'b.yaml': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n', 'c.yaml': MAP('c') });
-  expect({ code, err }).toEqual({ code: 2, err: '1 objects, 2 errors, 0 warnings\ncould not be read: 2; the rest was checked\n' });
+  expect({ code, err }).toEqual({ code: 2, err: '1 object, 2 errors, 0 warnings\ncould not be read: 2; the rest was checked\n' });
   expect(out).toBe([
     'a.yaml:1: error: file: broken symbolic link: "nowhere"; remove it, or add its target [input/unreadable]',
     'b.yaml:1: error: file: Git LFS pointer in place of a file: "sha256:0"; run git lfs pull and specify the folder, or commit manifests without Git LFS [input/unreadable]',
@@ -72,13 +72,13 @@ test('what is not checked is counted by what it is', async () => {
     'q.yaml': 'apiVersion: apps/v1\nkind: DaemonSet\nmetadata: { name: b }\nspec: { template: { $patch: delete } }\n',
     'a.yaml': MAP('a'),
   });
-  expect({ code, err }).toEqual({ code: 0, err: '1 objects, 0 errors, 0 warnings\nnot checked: 1 template that is not rendered, 2 patches\n' });
+  expect({ code, err }).toEqual({ code: 0, err: '1 object, 0 errors, 0 warnings\nnot checked: 1 template that is not rendered, 2 patches\n' });
 });
 
 test('copies of an object are told once, with the places of the others', async () => {
   const { out, err } = await run(Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}/x.yaml`, MAP('x', '{ a: 1 }')])));
   expect(out).toBe('a/x.yaml:4: error: ConfigMap ns/x, data.a: not a string: 1; write a string, in quotes (also in b/x.yaml:4, c/x.yaml:4, d/x.yaml:4 and 1 more) [schema/type]\n');
-  expect(err).toBe('5 objects, 1 errors, 0 warnings\n4 objects are in another file, too, such as ConfigMap ns/x in b/x.yaml: no finding, unless the files are applied together\n');
+  expect(err).toBe('5 objects, 1 error, 0 warnings\n4 objects are in another file, too, such as ConfigMap ns/x in b/x.yaml: no finding, unless the files are applied together\n');
 });
 
 test('copies in JSON are all there', async () => {

@@ -34,7 +34,7 @@ spec:
 `;
 
 test('manifests with nothing wrong end in 0', async () => {
-  expect(await run(MODULE)).toEqual({ code: 0, out: '', err: '1 objects, 0 errors, 0 warnings\n' });
+  expect(await run(MODULE)).toEqual({ code: 0, out: '', err: '1 object, 0 errors, 0 warnings\n' });
   expect(await run(MODULE, '--format', 'json')).toEqual({ code: 0, out: '{\n  "version": 1,\n  "findings": []\n}\n', err: '' });
 });
 
@@ -148,7 +148,7 @@ describe('what is acknowledged', () => {
     expect(all).toContain('kmm/regexp-not-anchored');
     expect(new Set(all).size).toBeGreaterThan(1);
     const { code, out, err } = await run(NEVER_REACHED, ...[...new Set(all)].flatMap((each) => ['--acknowledge', each]));
-    expect({ code, out, err }).toEqual({ code: 0, out: '', err: `1 objects, 0 errors, 0 warnings, ${all.length} acknowledged\n` });
+    expect({ code, out, err }).toEqual({ code: 0, out: '', err: `1 object, 0 errors, 0 warnings, ${all.length} acknowledged\n` });
   });
 
   test.each([
@@ -173,7 +173,7 @@ describe('what is acknowledged', () => {
   test('stays an error where the cluster refuses it', async () => {
     const { code, out, err } = await run(MODULE.replace('literal: 5', 'regexp: (?=5'), '--acknowledge', 'kmm/regexp-syntax');
     expect({ code, codes: codesIn(out) }).toEqual({ code: 1, codes: expect.arrayContaining(['kmm/regexp-syntax']) });
-    expect(err).toMatch(/^warning: --acknowledge: acknowledgement of an error that stays an error: "kmm\/regexp-syntax"; correct what the cluster refuses, and remove it\n1 objects, /);
+    expect(err).toMatch(/^warning: --acknowledge: acknowledgement of an error that stays an error: "kmm\/regexp-syntax"; correct what the cluster refuses, and remove it\n1 object, /);
   });
 
   test('ends in 2 for a code that no rule has, with the nearest', async () => {
@@ -195,7 +195,7 @@ describe('what is acknowledged', () => {
     writeFileSync('m.yaml', MODULE);
     const err: string[] = [];
     expect(await main(['check', '.'], { out: () => undefined, err: (part) => err.push(part) })).toBe(0);
-    expect(err.join('')).toBe('1 objects, 0 errors, 0 warnings\n');
+    expect(err.join('')).toBe('1 object, 0 errors, 0 warnings\n');
   });
 
   test('does not come back, where a program accepted it', async () => {
@@ -214,7 +214,7 @@ describe('what is acknowledged', () => {
     Findings.of(app).writeAcknowledgements('onload-acknowledgements.yaml');
     const { codes, err } = await check();
     expect(codes).not.toContain('kmm/regexp-not-anchored');
-    expect(err).toMatch(/^\d+ objects, 0 errors, \d+ warnings, 1 acknowledged\n$/);
+    expect(err).toMatch(/^\d+ objects, 0 errors, \d+ warnings?, 1 acknowledged\n$/);
   });
 });
 
@@ -236,7 +236,7 @@ test('what cannot be read ends in 2, with the place', async () => {
   expect(await run('a: b: c')).toEqual({
     code: 2,
     out: 'all.yaml:1: error: document 1: not YAML: "bad indentation of a mapping entry"; correct the syntax [input/unreadable]\n',
-    err: '0 objects, 1 errors, 0 warnings\ncould not be read: 1; the rest was checked\n',
+    err: '0 objects, 1 error, 0 warnings\ncould not be read: 1; the rest was checked\n',
   });
 });
 

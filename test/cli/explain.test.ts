@@ -16,6 +16,7 @@ why:           KMM searches for the expression anywhere in the kernel release (i
 what to do:    anchor the expression with ^ and $
 kinds:         Module, Onload
 acknowledge:   warnings: --acknowledge kmm/regexp-not-anchored; in a program, Findings.of(construct).acknowledge('kmm/regexp-not-anchored', 'why')
+on a cluster:  docs/troubleshooting.md#a-module-is-not-loaded-on-a-node
 `,
   });
 });
@@ -43,9 +44,42 @@ test('explains every code that a finding can have, in lines without addresses', 
     expect(out).toContain(`\nwhat is wrong: ${what}\n`);
     expect(out).toContain(`\nwhat to do:    ${remedy}\n`);
     expect(out).toMatch(/\nwhy: +\S/);
-    expect(out.replace(/\nexample, found by check[^]*/, '').split('\n')).toHaveLength(10);
+    expect(out.replace(/\nexample, found by check[^]*/, '').replace(/^(in a plan|on a cluster): .*\n/gm, '').split('\n')).toHaveLength(10);
     expect(out).not.toMatch(/\]\(/);
   }
+});
+
+test('says what a warning of plan means, and where to read on', async () => {
+  expect(await run('explain', 'machine-config/stuck')).toEqual({
+    code: 0,
+    err: '',
+    out: `machine-config/stuck
+
+what it means: nodes that are not ready keep other nodes from starting
+reported:      as a warning by plan
+on a cluster:  docs/troubleshooting.md#a-pool-is-stuck
+`,
+  });
+  expect(JSON.parse((await run('explain', 'machine-config/stuck', '--format', 'json')).out)).toEqual({
+    code: 'machine-config/stuck',
+    plan: 'nodes that are not ready keep other nodes from starting',
+    troubleshooting: ['docs/troubleshooting.md#a-pool-is-stuck'],
+  });
+});
+
+test('a code that check and plan share has both', async () => {
+  const { out } = await run('explain', 'machine-config/no-pool');
+  expect(out).toContain('\nwhat is wrong: configuration for a role that has no pool\n');
+  expect(out).toContain('\nin a plan:     no pool selects the MachineConfig\non a cluster:  docs/troubleshooting.md#nodes-do-not-get-the-configuration-of-a-pool\n');
+});
+
+test('names each entry of a code that is in several', async () => {
+  expect((await run('explain', 'kmm/scratch-image')).out).toContain('\non a cluster:  docs/troubleshooting.md#a-worker-or-a-module-loader-fails-for-another-reason, '
+    + 'docs/troubleshooting.md#after-an-upgrade-of-kmm-from-11-to-2x\n');
+});
+
+test('knows the codes of plan when one is misspelt', async () => {
+  expect((await run('explain', 'machine-config/stuk')).err).toContain('write machine-config/stuck');
 });
 
 test('prints JSON', async () => {

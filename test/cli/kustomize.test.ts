@@ -49,7 +49,7 @@ test('what kubectl builds is checked, of the kustomizations that no other one bu
   expect(await run()).toEqual({
     code: 1,
     out: 'src/a/kustomization.yaml:1: error: ConfigMap ns/x, data.a: not a string: 1; write a string, in quotes [schema/type]\n',
-    err: '2 objects, 1 errors, 0 warnings\n2 folders are alternatives, like those of several clusters; each was checked separately: src/a, src/b\n',
+    err: '2 objects, 1 error, 0 warnings\n2 folders are alternatives, like those of several clusters; each was checked separately: src/a, src/b\n',
   });
   expect(calls()).toEqual(['kustomize src/a none http://127.0.0.1:1', 'kustomize src/b none http://127.0.0.1:1']);
 });
@@ -69,7 +69,7 @@ test('one that cannot be built is one finding, and the others are checked', asyn
   expect({ code, out }).toEqual({
     code: 2, out: 'src/a/kustomization.yaml:1: error: file: kustomization that kubectl cannot build: "no such file"; see the output of kubectl kustomize src/a [input/unreadable]\n',
   });
-  expect(err).toBe('1 objects, 1 errors, 0 warnings\ncould not be read: 1; the rest was checked\n');
+  expect(err).toBe('1 object, 1 error, 0 warnings\ncould not be read: 1; the rest was checked\n');
 });
 
 describe('a base from another host', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Testing } from 'cdk8s';
 import { FluxSource, GitOps as Engine } from '../../lib';
 import { main } from '../../lib/cli/main';
-import { longestName } from '../../lib/init/cluster-name';
+import { LONGEST_CLUSTER } from '../../lib/gitops/private/longest-cluster';
 import { GITOPS, repositoryOf, Request } from '../../lib/init/repository';
 import { CrdValidator } from '../support/crds';
 import { errorOf } from '../support/errors';
@@ -174,7 +174,7 @@ describe('the name of a cluster', () => {
       wholePlatform(app, 'n'.repeat(length)).gitOps(ENGINES[gitops]);
       return app.synthYaml();
     };
-    const longest = longestName(gitops);
+    const longest = LONGEST_CLUSTER[gitops];
     expect(() => synthesized(longest)).not.toThrow();
     expect(() => synthesized(longest + 1)).toThrow(/gitops\/(?:cluster-name|flux-name|acm-name)/);
     expect(repositoryOf({ gitops, name: 'n'.repeat(longest) }).name).toHaveLength(longest);

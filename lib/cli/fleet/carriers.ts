@@ -1,13 +1,8 @@
 /** Which object of a GitOps engine applies a file of a cluster. */
 import { basename, dirname, join, normalize } from 'node:path';
 import { identityOf } from '../../check/identity';
-import type { FleetGitOps } from '../../fleet/fleet-index';
 import { at, fullNameOf, isRecord, listAt, Manifest, readDocuments, Source, stringAt, unwrap } from '../../manifests';
-
-type Engine = FleetGitOps['engine'];
-
-/** The engines, by name. */
-const NAMES: { readonly [engine in Engine]: string } = { argocd: 'Argo CD', flux: 'Flux', acm: 'Advanced Cluster Management' };
+import { Engine, ENGINE_NAMES } from '../../upstream/gitops/engines';
 
 /** A cluster, and the files of the engine. */
 export interface Carried {
@@ -24,7 +19,7 @@ export function carriersOf({ engine, cluster, files }: Carried): (object: Manife
   const find = FINDERS[engine](objects, cluster);
   return (object, file) => {
     const found = find(object, file);
-    return found === undefined ? NAMES[engine] : `${NAMES[engine]}, ${found.kind} ${fullNameOf(found)}`;
+    return found === undefined ? ENGINE_NAMES[engine] : `${ENGINE_NAMES[engine]}, ${found.kind} ${fullNameOf(found)}`;
   };
 }
 

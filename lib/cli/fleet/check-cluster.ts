@@ -2,13 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contextOf, readCluster } from './cluster-input';
-import { Deviations, sha256Of } from './deviations';
+import type { Deviations } from './deviations';
 import type { CheckedObject } from '../../check/format';
 import { identityOf } from '../../check/identity';
 import type { ReportedFinding } from '../../check/report';
 import type { CheckContext } from '../../check/rule';
 import { FLEET_INDEX, FleetCluster, FleetFile } from '../../fleet/fleet-index';
 import type { Manifest, PassedOver, Reading } from '../../manifests';
+import { sha256Of } from '../../private/sha256';
 import { CheckInput, readInput } from '../check-input';
 import { evaluateInput, rulesFor } from '../check-run';
 

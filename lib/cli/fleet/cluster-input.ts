@@ -1,11 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Deviations, deviationsOf, sha256Of } from './deviations';
+import { Deviations, deviationsOf } from './deviations';
 import type { CheckContext } from '../../check/rule';
-import { Platform } from '../../cluster-platform';
-import { FLEET_INDEX, FleetCluster } from '../../fleet/fleet-index';
+import { FLEET_INDEX, FleetCluster, RUN_FLEET_AGAIN } from '../../fleet/fleet-index';
+import { platformIn } from '../../fleet/index-platform';
 import { KmmRelease } from '../../kmm-release';
 import { ReadError, readLeniently } from '../../manifests';
+import { sha256Of } from '../../private/sha256';
 import { CheckInput, readInput } from '../check-input';
 
 /** What a cluster of a fleet has on a disk, and how that differs from the index. */
@@ -29,21 +30,15 @@ export function readCluster(root: string, cluster: FleetCluster): ClusterInput {
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-const AGAIN = 'run the fleet\'s program again';
-
 function missingFiles(root: string, { missing }: Deviations): ReadError[] {
-  return missing.map((file) => new ReadError({ file }, 'missing file of the fleet index', join(root, FLEET_INDEX), AGAIN));
+  return missing.map((file) => new ReadError({ file }, 'missing file of the fleet index', join(root, FLEET_INDEX), RUN_FLEET_AGAIN));
 }
 
 function missingFolder(root: string, { name, dir }: FleetCluster): ReadError {
-  return new ReadError({ file: join(root, dir) }, 'missing folder of a cluster of the fleet index', name, AGAIN);
+  return new ReadError({ file: join(root, dir) }, 'missing folder of a cluster of the fleet index', name, RUN_FLEET_AGAIN);
 }
 
 /** What a cluster runs, according to the index. */
-export function contextOf({ platform, version, kmm }: Pick<FleetCluster, 'platform' | 'version' | 'kmm'>): CheckContext {
-  const versions: [] | [string] = version === null ? [] : [version];
-  return {
-    platform: platform === 'openshift' ? Platform.openshift(...versions) : Platform.kubernetes(...versions),
-    kmm: kmm === null ? undefined : KmmRelease.of(kmm),
-  };
+export function contextOf(cluster: Pick<FleetCluster, 'platform' | 'version' | 'kmm'>): CheckContext {
+  return { platform: platformIn(cluster), kmm: cluster.kmm === null ? undefined : KmmRelease.of(cluster.kmm) };
 }

@@ -1,5 +1,4 @@
 /** What the files of a cluster have become since the index of the fleet was written. */
-import { createHash } from 'node:crypto';
 import type { FleetCluster } from '../../fleet/fleet-index';
 import { some } from '../../plan/wording';
 
@@ -19,11 +18,6 @@ export interface PresentFile {
   readonly file: string;
   /** Hash of its bytes. */
   readonly sha256: string;
-}
-
-/** The SHA-256 of bytes, as the index has it. */
-export function sha256Of(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /**
@@ -47,7 +41,7 @@ export function deviationsOf({ files }: FleetCluster, present: ReadonlyMap<strin
 const MOST_NAMED = 3;
 
 /** What there is to say of files that have changed since, in a line each. */
-export function deviationLines(all: readonly Deviations[], verb: 'checked' | 'planned'): string[] {
+export function deviationLines(all: readonly Deviations[], verb: 'checked' | 'planned' | 'shown'): string[] {
   const [edited, unlisted] = [all.flatMap((each) => each.edited), all.flatMap((each) => each.unlisted)];
   const many = (files: readonly string[]) => `${files.length} ${files.length === 1 ? 'file' : 'files'}`;
   return [

@@ -5,9 +5,10 @@ import { tableLines } from './table';
 import type { CheckReport } from '../../check/format';
 import type { FleetCluster } from '../../fleet/fleet-index';
 import { countsOf as countsByReason } from '../../manifests';
+import { count } from '../../plan/wording';
 import type { CheckRequest } from '../check-arguments';
 import { messageLines } from '../check-messages';
-import { countsOf } from '../check-report';
+import { countsOf, gravities } from '../check-report';
 
 /** Everything that goes to the standard error. */
 export function fleetMessages(fleet: FleetFolder, checked: FleetChecked, report: CheckReport, request: CheckRequest): string {
@@ -19,10 +20,9 @@ export function fleetMessages(fleet: FleetFolder, checked: FleetChecked, report:
 
 function summaryOf({ index: { clusters } }: FleetFolder, { parts, kept, accepted, hidden = [] }: FleetChecked): string {
   const objects = parts.reduce((sum, part) => sum + part.objects.length, 0);
-  const { errors, warnings } = countsOf(kept.map(({ finding }) => finding));
   const acknowledged = accepted === 0 ? '' : `, ${accepted} acknowledged`;
   const known = hidden.length === 0 ? '' : `, ${hidden.length} in the baseline`;
-  return `${clusters.length} clusters, ${objects} objects, ${errors} errors, ${warnings} warnings${acknowledged}${known}`;
+  return `${count(clusters.length, 'cluster')}, ${count(objects, 'object')}, ${gravities(countsOf(kept.map(({ finding }) => finding)))}${acknowledged}${known}`;
 }
 
 /** A row for each cluster; clusters with the same findings, versions and number of objects share one. */

@@ -1,9 +1,10 @@
 /** The two sides of a plan of a fleet. */
-import { Deviations, deviationsOf, sha256Of } from './deviations';
+import { Deviations, deviationsOf } from './deviations';
 import { FleetTree, fleetTreeAt, indexIn, lacking, ONE_SET } from './fleet-tree';
 import { FLEET_INDEX, FleetCluster, FleetIndex } from '../../fleet/fleet-index';
 import { parseFleetIndex } from '../../fleet/read-fleet-index';
 import { ReadError, requireContent, Source } from '../../manifests';
+import { sha256Of } from '../../private/sha256';
 
 /** A file of a cluster. */
 export interface SideFile {
@@ -102,14 +103,20 @@ export function deviationsIn({ tree, index, files }: FleetSide): Deviations[] {
 }
 
 /** The nodes files of clusters, by their names. Throws a `ReadError` for one that is missing from the side. */
-export function nodesOf({ tree }: FleetSide, clusters: readonly FleetCluster[]): Map<string, Source> {
-  const having = clusters.filter(({ nodesFile }) => nodesFile !== null);
-  const contents = tree?.contents(having.map(({ nodesFile }) => nodesFile!)) ?? [];
-  return new Map(having.map(({ name, nodesFile }, index) => {
-    if (contents[index] === undefined) {
-      throw lacking(tree!, nodesFile!, 'missing nodes file of a cluster', name,
-        'write the output of kubectl get nodes -o yaml to it, or remove \'nodesFile\' from the cluster');
-    }
-    return [name, { file: tree!.fileOf(nodesFile!), text: contents[index]!.toString('utf8') }];
-  }));
+export function nodesOf(side: FleetSide, clusters: readonly FleetCluster[]): Map<string, Source> {
+  const found = nodesFoundOf(side, clusters);
+  const lost = clusters.find(({ name, nodesFile }) => nodesFile !== null && !found.has(name));
+  if (lost !== undefined) {
+    throw lacking(side.tree!, lost.nodesFile!, 'missing nodes file of a cluster', lost.name,
+      'write the output of kubectl get nodes -o yaml to it, or remove \'nodesFile\' from the cluster');
+  }
+  return found;
+}
+
+/** The same, without those that are missing. */
+export function nodesFoundOf({ tree }: Pick<FleetSide, 'tree'>, clusters: readonly FleetCluster[]): Map<string, Source> {
+  const files = clusters.flatMap(({ name, nodesFile }) => (nodesFile === null ? [] : [{ name, nodesFile }]));
+  const contents = tree?.contents(files.map(({ nodesFile }) => nodesFile)) ?? [];
+  return new Map(files.flatMap(({ name, nodesFile }, index): [string, Source][] => (
+    contents[index] === undefined ? [] : [[name, { file: tree!.fileOf(nodesFile), text: contents[index].toString('utf8') }]])));
 }

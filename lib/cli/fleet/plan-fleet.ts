@@ -1,15 +1,15 @@
 /** `cdk8s-onload plan` of a fleet: each cluster by itself, and one report. */
 import { deviationLines } from './deviations';
 import { clusterOf } from './fleet-at';
-import { deviationsIn, FleetSide, FleetSides, nodesOf, textsOf } from './fleet-sides';
+import { deviationsIn, FleetSide, FleetSides, nodesFoundOf, nodesOf, textsOf } from './fleet-sides';
 import { groupOrder } from './group-order';
 import type { ClusterPlanTask } from './plan-cluster';
 import { planFleetCluster } from './plan-cluster';
 import { runJobs } from './run-jobs';
-import { FLEET_INDEX, FleetCluster } from '../../fleet/fleet-index';
+import { FLEET_INDEX, FleetCluster, RUN_FLEET_AGAIN } from '../../fleet/fleet-index';
 import { ReadError, Source } from '../../manifests';
 import { ClusterChange, ClusterPlan, FleetPlanReport, fleetTotals, PlanReport, wavesOf } from '../../plan';
-import { some } from '../../plan/wording';
+import { plannedAs, some } from '../../plan/wording';
 import { NEWEST_KUBERNETES } from '../../upstream/kubernetes/releases';
 import { UsageError } from '../command';
 import type { PlanOptions, PlanRequest } from '../plan-arguments';
@@ -28,7 +28,8 @@ export async function planFleet(sides: FleetSides, { options }: PlanRequest, pro
   const pairs = pairsOf(sides);
   const order = options.waves === undefined ? undefined : groupOrder(options.waves, pairs.map(({ cluster }) => cluster));
   requireFiles(sides.after);
-  const [oldNodes, nodes] = [nodesFrom(sides.before), nodesOf(sides.after, sides.after.index.clusters)];
+  // Nodes files that are missing from the side from before make no difference to what is after.
+  const [oldNodes, nodes] = [nodesFoundOf(sides.before, sides.before.index?.clusters ?? []), nodesOf(sides.after, sides.after.index.clusters)];
   const all = pairs.map((pair) => ({ pair, nodes: nodes.get(pair.cluster.name) ?? (pair.change === 'removed' ? oldNodes.get(pair.cluster.name) : undefined) }));
   const isEqual = ({ pair, nodes: now }: typeof all[number]) => pair.change === 'changed' && haveEqualFiles(sides, pair)
     && versionsText(pair.old!) === versionsText(pair.cluster) && oldNodes.get(pair.cluster.name)?.text === now?.text;
@@ -153,8 +154,7 @@ function taskOf(sides: FleetSides, { cluster, old, change }: Pair, nodes: Source
     carried: isRemoved ? undefined : carriedIn(sides.after, cluster),
     versionsBefore: old === undefined || isRemoved ? undefined : versionsText(old),
     versionsAfter: versionsText(cluster),
-    notes: [...isRemoved || sides.after.index.gitOps === undefined ? [] : [ENGINE_NOTE], ...change === 'added' ? ['new cluster: planned as if it had none of the objects']
-      : isRemoved ? ['removed from the fleet: planned as if all of its objects were deleted; they stay where nothing deletes them'] : []],
+    notes: [...isRemoved || sides.after.index.gitOps === undefined ? [] : [ENGINE_NOTE], ...plannedAs(change)],
   };
 }
 
@@ -176,19 +176,13 @@ function carriedIn({ tree, index: { gitOps } }: FleetSides['after'], { name }: F
   };
 }
 
-/** Nodes files that are missing from the side from before make no difference to what is after. */
-function nodesFrom(side: FleetSide): Map<string, Source> {
-  const present = (side.index?.clusters ?? []).filter(({ nodesFile }) => nodesFile !== null && side.tree!.contents([nodesFile])[0] !== undefined);
-  return nodesOf(side, present);
-}
-
 /** A file that is missing is an error: otherwise its objects would be planned as deleted. */
 function requireFiles(side: FleetSides['after'], only?: FleetCluster): void {
   const isMeant = (index: number) => only === undefined || side.index.clusters[index].name === only.name;
   const missing = deviationsIn(side).flatMap((each, index) => (isMeant(index) ? each.missing : []));
   if (missing.length > 0) {
     throw new ReadError({ file: missing[0] }, `missing file of the fleet index${missing.length > 1 ? `, and ${missing.length - 1} more` : ''}`,
-      side.tree.fileOf(FLEET_INDEX), 'run the fleet\'s program again');
+      side.tree.fileOf(FLEET_INDEX), RUN_FLEET_AGAIN);
   }
 }
 

@@ -1,4 +1,4 @@
-import { some } from '../../plan/wording';
+import { countedClusters } from '../../plan/wording';
 
 /** Clusters that say the same, and what they say. */
 export interface TableRow {
@@ -6,20 +6,12 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** Names in a row; the others are counted. */
-const MOST_NAMES = 3;
-
 /** Rows of a table; the others are counted. JSON has all. */
 const MOST_ROWS = 100;
 
-/** The names of the clusters of a row: `nyc1, nyc2 and 5 more (7)`. */
-export function namesIn({ names }: Pick<TableRow, 'names'>): string {
-  return names.length === 1 ? names[0] : `${some(names, MOST_NAMES)} (${names.length})`;
-}
-
 /** A table for a terminal or a log. Columns of numbers are aligned to the right. */
 export function tableLines(head: readonly string[], rows: readonly TableRow[]): string[] {
-  const lines = rows.slice(0, MOST_ROWS).map((row) => [namesIn(row), ...row.cells]);
+  const lines = rows.slice(0, MOST_ROWS).map((row) => [countedClusters(row.names), ...row.cells]);
   const widths = head.map((title, column) => Math.max(title.length, ...lines.map((line) => line[column].length)));
   const isNumber = head.map((_, column) => column > 0 && lines.every((line) => /^\d*$/.test(line[column])));
   const lineOf = (cells: readonly string[]) => `  ${cells.map((cell, column) => (isNumber[column] ? cell.padStart(widths[column]) : cell.padEnd(widths[column]))).join('  ').trimEnd()}`;

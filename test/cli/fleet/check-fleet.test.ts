@@ -143,7 +143,7 @@ describe('--cluster', () => {
     const { code, report } = await json('dist', '--cluster', 'nyc1');
     expect(code).toBe(0);
     expect(report.findings).toEqual([expect.objectContaining({ class: 'never works' })]);
-    expect((await run('check', 'dist', '--cluster', 'nyc1')).err).toBe('1 objects, 0 errors, 1 warnings\n');
+    expect((await run('check', 'dist', '--cluster', 'nyc1')).err).toBe('1 object, 0 errors, 1 warning\n');
   });
 
   test('lets versions be specified', async () => {

@@ -1,0 +1,50 @@
+import type { Chapter } from '../symptom';
+
+const PODS = 'kubectl get pods --all-namespaces --selector=name=sfptpd --output=wide';
+
+/** The clocks of nodes. */
+export const CLOCKS: Chapter = {
+  title: 'Clocks (sfptpd)',
+  symptoms: [
+    {
+      title: 'Nothing synchronizes the clock of a node',
+      commands: [PODS, 'oc debug node/NODE -- chroot /host systemctl status chronyd.service', 'oc debug node/NODE -- chroot /host chronyc tracking', 'oc debug node/NODE -- chroot /host timedatectl'],
+      shows: 'No pod of sfptpd on the node, and `chronyd.service` is disabled or masked.',
+      cause: 'The pool in which chronyd is disabled and the nodes of the DaemonSet are not the same; or a taint keeps the pod off (sfptpd facts §8).',
+      remedy: 'Use one `NodeGroup` for `ChronydDisabled` and `Sfptpd`. Enable chronyd again where no pod runs.',
+      rules: [],
+      plan: {
+        'plan/no-clock': 'nodes have no disciplined clock for a time',
+        'plan/no-clock-at-all': 'nothing synchronizes the clock of these nodes any more',
+        'daemonset/no-time-source': 'sfptpd is removed from nodes, and nothing takes over',
+      },
+    },
+    {
+      title: 'Two daemons adjust one clock',
+      commands: [PODS, 'oc debug node/NODE -- chroot /host systemctl is-active chronyd.service ntpd.service systemd-timesyncd.service'],
+      shows: '`active` for a service, and a pod of sfptpd on the node that is not read-only for the system clock.',
+      cause: 'In its container, sfptpd does not see a chronyd of the host, and both adjust the system clock (sfptpd facts §6).',
+      remedy: 'Add `ChronydDisabled` for the nodes; or set the system clock read-only in the configuration of sfptpd.',
+      rules: ['ptp/chronyd-control', 'ptp/time-source'],
+      plan: {},
+    },
+    {
+      title: 'A pod of sfptpd restarts',
+      commands: [PODS, 'kubectl logs POD --namespace NAMESPACE --previous', 'kubectl get configmap NAME --namespace NAMESPACE --output=yaml'],
+      shows: 'The log names a line of the configuration, a clock, or `/sys/class/ptp`.',
+      cause: 'The release of sfptpd does not know an option, or an interface does not exist or has another name; without a PTP clock it exits (sfptpd facts §2 to §5).',
+      remedy: 'Check the file with `cdk8s-onload check --sfptpd VERSION`, and compare the names of the interfaces with those of the node.',
+      rules: ['ptp/config', 'ptp/key-in-config-map', 'ptp/messages-unseen', 'network/interface-of-driver'],
+      plan: {},
+    },
+    {
+      title: 'The log of sfptpd is empty',
+      commands: [PODS, 'kubectl logs POD --namespace NAMESPACE --tail=20'],
+      shows: 'Nothing, although the pod runs.',
+      cause: 'With `message_log syslog`, messages go to the syslog of the container (sfptpd facts §4).',
+      remedy: 'Use stderr for messages, and stdout for statistics, as `SfptpdConfig` does by default.',
+      rules: ['ptp/messages-unseen'],
+      plan: {},
+    },
+  ],
+};

@@ -1,0 +1,85 @@
+import type { Chapter } from '../symptom';
+
+const PLUGIN = '--namespace NAMESPACE --selector=app.kubernetes.io/component=device-plugin';
+const ALLOCATABLE = 'kubectl get nodes --output=jsonpath=\'{range .items[*]}{.metadata.name} {.status.allocatable.amd\\.com/onload}{"\\n"}{end}\'';
+const OPERATOR_LOG = 'kubectl logs deployment/onload-operator-controller-manager --namespace onload-operator-system --tail=50';
+
+/** The Onload Operator and its resource. */
+export const ONLOAD: Chapter = {
+  title: 'Onload',
+  symptoms: [
+    {
+      title: 'The device plugin does not advertise amd.com/onload',
+      commands: [
+        ALLOCATABLE, `kubectl get pods ${PLUGIN} --output=wide`, `kubectl logs ${PLUGIN} --container=device-plugin --tail=50`, `kubectl logs ${PLUGIN} --container=onload-worker --tail=50`,
+        `kubectl logs ${PLUGIN} --container=init`, 'kubectl get nodes --show-labels', 'oc debug node/NODE -- chroot /host ls /dev/onload /usr/bin/crictl',
+      ],
+      shows: 'No number, or 0, after the name of the node; no pod of the device plugin there, or one that restarts.',
+      cause: 'The pod needs the label `onload.amd.com/NAMESPACE.NAME`, which the operator sets after the module\'s. It exits if `lshw` lists no card of Solarflare, and whenever that list changes; '
+        + 'the worker exits without `/dev/onload`, and needs `/usr/bin/crictl` and permission to get pods (Onload Operator facts §2.3 and §3).',
+      remedy: 'Without the label, find out why the module is not loaded. Otherwise correct what the log of the container names: the driver of the card, the folder on the node, the service account.',
+      rules: ['onload/host-path', 'onload/mount-path', 'onload/max-pods', 'onload/preload-and-mount', 'onload/empty-selector', 'onload/selectors-meet', 'kmm/no-service-account'],
+      plan: { 'onload/refused': 'the operator, or the API server, refuses the Onload resource' },
+    },
+    {
+      title: 'A change of an Onload resource has no effect',
+      commands: [
+        'kubectl get onloads.onload.amd.com NAME --namespace NAMESPACE --output=jsonpath=\'{.spec.onload.version}{"\\n"}\'',
+        'kubectl get modules.kmm.sigs.x-k8s.io --namespace NAMESPACE --output=yaml', 'kubectl get daemonsets --namespace NAMESPACE --output=yaml', OPERATOR_LOG,
+      ],
+      shows: 'The Modules and the DaemonSet have the old values; the log has no error. The resource has no status.',
+      cause: 'The operator acts on a change of `spec.onload.version` only. It ignores `devicePlugin`, `controlPlane`, pull policies and the service account altogether, and images and mappings until the version changes (Onload Operator facts §4.1).',
+      remedy: 'Change the version with it; for another build of one release, add a suffix. What is ignored altogether needs a new resource, which stops Onload on all nodes at once.',
+      rules: ['onload/version-label'],
+      plan: {
+        'onload/ignored-change': 'the operator ignores the change of these fields on an existing resource',
+        'onload/ignored-until-version': 'nothing will happen until the version changes',
+        'onload/selector-ignored': 'nodes that only the new selector matches get labels, but neither module nor device plugin',
+        'onload/device-plugin-image-ignored': 'existing resources keep the image of their device plugin',
+      },
+    },
+    {
+      title: 'An upgrade of Onload does not go on',
+      commands: [
+        'kubectl get nodes --label-columns=onload.amd.com/NAMESPACE.NAME,kmm.node.kubernetes.io/version-module.NAMESPACE.NAME-module', 'kubectl get poddisruptionbudgets --all-namespaces',
+        OPERATOR_LOG, 'kubectl get pods --all-namespaces --field-selector=spec.nodeName=NODE',
+      ],
+      shows: 'One node lacks the label `onload.amd.com/…`; later nodes, in the order of their names, have the old version.',
+      cause: 'The operator upgrades one node at a time, and evicts the pods with `amd.com/onload`. A budget that lets a pod stay holds the upgrade; refusals back off up to 1,000 s (Onload Operator facts §4; [observed](upstream/observed.md)).',
+      remedy: 'Let the budget allow one disruption. Then any change of another node makes the operator try again at once.',
+      rules: [],
+      plan: {
+        'onload/eviction-held-up': 'a budget lets a pod with Onload stay: the upgrade stops at this node',
+        'onload/bare-pods': 'pods without a controller are deleted for good',
+        'onload/kmm-not-awaited': 'with KMM 2.x the operator waits for nothing: several nodes, perhaps all, are without the module at the same time',
+      },
+    },
+    {
+      title: 'Pods start with Onload of another release than the driver',
+      commands: [
+        'oc debug node/NODE -- chroot /host cat /sys/module/onload/version /sys/module/sfc/version',
+        'kubectl get onloads.onload.amd.com --all-namespaces --output=jsonpath=\'{range .items[*]}{.metadata.name} {.spec.onload.version} {.spec.onload.userImage}{"\\n"}{end}\'',
+      ],
+      shows: 'The versions of the modules, the user image and the resource differ.',
+      cause: 'Nothing checks that the user image, the module, the driver at boot and the version belong together. With a driver at boot, a release needs a new MachineConfig and an upgrade of the resource (Onload Operator facts §7 and §8).',
+      remedy: 'Take all of them from one `OnloadRelease`. Follow the order that `plan` prints.',
+      rules: ['onload/mixed-releases', 'onload/mixed-builds', 'onload/version-not-of-image', 'machine-config/driver-of-another-release', 'kmm/unknown-onload-release'],
+      plan: {
+        'onload/inconsistent-version': 'the version and an image are of different releases',
+        'plan/driver-of-another-release': 'nodes have a driver and Onload of two releases for a time: no Onload there',
+      },
+    },
+    {
+      title: 'Nodes have lost Onload',
+      commands: [ALLOCATABLE, 'kubectl get onloads.onload.amd.com --all-namespaces', 'kubectl get events --all-namespaces --field-selector=involvedObject.kind=Node'],
+      shows: 'The resource is gone, or the node no longer matches its selector.',
+      cause: 'There is no finalizer: Modules and DaemonSet go with the resource, on all nodes at once, and no pod is evicted. Pods that run keep the module busy (Onload Operator facts §3; [observed](upstream/observed.md)).',
+      remedy: 'Stop the pods that use Onload before the resource is deleted, or before nodes leave its selector.',
+      rules: [],
+      plan: {
+        'onload/removed': 'Onload is unloaded on all of its nodes at once',
+        'onload/nodes-leave': 'nodes that the selector leaves lose Onload at once, and their pods are not evicted',
+      },
+    },
+  ],
+};

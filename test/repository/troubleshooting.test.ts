@@ -1,0 +1,110 @@
+/** Every code of `plan` has its entry in docs/troubleshooting.md, and what the entries name exists. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { crdRules } from '../../lib/check/crds';
+import { ALL_RULES } from '../../lib/rules';
+import { mentions } from '../../scripts/fact-sheets';
+import { explainTable, troubleshootingPage } from '../../scripts/troubleshooting/page';
+import { codesOf, planCodes } from '../../scripts/troubleshooting/plan-codes';
+import { CHAPTERS } from '../../scripts/troubleshooting/symptoms';
+
+const ROOT = resolve(__dirname, '../..');
+const SYMPTOMS = CHAPTERS.flatMap(({ symptoms }) => symptoms);
+const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
+
+describe('the codes of plan', () => {
+  const { codes, unresolved, unused } = planCodes();
+  const entered = SYMPTOMS.flatMap(({ plan }) => Object.keys(plan));
+
+  test('are read from the sources, and no expression is left that may be one', () => {
+    expect({ unresolved, unused }).toEqual({ unresolved: [], unused: [] });
+    expect(codes.length).toBeGreaterThan(110);
+    expect(codes).toEqual(expect.arrayContaining(['machine-config/stuck', 'kmm/refused', 'workload/only-new-pods', 'plan/several-clusters', 'operators/no-way-back']));
+  });
+
+  test('have an entry each', () => {
+    expect(codes.filter((code) => !entered.includes(code))).toEqual([]);
+  });
+
+  test('are in one entry only, and no entry has another one', () => {
+    expect({ repeated: repeated(entered), unknown: entered.filter((code) => !codes.includes(code)) }).toEqual({ repeated: [], unknown: [] });
+  });
+});
+
+describe('a source', () => {
+  const read = (text: string) => codesOf([{ file: 'a.ts', text }]);
+  const warning = (code: string) => `const a = { code: ${code}, object: 'Node a', message: 'b', advice: '' };`;
+
+  test.each<[string, string, string[]]>([
+    ['a literal', warning('\'kmm/a\''), ['kmm/a']],
+    ['one of two', warning('x ? \'kmm/a\' : \'kmm/b\''), ['kmm/a', 'kmm/b']],
+    ['a constant', `export const A = 'kmm/a'; ${warning('A')}`, ['kmm/a']],
+    ['a parameter with its callers', `function warn(what: string) { ${warning('`kmm/${what}`')} } warn('a'); warn('b');`, ['kmm/a', 'kmm/b']],
+    ['a parameter with a default', `function warn(x: string, what = 'c') { ${warning('`kmm/${what}`')} } warn('a'); warn('a', 'b');`, ['kmm/b', 'kmm/c']],
+    ['an arrow function', 'const warn = (what: string) => ({ code: `kmm/${what}`, object: \'a\' }); warn(\'a\');', ['kmm/a']],
+    ['a type', `function warn(system: 'kmm' | 'sriov') { ${warning('`${system}/a`')} }`, ['kmm/a', 'sriov/a']],
+  ])('has the code of %s', (_, text, codes) => {
+    expect(read(text)).toMatchObject({ codes, unresolved: [] });
+  });
+
+  test('has an expression that no reader can resolve', () => {
+    expect(read(warning('f()')).unresolved).toEqual(['a.ts: f()']);
+    expect(read(`export function warn(what: string) { ${warning('what')} } warn(f());`).unresolved).toEqual(['a.ts: what']);
+  });
+
+  test('has no code where there is no object beside it, as in an error', () => {
+    expect(read('const a = { code: \'kmm/a\' };').codes).toEqual([]);
+  });
+});
+
+describe('the entries', () => {
+  test('name rules that exist, each once', () => {
+    const known = new Set(crdRules(ALL_RULES, []).map(({ code }) => code));
+    expect(SYMPTOMS.flatMap(({ rules }) => rules.filter((code) => !known.has(code)))).toEqual([]);
+    expect(SYMPTOMS.flatMap(({ title, rules }) => repeated(rules).map((code) => `${title}: ${code}`))).toEqual([]);
+  });
+
+  test('have titles of their own, and commands', () => {
+    expect(repeated([...CHAPTERS, ...SYMPTOMS].map(({ title }) => title))).toEqual([]);
+    expect(SYMPTOMS.filter(({ commands, shows, cause, remedy }) => commands.length === 0 || [shows, cause, remedy].some((text) => !/^[^ ].*[.]$/s.test(text)))
+      .map(({ title }) => title)).toEqual([]);
+  });
+
+  // What is about the input of plan has no upstream; and what only Kubernetes itself does is in no sheet.
+  const WITHOUT_SHEET = ['A plan leaves an object out, or takes another one', 'Steps of a plan cannot be applied one by one', 'Pods are refused by an admission policy'];
+  test('say which section of a fact sheet their cause is from', () => {
+    expect(SYMPTOMS.filter(({ cause }) => !/facts|\]\(upstream\//.test(cause)).map(({ title }) => title).sort()).toEqual([...WITHOUT_SHEET].sort());
+    expect(SYMPTOMS.flatMap(({ cause }) => mentions(cause)).filter(({ sheet }) => sheet === undefined)).toEqual([]);
+  });
+
+  test('only read, but for what is below the remedy', () => {
+    const reading = /^(kubectl (get|describe|logs|api-resources|rollout status) |kubectl exec POD --namespace NAMESPACE -- (printenv|ls|cat) |oc logs |oc debug node\/NODE -- chroot \/host (cat|chronyc tracking|crictl pull|dmesg|journalctl|ls|lsmod|modinfo|mokutil|rpm-ostree kargs|systemctl (status|is-active|list-units)|timedatectl)|npx cdk8s-onload (check|plan) )/;
+    expect(SYMPTOMS.flatMap(({ commands }) => commands.filter((command) => !reading.test(`${command} `)))).toEqual([]);
+  });
+
+  test('ask for resources by the names that their definitions have', () => {
+    const folder = join(ROOT, 'upstream/crds');
+    const defined = readdirSync(folder).filter((file) => file.endsWith('.yaml')).map((file) => /^ {2}name: (\S+)$/m.exec(readFileSync(join(folder, file), 'utf8'))![1]);
+    const groups = new Set(defined.map((name) => name.slice(name.indexOf('.') + 1)));
+    const asked = SYMPTOMS.flatMap(({ commands, fixes = [] }) => [...commands, ...fixes])
+      .flatMap((command) => [.../ (?:get|patch|delete) (\S+)/.exec(command)?.[1].matchAll(/([a-z-]+\.)([a-z0-9-]+\.[a-z0-9.-]+)/g) ?? []]);
+    // Of these, no definition is vendored.
+    const others = ['clusterclaims.cluster.open-cluster-management.io', 'clusterserviceversions.operators.coreos.com', 'installplans.operators.coreos.com'];
+    const ours = asked.filter(([name, , group]) => groups.has(group) && !others.includes(name));
+    expect(ours.length).toBeGreaterThan(30);
+    expect(ours.map(([name]) => name).filter((name) => !defined.includes(name))).toEqual([]);
+  });
+
+  test('each code that a text names exists', () => {
+    const known = new Set([...crdRules(ALL_RULES, []).map(({ code }) => code), ...planCodes().codes]);
+    const page = troubleshootingPage();
+    const named = [...page.matchAll(/\[?`([a-z0-9-]+\/[a-z0-9-]+)`/g)].map(([, code]) => code);
+    expect(named.length).toBeGreaterThan(300);
+    expect(named.filter((code) => !known.has(code))).toEqual([]);
+  });
+});
+
+test('the page, and the table of explain, are what the entries give', () => {
+  expect(readFileSync(join(ROOT, 'lib/cli/troubleshooting/table.ts'), 'utf8')).toBe(explainTable());
+  expect(readFileSync(join(ROOT, 'docs/troubleshooting.md'), 'utf8')).toBe(troubleshootingPage());
+});
