@@ -27,7 +27,7 @@ test('there is code to look at', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'lib/kmm/README.md']));
 });
 
-test('the code in documents and docstrings compiles', () => {
+test(`the code in documents and docstrings compiles: ${snippets.length} and ${examples.length} pieces`, () => {
   expect(compile([...snippets, ...examples])).toEqual([]);
 });
 

@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
+import { programOf } from '../../scripts/compiler/sources';
 
 const ROOT = resolve(__dirname, '../..');
 const ASSEMBLY = join(ROOT, 'lib/assembly.ts');
 const INDEX = join(ROOT, 'lib/index.ts');
 
-const { compilerOptions } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile).config;
-const program = ts.createProgram([ASSEMBLY, INDEX], { ...ts.convertCompilerOptionsFromJson(compilerOptions, ROOT).options, types: [], noEmit: true });
+const program = programOf([ASSEMBLY, INDEX]);
 const checker = program.getTypeChecker();
 
 // eslint-disable-next-line no-bitwise

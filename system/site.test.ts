@@ -1,0 +1,181 @@
+/** The site, as its command builds it, in Chromium: from the disk, without a network. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import puppeteer, { Browser, Page } from 'puppeteer-core';
+import { ROOT, run, scratchDir } from './support/run';
+import { LinkReport, checkLinks } from '../scripts/site/dead-links';
+
+// Kept, to be looked at.
+const dir = join(ROOT, 'dist/site');
+const scratch = scratchDir();
+const shots = join(ROOT, 'dist/site-screenshots');
+const LIMIT_SECONDS = 60;
+
+const WIDTHS = { narrow: 360, wide: 1440 };
+let printed: string;
+let seconds: number;
+let report: LinkReport;
+let browser: Browser;
+const requests: string[] = [];
+const messages: string[] = [];
+
+beforeAll(async () => {
+  // As on a fresh clone, where the generator is not installed.
+  rmSync(join(ROOT, 'site/node_modules'), { recursive: true, force: true });
+  const began = Date.now();
+  printed = run(ROOT, 'npx', ['sucrase-node', 'scripts/site.ts']);
+  seconds = (Date.now() - began) / 1000;
+  report = checkLinks(dir);
+  mkdirSync(shots, { recursive: true });
+  browser = await puppeteer.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+}, 180_000);
+
+afterAll(() => browser.close());
+
+async function open({ width, dark = false, scripts = true }: { width: number; dark?: boolean; scripts?: boolean }): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setJavaScriptEnabled(scripts);
+  await page.setViewport({ width, height: 1000 });
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }]);
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(String(error)));
+  return page;
+}
+
+const urlOf = (file: string) => pathToFileURL(join(dir, file)).href;
+const pages = () => readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html')).sort();
+
+/** Those that are looked at: each kind of page. */
+const SAMPLES = ['index.html', 'README.html', 'docs/rules.html', 'docs/api/top.html', 'docs/upstream/gitops.html', 'lib/plan/README.html', 'examples/fleet/main.ts.html', 'examples/index.html'];
+
+test('one command installs the generator and builds the site, within a minute', () => {
+  expect(printed).toMatch(/^\d+ pages with \d+ links, of which 0 are dead: dist\/site\/index\.html$/m);
+  expect(seconds).toBeLessThan(LIMIT_SECONDS);
+});
+
+test('no link of the site is dead, and no page loads anything from another host', () => {
+  expect(report.pages).toBeGreaterThan(100);
+  expect(report.dead).toEqual([]);
+});
+
+test('a dead link, a dead anchor and a foreign picture are found', () => {
+  const copy = join(scratch, 'dead');
+  mkdirSync(copy);
+  writeFileSync(join(copy, 'a.html'), '<a href="b.html">b</a> <a href="#no">n</a> <a href="#yes" id="yes">y</a> <a href="https://example.com/">e</a> <img src="https://example.com/p.png"/> &lt;a href="text"&gt;');
+  expect(checkLinks(copy).dead).toEqual(['a.html: b.html', 'a.html: #no', 'a.html: https://example.com/p.png']);
+});
+
+test('a folder with other files is not emptied', () => {
+  const other = join(scratch, 'other');
+  cpSync(join(ROOT, 'bin'), other, { recursive: true });
+  expect(() => run(ROOT, 'npx', ['sucrase-node', 'scripts/site.ts', other])).toThrow(/not a folder of the site: /);
+  expect(existsSync(join(other, 'cdk8s-onload'))).toBe(true);
+});
+
+test.each(Object.entries(WIDTHS))('no %s page is wider than the window, in neither scheme', async (_name, width) => {
+  const page = await open({ width, scripts: false });
+  const tooWide: string[] = [];
+  for (const file of pages()) {
+    await page.goto(urlOf(file));
+    if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) {
+      tooWide.push(file);
+    }
+  }
+  expect(tooWide).toEqual([]);
+  await page.close();
+}, 300_000);
+
+test('text stands out from its background: light and dark, narrow and wide', async () => {
+  for (const [name, width] of Object.entries(WIDTHS)) {
+    for (const dark of [false, true]) {
+      const page = await open({ width, dark });
+      for (const file of SAMPLES) {
+        await page.goto(urlOf(file));
+        const faint = await page.evaluate(faintTexts);
+        expect([file, dark, faint]).toEqual([file, dark, []]);
+        await page.screenshot({ path: join(shots, `${file.replace(/\W/g, '-')}-${name}-${dark ? 'dark' : 'light'}.png`) as `${string}.png` });
+      }
+      await page.close();
+    }
+  }
+}, 120_000);
+
+/** Texts with less contrast than WCAG's level AA has. Runs in the page. */
+function faintTexts(): string[] {
+  const channels = (colour: string) => colour.match(/[\d.]+/g)!.map(Number);
+  const luminance = (colour: string) => {
+    const [red, green, blue] = channels(colour).map((value) => value / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const background = (element: Element | null): string => {
+    const colour = element === null ? 'rgb(255, 255, 255)' : getComputedStyle(element).backgroundColor;
+    return element !== null && (channels(colour)[3] ?? 1) === 0 ? background(element.parentElement) : colour;
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const faint = new Set<string>();
+  while (walker.nextNode()) {
+    const { textContent, parentElement: element } = walker.currentNode;
+    const style = getComputedStyle(element!);
+    if (textContent!.trim() !== '' && style.opacity !== '0' && element!.getClientRects().length > 0) {
+      const [light, dark] = [luminance(style.color), luminance(background(element))].sort((one, other) => other - one);
+      if ((light + 0.05) / (dark + 0.05) < 4.5) {
+        faint.add(`${element!.tagName}.${element!.className}: ${textContent!.slice(0, 30)}`);
+      }
+    }
+  }
+  return [...faint];
+}
+
+test.each(Object.entries(WIDTHS))('without scripts, a %s page leads to every document by its navigation', async (name, width) => {
+  const page = await open({ width, scripts: false });
+  await page.goto(urlOf('index.html'));
+  if (width === WIDTHS.narrow) {
+    await page.click('label.menu');
+  }
+  // Without scripts, Puppeteer's own still run.
+  const visible = await page.$$eval('nav.pages a', (links) => links.filter((link) => link.getClientRects().length > 0).map((link) => link.textContent));
+  expect(visible).toEqual(expect.arrayContaining(['Overview', 'Rules', 'API reference', 'Facts about upstream']));
+  expect(await page.$$eval('#search *', (inside) => inside.length)).toBe(0);
+  await page.screenshot({ path: join(shots, `menu-${name}-without-scripts.png`) as `${string}.png` });
+  await page.close();
+});
+
+test('the search finds a rule, a page and a class, and opens the section', async () => {
+  const page = await open({ width: WIDTHS.wide });
+  const search = async (words: string) => {
+    await page.goto(urlOf('lib/plan/README.html'));
+    await page.type('#search input', words);
+    await page.waitForSelector('#search li');
+    return page.$$eval('#search li a', (links) => links.map((link) => link.getAttribute('href')));
+  };
+  expect(await search('SupportedNic')).toContain('../../docs/api/sriov.html#supportednic');
+  expect((await search('kmm/regexp-not-anchored')).some((link) => link!.includes('docs/rules.html'))).toBe(true);
+  expect(await search('xyzzyplugh')).toEqual([]);
+  await search('removal');
+  await page.screenshot({ path: join(shots, 'search.png') as `${string}.png` });
+  await Promise.all([page.waitForNavigation(), page.click('#search li a')]);
+  expect(await page.$eval('h1', (heading) => heading.textContent)).toMatch(/removal/i);
+  await page.close();
+}, 60_000);
+
+test('braces and names in angle brackets are shown as they are written', async () => {
+  const page = await open({ width: WIDTHS.wide, scripts: false });
+  const texts = await Promise.all(['gitops', 'kernel-module-management'].map((name) => readFileSync(join(ROOT, `docs/upstream/${name}.md`), 'utf8')));
+  const count = (text: string, part: RegExp) => [...text.matchAll(part)].length;
+  for (const [index, name] of ['gitops', 'kernel-module-management'].entries()) {
+    await page.goto(urlOf(`docs/upstream/${name}.html`));
+    const shown = await page.$eval('main', (main) => main.textContent ?? '');
+    expect([name, count(shown, /\{\{/g)]).toEqual([name, count(texts[index], /\{\{/g)]);
+    expect(count(texts[index], /<[a-z]+>/g) - count(texts[index], /<br>/g)).toBe(count(shown, /<[a-z]+>/g));
+  }
+  await page.close();
+});
+
+test('the browser has asked for files of the site only, and has nothing to say', () => {
+  expect(requests.length).toBeGreaterThan(100);
+  expect(requests.filter((url) => !url.startsWith(pathToFileURL(dir).href))).toEqual([]);
+  expect(messages).toEqual([]);
+});
