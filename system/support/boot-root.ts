@@ -38,8 +38,10 @@ export class BootRoot {
     // It ends with labels, which need the policy of the node.
     this.write('ignition/setfiles', '#!/bin/sh\ncat >/dev/null\n');
     chmodSync(join(this.dir, 'ignition/setfiles'), 0o755);
+    // A state of its own: the one of the machine is for one node, and other tests boot theirs at the same time.
+    const state = join(this.dir, 'ignition/state');
     for (const stage of ['fetch', 'files']) {
-      run(this.dir, IGNITION, ['--platform=file', `--stage=${stage}`, `--root=${this.dir}`, `--config-cache=${cache}`, '--log-to-stdout'], {
+      run(this.dir, IGNITION, ['--platform=file', `--stage=${stage}`, `--root=${this.dir}`, `--config-cache=${cache}`, `--state-file=${state}`, '--log-to-stdout'], {
         IGNITION_CONFIG_FILE: configFile, PATH: `${join(this.dir, 'ignition')}:${process.env.PATH}`,
       });
     }
