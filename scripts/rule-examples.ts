@@ -202,7 +202,10 @@ function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R
 
 interface Example { readonly bad: string; readonly good?: string; readonly options: string; readonly also?: readonly string[] }
 
-/** The examples of a file whose comments name the code, options of `check`, and codes that are found with it: `# kmm/a --kmm 2.4 with kmm/b`. */
+/**
+ * The examples of a file whose comments name the code, options of `check`, and codes that are found with it: `# kmm/a --kmm 2.4 with kmm/b`. What follows
+ * `# corrected` is the example corrected, if a change of one value would not show what to do.
+ */
 function singlesIn(written: string): [string, Example][] {
   return written.split(/^(?=# \S+\/)/m).map((part) => {
     const [, code, options, also] = /^# (\S+)((?: --\S+ \S+)*)(?: with (.*))?\n/.exec(part)!;
@@ -214,12 +217,17 @@ function single(code: string, written: string, options: string, also: readonly s
   if (code.startsWith('input/')) {
     return { bad: written, options };
   }
-  const objects = readManifests([{ file: `${code}.yaml`, text: written }]).manifests as unknown as ExampleObject[];
+  const objectsIn = (yaml: string) => readManifests([{ file: `${code}.yaml`, text: yaml }]).manifests as unknown as ExampleObject[];
+  const [wrong, right] = written.split(/^---\n# corrected\n/m);
+  const objects = objectsIn(wrong);
   const found = new Set((codesIn(objects, options) ?? []).map((each) => each.code));
   if (!isDeepStrictEqual([...found].sort(), [code, ...also].sort())) {
     throw new Error(`the example of ${code}: check finds ${[...found].join(', ')}`);
   }
-  const good = corrected(objects, options);
+  const good = right === undefined ? corrected(objects, options) : objectsIn(right);
+  if (good && codesIn(good, options)?.length !== 0) {
+    throw new Error(`the corrected example of ${code}: check finds ${codesIn(good, options)?.map((each) => each.code).join(', ')}`);
+  }
   return { bad: text(objects), ...good ? { good: text(good) } : {}, options, ...also.length === 0 ? {} : { also } };
 }
 

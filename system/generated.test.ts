@@ -1,6 +1,6 @@
 /** Generated and vendored files are what their commands write today: each is run as `npm run` does, into a scratch folder. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ROOT, run, scratchDir } from './support/run';
 
 const scratch = scratchDir();
@@ -8,16 +8,21 @@ const scratch = scratchDir();
 /** For each script, the files or the folder that it writes. */
 const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] = [
   ['api-reference', 'docs/api'],
+  ['graph-example', 'docs/graph.svg', 'examples/platform-openshift/graph.mmd'],
   ['import-crds', 'imports'],
   ['import-options', 'lib/upstream/onload/options.ts'],
   ['schema-tables', 'lib/check/schema/tables.ts', 'lib/check/schema/cel-tables.ts'],
   ['core-schemas', 'lib/check/schema/native-tables.ts'],
+  ['module-image-page', 'docs/module-image.md'],
   ['prop-types', 'lib/private/prop-types/table.ts'],
   ['rule-examples', 'lib/check/examples/table.ts'],
   ['rules-table', 'docs/rules.md'],
   ['sfptpd-options', 'lib/ptp/OPTIONS.md', 'lib/ptp/options.ts'],
   ['plan-schema', 'docs/plan.schema.json', 'docs/fleet-plan.schema.json'],
+  ['verify-schema', 'docs/verify.schema.json'],
+  ['command-line', 'docs/command-line.md'],
   ['supported-versions', 'docs/supported-versions.md'],
+  ['troubleshooting', 'docs/troubleshooting.md', 'lib/cli/troubleshooting/table.ts'],
 ];
 
 /** The texts of a file, or of all files of a folder. */
@@ -39,6 +44,17 @@ test('plan-examples writes the plans beside the examples and the picture of the 
   const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(out, file)).isFile()).sort();
   expect(written).toContain('docs/plan.svg');
   expect(written.filter((file) => file.endsWith('plan.txt')).length).toBeGreaterThan(0);
+  expect(written).toContain('examples/plan-openshift-upgrade/then.txt');
+  for (const file of written) {
+    expect([file, readFileSync(join(out, file), 'utf8')]).toEqual([file, readFileSync(join(ROOT, file), 'utf8')]);
+  }
+});
+
+test('verify-examples writes the dump and the reports beside the example as they are', () => {
+  const out = join(scratch, 'verify-examples');
+  run(ROOT, 'npx', ['sucrase-node', 'scripts/verify-examples.ts', out]);
+  const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(out, file)).isFile()).sort();
+  expect(written.map((file) => basename(file))).toEqual(['dump.yaml', 'verify.json', 'verify.txt']);
   for (const file of written) {
     expect([file, readFileSync(join(out, file), 'utf8')]).toEqual([file, readFileSync(join(ROOT, file), 'utf8')]);
   }

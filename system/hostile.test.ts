@@ -37,7 +37,7 @@ const kernelModule = (regexp: string, index: number) => (
   + `{"modprobe":{"moduleName":"a"},"kernelMappings":[{"regexp":"${regexp}","containerImage":"a/b:\${KERNEL_FULL_VERSION}"}]}}}}`);
 const SEPARATOR = '\n---\n';
 
-/** What is read, and the exit codes of `check` and `plan`. */
+/** What is read, and the exit codes of `check` and `plan`. `graph` draws it, or refuses it as too large. */
 const INPUTS: { readonly [what: string]: readonly [text: () => string, check: number, plan: number] } = {
   'deep JSON': [() => filled('['), 2, 2],
   'deep YAML': [() => `a: ${filled('[')}`, 2, 2],
@@ -72,6 +72,8 @@ test.each(Object.entries(INPUTS))('%s', (what, [text, check, plan]) => {
   const ends = (status: number) => ({ status, signal: null, isTrace: false });
   expect(run('check', input)).toMatchObject(ends(check));
   expect(run('plan', 'empty.yaml', input)).toMatchObject(ends(plan));
+  const drawn = run('graph', input, '--format', 'html', '--out', 'graph.html');
+  expect(drawn).toMatchObject({ status: drawn.status === 0 ? 0 : 2, signal: null, isTrace: false });
 });
 
 test('patterns and rules of CRDs', () => {

@@ -56,7 +56,7 @@ test('overlays are built on their base, each with its component, and what comes 
   expect(check('overlays', files, '--kustomize')).toEqual({
     status: 1,
     lines: [expect.stringMatching(/^overlays\/overlays\/lon\/kustomization\.yaml:1: error: Deployment lon\/gateway-lon, spec\.replicas: not a whole number: "2"; /)],
-    summary: '4 objects, 1 errors, 0 warnings',
+    summary: '4 objects, 1 error, 0 warnings',
   });
 });
 

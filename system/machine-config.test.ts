@@ -17,6 +17,7 @@ import { decodeDataUrl, encodeDataUrl } from '../lib/upstream/ignition/data-url'
 import { textOf } from '../lib/upstream/ignition/file-texts';
 import { isIgnitionPath } from '../lib/upstream/ignition/nodes';
 import { isIgnitionUnitName, unitTextProblem } from '../lib/upstream/ignition/systemd';
+import { FIRST_BOOT, FIRST_BOOT_UNIT } from '../lib/upstream/openshift/node-files';
 
 const scratch = scratchDir();
 let roots = 0;
@@ -613,11 +614,51 @@ describe('a driver that is loaded at boot', () => {
     expect([node.boot().load, node.driver]).toEqual(['active', 'v2']);
   });
 
-  test('has nothing to do on the first boot of a node, which reboots anyway', () => {
+  test('has nothing to do on the first boot of a node, which MCO reboots', () => {
     const node = new Node();
-    node.root.write('etc/ignition-machine-config-encapsulated.json', '{}');
+    node.root.write(FIRST_BOOT.slice(1), '{}');
     node.boot();
     expect(node.calls('podman')).toEqual([]);
+  });
+
+  test('is fetched on a first boot that MCO completes without a reboot: the image of the installation is the one of the cluster', () => {
+    const node = new Node();
+    node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
+    node.root.write(FIRST_BOOT.slice(1), '{}');
+    node.powerOn();
+    expect(node.start(LOAD)).toBe('inactive');
+    // MCO removes the file some time after the network is up, and before the kubelet starts. A unit that does not wait for it finds the file.
+    if (node.root.read(`etc/systemd/system/${FETCH}`).split('\n').some((line) => line.startsWith('After=') && line.split(/[= ]/).includes(FIRST_BOOT_UNIT))) {
+      node.root.remove(FIRST_BOOT.slice(1));
+    }
+    expect([node.start(FETCH), node.reboots]).toEqual(['failed', 1]);
+    expect([node.boot(), node.driver]).toEqual([{ load: 'active', fetch: 'inactive' }, 'v1']);
+  });
+
+  test.each([
+    ['without', () => sfc()],
+    ['with prefetched', () => prefetched({ [K1]: 'a' })],
+  ])('%s images waits for MCO at the first boot, and no unit waits for itself', (_, config) => {
+    const node = new Node({}, config());
+    const unit = (name: string, text: string) => node.root.write(`etc/systemd/system/${name}`, text);
+    // The order of MCO's units and of CRI-O's, as far as ours are in it (MCO facts §11).
+    unit(FIRST_BOOT_UNIT, '[Unit]\nAfter=machine-config-daemon-pull.service\nBefore=kubelet-dependencies.target\n[Service]\nType=oneshot\nExecStart=/usr/bin/true\n[Install]\nRequiredBy=firstboot-osupdate.target\n');
+    unit('machine-config-daemon-pull.service', '[Unit]\nWants=crio-wipe.service network-online.target\nAfter=crio-wipe.service network-online.target\n[Service]\nType=oneshot\nExecStart=/usr/bin/true\n');
+    unit('NetworkManager.service', '[Unit]\nWants=network-pre.target\nAfter=network-pre.target\nBefore=network.target network-online.target\n[Service]\nExecStart=/usr/bin/true\n');
+    unit('firstboot-osupdate.target', `[Unit]\nRequires=basic.target ${FIRST_BOOT_UNIT}\n`);
+    unit('kubelet-dependencies.target', '[Unit]\n');
+    unit('crio-wipe.service', '[Unit]\nBefore=crio.service\n[Service]\nType=oneshot\nExecStart=/usr/bin/true\n');
+    unit('crio.service', '[Unit]\nWants=network-online.target\nAfter=network-online.target kubelet-dependencies.target\nRequires=kubelet-dependencies.target\n[Service]\nExecStart=/usr/bin/true\n');
+    unit('kubelet.service', '[Unit]\nRequires=crio.service kubelet-dependencies.target\nAfter=kubelet-dependencies.target crio.service\n[Service]\nExecStart=/usr/bin/true\n');
+    const names = node.root.list('etc/systemd/system').filter((name) => /\.(?:service|target)$/.test(name));
+    unit('boot.target', `[Unit]\nRequires=multi-user.target ${names.join(' ')}\n`);
+    const verify = () => spawnSync('systemd-analyze', ['verify', '--man=no', join(node.root.dir, 'etc/systemd/system/boot.target')], {
+      encoding: 'utf8', maxBuffer: 67_108_864, env: { ...process.env, SYSTEMD_LOG_LEVEL: 'debug', SYSTEMD_UNIT_PATH: `${join(node.root.dir, 'etc/systemd/system')}:` },
+    }).stderr;
+    expect(verify()).not.toMatch(/ordering cycle/);
+    // The tool does find one.
+    unit(LOAD, node.root.read(`etc/systemd/system/${LOAD}`).replace('[Unit]', `[Unit]\nAfter=${FIRST_BOOT_UNIT}`));
+    expect(verify()).toMatch(/ordering cycle/);
   });
 
   test('does not meet another module on the same node', () => {
@@ -724,9 +765,9 @@ describe('a driver that is loaded at boot', () => {
       expect([node.bootPrefetched().load, node.driver, node.reboots]).toEqual(['active', 'v1', 0]);
     });
 
-    test('has nothing to do on the first boot of a node, which reboots anyway', () => {
+    test('has nothing to do on the first boot of a node, which MCO reboots', () => {
       const node = nodeWith({ [K1]: 'a' });
-      node.root.write('etc/ignition-machine-config-encapsulated.json', '{}');
+      node.root.write(FIRST_BOOT.slice(1), '{}');
       node.pin('a', 'v1', K1);
       expect(node.bootPrefetched()).toEqual({ unpack: 'inactive', load: 'inactive', fetch: 'inactive' });
       expect(node.calls('podman')).toEqual([]);

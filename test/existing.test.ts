@@ -13,6 +13,7 @@ import {
 import { errorOf } from './support/errors';
 import { EXPORTED_CONSTRUCTS } from './support/every-construct';
 import { find, synth } from './support/manifests';
+import { parsed } from '../scripts/compiler/sources';
 
 const LIB = join(__dirname, '../lib');
 const release = OnloadRelease.of({ onload: '8.1.2.26' });
@@ -210,7 +211,7 @@ describe('an existing profile', () => {
   test('is what the pods that measure latency take their settings from', () => {
     const network = NetworkAttachmentDefinition.fromNetworkAttachmentDefinitionAttributes(chart, 'Network', { name: 'a', namespace: 'trading' });
     new SfNetTest(chart, 'Test', { release, serverNode: 'a', clientNode: 'b', network, profile: profile() });
-    expect(find(synth(chart), 'Pod', 'onload-sfnettest-client').spec.containers[0].envFrom).toEqual([{ configMapRef: { name: 'onload-tuned-profile' } }]);
+    expect(find(synth(chart), 'Job', 'onload-sfnettest-client').spec.template.spec.containers[0].envFrom).toEqual([{ configMapRef: { name: 'onload-tuned-profile' } }]);
   });
 
   test('fails with a name that no ConfigMap can have', () => {
@@ -228,7 +229,7 @@ test('the ConfigMap of a profile is a profile', () => {
 
 describe('props and options', () => {
   const sources = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.includes('private'))
-    .map((file) => ts.createSourceFile(file, readFileSync(join(LIB, file), 'utf8'), ts.ScriptTarget.Latest, true));
+    .map((file) => parsed(readFileSync(join(LIB, file), 'utf8')));
   const properties = sources.flatMap((source) => source.statements.filter(ts.isInterfaceDeclaration).filter(({ name }) => /(Props|Options)$/.test(name.text))
     .flatMap(({ name, members }) => members.filter(ts.isPropertySignature)
       .map((member): [string, string] => [`${name.text}.${member.name.getText()}`, member.type?.getText() ?? ''])));

@@ -5,6 +5,7 @@ import { Testing } from 'cdk8s';
 import * as ts from 'typescript';
 import * as library from '../lib/assembly';
 import { errorOf } from './support/errors';
+import { parsed } from '../scripts/compiler/sources';
 
 const LIB = join(__dirname, '../lib');
 
@@ -25,7 +26,7 @@ const CLASSES: { readonly [name: string]: object } = Object.assign({}, ...Object
 
 /** Read from the source, so that a new factory is among them. */
 function factoriesIn(file: string): Factory[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const source = parsed(readFileSync(file, 'utf8'));
   return source.statements.filter(ts.isClassDeclaration).flatMap((declaration) => declaration.members.filter(ts.isMethodDeclaration)
     .filter((method) => method.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)
       && method.modifiers.some(({ kind }) => kind === ts.SyntaxKind.PublicKeyword) && !method.name.getText(source).startsWith('_'))

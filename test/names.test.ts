@@ -2,7 +2,7 @@
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import type { Construct } from 'constructs';
 import {
-  FirmwareSearchMethod, FirmwareSearchPath, GitOpsTool, ImageReference, KmmOperatorConfig, NodeDisruptionPolicy, Platform, SfNetTest,
+  FirmwareSearchMethod, FirmwareSearchPath, GitOpsTool, ImageReference, KmmOperatorConfig, NodeDisruptionPolicy, Platform, SfNetTest, SfNetTestPods,
 } from '../lib';
 import { errorOf } from './support/errors';
 import { EVERY_CONSTRUCT } from './support/every-construct';
@@ -14,8 +14,9 @@ const publicTexts = (construct: Construct) => Object.entries(construct).filter((
 /** The names of other objects that may be the same. */
 const OTHER_OBJECTS = ['machineConfigName', 'moduleName', 'placementName', 'serviceAccountName'];
 
-/** A pair of pods has no main one. */
-const mainObjectOf = (construct: Construct) => ApiObject.of(construct instanceof SfNetTest ? construct.node.findChild('Server')
+/** A pair has no main object. */
+const isPair = (construct: Construct) => construct instanceof SfNetTest || construct instanceof SfNetTestPods;
+const mainObjectOf = (construct: Construct) => ApiObject.of(isPair(construct) ? construct.node.findChild('Server')
   : construct.node.tryFindChild('DigestMirrorSet') as Construct ?? construct);
 
 describe.each(Object.entries(EVERY_CONSTRUCT).map(([name, make]) => ({ name, make })))('$name', ({ make }) => {
@@ -23,7 +24,7 @@ describe.each(Object.entries(EVERY_CONSTRUCT).map(([name, make]) => ({ name, mak
   const { name, namespace } = mainObjectOf(construct).toJson().metadata;
 
   test('has the name of its main object', () => {
-    expect(construct instanceof SfNetTest ? `${construct.name}-server` : construct.name).toBe(name);
+    expect(isPair(construct) ? `${construct.name}-server` : construct.name).toBe(name);
   });
 
   test('has the namespace of its main object', () => {
@@ -83,9 +84,9 @@ test('a NodeDisruptionPolicy has a name where the cluster has no such policies, 
 });
 
 describe('names that can be chosen', () => {
-  test('of the pods that measure latency', () => {
+  test('of the pods for tests of latency', () => {
     const chart = Testing.chart();
-    const made = EVERY_CONSTRUCT.SfNetTest(chart, 'X', { name: 'east-west' } as object) as SfNetTest;
+    const made = EVERY_CONSTRUCT.SfNetTestPods(chart, 'X', { name: 'east-west' } as object) as SfNetTestPods;
     expect(made.name).toBe('east-west');
     expect(synth(chart).map(({ metadata }) => metadata.name)).toEqual(['east-west-server', 'east-west-client']);
     expect(synth(chart)[1].spec.containers[0].name).toBe('east-west-client');
@@ -98,7 +99,7 @@ describe('names that can be chosen', () => {
   });
 
   test.each([
-    ['SfNetTest', 'sfnettest/name', 'not the beginning of the names of pods: "A"; use up to 56 lower case letters, digits and "-"'],
+    ['SfNetTestPods', 'sfnettest/name', 'not the beginning of the names of pods: "A"; use up to 56 lower case letters, digits and "-"'],
     ['KmmKustomization', 'git-ops/name', 'not a name for an Application or Kustomization: "A"; use lower case letters, digits, "-" and "."'],
   ])('are checked: %s', (construct, code, message) => {
     expect(errorOf(() => EVERY_CONSTRUCT[construct](Testing.chart(), 'X', { name: 'A' } as object)))

@@ -6,6 +6,7 @@ import * as ts from 'typescript';
 import { errorOf } from './support/errors';
 import { CLASSES, foreign, sample } from './support/typed-values';
 import { PROP_TYPES } from '../lib/private/prop-types/table';
+import { parsed } from '../scripts/compiler/sources';
 
 const LIB = join(__dirname, '../lib');
 
@@ -22,7 +23,7 @@ const isStruct = (type: string) => type.replace('[]', '') in PROP_TYPES.structs;
 
 /** Read from the source, so that a new one is among them. */
 function takersIn(file: string): Taker[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const source = parsed(readFileSync(file, 'utf8'));
   const has = (member: ts.ClassElement, kind: ts.SyntaxKind) => ts.canHaveModifiers(member)
     && member.modifiers?.some((each) => each.kind === kind) === true;
   return source.statements.filter(ts.isClassDeclaration).filter(({ name }) => name !== undefined && name.text in CLASSES)

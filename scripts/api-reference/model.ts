@@ -1,6 +1,7 @@
 /** What the API consists of, read from the sources: lib/assembly.ts, and the docstrings of what it exports. */
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
+import { programOf } from '../compiler/sources';
 
 export const ROOT = resolve(__dirname, '../..');
 
@@ -39,16 +40,13 @@ export interface Type {
   readonly members: readonly Member[];
 }
 
-const { compilerOptions } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile).config;
-const options: ts.CompilerOptions = { ...ts.convertCompilerOptionsFromJson(compilerOptions, ROOT).options, types: ['node'], noEmit: true };
-
 // eslint-disable-next-line no-bitwise
 const has = (flags: number, flag: number) => (flags & flag) !== 0;
 
 /** Reads what users of the library see of it. The L1 classes are left out: upstream documents them. */
 export function readApi(): Type[] {
   const [assembly, index] = ['assembly', 'index'].map((name) => join(ROOT, 'lib', `${name}.ts`));
-  const program = ts.createProgram([assembly, index], options);
+  const program = programOf([assembly, index]);
   const checker = program.getTypeChecker();
   const exportsOf = (file: string) => checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!);
   const actual = (symbol: ts.Symbol) => (has(symbol.flags, ts.SymbolFlags.Alias) ? checker.getAliasedSymbol(symbol) : symbol);

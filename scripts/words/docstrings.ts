@@ -1,4 +1,5 @@
 import * as ts from 'typescript';
+import { parsed } from '../compiler/sources';
 
 /** The declarations that have a pattern of their own. */
 export type DocumentedKind =
@@ -21,7 +22,7 @@ export interface Docstring {
 
 /** The docstrings of a TypeScript file, in order; of several at one declaration, the last. */
 export function docstringsOf(file: string, source: string): Docstring[] {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022, true);
+  const tree = parsed(source);
   const found: Docstring[] = [];
   const visit = (node: ts.Node, parent: string): void => {
     const name = nameOf(node);

@@ -1,4 +1,5 @@
 import * as ts from 'typescript';
+import { parsed } from '../compiler/sources';
 
 /** The parts of a message: what is wrong, and what to do about it. */
 export type MessagePart = 'what' | 'fix';
@@ -29,7 +30,7 @@ export type MessageFunctions = ReadonlyMap<string, readonly (MessagePart | undef
 export function messageFunctionsOf(...sources: string[]): MessageFunctions {
   const found = new Map<string, readonly (MessagePart | undefined)[]>();
   const count = (parts: readonly unknown[] = []) => parts.filter((part) => part !== undefined).length;
-  sources.flatMap((source) => functionsIn(parse(source))).forEach(([name, parts]) => {
+  sources.flatMap((source) => functionsIn(parsed(source))).forEach(([name, parts]) => {
     if (parts.includes('fix') && count(parts) > count(found.get(name))) {
       found.set(name, parts);
     }
@@ -53,7 +54,7 @@ function functionsIn(tree: ts.SourceFile): [string, (MessagePart | undefined)[]]
 
 /** The messages of a TypeScript file: of rules, findings, warnings of plans, and of calls of functions that take their parts. */
 export function messagesOf(source: string, functions: MessageFunctions = new Map()): MessageText[] {
-  const tree = parse(source);
+  const tree = parsed(source);
   // A function of the file hides one of the same name elsewhere.
   const known = new Map([...functions, ...functionsIn(tree).map(([name, parts]) => [name, parts.includes('fix') ? parts : []] as const)]);
   const found: MessageText[] = [];
@@ -86,7 +87,7 @@ export function messagesOf(source: string, functions: MessageFunctions = new Map
  * a helper of that rule makes it.
  */
 export function repeatedRemedies(source: string): Repeated[] {
-  const tree = parse(source);
+  const tree = parsed(source);
   const found: Repeated[] = [];
   const remedies = new Set<string>();
   const others: ts.StringLiteralLike[] = [];
@@ -124,10 +125,6 @@ function rulesIn(tree: ts.SourceFile): number {
     count += ts.isObjectLiteralExpression(node) && valuesOf(node).has('remedy') ? 1 : 0;
   });
   return count;
-}
-
-function parse(source: string): ts.SourceFile {
-  return ts.createSourceFile('messages.ts', source, ts.ScriptTarget.ES2022, true);
 }
 
 function walk(node: ts.Node, visit: (node: ts.Node) => void): void {

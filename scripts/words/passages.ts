@@ -1,4 +1,5 @@
 import * as ts from 'typescript';
+import { parsed } from '../compiler/sources';
 
 /** A piece of prose in a file: a comment, a string, or a line of Markdown. */
 export interface Passage {
@@ -15,13 +16,16 @@ export function passagesOf(file: string, source: string): Passage[] {
 
 /** Comments and strings of TypeScript. Lines of one comment are joined, so that a phrase is found across them. */
 function passagesOfCode(source: string): Passage[] {
-  const tree = ts.createSourceFile('passages.ts', source, ts.ScriptTarget.ES2022, true);
+  const tree = parsed(source);
   const found: Passage[] = [];
   const add = (start: number, text: string, isComment?: boolean) => found.push({ line: tree.getLineAndCharacterOfPosition(start).line + 1, text: text.replace(/\s+/g, ' '), isComment });
-  let rest = source;
+  // What is not a literal; blank where one is.
+  const rest: string[] = [];
+  let end = 0;
   const visit = (node: ts.Node): void => {
     if (ts.isLiteralExpression(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
-      rest = rest.slice(0, node.getStart()) + rest.slice(node.getStart(), node.end).replace(/[^\n]/g, ' ') + rest.slice(node.end);
+      rest.push(source.slice(end, node.getStart()), source.slice(node.getStart(), node.end).replace(/[^\n]/g, ' '));
+      end = node.end;
       if (!ts.isRegularExpressionLiteral(node)) {
         add(node.getStart(), node.text);
       }
@@ -29,7 +33,7 @@ function passagesOfCode(source: string): Passage[] {
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  for (const { 0: comment, index } of rest.matchAll(/\/\*[\s\S]*?\*\/|(?:\/\/.*(?:\n[ \t]*(?=\/\/))?)+/g)) {
+  for (const { 0: comment, index } of [...rest, source.slice(end)].join('').matchAll(/\/\*[\s\S]*?\*\/|(?:\/\/.*(?:\n[ \t]*(?=\/\/))?)+/g)) {
     add(index, comment.replace(/^\s*(\/\*+|\*+\/|\*|\/\/)/gm, ' '), true);
   }
   return found;

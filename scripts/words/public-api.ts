@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as ts from 'typescript';
+import { parsed } from '../compiler/sources';
 
 /** Names that an index file exports, each with the file that declares it, as the file's path below the folder of the first index. */
 export function publicNames(index: string): Map<string, Set<string>> {
@@ -12,7 +13,7 @@ export function publicNames(index: string): Map<string, Set<string>> {
 }
 
 function exportsOf(file: string): [name: string, file: string][] {
-  const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022);
+  const tree = parsed(readFileSync(file, 'utf8'));
   return tree.statements.flatMap((statement): [string, string][] => {
     if (ts.isExportDeclaration(statement)) {
       return reExports(file, statement);

@@ -6,7 +6,7 @@ import {
   KernelTuning, KmmHubOperator, KmmKustomization, KmmOperator, KmmOperatorConfig, KmmSpokePolicy, MachineConfig, MachineConfigPool,
   ManagedKernelModule, NamespaceSource, NetworkAttachment, NetworkAttachmentDefinition, NicSelector, NodeDisruptionPolicy, NodeGroup,
   ObjectMetadata, Onload, OnloadNodeFeatureRule, OnloadOperator, OnloadProfile, OnloadProfileConfigMap, OnloadRelease, OvsNetwork,
-  OvsOffloadPool, Platform, PreflightValidation, PrivilegedNamespacePolicy, SfcMachineConfig, SfNetTest, Sfptpd, SpokePlacement,
+  OvsOffloadPool, Platform, PreflightValidation, PrivilegedNamespacePolicy, SfcMachineConfig, SfNetTest, SfNetTestPods, Sfptpd, SpokePlacement,
   SriovIbNetwork, SriovNetwork, SriovNetworkPool, SriovNodePolicy, SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNicIds, UdevRules,
 } from '../../lib';
 import * as assembly from '../../lib/assembly';
@@ -66,6 +66,9 @@ export const EVERY_CONSTRUCT: { readonly [name: string]: (scope: Construct, id: 
     namespaces: ['onload'], platform: Platform.openshift('4.17'), ...passed,
   }),
   SfNetTest: (scope, id, passed) => new SfNetTest(scope, id, {
+    release, serverNode: 'node-a', clientNode: 'node-b', network, profile: OnloadProfile.latency(), ...passed,
+  }),
+  SfNetTestPods: (scope, id, passed) => new SfNetTestPods(scope, id, {
     release, serverNode: 'node-a', clientNode: 'node-b', network, profile: OnloadProfile.latency(), ...passed,
   }),
   SfcMachineConfig: (scope, id, passed) => new SfcMachineConfig(scope, id, { release, moduleRegistry, ...passed }),

@@ -1,6 +1,7 @@
 /** Code in documents and docstrings, and how it becomes a program. */
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
+import { compilerHost, OPTIONS as LIBRARY_OPTIONS, parsed, programOf } from '../../scripts/compiler/sources';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -41,32 +42,29 @@ const PACKAGES = ['cdk8s-onload', 'cdk8s', 'cdk8s-plus-27'];
 
 const FILES: { readonly [module: string]: string } = { 'cdk8s-onload': join(ROOT, 'lib/index.ts') };
 
-const { compilerOptions } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile).config;
 const OPTIONS: ts.CompilerOptions = {
-  ...ts.convertCompilerOptionsFromJson(compilerOptions, ROOT).options,
-  types: ['node'],
-  noEmit: true,
+  ...LIBRARY_OPTIONS,
   noUnusedLocals: false,
   noUnusedParameters: false,
   paths: { 'cdk8s-onload': [FILES['cdk8s-onload']], 'cdk8s-onload/plan': [join(ROOT, 'lib/plan/index.ts')] },
 };
 
-const parse = (file: string, text: string) => ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
+const parseAs = (file: string, text: string) => ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
 
 /** Compiles snippets, each as a module of its own; its names are imported, and its context declared, where it does not do so itself. Returns what is wrong. */
 export function compile(snippets: readonly Snippet[]): string[] {
   const places = new Map(snippets.map((snippet, index) => [join(ROOT, `snippet-${index}.ts`), snippet]));
   const texts = new Map<string, string>();
-  const host = ts.createCompilerHost(OPTIONS);
+  const host = compilerHost(OPTIONS);
   const { getSourceFile, fileExists, readFile } = host;
   host.fileExists = (file) => texts.has(file) || fileExists(file);
   host.readFile = (file) => texts.get(file) ?? readFile(file);
-  host.getSourceFile = (file, ...rest) => (texts.has(file) ? parse(file, texts.get(file)!) : getSourceFile(file, ...rest));
+  host.getSourceFile = (file, ...rest) => (texts.has(file) ? parseAs(file, texts.get(file)!) : getSourceFile(file, ...rest));
   const exported = exportsOf(PACKAGES);
   for (const [file, { code }] of places) {
     texts.set(file, moduleOf(code, exported));
   }
-  const program = ts.createProgram([...places.keys()], OPTIONS, host);
+  const program = programOf([...places.keys()], OPTIONS, host);
   return [...places].flatMap(([file, { place }]) => {
     const source = program.getSourceFile(file);
     return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
@@ -77,11 +75,11 @@ export function compile(snippets: readonly Snippet[]): string[] {
 /** The names that packages export, each with its package. */
 function exportsOf(packages: readonly string[]): Map<string, string> {
   const file = join(ROOT, 'packages.ts');
-  const host = ts.createCompilerHost(OPTIONS);
+  const host = compilerHost(OPTIONS);
   const { getSourceFile } = host;
   const text = packages.map((name, index) => `import * as p${index} from '${name}'; p${index};`).join('\n');
-  host.getSourceFile = (name, ...rest) => (name === file ? parse(name, text) : getSourceFile(name, ...rest));
-  const program = ts.createProgram([file], OPTIONS, host);
+  host.getSourceFile = (name, ...rest) => (name === file ? parseAs(name, text) : getSourceFile(name, ...rest));
+  const program = programOf([file], OPTIONS, host);
   const checker = program.getTypeChecker();
   const imports = program.getSourceFile(file)!.statements.filter(ts.isImportDeclaration);
   return new Map(imports.map(({ moduleSpecifier }, index) => checker.getExportsOfModule(checker.getSymbolAtLocation(moduleSpecifier)!)
@@ -111,7 +109,7 @@ function openNames(source: ts.SourceFile): Set<string> {
 function moduleOf(code: string, exported: ReadonlyMap<string, string>): string {
   // Properties of an object, as they stand in a call.
   const whole = /^\w+: /.test(code) ? `({ ${code} });` : code;
-  const open = openNames(parse('snippet.ts', whole));
+  const open = openNames(parsed(whole));
   const context = [...open].filter((name) => name in CONTEXT);
   const needed = new Set([...open, ...context.map((name) => CONTEXT[name])].filter((name) => exported.has(name) && !context.includes(name)));
   // A program that imports something imports all that it uses.

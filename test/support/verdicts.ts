@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { Mutant, mutantsOf } from './mutants';
 import { ManifestSet, runRules } from '../../lib/check';
 import { Platform } from '../../lib/cluster-platform';
+import { KmmRelease } from '../../lib/kmm-release';
 import type { Manifest } from '../../lib/manifests';
 import { ALL_RULES } from '../../lib/rules';
+import { NEWEST_KMM } from '../../lib/upstream/kmm/releases';
 
 /**
  * By field and verdict: the changes of the field that were judged so. A verdict is empty where the object was admitted; otherwise it is the reason, and
@@ -89,7 +91,8 @@ export interface KindMeasure {
 const RULES = ALL_RULES.filter(({ code }) => /^(kubernetes|object|schema)\//.test(code));
 
 /** The release of the API server that was asked. */
-const CONTEXT = { platform: Platform.kubernetes('1.33') };
+// The CRDs were those of the newest release.
+const CONTEXT = { platform: Platform.kubernetes('1.33'), kmm: KmmRelease.of(NEWEST_KMM) };
 
 /** Compares what `check` says of the mutants in a recording with what was recorded: of one part of them. */
 export function measure({ objects }: Recording, part: 'first' | 'second'): Measure {
