@@ -60,6 +60,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'eslint-import-resolver-typescript@~3.6.3',
     'eslint-plugin-import@^2',
     'fast-check@^3',
+    'jest-environment-node@^29',
     'markdown-it@^14',
     // Newer ones were not complete for all platforms when they were tried: npm refuses a lock file that lacks a platform.
     'oxlint@1.89.0',
@@ -92,10 +93,14 @@ const project = new cdk8s.ConstructLibraryCdk8s({
       // By `npm run test:coverage` only. What counts is instrumented once, where V8 would have each of the many copies of a module reported.
       collectCoverage: false,
       coverageProvider: 'babel',
-      coverageReporters: ['text-summary', 'lcov', 'cobertura'],
+      coverageReporters: ['text-summary', 'lcovonly', 'cobertura'],
       // One core is not left alone: lint and types end before the tests do.
       maxWorkers: '100%',
-      moduleNameMapper: { '^cdk8s-onload$': '<rootDir>/lib' },
+      moduleNameMapper: { '^cdk8s-onload$': '<rootDir>/lib', '^typescript$': '<rootDir>/test/support/typescript.js' },
+      // A dozen tests use the compiler: a worker loads it once, and parses each source once.
+      testEnvironment: '<rootDir>/test/support/environment.js',
+      // In the sandbox of a test file, each look at a global costs what a call does. These are what rules and plans look at most: a third of their time.
+      sandboxInjectedGlobals: ['Array', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'RegExp', 'Set', 'String', 'WeakMap'],
       coveragePathIgnorePatterns: ['/node_modules/', '/imports/', '/test/', '/examples/'],
       coverageThreshold: { lines: 95 },
     },
@@ -123,7 +128,7 @@ project.package.addField('exports', {
 project.package.addField('typesVersions', { '*': { 'plan': ['build/lib/plan/index.d.ts'], 'build/lib/assembly.d.ts': ['build/lib/index.d.ts'] } });
 // The README and the messages refer to what is written beside the sources, and to the examples.
 project.npmignore?.removePatterns('/lib/');
-project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/system/', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/cdk8s.yaml');
+project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/site/', '/system/', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/cdk8s.yaml');
 // Of upstream's files, the package has their sources and licences: it contains code that is generated from them.
 project.npmignore?.exclude(
   '/upstream/cel/', '/upstream/crds/', '/upstream/kubernetes/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/schemas/',
@@ -203,10 +208,10 @@ project.testTask.description = 'Unit tests, lint and types; what follows goes to
 project.testTask.exec(
   'concurrently --group --timings --kill-others-on-fail --passthrough-arguments "npm:test:unit -- {@}" "npm:lint" "npm:test:types" --', { receiveArgs: true },
 );
-project.addTask('test:coverage', { description: 'The same, and which lines the unit tests run', exec: 'npm test -- --coverage' });
+project.addTask('test:coverage', { description: 'The same, and which lines the unit tests run', exec: 'npm test -- --coverage', receiveArgs: true });
 
 // On a fresh clone each of these is complete by itself: not by a prescript, which ignore-scripts switches off.
-for (const script of ['start', 'test', 'test:unit', 'test:types', 'test:coverage', 'test:update', 'test:system', 'examples', 'bench', 'build']) {
+for (const script of ['start', 'test', 'test:unit', 'test:types', 'test:coverage', 'test:update', 'test:system', 'examples', 'bench', 'build', 'site']) {
   project.setScript(script, `node scripts/install-if-needed.mjs && projen ${script}`);
 }
 
@@ -229,6 +234,14 @@ project.addTask('plan-examples', {
   description: 'Write the plans of the examples that have one beside them, and the picture of the README',
   steps: [{ spawn: 'examples' }, { exec: 'sucrase-node scripts/plan-examples.ts', receiveArgs: true }],
 });
+project.addTask('verify-examples', {
+  description: 'Write the dump of an example in the middle of its upgrade, and what verify says of it',
+  steps: [{ spawn: 'examples' }, { exec: 'sucrase-node scripts/verify-examples.ts', receiveArgs: true }],
+});
+project.addTask('transcripts', {
+  description: 'Run the commands in the documents, and write what they print now below them',
+  steps: [{ spawn: 'compile' }, { exec: 'sucrase-node scripts/transcripts.ts', receiveArgs: true }],
+});
 project.addTask('test:fuzz', { description: 'Unit tests that generate inputs, with many of them', exec: 'jest --config system/jest.config.json --selectProjects fuzz --ci' });
 project.addTask('test:system', {
   description: 'Fuzzing at length; test against real tools: npm and cdk8s-cli in a project of a user, buildah, shellcheck, upstream\'s kustomizations',
@@ -245,24 +258,48 @@ project.addTask('bench', {
 // Each generator writes one or more files from what is in the repository; system/generated.test.ts proves that they are up to date.
 const GENERATORS: { readonly [task: string]: { readonly description: string; readonly files: string[] } } = {
   'api-reference': { description: 'Generate docs/api from the docstrings of what lib/assembly.ts exports', files: ['/docs/api/**'] },
+  'graph-example': { description: 'Generate the graph of the example of a whole platform', files: ['/docs/graph.svg', '/examples/platform-openshift/graph.mmd'] },
   'import-crds': { description: 'Generate the L1 classes from upstream/crds', files: ['/imports/**'] },
   'import-options': { description: 'Generate the catalogue of Onload\'s options from upstream/onload-options.json', files: ['/lib/upstream/onload/options.ts'] },
   'schema-tables': { description: 'Generate the schemas that check uses from upstream/crds', files: ['/lib/check/schema/tables.ts', '/lib/check/schema/cel-tables.ts'] },
   'rule-examples': { description: 'Generate the examples of explain from test/check', files: ['/lib/check/examples/table.ts'] },
   'core-schemas': { description: 'Generate the schemas of Kubernetes\' own kinds from upstream/kubernetes', files: ['/lib/check/schema/native-tables.ts'] },
+  'module-image-page': { description: 'Generate docs/module-image.md from what module-image prints', files: ['/docs/module-image.md'] },
   'prop-types': { description: 'Generate the table of prop types from the API', files: ['/lib/private/prop-types/table.ts'] },
   'rules-table': { description: 'Generate docs/rules.md from the rules', files: ['/docs/rules.md'] },
   'sfptpd-options': { description: 'Generate the option structs of lib/ptp and OPTIONS.md from the table of sfptpd\'s options', files: ['/lib/ptp/OPTIONS.md', '/lib/ptp/options.ts'] },
   'plan-schema': { description: 'Generate the JSON schemas of the reports of plan from their types', files: ['/docs/plan.schema.json', '/docs/fleet-plan.schema.json'] },
+  'verify-schema': { description: 'Generate the JSON schema of the report of verify from its types', files: ['/docs/verify.schema.json'] },
+  'command-line': { description: 'Generate docs/command-line.md from the help of the commands', files: ['/docs/command-line.md'] },
   'supported-versions': { description: 'Generate docs/supported-versions.md from the tables of releases', files: ['/docs/supported-versions.md'] },
+  'troubleshooting': { description: 'Generate docs/troubleshooting.md from its entries, the rules and the codes of plan', files: ['/docs/troubleshooting.md', '/lib/cli/troubleshooting/table.ts'] },
 };
 for (const [task, { description, files }] of Object.entries(GENERATORS)) {
   project.addTask(task, { description, exec: `sucrase-node scripts/${task}.ts`, receiveArgs: true });
   files.forEach((file) => project.annotateGenerated(file));
 }
-for (const file of ['/docs/plan.svg', '/examples/*/plan.md', '/examples/*/plan.txt']) {
+for (const file of [
+  '/docs/plan.svg', '/examples/*/plan.md', '/examples/*/plan.txt', '/examples/*/then.md', '/examples/*/then.txt', '/examples/*/dump.yaml', '/examples/*/verify.json', '/examples/*/verify.txt',
+]) {
   project.annotateGenerated(file);
 }
+
+// The generator of the site has packages of its own: whoever builds or tests the library needs none of them.
+new TextFile(project, 'site/.npmrc', {
+  marker: true,
+  lines: [
+    '# ~~ Generated by projen. To modify, edit .projenrc.ts and run "npx projen".',
+    'omit-lockfile-registry-resolved=true',
+    'ignore-scripts=true',
+    '',
+  ],
+});
+project.annotateGenerated('/site/package-lock.json');
+project.addTask('site', {
+  description: 'Build the documentation as a site, in dist/site, and check its links',
+  exec: 'sucrase-node scripts/site.ts',
+  receiveArgs: true,
+});
 
 project.addTask('vendor-crd', {
   description: 'Write CRDs of upstream into upstream/crds, without their prose',
