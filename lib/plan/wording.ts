@@ -17,9 +17,9 @@ export function time(minutes: number): string {
   return [...hours > 0 ? [`${hours} h`] : [], ...rest > 0 || hours === 0 ? [`${rest} min`] : []].join(' ');
 }
 
-/** `a, b and c`. */
-export function list(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+/** `a, b and c`; or with another word before the last. */
+export function list(words: readonly string[], word = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
 }
 
 /** All names of a short list; of a longer one all but the last that would fit, and how many more there are. */

@@ -5,7 +5,7 @@ import { bootLoadsIn } from '../../private/boot-modules';
 import { BootLeftovers, bootLeftoversIn, bootTraitsIn, FileReader, TraitName } from '../../private/boot-traits';
 import { textOf } from '../../upstream/ignition/file-texts';
 import type { PlanWarning } from '../model';
-import { few } from '../wording';
+import { few, list } from '../wording';
 
 /** What nodes no longer do without a unit, or a script, of others. */
 const NO_LONGER: { readonly [trait in TraitName]: string } = {
@@ -35,12 +35,12 @@ function replacedIn(old: Rendered, young: Rendered): PlanWarning[] {
   const unitsOf = ({ units }: Rendered) => [...units.values()].map(({ value }) => value);
   const [was, becomes] = [old, young].map((rendered) => bootLoadsIn(unitsOf(rendered), (path) => filesOf(rendered)(path)?.text));
   const gone = was.filter(({ unit }) => !becomes.some((load) => load.unit === unit));
-  const lost = bootTraitsIn(unitsOf(old), filesOf(old)).map(({ name }) => name);
-  const kept = new Set(bootTraitsIn(unitsOf(young), filesOf(young)).map(({ name }) => name));
-  const changes = [...new Set(lost)].filter((name) => !kept.has(name)).map((name) => NO_LONGER[name]);
-  if (gone.length === 0 || lost.length === 0) {
+  const lost = gone.length === 0 ? [] : bootTraitsIn(unitsOf(old), filesOf(old)).map(({ name }) => name);
+  if (lost.length === 0) {
     return [];
   }
+  const kept = new Set(bootTraitsIn(unitsOf(young), filesOf(young)).map(({ name }) => name));
+  const changes = [...new Set(lost)].filter((name) => !kept.has(name)).map((name) => NO_LONGER[name]);
   const stays = bootLeftoversIn(unitsOf(old).filter(({ name }) => !young.units.has(name)), filesOf(old));
   return gone.map(({ module, unit }) => {
     const by = becomes.filter((load) => load.module === module).map((load) => load.unit);
@@ -48,13 +48,11 @@ function replacedIn(old: Rendered, young: Rendered): PlanWarning[] {
       code: 'machine-config/boot-driver-replaced',
       object: `MachineConfig ${old.units.get(unit)!.parts.at(-1)!.by}`,
       message: `${module} is ${by.length > 0 ? `loaded at boot by ${few(by)} instead of ${unit}` : `no longer loaded at boot by ${unit}, so nodes boot with the driver of their kernel`}`
-        + `${changes.length > 0 ? `: nodes no longer ${joined(changes)}` : ''}. The Machine Config Operator removes the files and units, and the masks of units; on the nodes stay ${left(stays)}`,
+        + `${changes.length > 0 ? `: nodes no longer ${list(changes, 'or')}` : ''}. The Machine Config Operator removes the files and units, and the masks of units; on the nodes stay ${left(stays)}`,
       advice: cleanup(stays),
     };
   });
 }
-
-const joined = (list: readonly string[]) => (list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`);
 
 function left({ containers, pods, volumes, files, images }: BootLeftovers): string {
   const parts = [
