@@ -8,7 +8,7 @@ import type { SfptpdRelease } from '../sfptpd-release';
 
 /** An objection to one word, or to all of them. */
 export interface Objection {
-  /** `refused`: sfptpd ends with an error. `misread`: it continues with a value other than the written one. */
+  /** `refused`: sfptpd ends with an error, or never finds what is named. `misread`: it continues with a value other than the written one. */
   readonly kind: 'refused' | 'misread';
   readonly what: string;
   readonly value: string;

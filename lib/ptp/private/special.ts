@@ -1,6 +1,7 @@
 /** The grammars of options with a format of their own. */
 import { Grammar, list, misread, ON_OFF, real, refused, releases, text, whole, Word, wordsFor } from './grammar';
 import { scanWhole } from './numbers';
+import { isPossibleName } from '../../upstream/linux/interface-names';
 import type { ReleaseRange } from '../../upstream/releases';
 
 /** Maximum length of an instance's name. */
@@ -121,6 +122,15 @@ export const CLOCKID_BITS: Word = {
 };
 
 const PROPERTIES = ['virtual', 'ether', 'wireless'];
+
+/** `interface`: sfptpd takes any text, cuts it to 15 characters, and looks for an interface of that name. */
+export function interfaceName(usage: string): Word {
+  const name = text(usage, { most: 15, cut: true });
+  return {
+    ...name,
+    check: (word, place) => (isPossibleName(word) ? name.check(word, place) : refused('name that no network interface can have', word, 'use one without blanks, "/" and ":"')),
+  };
+}
 
 /** `eligible_interface_types` */
 export const INTERFACE_TYPE: Word = {

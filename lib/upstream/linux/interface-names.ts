@@ -15,3 +15,8 @@ export function isUsualName(name: string): boolean {
 export function isDriverNamed(name: string): boolean {
   return /^eth\d+$/.test(name) || (PREDICTABLE.test(name) && /(?:np\d+|d\d+)$/.test(name));
 }
+
+/** Whether Linux lets an interface have a name, apart from its length (`dev_valid_name()`). */
+export function isPossibleName(name: string): boolean {
+  return !['', '.', '..'].includes(name) && !/[/:\s]/.test(name);
+}

@@ -37,6 +37,7 @@ describe('what is refused', () => {
     ['lines that end in CR LF', '[general]\r\n', ['1 refused neither a header nor an option: "[general]\\r"; write [name] as one word']],
     ['a byte order mark', '\ufeff[general]\n', ['1 refused neither a header nor an option: "\\ufeff[general]"; write [name] as one word']],
     ['an option that does not exist', '[general]\nno_such 1\n', ['2 refused \'no_such\': no such option in [general]: "no_such"; look for it in the table of options']],
+    ['an interface with a blank in its name', `${PTP}[a]\ninterface "bond 0"\n`, ['4 refused \'interface\': name that no network interface can have: "bond 0"; use one without blanks, "/" and ":"']],
     ['an option of another section', '[general]\nptp_domain 1\n', ['2 refused \'ptp_domain\': no such option in [general]: "ptp_domain"; it belongs in [ptp]']],
     ['an empty word as an option', '[general]\n""\n', ['2 refused \'\': no such option in [general]: ""; look for it in the table of options']],
     ['sync_threshold of freerun', '[freerun]\nsync_threshold 1\n', [expect.stringMatching(/^2 refused 'sync_threshold': no such option in \[freerun\]/)]],

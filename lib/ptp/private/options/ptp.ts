@@ -51,7 +51,7 @@ export const PTP: readonly Option[] = [
   option('ptp_mode', 'Role of the port',
     one(choice(ptp.PtpMode, { 'master-only': { since: '3.8' }, 'monitor': { before: '3.10' } })), 'slave'),
   option('interface', 'Interface. It can be a port, a bond or a VLAN',
-    one(text('interface', { most: 15, cut: true })), 'that of the command line option `-i`', { property: 'interfaceName' }),
+    one(special.interfaceName('interface')), 'that of the command line option `-i`', { property: 'interfaceName' }),
   option('transport', 'Transport of PTP packets', one(choice(ptp.PtpTransport)), 'ipv4'),
   option('scope', 'IPv6 multicast scope', one(choice(ptp.PtpScope)), 'link-local', { ofModule: true }),
   option('priority', 'Priority of the instance. The smallest number is preferred', UNSIGNED, '128'),

@@ -2,7 +2,7 @@ import { option, type Option } from './option';
 import * as choices from '../../choices';
 import { PpsFunction, PpsOutlierFilterType, PpsTimeSource } from '../../ptp-choices';
 import { choice, list, ON_OFF, one, real, record, text, whole } from '../grammar';
-import { ACCURACY, INSTANCE } from '../special';
+import { ACCURACY, INSTANCE, interfaceName } from '../special';
 
 const PRIORITY = option('priority', 'Priority of the instance. The smallest number is preferred', one(whole({ notation: 'unsigned' })), '128');
 const FRACTION = one(real({ from: 0, to: 1 }));
@@ -16,7 +16,7 @@ const threshold = (byDefault: string) =>
 /** The options of `[freerun]` and of its instances. */
 export const FREERUN: readonly Option[] = [
   option('interface', 'Interface whose clock is the reference, or `system`',
-    one(text('interface or system', { most: 15, cut: true })), 'that of the command line option `-i`', INTERFACE),
+    one(interfaceName('interface or system')), 'that of the command line option `-i`', INTERFACE),
   PRIORITY,
   option('clock_class', 'Class of the clock', one(choice(choices.SfptpdClockClass)), 'freerunning', { hidden: true }),
   option('clock_accuracy', 'Accuracy of the clock', one(ACCURACY), 'unknown', { hidden: true }),
@@ -25,7 +25,7 @@ export const FREERUN: readonly Option[] = [
 
 /** The options of `[pps]` and of its instances. */
 export const PPS: readonly Option[] = [
-  option('interface', 'Interface that receives the PPS pulses', one(text('interface', { most: 15, cut: true })), 'that of the command line option `-i`', INTERFACE),
+  option('interface', 'Interface that receives the PPS pulses', one(interfaceName('interface')), 'that of the command line option `-i`', INTERFACE),
   option('pin', 'Number of the pin', one(whole({ from: -1, notation: 'decimal', unchecked: true })), '-1', { since: '3.9', before: '3.10' }),
   option('pin', 'Number of the pin', one(whole({ from: -1, notation: 'decimal' })), '-1', { since: '3.10' }),
   option('function', 'Function of the pin', one(choice(PpsFunction)), 'pps-in', { since: '3.9' }),
