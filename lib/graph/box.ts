@@ -1,4 +1,4 @@
-import type { GraphObject } from './model';
+import { GraphObject, nameInStage } from './model';
 import { visible } from '../private/visible';
 
 /** The size of an object in a picture, in pixels, and its text. */
@@ -22,10 +22,9 @@ const LINE = 15;
 const PADDING = { x: 10, top: 18, bottom: 7 } as const;
 
 /** The box of an object. */
-export function boxOf({ kind, name, namespace, stage }: GraphObject): Box {
-  // What is in a stage has a frame with its namespace around it.
-  const lines = wrap(visible(stage === undefined && namespace !== undefined ? `${namespace}/${name}` : name));
-  const title = cut(visible(kind), MOST.kind);
+export function boxOf(object: GraphObject): Box {
+  const lines = wrap(visible(nameInStage(object)));
+  const title = cut(visible(object.kind), MOST.kind);
   const width = Math.max(...lines.map((line) => widthOf(line) * CHARACTER), widthOf(title) * KIND_CHARACTER);
   return { width: Math.ceil(width) + 2 * PADDING.x, height: PADDING.top + lines.length * LINE + PADDING.bottom, kind: title, lines };
 }

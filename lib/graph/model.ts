@@ -44,6 +44,9 @@ export interface GraphObject extends ObjectName {
   readonly file?: string;
 }
 
+/** The name of an object where a frame around it has its stage, and in that its namespace: what is in no stage has no such frame. */
+export const nameInStage = ({ name, namespace, stage }: GraphObject): string => (stage === undefined && namespace !== undefined ? `${namespace}/${name}` : name);
+
 /** References from one object to another, of one kind. */
 export interface GraphEdge {
   /** Object that refers, by its id. */

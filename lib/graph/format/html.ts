@@ -3,7 +3,7 @@ import { SCRIPT } from './html-script';
 import { PAGE_STYLE } from './html-style';
 import { picture } from './svg';
 import { SVG_STYLE } from './svg-style';
-import { clustersText, countsText, frameTitle, stateText, titleOf, titleOfObject } from './words';
+import { areNamed, clustersText, countsText, stageTitle, stateText, titleOf, titleOfObject } from './words';
 import { grouped } from '../../private/grouped';
 import { xmlText } from '../../private/xml-text';
 import { LOOKS } from '../colours';
@@ -32,7 +32,7 @@ ${graphs.map((graph) => `<p>${xmlText(countsText(graph))}</p>`).join('\n')}
 <div class="scroll" tabindex="0">
 ${picture(graphs, { isAlone: false })}
 </div>
-${graphs.map((graph, index) => listMarkup(graph, `g${index + 1}-`, graphs.length > 1 || graph.clusters.length > 0)).join('\n')}
+${graphs.map((graph, index) => listMarkup(graph, `g${index + 1}-`, areNamed(graphs))).join('\n')}
 </main>
 <script>${SCRIPT}</script>
 </body>
@@ -52,7 +52,7 @@ function listMarkup(graph: Graph, prefix: string, hasTitle: boolean): string {
   return [
     `<section>\n<h2>${xmlText(hasTitle ? clustersText(graph) : 'Objects')}</h2>`,
     ...[...stages].map(([stage, objects]) => [
-      `<h3>${xmlText(frameTitle({ kind: stage === undefined ? 'outside' : 'stage', title: stage ?? '' }, false))}</h3>`,
+      `<h3>${xmlText(stageTitle(stage))}</h3>`,
       '<ul class="list">',
       ...objects.map((object) => objectMarkup(object, context)),
       '</ul>',

@@ -1,8 +1,8 @@
 import { escapeMermaid } from './mermaid-text';
-import { clustersText, frameTitle } from './words';
+import { areNamed, clustersText, frameTitle, stageTitle } from './words';
 import { grouped } from '../../private/grouped';
 import { LOOKS } from '../colours';
-import { Graph, GraphObject, Relation, RELATIONS } from '../model';
+import { Graph, GraphObject, nameInStage, Relation, RELATIONS } from '../model';
 
 /**
  * What Mermaid draws at most unless a page allows more, which a diagram itself cannot: characters of the text, and edges (Mermaid's configuration,
@@ -12,9 +12,8 @@ export const MERMAID_LIMITS = { characters: 50_000, edges: 500 } as const;
 
 /** A flowchart of all clusters. */
 export function mermaid(graphs: readonly Graph[]): string {
-  const hasClusters = graphs.length > 1 || graphs.some(({ clusters }) => clusters.length > 0);
   const edges = graphs.flatMap((graph, index) => graph.edges.map((edge) => ({ ...edge, index })));
-  const lines = graphs.flatMap((graph, index) => (hasClusters
+  const lines = graphs.flatMap((graph, index) => (areNamed(graphs)
     ? block(`g${index + 1}`, clustersText(graph), objectLines(graph, `g${index + 1}`)) : objectLines(graph, `g${index + 1}`)));
   const stateOf = new Map(graphs.flatMap(({ objects }, index) => objects.map(({ id, state }) => [`g${index + 1}${id}`, state])));
   const colours = RELATIONS.flatMap((relation) => linkStyle(relation, edges.flatMap((edge, at) => (edge.relation === relation ? [at] : []))));
@@ -54,13 +53,13 @@ function objectLines({ objects, outsideNamespaces }: Graph, prefix: string): str
       return namespace === undefined ? nodes
         : block(`${id}n${at + 1}`, frameTitle({ kind: 'namespace', title: namespace }, outsideNamespaces.includes(namespace)), nodes);
     });
-    return block(id, frameTitle({ kind: stage === undefined ? 'outside' : 'stage', title: stage ?? '' }, false), lines);
+    return block(id, stageTitle(stage), lines);
   });
 }
 
-function nodeLine({ id, kind, name, namespace, state, stage }: GraphObject, prefix: string): string {
-  const full = stage === undefined && namespace !== undefined ? `${namespace}/${name}` : name;
-  return `${prefix}${id}["${escapeMermaid(kind)}<br/>${escapeMermaid(full)}"]${state === 'given' ? '' : `:::${state}`}`;
+function nodeLine(object: GraphObject, prefix: string): string {
+  const { id, kind, state } = object;
+  return `${prefix}${id}["${escapeMermaid(kind)}<br/>${escapeMermaid(nameInStage(object))}"]${state === 'given' ? '' : `:::${state}`}`;
 }
 
 function block(id: string, title: string, lines: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { SVG_STYLE } from './svg-style';
-import { clustersText, countsText, frameTitle, stateText, titleOf, titleOfObject } from './words';
+import { areNamed, clustersText, countsText, frameTitle, stateText, titleOf, titleOfObject } from './words';
 import { xmlText } from '../../private/xml-text';
 import { LOOKS } from '../colours';
 import { Frame, Layout, layoutOf, PlacedEdge, PlacedObject } from '../layout';
@@ -21,9 +21,9 @@ export function picture(graphs: readonly Graph[], { isAlone }: { readonly isAlon
   const legend = legendOf(graphs, Math.max(content, MIN_WIDTH));
   const width = Math.ceil(Math.max(content, MIN_WIDTH)) + 2 * MARGIN;
   const parts: string[] = [];
+  const hasHead = areNamed(graphs);
   let top = MARGIN + legend.height;
   graphs.forEach((graph, index) => {
-    const hasHead = graph.clusters.length > 0 || graphs.length > 1;
     const y = top + (hasHead ? HEAD : 0);
     const ids = `g${index + 1}-`;
     parts.push(`<g transform="translate(${MARGIN} ${y})">`,

@@ -7,6 +7,9 @@ export function clustersText({ clusters }: Graph): string {
   return clusters.length === 0 ? 'Files of no cluster' : `${clusters.length === 1 ? 'Cluster' : 'Clusters'} ${clusters.join(', ')}`;
 }
 
+/** Whether pictures and lists say whose objects they have. */
+export const areNamed = (graphs: readonly Graph[]): boolean => graphs.length > 1 || graphs.some(({ clusters }) => clusters.length > 0);
+
 /** The title of a picture or a page. */
 export function titleOf(graphs: readonly Graph[]): string {
   const named = graphs.flatMap(({ clusters }) => clusters);
@@ -30,6 +33,9 @@ export function titleOfObject({ kind, namespace, name }: GraphObject): string {
 export function stateText({ state, file }: GraphObject): string {
   return state === 'made' ? 'created by an operator' : state === 'outside' ? 'not among the manifests' : file ?? '';
 }
+
+/** The title of what a stage has; without a stage, of what is not among the manifests. */
+export const stageTitle = (stage: string | undefined): string => frameTitle({ kind: stage === undefined ? 'outside' : 'stage', title: stage ?? '' }, false);
 
 /** The title of a frame in a picture. */
 export function frameTitle({ kind, title }: Pick<Frame, 'kind' | 'title'>, isMissing: boolean): string {
