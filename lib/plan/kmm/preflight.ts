@@ -26,8 +26,9 @@ export function planPreflights({ before, after }: PlanContext): { steps: Step[];
   }
   const modules = modulesToValidate(after).sort((a, b) => (moduleName(a) < moduleName(b) ? -1 : 1));
   const phase = phaseFor(before, after);
+  const checks = added.map((change) => ({ change, validations: modules.map((module) => validated(module, change.after!)) }));
   return {
-    steps: added.map((change) => step(change, phase, modules.map((module) => validated(module, change.after!)))),
+    steps: checks.map(({ change, validations }) => step(change, phase, validations)),
     warnings: [
       ...present.length < 2 ? [] : [{
         code: 'kmm/several-preflights',
@@ -42,7 +43,7 @@ export function planPreflights({ before, after }: PlanContext): { steps: Step[];
         advice: 'do not create a validation on a cluster with such a Module',
       })),
       ...upgradesBeside(before, after, added),
-      ...added.flatMap((change) => unbuilt(change, modules.map((module) => validated(module, change.after!)))),
+      ...checks.flatMap(({ change, validations }) => unbuilt(change, validations)),
     ],
   };
 }
