@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import { invalid } from '../../private/errors';
+import { spanIn } from '../../upstream/ipam/span';
 import { LABEL_KEY } from '../../upstream/kubernetes/names';
 
 /** Name of a network interface that is safe in every context: up to 15 bytes, and neither of the two names that Linux reserves. */
@@ -32,12 +33,12 @@ export function address(text: string): string {
 
 /** Checks a range for whereabouts: a CIDR, or its first and last address with the prefix length. */
 export function range(text: string): string {
-  const [, first, last] = /^([^-]+)-(.+)$/.exec(text) ?? [];
-  if (last === undefined) {
+  const span = spanIn(text);
+  if (span === undefined) {
     return cidr(text);
   }
-  address(first);
-  cidr(last);
+  address(span.first);
+  cidr(span.last);
   return text;
 }
 

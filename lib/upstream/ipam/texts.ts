@@ -1,5 +1,6 @@
 /** Addresses of a configuration that its IPAM plugin cannot parse: it fails for each pod (SR-IOV facts §6.2). */
 import type { AddressFlaw } from './flaw';
+import { spanIn } from './span';
 import { addressOf, networkOf } from '../addresses';
 import { at } from '../fields';
 
@@ -18,8 +19,8 @@ const BLOCK: Form = { wanted: NETWORK.wanted, takes: (text) => isNetwork(text) |
 const RANGE: Form = {
   wanted: 'a network, such as 198.19.0.0/16, or two of its addresses, such as 198.19.0.10-198.19.0.20/16',
   takes: (text) => {
-    const [, first, last] = /^([^-]+)-(.+)$/.exec(text) ?? [];
-    return last === undefined ? isNetwork(text) : isAddress(first) && isNetwork(last);
+    const span = spanIn(text);
+    return span === undefined ? isNetwork(text) : isAddress(span.first) && isNetwork(span.last);
   },
 };
 

@@ -1,5 +1,6 @@
 /** Ranges as the IPAM plugin whereabouts parses them (SR-IOV facts §6.2). */
 import type { AddressFlaw } from './flaw';
+import { spanIn } from './span';
 import { addressOf, isInNetwork, Network, networkOf } from '../addresses';
 import { listAt, stringAt } from '../fields';
 
@@ -20,7 +21,7 @@ export function whereaboutsFlaws(ipam: unknown): AddressFlaw[] {
 
 function givenBy(entry: unknown): Given | undefined {
   const range = stringAt(entry, 'range') ?? '';
-  const [, from, to] = /^([^-]+)-(.+)$/.exec(range) ?? [];
+  const { first: from, last: to } = spanIn(range) ?? {};
   const network = networkOf(to ?? range);
   if (network === undefined) {
     return undefined;
