@@ -13,7 +13,7 @@ import { lastOfEach } from './duplicates';
 import { DEFAULT_DURATIONS, Durations } from './durations';
 import { firstRollouts } from './first-rollouts';
 import { groupsOf } from './groups';
-import { cordonWarnings, planKmm } from './kmm';
+import { cordonWarnings, planKmm, withReloads } from './kmm';
 import { toldKmm } from './kmm/release';
 import { leftNames, leftText } from './left';
 import { planMachineConfig, unpausedPools } from './machine-config';
@@ -88,7 +88,7 @@ export function plan(input: PlanInput): PlanReport {
   const plans = planSystems(context);
   const { machineConfig, sriov, modules, onload, daemonSets, systems } = plans;
   const loaded = loadedBefore(plans);
-  const scheduled = schedule(context, inOrder(systems.flatMap((system) => system.steps)), plans, loaded);
+  const scheduled = schedule(context, withReloads(inOrder(systems.flatMap((system) => system.steps)), context, loaded), plans, loaded);
   const { steps, best, worst, endless, groups, availability, totals } = scheduled;
   const first = firstRollouts(steps, context);
   const users = cardUsers(steps, context);
@@ -168,7 +168,7 @@ function readInput(input: PlanInput): { readonly settled: Settled; readonly warn
 function alternativesOf(context: PlanContext, plans: SystemPlans, loaded: LoadedByNode, { steps, groups, totals }: Schedule): AlternativeReport[] {
   const { systems } = plans;
   const ofSystems = systems.flatMap((system) => (system.alternatives ?? []).map((way) => ({
-    ...way, steps: inOrder(systems.flatMap((other) => (other === system ? way.steps : other.steps))),
+    ...way, steps: withReloads(inOrder(systems.flatMap((other) => (other === system ? way.steps : other.steps))), context, loaded),
   })));
   return [...ofSystems, ...perGroup(steps, groups)]
     .map((way) => ({ code: way.code, what: way.what, totals: schedule(context, way.steps, plans, loaded).totals }))

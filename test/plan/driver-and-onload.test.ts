@@ -53,6 +53,10 @@ describe('both change', () => {
     expect(summaryOf(report)[1]).toBe('Onload onload/onload: none of 6 nodes available from 36 min to 57 min in the best case, from 1 h 44 min to 2 h 55 min at worst');
   });
 
+  test('nothing waits until Onload is loaded beside the new driver: it may not load', () => {
+    expect(report.steps[0].waitFor).not.toContain('noted_loaded');
+  });
+
   test('the warning says for how long, and that restarting workloads is useless until then', () => {
     expect(mixed(report)).toEqual([{
       code: 'plan/driver-of-another-release',

@@ -23,7 +23,7 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
   const index = NodeIndex.of(context.nodes ?? []);
   return changesOf(context.after, context.after, ['Module']).flatMap(({ namespace, name, object, after }): PlanWarning[] => {
     const view = moduleView(after!.spec, { namespace, name: nameOf(after) }, kmm);
-    const unloading = releases.filter((release) => !isTolerated(CORDON, tolerationsIn(release, after!.spec)));
+    const unloading = releasesUnloading(releases, after!.spec);
     if (made.has(`${namespace}/${name}`) || !view.loads || unloading.length === 0) {
       return [];
     }
@@ -41,4 +41,9 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
         : 'add a toleration for node.kubernetes.io/unschedulable to the Module (KMM 2.3)',
     }];
   });
+}
+
+/** Of some releases, those that unload a module from a cordoned node. */
+export function releasesUnloading(releases: readonly string[], spec: unknown): string[] {
+  return releases.filter((release) => !isTolerated(CORDON, tolerationsIn(release, spec)));
 }

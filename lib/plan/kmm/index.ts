@@ -1,2 +1,3 @@
 export { cordonWarnings } from './cordon';
 export { planKmm } from './plan-kmm';
+export { withReloads } from './reloads';

@@ -99,9 +99,8 @@ export function concurrencyOf(rollout: Rollout): number {
   roll(rollout, 0, CROWDED, events);
   const spans = new Map<string, { from: number; until: number }>();
   for (const { node, at, until, stage: { down, leaves } } of events) {
-    const span = spans.get(node);
-    if (span !== undefined || down || leaves !== undefined) {
-      spans.set(node, { from: span?.from ?? at, until });
+    if (down || leaves !== undefined) {
+      spans.set(node, { from: spans.get(node)?.from ?? at, until });
     }
   }
   const changes = [...spans.values()].flatMap(({ from, until }) => [{ at: from, by: 1 }, { at: until, by: -1 }])

@@ -1,0 +1,71 @@
+/** What nodes have loaded by KMM before anything begins. */
+import { releasesUnloading } from './cordon';
+import { moduleView, targetsIn } from './module';
+import { Configs } from './moves';
+import { isLoaded } from './proof';
+import { kmmByTaints, kmmOf } from './release';
+import { identityOf } from '../../check/identity';
+import { at, Manifest, nameOf } from '../../manifests';
+import { moduleLabels } from '../../upstream/kmm/labels';
+import { modulesOf } from '../../upstream/onload/names';
+import { namespaceOf } from '../changes';
+import { NodeIndex } from '../cluster/node-index';
+import type { NodeView } from '../cluster/nodes';
+import type { PlanContext } from '../model';
+import { madeByOperator, onloadView, selected } from '../onload/resource';
+import type { LoadedByNode } from '../schedule/loaded';
+
+/** An object whose modules nodes have. */
+export interface Holder {
+  readonly title: string;
+  /** Labels of the nodes that have them all. */
+  readonly labels: readonly string[];
+  readonly nodes: ReadonlySet<string>;
+  /** Whether a cordon unloads them. */
+  readonly byCordon: boolean;
+  /** Whether pods that use Onload wait for it. */
+  readonly isNeeded: boolean;
+  /** Whether a device plugin follows that offers Onload. */
+  readonly hasPlugin: boolean;
+}
+
+/** The objects whose modules any node has; none if the nodes are not known. */
+export function holdersIn(context: PlanContext, loaded: LoadedByNode): Holder[] {
+  if (context.nodes === undefined) {
+    return [];
+  }
+  const objects = context.before.ofKind('Onload');
+  const made = madeByOperator(objects);
+  const modules = context.before.ofKind('Module').filter((object) => !made.has(`${namespaceOf(object)}/${nameOf(object)}`));
+  return [...objects.map((object) => onloadHolder(object, context, loaded)), ...modules.flatMap((object) => moduleHolder(object, context))]
+    .filter(({ nodes }) => nodes.size > 0);
+}
+
+function onloadHolder(object: Manifest, context: PlanContext, loaded: LoadedByNode): Holder {
+  const view = onloadView(object);
+  const { names } = selected(NodeIndex.of(context.nodes!), view)!;
+  return {
+    title: identityOf(object),
+    labels: modulesOf(view, view.sfc).map(isLoaded),
+    nodes: new Set(names.filter((name) => typeof loaded.get(name)?.onload === 'string')),
+    // The operator gives its Modules no tolerations.
+    byCordon: releasesUnloading(kmmByTaints(context), undefined).length > 0,
+    isNeeded: true,
+    hasPlugin: true,
+  };
+}
+
+function moduleHolder(object: Manifest, context: PlanContext): Holder[] {
+  const view = moduleView(object.spec, { namespace: namespaceOf(object), name: nameOf(object) }, kmmOf(context));
+  const releases = kmmByTaints(context);
+  const [configs, label] = [new Configs(view), moduleLabels.version(view)];
+  const hasIt = ({ kernel, labels }: NodeView) => configs.of(kernel)?.image !== undefined && (view.version === '' || labels[label] !== undefined);
+  return !view.loads ? [] : [{
+    title: identityOf(object),
+    labels: [isLoaded(view)],
+    nodes: new Set(targetsIn(releases, view, object.spec, NodeIndex.of(context.nodes!)).any.nodes.filter(hasIt).map(({ name }) => name)),
+    byCordon: releasesUnloading(releases, object.spec).length > 0,
+    isNeeded: view.needed,
+    hasPlugin: view.needed && at(object, 'spec', 'devicePlugin') !== undefined,
+  }];
+}

@@ -1,0 +1,67 @@
+/**
+ * The modules that KMM loads again on nodes that are back: a reboot has ended them, and KMM 2.x unloads those of a node that is cordoned (KMM facts §7). What
+ * has moved the node does not wait for that: it takes the next one meanwhile.
+ */
+import { Holder, holdersIn } from './holders';
+import { cached } from '../../private/cached';
+import { note, noted, template, until } from '../changes';
+import { half } from '../cluster/spans';
+import type { Loaded, PlanContext, Rollout, Stage, Step } from '../model';
+import { isWithout, loadedAfter, LoadedByNode } from '../schedule/loaded';
+import { stagesOn } from '../schedule/timeline';
+import { shellWord } from '../shell';
+
+/** The steps, with what nodes load again in them. */
+export function withReloads(steps: readonly Step[], context: PlanContext, loaded: LoadedByNode): readonly Step[] {
+  const holders = holdersIn(context, loaded);
+  return holders.length === 0 ? steps : steps.map((step) => withReload(step, holders, context, loaded));
+}
+
+function withReload(step: Step, holders: readonly Holder[], { durations }: PlanContext, loaded: LoadedByNode): Step {
+  const [again, parted] = [new Set<Holder>(), new Set<Holder>()];
+  const added = new Map<readonly Stage[], Map<string, readonly Stage[]>>();
+  const stagesFor = (rollout: Rollout, node: string): readonly Stage[] => {
+    const stages = stagesOn(rollout, node);
+    const [reboots, cordons] = ['reboot', 'cordon'].map((kind) => stages.some((stage) => stage.kind === kind));
+    const own = holders.filter(({ nodes, byCordon }) => (reboots || (cordons && byCordon)) && nodes.has(node));
+    const had = loaded.get(node);
+    const isParted = bootsWithAnother(had, stages);
+    own.forEach((holder) => (isParted || (had && isWithout(had)) ? parted : again).add(holder));
+    if (own.length === 0 || isParted) {
+      return stages;
+    }
+    // Most nodes go through the same.
+    const byTitles = cached(added, stages, () => new Map<string, readonly Stage[]>());
+    const titles = own.map(({ title }) => title).join();
+    return cached(byTitles, titles, () => [...stages, ...own.flatMap((holder, index) => reloadStages(holder, index === 0, durations))]);
+  };
+  const rollouts = step.rollouts.map((rollout): Rollout => (rollout.heldBy !== undefined || rollout.limit === 0 ? rollout
+    : { ...rollout, stagesOf: Object.fromEntries(rollout.nodes.map((node) => [node, stagesFor(rollout, node)])) }));
+  return again.size + parted.size === 0 ? step : { ...step, rollouts, ...untilReloaded(step, [...again].filter((holder) => !parted.has(holder))) };
+}
+
+/** Whether a node boots with a driver that may not go with the module that it had: then that is perhaps not loaded again. */
+function bootsWithAnother(had: Loaded | undefined, stages: readonly Stage[]): boolean {
+  return had === undefined ? stages.some(({ leaves }) => leaves?.driver !== undefined) : !isWithout(had) && isWithout(loadedAfter(had, stages));
+}
+
+/** What nodes go through when they are back, one object after the other. */
+function reloadStages({ title, isNeeded, hasPlugin }: Holder, isFirst: boolean, { moduleReload, podStart }: PlanContext['durations']): Stage[] {
+  return [
+    { kind: 'load-module', cause: `${title}: loaded again`, minutes: half(moduleReload), down: isNeeded, ...isFirst ? { overlaps: true } : {} },
+    ...hasPlugin ? [{ kind: 'restart-pod' as const, cause: `${title}: device plugin`, minutes: podStart, down: true }] : [],
+  ];
+}
+
+/** As many nodes have the modules as before: nodes that never had them are not waited for. */
+function untilReloaded({ note: noting, waitFor }: Step, holders: readonly Holder[]): Partial<Pick<Step, 'note' | 'waitFor'>> {
+  const proofs = holders.map(({ labels }, index) => {
+    const variable = `loaded${index === 0 ? '' : index + 1}`;
+    const count = `kubectl get nodes --selector ${shellWord(labels.join(','))} ${template('{{len .items}}')}`;
+    return { note: note(variable, count), waitFor: until(`loaded=$(${count}) && [ "$loaded" -ge "${noted(variable)}" ]`) };
+  });
+  return holders.length === 0 ? {} : {
+    note: [...noting === undefined ? [] : [noting], ...proofs.map((proof) => proof.note)].join('; '),
+    waitFor: [...waitFor === '' ? [] : [waitFor], ...proofs.map((proof) => proof.waitFor)].join(' && '),
+  };
+}
