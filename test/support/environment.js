@@ -1,8 +1,9 @@
 /**
- * The environment of jest for Node, with the compiler in it: loaded once for all test files of a worker, and so are the sources that it has parsed.
- * It has no state besides, and takes and gives plain data.
+ * The environment of jest for Node, with what the test files of a worker share: the compiler, which is loaded once, the sources that it has parsed, and
+ * the counts of what has run. The compiler has no state besides, and takes and gives plain data.
  */
 const { TestEnvironment } = require('jest-environment-node');
+const { shared, takeNew } = require('./coverage');
 
 const SOURCES = new Map();
 
@@ -11,5 +12,13 @@ module.exports = class extends TestEnvironment {
     super(...args);
     this.global[Symbol.for('cdk8s-onload/sources')] = SOURCES;
     Object.defineProperty(this.global, Symbol.for('cdk8s-onload/typescript'), { get: () => require('typescript') });
+    // Where instrumented code counts, and where jest finds the counts.
+    this.global.__coverage__ = shared;
+  }
+
+  handleTestEvent({ name }) {
+    if (name === 'teardown') {
+      this.global.__coverage__ = takeNew();
+    }
   }
 };

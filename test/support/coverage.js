@@ -1,0 +1,34 @@
+/**
+ * What has run of each instrumented file, in all tests of a worker. By itself, jest copies all counts of all files from each test file and adds them up,
+ * which takes as long as the tests. Here a test file has a file only if it is the first of its worker to run some of it.
+ */
+const shared = {};
+const reported = new Map();
+
+/** Whether something ran that had not run before: in counts, in lists of them, or by keys. */
+const isNew = (now, before) => (typeof now === 'number' ? now > 0 && before === 0 : Object.keys(now).some((key) => isNew(now[key], before[key])));
+
+const since = (now, before) => (typeof now === 'number' ? now - before
+  : Array.isArray(now) ? now.map((count, index) => since(count, before[index]))
+    : Object.fromEntries(Object.keys(now).map((key) => [key, since(now[key], before[key])])));
+
+/** The counts of such files, since each was reported last. */
+function takeNew() {
+  const found = {};
+  for (const [path, file] of Object.entries(shared)) {
+    const { s, f, b } = file;
+    const before = reported.get(path);
+    if (before === undefined || isNew({ s, f, b }, before)) {
+      const counts = structuredClone({ s, f, b });
+      found[path] = { ...structuredClone(file), ...before && since(counts, before) };
+      reported.set(path, counts);
+    }
+    if (before === undefined) {
+      // What a sandbox has made would keep all of the sandbox.
+      shared[path] = structuredClone(file);
+    }
+  }
+  return found;
+}
+
+module.exports = { shared, takeNew };
