@@ -20,9 +20,9 @@ if (imports.kmm.Module.GVK.kind !== 'Module' || plan({ before: [], after: [] }).
 /** JavaScript, where the program is: it has no types to take away. */
 const COMMONJS = MORE.replace(/^import (\{.*\}) from (.*);$/gm, 'const $1 = require($2);');
 
-const STRICT = { strict: true, target: 'ES2022', skipLibCheck: false, exactOptionalPropertyTypes: true, types: ['node'] };
+const STRICT = { strict: true, target: 'ES2022', skipLibCheck: false, skipDefaultLibCheck: true, exactOptionalPropertyTypes: true, types: ['node'] };
 const MODULE = '{ "type": "module" }';
-const tsconfig = (compilerOptions: object) => JSON.stringify({ compilerOptions, include: ['*.ts'] });
+const tsconfig = (compilerOptions: object) => JSON.stringify({ compilerOptions, include: ['**/*.ts'] });
 const NODENEXT = tsconfig({ ...STRICT, module: 'nodenext' });
 
 /** What `cdk8s init` writes. */
@@ -50,32 +50,20 @@ const CDK8S_INIT = tsconfig({
 interface Runtime {
   readonly name: string;
   readonly files: { readonly [name: string]: string };
-  /** Run one after the other, below the project: `bin` has the commands of npm's packages. */
-  readonly commands: (bin: (name: string) => string) => string[][];
+  /** Run below the project. */
+  readonly command: () => string[];
 }
 
-const tsc5 = (bin: (name: string) => string) => ['node', join(bin('..'), 'typescript/bin/tsc'), '-p', '.'];
-const tsc7 = (bin: (name: string) => string) => ['node', join(bin('..'), 'typescript-7/bin/tsc'), '-p', '.'];
+const tsc5 = (): string[] => ['node', join(bin('..'), 'typescript/bin/tsc'), '-p', '.'];
+const tsc7 = (): string[] => ['node', join(bin('..'), 'typescript-7/bin/tsc'), '-p', '.'];
 
 const RUNTIMES: Runtime[] = [
-  { name: 'an ES module (.mjs)', files: { 'main.mjs': MORE }, commands: () => [['node', 'main.mjs']] },
-  { name: 'an ES module ("type": "module")', files: { 'package.json': MODULE, 'main.js': MORE }, commands: () => [['node', 'main.js']] },
-  { name: 'CommonJS', files: { 'main.js': COMMONJS }, commands: () => [['node', 'main.js']] },
-  { name: 'tsx', files: { 'main.ts': MORE }, commands: (bin) => [[bin('tsx'), 'main.ts']] },
-  { name: 'tsx, as an ES module', files: { 'package.json': MODULE, 'main.ts': MORE }, commands: (bin) => [[bin('tsx'), 'main.ts']] },
-  { name: 'ts-node, in a project of cdk8s init', files: { 'tsconfig.json': CDK8S_INIT, 'main.ts': MORE }, commands: (bin) => [[bin('ts-node'), 'main.ts']] },
-  { name: 'TypeScript 5.9 with nodenext', files: { 'tsconfig.json': NODENEXT, 'main.ts': MORE }, commands: (bin) => [tsc5(bin), ['node', 'main.js']] },
-  {
-    name: 'TypeScript 5.9 with nodenext, as an ES module',
-    files: { 'package.json': MODULE, 'tsconfig.json': NODENEXT, 'main.ts': MORE },
-    commands: (bin) => [tsc5(bin), ['node', 'main.js']],
-  },
-  { name: 'TypeScript 7 with nodenext', files: { 'tsconfig.json': NODENEXT, 'main.ts': MORE }, commands: (bin) => [tsc7(bin), ['node', 'main.js']] },
-  {
-    name: 'TypeScript 7 with nodenext, as an ES module',
-    files: { 'package.json': MODULE, 'tsconfig.json': NODENEXT, 'main.ts': MORE },
-    commands: (bin) => [tsc7(bin), ['node', 'main.js']],
-  },
+  { name: 'an ES module (.mjs)', files: { 'main.mjs': MORE }, command: () => ['node', 'main.mjs'] },
+  { name: 'an ES module ("type": "module")', files: { 'package.json': MODULE, 'main.js': MORE }, command: () => ['node', 'main.js'] },
+  { name: 'CommonJS', files: { 'main.js': COMMONJS }, command: () => ['node', 'main.js'] },
+  { name: 'tsx', files: { 'main.ts': MORE }, command: () => [bin('tsx'), 'main.ts'] },
+  { name: 'tsx, as an ES module', files: { 'package.json': MODULE, 'main.ts': MORE }, command: () => [bin('tsx'), 'main.ts'] },
+  { name: 'ts-node, in a project of cdk8s init', files: { 'tsconfig.json': CDK8S_INIT, 'main.ts': MORE }, command: () => [bin('ts-node'), 'main.ts'] },
 ];
 
 const bin = (name: string) => join(dir, 'node_modules/.bin', name);
@@ -91,12 +79,28 @@ function expectManifests(folder: string): void {
 
 const folderOf = (name: string, files: Runtime['files']) => folderBelow(name.replace(/\W+/g, '-'), files);
 
-test.each(RUNTIMES)('the program of the README runs: $name', async ({ name, files, commands }) => {
+test.each(RUNTIMES)('the program of the README runs: $name', async ({ name, files, command }) => {
   const folder = await folderOf(name, files);
-  for (const [command, ...args] of commands(bin)) {
-    run(folder, command, args);
-  }
+  const [program, ...args] = command();
+  run(folder, program, args);
   expectManifests(folder);
+});
+
+// One compiler checks both forms: nearly all that it reads is the same.
+test.each([['5.9', tsc5], ['7', tsc7]])('the program of the README runs: TypeScript %s with nodenext, as CommonJS and as an ES module', async (version, tsc) => {
+  const folder = await folderOf(`TypeScript ${version}`, { 'tsconfig.json': NODENEXT });
+  const forms = Object.entries({ commonjs: '{}', module: MODULE }).map(([name, packageJson]) => {
+    const form = join(folder, name);
+    mkdirSync(form);
+    writeAll(form, { 'package.json': packageJson, 'main.ts': MORE });
+    return form;
+  });
+  const [command, ...args] = tsc();
+  run(folder, command, args);
+  for (const form of forms) {
+    run(form, 'node', ['main.js']);
+    expectManifests(form);
+  }
 });
 
 describe.each([22, 24])('Node %i', (version) => {
@@ -142,7 +146,7 @@ if (names.length < 100 || differing.length > 0 || !(required.NodeGroup.worker() 
 
 test('a mistake is found by TypeScript 7', async () => {
   const folder = await folderOf('mistake', { 'tsconfig.json': NODENEXT, 'main.ts': PROGRAM.replace('\'8.1.2.26\'', '8') });
-  const [command, ...args] = tsc7(bin);
+  const [command, ...args] = tsc7();
   expect(() => run(folder, command, args)).toThrow(/Type 'number' is not assignable to type 'string'/);
 });
 
@@ -189,18 +193,20 @@ spec: { jobTemplate: { spec: { template: { spec: { containers: [{ name: app, ima
 
   beforeAll(async () => {
     const folder = await folderBelow('plus', {});
-    writeAll(folder, { 'package.json': '{}' });
+    // The types of cdk8s-plus itself do not compile with skipLibCheck: false and exactOptionalPropertyTypes.
+    writeAll(folder, { 'package.json': '{}', 'tsconfig.json': tsconfig({ ...STRICT, module: 'nodenext', skipLibCheck: true }) });
     // The peers are those of the project around it.
     run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--legacy-peer-deps', ...VERSIONS.map((version) => `cdk8s-plus-${version}`)]);
+    for (const version of VERSIONS) {
+      mkdirSync(join(folder, String(version)));
+      writeAll(join(folder, String(version)), { 'main.ts': ACCELERATE.replace('VERSION', String(version)), 'cron-job.yaml': CRON_JOB });
+    }
+    const [command, ...args] = tsc5();
+    run(folder, command, args);
   });
 
   test.each(VERSIONS)('may be of cdk8s-plus-%i, an ApiObject, or what Include read', (version) => {
     const folder = join(dir, 'plus', String(version));
-    mkdirSync(folder);
-    // The types of cdk8s-plus itself do not compile with skipLibCheck: false and exactOptionalPropertyTypes.
-    writeAll(folder, { 'tsconfig.json': tsconfig({ ...STRICT, module: 'nodenext', skipLibCheck: true }), 'main.ts': ACCELERATE.replace('VERSION', String(version)), 'cron-job.yaml': CRON_JOB });
-    const [command, ...args] = tsc5(bin);
-    run(folder, command, args);
     run(folder, 'node', ['main.js']);
     const manifests = readFileSync(join(folder, 'dist/app.k8s.yaml'), 'utf8').split('---\n').filter((text) => !text.includes('kind: ConfigMap\n'));
     expect(manifests.map((text) => /^kind: (\w+)$/m.exec(text)?.[1])).toEqual(['Deployment', 'DaemonSet', 'Pod', 'Job', 'ReplicaSet', 'StatefulSet', 'CronJob']);
