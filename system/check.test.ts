@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { ROOT } from './support/run';
-import { folderBelow } from './support/shared';
+import { commandOf, folderBelow } from './support/shared';
 
 const CRDS = join(ROOT, 'upstream/crds');
 const EXAMPLES = join(ROOT, 'dist/examples');
@@ -12,9 +12,8 @@ let dir: string;
 beforeAll(async () => { dir = await folderBelow('check'); });
 
 function check(args: string[], input?: string) {
-  const { status, stdout, stderr } = spawnSync('npx', ['cdk8s-onload', 'check', ...args], { cwd: dir, encoding: 'utf8', input });
-  // What npm says of its own settings, is not ours.
-  return { status, stdout, stderr: stderr.replace(/^npm (?:warn|notice) .*\n/gim, '') };
+  const { status, stdout, stderr } = spawnSync(commandOf('cdk8s-onload'), ['check', ...args], { cwd: dir, encoding: 'utf8', input });
+  return { status, stdout, stderr };
 }
 
 const BROKEN = `apiVersion: v1
@@ -108,7 +107,7 @@ test('a baseline makes what is there pass, and nothing else', () => {
 });
 
 test('rules are explained by the package alone', () => {
-  const run = (...args: string[]) => spawnSync('npx', ['cdk8s-onload', ...args], { cwd: dir, encoding: 'utf8' });
+  const run = (...args: string[]) => spawnSync(commandOf('cdk8s-onload'), args, { cwd: dir, encoding: 'utf8' });
   expect(run('explain', FINDING.code)).toMatchObject({ status: 0, stdout: expect.stringContaining('what to do:') });
   expect(run('rules')).toMatchObject({ status: 0, stdout: expect.stringContaining(FINDING.code) });
   expect(run('profile', '--list')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^latency +/m) });

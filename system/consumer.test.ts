@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './support/run';
-import { folderBelow, project, tarball } from './support/shared';
+import { commandOf, folderBelow, project, tarball } from './support/shared';
 
 const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
@@ -61,8 +61,8 @@ test('a TypeScript app is type-checked and synthesized', async () => {
     compilerOptions: { ...checked, target: 'ES2022', module: 'commonjs', moduleResolution: 'node10', types: ['node'] }, include: ['main.ts'],
   }));
   writeFileSync(join(dir, 'cdk8s.yaml'), 'language: typescript\napp: npx ts-node main.ts\n');
-  run(dir, 'npx', ['tsc', '--noEmit', '-p', '.']);
-  run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false']);
+  run(dir, commandOf('tsc'), ['--noEmit', '-p', '.']);
+  run(dir, commandOf('cdk8s'), ['synth', '--check-upgrade=false']);
   const manifests = readdirSync(join(dir, 'dist')).filter((file) => file.endsWith('.yaml')).map((file) => readFileSync(join(dir, 'dist', file), 'utf8'));
   expect(manifests).toHaveLength(2);
   expect(manifests.join('')).toContain('kind: Onload\n');
@@ -71,25 +71,25 @@ test('a TypeScript app is type-checked and synthesized', async () => {
 test('a TypeScript app plans, with types', async () => {
   const dir = join(await project(), 'typescript');
   writeFileSync(join(dir, 'main.ts'), PLAN_APP);
-  run(dir, 'npx', ['tsc', '--noEmit', '-p', '.']);
-  run(dir, 'npx', ['ts-node', 'main.ts']);
+  run(dir, commandOf('tsc'), ['--noEmit', '-p', '.']);
+  run(dir, commandOf('ts-node'), ['main.ts']);
 });
 
 test('a TypeScript app with a mistake is refused by the compiler', async () => {
   const dir = join(await project(), 'typescript');
   writeFileSync(join(dir, 'main.ts'), TYPESCRIPT_APP.replace('onload: \'8.1.2.26\'', 'onload: 8'));
-  expect(() => run(dir, 'npx', ['tsc', '--noEmit', '-p', '.'])).toThrow(/Type 'number' is not assignable to type 'string'/);
+  expect(() => run(dir, commandOf('tsc'), ['--noEmit', '-p', '.'])).toThrow(/Type 'number' is not assignable to type 'string'/);
 });
 
 test('a JavaScript app is synthesized, and a bad one stops with the message and writes nothing', async () => {
   const dir = await folderBelow('javascript');
   writeFileSync(join(dir, 'main.js'), JAVASCRIPT_APP);
   writeFileSync(join(dir, 'cdk8s.yaml'), 'language: typescript\napp: node main.js\n');
-  run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false']);
+  run(dir, commandOf('cdk8s'), ['synth', '--check-upgrade=false']);
   expect(readFileSync(join(dir, 'dist/onload.k8s.yaml'), 'utf8')).toContain('sfc: {}');
 
   writeFileSync(join(dir, 'main.js'), JAVASCRIPT_APP.replace('sfc: true', 'name: \'a-name-that-is-longer-than-thirty-two\''));
-  expect(() => run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false'])).toThrow(/\[onload\/name-length\]/);
+  expect(() => run(dir, commandOf('cdk8s'), ['synth', '--check-upgrade=false'])).toThrow(/\[onload\/name-length\]/);
   expect(existsSync(join(dir, 'dist/onload.k8s.yaml'))).toBe(false);
 });
 
@@ -98,7 +98,7 @@ test('cdk8s synth checks the manifests of others too', async () => {
   // cdk8s takes a local package for one of npm unless its path starts with ./ or /.
   symlinkSync('../node_modules', join(dir, 'node_modules'));
   const report = join(dir, 'report.json');
-  const synth = () => run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false', '--validation-reports-output-file', 'report.json']);
+  const synth = () => run(dir, commandOf('cdk8s'), ['synth', '--check-upgrade=false', '--validation-reports-output-file', 'report.json']);
   const violations = () => (JSON.parse(readFileSync(report, 'utf8')).reports as { violations: object[] }[]).flatMap((each) => each.violations);
   writeFileSync(join(dir, 'cdk8s.yaml'), `language: typescript
 app: node main.js
@@ -126,26 +126,26 @@ test('what a program accepts does not come back, neither in cdk8s synth nor in c
   const dir = join(await project(), 'javascript');
   const code = 'kmm/regexp-not-anchored';
   const app = JAVASCRIPT_APP.replace('{ Onload,', '{ Findings, KernelMatch, Onload,').replace('sfc: true', 'sfc: true, kernelMappings: [{ kernels: KernelMatch.regexp("^5.14") }]');
-  const synth = () => run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false']);
+  const synth = () => run(dir, commandOf('cdk8s'), ['synth', '--check-upgrade=false']);
   writeFileSync(join(dir, 'main.js'), app);
   expect(synth()).toContain(code);
-  expect(run(dir, 'npx', ['cdk8s-onload', 'check', 'dist'])).toContain(`[${code}]`);
+  expect(run(dir, commandOf('cdk8s-onload'), ['check', 'dist'])).toContain(`[${code}]`);
 
   writeFileSync(join(dir, 'main.js'), app.replace('app.synth();', `Findings.of(chart).acknowledge('${code}', 'one kernel on all hosts');
     app.synth();
     Findings.of(app).writeAcknowledgements('onload-acknowledgements.yaml');`));
   expect(synth()).not.toContain(code);
-  expect(run(dir, 'npx', ['cdk8s-onload', 'check', 'dist'])).not.toContain(code);
+  expect(run(dir, commandOf('cdk8s-onload'), ['check', 'dist'])).not.toContain(code);
 });
 
 test('the command is there, prints results on stdout, and tells findings by its exit code', async () => {
   const dir = join(await project(), 'javascript');
-  expect(run(dir, 'npx', ['cdk8s-onload', 'profile', 'latency', '--format', 'env'])).toContain('EF_POLL_USEC=100000');
+  expect(run(dir, commandOf('cdk8s-onload'), ['profile', 'latency', '--format', 'env'])).toContain('EF_POLL_USEC=100000');
   writeFileSync(join(dir, 'sfptpd.cfg'), '[general]\nno_such_option\n');
-  expect(() => run(dir, 'npx', ['cdk8s-onload', 'sfptpd', 'sfptpd.cfg', '--format', 'json'])).toThrow(/failed \(1\):\n\{\n {2}"valid": false/);
-  const planned = run(dir, 'npx', ['cdk8s-onload', 'plan', 'dist', 'dist', '--format', 'json', '--exit-code']);
+  expect(() => run(dir, commandOf('cdk8s-onload'), ['sfptpd', 'sfptpd.cfg', '--format', 'json'])).toThrow(/failed \(1\):\n\{\n {2}"valid": false/);
+  const planned = run(dir, commandOf('cdk8s-onload'), ['plan', 'dist', 'dist', '--format', 'json', '--exit-code']);
   expect(JSON.parse(planned)).toMatchObject({ version: 1, steps: [], totals: { reboots: 0 } });
-  expect(() => run(dir, 'npx', ['cdk8s-onload', 'nothing'])).toThrow(/failed \(2\):[^]*cdk8s-onload: no such command: nothing/);
+  expect(() => run(dir, commandOf('cdk8s-onload'), ['nothing'])).toThrow(/failed \(2\):[^]*cdk8s-onload: no such command: nothing/);
   expect(run(dir, 'npx', ['cdk8s-onload', '--version'])).toBe(`${version}\n`);
 });
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderBelow } from './support/shared';
+import { commandOf, folderBelow } from './support/shared';
 import { main } from '../lib/cli/main';
 import { NEVER_WORKING, REFUSED, RISKY } from '../test/support/check-command';
 import { writeFleet, writeText } from '../test/support/written-fleet';
@@ -32,14 +32,14 @@ async function onOne(...args: string[]): Promise<string> {
 }
 
 test.each([['check', 'before'], ['plan', 'before', 'after']])('%s says the same on several threads as on one', async (...args) => {
-  const { stdout } = spawnSync('npx', ['cdk8s-onload', ...args, '--format', 'json'], { cwd: dir, encoding: 'utf8', maxBuffer: 1024 ** 3 });
+  const { stdout } = spawnSync(commandOf('cdk8s-onload'), [...args, '--format', 'json'], { cwd: dir, encoding: 'utf8', maxBuffer: 1024 ** 3 });
   expect(stdout).toBe(await onOne(...args, '--format', 'json'));
   expect(JSON.parse(stdout).clusters).toHaveLength(240);
 });
 
 test('an input that cannot be read is one message, whatever thread reads it', () => {
   writeText(join(dir, 'after/c100/30-onload.k8s.yaml'), 'a: b: c\n');
-  const { status, stderr } = spawnSync('npx', ['cdk8s-onload', 'plan', 'before', 'after'], { cwd: dir, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(commandOf('cdk8s-onload'), ['plan', 'before', 'after'], { cwd: dir, encoding: 'utf8' });
   expect(status).toBe(2);
   expect(stderr).toContain('cdk8s-onload plan: after/c100/30-onload.k8s.yaml:1, document 1: not YAML');
 });

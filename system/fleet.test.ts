@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './support/run';
-import { folderBelow } from './support/shared';
+import { commandOf, folderBelow } from './support/shared';
 import { contentsOf } from '../test/support/fleets';
 
 /** Writes CLUSTERS clusters with the label VALUE. CHANGED has another one, WRONG is wrong, SLOW keeps the run busy. */
@@ -123,7 +123,7 @@ validations:
   synthesize({ CDK8S_OUTDIR: join(dir, 'dist') });
   const expected = contentsOf(dist());
   rmSync(dist(), { recursive: true });
-  const printed = run(dir, 'npx', ['cdk8s', 'synth', '--check-upgrade=false']);
+  const printed = run(dir, commandOf('cdk8s'), ['synth', '--check-upgrade=false']);
   expect(printed).toContain('dist/cluster-0001/10-operators.k8s.yaml');
   expect(contentsOf(dist())).toEqual(expected);
 }, 120_000);

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT, run, scratchDir } from './support/run';
 
+const SUCRASE = join(ROOT, 'node_modules/.bin/sucrase-node');
+
 const scratch = scratchDir();
 
 /** For each script, the files or the folder that it writes. */
@@ -34,13 +36,13 @@ function texts(path: string): { [file: string]: string } {
 
 test.each(GENERATORS)('%s writes %s as it is', (script, ...outputs) => {
   const written = outputs.map((_, index) => join(scratch, `${script}-${index}`));
-  run(ROOT, 'npx', ['sucrase-node', `scripts/${script}.ts`, ...written]);
+  run(ROOT, SUCRASE, [`scripts/${script}.ts`, ...written]);
   expect(written.map(texts)).toEqual(outputs.map((output) => texts(join(ROOT, output))));
 });
 
 test('plan-examples writes the plans beside the examples and the picture of the README as they are', () => {
   const out = join(scratch, 'plan-examples');
-  run(ROOT, 'npx', ['sucrase-node', 'scripts/plan-examples.ts', out]);
+  run(ROOT, SUCRASE, ['scripts/plan-examples.ts', out]);
   const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(out, file)).isFile()).sort();
   expect(written).toContain('docs/plan.svg');
   expect(written.filter((file) => file.endsWith('plan.txt')).length).toBeGreaterThan(0);
@@ -52,7 +54,7 @@ test('plan-examples writes the plans beside the examples and the picture of the 
 
 test('verify-examples writes the dump and the reports beside the example as they are', () => {
   const out = join(scratch, 'verify-examples');
-  run(ROOT, 'npx', ['sucrase-node', 'scripts/verify-examples.ts', out]);
+  run(ROOT, SUCRASE, ['scripts/verify-examples.ts', out]);
   const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(out, file)).isFile()).sort();
   expect(written.map((file) => basename(file))).toEqual(['dump.yaml', 'verify.json', 'verify.txt']);
   for (const file of written) {
@@ -64,7 +66,7 @@ test('vendor-crd writes the CRDs of upstream/crds as they are: nothing is left t
   for (const folder of ['upstream/crds', 'upstream/crds/kmm-1.1']) {
     const files = readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.yaml'));
     const out = join(scratch, folder);
-    run(ROOT, 'npx', ['sucrase-node', 'scripts/vendor-crd.ts', ...files.map((file) => join(folder, file)), '--out', out]);
+    run(ROOT, SUCRASE, ['scripts/vendor-crd.ts', ...files.map((file) => join(folder, file)), '--out', out]);
     expect(readdirSync(out).filter((file) => file.endsWith('.yaml'))).toEqual(files);
     for (const file of files) {
       expect([file, readFileSync(join(out, file), 'utf8')]).toEqual([file, readFileSync(join(ROOT, folder, file), 'utf8')]);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { folderBelow } from './support/shared';
+import { commandOf, folderBelow } from './support/shared';
 
 let dir: string;
 beforeAll(async () => { dir = await folderBelow('kustomize'); });
@@ -13,10 +13,9 @@ function check(name: string, files: { readonly [path: string]: string }, ...opti
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const { status, stdout, stderr } = spawnSync('npx', ['cdk8s-onload', 'check', name, ...options], { cwd: dir, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(commandOf('cdk8s-onload'), ['check', name, ...options], { cwd: dir, encoding: 'utf8' });
   const lines = stdout.trimEnd().split('\n').filter((line) => line !== '');
-  // What npm says of its own settings, is not ours.
-  return { status, lines, summary: stderr.replace(/^npm (?:warn|notice) .*\n/gim, '').split('\n')[0] };
+  return { status, lines, summary: stderr.split('\n')[0] };
 }
 
 const DEPLOYMENT = `apiVersion: apps/v1

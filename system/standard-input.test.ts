@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderBelow } from './support/shared';
+import { commandOf, folderBelow } from './support/shared';
 
 let dir: string;
 beforeAll(async () => { dir = await folderBelow('standard-input'); });
 
-const run = (args: string[], input: string) => spawnSync('npx', ['cdk8s-onload', ...args], { cwd: dir, encoding: 'utf8', input });
+const run = (args: string[], input: string) => spawnSync(commandOf('cdk8s-onload'), args, { cwd: dir, encoding: 'utf8', input });
 
 const config = (text: string) => JSON.stringify({
   apiVersion: 'machineconfiguration.openshift.io/v1',

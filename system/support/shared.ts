@@ -9,6 +9,8 @@ export const SHARED = 'CDK8S_ONLOAD_SYSTEM_TEST_DIR';
 
 const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
+const PROJECT = 'project';
+
 /** A dependency in the version that we test with. */
 export const pinned = (...names: string[]): string[] => names.map((name) => `${name}@${devDependencies[name]}`);
 
@@ -56,7 +58,7 @@ export function install(dir: string, ...packages: string[]): void {
  */
 export async function project(): Promise<string> {
   const packed = await tarball();
-  return once('project', (dir) => install(dir, packed, ...pinned('cdk8s', 'constructs', 'cdk8s-cli', 'typescript', 'ts-node', '@types/node'),
+  return once(PROJECT, (dir) => install(dir, packed, ...pinned('cdk8s', 'constructs', 'cdk8s-cli', 'typescript', 'ts-node', '@types/node'),
     'typescript-7@npm:typescript@7', 'tsx@4'));
 }
 
@@ -67,6 +69,9 @@ export async function folderBelow(name: string, files: { [name: string]: string 
   writeAll(dir, files);
   return dir;
 }
+
+/** A command of the project: what `npx` runs, without the time that it takes to find it. */
+export const commandOf = (name: string): string => join(process.env[SHARED]!, PROJECT, 'node_modules/.bin', name);
 
 export function writeAll(dir: string, files: { [name: string]: string }): void {
   for (const [file, text] of Object.entries(files)) {
