@@ -1,12 +1,12 @@
 /** The Jobs that Argo CD runs: shellcheck, and real kubectl in a POSIX shell against a server on which a cluster goes through a stage. */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ApiObject, App, Chart, Testing } from 'cdk8s';
 import { GitOps, OnloadPlatform, OnloadRelease, Platform } from '../lib';
-import { writeKubeconfig } from './support/kubeconfig';
 import { apply, Recorded, RecordedEvent, State } from './support/recording';
 import { ReplayServer } from './support/replay-server';
+import { replayEnv, writeSleep } from './support/replay-shell';
 import { run, scratchDir } from './support/run';
 import { gateOf } from '../lib/gitops/private/argocd/gates';
 import { scriptOf } from '../lib/gitops/private/argocd/jobs';
@@ -16,16 +16,7 @@ import { wholePlatform } from '../test/support/whole-platform';
 const scratch = scratchDir();
 const bin = join(scratch, 'bin');
 
-beforeAll(() => {
-  mkdirSync(bin);
-  // Time passes on the server only. At the end nothing happens any more.
-  writeFileSync(join(bin, 'sleep'), `#!/bin/bash
-exec 3<>"/dev/tcp/127.0.0.1/$REPLAY_PORT"
-printf 'GET /step?seconds=%s HTTP/1.0\\r\\n\\r\\n' "$1" >&3
-[[ $(cat <&3) == *on ]] || kill -9 $PPID
-`);
-  chmodSync(join(bin, 'sleep'), 0o755);
-});
+beforeAll(() => writeSleep(bin));
 
 const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 afterAll(() => stderr.mockRestore());
@@ -86,14 +77,10 @@ async function play(text: string, moments: readonly Moment[], seconds = 600): Pr
   const stops = Array.from({ length: seconds / 5 }, (_, index) => (index + 1) * 5);
   const server = new ReplayServer(state, events.filter(({ at }) => at > 0), stops, (_, object) => object);
   const port = await server.listen();
-  const kubeconfig = writeKubeconfig(scratch, port);
   try {
     let printed = '';
     const code = await new Promise<number | null>((resolve) => {
-      const child = spawn('sh', ['-c', text], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, KUBECONFIG: kubeconfig, KUBECACHEDIR: join(scratch, `cache-${port}`), HOME: scratch, REPLAY_PORT: `${port}` },
-      });
+      const child = spawn('sh', ['-c', text], { stdio: ['ignore', 'pipe', 'pipe'], env: replayEnv(scratch, bin, port) });
       child.stdout.on('data', (data) => { printed += String(data); });
       child.stderr.on('data', (data) => { printed += String(data); });
       child.on('close', resolve);

@@ -3,12 +3,12 @@
  * its step has begun and while it goes on, and true when it has ended.
  */
 import { ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { writeKubeconfig } from './support/kubeconfig';
+import { readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import * as olm from './support/olm-states';
 import { apply, readRecording, Recorded, RecordedEvent, stateBefore } from './support/recording';
 import { ReplayServer } from './support/replay-server';
+import { replayEnv, writeSleep } from './support/replay-shell';
 import { ROOT, run, scratchDir } from './support/run';
 import { object, Scenario, SCENARIOS } from './support/wait-scenarios';
 import type { Manifest } from '../lib/manifests';
@@ -18,15 +18,8 @@ const scratch = scratchDir();
 const bin = join(scratch, 'bin');
 
 beforeAll(() => {
-  mkdirSync(bin);
+  writeSleep(bin);
   symlinkSync(run(scratch, 'which', ['kubectl']).trim(), join(bin, 'oc'));
-  // Nobody waits: the server goes on to the next moment. At the end of a recording nothing happens any more, so nobody would ever come back.
-  writeFileSync(join(bin, 'sleep'), `#!/bin/bash
-exec 3<>"/dev/tcp/127.0.0.1/$REPLAY_PORT"
-printf 'GET /step?seconds=%s HTTP/1.0\\r\\n\\r\\n' "$1" >&3
-[[ $(cat <&3) == *on ]] || kill -9 $PPID
-`);
-  chmodSync(join(bin, 'sleep'), 0o755);
 });
 
 const KMM_PACKAGE = 'kernel-module-management';
@@ -109,13 +102,8 @@ class Shell {
   private child?: ChildProcess;
 
   public run(command: string, port: number): Promise<number | null> {
-    const kubeconfig = writeKubeconfig(scratch, port);
     return new Promise((resolve) => {
-      this.child = spawn('bash', ['-c', command], {
-        stdio: ['ignore', 'ignore', 'ignore'],
-        detached: true,
-        env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, KUBECONFIG: kubeconfig, KUBECACHEDIR: join(scratch, `cache-${port}`), HOME: scratch, REPLAY_PORT: String(port) },
-      });
+      this.child = spawn('bash', ['-c', command], { stdio: ['ignore', 'ignore', 'ignore'], detached: true, env: replayEnv(scratch, bin, port) });
       this.child.on('close', (code) => resolve(code));
     });
   }
