@@ -143,11 +143,14 @@ function checkReplicas(object: unknown, { replicas }: Version): CrdDifference[] 
 }
 
 /** A schema and all that are in it. */
-function schemasIn(schema: Schema): Schema[] {
+function schemasIn(schema: Schema, found: Schema[] = []): Schema[] {
   const { properties, additionalProperties, items, allOf, anyOf, oneOf, not } = schema;
-  const inner = [
-    ...Object.values(properties ?? {}), ...isRecord(additionalProperties) ? [additionalProperties as Schema] : [], ...items ? [items] : [],
-    ...allOf ?? [], ...anyOf ?? [], ...oneOf ?? [], ...not ? [not] : [],
-  ];
-  return [schema, ...inner.flatMap(schemasIn)];
+  found.push(schema);
+  for (const inner of [
+    properties && Object.values(properties), isRecord(additionalProperties) ? [additionalProperties as Schema] : undefined,
+    items && [items], allOf, anyOf, oneOf, not && [not],
+  ]) {
+    inner?.forEach((each) => schemasIn(each, found));
+  }
+  return found;
 }
