@@ -61,25 +61,43 @@ const most = (...numbers: (number | null)[]) => numbers.map((number) => number ?
 const DISRUPTING = ['reboot', 'drain', 'evict', 'unload-module', 'load-module'];
 
 function expectNotMilder(unknown: PlanReport, known: PlanReport): void {
-  for (const total of ['reboots', 'drains', 'evictedPods', 'bestMinutes', 'worstMinutes'] as const) {
+  // One expectation for all: jest takes longer for each than the comparison does.
+  const milder = [milderTotals, milderNodes, milderModules, unsaid].flatMap((found) => found(unknown, known));
+  expect([known.openshift, ...milder]).toEqual([known.openshift]);
+}
+
+function milderTotals(unknown: PlanReport, known: PlanReport): string[] {
+  const totals = (['reboots', 'drains', 'evictedPods', 'bestMinutes', 'worstMinutes'] as const).filter((total) => {
     const [more, less] = most(unknown.totals[total], known.totals[total]);
-    expect([known.openshift, total, more >= less]).toEqual([known.openshift, total, true]);
-  }
-  for (const { name, minAvailable } of known.groups) {
-    expect(unknown.groups.find((group) => group.name === name)!.minAvailable).toBeLessThanOrEqual(minAvailable);
-  }
-  for (const { name, events } of known.nodes) {
+    return !(more >= less);
+  });
+  const groupOf = (name: string) => unknown.groups.find((group) => group.name === name)!;
+  const groups = known.groups.filter(({ name, minAvailable }) => !(groupOf(name).minAvailable <= minAvailable));
+  return [...totals, ...groups.map(({ name }) => `minAvailable of ${name}`)];
+}
+
+function milderNodes(unknown: PlanReport, known: PlanReport): string[] {
+  return known.nodes.flatMap(({ name, events }) => {
     const kinds = new Set(unknown.nodes.find((other) => other.name === name)!.events.map(({ kind }) => kind));
-    expect(events.filter(({ kind }) => DISRUPTING.includes(kind) && !kinds.has(kind)).map(({ kind, cause }) => [name, kind, cause])).toEqual([]);
-  }
-  for (const { name, nodes, builds } of known.modules) {
+    return events.filter(({ kind }) => DISRUPTING.includes(kind) && !kinds.has(kind)).map(({ kind, cause }) => `${name}: ${kind} by ${cause}`);
+  });
+}
+
+function milderModules(unknown: PlanReport, known: PlanReport): string[] {
+  return known.modules.flatMap(({ name, nodes, builds }) => {
     const other = unknown.modules.find((module) => module.name === name)!;
-    expect(nodes?.filter((each) => !other.nodes!.includes(each)) ?? []).toEqual([]);
-    expect(builds.filter(({ image }) => !other.builds.some((build) => build.image === image))).toEqual([]);
-  }
-  const said = (report: PlanReport) => report.warnings.filter(({ code }) => WARNED.includes(code))
+    return [
+      ...nodes?.filter((each) => !other.nodes!.includes(each)) ?? [],
+      ...builds.filter(({ image }) => !other.builds.some((build) => build.image === image)).map(({ image }) => `build of ${image}`),
+    ];
+  });
+}
+
+function unsaid(unknown: PlanReport, known: PlanReport): string[] {
+  const said = ({ warnings }: PlanReport) => warnings.filter(({ code }) => WARNED.includes(code))
     .flatMap(({ code, object, message }) => [`${code} ${object}`, ...(message.match(/\bn\d\b/g) ?? []).map((each) => `${code} ${object} ${each}`)]);
-  expect(said(known).filter((each) => !said(unknown).includes(each))).toEqual([]);
+  const ofUnknown = new Set(said(unknown));
+  return said(known).filter((each) => !ofUnknown.has(each));
 }
 
 /** What is said of nodes that a Module does not reach, or leaves. */

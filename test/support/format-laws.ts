@@ -1,5 +1,6 @@
 /** What holds for each format of a report, whatever is in its values. */
 import MarkdownIt from 'markdown-it';
+import { expectSame } from './expect-same';
 
 /** What is not seen, or moves what is seen. Written apart from the table in lib/, which it tests. */
 const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u00a0\u00ad\u061c\u115f\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufe00-\ufe0f\ufeff\ufff9-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e007f}]|\p{Cf}|\p{Cs}/u;
@@ -7,16 +8,20 @@ const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u00a0\u00ad\u061c\u115f\u1680
 /** Lines from which runners of pipelines take commands. */
 const COMMANDS: readonly RegExp[] = [/^\s*::[^:]+::/, /##\w*\[/, /section_(start|end):\d+:\S+\r/];
 
+/** What is unseen in a text, and its lines that are commands to a runner. */
+export function notPlain(output: string): string[] {
+  return [...UNSEEN.exec(output) ?? [], ...output.split('\n').filter((line) => COMMANDS.some((command) => command.test(line)))];
+}
+
 /** Nothing in it is unseen, and no line is a command to a runner. */
 export function expectPlain(output: string): void {
-  expect(UNSEEN.exec(output)?.[0]).toBeUndefined();
-  expect(output.split('\n').filter((line) => COMMANDS.some((command) => command.test(line)))).toEqual([]);
+  expect(notPlain(output)).toEqual([]);
 }
 
 /** There are as many lines, and each is indented where its place in the layout has it; values of blanks alone may indent it further. */
 export function expectSameLines(output: string, twin: string): void {
   const indents = (text: string) => text.split('\n').map((line) => /^ {0,2}/.exec(line)![0].length);
-  expect(indents(output)).toEqual(indents(twin));
+  expectSame(indents(output), indents(twin));
 }
 
 const RENDERER = new MarkdownIt({ html: true, linkify: true });

@@ -46,8 +46,10 @@ export function scratchedText<T>(samples: readonly T[]): fc.Arbitrary<string> {
   const piece = fc.oneof(
     fc.constantFrom(...ODD_TEXTS.filter(({ length }) => length < 10_000), '\n', ': ', '- ', '"', '\'', '&a ', '*a', '|', '#', '{', '}'), fc.string({ maxLength: 5 }),
   );
+  const texts = new Map<T, string>();
   return fc.tuple(sampleOf(samples), fc.nat(), fc.nat({ max: 20 }), piece).map(([object, at, length, more]) => {
-    const text = dump(object);
+    const text = texts.get(object) ?? dump(object);
+    texts.set(object, text);
     const start = at % (text.length + 1);
     return text.slice(0, start) + more + text.slice(start + length);
   });

@@ -53,15 +53,13 @@ function check(text: string, objects: readonly object[] = OBJECTS): void {
 function checkWith(crds: readonly Manifest[], objects: readonly object[]): void {
   const reading = readManifests([{ file: 'f', text: JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }) }]);
   const lines = inOrder(evaluateRules(crdRules([], crds), new ManifestSet(reading.manifests), {}), reading).map(({ finding }) => lineFor(finding));
-  for (const line of [...lines, ...unusableCrds(crds)]) {
-    expect(line).not.toMatch(/\n|undefined|\[object|is not a function|Cannot read|call stack/);
-  }
+  expect([...lines, ...unusableCrds(crds)].filter((line) => /\n|undefined|\[object|is not a function|Cannot read|call stack/.test(line))).toEqual([]);
 }
 
 /** Of one kind only: most of the time goes into objects. */
 function objectsOf(crds: readonly unknown[]): object[] {
-  const text = JSON.stringify(crds);
-  return OBJECTS.filter(({ kind }: { kind?: string }) => text.includes(`"kind":${JSON.stringify(kind)}`));
+  const kinds = new Set(JSON.stringify(crds).match(/"kind":"\w*"/g));
+  return OBJECTS.filter(({ kind }: { kind?: string }) => kinds.has(`"kind":"${kind}"`));
 }
 
 test('the objects have something of everything', () => {
@@ -72,7 +70,7 @@ test('the objects have something of everything', () => {
 test('values of other types end in findings', () => {
   fc.assert(fc.property(distortedObjects(CRDS), (crds) => {
     // Reading is tried below: most of the time goes into it.
-    const read = (JSON.parse(JSON.stringify(crds)) as (Manifest | null)[]).filter((crd): crd is Manifest => crd?.kind === 'CustomResourceDefinition');
+    const read = (crds as (Manifest | null)[]).filter((crd): crd is Manifest => crd?.kind === 'CustomResourceDefinition');
     checkWith(read, objectsOf(read));
   }), { numRuns: runsOf(0.6), seed: SEED });
 });
