@@ -5,7 +5,7 @@
  * TypeScript compiles imports to calls of require() that run at once. Here, after compilation, they move to where the import is used, and
  * re-exports become getters. jsii has read the types by then and sees what it would see without this step.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** What users import. */
@@ -20,14 +20,14 @@ const HOT = ['check', 'manifests', 'plan'].map((name) => join('build/lib', name)
 const filesBelow = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.js')).sort().map((name) => join(folder, name));
 
-/** Moves each import of a module of ours to its uses: `const x_1 = require("./x");` … `x_1.f()` → `let x_1;` … `(x_1 ??= require("./x")).f()`. */
+/** Moves each import to its uses: `const x_1 = require("./x");` … `x_1.f()` → `let x_1;` … `(x_1 ??= require("./x")).f()`. */
 function importLate(file: string, code: string): string {
   let late = code;
   const own = /\b(?:const|let|var) require\b|\{[^{}'"`\n]*\brequire\b(?!\()[^{}'"`\n]*\}\s*(?:=[^=>]|\))/.exec(code);
   if (own !== null) {
     throw new Error(`${file} has a variable called require, which imports there would call: ${own[0].trim()}`);
   }
-  for (const [statement, variable, module] of code.matchAll(/^const (\w+_\d+) = require\("(\.[^"]+)"\);$/gm)) {
+  for (const [statement, variable, module] of code.matchAll(/^const (\w+_\d+) = require\("([^"]+)"\);$/gm)) {
     const rest = late.replace(statement, `let ${variable};`);
     if (new RegExp(`^(?!let ).*\\b${variable}\\b(?!\\.)`, 'm').test(rest)) {
       throw new Error(`${variable} is used as a whole: has the compiler changed what it writes?`);
@@ -61,13 +61,24 @@ function exportLate(file: string, eager: string): string {
 // eslint-disable-next-line @typescript-eslint/no-require-imports
 const namesOf = (module: string): string[] => Object.keys(require(module));
 
+/** Names the files of our modules, which Node would look for one after the other: `require("./x")` → `require("./x.js")`. */
+function nameFiles(file: string, code: string): string {
+  return code.replace(/\brequire\((["'])(\.{1,2}\/[^"']+)\1\)/g, (_, quote: string, module: string) => {
+    const found = ['.js', '/index.js'].find((end) => existsSync(join(dirname(file), `${module}${end}`)));
+    if (found === undefined) {
+      throw new Error(`${file} loads ${module}, which is not there`);
+    }
+    return `require(${quote}${module}${found}${quote})`;
+  });
+}
+
 /** An ES module can import by name what Node finds without running the code. It does not find our getters, but it does find this, which never runs. */
 const hint = (names: string[]) => `// What ES modules can import by name.\n0 && (module.exports = { ${names.join(', ')} });\n`;
 
 const isCompiled = readFileSync(ENTRY, 'utf8').includes(HELPER);
 for (const file of isCompiled ? [] : [...filesBelow('build/lib'), 'build/imports/index.js']) {
   const late = importLate(file, readFileSync(file, 'utf8'));
-  writeFileSync(file, isIndex(file) ? exportLate(file, late) : late);
+  writeFileSync(file, nameFiles(file, isIndex(file) ? exportLate(file, late) : late));
 }
 if (!isCompiled) {
   writeFileSync(ENTRY, readFileSync(ENTRY, 'utf8') + hint(namesOf(resolve(ENTRY))));
