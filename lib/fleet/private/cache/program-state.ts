@@ -8,7 +8,7 @@ import { SHARD_VARIABLE } from '../../fleet-shard';
 /** Variables that say where the output goes, and how it is made. All others of cdk8s can change what is in it. */
 const NOT_IN_OUTPUT: readonly string[] = ['CDK8S_OUTDIR', CACHE_VARIABLE, SHARD_VARIABLE];
 
-const CODE = /\.(?:[cm]?[jt]s|json)$/;
+const CODE = /(?<!\.d)\.(?:[cm]?[jt]s|json)$/;
 
 /**
  * A text that differs when the code does: this package, cdk8s, their dependencies, Node.js, and the environment that cdk8s reads. Files are compared
@@ -36,10 +36,18 @@ function packageOf(name: string, from: string = __dirname): { readonly folder: s
   return { folder, manifest: readFileSync(join(folder, 'package.json'), 'utf8') };
 }
 
-/** The files with code below a folder. */
-function codeIn(folder: string): readonly unknown[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => CODE.test(name) && !name.endsWith('.d.ts')).sort().map((name) => {
-    const { size, mtimeMs } = statSync(join(folder, name));
-    return [name, size, mtimeMs];
-  });
+/** The files with code in a folder and below it, each with its size and time. The order is that of their names. */
+function codeIn(folder: string): string {
+  return readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1)).map((entry): string => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      return codeIn(path);
+    }
+    // A link can be to either.
+    if (!CODE.test(entry.name) && !entry.isSymbolicLink()) {
+      return '';
+    }
+    const stats = statSync(path);
+    return stats.isDirectory() ? codeIn(path) : `${path} ${stats.size} ${stats.mtimeMs}\n`;
+  }).join('');
 }
