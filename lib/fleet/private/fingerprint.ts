@@ -3,6 +3,7 @@ import { types } from 'node:util';
 import { Construct } from 'constructs';
 import { classNames } from './class-names';
 import { originOf } from '../../private/made-of';
+import { sha256Of } from '../../private/sha256';
 
 /** Something that cannot be compared: its result may differ each time, or depend on more than its fields. */
 class Incomparable extends Error {}
@@ -71,7 +72,7 @@ export class Fingerprints {
     }
     this.open.add(value);
     try {
-      const made = this.ofContents(value);
+      const made = shortened(this.ofContents(value));
       this.known.set(value, made);
       return made;
     } finally {
@@ -80,13 +81,14 @@ export class Fingerprints {
   }
 
   private ofContents(value: object): Fingerprint {
-    if (Construct.isConstruct(value) || 'produce' in value || value instanceof WeakMap || value instanceof Promise) {
+    if (('node' in value && Construct.isConstruct(value)) || 'produce' in value || value instanceof WeakMap || value instanceof Promise) {
       throw new Incomparable();
     }
     const type = this.typeOf(value);
     const isPlain = type.isLasting && !types.isProxy(value) && hasOnlyFields(value);
     if (Array.isArray(value)) {
-      return combined(value.map((each) => this.ofValue(each)), isPlain, (texts) => `${type.text}[${texts.join()}]`);
+      const parts = value.map((each) => this.ofValue(each));
+      return { text: `${type.text}[${parts.map(({ text }) => text).join()}]`, isLasting: isPlain && parts.every((part) => part.isLasting) };
     }
     if (value instanceof Map || value instanceof Set) {
       const { text, isLasting } = this.ofValue([...value].flat());
@@ -95,9 +97,20 @@ export class Fingerprints {
     if (value instanceof RegExp || value instanceof Date) {
       return { text: `${type.text}${value instanceof Date ? value.getTime() : `${value.lastIndex}${value}`}`, isLasting: isPlain };
     }
-    const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-    return combined(fields.map(([, field]) => this.ofValue(field)), isPlain,
-      (texts) => `${type.text}{${texts.map((text, index) => `${JSON.stringify(fields[index][0])}:${text}`).join()}}`);
+    return this.ofFields(value, type.text, isPlain);
+  }
+
+  private ofFields(value: object, type: string, isPlain: boolean): Fingerprint {
+    let text = `${type}{`;
+    let isLasting = isPlain;
+    for (const [name, field] of Object.entries(value)) {
+      if (field !== undefined) {
+        const part = this.ofValue(field);
+        text += `${JSON.stringify(name)}:${part.text},`;
+        isLasting &&= part.isLasting;
+      }
+    }
+    return { text: `${text}}`, isLasting };
   }
 
   private typeOf(value: object): Fingerprint {
@@ -113,8 +126,11 @@ export class Fingerprints {
   }
 }
 
-function combined(parts: readonly Fingerprint[], isLasting: boolean, join: (texts: readonly string[]) => string): Fingerprint {
-  return { text: join(parts.map(({ text }) => text)), isLasting: isLasting && parts.every((part) => part.isLasting) };
+/** The longest text that stands for itself. It is part of that of each value that has it. */
+const LONGEST = 128;
+
+function shortened(made: Fingerprint): Fingerprint {
+  return made.text.length <= LONGEST ? made : { ...made, text: `#${sha256Of(made.text)}` };
 }
 
 /** Whether the text of a value has all of it: a getter can return something else the next time, and a symbol names what is not seen. */
