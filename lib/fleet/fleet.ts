@@ -3,7 +3,6 @@ import type { FleetProps } from './fleet-props';
 import { FleetShard, SHARD_VARIABLE } from './fleet-shard';
 import type { GitOps } from '../gitops';
 import { checkGroup, ClusterEntry, clusterEntry } from './private/cluster-entry';
-import { OutputFolder } from './private/output-folder';
 import { writeFleet } from './private/write-fleet';
 import { invalid, requireText } from '../private/errors';
 import { checkArgument, checkProps } from '../private/prop-types';
@@ -78,12 +77,8 @@ export class Fleet {
   public synth(): void {
     this.requireGroups();
     const shard = this.props.shard ?? shardOfEnvironment();
-    const folder = OutputFolder.open(this.props.outdir ?? process.env.CDK8S_OUTDIR ?? 'dist');
-    try {
-      writeFleet(folder, this.clusterNames.map((name) => this.entries.get(name)!), { engine: this.engine, shard });
-    } finally {
-      folder.close();
-    }
+    const outdir = this.props.outdir ?? process.env.CDK8S_OUTDIR ?? 'dist';
+    writeFleet(outdir, this.clusterNames.map((name) => this.entries.get(name)!), { engine: this.engine, shard });
   }
 
   private requireGroups(): void {

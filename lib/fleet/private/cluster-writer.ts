@@ -1,6 +1,7 @@
 /** Clusters of a fleet, one after the other, from their entries to the output folder. */
 import { relative, sep } from 'node:path';
-import type { ClusterCache, FinishedCluster } from './cache/cluster-cache';
+import type { ClusterCache } from './cache/cluster-cache';
+import type { FinishedCluster } from './cache/run-cache';
 import { ClusterBuilder } from './cluster-builder';
 import type { ClusterEntry } from './cluster-entry';
 import { BuiltCluster, filesOf, stageOutline } from './cluster-output';
@@ -79,7 +80,9 @@ export class ClusterWriter {
   /** The cluster is as its properties say, and so are its files. What its checks had to say is said again. */
   private keep(entry: ClusterEntry, { warnings, stages, files, engineFiles }: FinishedCluster): void {
     const { name, groups, platform: { platform } } = entry;
-    printer.print(warnings.map((warning) => ({ ...warning, cluster: entry })));
+    if (warnings.length > 0) {
+      printer.print(warnings.map((warning) => ({ ...warning, cluster: entry })));
+    }
     files.forEach(({ path }) => this.tools.folder.keep(`${name}/${path}`));
     engineFiles.forEach(({ path }) => this.tools.folder.keep(path));
     this.tools.engine?.addKnown({ name, dir: name, groups, platform, stages }, engineFiles);

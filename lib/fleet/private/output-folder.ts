@@ -15,6 +15,14 @@ export interface FolderChanges {
   readonly removed: number;
 }
 
+/** An index that an earlier run has written, and that need not be read again. */
+export interface KnownIndex {
+  /** SHA-256 of its bytes. */
+  readonly sha256: string;
+  /** Paths that it lists, and its own. */
+  readonly paths: ReadonlySet<string>;
+}
+
 /**
  * The output folder, while one run has it.
  *
@@ -27,14 +35,16 @@ export class OutputFolder {
    * Takes the folder, and repairs what a run that was killed has left.
    *
    * Throws `fleet/locked`, `fleet/outdir`, `fleet/not-ours`, or a `ReadError` for an index that cannot be read.
+   *
+   * @param knownIn the index that is known of a folder
    */
-  public static open(outdir: string): OutputFolder {
+  public static open(outdir: string, knownIn: (folder: string) => KnownIndex | undefined = () => undefined): OutputFolder {
     const folder = placeOf(outdir);
     const work = join(dirname(folder), `.${basename(folder)}.fleet`);
     const lock = lockIn(work, folder);
     try {
       recover(folder, work);
-      return new OutputFolder(folder, work, lock);
+      return new OutputFolder(folder, work, lock, knownIn(folder));
     } catch (error) {
       leave(work, lock);
       throw error;
@@ -47,6 +57,9 @@ export class OutputFolder {
   /** Paths that an index lists, and those of the indices. */
   public readonly owned: ReadonlySet<string>;
 
+  /** Whether the index in the folder is the one that was known. */
+  public readonly isIndexKnown: boolean;
+
   private readonly wanted = new Set<string>();
   private readonly staged = new Set<string>();
   private readonly folders = new Set<string>();
@@ -57,8 +70,16 @@ export class OutputFolder {
     public readonly path: string,
     private readonly work: string,
     private readonly lock: RunLock,
+    known?: KnownIndex,
   ) {
+    if (known !== undefined && isOnlyIndex(known, path)) {
+      this.isIndexKnown = true;
+      this.parts = new Map();
+      this.owned = known.paths;
+      return;
+    }
     const { parts, indices, paths } = listingIn(path);
+    this.isIndexKnown = false;
     this.parts = parts;
     this.owned = new Set([...indices, ...paths]);
     requireOurs(path, indices);
@@ -89,6 +110,11 @@ export class OutputFolder {
   /** A time since which a file of the new state, after the commit, has the bytes that this run knows of. By the clock of the file system, in milliseconds. */
   public knownSince(path: string): number {
     return this.staged.has(path) ? this.committed : this.lock.since;
+  }
+
+  /** All files of the new state. */
+  public get paths(): string[] {
+    return [...this.wanted];
   }
 
   /** Makes the new state the one that readers find. Files that no index lists are part of it. */
@@ -181,6 +207,11 @@ function listingIn(folder: string): Listing {
   const parts = new Map(entriesIn(folder).filter(({ name }) => isPartFile(name)).flatMap(({ name }) => read(name, readPart)));
   const all = [...index.map(([, each]) => each), ...[...parts.values()].map((part) => part.index)];
   return { parts, indices: new Set([...index.map(([name]) => name), ...parts.keys()]), paths: new Set(all.flatMap(filesIn).map(({ path }) => path)) };
+}
+
+/** Whether a folder has this index, and no other. */
+function isOnlyIndex({ sha256 }: KnownIndex, folder: string): boolean {
+  return sumOf(join(folder, FLEET_INDEX)) === sha256 && !entriesIn(folder).some(({ name }) => isPartFile(name));
 }
 
 function placeOf(outdir: string): string {

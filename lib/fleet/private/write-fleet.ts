@@ -1,10 +1,11 @@
 /** A run of a fleet: the clusters, or those of one shard, and the index. */
-import { ClusterCache } from './cache/cluster-cache';
+import { ClusterCache, indexOf } from './cache/cluster-cache';
+import { RunCache } from './cache/run-cache';
 import type { ClusterEntry } from './cluster-entry';
-import { ClusterWriter } from './cluster-writer';
+import { ClusterWriter, WriterTools } from './cluster-writer';
 import { FleetEngine } from './engine';
 import { Fingerprints } from './fingerprint';
-import type { OutputFolder } from './output-folder';
+import { OutputFolder } from './output-folder';
 import { Progress } from './progress';
 import { clustersOf, filesIn, partFile, partText, requireFiles, ShardPart } from './shard-parts';
 import { fileText, StageTexts } from './stage-texts';
@@ -22,17 +23,29 @@ export interface FleetRun {
  *
  * @param entries all clusters of the fleet, sorted by name
  */
-export function writeFleet(folder: OutputFolder, entries: readonly ClusterEntry[], { engine: chosen, shard }: FleetRun): void {
+export function writeFleet(outdir: string, entries: readonly ClusterEntry[], run: FleetRun): void {
+  const fingerprints = new Fingerprints();
+  const cache = RunCache.open(fingerprints, run);
+  const folder = OutputFolder.open(outdir, (path) => cache && indexOf(cache.before(path)));
+  try {
+    writeInto({ folder, fingerprints, cache: cache && new ClusterCache(folder, cache, fingerprints) }, entries, run);
+  } finally {
+    folder.close();
+  }
+}
+
+type RunTools = Pick<WriterTools, 'folder' | 'fingerprints' | 'cache'>;
+
+function writeInto({ folder, fingerprints, cache }: RunTools, entries: readonly ClusterEntry[], { engine: chosen, shard }: FleetRun): void {
   const names = entries.map(({ name }) => name);
   const own = new Set(shard === undefined ? names : clustersOf(shard, names));
   const progress = new Progress(own.size);
   const texts = new StageTexts();
   const engine = chosen && new FleetEngine(chosen, texts);
-  const fingerprints = new Fingerprints();
-  const cache = ClusterCache.open(folder, fingerprints, { engine: chosen, shard });
   const written = new ClusterWriter({ folder, fingerprints, texts, engine, cache }).write(entries.filter(({ name }) => own.has(name)), progress);
   const others = shard === undefined ? [] : partsOfOthers(folder, shard, names);
   let state = '';
+  let sum: string | undefined;
   if (others === undefined) {
     keepOthers(folder, shard!, own);
     const index = { version: FLEET_INDEX_VERSION, clusters: written.clusters, gitOps: engine?.indexed } as const;
@@ -45,10 +58,17 @@ export function writeFleet(folder: OutputFolder, entries: readonly ClusterEntry[
     });
     engine?.filesOfAll().forEach(({ path, bytes }) => folder.put(path, bytes));
     const clusters = [...written.clusters, ...others.flatMap(({ index }) => index.clusters)];
-    folder.put(FLEET_INDEX, fileText(fleetIndexText({ clusters, gitOps: engine?.indexed })).bytes);
+    sum = shard === undefined ? cache?.indexOf(own.size) : undefined;
+    if (sum === undefined) {
+      const { bytes, sha256 } = fileText(fleetIndexText({ clusters, gitOps: engine?.indexed }));
+      folder.put(FLEET_INDEX, bytes);
+      sum = sha256;
+    } else {
+      folder.keep(FLEET_INDEX);
+    }
   }
   const changes = folder.commit();
-  cache?.save();
+  cache?.save(shard === undefined ? sum : undefined);
   progress.end(`${shard === undefined ? '' : `shard ${shard}: `}${own.size} ${own.size === 1 ? 'cluster' : 'clusters'} in ${folder.path}: ${changes.written} files written, `
     + `${changes.unchanged} unchanged, ${changes.removed} removed${state}`);
 }

@@ -193,6 +193,52 @@ describe('files that something else has changed', () => {
   }));
 });
 
+describe('an index that is as the last run has left it is not read again', () => {
+  const readText = (outdir: string) => readFileSync(join(outdir, 'fleet.json'), 'utf8');
+
+  test('and is not written again', () => inPlace(({ outdir, synth }) => {
+    synth(TWO);
+    const { mtimeMs } = statSync(join(outdir, 'fleet.json'));
+    const parse = jest.spyOn(JSON, 'parse');
+    try {
+      synth(TWO);
+      expect(parse.mock.calls.some(([text]) => text === readText(outdir))).toBe(false);
+    } finally {
+      parse.mockRestore();
+    }
+    expect(statSync(join(outdir, 'fleet.json')).mtimeMs).toBe(mtimeMs);
+  }));
+
+  test('but it is written again if something else has changed it', () => inPlace(({ outdir, synth }) => {
+    synth(TWO);
+    const text = readText(outdir);
+    writeFileSync(join(outdir, 'fleet.json'), JSON.stringify(JSON.parse(text)));
+    expect(synth(TWO).built).toEqual([]);
+    expect(readText(outdir)).toBe(text);
+  }));
+
+  test('but it is refused as without the cache if it is damaged', () => inPlace(({ outdir, synth }) => {
+    synth(TWO);
+    writeFileSync(join(outdir, 'fleet.json'), readText(outdir).slice(0, -20));
+    expect(synth(TWO).error).toMatch('fleet index that is cut off');
+  }));
+
+  test('but it names another file of nodes', () => inPlace(({ outdir, synth }) => {
+    const nodes = ['x', 'y'].map((name) => join(outdir, '..', name));
+    nodes.forEach((file) => writeFileSync(file, ''));
+    for (const nodesFile of [undefined, ...nodes, undefined]) {
+      synth({ ...TWO, a: { nodesFile } });
+      expect(JSON.parse(readText(outdir)).clusters[0].nodesFile).toBe(nodesFile === undefined ? null : `../${nodesFile.slice(-1)}`);
+    }
+  }));
+
+  test('but its files are removed with their cluster', () => inPlace(({ outdir, synth }) => {
+    synth(TWO);
+    expect(synth({ b: TWO.b }).built).toEqual([]);
+    expect(Object.keys(contentsOf(outdir)).filter((path) => path.startsWith('a/'))).toEqual([]);
+  }));
+});
+
 test('warnings are printed by each run', () => inPlace(({ synth }) => {
   const clusters = { a: { moduleRegistry: ImageRegistry.mirror('registry.example.com') }, b: {} };
   const { warnings } = synth(clusters);

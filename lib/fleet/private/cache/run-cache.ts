@@ -1,0 +1,133 @@
+/** What a run leaves for the next one into the same output folder. */
+import { join } from 'node:path';
+import { readCache, touchCache, writeCache } from './cache-file';
+import { cacheFolder } from './cache-folder';
+import type { FileStamp } from './file-stamp';
+import { programState } from './program-state';
+import type { SynthesisWarning } from '../../../check';
+import type { GitOps } from '../../../gitops';
+import type { StageOutline } from '../../../gitops/private/delivery';
+import { sha256Of } from '../../../private/sha256';
+import type { FleetCluster, FleetFile } from '../../fleet-index';
+import type { Fingerprints } from '../fingerprint';
+import type { FleetRun } from '../write-fleet';
+
+/** What a run needs to know of a cluster whose files are written. */
+export interface FinishedCluster {
+  readonly facts: Pick<FleetCluster, 'platform' | 'version' | 'kmm' | 'onload'>;
+  /** Printed again by each run. */
+  readonly warnings: readonly SynthesisWarning[];
+  readonly stages: readonly StageOutline[];
+  readonly files: readonly FleetFile[];
+  /** Files that the GitOps engine needs for it: their paths are from the output folder. */
+  readonly engineFiles: readonly FleetFile[];
+}
+
+/** What is kept of a cluster. */
+export interface KeptCluster {
+  /** What it was made of. */
+  readonly key: string;
+  readonly cluster: FinishedCluster;
+  /** Of its files, then of the engine's. Null where only their contents tell whether they have changed since. */
+  readonly stamps: readonly (FileStamp | null)[];
+}
+
+/** What is kept of a run. */
+export interface KeptRun {
+  readonly clusters: ReadonlyMap<string, KeptCluster>;
+  /** The index, if the run has written it: the SHA-256 of its bytes, and the paths in it that are not those of the clusters. */
+  readonly index?: { readonly sha256: string; readonly others: readonly string[] };
+}
+
+/** What clusters have in common that came out the same. */
+type Common = Omit<FinishedCluster, 'engineFiles'>;
+
+/** A cluster in the file. What it has in common with others is at a position in a list. */
+type StoredCluster = readonly [key: string, position: number, engineFiles: FinishedCluster['engineFiles'], stamps: KeptCluster['stamps']];
+
+/** The contents of the file. */
+interface Stored {
+  readonly form: typeof FORM;
+  /** The output folder. */
+  readonly folder: string;
+  readonly state: string;
+  readonly index?: KeptRun['index'];
+  readonly common: readonly Common[];
+  readonly clusters: { readonly [name: string]: StoredCluster };
+}
+
+/** Another one whenever what is stored has another form. */
+const FORM = 2;
+
+export class RunCache {
+  /** The cache of a fleet, or of a shard of it. Undefined if there is to be none, or if nothing tells whether it would hold. */
+  public static open(fingerprints: Fingerprints, { engine, shard }: FleetRun): RunCache | undefined {
+    const place = cacheFolder();
+    if (place === undefined) {
+      return undefined;
+    }
+    const delivery = engine === undefined ? 'none' : engineText(engine, fingerprints);
+    const program = stateOrNone();
+    return delivery === undefined || program === undefined ? undefined : new RunCache(place, `${shard ?? ''}`, sha256Of(`${program}\n${delivery}`));
+  }
+
+  private readonly runs = new Map<string, KeptRun>();
+
+  private constructor(private readonly place: string, private readonly shard: string, private readonly state: string) {}
+
+  /** What the last run into an output folder has left, if the same program did it. */
+  public before(folder: string): KeptRun {
+    const run = this.runs.get(folder) ?? this.read(folder);
+    this.runs.set(folder, run);
+    return run;
+  }
+
+  public write(folder: string, run: KeptRun): void {
+    writeCache(this.fileOf(folder), { form: FORM, folder, state: this.state, ...packed(run) } satisfies Stored);
+  }
+
+  /** Notes that it has been of use. */
+  public touch(folder: string): void {
+    touchCache(this.fileOf(folder));
+  }
+
+  private read(folder: string): KeptRun {
+    const stored = readCache(this.fileOf(folder)) as Partial<Stored> | undefined | null;
+    return stored?.form === FORM && stored.folder === folder && stored.state === this.state ? unpacked(stored as Stored) : { clusters: new Map() };
+  }
+
+  private fileOf(folder: string): string {
+    return join(this.place, `fleet-${sha256Of(`${folder}\n${this.shard}`).slice(0, 32)}.json`);
+  }
+}
+
+function packed({ clusters, index }: KeptRun): Pick<Stored, 'index' | 'common' | 'clusters'> {
+  const common = new Map<string, { readonly position: number; readonly contents: Common }>();
+  const stored = [...clusters].map(([name, { key, cluster: { engineFiles, ...rest }, stamps }]): [string, StoredCluster] => {
+    const text = JSON.stringify(rest);
+    const known = common.get(text) ?? { position: common.size, contents: rest };
+    common.set(text, known);
+    return [name, [key, known.position, engineFiles, stamps]];
+  });
+  return { index, common: [...common.values()].map(({ contents }) => contents), clusters: Object.fromEntries(stored) };
+}
+
+function unpacked({ index, common, clusters }: Stored): KeptRun {
+  const kept = Object.entries(clusters).map(([name, [key, position, engineFiles, stamps]]): [string, KeptCluster] => (
+    [name, { key, cluster: { ...common[position], engineFiles }, stamps }]));
+  return { index, clusters: new Map(kept) };
+}
+
+function engineText({ engine, _options: options }: GitOps, fingerprints: Fingerprints): string | undefined {
+  // One of another release of this package can be without them.
+  const fingerprint = (options as object | undefined) && fingerprints.of({ engine, options });
+  return fingerprint?.isLasting === true ? fingerprint.text : undefined;
+}
+
+function stateOrNone(): string | undefined {
+  try {
+    return programState();
+  } catch {
+    return undefined;
+  }
+}
