@@ -1,7 +1,7 @@
 /** Clusters of a fleet, one after the other, from their entries to the output folder. */
 import { relative, sep } from 'node:path';
 import type { ClusterCache } from './cache/cluster-cache';
-import type { FinishedCluster } from './cache/run-cache';
+import type { ClusterContents, FinishedCluster } from './cache/run-cache';
 import { ClusterBuilder } from './cluster-builder';
 import type { ClusterEntry } from './cluster-entry';
 import { BuiltCluster, filesOf, stageOutline } from './cluster-output';
@@ -17,8 +17,9 @@ import type { FleetCluster } from '../fleet-index';
 
 /** What is known of clusters that have been written. */
 export interface Written {
-  readonly clusters: readonly FleetCluster[];
-  readonly stages: ShardPart['stages'];
+  /** For the index. */
+  clusters(): FleetCluster[];
+  stages(): ShardPart['stages'];
 }
 
 /** What the clusters of a run share. */
@@ -58,8 +59,8 @@ export class ClusterWriter {
       throw failures.toError(entries.length);
     }
     return {
-      clusters: finished.map(([entry, cluster]) => indexEntry(entry, cluster, this.tools.folder.path)),
-      stages: Object.fromEntries(finished.map(([{ name }, { stages }]) => [name, stages])),
+      clusters: () => finished.map(([entry, { contents }]) => indexEntry(entry, contents, this.tools.folder.path)),
+      stages: () => Object.fromEntries(finished.map(([{ name }, { contents: { stages } }]) => [name, stages])),
     };
   }
 
@@ -72,13 +73,14 @@ export class ClusterWriter {
     const files = filesOf(stages, this.tools.texts);
     files.forEach(({ path, bytes }) => this.tools.folder.put(`${entry.name}/${path}`, bytes));
     engineFiles.forEach(({ path, bytes }) => this.tools.folder.put(path, bytes));
-    const cluster = { facts, warnings, stages: stages.map(stageOutline), files: files.map(indexed), engineFiles: engineFiles.map(indexed) };
+    const contents = { facts, warnings, stages: stages.map(stageOutline), files: files.map(indexed) };
+    const cluster = { contents, engineFiles: engineFiles.map(indexed) };
     this.tools.cache?.add(entry, cluster);
     return cluster;
   }
 
   /** The cluster is as its properties say, and so are its files. What its checks had to say is said again. */
-  private keep(entry: ClusterEntry, { warnings, stages, files, engineFiles }: FinishedCluster): void {
+  private keep(entry: ClusterEntry, { contents: { warnings, stages, files }, engineFiles }: FinishedCluster): void {
     const { name, groups, platform: { platform } } = entry;
     if (warnings.length > 0) {
       printer.print(warnings.map((warning) => ({ ...warning, cluster: entry })));
@@ -89,7 +91,7 @@ export class ClusterWriter {
   }
 }
 
-function indexEntry({ name, groups, nodesFile }: ClusterEntry, { facts, files }: FinishedCluster, folder: string): FleetCluster {
+function indexEntry({ name, groups, nodesFile }: ClusterEntry, { facts, files }: ClusterContents, folder: string): FleetCluster {
   return {
     name,
     dir: name,

@@ -8,6 +8,9 @@ import { sha256Of } from '../../private/sha256';
 /** Something that cannot be compared: its result may differ each time, or depend on more than its fields. */
 class Incomparable extends Error {}
 
+/** The longest text that is not replaced by its sum: it is part of the text of each value that has it. */
+const LONGEST = 128;
+
 /** What stands for properties. */
 export interface Fingerprint {
   /** The same for properties that are the same in all their parts. */
@@ -23,6 +26,8 @@ export interface Fingerprint {
 export class Fingerprints {
   /** Values that many clusters share have the same text each time. */
   private readonly known = new WeakMap<object, Fingerprint>();
+  /** The sums of long texts: a fleet has few kinds of clusters. */
+  private readonly sums = new Map<string, string>();
   /** Values whose text is being made: one that contains itself has none. */
   private readonly open = new Set<object>();
   /** Classes and functions that have no name, by what stands for them. */
@@ -72,7 +77,7 @@ export class Fingerprints {
     }
     this.open.add(value);
     try {
-      const made = shortened(this.ofContents(value));
+      const made = this.shortened(this.ofContents(value));
       this.known.set(value, made);
       return made;
     } finally {
@@ -113,6 +118,15 @@ export class Fingerprints {
     return { text: `${text}}`, isLasting };
   }
 
+  private shortened({ text, isLasting }: Fingerprint): Fingerprint {
+    if (text.length <= LONGEST) {
+      return { text, isLasting };
+    }
+    const sum = this.sums.get(text) ?? sha256Of(text);
+    this.sums.set(text, sum);
+    return { text: `#${sum}`, isLasting };
+  }
+
   private typeOf(value: object): Fingerprint {
     const prototype: unknown = Object.getPrototypeOf(value);
     const name = prototype === null ? 'null' : this.names.get(prototype as object);
@@ -124,13 +138,6 @@ export class Fingerprints {
     this.numbers.set(item, number);
     return number;
   }
-}
-
-/** The longest text that stands for itself. It is part of that of each value that has it. */
-const LONGEST = 128;
-
-function shortened(made: Fingerprint): Fingerprint {
-  return made.text.length <= LONGEST ? made : { ...made, text: `#${sha256Of(made.text)}` };
 }
 
 /** Whether the text of a value has all of it: a getter can return something else the next time, and a symbol names what is not seen. */

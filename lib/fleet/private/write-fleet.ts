@@ -48,8 +48,8 @@ function writeInto({ folder, fingerprints, cache }: RunTools, entries: readonly 
   let sum: string | undefined;
   if (others === undefined) {
     keepOthers(folder, shard!, own);
-    const index = { version: FLEET_INDEX_VERSION, clusters: written.clusters, gitOps: engine?.indexed } as const;
-    folder.put(partFile(shard!), fileText(partText({ index, stages: written.stages })).bytes);
+    const index = { version: FLEET_INDEX_VERSION, clusters: written.clusters(), gitOps: engine?.indexed } as const;
+    folder.put(partFile(shard!), fileText(partText({ index, stages: written.stages() })).bytes);
     state = '; other shards are to come';
   } else {
     others.forEach((part) => {
@@ -57,9 +57,9 @@ function writeInto({ folder, fingerprints, cache }: RunTools, entries: readonly 
       engine?.addPart(part);
     });
     engine?.filesOfAll().forEach(({ path, bytes }) => folder.put(path, bytes));
-    const clusters = [...written.clusters, ...others.flatMap(({ index }) => index.clusters)];
     sum = shard === undefined ? cache?.indexOf(own.size) : undefined;
     if (sum === undefined) {
+      const clusters = [...written.clusters(), ...others.flatMap(({ index }) => index.clusters)];
       const { bytes, sha256 } = fileText(fleetIndexText({ clusters, gitOps: engine?.indexed }));
       folder.put(FLEET_INDEX, bytes);
       sum = sha256;

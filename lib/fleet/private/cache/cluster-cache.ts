@@ -56,7 +56,7 @@ export class ClusterCache {
       return;
     }
     const clusters = new Map([...this.now].map(([name, found]) => [name, { ...found, stamps: this.settledStamps(name, found) }]));
-    this.cache.write(this.folder.path, { clusters, index: index === undefined ? undefined : { sha256: index, others: this.pathsBeside(clusters) } });
+    this.cache.write(this.folder.path, { clusters, index: index === undefined ? undefined : this.keptIndex(index, clusters) });
   }
 
   private get isSame(): boolean {
@@ -106,10 +106,12 @@ export class ClusterCache {
     return `${this.folder.path}/${path}`;
   }
 
-  /** All paths of the new state that are not those of clusters which are kept. */
-  private pathsBeside(clusters: KeptRun['clusters']): string[] {
+  private keptIndex(sha256: string, clusters: KeptRun['clusters']): KeptRun['index'] {
+    if (this.before.index?.sha256 === sha256 && this.isSame) {
+      return this.before.index;
+    }
     const kept = pathsIn(clusters);
-    return this.folder.paths.filter((path) => !kept.has(path));
+    return { sha256, others: this.folder.paths.filter((path) => !kept.has(path)) };
   }
 }
 
@@ -123,6 +125,6 @@ function pathsIn(clusters: KeptRun['clusters']): Set<string> {
 }
 
 /** All files of a cluster, by their paths from the output folder. */
-function pathsOf(name: string, { files, engineFiles }: FinishedCluster): Pick<FleetFile, 'path' | 'sha256'>[] {
+function pathsOf(name: string, { contents: { files }, engineFiles }: FinishedCluster): Pick<FleetFile, 'path' | 'sha256'>[] {
   return [...files.map(({ path, sha256 }) => ({ path: `${name}/${path}`, sha256 })), ...engineFiles];
 }

@@ -12,13 +12,18 @@ import type { FleetCluster, FleetFile } from '../../fleet-index';
 import type { Fingerprints } from '../fingerprint';
 import type { FleetRun } from '../write-fleet';
 
-/** What a run needs to know of a cluster whose files are written. */
-export interface FinishedCluster {
+/** What clusters can have in common. */
+export interface ClusterContents {
   readonly facts: Pick<FleetCluster, 'platform' | 'version' | 'kmm' | 'onload'>;
   /** Printed again by each run. */
   readonly warnings: readonly SynthesisWarning[];
   readonly stages: readonly StageOutline[];
   readonly files: readonly FleetFile[];
+}
+
+/** What a run needs to know of a cluster whose files are written. */
+export interface FinishedCluster {
+  readonly contents: ClusterContents;
   /** Files that the GitOps engine needs for it: their paths are from the output folder. */
   readonly engineFiles: readonly FleetFile[];
 }
@@ -39,11 +44,8 @@ export interface KeptRun {
   readonly index?: { readonly sha256: string; readonly others: readonly string[] };
 }
 
-/** What clusters have in common that came out the same. */
-type Common = Omit<FinishedCluster, 'engineFiles'>;
-
-/** A cluster in the file. What it has in common with others is at a position in a list. */
-type StoredCluster = readonly [key: string, position: number, engineFiles: FinishedCluster['engineFiles'], stamps: KeptCluster['stamps']];
+/** A cluster in the file. Its contents are at a position in a list: many clusters have the same. */
+type StoredCluster = readonly [key: string, contents: number, engineFiles: FinishedCluster['engineFiles'], stamps: KeptCluster['stamps']];
 
 /** The contents of the file. */
 interface Stored {
@@ -52,7 +54,7 @@ interface Stored {
   readonly folder: string;
   readonly state: string;
   readonly index?: KeptRun['index'];
-  readonly common: readonly Common[];
+  readonly contents: readonly ClusterContents[];
   readonly clusters: { readonly [name: string]: StoredCluster };
 }
 
@@ -101,21 +103,36 @@ export class RunCache {
   }
 }
 
-function packed({ clusters, index }: KeptRun): Pick<Stored, 'index' | 'common' | 'clusters'> {
-  const common = new Map<string, { readonly position: number; readonly contents: Common }>();
-  const stored = [...clusters].map(([name, { key, cluster: { engineFiles, ...rest }, stamps }]): [string, StoredCluster] => {
-    const text = JSON.stringify(rest);
-    const known = common.get(text) ?? { position: common.size, contents: rest };
-    common.set(text, known);
-    return [name, [key, known.position, engineFiles, stamps]];
-  });
-  return { index, common: [...common.values()].map(({ contents }) => contents), clusters: Object.fromEntries(stored) };
+function packed({ clusters, index }: KeptRun): Pick<Stored, 'index' | 'contents' | 'clusters'> {
+  const contents = new Distinct<ClusterContents>();
+  const stored = [...clusters].map(([name, { key, cluster, stamps }]): [string, StoredCluster] => (
+    [name, [key, contents.positionOf(cluster.contents), cluster.engineFiles, stamps]]));
+  return { index, contents: contents.items, clusters: Object.fromEntries(stored) };
 }
 
-function unpacked({ index, common, clusters }: Stored): KeptRun {
+function unpacked({ index, contents, clusters }: Stored): KeptRun {
   const kept = Object.entries(clusters).map(([name, [key, position, engineFiles, stamps]]): [string, KeptCluster] => (
-    [name, { key, cluster: { ...common[position], engineFiles }, stamps }]));
+    [name, { key, cluster: { contents: contents[position], engineFiles }, stamps }]));
   return { index, clusters: new Map(kept) };
+}
+
+/** Objects with different JSON. */
+class Distinct<T extends object> {
+  public readonly items: T[] = [];
+  /** By the object, and by its JSON. */
+  private readonly positions = new Map<T | string, number>();
+
+  /** The position of an object, or of one with the same JSON. */
+  public positionOf(item: T): number {
+    return this.positions.get(item) ?? this.add(item);
+  }
+
+  private add(item: T): number {
+    const json = JSON.stringify(item);
+    const position = this.positions.get(json) ?? this.items.push(item) - 1;
+    this.positions.set(json, position).set(item, position);
+    return position;
+  }
 }
 
 function engineText({ engine, _options: options }: GitOps, fingerprints: Fingerprints): string | undefined {
