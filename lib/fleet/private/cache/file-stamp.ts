@@ -17,9 +17,9 @@ export function stampOf(path: string): FileStamp | undefined {
 
 export const isSameStamp = (one: FileStamp, other: FileStamp): boolean => one.every((part, index) => part === other[index]);
 
-/** The steps of the times that file systems have: some know seconds only, and others two of them. */
+/** The steps of the times that file systems have, at most: some know seconds only, and others two of them. Fine ones are those of a kernel's clock. */
 const COARSE_MS = 2000;
-const FINE_MS = 100;
+const FINE_MS = 20;
 
 /**
  * Whether a later change of a file gives it another stamp: not if it can happen within the same step of the clock.
