@@ -128,9 +128,9 @@ function commonBelow(about: IConstruct, part: KmmPart): KmmRelease | undefined {
  * construction.
  */
 function statementsOf(about: IConstruct, part: KmmPart): Statement[] {
-  const rank = ({ origin, by }: Statement) => `${ORIGINS.indexOf(origin)} ${by.node.path}`;
-  return (statements.get(about) ?? []).filter((statement) => statement.part === part && isInTree(statement.by))
-    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  const ranked = (statements.get(about) ?? []).filter((statement) => statement.part === part && isInTree(statement.by))
+    .map((statement) => ({ statement, rank: `${ORIGINS.indexOf(statement.origin)} ${statement.by.node.path}` }));
+  return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ statement }) => statement);
 }
 
 const isCertain = ({ origin }: Statement) => origin === 'installed' || origin === 'named';
