@@ -63,6 +63,7 @@ export class OutputFolder {
   private readonly wanted = new Set<string>();
   private readonly staged = new Set<string>();
   private readonly folders = new Set<string>();
+  private readonly present = new Map<string, boolean>();
   private committed = 0;
 
   private constructor(
@@ -88,7 +89,7 @@ export class OutputFolder {
   /** Adds a file to the new state. It is not written if the folder has it already. Throws `fleet/not-ours` if a file is in its place that no index lists. */
   public put(path: string, bytes: Buffer): void {
     this.wanted.add(path);
-    const present = bytesAt(join(this.path, path));
+    const present = this.isThere(dirname(path)) ? bytesAt(join(this.path, path)) : undefined;
     if (present !== undefined && !this.owned.has(path)) {
       throw notOurs(path, this.path);
     }
@@ -141,6 +142,13 @@ export class OutputFolder {
   /** Lets the folder go, with or without a commit. */
   public close(): void {
     leave(this.work, this.lock);
+  }
+
+  /** Whether there is such a folder of the old state. Asking once costs less than to look for each file of a new cluster. */
+  private isThere(folder: string): boolean {
+    const known = this.present.get(folder) ?? existsSync(join(this.path, folder));
+    this.present.set(folder, known);
+    return known;
   }
 
   private get fresh(): string {
