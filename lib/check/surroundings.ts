@@ -44,4 +44,9 @@ export class Surroundings {
     const key = [rules.map(({ code }) => code).join(' '), context.platform, context.kmm].map(String).join('\n');
     return cached(this.problems, key, () => runRules(rules, this.ofKinds(kinds).set, context));
   }
+
+  /** An object as it was rendered for the rules; undefined if none of them reads its kind. */
+  public renderedFor(object: ApiObject): Manifest | undefined {
+    return this.manifests.get(object);
+  }
 }

@@ -1,7 +1,9 @@
+import type { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { UNUSED_ACKNOWLEDGEMENT } from './codes';
 import { printer } from './printer';
 import { Surroundings } from './surroundings';
+import type { Manifest } from '../manifests';
 import { cached } from '../private/cached';
 import { clusterOf } from '../private/cluster-scope';
 import { describe } from '../private/errors';
@@ -53,6 +55,7 @@ export class Synthesis {
   private readonly surroundings = new Map<IConstruct, Surroundings>();
   /** The number of rounds that the synthesis of the app has begun, while it lasts. */
   private rounds?: number;
+  private isKept = false;
 
   private constructor(private readonly root: IConstruct) {
     root.node.addValidation({ validate: () => this.begin() });
@@ -63,6 +66,16 @@ export class Synthesis {
   /** Whether the app is being synthesized, and has been validated. Nothing in the tree changes until it is done. */
   public get isValidated(): boolean {
     return this.rounds !== undefined && this.rounds > 0;
+  }
+
+  /** Declares that no validation of this tree changes an object: each is written as the rules have read it. */
+  public keepRendered(): void {
+    this.isKept = true;
+  }
+
+  /** An object as it is written. */
+  public render(object: ApiObject): Manifest {
+    return (this.isKept ? this.surroundingsOf(clusterOf(object) ?? this.root).renderedFor(object) : undefined) ?? object.toJson() as Manifest;
   }
 
   /** What the checks of a cluster share in this round. */

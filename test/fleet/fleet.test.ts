@@ -38,6 +38,17 @@ describe('the output', () => {
     expect(contentsOf(join(outdir, 'fleet/nyc1'))).toEqual(contentsOf(join(outdir, 'app')));
   }));
 
+  test('has objects that were rendered once each', () => inFolder((outdir) => {
+    const render = jest.spyOn(ApiObject.prototype, 'toJson');
+    const fleet = fleetOf({ nyc1: { ...DEFAULTS, ptp: { interfaceName: 'bond0' }, nodes: NodeGroup.withRole('onload'), profiles: [OnloadProfile.latency()] } }, { outdir });
+    quietly(fleet);
+    const objects = render.mock.contexts.map((object) => (object as ApiObject).node.path);
+    render.mockRestore();
+    expect(objects.length).toBeGreaterThan(0);
+    expect(objects).toHaveLength(new Set(objects).size);
+    expect(objects).toHaveLength(indexIn(outdir).clusters.flatMap(({ files }) => files).reduce((sum, file) => sum + file.objects, 0));
+  }));
+
   test('has the order, the metadata and the late objects that an app gives them', () => inFolder((outdir) => {
     const extend = (platform: OnloadPlatform) => {
       const { chart } = platform.stage(StageName.WORKLOADS);
@@ -143,6 +154,18 @@ describe('extensions', () => {
     };
     quietly(fleetOf({ a: { extensions: [extension] } }, { outdir }));
     expect(Object.keys(contentsOf(join(outdir, 'a')))).toEqual(['10-operators.k8s.yaml', '30-onload.k8s.yaml', '90-extra.k8s.yaml']);
+  }));
+
+  test('can change an object in a validation, after rules have read it', () => inFolder((outdir) => {
+    const extend = (platform: OnloadPlatform) => {
+      const late = () => {
+        ApiObject.of(platform.onload).metadata.addLabel('example.com/late', 'x');
+        return [];
+      };
+      new Construct(platform, 'Late').node.addValidation({ validate: late });
+    };
+    quietly(fleetOf({ nyc1: { extensions: [{ extend }] } }, { outdir }));
+    expect(contentsOf(outdir)['nyc1/30-onload.k8s.yaml']).toContain('example.com/late: x');
   }));
 
   test('can open a stage without adding to it', () => inFolder((outdir) => {

@@ -2,6 +2,7 @@
 import { App, Chart } from 'cdk8s';
 import type { Manifest } from '../../manifests';
 import type { OnloadPlatform, StageName } from '../../platform';
+import { inDependencyOrder } from '../../private/dependency-order';
 import { invalid } from '../../private/errors';
 import { STAGE_NUMBERS } from '../../private/stages';
 import { DNS_LABEL } from '../../upstream/kubernetes/names';
@@ -48,7 +49,7 @@ export class ClusterApp extends App {
       names.set(name, chart);
       return name;
     };
-    this.rendered = this.charts.filter((chart) => chart !== this.validation).map((chart): RenderedStage => {
+    this.rendered = inDependencyOrder(this).filter(Chart.isChart).filter((chart) => chart !== this.validation).map((chart): RenderedStage => {
       const stage = stages.get(chart);
       return { number: stage === undefined ? AFTER_STAGES : STAGE_NUMBERS[stage], name: nameOf(chart), objects: chart.toJson() };
     }).filter(({ objects }) => objects.length > 0).sort((a, b) => a.number - b.number || (a.name < b.name ? -1 : 1));

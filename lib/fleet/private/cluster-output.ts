@@ -3,6 +3,7 @@ import { ClusterApp, RenderedStage } from './cluster-app';
 import type { ClusterEntry } from './cluster-entry';
 import type { OutputFile, StageTexts } from './stage-texts';
 import { Findings, SynthesisWarning } from '../../check';
+import { Synthesis } from '../../check/synthesis';
 import type { Platform } from '../../cluster-platform';
 import { kindsOf, StageOutline } from '../../gitops/private/delivery';
 import { OnloadPlatform } from '../../platform';
@@ -29,6 +30,10 @@ export function buildCluster({ name, platform: props, extensions }: ClusterEntry
     if (result instanceof Promise) {
       throw invalid('fleet/async-extension', 'extension that is asynchronous', extension.constructor.name, 'let extend() finish its work: nothing waits for it', name);
     }
+  }
+  if (extensions.length === 0) {
+    // Ours only read.
+    Synthesis.of(app).keepRendered();
   }
   const stages = app.render(cluster);
   const { platform } = cluster;

@@ -1,7 +1,8 @@
-import { ApiObject, Chart, DependencyGraph, Names } from 'cdk8s';
+import { ApiObject, Chart, Names } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { Synthesis } from '../../check/synthesis';
 import { hasOtherClusters } from '../../private/cluster-scope';
+import { inDependencyOrder } from '../../private/dependency-order';
 
 /** Maximum length of a file name. */
 const LONGEST = 63;
@@ -29,11 +30,12 @@ export class StageChart extends Chart {
    * done both before.
    */
   public override toJson(): any[] {
-    if (!Synthesis.of(this).isValidated) {
+    const synthesis = Synthesis.of(this);
+    if (!synthesis.isValidated) {
       return super.toJson();
     }
-    const objects = new DependencyGraph(this.node).topology().filter(ApiObject.isApiObject);
-    return objects.filter((object) => Chart.of(object) === this).map((object) => object.toJson());
+    const objects = inDependencyOrder(this).filter(ApiObject.isApiObject).filter((object) => Chart.of(object) === this);
+    return objects.map((object) => synthesis.render(object));
   }
 }
 
