@@ -3,6 +3,8 @@ import type { Item } from './item';
 /** How far objects look around: what refers to what refers to them. */
 const ROUNDS = 4;
 
+const differentOf = (colours: ReadonlyMap<Item, number>): number => new Set(colours.values()).size;
+
 /**
  * A number for each object, equal for those of both sets that say the same and stand in the same relations to others, whatever all of them are called:
  * the colours of Weisfeiler and Leman.
@@ -23,8 +25,13 @@ export function coloursOf(items: readonly Item[]): Map<Item, number> {
   let colours = new Map(items.map((item) => [item, numberOf(JSON.stringify([item.kind, [...item.leaves].sort()]))]));
   for (let round = 0; round < ROUNDS; round++) {
     const around = (list: readonly { path: string; item: Item }[]) => list.map(({ path, item }) => `${path} ${colours.get(item)}`).sort();
-    colours = new Map(items.map((item) => (
+    const next = new Map(items.map((item) => (
       [item, numberOf(JSON.stringify([colours.get(item), around(item.targets), around(sources.get(item) ?? [])]))])));
+    if (differentOf(next) === differentOf(colours)) {
+      // Another round distinguishes no more either.
+      break;
+    }
+    colours = next;
   }
   return colours;
 }

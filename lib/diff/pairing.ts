@@ -94,9 +94,13 @@ class Pairing {
 
 /** Pairs those that say the same and stand in the same relations; of several, those whose names are nearest. */
 function pairEqual(pairing: Pairing, before: readonly Item[], after: readonly Item[], inOrder: Order): void {
+  const [ofBefore, ofAfter] = [before, after].map((items) => items.filter((item) => pairing.isLeft(item)));
+  if (ofBefore.length === 0 || ofAfter.length === 0) {
+    return;
+  }
   const colours = coloursOf([...before, ...after]);
-  const byColour = grouped(after.filter((item) => pairing.isLeft(item)), (item) => colours.get(item)!);
-  const candidates = before.filter((item) => pairing.isLeft(item)).flatMap((one) => (
+  const byColour = grouped(ofAfter, (item) => colours.get(item)!);
+  const candidates = ofBefore.flatMap((one) => (
     (byColour.get(colours.get(one)!) ?? []).map((other) => ({ one, other, score: nearness(one, other) }))));
   for (const { one, other } of inOrder(candidates)) {
     if (pairing.isFree(one, other)) {
