@@ -224,10 +224,10 @@ function groupReport(group: Group, steps: readonly Step[], best: Timeline, worst
   return { name: group.name, nodes: group.nodes.length, minAvailable, ...isNever ? {} : { outages: found } };
 }
 
-/** Pods of DaemonSets are recreated on the same node, and those that no one controls not at all. */
 /** Of a plan that is not whole. */
 const UNKNOWN_TOTALS: Totals = { reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null };
 
+/** Pods of DaemonSets are recreated on the same node, and those that no one controls not at all. */
 function worstOf({ pods }: PlanContext, totals: Totals, steps: readonly Step[], worst: Timeline): Pick<PlanReport, 'worst'> {
   const movable = pods && new Set(pods.filter(({ controller }) => controller !== undefined && controller !== 'DaemonSet').map(({ id }) => id));
   const found = worstTotalsOf(totals, steps, worst, movable && ((pod) => movable.has(pod)));
