@@ -3,29 +3,46 @@ import { identityOf } from './identity';
 import type { Problem } from './problem';
 import type { CheckContext, Rule } from './rule';
 import { Synthesis } from './synthesis';
+import { cached } from '../private/cached';
 import { clusterContext } from '../private/cluster-kmm';
 import { clusterOf } from '../private/cluster-scope';
 import { describe } from '../private/errors';
 import { visible } from '../private/visible';
+
+/** What rules have in common. */
+interface RuleFacts {
+  readonly kinds: ReadonlySet<string>;
+  readonly codes: readonly string[];
+  readonly overridable: ReadonlySet<string>;
+}
+
+/** All constructs of a type have the same list of rules. */
+const facts = new WeakMap<readonly Rule[], RuleFacts>();
+
+const factsOf = (rules: readonly Rule[]): RuleFacts => cached(facts, rules, () => ({
+  kinds: new Set(rules.flatMap(({ kinds }) => kinds)),
+  codes: rules.map(({ code }) => code),
+  overridable: new Set(rules.filter((rule) => rule.overridable).map(({ code }) => code)),
+}));
 
 /**
  * Holds the objects of a construct against rules whenever the app is synthesized, together with all that goes to the same cluster: what is
  * below its OnloadPlatform, else the whole app. Errors stop synthesis, warnings stay on the construct and are printed once.
  */
 export function enforce(construct: IConstruct, rules: readonly Rule[], context: CheckContext = clusterContext(construct)): void {
-  const kinds = new Set(rules.flatMap((rule) => rule.kinds));
-  const overridable = new Set(rules.filter((rule) => rule.overridable).map((rule) => rule.code));
+  const { kinds, codes, overridable } = factsOf(rules);
   let known: { readonly kmm: string; readonly text: string; readonly problems: Problem[] } | undefined;
 
   // A chart that is synthesized by itself has the whole tree validated: the rules run again only if what they read has changed since.
   const synthesis = Synthesis.of(construct);
-  synthesis.addCheck(construct, rules.map(({ code }) => code), () => {
+  synthesis.addCheck(construct, codes, () => {
     const surroundings = synthesis.surroundingsOf(clusterOf(construct) ?? construct.node.root);
     const { objects, manifests, text } = surroundings.ofKinds(kinds);
     const kmm = `${context.kmm}`;
     if (known?.kmm !== kmm || known.text !== text) {
-      const own = new Set<object>(manifests.filter((_, index) => objects[index].node.scopes.includes(construct)));
-      known = { kmm, text, problems: surroundings.problemsOf(rules, kinds, context).filter(({ object }) => own.has(object)) };
+      const problems = surroundings.problemsOf(rules, kinds, context);
+      const own = new Set<object>(problems.length === 0 ? [] : manifests.filter((_, index) => objects[index].node.scopes.includes(construct)));
+      known = { kmm, text, problems: problems.filter(({ object }) => own.has(object)) };
     }
     return report(construct, known.problems, overridable);
   });

@@ -21,7 +21,7 @@ interface Rendered {
  */
 export class Surroundings {
   private readonly objects: readonly ApiObject[];
-  private readonly manifests = new Map<ApiObject, Manifest>();
+  private readonly rendered = new Map<ApiObject, { readonly manifest: Manifest; readonly text: string }>();
   private readonly byKinds = new Map<string, Rendered>();
   private readonly problems = new Map<string, Problem[]>();
 
@@ -34,8 +34,12 @@ export class Surroundings {
   public ofKinds(kinds: ReadonlySet<string>): Rendered {
     return cached(this.byKinds, [...kinds].sort().join(' '), () => {
       const objects = this.objects.filter(({ kind }) => kinds.has(kind));
-      const manifests = objects.map((object) => cached(this.manifests, object, () => object.toJson() as Manifest));
-      return { objects, manifests, set: new ManifestSet(manifests), text: JSON.stringify(manifests) };
+      const rendered = objects.map((object) => cached(this.rendered, object, () => {
+        const manifest = object.toJson() as Manifest;
+        return { manifest, text: JSON.stringify(manifest) };
+      }));
+      const manifests = rendered.map(({ manifest }) => manifest);
+      return { objects, manifests, set: new ManifestSet(manifests), text: rendered.map(({ text }) => text).join('\n') };
     });
   }
 
@@ -47,6 +51,6 @@ export class Surroundings {
 
   /** An object as it was rendered for the rules; undefined if none of them reads its kind. */
   public renderedFor(object: ApiObject): Manifest | undefined {
-    return this.manifests.get(object);
+    return this.rendered.get(object)?.manifest;
   }
 }
