@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { chmodSync, chownSync, copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { run } from './run';
 import { STAND_INS } from './stand-ins';
 
@@ -8,6 +8,21 @@ const IGNITION = '/usr/lib/dracut/modules.d/30ignition/ignition';
 
 /** What the scripts use of a real system, beside the stand-ins. */
 const TOOLS = ['bash', 'cat', 'cp', 'ln', 'ls', 'mkdir', 'mv', 'readlink', 'rm', 'rmdir', 'sync', 'timeout'];
+
+/** Where each tool is on this machine. */
+const BINARIES = TOOLS.map((tool) => realpathSync(existsSync(`/bin/${tool}`) ? `/bin/${tool}` : `/usr/bin/${tool}`));
+
+/** What is copied into a root to run the tools: the path of each file in the root. Asked once, of all of them. */
+let toolFiles: ReadonlyMap<string, string> | undefined;
+
+function filesOfTools(): ReadonlyMap<string, string> {
+  const libraries = [...run('/', 'ldd', BINARIES).matchAll(/(\/\S+) \(0x/g)].map(([, library]) => [library, library] as const);
+  const tools = BINARIES.map((binary, index) => [`usr/bin/${TOOLS[index]}`, binary] as const);
+  return new Map([...tools, ...libraries, ['bin/bash', realpathSync('/bin/bash')]]);
+}
+
+/** The first copy of each file: other roots have links to it, because no unit writes to a tool. */
+const COPIES = new Map<string, string>();
 
 /** How a unit ends, in systemd's words. */
 export type UnitState = 'active' | 'inactive' | 'failed';
@@ -82,14 +97,8 @@ export class BootRoot {
 
   /** Puts the tools and stand-ins in place that units need. */
   public installTools(): void {
-    for (const tool of TOOLS) {
-      const binary = realpathSync(existsSync(`/bin/${tool}`) ? `/bin/${tool}` : `/usr/bin/${tool}`);
-      this.copy(binary, `usr/bin/${basename(tool)}`);
-      for (const [, library] of run('/', 'ldd', [binary]).matchAll(/(\/\S+) \(0x/g)) {
-        this.copy(library, library);
-      }
-    }
-    this.copy(realpathSync('/bin/bash'), 'bin/bash');
+    toolFiles ??= filesOfTools();
+    toolFiles.forEach((from, to) => this.copy(from, to));
     this.write('dev/null', '');
     for (const [name, text] of Object.entries(STAND_INS)) {
       this.write(`usr/sbin/${name}`, text);
@@ -99,10 +108,14 @@ export class BootRoot {
 
   private copy(from: string, to: string): void {
     const target = join(this.dir, to);
-    if (!existsSync(target)) {
-      mkdirSync(dirname(target), { recursive: true });
+    const copy = COPIES.get(to);
+    mkdirSync(dirname(target), { recursive: true });
+    if (copy !== undefined) {
+      linkSync(copy, target);
+    } else {
       copyFileSync(from, target);
       chmodSync(target, 0o755);
+      COPIES.set(to, target);
     }
   }
 
