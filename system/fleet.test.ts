@@ -6,10 +6,16 @@ import { run } from './support/run';
 import { commandOf, folderBelow } from './support/shared';
 import { contentsOf } from '../test/support/fleets';
 
-/** Writes CLUSTERS clusters with the label VALUE. CHANGED has another one, WRONG is wrong, SLOW keeps the run busy. */
+/** Writes CLUSTERS clusters with the label VALUE. CHANGED has another one, WRONG is wrong, HELD is a file: as long as it is there, the run is. */
 const PROGRAM = `
 const { Fleet, OnloadProfile, OnloadRelease, Platform } = require('cdk8s-onload');
-const { CLUSTERS = '3', VALUE = 'a', CHANGED, WRONG, SLOW } = process.env;
+const { existsSync } = require('node:fs');
+const { CLUSTERS = '3', VALUE = 'a', CHANGED, WRONG, HELD } = process.env;
+const hold = () => {
+  while (existsSync(HELD)) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  }
+};
 const fleet = new Fleet({
   outdir: process.env.CDK8S_OUTDIR ?? 'dist',
   defaults: { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload: '8.1.2.26' }), profiles: [OnloadProfile.latency()] },
@@ -19,7 +25,7 @@ for (let index = 1; index <= Number(CLUSTERS); index++) {
   fleet.addCluster(name, {
     metadata: { labels: { 'example.com/value': name === CHANGED ? 'changed' : VALUE } },
     ...name === WRONG ? { platform: Platform.kubernetes('1.29') } : {},
-    ...SLOW ? { extensions: [{ extend: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(SLOW)) }] } : {},
+    ...HELD ? { extensions: [{ extend: hold }] } : {},
   });
 }
 if (process.env.COUNT) {
@@ -99,12 +105,15 @@ test('the 500th of 1,000 clusters is wrong: its name, and nothing is written', (
 }, 120_000);
 
 test('of two runs at once, the second says so and stops', async () => {
-  const first = spawn(process.execPath, ['main.js'], { cwd: dir, env: { ...process.env, SLOW: '2000' }, stdio: 'ignore' });
+  const held = join(dir, 'held');
+  writeFileSync(held, '');
+  const first = spawn(process.execPath, ['main.js'], { cwd: dir, env: { ...process.env, HELD: held }, stdio: 'ignore' });
   const ended = new Promise((resolve) => first.on('close', resolve));
   while (!existsSync(join(dir, '.dist.fleet/lock'))) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const { status, stderr } = spawnSync(process.execPath, ['main.js'], { cwd: dir, encoding: 'utf8' });
+  rmSync(held);
   expect(status).toBe(1);
   expect(stderr).toMatch(new RegExp(`the output folder is being written by process ${first.pid}: .* \\[fleet/locked\\]`));
   expect(await ended).toBe(0);
