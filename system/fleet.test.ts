@@ -1,6 +1,6 @@
 /** A fleet as a program of its own: killed, run twice at once, run by the cdk8s CLI, committed to git. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './support/run';
 import { commandOf, folderBelow } from './support/shared';
@@ -78,6 +78,11 @@ test(`killed at ${ROUNDS} random moments, the last output or the new one stands,
     const wasKilled = await killAfter(Math.random() * time, env('ab'[next]));
     time = wasKilled ? time : Date.now() - start;
     killed += Number(wasKilled);
+    // The lock of a run that was killed before it wrote its number counts as taken for ten seconds: they pass now.
+    const lock = join(dir, '.dist.fleet/lock');
+    if (existsSync(lock)) {
+      utimesSync(lock, 0, 0);
+    }
     if (!existsSync(dist())) {
       // Between the two renames: both outputs are there, whole, and the next run puts the old one back.
       expect(contentsOf(join(dir, '.dist.fleet/old'))).toEqual(outputs[current]);
