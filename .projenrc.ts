@@ -60,6 +60,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'eslint-import-resolver-typescript@~3.6.3',
     'eslint-plugin-import@^2',
     'fast-check@^3',
+    '@jest/test-sequencer@^29',
     'jest-environment-node@^29',
     'markdown-it@^14',
     // Newer ones were not complete for all platforms when they were tried: npm refuses a lock file that lacks a platform.
