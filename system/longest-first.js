@@ -2,10 +2,16 @@
  * Begins with the test files that take longest, so that no worker has one of them left when the others are through. jest knows times of earlier runs only, and on
  * a fresh clone goes by the sizes of files.
  */
-const { basename } = require('node:path');
+const { existsSync } = require('node:fs');
+const { basename, join } = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 const LONGEST = ['init', 'waits', 'transcripts', 'boot-order', 'machine-config', 'generated', 'runtimes', 'hostile', 'site', 'fleet', 'consumer', 'argo-jobs'];
+
+const gone = LONGEST.filter((name) => !existsSync(join(__dirname, `${name}.test.ts`)));
+if (gone.length > 0) {
+  throw new Error(`longest-first.js names test files that are not there: ${gone.join(', ')}`);
+}
 
 const place = ({ path }) => {
   const index = LONGEST.indexOf(basename(path, '.test.ts'));
