@@ -273,6 +273,7 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'verify-schema': { description: 'Generate the JSON schema of the report of verify from its types', files: ['/docs/verify.schema.json'] },
   'command-line': { description: 'Generate docs/command-line.md from the help of the commands', files: ['/docs/command-line.md'] },
   'supported-versions': { description: 'Generate docs/supported-versions.md from the tables of releases', files: ['/docs/supported-versions.md'] },
+  'error-codes': { description: 'Generate docs/errors.md from the sources', files: ['/docs/errors.md', '/lib/cli/errors.ts'] },
   'troubleshooting': { description: 'Generate docs/troubleshooting.md from its entries, the rules and the codes of plan', files: ['/docs/troubleshooting.md', '/lib/cli/troubleshooting/table.ts'] },
 };
 for (const [task, { description, files }] of Object.entries(GENERATORS)) {

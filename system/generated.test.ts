@@ -24,6 +24,7 @@ const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] =
   ['verify-schema', 'docs/verify.schema.json'],
   ['command-line', 'docs/command-line.md'],
   ['supported-versions', 'docs/supported-versions.md'],
+  ['error-codes', 'docs/errors.md', 'lib/cli/errors.ts'],
   ['troubleshooting', 'docs/troubleshooting.md', 'lib/cli/troubleshooting/table.ts'],
 ];
 

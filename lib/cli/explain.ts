@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
+import { ERRORS } from './errors';
 import { planCodes, planMeaning, sectionsAbout } from './troubleshooting';
 import { Acknowledgeable, descriptionsByCode, RuleDescription } from '../check/catalogue';
 import { requireCode } from '../check/codes';
@@ -12,7 +13,7 @@ import { lineOf } from '../private/visible';
 const HELP = `usage: cdk8s-onload explain CODE [options]
 
 Describes the rule of a finding: what is wrong, how severe it is, why, what to do, and whether it can be acknowledged; with an example for all but a few codes.
-Or what a warning of plan means. CODE is at the end of each message, such as kmm/regexp-not-anchored. No manifests are read.
+Or what a warning of plan means, or what a construct or a command refuses. CODE is at the end of each message, such as kmm/regexp-not-anchored. No manifests are read.
 
   --format FORMAT  text (default) or json
   --debug          print the stack trace of an error
@@ -22,12 +23,14 @@ Exit code: 0, or 2 if there is no such code or an argument is invalid.
 example: cdk8s-onload explain kmm/regexp-not-anchored
 `;
 
-/** What is known of a code: its rule, what it means in a plan, or both. */
+/** What is known of a code: its rule, what it means in a plan, or both; or what an error is about. */
 interface Explained {
   readonly code: string;
   readonly rule?: RuleDescription;
   readonly example?: RuleExample;
   readonly plan?: string;
+  /** Each thing that is refused with the code. */
+  readonly errors?: typeof ERRORS[string];
   /** Entries of docs/troubleshooting.md. */
   readonly troubleshooting: readonly string[];
 }
@@ -60,7 +63,7 @@ export const explain: Command = {
     const { code, format } = read(args);
     const descriptions = descriptionsByCode();
     try {
-      requireCode(code, new Set([...descriptions.keys(), ...planCodes()]));
+      requireCode(code, new Set([...descriptions.keys(), ...planCodes(), ...Object.keys(ERRORS)]));
     } catch (error) {
       if ((error as Partial<InputError>).code !== 'findings/code') {
         throw error;
@@ -73,16 +76,19 @@ export const explain: Command = {
       rule: descriptions.get(code),
       example: Object.hasOwn(RULE_EXAMPLES, code) ? RULE_EXAMPLES[code] : undefined,
       plan: planMeaning(code),
+      errors: Object.hasOwn(ERRORS, code) ? ERRORS[code] : undefined,
       troubleshooting: sectionsAbout(code),
     }));
     return 0;
   },
 };
 
-function text({ code, rule, example, plan, troubleshooting }: Explained): string {
+function text({ code, rule, example, plan, errors = [], troubleshooting }: Explained): string {
   const rows = [
-    ...rule === undefined ? [['what it means', plan!], ['reported', 'as a warning by plan']] : rowsOf(rule),
-    ...rule === undefined || plan === undefined ? [] : [['in a plan', plan]],
+    ...errors.flatMap(({ what, fix }) => [['what is wrong', what], ['what to do', fix]]),
+    ...errors.length === 0 ? [] : [['reported', 'by the program or the command']],
+    ...rule === undefined ? [] : rowsOf(rule),
+    ...plan === undefined ? [] : rule === undefined ? [['what it means', plan], ['reported', 'as a warning by plan']] : [['in a plan', plan]],
     ...troubleshooting.length === 0 ? [] : [['on a cluster', troubleshooting.join(', ')]],
   ];
   return `${code}\n\n${rows.map(([label, content]) => `${`${label}:`.padEnd(15)}${content}\n`).join('')}${example === undefined ? '' : exampleText(example)}`;

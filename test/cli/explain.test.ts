@@ -49,6 +49,24 @@ test('explains every code that a finding can have, in lines without addresses', 
   }
 });
 
+test('says what an error is about, each thing that has the code', async () => {
+  expect(await run('explain', 'network/interface')).toEqual({
+    code: 0,
+    err: '',
+    out: `network/interface
+
+what is wrong: not the name of a network interface
+what to do:    use up to 15 letters, digits, ".", "_" and "-"
+reported:      by the program or the command
+`,
+  });
+  const { out } = await run('explain', 'fleet/two-clusters', '--format', 'json');
+  expect(JSON.parse(out)).toEqual({ code: 'fleet/two-clusters', errors: [{ what: 'two clusters with the same name', fix: 'give each a name of its own' }], troubleshooting: [] });
+  expect((await run('explain', 'node-group/max-unavailable')).out.match(/^what is wrong: .*$/gm)).toEqual([
+    'what is wrong: \'maxUnavailable\' is not a NodeLimit', 'what is wrong: node group without a limit',
+  ]);
+});
+
 test('says what a warning of plan means, and where to read on', async () => {
   expect(await run('explain', 'machine-config/stuck')).toEqual({
     code: 0,
