@@ -1,7 +1,7 @@
 /** Clusters of a fleet, one after the other, from their entries to the output folder. */
 import { relative, sep } from 'node:path';
 import type { ClusterCache } from './cache/cluster-cache';
-import type { ClusterContents, FinishedCluster } from './cache/run-cache';
+import { ClusterContents, FinishedCluster, pathsOf } from './cache/run-cache';
 import { ClusterBuilder } from './cluster-builder';
 import type { ClusterEntry } from './cluster-entry';
 import { BuiltCluster, filesOf, stageOutline } from './cluster-output';
@@ -80,13 +80,13 @@ export class ClusterWriter {
   }
 
   /** The cluster is as its properties say, and so are its files. What its checks had to say is said again. */
-  private keep(entry: ClusterEntry, { contents: { warnings, stages, files }, engineFiles }: FinishedCluster): void {
+  private keep(entry: ClusterEntry, cluster: FinishedCluster): void {
+    const { contents: { warnings, stages }, engineFiles } = cluster;
     const { name, groups, platform: { platform } } = entry;
     if (warnings.length > 0) {
       printer.print(warnings.map((warning) => ({ ...warning, cluster: entry })));
     }
-    files.forEach(({ path }) => this.tools.folder.keep(`${name}/${path}`));
-    engineFiles.forEach(({ path }) => this.tools.folder.keep(path));
+    pathsOf(name, cluster).forEach(({ path }) => this.tools.folder.keep(path));
     this.tools.engine?.addKnown({ name, dir: name, groups, platform, stages }, engineFiles);
   }
 }

@@ -1,7 +1,6 @@
 /** Clusters that an earlier run of the program has built, and whose files are as it has left them. */
 import { FileStamp, isSameStamp, isSettled, stampOf } from './file-stamp';
-import type { FinishedCluster, KeptCluster, KeptRun, RunCache } from './run-cache';
-import type { FleetFile } from '../../fleet-index';
+import { FinishedCluster, KeptCluster, KeptRun, pathsOf, RunCache } from './run-cache';
 import type { ClusterEntry } from '../cluster-entry';
 import type { Fingerprints } from '../fingerprint';
 import type { KnownIndex, OutputFolder } from '../output-folder';
@@ -117,14 +116,11 @@ export class ClusterCache {
 
 /** The index that a run has left, if it has written one. */
 export function indexOf({ index, clusters }: KeptRun): KnownIndex | undefined {
-  return index && { sha256: index.sha256, paths: new Set([...pathsIn(clusters), ...index.others]) };
+  return index && { sha256: index.sha256, paths: pathsIn(clusters, index.others) };
 }
 
-function pathsIn(clusters: KeptRun['clusters']): Set<string> {
-  return new Set([...clusters].flatMap(([name, { cluster }]) => pathsOf(name, cluster).map(({ path }) => path)));
-}
-
-/** All files of a cluster, by their paths from the output folder. */
-function pathsOf(name: string, { contents: { files }, engineFiles }: FinishedCluster): Pick<FleetFile, 'path' | 'sha256'>[] {
-  return [...files.map(({ path, sha256 }) => ({ path: `${name}/${path}`, sha256 })), ...engineFiles];
+function pathsIn(clusters: KeptRun['clusters'], others: readonly string[] = []): Set<string> {
+  const paths = new Set(others);
+  clusters.forEach(({ cluster }, name) => pathsOf(name, cluster).forEach(({ path }) => paths.add(path)));
+  return paths;
 }

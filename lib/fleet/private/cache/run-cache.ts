@@ -7,6 +7,7 @@ import { programState } from './program-state';
 import type { SynthesisWarning } from '../../../check';
 import type { GitOps } from '../../../gitops';
 import type { StageOutline } from '../../../gitops/private/delivery';
+import { cached } from '../../../private/cached';
 import { sha256Of } from '../../../private/sha256';
 import type { FleetCluster, FleetFile } from '../../fleet-index';
 import type { Fingerprints } from '../fingerprint';
@@ -26,6 +27,15 @@ export interface FinishedCluster {
   readonly contents: ClusterContents;
   /** Files that the GitOps engine needs for it: their paths are from the output folder. */
   readonly engineFiles: readonly FleetFile[];
+}
+
+/** Files of clusters: the same texts each time, because a run asks for those of a thousand clusters more than once. */
+const paths = new WeakMap<FinishedCluster, readonly Pick<FleetFile, 'path' | 'sha256'>[]>();
+
+/** All files of a cluster, by their paths from the output folder. */
+export function pathsOf(name: string, cluster: FinishedCluster): readonly Pick<FleetFile, 'path' | 'sha256'>[] {
+  const { contents: { files }, engineFiles } = cluster;
+  return cached(paths, cluster, () => [...files.map(({ path, sha256 }) => ({ path: `${name}/${path}`, sha256 })), ...engineFiles]);
 }
 
 /** What is kept of a cluster. */
