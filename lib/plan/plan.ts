@@ -13,7 +13,7 @@ import { lastOfEach } from './duplicates';
 import { DEFAULT_DURATIONS, Durations } from './durations';
 import { firstRollouts } from './first-rollouts';
 import { groupsOf } from './groups';
-import { cordonWarnings, planKmm, withReloads } from './kmm';
+import { cordonWarnings, planKmm, reloadsIn } from './kmm';
 import { toldKmm } from './kmm/release';
 import { leftNames, leftText } from './left';
 import { planMachineConfig, unpausedPools } from './machine-config';
@@ -88,7 +88,8 @@ export function plan(input: PlanInput): PlanReport {
   const plans = planSystems(context);
   const { machineConfig, sriov, modules, onload, daemonSets, systems } = plans;
   const loaded = loadedBefore(plans);
-  const scheduled = schedule(context, withReloads(inOrder(systems.flatMap((system) => system.steps)), context, loaded), plans, loaded);
+  const withReloads = reloadsIn(context, loaded);
+  const scheduled = schedule(context, withReloads(inOrder(systems.flatMap((system) => system.steps))), plans, loaded);
   const { steps, best, worst, endless, groups, availability, totals } = scheduled;
   const first = firstRollouts(steps, context);
   const users = cardUsers(steps, context);
@@ -129,7 +130,7 @@ export function plan(input: PlanInput): PlanReport {
     given: { nodes: context.nodes !== undefined, pods: context.pods !== undefined },
     ...isWhole ? worstOf(context, totals, steps, worst) : {},
     ...!isWhole || context.pods === undefined || totals.evictedPods === null ? {} : { evictedOnce: evictedOnce(best) },
-    alternatives: alternativesOf(context, plans, loaded, scheduled),
+    alternatives: alternativesOf(context, plans, loaded, withReloads, scheduled),
     groups: availability,
     assumptions: [
       ...input.notes ?? [], ...unwrapped.notes, ...context.assumptions, ...leftText(left),
@@ -165,10 +166,12 @@ function readInput(input: PlanInput): { readonly settled: Settled; readonly warn
 }
 
 /** Totals of the whole plan with each alternative of one system, the others being as they are. One that spares nothing is none. */
-function alternativesOf(context: PlanContext, plans: SystemPlans, loaded: LoadedByNode, { steps, groups, totals }: Schedule): AlternativeReport[] {
+function alternativesOf(
+  context: PlanContext, plans: SystemPlans, loaded: LoadedByNode, withReloads: ReturnType<typeof reloadsIn>, { steps, groups, totals }: Schedule,
+): AlternativeReport[] {
   const { systems } = plans;
   const ofSystems = systems.flatMap((system) => (system.alternatives ?? []).map((way) => ({
-    ...way, steps: withReloads(inOrder(systems.flatMap((other) => (other === system ? way.steps : other.steps))), context, loaded),
+    ...way, steps: withReloads(inOrder(systems.flatMap((other) => (other === system ? way.steps : other.steps)))),
   })));
   return [...ofSystems, ...perGroup(steps, groups)]
     .map((way) => ({ code: way.code, what: way.what, totals: schedule(context, way.steps, plans, loaded).totals }))

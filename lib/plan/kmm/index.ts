@@ -1,3 +1,3 @@
 export { cordonWarnings } from './cordon';
 export { planKmm } from './plan-kmm';
-export { withReloads } from './reloads';
+export { reloadsIn } from './reloads';

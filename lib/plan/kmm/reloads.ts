@@ -11,10 +11,10 @@ import { isWithout, loadedAfter, LoadedByNode } from '../schedule/loaded';
 import { stagesOn } from '../schedule/timeline';
 import { shellWord } from '../shell';
 
-/** The steps, with what nodes load again in them. */
-export function withReloads(steps: readonly Step[], context: PlanContext, loaded: LoadedByNode): readonly Step[] {
+/** Adds to steps what nodes load again in them: to those of the plan, and to those of its alternatives. */
+export function reloadsIn(context: PlanContext, loaded: LoadedByNode): (steps: readonly Step[]) => readonly Step[] {
   const holders = holdersIn(context, loaded);
-  return holders.length === 0 ? steps : steps.map((step) => withReload(step, holders, context, loaded));
+  return (steps) => (holders.length === 0 ? steps : steps.map((step) => withReload(step, holders, context, loaded)));
 }
 
 function withReload(step: Step, holders: readonly Holder[], { durations }: PlanContext, loaded: LoadedByNode): Step {
