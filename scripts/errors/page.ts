@@ -1,5 +1,6 @@
 import { errorCodes, ErrorText } from './error-codes';
 import { descriptionsByCode } from '../../lib/check/catalogue';
+import { grouped } from '../../lib/private/grouped';
 
 /** The errors that no rule describes, sorted by code. */
 function ownErrors(): [code: string, texts: readonly ErrorText[]][] {
@@ -23,12 +24,10 @@ What constructs, factories and commands refuse, by the code at the end of the me
 const cell = (text: string) => text.replace(/\|/g, '\\|').replace(/</g, '&lt;');
 
 export function errorsPage(): string {
-  const byDomain = new Map<string, string[]>();
-  for (const [code, texts] of ownErrors()) {
-    const [domain] = code.split('/');
-    byDomain.set(domain, [...byDomain.get(domain) ?? [], ...texts.map(({ what, fix }) => `| \`${code}\` | ${cell(what)} | ${cell(fix)} |\n`)]);
-  }
-  return HEAD + [...byDomain].map(([domain, rows]) => `\n## ${domain}\n\n| code | what is wrong | what to do |\n| --- | --- | --- |\n${rows.join('')}`).join('');
+  const rowsOf = (errors: ReturnType<typeof ownErrors>) => (
+    errors.flatMap(([code, texts]) => texts.map(({ what, fix }) => `| \`${code}\` | ${cell(what)} | ${cell(fix)} |\n`)).join(''));
+  const byDomain = grouped(ownErrors(), ([code]) => code.split('/')[0]);
+  return HEAD + [...byDomain].map(([domain, errors]) => `\n## ${domain}\n\n| code | what is wrong | what to do |\n| --- | --- | --- |\n${rowsOf(errors)}`).join('');
 }
 
 /** What `explain` reads. */
