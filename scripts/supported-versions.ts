@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { table } from './markdown-table';
 import { NEWEST_KMM, OLDEST_KMM } from '../lib/upstream/kmm/releases';
 import { NEWEST_KUBERNETES, OLDEST_KUBERNETES } from '../lib/upstream/kubernetes/releases';
 import { NEWEST_ONLOAD, OLDEST_ONLOAD, ONLOAD_OPERATOR } from '../lib/upstream/onload/releases';
@@ -17,9 +18,6 @@ interface Package {
 }
 
 const { engines, peerDependencies }: Package = JSON.parse(readFileSync(resolve(__dirname, '../package.json'), 'utf8'));
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 
 /** The page as it is written. */
 export function supportedVersions(): string {

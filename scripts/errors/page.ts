@@ -1,6 +1,7 @@
 import { errorCodes, ErrorText } from './error-codes';
 import { descriptionsByCode } from '../../lib/check/catalogue';
 import { grouped } from '../../lib/private/grouped';
+import { cell, table } from '../markdown-table';
 
 /** The errors that no rule describes, sorted by code. */
 function ownErrors(): [code: string, texts: readonly ErrorText[]][] {
@@ -21,13 +22,12 @@ What constructs, factories and commands refuse, by the code at the end of the me
 [Troubleshooting](troubleshooting.md#codes-of-plan) those of \`plan\`. \`npx cdk8s-onload explain CODE\` describes each of them.
 `;
 
-const cell = (text: string) => text.replace(/\|/g, '\\|').replace(/</g, '&lt;');
+const plain = (text: string) => cell(text).replace(/</g, '&lt;');
 
 export function errorsPage(): string {
-  const rowsOf = (errors: ReturnType<typeof ownErrors>) => (
-    errors.flatMap(([code, texts]) => texts.map(({ what, fix }) => `| \`${code}\` | ${cell(what)} | ${cell(fix)} |\n`)).join(''));
+  const rowsOf = (errors: ReturnType<typeof ownErrors>) => errors.flatMap(([code, texts]) => texts.map(({ what, fix }) => [`\`${code}\``, plain(what), plain(fix)]));
   const byDomain = grouped(ownErrors(), ([code]) => code.split('/')[0]);
-  return HEAD + [...byDomain].map(([domain, errors]) => `\n## ${domain}\n\n| code | what is wrong | what to do |\n| --- | --- | --- |\n${rowsOf(errors)}`).join('');
+  return HEAD + [...byDomain].map(([domain, errors]) => `\n## ${domain}\n\n${table(['code', 'what is wrong', 'what to do'], rowsOf(errors))}`).join('');
 }
 
 /** What `explain` reads. */

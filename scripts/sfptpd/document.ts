@@ -1,6 +1,7 @@
 /** The table of options as the document OPTIONS.md. */
 import { releases } from '../../lib/ptp/private/grammar';
 import { Kind, Option, OPTIONS, propertyOf } from '../../lib/ptp/private/options';
+import { cell, table } from '../markdown-table';
 
 const HEAD = `# Options of sfptpd
 
@@ -29,8 +30,7 @@ function tableOf(options: readonly Option[]): string {
     return [option.name, option.grammar.usage, option.default, releases(option).replace(/[()]/g, '').trim(), marks, propertyIn(option),
       option.summary];
   });
-  return [['option', 'value', 'default', 'releases', '', 'property', 'meaning'], Array(7).fill('---'), ...rows]
-    .map((cells) => `| ${cells.map((cell) => cell.replace(/\|/g, '\\|')).join(' | ')} |\n`).join('');
+  return table(['option', 'value', 'default', 'releases', '', 'property', 'meaning'], rows.map((cells) => cells.map(cell)));
 }
 
 function propertyIn(option: Option): string {
